@@ -1,0 +1,32 @@
+import { area, command, dateRange, dateTime, int, text } from '#catalogue/index.ts'
+import { paging } from '../paging.ts'
+
+const who = {
+  uid: int('Operator id', '操作人编号'),
+  username: text('Operator', '操作人', { max: 120 }),
+  email: text('Email', '邮箱', { max: 200 }),
+  route: text('Path', '请求路径', { max: 500 }),
+  request_method: text('Method', '请求方法', { max: 10 }),
+}
+
+const fields = { ...who, command: text('Command', '命令'), status: int('Answer', '响应状态'), times: dateTime('Time', '时间'), ms: int('Took, ms', '耗时（毫秒）') }
+
+export const traceRecord = area({
+  id: 'trace-record',
+  title: ['Trace record', 'Trace records', '操作轨迹'],
+  label: 'route',
+  system: true,
+  fields,
+  columns: ['times', 'username', 'email', 'request_method', 'route', 'command', 'status', 'ms'],
+  filters: ['uid', 'username', 'email', 'route', 'request_method'],
+  commands: {
+    list: command('GET /api/trace-record', {
+      title: ['Browse trace records', '浏览操作轨迹'],
+      effect: 'read',
+      answers: 'page',
+      pageSize: 30,
+      input: { ...who, times: dateRange('Time', '时间'), ...paging(30) },
+      returns: fields,
+    }),
+  },
+})

@@ -1,0 +1,76 @@
+import { area, command, computed, countries, flag, int, language, list, listOf, refs, text } from '#catalogue/index.ts'
+
+const values = (en: string, zh: string) => listOf(en, zh, text(en, zh, { max: 200 }))
+
+const targeting = {
+  country: countries('Countries', '国家'),
+  language: listOf('Languages', '语言', language('Language', '语言')),
+  os: values('Android versions', '系统版本'),
+  brand: values('Brands', '品牌'),
+  model: values('Phone models', '机型'),
+  ram: values('Memory', '内存'),
+  cpu: values('CPU', 'CPU'),
+  gpu: values('GPU', 'GPU'),
+  density: values('Screen density', '屏幕密度'),
+  network: values('Network', '网络'),
+  use_page: values('Pages', '使用页面'),
+  people_group: refs('Audience groups', '人群包', 'property-people-group'),
+  people: refs('Audiences', '人群', 'property-people'),
+  aha_version_code: text('App version', '客户端版本号', { max: 200, help: ['One, several with commas, or a range such as 210-240.', '可填单个、逗号分隔的多个，或 210-240 形式的区间。'] }),
+  code: text('Delivery key', '投放标识', { max: 120 }),
+  is_copy: flag('Copied', '复制自其他投放', { default: 0 }),
+}
+
+const target = {
+  type: text('Kind of item', '条目类型', { required: true, max: 60, help: ['Area of the item, such as game or banner.', '条目所属区域，如 game、banner。'] }),
+  id: int('Item', '条目', { required: true, min: 1 }),
+}
+const kind = text('Delivery', '投放方式', { required: true, max: 60, help: ['Such as gp.', '如 gp。'] })
+
+/** Whom an item is shown to; one record for each item, made when it is first saved. */
+export const resourceDelivery = area({
+  id: 'resource-delivery',
+  title: ['Targeting', 'Targeting', '定向投放'],
+  label: 'code',
+  fields: {
+    kind: computed(text('Delivery', '投放方式', { default: '' })),
+    type: computed(text('Kind of item', '条目类型')),
+    item_id: computed(int('Item', '条目')),
+    ...targeting,
+  },
+  columns: ['id', 'type', 'item_id', 'kind', 'country', 'language', 'code', 'updated_at'],
+  filters: ['type', 'item_id', 'kind', 'country'],
+  search: ['code', 'type'],
+  unique: ['kind', 'type', 'item_id'],
+  commands: {
+    list: list('GET /api/-/resource-deliveries'),
+    find: command('GET /api/resource-delivery/{type}/{id}', {
+      title: ['Targeting of an item', '查询条目定向'],
+      effect: 'read',
+      arity: 'none',
+      input: target,
+      returns: targeting,
+    }),
+    save: command('POST /api/resource-delivery/{type}/{id}', {
+      title: ['Set the targeting of an item', '设置条目定向'],
+      effect: 'write',
+      arity: 'none',
+      input: { ...target, ...targeting },
+      returns: targeting,
+    }),
+    findOfKind: command('GET /api/{kind}-resource-delivery/{type}/{id}', {
+      title: ['Targeting of an item in one delivery', '查询指定投放方式的定向'],
+      effect: 'read',
+      arity: 'none',
+      input: { kind, ...target },
+      returns: targeting,
+    }),
+    saveOfKind: command('POST /api/{kind}-resource-delivery/{type}/{id}', {
+      title: ['Set the targeting of an item in one delivery', '设置指定投放方式的定向'],
+      effect: 'write',
+      arity: 'none',
+      input: { kind, ...target, ...targeting },
+      returns: targeting,
+    }),
+  },
+})

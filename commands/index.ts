@@ -1,0 +1,113 @@
+import { catalogue } from '#catalogue/index.ts'
+import { activity } from './activity/activity.ts'
+import { activityGift } from './activity/activity-gift.ts'
+import { gift } from './activity/gift.ts'
+import { task } from './activity/task.ts'
+import { activityGiftTranslation, activityTranslation, giftTranslation, turntable } from './activity/translations.ts'
+import { category } from './category-and-tag/category.ts'
+import { categoryTranslation } from './category-and-tag/category-translation.ts'
+import { tag } from './category-and-tag/tag.ts'
+import { tagGame } from './category-and-tag/tag-game.ts'
+import { tagTranslation } from './category-and-tag/tag-translation.ts'
+import { channelIncome } from './channel/channel-income.ts'
+import { channelRelation } from './channel/channel-relation.ts'
+import { concernedChannel } from './channel/concerned-channel.ts'
+import { operator } from './console/operator.ts'
+import { plan } from './console/plan.ts'
+import { record } from './console/record.ts'
+import { run } from './console/run.ts'
+import { schema } from './console/schema.ts'
+import { traceRecord } from './dashboards/trace-record.ts'
+import { usersList } from './dashboards/users-list.ts'
+import { cpkGame } from './games/cpk-game.ts'
+import { deepLink } from './games/deep-link.ts'
+import { game } from './games/game.ts'
+import { gameTranslation } from './games/game-translation.ts'
+import { h5game } from './games/h5game.ts'
+import { h5gameRecommend } from './games/h5game-recommend.ts'
+import { provider } from './games/provider.ts'
+import { resourceDelivery } from './games/resource-delivery.ts'
+import { uploadFileLog } from './laboratory/upload-file-log.ts'
+import { language } from './language/language.ts'
+import { menu } from './menu.ts'
+import { comment } from './moderation/comment.ts'
+import { thirdpart } from './moderation/thirdpart.ts'
+import { banner } from './placement/banner.ts'
+import { rank } from './placement/rank.ts'
+import { rankItem } from './placement/rank-item.ts'
+import { resourceTheme } from './placement/resource-theme.ts'
+import { specialTopic } from './placement/special-topic.ts'
+import { specialTopicItem } from './placement/special-topic-item.ts'
+import { speedDial } from './placement/speed-dial.ts'
+import { common } from './system/common.ts'
+import { country } from './system/country.ts'
+import { order } from './system/order.ts'
+import { property, propertyPeople, propertyPeopleGroup } from './system/property.ts'
+import { resource } from './system/resource.ts'
+import { search } from './system/search.ts'
+import { session } from './system/session.ts'
+import { upload } from './system/upload.ts'
+import { member } from './users/member.ts'
+import { memberOperation } from './users/member-operation.ts'
+
+export const playdesk = catalogue(
+  {
+    h5game,
+    h5gameRecommend,
+    game,
+    gameTranslation,
+    cpkGame,
+    deepLink,
+    provider,
+    resourceDelivery,
+    category,
+    categoryTranslation,
+    tag,
+    tagTranslation,
+    tagGame,
+    specialTopic,
+    specialTopicItem,
+    speedDial,
+    resourceTheme,
+    rank,
+    rankItem,
+    banner,
+    comment,
+    thirdpart,
+    activity,
+    activityTranslation,
+    activityGift,
+    activityGiftTranslation,
+    turntable,
+    gift,
+    giftTranslation,
+    task,
+    language,
+    member,
+    memberOperation,
+    usersList,
+    concernedChannel,
+    channelRelation,
+    channelIncome,
+    traceRecord,
+    uploadFileLog,
+    resource,
+    country,
+    property,
+    propertyPeople,
+    propertyPeopleGroup,
+    session,
+    common,
+    upload,
+    search,
+    order,
+    plan,
+    run,
+    record,
+    operator,
+    schema,
+  },
+  menu,
+)
+
+export type Playdesk = (typeof playdesk)['areas']

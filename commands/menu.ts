@@ -1,0 +1,48 @@
+import { group, page } from '#catalogue/index.ts'
+
+export const menu = [
+  group('Game management', '游戏管理', [
+    page('/game/h5', 'H5 games', 'H5 游戏', ['h5game', 'h5game-recommend'], { key: 'h' }),
+    page('/game/applet', 'Mini-programs', '小程序', ['game'], { filter: { type: 'applet' } }),
+    page('/game/WeChatGame', 'WeChat mini-games', '微信小游戏', ['game'], { filter: { type: 'wechat' } }),
+    page('/game/apk', 'APK games', 'APK 游戏', ['cpk-game', 'deep-link'], { key: 'a' }),
+    page('/provider', 'CP management', 'CP 管理', ['provider'], { key: 'p' }),
+    page('/directional', 'Targeting', '定向投放', ['resource-delivery']),
+  ]),
+  group('Category and tag', '分类与标签', [
+    page('/category', 'Categories', '分类', ['category'], { key: 'c' }),
+    page('/tag', 'Tags', '标签', ['tag'], { key: 't' }),
+  ]),
+  group('SDK config', 'SDK 配置', [page('/banner', 'Home banner', '首页横幅', ['banner'])]),
+  group('Content recommendation', '内容推荐', [page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' })]),
+  group('Placement', '展示位', [
+    page('/special-topic', 'Special topics', '专题', ['special-topic'], { key: 's' }),
+    page('/speed-dial', 'Speed dials', '快捷入口', ['speed-dial'], { key: 'd' }),
+    page('/resource-theme', 'Resource themes', '主题资源位', ['resource-theme']),
+    page('/rank', 'Ranks', '榜单', ['rank'], { key: 'r' }),
+  ]),
+  group('Moderation', '审核', [
+    page('/comment', 'Comments', '评论', ['comment'], { key: 'm' }),
+    page('/thirdpart', 'Third-party submissions', '第三方游戏提交', ['thirdpart'], { key: 'i' }),
+  ]),
+  group('Activities', '活动运营', [
+    page('/activity', 'Activities', '活动', ['activity'], { key: 'v' }),
+    page('/gift', 'Gifts', '奖品', ['gift']),
+    page('/task', 'Tasks', '任务', ['task']),
+  ]),
+  group('Data dashboards', '数据看板', [
+    page('/search/user', 'User search', '用户查询', ['users-list']),
+    page('/trace-record', 'Trace records', '操作轨迹', ['trace-record']),
+  ]),
+  group('Language', '语言', [page('/language', 'Supported languages', '支持语言', ['language'], { key: 'l' })]),
+  group('Laboratory', '实验室', [page('/uploadFileLog', 'Upload logs', '上传日志', ['upload-file-log'])]),
+  group('Users', '用户', [page('/members', 'Members', '会员', ['member'], { key: 'u' })]),
+  group('Channel group', '渠道', [
+    page('/h5/channel', 'Channel placement', '渠道投放', ['concerned-channel', 'channel-relation', 'channel-income']),
+  ]),
+  group('Library', '素材库', [
+    page('/resource', 'Pictures and files', '图片与文件', ['resource']),
+    page('/country', 'Countries', '国家', ['country']),
+    page('/property', 'Targeting properties', '定向属性', ['property', 'property-people', 'property-people-group']),
+  ]),
+]

@@ -1,0 +1,10 @@
+import { int, text } from '#catalogue/index.ts'
+
+/** What a custom list takes beside its own filters. */
+export function paging(pageSize: number) {
+  return {
+    keyword: text('Keyword', '关键词', { max: 200 }),
+    page: int('Page', '页码', { min: 1, default: 1 }),
+    pageSize: int('Page size', '每页条数', { min: 1, max: 10_000, default: pageSize }),
+  }
+}

@@ -1,0 +1,56 @@
+import { area, choice, command, computed, country, imageUrl, int, list, longText, text } from '#catalogue/index.ts'
+
+export const operationTypes = [
+  [1, 'Block', '封禁'],
+  [2, 'Unblock', '解封'],
+  [3, 'Mute', '禁言'],
+  [4, 'Unmute', '解除禁言'],
+  [5, 'Reset name', '重置昵称'],
+  [6, 'Reset avatar', '重置头像'],
+] as const
+
+export const member = area({
+  id: 'member',
+  title: ['Member', 'Members', '会员'],
+  fields: {
+    name: text('Name', '昵称', { required: true, max: 120 }),
+    uid: text('UID', '用户 UID', { max: 64 }),
+    avatar: imageUrl('Avatar', '头像'),
+    email: text('Email', '邮箱', { max: 200 }),
+    country: country('Country', '国家'),
+    phone_model: text('Phone model', '机型', { max: 120 }),
+    status: computed(
+      choice(
+        'Status',
+        '状态',
+        [
+          [1, 'Normal', '正常'],
+          [2, 'Muted', '禁言'],
+          [3, 'Blocked', '封禁'],
+        ],
+        { default: 1 },
+      ),
+    ),
+    reason: computed(text('Last reason', '最近操作原因')),
+  },
+  columns: ['id', 'name', 'uid', 'country', 'phone_model', 'status', 'reason', 'created_at'],
+  filters: ['country', 'status', 'uid'],
+  search: ['name', 'uid', 'email'],
+  picture: 'avatar',
+  state: 'status',
+  commands: {
+    list: list('GET /api/members', { pageSize: 20 }),
+    operation: command('POST /api/members/operation', {
+      title: ['Operate on a member', '会员操作'],
+      effect: 'write',
+      arity: 'one',
+      key: 'b',
+      input: {
+        id: int('Member', '会员', { required: true, min: 1 }),
+        type: choice('Operation', '操作类型', operationTypes, { required: true }),
+        reason: text('Reason', '原因', { required: true, max: 500 }),
+        remark: longText('Remark', '备注', { max: 2000 }),
+      },
+    }),
+  },
+})

@@ -1,0 +1,63 @@
+import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const heartbeat = 2_000
+const staleAfter = 15_000
+
+/**
+ * Runs `work` while no other process runs it on the same folder.
+ * The holder touches the file; a file no longer touched belongs to a process that died,
+ * which a pid alone cannot tell (it may be reused, or belong to another container).
+ */
+export async function withLock(folder, name, work) {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${name}.lock`)
+  const token = `${process.pid} ${Date.now()} ${Math.random()}`
+  await acquire(path, token, name)
+  const beat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), heartbeat)
+  try {
+    return await work()
+  } finally {
+    clearInterval(beat)
+    if ((await readFile(path, 'utf8').catch(() => '')) === token) await rm(path, { force: true })
+  }
+}
+
+async function acquire(path, token, name) {
+  let told = false
+  for (;;) {
+    try {
+      const file = await open(path, 'wx')
+      await file.writeFile(token)
+      await file.close()
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const age = await stat(path).then(
+      (file) => Date.now() - file.mtimeMs,
+      () => 0,
+    )
+    if (age > staleAfter) await retire(path)
+    else {
+      if (!told) console.log(`playdesk: another process is busy here (${name}), waiting for it`)
+      told = true
+      await wait(200)
+    }
+  }
+}
+
+async function retire(path) {
+  const seen = await readFile(path, 'utf8').catch(() => undefined)
+  const aside = `${path}.${process.pid}.${Date.now()}`
+  try {
+    await rename(path, aside)
+  } catch {
+    return // somebody else retired it first
+  }
+  const taken = await readFile(aside, 'utf8').catch(() => undefined)
+  // between looking and renaming a new holder may have come: give it back
+  if (taken !== seen) await rename(aside, path)
+  else await rm(aside, { force: true })
+}

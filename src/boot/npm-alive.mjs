@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+const every = 250
+
+/**
+ * Calls `gone` when the npm that runs us has died. Signals to npm do not always come through:
+ * the shell it puts between dies of them alone, and kill -9 tells nobody.
+ */
+export function whenNpmIsGone(gone) {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  // where the shell has become us (sh exec), our parent is npm itself, and its own parent may go
+  const npm = commandOf(shell).includes('start.mjs') ? parentOf(shell) : undefined
+  const timer = setInterval(() => {
+    if (process.ppid === shell && (npm === undefined || parentOf(shell) === npm)) return
+    clearInterval(timer)
+    gone()
+  }, every)
+  timer.unref()
+}
+
+function commandOf(pid) {
+  return read(`/proc/${pid}/cmdline`)
+}
+
+function parentOf(pid) {
+  return /^PPid:\s*(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1]
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

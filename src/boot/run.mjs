@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { delimiter, dirname } from 'node:path'
+import { root } from './paths.mjs'
+
+/** Runs a program to its end and answers its exit code; 1 when it could not be started or was killed. */
+export function run(command, args, { env = process.env, cwd = root, quiet = false, shell = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      shell,
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
+    })
+    const pass = (signal) => child.kill(signal)
+    process.on('SIGTERM', pass)
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => {
+      process.off('SIGTERM', pass)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+export function output(command, args, { env = process.env, cwd = root, shell = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'ignore'] })
+    let text = ''
+    child.stdout.on('data', (part) => (text += part))
+    child.on('error', () => resolve(undefined))
+    child.on('close', (code) => resolve(code === 0 ? text.trim() : undefined))
+  })
+}
+
+/** The environment in which `node` is the given one, and nothing of the npm that called us leaks. */
+export function environmentFor(node, extra = {}) {
+  const kept = Object.entries(process.env).filter(([key]) => !leaks(key))
+  const path = process.env.PATH ?? process.env.Path ?? ''
+  return { ...Object.fromEntries(kept), PATH: dirname(node) + delimiter + path, ...extra }
+}
+
+function leaks(key) {
+  const name = key.toLowerCase()
+  if (!name.startsWith('npm_')) return name === 'path'
+  return (
+    !name.startsWith('npm_config_') ||
+    /_(local_prefix|global_prefix|prefix|user_agent|npm_version|omit|production|dry_run|ignore_scripts)$/.test(name)
+  )
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildBrowser } from './build.mjs'
+import { exitWith } from './failure.mjs'
+import { install } from './install.mjs'
+import { whenNpmIsGone } from './npm-alive.mjs'
+import { projectNode, root } from './paths.mjs'
+import { environmentFor } from './run.mjs'
+
+const sameKeypress = 500
+
+try {
+  await install()
+  await buildBrowser()
+  serve()
+} catch (error) {
+  exitWith(error)
+}
+
+function serve() {
+  const follow = pathToFileURL(join(root, 'src/boot/follow-parent.mjs')).href
+  const main = join(root, 'src/server/main.ts')
+  const server = spawn(projectNode, ['--enable-source-maps', '--import', follow, main, ...process.argv.slice(2)], {
+    cwd: root,
+    env: environmentFor(projectNode),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // a group of its own: Ctrl-C in a terminal signals the whole group, and must reach the server once
+    detached: process.platform !== 'win32',
+  })
+  passSignals(server)
+  server.on('error', exitWith)
+  server.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+
+function passSignals(server) {
+  let last = 0
+  const pass = (signal) => {
+    // npm passes on a Ctrl-C that the terminal has sent us already
+    if (Date.now() - last < sameKeypress) return
+    last = Date.now()
+    server.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
+  whenNpmIsGone(() => pass('SIGTERM'))
+}

@@ -1,0 +1,46 @@
+import { buildBrowser } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { exitWith, Failure } from './failure.mjs'
+import { gates } from './gates.mjs'
+import { install } from './install.mjs'
+import { projectNode } from './paths.mjs'
+import { environmentFor, run } from './run.mjs'
+import { runVitest } from './vitest.mjs'
+
+const filters = process.argv.slice(2)
+
+try {
+  await install()
+  let passed = 0
+  let failed = 0
+  const count = (result) => {
+    passed += result.passed
+    failed += result.failed
+  }
+  const extra = { CI: process.env.CI ?? '1' }
+  for (const [name, prepare] of Object.entries({ build: buildBrowser, browser: findChromium })) {
+    const answer = await prepare().catch((error) => {
+      if (!(error instanceof Failure)) throw error
+      console.error(`playdesk: ${error.message}`)
+      count({ passed: 0, failed: 1 })
+    })
+    if (name === 'browser' && answer) extra.PLAYDESK_CHROMIUM = answer
+  }
+  const env = environmentFor(projectNode, extra)
+  if (filters.length === 0) {
+    for (const gate of gates()) {
+      console.log(`\n── ${gate.name}`)
+      const code = await run(projectNode, gate.args, { env })
+      if (code !== 0) console.log(`${gate.name} failed`)
+      count(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+    }
+  }
+  console.log('\n── tests')
+  const tests = await runVitest(filters, env)
+  count(tests)
+  if (tests.passed + tests.failed === 0) console.log('no tests ran')
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 || tests.passed === 0 ? 1 : 0)
+} catch (error) {
+  exitWith(error)
+}

@@ -1,0 +1,56 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { runCommand } from '#client/run-command.ts'
+import { pathParams, type Entry } from '#derive/calls.ts'
+import { labelOfRow } from '#derive/columns.ts'
+import { inputFields } from '#derive/input.ts'
+import { pathInput } from '#derive/lists.ts'
+import { titleOf, toggleWords } from '#derive/wording.ts'
+import { notify, warn } from '#browser/notices/notify.ts'
+import { app, openPalette, type Row } from '#browser/state/app-state.ts'
+import { targets } from './selection.ts'
+
+/** What a key does with a command: small and reversible acts at once, the rest opens the palette with its preview. */
+export async function act(entry: Entry): Promise<void> {
+  const on = targets()
+  const [row] = on.rows ?? []
+  const input = row ? wantedState(entry, row) : {}
+  const isSingle = entry.command.arity === 'none' || (on.rows?.length === 1 && row !== undefined)
+  if (!isSingle || !isSmall(entry)) return openPalette({ command: entry.id, ...on, input })
+  const { parent } = app()
+  try {
+    const answer = await runCommand(entry, { ...(row ? { ...idInput(entry, row), ...pathInput(entry, row, parent) } : {}), ...input })
+    notify(doneText(entry, row, input), answer.receipt)
+  } catch (error) {
+    warn(error)
+  }
+}
+
+/** The state a toggle leads to, said outright so that a repeat changes nothing. */
+export function wantedState({ command, area }: Entry, row: Row): Record<string, unknown> {
+  if (command.verb !== 'toggle' || !command.field) return {}
+  const stored = area.fields[command.field]?.stored ?? command.field
+  return { [command.value ?? 'online']: Number(row[command.field] ?? row[stored]) === 1 ? 0 : 1 }
+}
+
+// one key must never publish, delete, tell the outside world or touch production
+function isSmall(entry: Entry): boolean {
+  const { command } = entry
+  if (command.effect !== 'write' || command.irreversible || app().environment.startsWith('prod')) return false
+  const known = new Set([...pathParams(entry.path), 'id', 'ids'])
+  return !Object.entries(inputFields(entry)).some(([name, field]) => field.required && field.default === undefined && !known.has(name))
+}
+
+// calls that name the record in the body
+function idInput(entry: Entry, row: Row): Record<string, unknown> {
+  const fields = inputFields(entry)
+  if (pathParams(entry.path).length > 0) return {}
+  if ('id' in fields) return { id: row.id }
+  return 'ids' in fields ? { ids: [row.id] } : {}
+}
+
+function doneText(entry: Entry, row: Row | undefined, input: Record<string, unknown>): Words {
+  const wanted = input[entry.command.value ?? 'online']
+  const title = entry.command.verb === 'toggle' && wanted !== undefined ? toggleWords(entry.area, entry.command, wanted === 1) : titleOf(entry)
+  if (!row) return title
+  return words(`${title.en}: ${labelOfRow(entry.area, row, 'en')}`, `${title.zh}：${labelOfRow(entry.area, row, 'zh')}`)
+}

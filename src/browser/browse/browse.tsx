@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { AnyArea, Page } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+import { entryOf } from '#derive/lists.ts'
+import { formatNumber } from '#browser/i18n/format.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { changeQuery, useRoute } from '#browser/router/route.ts'
+import { clearSelection, openForm, openPeek, setApp, useApp, type Product, type Row } from '#browser/state/app-state.ts'
+import { ErrorBlock } from '#browser/ui/blocks.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { EmptyRows } from './empty-rows.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { useFilterLabels } from './filter-text.ts'
+import { Grid } from './grid.tsx'
+import { activeFilters, listQuery, own } from './query.ts'
+import { addRows, selectAll, toggleRow } from './selection.ts'
+import { escape, useBrowseKeys } from './use-browse-keys.ts'
+import { useColumns } from './use-columns.ts'
+import { useCursor } from './use-cursor.ts'
+import { useRows } from './use-rows.ts'
+import { ViewMenu } from './view-menu.tsx'
+
+interface BrowseProps {
+  readonly product: Product
+  /** name of the area in scripts */
+  readonly name: string
+  readonly area: AnyArea
+  readonly entry: Entry
+  readonly page?: Page
+  readonly parent?: number
+}
+
+/** The one screen for the rows of any area. */
+export function Browse({ product, name, area, entry, page, parent }: BrowseProps) {
+  const t = useT()
+  const say = useSay()
+  const { query } = useRoute()
+  const sent = useMemo(() => listQuery(area, query, page), [area, query, page])
+  const narrowed = useMemo(() => activeFilters(area, query), [area, query])
+  const pages = useRows(entry, sent, parent)
+  const columns = useColumns(area)
+  const cursor = useCursor(pages)
+  const anchor = useRef(0)
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const [viewsOpen, setViewsOpen] = useState(false)
+  const total = pages.total()
+  const unfiltered = useTotal(pages, narrowed.length === 0 && !query['keyword'])
+  const createEntry = entryOf(product.entries, name, 'create')
+  useFilterLabels(narrowed)
+
+  useEffect(() => setApp({ area: name, parent }), [name, parent])
+  // a selection belongs to the list it was made in
+  useEffect(() => clearSelection, [pages])
+  usePeekInAddress(query[own.peek])
+
+  const onPick = useCallback(
+    (row: Row, index: number, range: boolean) => {
+      if (!range) toggleRow(row)
+      else addRows(Array.from({ length: Math.abs(index - anchor.current) + 1 }, (_, at) => pages.row(Math.min(index, anchor.current) + at)).flatMap((each) => each ?? []))
+      anchor.current = index
+    },
+    [pages],
+  )
+
+  useBrowseKeys({ product, name, area, pages, cursor, columns, query: sent, anchor, openFilters: () => setFiltersOpen(true), openViews: () => setViewsOpen(true), onEscape: escape })
+
+  const isEmpty = total === 0
+  const error = pages.error()
+  return (
+    <section aria-label={say(area.titles)} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-surface px-3.5 py-1">
+        <FilterBar area={area} query={query} open={filtersOpen} onOpenChange={setFiltersOpen} />
+        {pages.moved() && (
+          <Button kind="quiet" className="h-6 text-xs text-accent" onClick={() => pages.refresh(true)}>
+            {t('browse.changed')} {t('browse.loadChanges')}
+          </Button>
+        )}
+        <span role="status" className="nums shrink-0 text-dim">
+          {total !== undefined && (unfiltered !== undefined && unfiltered !== total ? t('browse.count', { count: formatNumber(total), total: formatNumber(unfiltered) }) : t('browse.countAll', { count: total, n: formatNumber(total) }))}
+        </span>
+        <ColumnMenu columns={columns} />
+        <ViewMenu area={area} columns={columns} open={viewsOpen} onOpenChange={setViewsOpen} />
+        {createEntry && (
+          <Button kind="primary" keys="c" onClick={() => openForm({ area: name, mode: 'create', ...(parent === undefined ? {} : { parent }) })}>
+            {t('browse.add', { what: lower(say(area.title)) })}
+          </Button>
+        )}
+      </div>
+      {error !== undefined && total === undefined ? (
+        <ErrorBlock error={error} title={t('browse.failed', { what: say(area.titles) })} onRetry={() => pages.refresh(true)} />
+      ) : (
+        <Grid
+          area={area}
+          pages={pages}
+          columns={columns}
+          cursor={cursor}
+          onSelectAll={() => (total === undefined ? undefined : selectAll(sent, total))}
+          onPick={onPick}
+          onOpen={(row, index) => {
+            anchor.current = index
+            openPeek(row.id)
+          }}
+          empty={isEmpty ? <EmptyRows area={area} name={name} filtered={narrowed.length > 0 || Boolean(query['keyword'])} creatable={createEntry !== undefined} query={query} /> : undefined}
+        />
+      )}
+    </section>
+  )
+}
+
+/** How many there are without filters, as last seen. */
+function useTotal(pages: { total: () => number | undefined }, isAll: boolean): number | undefined {
+  const known = useRef<number>(undefined)
+  if (isAll && pages.total() !== undefined) known.current = pages.total()
+  return known.current
+}
+
+// the address names the open record, so that it can be sent to somebody
+function usePeekInAddress(wanted: string | undefined): void {
+  const peek = useApp((state) => state.peek)
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      if (wanted && Number(wanted) > 0) return openPeek(Number(wanted))
+    }
+    if (String(peek ?? '') !== (wanted ?? '')) changeQuery({ [own.peek]: peek === undefined ? undefined : String(peek) })
+  }, [peek, wanted])
+  useEffect(() => () => openPeek(undefined), [])
+}
+
+function lower(title: string): string {
+  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
+}

@@ -1,0 +1,18 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+import { listEntry } from '#derive/lists.ts'
+import type { Product } from '#browser/state/app-state.ts'
+
+/** Rows that belong to a record: translations, items, gifts. */
+export interface Child {
+  readonly name: string
+  readonly area: AnyArea
+  readonly entry: Entry
+}
+
+export function childAreas(product: Product, parent: AnyArea): Child[] {
+  return Object.entries(product.areas).flatMap(([name, area]) => {
+    const entry = area.parent === parent.id && !area.system ? listEntry(product.entries, name) : undefined
+    return entry ? [{ name, area, entry }] : []
+  })
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { CheckBox } from '#browser/ui/input.tsx'
+import { Popover } from '#browser/ui/popover.tsx'
+import type { Columns } from './use-columns.ts'
+
+/** Which columns, in what order, how wide: everything the headings do by pointer, for keyboards. */
+export function ColumnMenu({ columns }: { columns: Columns }) {
+  const t = useT()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button ref={anchor} kind="plain" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('browse.columns')}
+      </Button>
+      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} label={t('browse.columns')} align="end" className="w-80">
+        <ColumnList columns={columns} />
+      </Popover>
+    </>
+  )
+}
+
+function ColumnList({ columns: { table, all, change, choice, reset } }: { columns: Columns }) {
+  const t = useT()
+  const say = useSay()
+  const ordered = table.getAllLeafColumns()
+  const titles = new Map(all.map(({ name, title }) => [name, title]))
+  const move = (name: string, by: number) => {
+    const order = ordered.map(({ id }) => id)
+    const at = order.indexOf(name)
+    const [taken] = order.splice(at, 1)
+    if (taken) order.splice(Math.max(0, at + by), 0, taken)
+    change({ ...choice, order })
+  }
+  return (
+    <>
+      <ul className="max-h-[52vh] overflow-y-auto">
+        {ordered.map((column, at) => {
+          const name = say(titles.get(column.id) ?? { en: column.id, zh: column.id })
+          return (
+            <li key={column.id} className="flex h-7 items-center gap-1 rounded-sm px-2 hover:bg-ink/5">
+              <label className="flex min-w-0 flex-1 items-center gap-2">
+                <CheckBox checked={column.getIsVisible()} onChange={() => column.toggleVisibility()} aria-label={t('browse.show', { name })} />
+                <span className="truncate">{name}</span>
+              </label>
+              <input
+                type="number"
+                min={48}
+                max={900}
+                step={8}
+                value={Math.round(column.getSize())}
+                aria-label={`${t('browse.width')}: ${name}`}
+                onChange={(event) => change({ ...choice, widths: { ...choice.widths, [column.id]: Number(event.target.value) || 48 } })}
+                className="nums h-6 w-14 rounded-sm bg-transparent px-1 text-right text-xs text-dim"
+              />
+              <Button kind="quiet" className="h-6" label={t('browse.moveLeft', { name })} disabled={at === 0} onClick={() => move(column.id, -1)} icon="↑" />
+              <Button kind="quiet" className="h-6" label={t('browse.moveRight', { name })} disabled={at === ordered.length - 1} onClick={() => move(column.id, 1)} icon="↓" />
+            </li>
+          )
+        })}
+      </ul>
+      <div className="border-t border-line pt-1">
+        <Button kind="quiet" onClick={reset}>
+          {t('browse.columnsReset')}
+        </Button>
+      </div>
+    </>
+  )
+}

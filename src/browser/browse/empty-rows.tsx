@@ -1,0 +1,38 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { changeQuery } from '#browser/router/route.ts'
+import { openForm } from '#browser/state/app-state.ts'
+import { EmptyBlock } from '#browser/ui/blocks.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { withoutFilters, type ListQuery } from './query.ts'
+
+interface EmptyRowsProps {
+  readonly area: AnyArea
+  readonly name: string
+  readonly filtered: boolean
+  readonly creatable: boolean
+  readonly query: ListQuery
+}
+
+/** Why there are no rows: the filters, or nothing was made yet. */
+export function EmptyRows({ area, name, filtered, creatable, query }: EmptyRowsProps) {
+  const t = useT()
+  const say = useSay()
+  const what = say(area.titles).toLowerCase() === area.titles.en.toLowerCase() ? area.titles.en.charAt(0).toLowerCase() + area.titles.en.slice(1) : say(area.titles)
+  if (filtered) {
+    return <EmptyBlock action={<Button onClick={() => changeQuery(withoutFilters(query))}>{t('browse.clearFilters')}</Button>}>{t('browse.noMatch')}</EmptyBlock>
+  }
+  return (
+    <EmptyBlock
+      action={
+        creatable && (
+          <Button kind="primary" keys="c" onClick={() => openForm({ area: name, mode: 'create' })}>
+            {t('browse.add', { what: say(area.title) })}
+          </Button>
+        )
+      }
+    >
+      {t('browse.noRows', { what })}
+    </EmptyBlock>
+  )
+}

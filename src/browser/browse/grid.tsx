@@ -1,0 +1,112 @@
+import { useEffect, useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useApp, type Row } from '#browser/state/app-state.ts'
+import type { Pages } from './pages.ts'
+import { GridHead } from './head.tsx'
+import { cellId, GridRow, rowId } from './row.tsx'
+import { isGrowing, widthStyle, type Columns } from './use-columns.ts'
+import type { Cursor } from './use-cursor.ts'
+import { useScroll } from './use-scroll.ts'
+
+interface GridProps {
+  readonly area: AnyArea
+  readonly pages: Pages
+  readonly columns: Columns
+  readonly cursor: Cursor
+  readonly onSelectAll: () => void
+  readonly onPick: (row: Row, index: number, range: boolean) => void
+  readonly onOpen: (row: Row, index: number) => void
+  /** stands under the headings when there are no rows */
+  readonly empty?: ReactNode
+}
+
+/** rows before the total is known: the place they will have */
+const guess = 40
+
+/** Any list of the console: one tab stop, rows by number, drawn only where the eye is. */
+export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen, empty }: GridProps) {
+  'use no memo'
+  const say = useSay()
+  const box = useRef<HTMLDivElement>(null)
+  const compact = useApp((state) => state.compact)
+  const language = useApp((state) => state.language)
+  const selection = useApp((state) => state.selection)
+  const rowHeight = compact ? 32 : 40
+  const total = pages.total()
+  const count = total ?? guess
+  const { virtualizer, height, shift, show, pageRows } = useScroll(box, count, rowHeight, cursor.index)
+  const items = virtualizer.getVirtualItems()
+  const first = items.find(({ index }) => index !== cursor.index)?.index ?? 0
+  const last = items.findLast(({ index }) => index !== cursor.index)?.index ?? 0
+  const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
+
+  useEffect(() => pages.want(first, Math.max(first, last)), [pages, first, last, total])
+  useLayoutEffect(() => show(cursor.index), [show, cursor.index])
+  useLayoutEffect(() => cursor.setPageRows(pageRows), [cursor, pageRows])
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as HTMLElement
+    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? NaN)
+    const row = Number.isNaN(index) ? undefined : pages.row(index)
+    if (!row) return
+    box.current?.focus({ preventScroll: true })
+    cursor.move(index)
+    if (target.closest('[data-check]') || event.shiftKey || event.ctrlKey || event.metaKey) onPick(row, index, event.shiftKey)
+    else onOpen(row, index)
+  }
+
+  return (
+    <div
+      ref={box}
+      id="rows"
+      role="grid"
+      tabIndex={0}
+      aria-label={say(area.titles)}
+      aria-rowcount={total === undefined ? -1 : total + 1}
+      aria-colcount={columns.visible.length + 1}
+      aria-multiselectable="true"
+      aria-busy={total === undefined}
+      aria-activedescendant={count > 0 ? (cursor.column < 0 ? rowId(cursor.index) : cellId(cursor.index, cursor.column)) : undefined}
+      onClick={onClick}
+      style={{ '--row': `${rowHeight}px`, ...widthStyle(columns) } as CSSProperties}
+      className="group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface outline-none [contain:strict]"
+    >
+      <div role="presentation" className="flex min-h-full min-w-max flex-col">
+        <GridHead
+          columns={columns}
+          allSelected={selection.filter !== undefined || (selection.count > 0 && selection.count === total)}
+          someSelected={selection.count > 0}
+          onSelectAll={onSelectAll}
+        />
+        <div role="rowgroup" style={{ height }} className="relative shrink-0">
+          {items.map(({ index, start }) => {
+            const row = pages.row(index)
+            return (
+              <GridRow
+                key={index}
+                area={area}
+                columns={columns.visible}
+                growing={growing}
+                row={row}
+                index={index}
+                top={start - shift}
+                selected={row !== undefined && (selection.filter !== undefined || selection.ids.has(row.id))}
+                cursor={index === cursor.index}
+                cursorColumn={index === cursor.index ? cursor.column : -1}
+                failed={pages.failed(index)}
+                language={language}
+              />
+            )
+          })}
+        </div>
+        {empty && (
+          <div role="row" className="sticky left-0 w-full">
+            <div role="gridcell">{empty}</div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

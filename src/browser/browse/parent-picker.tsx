@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import { camel, type AnyArea } from '#catalogue/index.ts'
+import { api } from '#client/api.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { changeQuery } from '#browser/router/route.ts'
+import type { Product } from '#browser/state/app-state.ts'
+import { PickList } from '#browser/ui/pick-list.tsx'
+import { own } from './query.ts'
+
+interface Found {
+  readonly id: number
+  readonly label: string
+}
+
+/** Rows that belong to a record need to know to which. */
+export function ParentPicker({ product, area }: { product: Product; area: AnyArea }) {
+  const t = useT()
+  const say = useSay()
+  const [text, setText] = useState('')
+  const parent = product.areas[camel(area.parent ?? '')]
+  const { data } = useSWR(['search', area.parent, text], () => api.get<Found[]>('/api/-/search', { query: { q: text.trim(), area: area.parent, limit: 20 } }).then((answer) => answer.data), {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+  })
+  const what = parent ? say(parent.title) : ''
+  return (
+    <div className="mx-auto mt-[12vh] w-[400px] max-w-full">
+      <p className="mb-3 text-dim">{t('browse.noParent', { what: what.toLowerCase() })}</p>
+      <div className="rounded border border-line">
+        <PickList
+          label={t('browse.pick')}
+          placeholder={`${what}…`}
+          text={text}
+          onText={setText}
+          picks={(data ?? []).map(({ id, label }) => ({ id: String(id), title: label, hint: id }))}
+          onPick={(id) => changeQuery({ [own.parent]: id }, {})}
+          none={t('common.none')}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import type { AnyArea } from '#catalogue/index.ts'
+import { ApiProblem } from '#client/api.ts'
+import { runCommand } from '#client/run-command.ts'
+import { labelOfRow } from '#derive/columns.ts'
+import { entryOf, pathInput } from '#derive/lists.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { onAreaChange } from '#browser/shell/events.ts'
+import { SidePanel } from '#browser/shell/side-panel.tsx'
+import { closePeek, openForm, useApp, type Product, type Row } from '#browser/state/app-state.ts'
+import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { Tabs } from '#browser/ui/tabs.tsx'
+import { Picture } from './cells.tsx'
+import { ChildRows } from './child-rows.tsx'
+import { childAreas } from './children.ts'
+import { Compare } from './compare.tsx'
+import { Details } from './details.tsx'
+import { History } from './history.tsx'
+
+interface PeekProps {
+  readonly product: Product
+  readonly name: string
+  readonly area: AnyArea
+  readonly id: number
+  readonly parent?: number
+}
+
+/** A record beside the list. It follows the cursor and never takes the focus from it. */
+export function Peek({ product, name, area, id, parent }: PeekProps) {
+  const t = useT()
+  const say = useSay()
+  const language = useApp((state) => state.language)
+  const cursor = useApp((state) => (state.cursor?.id === id ? state.cursor : undefined))
+  const [tab, setTab] = useState('details')
+  const { row, error } = useRecord(product, name, area, id, parent, cursor)
+  const children = childAreas(product, area)
+  const canEdit = entryOf(product.entries, name, 'update') !== undefined
+  const tabs = [{ id: 'details', title: t('peek.details') }, ...children.map((child) => ({ id: child.name, title: say(child.area.titles) })), { id: 'history', title: t('peek.history') }]
+  const current = tabs.some((each) => each.id === tab) ? tab : 'details'
+  const child = children.find((each) => each.name === current)
+  const label = row ? labelOfRow(area, row, language) : t('peek.title', { area: say(area.title), id })
+  const picture = area.picture ? area.fields[area.picture] : undefined
+
+  return (
+    <SidePanel label={t('peek.title', { area: say(area.title), id })}>
+      <div className="flex h-11 shrink-0 items-center gap-2.5 pr-2.5 pl-4">
+        {picture && row && <Picture field={picture} value={row[area.picture ?? '']} label={label} decorative />}
+        <h2 className="min-w-0 truncate font-semibold">{label}</h2>
+        <span className="nums flex-1 font-mono text-xs text-dim">{id}</span>
+        {canEdit && (
+          <Button kind="quiet" keys="e" onClick={() => openForm({ area: name, mode: 'update', id })}>
+            {t('peek.edit')}
+          </Button>
+        )}
+        <Button kind="quiet" keys="esc" label={t('common.close')} onClick={closePeek} />
+      </div>
+      <Tabs tabs={tabs} value={current} onChange={setTab} label={label} panelId="peek-panel" />
+      <div id="peek-panel" role="tabpanel" aria-label={tabs.find((each) => each.id === current)?.title} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
+        {error instanceof ApiProblem && error.status === 404 ? (
+          <EmptyBlock>{t('peek.gone')}</EmptyBlock>
+        ) : error && !row ? (
+          <ErrorBlock error={error} />
+        ) : current === 'history' ? (
+          <History area={area} id={id} />
+        ) : child ? (
+          <ChildRows product={product} child={child} parent={id} />
+        ) : (
+          <>
+            <Details area={area} row={row} />
+            {!area.system && <Compare area={area} id={id} />}
+          </>
+        )}
+      </div>
+    </SidePanel>
+  )
+}
+
+/** The row of the list at once, the whole record as soon as it is there. */
+function useRecord(product: Product, name: string, area: AnyArea, id: number, parent: number | undefined, known: Row | undefined) {
+  const settled = useSettled(id)
+  const entry = entryOf(product.entries, name, 'get')
+  const key = entry && settled === id ? ['record', name, id, parent] : null
+  const { data, error, mutate } = useSWR(key, () => runCommand<Row>(entry!, pathInput(entry!, { id }, parent)).then((answer) => answer.data), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
+  useEffect(() => onAreaChange((change) => void (change.area === (area.store ?? area.id) && (!change.ids || change.ids.includes(id)) && mutate())), [area, id, mutate])
+  return { row: data?.id === id ? data : known, error: data ? undefined : (error as unknown) }
+}
+
+/** The last value that stayed a moment: running down a list asks for no record on the way. */
+function useSettled(id: number): number | undefined {
+  const [settled, setSettled] = useState<number>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(id), 120)
+    return () => clearTimeout(timer)
+  }, [id])
+  return settled
+}

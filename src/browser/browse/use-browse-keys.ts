@@ -1,0 +1,147 @@
+import { useMemo } from 'react'
+import { words, type AnyArea } from '#catalogue/index.ts'
+import { areaKeys } from '#derive/keys.ts'
+import { entryOf, toggleEntry } from '#derive/lists.ts'
+import { titleOf, toggleWords } from '#derive/wording.ts'
+import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
+import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
+import { app, clearSelection, closePeek, openForm, openPalette, openPeek, useApp, type Product } from '#browser/state/app-state.ts'
+import { act, wantedState } from './actions.ts'
+import type { Pages } from './pages.ts'
+import { addRows, selectAll, targets, toggleRow } from './selection.ts'
+import type { ListQuery } from './query.ts'
+import type { Columns } from './use-columns.ts'
+import type { Cursor } from './use-cursor.ts'
+
+interface BrowseKeys {
+  readonly product: Product
+  readonly name: string
+  readonly area: AnyArea
+  readonly pages: Pages
+  readonly cursor: Cursor
+  readonly columns: Columns
+  readonly query: ListQuery
+  readonly anchor: { current: number }
+  readonly openFilters: () => void
+  readonly openViews: () => void
+  readonly onEscape: () => void
+}
+
+/** Every key of the grid; the sheet, the status line and the buttons tell the same ones. */
+export function useBrowseKeys({ product, name, area, pages, cursor, columns, query, anchor, openFilters, openViews, onEscape }: BrowseKeys): void {
+  const total = pages.total() ?? 0
+  const here = () => pages.row(cursor.index)
+  const columnCount = columns.visible.length
+  const move = (run: () => void, keys: string, en: string, zh: string, hidden = false): KeyAction => ({ keys, title: words(en, zh), run, repeat: true, hidden })
+
+  useKeys('view', [
+    move(() => cursor.step(1), 'j', 'Next row', '下一行'),
+    move(() => cursor.step(-1), 'k', 'Previous row', '上一行'),
+    move(() => cursor.step(1), 'ArrowDown', 'Next row', '下一行', true),
+    move(() => cursor.step(-1), 'ArrowUp', 'Previous row', '上一行', true),
+    move(() => cursor.across(1, columnCount), 'ArrowRight', 'Next cell', '右边的单元格'),
+    move(() => cursor.across(-1, columnCount), 'ArrowLeft', 'Cell before', '左边的单元格'),
+    move(() => cursor.page(1), 'PageDown', 'A page down', '下一屏'),
+    move(() => cursor.page(-1), 'PageUp', 'A page up', '上一屏'),
+    move(() => cursor.move(0), 'Mod+Home', 'First row', '第一行'),
+    move(() => cursor.move(total - 1), 'Mod+End', 'Last row', '最后一行'),
+    move(() => cursor.across(-columnCount, columnCount), 'Home', 'First cell of the row', '行首', true),
+    move(() => cursor.across(columnCount, columnCount), 'End', 'Last cell of the row', '行尾', true),
+    {
+      keys: 'x',
+      title: words('Select the row', '选择此行'),
+      run: () => {
+        const row = here()
+        if (row) toggleRow(row)
+        anchor.current = cursor.index
+      },
+    },
+    { keys: 'Space', title: words('Select the row', '选择此行'), hidden: true, run: () => withRow(here(), toggleRow) },
+    { keys: 'Shift+Space', title: words('Select the row', '选择此行'), hidden: true, run: () => withRow(here(), toggleRow) },
+    { keys: 'Shift+x', title: words('Select up to here', '连选到此行'), run: () => selectRange(pages, anchor.current, cursor.index) },
+    { keys: '*', title: words('Select all that match', '选择全部匹配项'), run: () => selectAll(query, total) },
+    { keys: 'Mod+a', title: words('Select all that match', '选择全部匹配项'), hidden: true, run: () => selectAll(query, total) },
+    { keys: 'Enter', title: words('Open beside the list', '在侧栏打开'), run: () => withRow(here(), (row) => openPeek(row.id)) },
+    { keys: '/', title: words('Filter or search', '筛选或搜索'), run: openFilters },
+    { keys: 'f', title: words('Filter or search', '筛选或搜索'), hidden: true, run: openFilters },
+    { keys: 'v', title: words('Saved views', '已存视图'), run: openViews },
+    { keys: '.', title: words('Actions for these rows', '对所选行的操作'), run: () => openPalette({ ...targets(), text: '>' }) },
+    { keys: 'r', title: words('Load again', '重新加载'), when: () => !ownKeys.has('r'), run: () => pages.refresh(true) },
+    { keys: 'Escape', title: words('Close or clear', '关闭或清除'), run: onEscape },
+  ])
+
+  const keys = useMemo(() => areaKeys(area), [area])
+  const ownKeys = new Set(Object.values(keys))
+  const actions = Object.entries(keys).flatMap(([action, key]): KeyAction[] => {
+    const entry = product.entries.find((each) => each.name === name && each.action === action)
+    if (!entry) return []
+    const { verb } = entry.command
+    const run = () => {
+      if (verb === 'create') return openForm({ area: name, mode: 'create', ...(app().parent === undefined ? {} : { parent: app().parent }) })
+      if (verb === 'update' && app().selection.count === 0) return withRow(here(), (row) => openForm({ area: name, mode: 'update', id: row.id }))
+      void act(entry)
+    }
+    return [{ keys: key, title: titleOf(entry), run }]
+  })
+  useKeys('area', actions)
+
+  useStatusKeys(useStatus({ product, name, area }))
+}
+
+function withRow<T>(row: T | undefined, run: (row: T) => void): void {
+  if (row !== undefined) run(row)
+}
+
+function selectRange(pages: Pages, from: number, to: number): void {
+  const rows = Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => pages.row(Math.min(from, to) + at))
+  addRows(rows.flatMap((row) => row ?? []))
+}
+
+// the few worth a look, in the order a hand needs them
+function useStatus({ product, name, area }: Pick<BrowseKeys, 'product' | 'name' | 'area'>): readonly StatusKey[] {
+  const count = useApp((state) => state.selection.count)
+  const peek = useApp((state) => state.peek)
+  const state = useApp(({ cursor }) => (area.state ? cursor?.[area.state] : undefined))
+  return useMemo(() => {
+    const keys = areaKeys(area)
+    const keyOf = (action: string | undefined) => (action ? keys[action] : undefined)
+    const toggle = toggleEntry(product.entries, name)
+    const { cursor } = app()
+    const wanted = toggle && cursor ? Object.values(wantedState(toggle, cursor))[0] : undefined
+    const shown: StatusKey[] = [
+      { keys: 'j k', title: words('move', '移动') },
+      { keys: 'x', title: words('select', '选择') },
+      peek === undefined ? { keys: 'enter', title: words('open', '打开') } : { keys: 'esc', title: words('close', '关闭') },
+    ]
+    const verbs = [
+      [toggle?.action, wanted === undefined ? undefined : lower(toggleWords(area, toggle!.command, wanted === 1))],
+      [entryOf(product.entries, name, 'update')?.action, words('edit', '编辑')],
+      [entryOf(product.entries, name, 'publish')?.action, words('publish', '发布')],
+      [entryOf(product.entries, name, 'remove')?.action, words('delete', '删除')],
+    ] as const
+    for (const [action, title] of verbs) {
+      const key = keyOf(action)
+      if (key && title) shown.push({ keys: key, title })
+    }
+    // what an area has keys of its own for comes before the general ones
+    const custom = Object.entries(keys).flatMap(([action, key]) => {
+      const entry = product.entries.find((each) => each.name === name && each.action === action)
+      return entry?.command.key ? [{ keys: key, title: lower(titleOf(entry)) }] : []
+    })
+    shown.splice(2, 0, ...custom.slice(0, 4))
+    shown.push({ keys: '.', title: words('actions', '操作') })
+    if (count > 0) shown.push({ keys: 'esc', title: words('clear', '清除') })
+    return shown.filter(({ keys: key }, at) => shown.findIndex((other) => other.keys === key) === at)
+    // the words of a toggle follow the state of the row
+  }, [area, name, product, count, peek, state])
+}
+
+function lower({ en, zh }: { en: string; zh: string }) {
+  return words(/^[A-Z][a-z]/.test(en) ? en.charAt(0).toLowerCase() + en.slice(1) : en, zh)
+}
+
+/** Escape, from the inside out: the peek, then the selection. */
+export function escape(): void {
+  if (app().peek !== undefined) closePeek()
+  else if (app().selection.count > 0) clearSelection()
+}

@@ -1,0 +1,93 @@
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnOrderState,
+  type ColumnSizingState,
+  type ColumnVisibilityState,
+  type SortingState,
+  type Updater,
+} from '@tanstack/react-table'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import { columnsOf, type Column } from '#derive/columns.ts'
+import { changeQuery, useQuery } from '#browser/router/route.ts'
+import { usePreference } from '#browser/state/preference.ts'
+
+const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, columnSizingFeature, columnResizingFeature, rowSortingFeature })
+// rows never enter the table: it keeps the columns, the grid draws the window that is loaded
+const noRows: Record<string, unknown>[] = []
+
+/** What an operator changed about the columns of an area. */
+export interface ColumnChoice {
+  readonly order?: ColumnOrderState
+  readonly shown?: ColumnVisibilityState
+  readonly widths?: ColumnSizingState
+}
+
+const asDeclared: ColumnChoice = {}
+
+/** Columns of an area with the operator's own order, choice and widths, remembered on the server. */
+export function useColumns(area: AnyArea) {
+  const all = useMemo(() => columnsOf(area), [area])
+  const [saved, save] = usePreference<ColumnChoice>(`columns.${area.id}`, asDeclared)
+  const [choice, setChoice] = useState(saved)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setChoice(saved), [saved])
+
+  const change = (next: ColumnChoice) => {
+    setChoice(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(next).catch(() => undefined), 600)
+  }
+
+  const sortBy = useQuery('sortby')
+  const order = useQuery('order')
+  const sorting = useMemo<SortingState>(() => {
+    if (sortBy) return [{ id: sortBy, desc: order !== 'asc' }]
+    return area.order ? [{ id: area.order.by, desc: area.order.direction === 'desc' }] : []
+  }, [sortBy, order, area])
+
+  const definitions = useMemo(() => all.map(({ name, width, sortable }) => ({ id: name, accessorKey: name, size: width, minSize: 48, maxSize: 900, enableSorting: sortable })), [all])
+  const byName = useMemo(() => new Map(all.map((column) => [column.name, column])), [all])
+  const shown = useMemo(() => ({ ...Object.fromEntries(all.map((column) => [column.name, column.shown])), ...choice.shown }), [all, choice.shown])
+
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: noRows,
+    columnResizeMode: 'onChange',
+    manualSorting: true,
+    state: { sorting, columnVisibility: shown, columnOrder: choice.order ?? [], columnSizing: choice.widths ?? {} },
+    onSortingChange: (updater: Updater<SortingState>) => {
+      const [first] = apply(updater, sorting)
+      changeQuery({ sortby: first?.id, order: first && (first.desc ? 'desc' : 'asc') })
+    },
+    onColumnVisibilityChange: (updater: Updater<ColumnVisibilityState>) => change({ ...choice, shown: apply(updater, shown) }),
+    onColumnOrderChange: (updater: Updater<ColumnOrderState>) => change({ ...choice, order: apply(updater, choice.order ?? []) }),
+    onColumnSizingChange: (updater: Updater<ColumnSizingState>) => change({ ...choice, widths: apply(updater, choice.widths ?? {}) }),
+  })
+
+  const names = table.getVisibleLeafColumns().map(({ id }) => id).join()
+  const visible = useMemo(() => names.split(',').flatMap((name) => byName.get(name) ?? []), [names, byName])
+  return { table, all, visible, choice, sorting, change, reset: () => change(asDeclared) }
+}
+
+export type Columns = ReturnType<typeof useColumns>
+
+/** Widths as variables of the grid, so that a drag draws no cell again. */
+export function widthStyle({ table, visible }: Columns): Record<string, string> {
+  return Object.fromEntries(visible.map(({ name }, at) => [`--w${at}`, `${table.getColumn(name)?.getSize() ?? 120}px`]))
+}
+
+export function isGrowing(column: Column, { choice }: Pick<Columns, 'choice'>): boolean {
+  return column.grows && choice.widths?.[column.name] === undefined
+}
+
+function apply<T>(updater: Updater<T>, old: T): T {
+  return typeof updater === 'function' ? (updater as (old: T) => T)(old) : updater
+}

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import { api } from '#client/api.ts'
+import { wantLabels } from '#client/labels.ts'
+import { fillPath } from '#client/run-command.ts'
+import { pathParams, type Entry } from '#derive/calls.ts'
+import { onAreaChange } from '#browser/shell/events.ts'
+import { app, type Row } from '#browser/state/app-state.ts'
+import { createPages, pageSize, type Pages } from './pages.ts'
+import type { ListQuery } from './query.ts'
+
+/** own writes are shown where they belong at once; others' wait for a word */
+const ownWriteMs = 6_000
+
+/** The rows of a list, loaded as the eye needs them and kept fresh while others work. */
+export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages {
+  const key = JSON.stringify(query)
+  const pages = useMemo(() => {
+    const [parentParam] = pathParams(entry.path)
+    const path = parentParam === undefined ? entry.path : fillPath(entry.path, { [parentParam]: parent })
+    const filters = JSON.parse(key) as ListQuery
+    return createPages(
+      async (page, signal) => {
+        const { data, total } = await api.get<Row[]>(path, { query: { ...filters, page, pageSize }, signal })
+        return { rows: data, ...(total === undefined ? {} : { total }) }
+      },
+      (rows) => wantRefs(entry.area, rows),
+    )
+  }, [entry, key, parent])
+
+  useEffect(() => () => pages.stop(), [pages])
+
+  useEffect(() => {
+    const own = entry.area.store ?? entry.area.id
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onAreaChange((change) => {
+      if (change.area !== own && change.area !== entry.area.id) return
+      clearTimeout(timer)
+      const isOwn = Date.now() - (app().lastAction?.at ?? 0) < ownWriteMs
+      timer = setTimeout(() => pages.refresh(isOwn || pages.total() === 0), isOwn ? 60 : 400)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [pages, entry])
+
+  useSyncExternalStore(pages.subscribe, pages.version)
+  return pages
+}
+
+/** Names and pictures behind the ids of these rows, in one request. */
+function wantRefs(area: AnyArea, rows: readonly Row[]): void {
+  for (const [name, field] of Object.entries(area.fields)) {
+    const of = field.of ?? field.item?.of
+    if (!of || field.asUrl) continue
+    wantLabels(of, rows.flatMap((row) => row[name] as number | number[] | null).filter((id) => id !== null && id !== undefined))
+  }
+}

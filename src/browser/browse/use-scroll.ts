@@ -1,0 +1,86 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { createScrollMap } from './scroll-map.ts'
+
+export const headHeight = 32
+
+interface Scroll {
+  readonly virtualizer: Virtualizer<HTMLDivElement, Element>
+  /** height of what scrolls, below what browsers can draw */
+  readonly height: number
+  readonly shift: number
+  readonly show: (index: number) => void
+  readonly pageRows: () => number
+}
+
+/** Rows in view of a list that may be longer than a browser can scroll. */
+export function useScroll(box: RefObject<HTMLDivElement | null>, count: number, rowHeight: number, keep: number): Scroll {
+  const map = useMemo(createScrollMap, [])
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const tell = useRef<((offset: number, isScrolling: boolean) => void) | null>(null)
+  const viewHeight = () => Math.max(1, (box.current?.clientHeight ?? 600) - headHeight)
+  map.resize(count * rowHeight, viewHeight())
+
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    useFlushSync: false,
+    // the row of the cursor stays, or the focus would have nowhere to be
+    rangeExtractor: ({ startIndex, endIndex, overscan }) => {
+      const first = Math.max(0, startIndex - overscan)
+      const last = Math.min(count - 1, endIndex + overscan)
+      const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+      if (keep >= count || (keep >= first && keep <= last)) return rows
+      return keep < first ? [keep, ...rows] : [...rows, keep]
+    },
+    observeElementOffset: (_, told) => {
+      const element = box.current
+      if (!element) return undefined
+      tell.current = told
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const onScroll = () => {
+        const { shift } = map
+        const before = shift()
+        const better = map.scrolled(element.scrollTop)
+        if (better !== undefined) element.scrollTop = better
+        told(map.offset(), true)
+        // rows have another place in the box: in this very frame, or they would flicker
+        if (shift() !== before) flushSync(redraw)
+        clearTimeout(timer)
+        timer = setTimeout(() => told(map.offset(), false), 120)
+      }
+      element.addEventListener('scroll', onScroll, { passive: true })
+      told(map.offset(), false)
+      return () => {
+        clearTimeout(timer)
+        element.removeEventListener('scroll', onScroll)
+      }
+    },
+    // places are kept by the map; sizes never change, so nothing else moves the box
+    scrollToFn: () => {},
+  })
+
+  // another row height makes every known place wrong
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+
+  const show = useCallback(
+    (index: number) => {
+      const element = box.current
+      if (!element) return
+      const view = Math.max(1, element.clientHeight - headHeight)
+      const start = index * rowHeight
+      const offset = map.offset()
+      const wanted = start < offset ? start : start + rowHeight > offset + view ? start + rowHeight - view : offset
+      if (wanted === offset) return
+      element.scrollTop = map.goTo(wanted)
+      tell.current?.(map.offset(), false)
+      redraw()
+    },
+    [box, map, rowHeight],
+  )
+
+  return { virtualizer, height: map.height(), shift: map.shift(), show, pageRows: () => Math.max(1, Math.floor(viewHeight() / rowHeight) - 1) }
+}

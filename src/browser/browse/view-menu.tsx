@@ -1,0 +1,83 @@
+import { useState, type FormEvent } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import { useT } from '#browser/i18n/i18n.ts'
+import { navigate, useRoute } from '#browser/router/route.ts'
+import { usePreference } from '#browser/state/preference.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { Dialog } from '#browser/ui/dialog.tsx'
+import { Input } from '#browser/ui/input.tsx'
+import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
+import { own, type ListQuery } from './query.ts'
+import type { ColumnChoice, Columns } from './use-columns.ts'
+
+/** A list as an operator likes to see it: what narrows it, its order, its columns. */
+interface View {
+  readonly name: string
+  readonly query: ListQuery
+  readonly columns: ColumnChoice
+}
+
+const noViews: readonly View[] = []
+
+interface ViewMenuProps {
+  readonly area: AnyArea
+  readonly columns: Columns
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+export function ViewMenu({ area, columns, open, onOpenChange }: ViewMenuProps) {
+  const t = useT()
+  const { path, query } = useRoute()
+  const [views, save] = usePreference<readonly View[]>(`views.${area.id}`, noViews)
+  const [naming, setNaming] = useState(false)
+  const current = query[own.view]
+  const tab = { [own.tab]: query[own.tab], [own.parent]: query[own.parent] }
+
+  const items: MenuItem[] = [
+    { id: '', title: t('browse.viewDefault'), checked: !current, onSelect: () => navigate(path, tab) },
+    ...views.map((view) => ({
+      id: `view:${view.name}`,
+      title: view.name,
+      checked: view.name === current,
+      onSelect: () => {
+        columns.change(view.columns)
+        navigate(path, { ...view.query, ...tab, [own.view]: view.name })
+      },
+    })),
+    { id: 'save', title: `${t('browse.saveView')}…`, heading: t('browse.views'), onSelect: () => setNaming(true) },
+    ...views.map((view) => ({
+      id: `delete:${view.name}`,
+      title: t('browse.deleteView', { name: view.name }),
+      tone: 'danger' as const,
+      onSelect: () => void save(views.filter((each) => each !== view)),
+    })),
+  ]
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    if (!name) return
+    const kept = Object.fromEntries(Object.entries(query).filter(([key]) => !key.startsWith('_')))
+    void save([...views.filter((view) => view.name !== name), { name, query: kept, columns: columns.choice }])
+    setNaming(false)
+    navigate(path, { ...query, [own.view]: name }, { replace: true })
+  }
+
+  return (
+    <>
+      <MenuButton label={t('browse.views')} items={items} keys="v" align="end" open={open} onOpenChange={onOpenChange}>
+        <span className="text-dim">{t('browse.view')}</span>
+        <span className="max-w-40 truncate font-medium">{current ?? t('browse.viewDefault')}</span>
+      </MenuButton>
+      <Dialog open={naming} onOpenChange={setNaming} title={t('browse.saveView')} className="w-96">
+        <form onSubmit={onSubmit} className="flex gap-2">
+          <Input name="name" defaultValue={current} maxLength={60} required aria-label={t('browse.viewName')} placeholder={t('browse.viewName')} />
+          <Button type="submit" kind="primary" keys="enter">
+            {t('common.save')}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

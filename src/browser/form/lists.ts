@@ -1,0 +1,52 @@
+import useSWR from 'swr'
+import { api } from '#client/api.ts'
+import { countryName, languageName } from '#browser/i18n/format.ts'
+import { useApp } from '#browser/state/app-state.ts'
+
+export interface Place {
+  readonly code: string
+  readonly name: string
+  /** both spellings, for finding */
+  readonly others: readonly string[]
+}
+
+interface CountryRow {
+  readonly code: string
+  readonly name: string
+  readonly name_zh?: string | null
+}
+
+interface LanguageRow {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly comment?: string | null
+  readonly disabled?: 0 | 1
+}
+
+const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false }
+
+/** Countries, fetched once and kept. */
+export function useCountries(): readonly Place[] {
+  const language = useApp((state) => state.language)
+  const { data } = useSWR('/api/country?pageSize=300', (path) => api.get<CountryRow[]>(path).then((answer) => answer.data), once)
+  return (data ?? []).map(({ code, name, name_zh }) => ({
+    code,
+    name: language === 'zh' ? (name_zh ?? countryName(code)) : name,
+    others: [code, name, name_zh ?? ''],
+  }))
+}
+
+/** Languages that translations are made into. */
+export function useLanguages(): readonly (Place & { readonly id: number })[] {
+  const language = useApp((state) => state.language)
+  const { data } = useSWR('/api/language?pageSize=1000', (path) => api.get<LanguageRow[]>(path).then((answer) => answer.data), once)
+  return (data ?? [])
+    .filter(({ disabled }) => disabled !== 1)
+    .map(({ id, code, name, comment }) => ({
+      id,
+      code,
+      name: language === 'zh' ? (comment ?? languageName(code)) : name,
+      others: [code, name, comment ?? ''],
+    }))
+}

@@ -1,0 +1,84 @@
+import type { Language } from '#catalogue/index.ts'
+import { app } from '#browser/state/app-state.ts'
+
+const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
+
+function perLanguage<T>(make: (locale: string) => T): () => T {
+  const made = new Map<Language, T>()
+  return () => {
+    const { language } = app()
+    const known = made.get(language)
+    if (known) return known
+    const fresh = make(locales[language])
+    made.set(language, fresh)
+    return fresh
+  }
+}
+
+const numbers = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
+const rates = perLanguage((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }))
+const instants = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
+)
+const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }))
+const daysOfYear = perLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }))
+const clock = perLanguage((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
+const ago = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }))
+const lists = perLanguage((locale) => new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' }))
+const regions = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+const tongues = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
+
+/** `1,284,000`; with a least number of decimals for columns of rates */
+export function formatNumber(value: number, decimals = 0): string {
+  return (decimals > 0 ? rates() : numbers()).format(value)
+}
+
+/** The exact moment, in the operator's own zone. */
+export function formatInstant(value: string | number | Date): string {
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? String(value) : instants().format(date)
+}
+
+export function formatClock(value: string | number | Date): string {
+  return clock().format(new Date(value))
+}
+
+const steps = [
+  ['second', 60_000, 1_000],
+  ['minute', 3_600_000, 60_000],
+  ['hour', 86_400_000, 3_600_000],
+  ['day', 7 * 86_400_000, 86_400_000],
+] as const
+
+/** `2 min ago`, `yesterday`, and beyond a week the day itself. */
+export function formatRelative(value: string | number | Date, now: number = Date.now()): string {
+  const date = new Date(value)
+  const away = date.getTime() - now
+  if (Number.isNaN(away)) return String(value)
+  for (const [unit, below, size] of steps) {
+    if (Math.abs(away) < below) return ago().format(Math.trunc(away / size), unit)
+  }
+  const isThisYear = date.getFullYear() === new Date(now).getFullYear()
+  return (isThisYear ? days() : daysOfYear()).format(date)
+}
+
+export function formatList(parts: readonly string[]): string {
+  return lists().format(parts)
+}
+
+/** `India`, 印度; the code itself when it is none. */
+export function countryName(code: string): string {
+  return nameOf(regions(), code)
+}
+
+export function languageName(code: string): string {
+  return nameOf(tongues(), code)
+}
+
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
+}

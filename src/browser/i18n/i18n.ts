@@ -1,0 +1,46 @@
+import i18next from 'i18next'
+import type { Language, Words } from '#catalogue/index.ts'
+import { app, useApp } from '#browser/state/app-state.ts'
+import { en } from './en.ts'
+import { zh } from './zh.ts'
+
+type Leaves<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${Plain<K>}` : Leaves<T[K], `${P}${K}.`>
+}[keyof T & string]
+type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
+
+/** Name of a text of the console itself: `browse.noRows`. */
+export type TextKey = Leaves<typeof en>
+export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
+
+const i18n = i18next.createInstance()
+void i18n.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { translation: en }, zh: { translation: zh } },
+  // React escapes
+  interpolation: { escapeValue: false },
+})
+
+const fixed: Record<Language, Translate> = {
+  en: (key, values) => i18n.t(key, { ...values, lng: 'en' }),
+  zh: (key, values) => i18n.t(key, { ...values, lng: 'zh' }),
+}
+
+/** The console's own words in the language of now; components use `useT` and follow a switch. */
+export const t: Translate = (key, values) => fixed[app().language](key, values)
+
+export function useT(): Translate {
+  return fixed[useApp((state) => state.language)]
+}
+
+/** A catalogue text in the language of now; components use `useSay`. */
+export function say(words: Words): string {
+  return words[app().language]
+}
+
+const saying: Record<Language, (words: Words) => string> = { en: (words) => words.en, zh: (words) => words.zh }
+
+export function useSay(): (words: Words) => string {
+  return saying[useApp((state) => state.language)]
+}

@@ -1,0 +1,131 @@
+import { isForIme } from './ime.ts'
+import { isSingleKey, matches } from './match.ts'
+import { singleKeys } from './preference.ts'
+import { chordOf, liveLayers, type KeyAction } from './registry.ts'
+import { parseKeys, type Stroke } from '#derive/chord.ts'
+
+/** What the keys pressed so far may still become. */
+export interface Pending {
+  readonly pressed: readonly Stroke[]
+  readonly next: readonly KeyAction[]
+  /** the last key led nowhere */
+  readonly unknown?: string
+}
+
+export const chordTime = 1_200
+/** after this one, any key acts once: also in a text field and with single keys switched off */
+export const leader = 'Mod+.'
+
+const leaderStroke = parseKeys(leader)[0]!
+const apple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
+
+let pending: Pending | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+export function pendingChord(): Pending | undefined {
+  return pending
+}
+
+export function onPending(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Starts hearing keys; the answer stops it. */
+export function hearKeys(): () => void {
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
+  const led = pending?.pressed[0] === leaderStroke
+  const place = placeOf(event)
+  const inField = place === 'field'
+  // outside a field an input method may hide a plain key without composing anything
+  if (event.isComposing || (inField && isForIme(event))) return
+  if (pending && event.key === 'Escape') {
+    settle(undefined)
+    return swallow(event)
+  }
+  if (!pending && matches(leaderStroke, event, apple)) {
+    wait({ pressed: [leaderStroke], next: liveActions() })
+    return swallow(event)
+  }
+  const before = led ? [] : (pending?.pressed ?? [])
+  const fitting = liveActions().filter((action) => fits(action, before, event))
+  const hears = (action: KeyAction) => led || allowed(action, place, before.length > 0)
+  const exact = fitting.find((action) => chordOf(action.keys).length === before.length + 1 && hears(action))
+  if (exact) {
+    settle(undefined)
+    if (event.repeat && !exact.repeat) return swallow(event)
+    swallow(event)
+    return exact.run(event)
+  }
+  const longer = fitting.filter((action) => chordOf(action.keys).length > before.length + 1 && hears(action))
+  const stroke = longer[0] && chordOf(longer[0].keys)[before.length]
+  if (stroke && !event.repeat) {
+    wait({ pressed: [...before, stroke], next: longer })
+    return swallow(event)
+  }
+  if (!pending) return
+  wait({ ...pending, unknown: event.key })
+  swallow(event)
+}
+
+function liveActions(): KeyAction[] {
+  return liveLayers().flatMap(({ actions }) => actions.filter(({ when }) => when?.() ?? true))
+}
+
+function fits({ keys }: KeyAction, before: readonly Stroke[], event: KeyboardEvent): boolean {
+  const chord = chordOf(keys)
+  const next = chord[before.length]
+  return next !== undefined && before.every((stroke, at) => sameStroke(stroke, chord[at])) && matches(next, event, apple)
+}
+
+function sameStroke(one: Stroke, other: Stroke | undefined): boolean {
+  return other !== undefined && one.key === other.key && one.mods.size === other.mods.size && [...one.mods].every((mod) => other.mods.has(mod))
+}
+
+type Place = 'field' | 'control' | 'page'
+
+function allowed({ keys, inFields }: KeyAction, place: Place, midChord: boolean): boolean {
+  const first = chordOf(keys)[0]!
+  if (isSingleKey(first) && !singleKeys()) return false
+  if (place === 'page' || midChord) return true
+  const plain = first.mods.size === 0 || (first.mods.size === 1 && first.mods.has('shift'))
+  // a button is pressed by Enter and Space
+  if (place === 'control') return !(plain && (first.key === 'Enter' || first.key === 'Space'))
+  const edits = first.mods.size > 0 && ['a', 'c', 'v', 'x', 'y', 'z'].includes(first.key) && !first.mods.has('shift')
+  return inFields ?? (!plain && !edits)
+}
+
+function placeOf(event: KeyboardEvent): Place {
+  const target = event.composedPath()[0]
+  if (!(target instanceof Element)) return 'page'
+  if (target.closest('.monaco-editor')) return 'field'
+  if (target instanceof HTMLInputElement) {
+    return ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'].includes(target.type) ? 'control' : 'field'
+  }
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return 'field'
+  if (target instanceof HTMLElement && target.isContentEditable) return 'field'
+  return target.closest('button, a[href], summary') ? 'control' : 'page'
+}
+
+function wait(next: Pending): void {
+  settle(next)
+  timer = setTimeout(() => settle(undefined), chordTime)
+}
+
+function settle(next: Pending | undefined): void {
+  clearTimeout(timer)
+  if (pending === next) return
+  pending = next
+  for (const listener of listeners) listener()
+}
+
+function swallow(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import { prepare, rank } from '#derive/rank.ts'
+import { formatKeys } from '#derive/chord.ts'
+import { scopes } from '#derive/keys.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { setApp } from '#browser/state/app-state.ts'
+import { Dialog } from '#browser/ui/dialog.tsx'
+import { CheckBox, Input } from '#browser/ui/input.tsx'
+import { Kbd, keyCaps } from '#browser/ui/kbd.tsx'
+import { leader } from './dispatch.ts'
+import { setSingleKeys, useSingleKeys } from './preference.ts'
+import { chordOf, liveLayers } from './registry.ts'
+import { useKeys } from './use-keys.ts'
+import { useKeyWords } from './words.ts'
+
+/** Every key that acts where the sheet was opened, by scope, innermost first. */
+export function KeySheet() {
+  const words = useKeyWords()
+  const say = useSay()
+  const on = useSingleKeys()
+  const [query, setQuery] = useState('')
+  // taken before the sheet's own scope shuts the others out
+  const [rows] = useState(() =>
+    liveLayers().flatMap(({ scope, actions }) => actions.filter(({ hidden, when }) => !hidden && (when?.() ?? true)).map((action) => ({ ...action, scope }))),
+  )
+  const prepared = useMemo(
+    () => prepare(rows.map((row) => ({ ...row, label: say(row.title), others: [row.title.en, row.title.zh, row.keys, ...keyCaps(row.keys)] }))),
+    [rows, say],
+  )
+  const found = rank(prepared, query, { limit: 300 }).best
+  const close = () => setApp({ keysOpen: false })
+  useKeys('dialog', [{ keys: '?', title: { en: 'Close', zh: '关闭' }, run: close, hidden: true }])
+
+  return (
+    <Dialog open onOpenChange={close} title={words.sheet} className="w-[720px]">
+      <Input type="search" aria-label={words.find} placeholder={words.find} value={query} onChange={(event) => setQuery(event.target.value)} autoFocus />
+      {found.length === 0 && <p className="py-6 text-dim">{words.none(query)}</p>}
+      <div className="mt-2 columns-1 gap-8 sm:columns-2">
+        {scopes.toReversed().map((scope) => {
+          const inScope = found.filter((row) => row.scope === scope)
+          return (
+            inScope.length > 0 && (
+              <section key={scope} className="pb-3">
+                <h3 className="pt-2 pb-1 text-xs text-dim">{words.scope[scope]}</h3>
+                <dl>
+                  {inScope.map((row) => (
+                    <div key={row.keys + row.label} className="flex h-7 items-center justify-between gap-3 break-inside-avoid border-b border-line">
+                      <dt className="truncate">{row.label}</dt>
+                      <dd aria-label={formatKeys(chordOf(row.keys))}>
+                        <Kbd keys={row.keys} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            )
+          )
+        })}
+      </div>
+      <label className="flex items-center gap-2 border-t border-line pt-3">
+        <CheckBox checked={on} onChange={(event) => setSingleKeys(event.target.checked)} />
+        {words.single}
+      </label>
+      <p className="pt-1 pl-5.5 text-dim">{words.singleHelp(keyCaps(leader).join(' '))}</p>
+    </Dialog>
+  )
+}

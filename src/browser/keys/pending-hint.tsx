@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { formatKeys } from '#derive/chord.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { Kbd } from '#browser/ui/kbd.tsx'
+import { leader, onPending, pendingChord } from './dispatch.ts'
+import { chordOf } from './registry.ts'
+import { useKeyWords } from './words.ts'
+
+const shown = 14
+
+/** What the key just pressed waits for. */
+export function PendingHint() {
+  const pending = useSyncExternalStore(onPending, pendingChord)
+  const words = useKeyWords()
+  const say = useSay()
+  if (!pending) return null
+  const typed = formatKeys(pending.pressed)
+  const next = typed === leader ? [] : pending.next
+  return (
+    <div role="status" className="fixed bottom-9 left-1/2 z-40 flex max-w-[80vw] -translate-x-1/2 flex-wrap items-center gap-x-4 gap-y-1.5 rounded bg-surface px-3 py-2 shadow-pop">
+      <Kbd keys={typed} />
+      {pending.unknown !== undefined && <span className="text-warn">{words.noNext(`${typed} ${pending.unknown}`)}</span>}
+      {next.slice(0, shown).map(({ keys, title }) => (
+        <span key={keys} className="inline-flex items-center gap-1.5">
+          <Kbd keys={formatKeys(chordOf(keys).slice(pending.pressed.length))} />
+          <span className="text-dim">{say(title)}</span>
+        </span>
+      ))}
+      {typed === leader && <span className="text-dim">{words.anyKey}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+const name = 'playdesk.single-keys'
+const listeners = new Set<() => void>()
+let on = read()
+
+function read(): boolean {
+  return typeof localStorage === 'undefined' || localStorage.getItem(name) !== 'off'
+}
+
+/** Whether a bare character may act (WCAG 2.1.4: it can be switched off). */
+export function singleKeys(): boolean {
+  return on
+}
+
+export function setSingleKeys(wanted: boolean): void {
+  on = wanted
+  localStorage.setItem(name, wanted ? 'on' : 'off')
+  for (const listener of listeners) listener()
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => on,
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Scope } from '#derive/keys.ts'
+import { addLayer, type KeyAction, type Layer } from './registry.ts'
+
+export type { KeyAction } from './registry.ts'
+
+/** Makes keys live on a scope while the component is there and `enabled`. */
+export function useKeys(scope: Scope, actions: readonly KeyAction[], enabled = true): void {
+  const layer = useRef<Layer>({ scope, actions })
+  // the newest closures are heard without putting the layer on top of others again
+  useLayoutEffect(() => {
+    layer.current.actions = actions
+  })
+  useEffect(() => {
+    if (!enabled) return
+    const mounted: Layer = { ...layer.current, scope }
+    layer.current = mounted
+    return addLayer(mounted)
+  }, [scope, enabled])
+}

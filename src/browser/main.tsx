@@ -1,0 +1,19 @@
+import '@fontsource-variable/inter/wght.css'
+import './styles.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { startRouter } from './router/route.ts'
+import { startSession } from './session/start.ts'
+import { StartFailed } from './session/start-failed.tsx'
+import { startEvents } from './shell/events.ts'
+import { startSettings } from './state/settings.ts'
+
+startSettings()
+const root = createRoot(document.getElementById('root')!)
+const fault = await startSession()
+if (fault) root.render(<StartFailed fault={fault} />)
+else {
+  startRouter()
+  startEvents()
+  root.render(<App />)
+}

@@ -1,0 +1,47 @@
+import type { Words } from '#catalogue/index.ts'
+import { ApiProblem } from '#client/api.ts'
+import { t } from '#browser/i18n/i18n.ts'
+import { problemText } from '#browser/ui/problem-text.ts'
+import { setApp } from '#browser/state/app-state.ts'
+
+export interface Notice {
+  readonly id: number
+  readonly tone: 'done' | 'warn'
+  /** of a warning, above its lines */
+  readonly title?: Words
+  readonly lines: readonly Words[]
+  /** offers Undo */
+  readonly receipt?: string
+}
+
+let next = 1
+let shown: readonly Notice[] = []
+const listeners = new Set<() => void>()
+
+/** Says what was done, and offers to take it back. */
+export function notify(text: Words, receipt?: string): void {
+  setApp({ lastAction: { text, ...(receipt ? { receipt } : {}), at: Date.now() } })
+  add({ tone: 'done', lines: [text], ...(receipt ? { receipt } : {}) })
+}
+
+/** Warns that a call failed: its errors, else its message, else what there is. Cancelled by the operator is no failure. */
+export function warn(error: unknown, title: Words = { en: 'That did not work', zh: '操作未完成' }): void {
+  if (error instanceof ApiProblem && error.kind === 'cancelled') return
+  const errors = error instanceof ApiProblem ? error.errors.map(({ message }) => message) : []
+  const lines = errors.length > 0 ? errors : [problemText(error, t)]
+  add({ tone: 'warn', title, lines: lines.map((line) => ({ en: line, zh: line })) })
+}
+
+export function notices(): readonly Notice[] {
+  return shown
+}
+
+export function onNotices(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function add(notice: Omit<Notice, 'id'>): void {
+  shown = [...shown.slice(-20), { ...notice, id: next++ }]
+  for (const listener of listeners) listener()
+}

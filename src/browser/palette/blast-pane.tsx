@@ -1,0 +1,71 @@
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { stateText } from '#browser/plan/value-text.ts'
+import { doing, environmentWords } from './sentence.ts'
+import { countOf, nameOf, targetsOf, type Draft } from './draft.ts'
+import type { Blast, BlastRow } from './use-blast.ts'
+import { usePaletteWords } from './words.ts'
+
+const shown = 8
+
+/** What the command will do, for how many records and where, before it does it. */
+export function BlastPane({ draft, blast }: { draft: Draft; blast: Blast }) {
+  const words = usePaletteWords()
+  const say = useSay()
+  const environment = useApp((state) => state.environment)
+  const { command } = draft.line.entry
+  const isGrave = environment.startsWith('prod') || command.effect === 'destroy'
+  const count = countOf(draft)
+  return (
+    <aside aria-label={words.modes.command} aria-live="polite" className="hidden w-[390px] shrink-0 overflow-y-auto border-l border-line bg-raised px-4.5 py-4 min-[900px]:block">
+      <h3 className={`font-semibold ${isGrave ? 'text-danger' : ''}`}>{say(doing(draft.line, count, environment, targetsOf(draft), nameOf(draft)))}</h3>
+      <p className="pt-1 text-dim">{summary(blast, words, command.irreversible === true)}</p>
+      {blast.fault && <p className="mt-3 rounded bg-warn-soft px-3 py-2 text-warn">{blast.fault}</p>}
+      <ul className={`pt-3 text-xs ${blast.state === 'checking' ? 'opacity-60' : ''}`}>
+        {blast.rows.slice(0, shown).map((row) => (
+          <Row key={row.key} row={row} showEnvironment={command.effect === 'publish'} />
+        ))}
+      </ul>
+      {blast.changed > shown && <p className="pt-2 text-xs text-dim">{words.moreChanges(blast.changed - Math.min(shown, blast.rows.length))}</p>}
+    </aside>
+  )
+}
+
+function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean }) {
+  const words = usePaletteWords()
+  const say = useSay()
+  const area = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === row.area))
+  const [first, ...others] = row.fields
+  const kind = row.kind === 'create' ? words.created : row.kind === 'remove' ? words.removed : undefined
+  return (
+    <li className="flex min-h-7 items-baseline justify-between gap-3 border-b border-line py-1">
+      <span className="min-w-0 truncate">
+        {row.label}
+        {showEnvironment && <span className="pl-1.5 text-dim">{say(environmentWords(row.environment))}</span>}
+      </span>
+      {kind ? (
+        <span className={row.kind === 'remove' ? 'text-danger' : 'text-ok'}>{kind}</span>
+      ) : first ? (
+        <span className="flex min-w-0 max-w-[62%] items-baseline gap-1.5 text-right">
+          {first.field !== area?.state && <span className="truncate text-dim">{area ? say(area.fields[first.field]?.title ?? { en: first.field, zh: first.field }) : first.field}</span>}
+          <s className="max-w-24 truncate text-danger">{stateText(area, first.field, first.before, say)}</s>
+          <span aria-hidden="true">→</span>
+          <span className="max-w-28 truncate text-ok">{stateText(area, first.field, first.after, say)}</span>
+          {others.length > 0 && <span className="text-dim">+{others.length}</span>}
+        </span>
+      ) : (
+        <span className="text-dim">= {words.same}</span>
+      )}
+    </li>
+  )
+}
+
+/** One line: how many change, and whether that can be taken back. */
+export function summary(blast: Blast, words: ReturnType<typeof usePaletteWords>, isIrreversible: boolean): string {
+  const last = isIrreversible ? words.irreversible : words.reversible
+  if (blast.state === 'waiting') return last
+  if (blast.state === 'checking') return words.checking
+  if (blast.state === 'refused') return ''
+  const counts = blast.changed === 0 ? words.noChange : words.willChange(blast.changed, blast.same)
+  return [counts, blast.failed > 0 ? words.faulty(blast.failed) : '', blast.changed > 0 ? last : ''].filter(Boolean).join(' ')
+}

@@ -1,0 +1,148 @@
+import type { Areas } from '#catalogue/index.ts'
+import { check } from '#derive/check.ts'
+import { inputFields } from '#derive/input.ts'
+import { recordStep, stepsOf, type CommandLine, type Step } from '#derive/palette.ts'
+import { say } from '#browser/i18n/i18n.ts'
+import type { Row } from '#browser/state/app-state.ts'
+
+/** What a command runs on. */
+export type Target =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
+  | { readonly kind: 'ids'; readonly ids: readonly number[] }
+  | { readonly kind: 'filter'; readonly filter: Readonly<Record<string, string>>; readonly count: number }
+
+/** A command on its way to being run: what is known, what is asked, what was wrong. */
+export interface Draft {
+  readonly line: CommandLine
+  readonly steps: readonly Step[]
+  readonly target: Target
+  /** parameter that takes each record of the target */
+  readonly record?: string
+  readonly given: Readonly<Record<string, unknown>>
+  /** how the given values read */
+  readonly shown: Readonly<Record<string, string>>
+  /** text typed at a step that was left without accepting it */
+  readonly typed: Readonly<Record<string, string>>
+  readonly faults: Readonly<Record<string, string>>
+  /** the step asked now; none: everything needed is known */
+  readonly asking?: string
+  /** steps in the order they were answered, for going back */
+  readonly answered: readonly string[]
+}
+
+/** Binds the target and asks for the first thing that is missing. */
+export function startDraft(line: CommandLine, areas: Areas, target: Target = { kind: 'none' }, input: Readonly<Record<string, unknown>> = {}): Draft {
+  const steps = stepsOf(line.entry, areas)
+  const record = recordStep(steps, line.entry)
+  const given = { ...tidy(line, input), ...line.given }
+  const shown = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, textOf(value)]))
+  const bound = record && !(record.name in given) ? target : ({ kind: 'none' } as const)
+  return ask({ line, steps, target: bound, ...(record ? { record: record.name } : {}), given, shown, typed: {}, faults: {}, answered: [] })
+}
+
+/** Takes a value for the step asked now and goes on. */
+export function accept(draft: Draft, value: unknown, shown: string): Draft {
+  const { asking, faults, typed } = draft
+  if (!asking) return draft
+  const { [asking]: _fault, ...otherFaults } = faults
+  const { [asking]: _typed, ...otherTyped } = typed
+  const known = { given: { ...draft.given, [asking]: value }, shown: { ...draft.shown, [asking]: shown } }
+  return ask({ ...draft, ...known, faults: otherFaults, typed: otherTyped, answered: [...draft.answered.filter((name) => name !== asking), asking] })
+}
+
+/** Asks for a certain step: an optional one, or one that was wrong. */
+export function askFor(draft: Draft, name: string | undefined): Draft {
+  return { ...draft, asking: name }
+}
+
+/** Back to the answer before, its value open again; undefined when there is none. */
+export function back(draft: Draft, text: string): Draft | undefined {
+  const name = draft.answered.at(-1)
+  const typed = draft.asking && text ? { ...draft.typed, [draft.asking]: text } : draft.typed
+  // a step opened from the list of optional ones goes back to that list
+  if (draft.asking && draft.asking in draft.given) return ask({ ...draft, typed })
+  if (draft.asking && missing({ ...draft, asking: undefined }).length === 0) return { ...draft, typed, asking: undefined }
+  if (name === undefined) return undefined
+  const { [name]: _value, ...given } = draft.given
+  return { ...draft, given, typed: { ...typed, [name]: draft.shown[name] ?? '' }, asking: name, answered: draft.answered.slice(0, -1) }
+}
+
+/** Shows what the server refused and opens the first field it names. */
+export function refuse(draft: Draft, faults: Readonly<Record<string, string>>): Draft {
+  const first = draft.steps.find(({ name }) => name in faults)?.name
+  return { ...draft, faults, ...(first ? { asking: first, typed: { ...draft.typed, [first]: draft.shown[first] ?? '' } } : {}) }
+}
+
+/** Required steps that have no value yet. */
+export function missing({ steps, given, target, record }: Draft): Step[] {
+  return steps.filter(({ name, required }) => required && !(name in given) && !(name === record && target.kind !== 'none'))
+}
+
+/** Optional steps not answered yet. */
+export function optional({ steps, given, line }: Draft): Step[] {
+  return steps.filter(({ name, required }) => !required && !(name in given) && !(name in line.given))
+}
+
+/** What is sent for each record: one input where there is no target. */
+export function inputs(draft: Draft): Record<string, unknown>[] {
+  const { target, record, given, line } = draft
+  if (!record || target.kind === 'none' || target.kind === 'filter') return [{ ...given }]
+  const ids = target.kind === 'rows' ? target.rows.map(({ id }) => id) : target.ids
+  if (line.entry.command.arity === 'many') return [{ ...given, [record]: [...ids] }]
+  return ids.map((id) => ({ [record]: id, ...given }))
+}
+
+/** How many records it runs on. */
+export function countOf({ target, given, record, line }: Draft): number {
+  if (target.kind === 'rows') return target.rows.length
+  if (target.kind === 'ids') return target.ids.length
+  if (target.kind === 'filter') return target.count
+  const named = record ? given[record] : undefined
+  if (Array.isArray(named)) return named.length
+  return line.entry.command.arity === 'none' || named === undefined ? 0 : 1
+}
+
+/** The one record by its name, where it is known. */
+export function nameOf({ target, record, shown, given, line }: Draft): string | undefined {
+  const { area, command } = line.entry
+  if (target.kind === 'rows' && target.rows.length === 1) {
+    const name = target.rows[0]?.[area.label ?? ('name' in area.fields ? 'name' : 'title')]
+    return typeof name === 'string' && name ? name : String(target.rows[0]?.id)
+  }
+  if (target.kind === 'ids' && target.ids.length === 1) return String(target.ids[0])
+  return record && command.arity === 'one' && given[record] !== undefined ? shown[record] : undefined
+}
+
+/** Environments a publish goes to. */
+export function targetsOf({ given }: Draft): readonly string[] | undefined {
+  const targets = given['targets']
+  return Array.isArray(targets) ? targets.map(String) : undefined
+}
+
+/** Checks everything given as the server would; faults by field. */
+export function faultsOf(draft: Draft): Record<string, string> {
+  const [input = {}] = inputs(draft)
+  const known = draft.target.kind === 'filter' && draft.record ? { ...input, [draft.record]: 1 } : input
+  const { errors } = check(inputFields(draft.line.entry), known, { partial: draft.line.entry.command.verb === 'update', open: draft.line.entry.area.open === true })
+  return Object.fromEntries(errors.map(({ field, message }) => [field, say(message)]))
+}
+
+function ask(draft: Draft): Draft {
+  const next = missing(draft)[0]?.name
+  const { asking: _asking, ...rest } = draft
+  return next ? { ...rest, asking: next } : rest
+}
+
+/** Reads values that came as text into the types of their fields, where they fit. */
+function tidy(line: CommandLine, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields = inputFields(line.entry)
+  const { value } = check(fields, input, { partial: true, open: true })
+  return Object.fromEntries(Object.keys(input).map((name) => [name, name in value ? value[name] : input[name]]))
+}
+
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

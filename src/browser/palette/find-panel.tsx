@@ -1,0 +1,78 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { PaletteRequest, Product } from '#browser/state/app-state.ts'
+import { Kbd } from '#browser/ui/kbd.tsx'
+import { Field, Frame } from './frame.tsx'
+import { readMode } from './mode.ts'
+import { OptionList } from './option-list.tsx'
+import { moveBy, useActive } from './use-active.ts'
+import { useFind, type Choice } from './use-find.ts'
+import { usePaletteWords } from './words.ts'
+
+interface FindPanelProps {
+  readonly product: Product
+  readonly request: PaletteRequest
+  readonly onChoose: (choice: Choice, now: boolean) => void
+  readonly onClose: () => void
+}
+
+/** Looks for a command, a page or a record. */
+export function FindPanel({ product, request, onChoose, onClose }: FindPanelProps) {
+  const words = usePaletteWords()
+  const [text, setText] = useState(request.text ?? '')
+  const { options, total, isLoading, choiceOf } = useFind(text, product, request, words)
+  const { active, option, setActive } = useActive(options, text)
+  const { mode, query } = readMode(text)
+
+  const choose = (id: string, now = false) => {
+    const choice = choiceOf(id)
+    if (choice?.kind === 'text') setText(choice.text)
+    else if (choice) onChoose(choice, now)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const main = event.ctrlKey || event.metaKey
+    const to = moveBy(event.key, active, options.length, { ctrl: main })
+    if (to !== undefined) {
+      event.preventDefault()
+      setActive(to)
+    } else if (event.key === 'Enter' && option && !option.isDisabled) {
+      event.preventDefault()
+      if (!event.repeat) choose(option.id, main)
+    } else if (event.key === 'Tab' && !event.shiftKey && option) {
+      event.preventDefault()
+      const completed = option.completes && option.completes !== query ? `${mode === 'all' ? '' : text.trimStart()[0]}${option.completes}` : undefined
+      if (completed) setText(completed)
+      else if (!option.isDisabled) choose(option.id)
+    } else if (event.key === 'Backspace' && text === '' && !event.repeat) onClose()
+    else if (main && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      onClose()
+    }
+  }
+
+  const status = options.length === 0 && !isLoading ? words.nothing(query.trim()) : ''
+  return (
+    <Frame words={words} onClose={onClose} onKeyDown={onKeyDown} onKeyUp={() => {}} wide={false}>
+      <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4.5">
+        {mode !== 'all' && <span className="inline-flex h-[22px] items-center rounded-sm bg-accent-soft px-2 text-xs font-medium text-accent">{words.modes[mode]}</span>}
+        <Field value={text} onChange={setText} placeholder={words.placeholder} label={words.placeholder} active={option?.id} />
+      </div>
+      <OptionList options={options} active={active} label={words.title} words={words} onChoose={choose} onActive={setActive} {...(total > options.length ? { footer: words.more(options.length, total) } : {})} />
+      {status && <p className="px-4.5 pb-6 text-dim">{status}</p>}
+      <p role="status" className="sr-only">
+        {query.trim() ? words.results(options.length) : ''}
+      </p>
+      <div className="flex h-10 shrink-0 items-center gap-4 border-t border-line bg-raised px-4.5 text-xs text-dim">
+        <span className="flex items-center gap-1.5"><Kbd keys="enter" />{words.choose}</span>
+        <span className="flex items-center gap-1.5"><Kbd keys="tab" />{words.complete}</span>
+        <span className="ml-auto flex items-center gap-3">
+          {(['command', 'record', 'page', 'help'] as const).map((name) => (
+            <span key={name} className={`flex items-center gap-1.5 ${mode === name ? 'text-accent' : ''}`}>
+              <Kbd keys={{ command: '>', record: '@', page: '/', help: '?' }[name]} />
+              {words.modes[name]}
+            </span>
+          ))}
+        </span>
+      </div>
+    </Frame>
+  )
+}

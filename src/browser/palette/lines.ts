@@ -1,0 +1,38 @@
+import type { Language } from '#catalogue/index.ts'
+import { commandLines, pageLines, type PaletteLine } from '#derive/palette.ts'
+import { prepare, type Prepared } from '#derive/rank.ts'
+import type { Product } from '#browser/state/app-state.ts'
+
+export interface Lines {
+  readonly commands: Prepared<PaletteLine>
+  readonly pages: Prepared<PaletteLine>
+  readonly all: Prepared<PaletteLine>
+  readonly byId: ReadonlyMap<string, PaletteLine>
+}
+
+const made = new WeakMap<Product, Map<Language, Lines>>()
+
+/** Every line of the palette in one language; made once for a catalogue. */
+export function linesOf(product: Product, language: Language): Lines {
+  const known = made.get(product) ?? new Map<Language, Lines>()
+  made.set(product, known)
+  const lines = known.get(language) ?? make(product, language)
+  known.set(language, lines)
+  return lines
+}
+
+function make(product: Product, language: Language): Lines {
+  const speaking = { language, pinyin: product.pinyin }
+  const commands: PaletteLine[] = commandLines(product.areas, speaking)
+  const pages: PaletteLine[] = pageLines(product.menu, speaking)
+  // browsing an area that has a page is that page
+  const paged = new Set(product.menu.flatMap((group) => group.pages.flatMap(({ areas }) => areas)))
+  const others = commands.filter((line) => !(line.kind === 'command' && line.entry.command.verb === 'list' && paged.has(line.entry.area.id)))
+  const all = [...others, ...pages]
+  return {
+    commands: prepare(commands),
+    pages: prepare(pages),
+    all: prepare(all),
+    byId: new Map([...commands, ...pages].map((line) => [line.id, line])),
+  }
+}

@@ -1,0 +1,72 @@
+import { memo } from 'react'
+import type { Range } from '#derive/rank-match.ts'
+import { Kbd } from '#browser/ui/kbd.tsx'
+import type { Option } from './option.ts'
+import type { PaletteWords } from './words.ts'
+
+interface OptionRowProps {
+  readonly option: Option
+  readonly isActive: boolean
+  readonly words: PaletteWords
+  readonly onChoose: (id: string) => void
+  readonly onPoint: (id: string) => void
+}
+
+const effectTone: Readonly<Record<string, string>> = { write: 'text-dim', destroy: 'text-danger', publish: 'text-warn' }
+
+/** Plain elements only: these are made anew at every keystroke. */
+export const OptionRow = memo(function OptionRow({ option, isActive, words, onChoose, onPoint }: OptionRowProps) {
+  const { id, title, heading, ghost, detail, keys, effect, marks } = option
+  return (
+    <div
+      role="option"
+      id={`palette-${id}`}
+      aria-selected={isActive}
+      aria-disabled={option.isDisabled}
+      {...(option.isChosen === undefined ? {} : { 'aria-checked': option.isChosen })}
+      onClick={() => onChoose(id)}
+      onMouseMove={(event) => (event.movementX !== 0 || event.movementY !== 0) && onPoint(id)}
+      className={`mx-1.5 flex h-[34px] items-center gap-2 rounded px-3 ${isActive ? 'bg-accent-soft' : ''} ${option.isDisabled ? 'opacity-60' : ''}`}
+    >
+      {option.isChosen !== undefined && <span aria-hidden="true" className={`w-3 ${option.isChosen ? 'text-accent' : 'text-transparent'}`}>✓</span>}
+      {option.picture && <img src={option.picture} alt="" className="size-5 rounded-sm object-cover" />}
+      {option.swatch && <span aria-hidden="true" className="size-4 rounded-sm border border-line" style={{ background: option.swatch }} />}
+      <span className="min-w-0 truncate">
+        {heading && (
+          <>
+            <Marked text={heading} ranges={marks?.heading} className="text-dim" />
+            <span aria-hidden="true" className="text-faint">{'  '}›{'  '}</span>
+          </>
+        )}
+        <Marked text={title} ranges={marks?.title} />
+        {ghost && <span className="pl-2 text-faint">{ghost}</span>}
+      </span>
+      <span className="ml-auto flex shrink-0 items-center gap-2 text-xs text-dim">
+        {detail}
+        {effect && effect !== 'read' && <span className={effectTone[effect]}>{words.effect[effect]}</span>}
+        {keys && <Kbd keys={keys} />}
+      </span>
+    </div>
+  )
+})
+
+function Marked({ text, ranges, className }: { text: string; ranges: readonly Range[] | undefined; className?: string }) {
+  if (!ranges || ranges.length === 0) return <span className={className}>{text}</span>
+  const parts: React.ReactNode[] = []
+  let at = 0
+  for (const [from, to] of ranges) {
+    if (from > at) parts.push(text.slice(at, from))
+    parts.push(
+      <mark key={from} className="bg-transparent font-semibold text-accent">
+        {text.slice(from, to)}
+      </mark>,
+    )
+    at = to
+  }
+  return (
+    <span className={className}>
+      {parts}
+      {text.slice(at)}
+    </span>
+  )
+}

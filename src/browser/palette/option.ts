@@ -1,0 +1,25 @@
+import type { Range } from '#derive/rank-match.ts'
+import type { Effect } from '#catalogue/index.ts'
+
+/** One row of the palette, whatever it does. */
+export interface Option {
+  readonly id: string
+  readonly title: string
+  /** dim, before the title */
+  readonly heading?: string
+  /** dim, after the title: the arguments as ghosts */
+  readonly ghost?: string
+  /** dim, at the right */
+  readonly detail?: string
+  readonly keys?: string
+  readonly effect?: Effect
+  readonly picture?: string | null
+  readonly swatch?: string
+  readonly isChosen?: boolean
+  readonly isDisabled?: boolean
+  /** heading of a group that starts here */
+  readonly group?: string
+  readonly marks?: { readonly title: readonly Range[]; readonly heading: readonly Range[] }
+  /** the text that Tab puts in the input */
+  readonly completes?: string
+}

@@ -1,0 +1,47 @@
+import type { Entry } from '#derive/calls.ts'
+import { stepsOf, recordStep, type CommandLine } from '#derive/palette.ts'
+import { app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
+import { startDraft, type Draft, type Target } from './draft.ts'
+import type { Lines } from './lines.ts'
+
+/** The records a command chosen now would run on: those asked for, else the selection, else the row under the cursor. */
+export function targetOf({ entry }: CommandLine, request: PaletteRequest): Target {
+  const { selection, cursor, area, product } = app()
+  if (!product || entry.command.arity === 'none' || !recordStep(stepsOf(entry, product.areas), entry)) return { kind: 'none' }
+  if (request.filter) return { kind: 'filter', filter: request.filter, count: request.count ?? 0 }
+  if (request.rows?.length) return { kind: 'rows', rows: request.rows }
+  if (entry.name !== area) return { kind: 'none' }
+  if (selection.filter) return { kind: 'filter', filter: selection.filter, count: selection.count }
+  if (selection.ids.size > 0) return { kind: 'ids', ids: [...selection.ids] }
+  return cursor ? { kind: 'rows', rows: [cursor] } : { kind: 'none' }
+}
+
+/** The palette opened on a command: by a key, a button or a link. */
+export function startFrom(request: PaletteRequest, product: Product, lines: Lines): Draft | undefined {
+  const entry = request.command ? product.entryById.get(request.command) : undefined
+  if (!entry) return undefined
+  const line = lineFor(entry, request.input ?? wantedState(entry, request), lines)
+  const input = { ...parentOf(entry), ...request.input }
+  return line && startDraft(line, product.areas, targetOf(line, request), input)
+}
+
+/** The line of a command; of a toggle the one with the wanted value. */
+export function lineFor(entry: Entry, input: Readonly<Record<string, unknown>>, lines: Lines): CommandLine | undefined {
+  const wanted = entry.command.verb === 'toggle' ? input[entry.command.value ?? 'online'] : undefined
+  const line = lines.byId.get(wanted === undefined ? entry.id : `${entry.id}:${Number(wanted)}`) ?? lines.byId.get(`${entry.id}:0`)
+  return line?.kind === 'command' ? line : undefined
+}
+
+/** `o` flips: the other state than that of the first row. */
+function wantedState(entry: Entry, { rows }: PaletteRequest): Record<string, unknown> {
+  if (entry.command.verb !== 'toggle') return {}
+  const row = rows?.[0] ?? app().cursor
+  return { [entry.command.value ?? 'online']: row?.[entry.command.field ?? ''] === 1 ? 0 : 1 }
+}
+
+/** Rows of a child area belong to the record they are browsed under. */
+function parentOf(entry: Entry): Record<string, unknown> {
+  const { parent, product } = app()
+  const step = entry.area.parent && product ? stepsOf(entry, product.areas).find(({ of }) => of === entry.area.parent) : undefined
+  return step && parent !== undefined ? { [step.name]: parent } : {}
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Option } from './option.ts'
+
+/** The row that Enter takes. It stays with its option while late results arrive, and starts anew with each text. */
+export function useActive(options: readonly Option[], text: string, start = 0) {
+  const [held, setHeld] = useState<{ text: string; id: string | undefined }>({ text, id: undefined })
+  const found = held.text === text && held.id !== undefined ? options.findIndex(({ id }) => id === held.id) : -1
+  const active = found >= 0 ? found : Math.min(start, Math.max(0, options.length - 1))
+  const setActive = (at: number) => {
+    const id = options[at]?.id
+    if (id !== undefined && id !== held.id) setHeld({ text, id })
+  }
+  return { active, option: options[active], setActive }
+}
+
+/** Where a key moves to; undefined when it does not move. */
+export function moveBy(key: string, active: number, count: number, held: { ctrl: boolean }): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return (active - 1 + count) % count
+  if (key === 'PageDown') return Math.min(count - 1, active + 9)
+  if (key === 'PageUp') return Math.max(0, active - 9)
+  // Home and End by themselves move the caret
+  if (held.ctrl && key === 'Home') return 0
+  return held.ctrl && key === 'End' ? count - 1 : undefined
+}

@@ -1,0 +1,120 @@
+import { useMemo, useRef, useState } from 'react'
+import { readLine, type Line } from '#derive/line.ts'
+import { marks } from '#derive/rank-match.ts'
+import { rank, type Prepared, type Ranking } from '#derive/rank.ts'
+import type { PaletteLine } from '#derive/palette.ts'
+import { app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { helpOptions } from './help.ts'
+import { linesOf } from './lines.ts'
+import { readMode } from './mode.ts'
+import type { Option } from './option.ts'
+import { frecency, lastRun, recentIds, type Repeat } from './recents.ts'
+import { useRecords, type Found } from './records.ts'
+import type { PaletteWords } from './words.ts'
+
+/** What choosing an option leads to. */
+export type Choice =
+  | { readonly kind: 'line'; readonly line: PaletteLine }
+  | { readonly kind: 'record'; readonly record: Found }
+  | { readonly kind: 'written'; readonly written: Line }
+  | { readonly kind: 'repeat'; readonly line: PaletteLine; readonly repeat: Repeat }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'keys' }
+
+export interface Find {
+  readonly options: readonly Option[]
+  readonly total: number
+  readonly isLoading: boolean
+  readonly choiceOf: (id: string) => Choice | undefined
+}
+
+const limit = 50
+
+/** Everything that fits what is typed, best first; records come last, so that nothing moves when they arrive. */
+export function useFind(text: string, product: Product, request: PaletteRequest, words: PaletteWords): Find {
+  const say = useSay()
+  const { language, area: areaName } = app()
+  const { mode, query } = readMode(text)
+  const lines = linesOf(product, language)
+  const areaId = areaName ? product.areas[areaName]?.id : undefined
+  const [recency] = useState(frecency)
+  const last = useRef<{ prepared: Prepared<PaletteLine>; ranking: Ranking<PaletteLine> } | undefined>(undefined)
+  const onRows = request.rows !== undefined || request.filter !== undefined
+  const wantsRecords = mode === 'record' || (mode === 'all' && query.trim().length >= 2)
+  const records = useRecords(query, { enabled: wantsRecords, limit: mode === 'record' ? 40 : 6 })
+
+  const found = useMemo(() => {
+    if (mode === 'help') return { best: [], total: 0 }
+    if (mode === 'record') return { best: [], total: 0 }
+    const prepared = mode === 'command' ? lines.commands : mode === 'page' ? lines.pages : lines.all
+    const from = last.current?.prepared === prepared ? last.current.ranking : undefined
+    const ranking = rank(prepared, query, { limit, ...(from ? { from } : {}), boost: (line) => context(line, areaId, onRows) + recency(line.id) })
+    last.current = { prepared, ranking }
+    return ranking
+  }, [mode, query, lines, areaId, onRows, recency])
+
+  const choices = new Map<string, Choice>()
+  const options: Option[] = []
+  const put = (option: Option, choice: Choice) => {
+    if (choices.has(option.id)) return
+    choices.set(option.id, choice)
+    options.push(option)
+  }
+  const putLine = (line: PaletteLine, group?: string) => put({ ...optionOf(line, query, say, context(line, areaId, onRows) > 0 && (onRows || app().cursor !== undefined)), ...(group ? { group } : {}) }, { kind: 'line', line })
+
+  const written = /[.\s(=]/.test(text) ? readLine(text, product.entries) : undefined
+  if (written) put({ id: 'written', title: words.runLine, ghost: written.entry.id, effect: written.entry.command.effect }, { kind: 'written', written })
+  if (mode === 'help') for (const { option, choice } of helpOptions(words)) put(option, choice)
+  if (query.trim() === '' && (mode === 'all' || mode === 'command')) {
+    const here = found.best.filter((line) => context(line, areaId, onRows) > 0)
+    here.slice(0, 14).forEach((line, at) => putLine(line, at === 0 ? (onRows ? words.group.selection : words.group.here) : undefined))
+    const repeat = lastRun()
+    const repeated = repeat && lines.byId.get(repeat.id)
+    const recent = recentIds().flatMap((id) => lines.byId.get(id) ?? []).filter((line) => !choices.has(line.id)).slice(0, 8)
+    let group: string | undefined = words.group.recent
+    if (repeated && repeat) {
+      put({ id: 'repeat', title: words.repeat(say(repeated.title)), ghost: say(repeated.heading), group }, { kind: 'repeat', line: repeated, repeat })
+      group = undefined
+    }
+    for (const line of recent) {
+      putLine(line, group)
+      group = undefined
+    }
+    const rest = found.best.filter((line) => !choices.has(line.id)).slice(0, limit - options.length)
+    rest.forEach((line, at) => putLine(line, at === 0 && options.length > 0 ? words.group.all : undefined))
+  } else {
+    for (const line of found.best) putLine(line)
+  }
+  records.found.forEach((record, at) => {
+    const title = titleOfArea(product, record.area, say)
+    const option = { id: `record:${record.area}:${record.id}`, heading: title, title: record.label, detail: record.detail ?? String(record.id), picture: record.picture ?? null, marks: { title: marks(record.label, query), heading: [] } }
+    put(at === 0 && options.length > 0 ? { ...option, group: words.group.records } : option, { kind: 'record', record })
+  })
+  return { options, total: found.total + records.found.length, isLoading: records.isLoading, choiceOf: (id) => choices.get(id) }
+}
+
+/** 0 to 2: how much a line has to do with what is on screen. */
+function context(line: PaletteLine, areaId: string | undefined, onRows: boolean): number {
+  if (line.kind !== 'command' || !areaId || line.entry.area.id !== areaId) return 0
+  return onRows ? (line.entry.command.arity === 'none' ? 0 : 2) : 1.5
+}
+
+function optionOf(line: PaletteLine, query: string, say: ReturnType<typeof useSay>, hasRecord: boolean): Option {
+  const asks = line.kind === 'command' ? line.asks.slice(hasRecord && line.entry.command.arity !== 'none' ? 1 : 0).slice(0, 3).map((ask) => `${say(ask).toLowerCase()}…`).join('  ') : ''
+  return {
+    id: line.id,
+    title: line.label,
+    heading: line.group ?? '',
+    ...(asks ? { ghost: asks } : {}),
+    ...(line.keys ? { keys: line.keys } : {}),
+    ...(line.kind === 'command' ? { effect: line.entry.command.effect } : {}),
+    marks: { title: marks(line.label, query), heading: marks(line.group ?? '', query) },
+    completes: line.label,
+  }
+}
+
+function titleOfArea(product: Product, id: string, say: ReturnType<typeof useSay>): string {
+  const area = Object.values(product.areas).find((each) => each.id === id)
+  return area ? say(area.title) : id
+}

@@ -1,0 +1,75 @@
+import { Suspense, useEffect } from 'react'
+import { camel, type AnyArea, type Page } from '#catalogue/index.ts'
+import { listEntry } from '#derive/lists.ts'
+import { Browse } from '#browser/browse/browse.tsx'
+import { own } from '#browser/browse/query.ts'
+import { Peek } from '#browser/browse/peek.tsx'
+import { ParentPicker } from '#browser/browse/parent-picker.tsx'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { setApp, useApp, type Product } from '#browser/state/app-state.ts'
+import { Tabs } from '#browser/ui/tabs.tsx'
+import { Crashed } from './crashed.tsx'
+import { Forbidden, NotFound } from './exceptions.tsx'
+import { pageAt } from './pages.ts'
+import { navigate, route, useRoute } from './route.ts'
+import { viewOf } from './views.ts'
+
+/** The page the address names. */
+export function Place({ hidePeek }: { hidePeek: boolean }) {
+  const { path } = useRoute()
+  const product = useApp((state) => state.product)
+  const page = product && pageAt(product.menu, path)
+  const isKnown = page !== undefined || path === '/403' || path === '/404'
+  const say = useSay()
+  const title = page && say(page.title)
+
+  useEffect(() => {
+    if (!isKnown) navigate('/404', { path }, { replace: true })
+  }, [isKnown, path])
+  useEffect(() => {
+    document.title = title ? `${title} · Playdesk` : 'Playdesk'
+  }, [title])
+
+  if (path === '/403') return <Forbidden />
+  if (!page || !product) return <NotFound />
+  const View = page.view ? viewOf(page.view) : undefined
+  return (
+    <Crashed key={path}>
+      <Suspense fallback={<div className="flex-1" aria-busy="true" />}>{View ? <View page={page} /> : <AreaPage product={product} page={page} hidePeek={hidePeek} />}</Suspense>
+    </Crashed>
+  )
+}
+
+/** One area, or several as tabs. */
+function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; hidePeek: boolean }) {
+  const say = useSay()
+  const { query } = useRoute()
+  const areas = page.areas.flatMap((id) => {
+    const area = product.areas[camel(id)]
+    return area ? [area] : []
+  })
+  const area = areas.find(({ id }) => id === query[own.tab]) ?? areas[0]
+  const name = area && camel(area.id)
+  const entry = name ? listEntry(product.entries, name) : undefined
+  const parent = Number(query[own.parent]) || undefined
+  const peek = useApp((state) => state.peek)
+
+  useEffect(() => () => setApp({ area: undefined, parent: undefined }), [])
+
+  if (!area || !name || !entry) return <NotFound />
+  const body = area.parent && parent === undefined && entry.path.includes('{') ? <ParentPicker product={product} area={area} /> : <Browse key={`${name}:${parent ?? ''}`} product={product} name={name} area={area} entry={entry} page={page} parent={parent} />
+  return (
+    <>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col" {...(areas.length > 1 ? { id: 'area-panel', role: 'tabpanel', 'aria-label': say(area.titles) } : {})}>
+        {areas.length > 1 && <Tabs tabs={areas.map((each) => ({ id: each.id, title: say(each.titles) }))} value={area.id} onChange={(id) => changeTab(id, areas)} label={say(page.title)} panelId="area-panel" />}
+        {body}
+      </div>
+      {peek !== undefined && !hidePeek && <Peek product={product} name={name} area={area} id={peek} parent={parent} />}
+    </>
+  )
+}
+
+// filters of one area mean nothing to another
+function changeTab(id: string, areas: readonly AnyArea[]): void {
+  navigate(route().path, { [own.tab]: id === areas[0]?.id ? undefined : id })
+}

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the console is: the part after `#`, with its own query string. */
+export interface Route {
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+const redirects: Readonly<Record<string, string>> = { '': '/game/h5', '/': '/game/h5', '/h5': '/h5/browser-push' }
+const listeners = new Set<() => void>()
+let current = readRoute()
+// says why the page must not be left, if it must not
+let guard: (() => boolean) | undefined
+
+/** Reads `#/game/h5?onShelf=1`. */
+export function parseHash(hash: string): Route {
+  const [path = '', search = ''] = split(hash.replace(/^#/, ''))
+  return { path: redirects[path] ?? path, query: Object.fromEntries(new URLSearchParams(search)) }
+}
+
+/** The address of a place, for links. */
+export function hashOf(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') params.set(name, value)
+  const search = params.toString()
+  return `#${path}${search ? `?${search}` : ''}`
+}
+
+export function route(): Route {
+  return current
+}
+
+/** Goes to a place; `replace` leaves no step in the browser's history. */
+export function navigate(path: string, query: Readonly<Record<string, string | undefined>> = {}, options: { replace?: boolean } = {}): void {
+  const hash = hashOf(path, query)
+  if (hash === location.hash) return
+  if (options.replace) history.replaceState(null, '', hash)
+  else history.pushState(null, '', hash)
+  follow()
+}
+
+/** Changes a part of the query and leaves the rest; undefined takes a value away. */
+export function changeQuery(patch: Readonly<Record<string, string | undefined>>, options: { replace?: boolean } = { replace: true }): void {
+  navigate(current.path, { ...current.query, ...patch }, options)
+}
+
+/** Asked before the place is left; false stays. One at a time. */
+export function guardRoute(ask: () => boolean): () => void {
+  guard = ask
+  return () => {
+    if (guard === ask) guard = undefined
+  }
+}
+
+export function useRoute(): Route {
+  return useSyncExternalStore(onRoute, route)
+}
+
+/** One value of the query; renders again only when it changes. */
+export function useQuery(name: string): string | undefined {
+  return useSyncExternalStore(onRoute, () => current.query[name])
+}
+
+export function onRoute(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Listens to the address; called once at start. */
+export function startRouter(): void {
+  addEventListener('popstate', follow)
+  addEventListener('hashchange', follow)
+  follow()
+}
+
+function follow(): void {
+  const next = readRoute()
+  const isElsewhere = next.path !== current.path
+  if (isElsewhere && guard && !guard()) {
+    history.pushState(null, '', hashOf(current.path, current.query))
+    return
+  }
+  // redirects show the address they lead to
+  if (location.hash !== hashOf(next.path, next.query)) history.replaceState(null, '', hashOf(next.path, next.query))
+  if (!isElsewhere && JSON.stringify(next.query) === JSON.stringify(current.query)) return
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function readRoute(): Route {
+  return parseHash(typeof location === 'undefined' ? '' : location.hash)
+}
+
+function split(text: string): [string, string] {
+  const at = text.indexOf('?')
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}

@@ -1,0 +1,61 @@
+import type { Areas, Language, Menu } from '#catalogue/index.ts'
+import { api, configureApi, type ApiProblem } from '#client/api.ts'
+import { calls } from '#derive/calls.ts'
+import { navigate, route } from '#browser/router/route.ts'
+import { app, setApp, type Product, type Session } from '#browser/state/app-state.ts'
+import { readSettings } from '#browser/state/settings.ts'
+import { goSignIn } from './sign-in.ts'
+
+interface CatalogueAnswer {
+  readonly areas: Areas
+  readonly menu: Menu
+  readonly pinyin: Product['pinyin']
+}
+
+/** Why nothing can be shown: signed out at an address that is not followed, or a failure. */
+export type StartFault = { readonly signIn: string } | { readonly error: unknown }
+
+/** Session and catalogue, asked for together; index.html has preloaded both. */
+export async function startSession(): Promise<StartFault | undefined> {
+  configureApi({ language: () => app().language, onProblem, onReached: () => setApp({ online: true }) })
+  try {
+    const [{ data: session }, { data: product }] = await Promise.all([
+      api.get<Session>('/api/user-info', { bare: true }),
+      api.get<CatalogueAnswer>('/api/-/catalogue', { bare: true }),
+    ])
+    const entries = calls(product.areas)
+    setApp({
+      session,
+      environment: session.environment,
+      language: readSettings().language ?? languageOf(session),
+      product: { ...product, pinyin: product.pinyin ?? {}, entries, entryById: new Map(entries.map((entry) => [entry.id, entry])) },
+    })
+    return undefined
+  } catch (error) {
+    return signedOutAt === undefined ? { error } : { signIn: signedOutAt }
+  }
+}
+
+/** Asks again who is here, after counts or rights may have changed. */
+export async function refreshSession(): Promise<void> {
+  const { data } = await api.get<Session>('/api/user-info')
+  setApp({ session: data })
+}
+
+let signedOutAt: string | undefined
+let leaving = false
+
+function onProblem(problem: ApiProblem): void {
+  if (problem.kind === 'offline') setApp({ online: false })
+  if (problem.status === 401 && !leaving) {
+    leaving = true
+    signedOutAt = goSignIn(problem.url)
+    // an address that is not followed is shown instead
+    if (signedOutAt !== undefined && app().session) navigate('/403', { url: signedOutAt })
+  }
+  if (problem.status === 403 && route().path !== '/403') navigate('/403', { from: route().path, message: problem.message })
+}
+
+function languageOf(session: Session): Language {
+  return session.language === 'zh' ? 'zh' : 'en'
+}

@@ -1,0 +1,42 @@
+import type { Menu } from '#catalogue/index.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { navigate } from '#browser/router/route.ts'
+import { cx } from '#browser/ui/class-names.ts'
+import { MenuButton } from '#browser/ui/menu.tsx'
+
+/** A tile for each group that opens its pages. */
+export function CollapsedMenu({ menu, path }: { menu: Menu; path: string }) {
+  const say = useSay()
+  return (
+    <ul className="flex min-h-0 flex-1 flex-col items-center gap-1 overflow-y-auto py-2">
+      {menu.map((group) => {
+        const pages = group.pages.filter((page) => !page.hidden)
+        const isHere = pages.some((page) => page.path === path)
+        if (pages.length === 0) return null
+        return (
+          <li key={group.title.en}>
+            <MenuButton
+              label={say(group.title)}
+              items={pages.map((page) => ({
+                id: page.path,
+                title: say(page.title),
+                checked: page.path === path,
+                ...(page.key ? { keys: `g ${page.key}` } : {}),
+                onSelect: () => navigate(page.path),
+              }))}
+              bare
+              className={cx('size-8 justify-center rounded text-xs', isHere ? 'bg-accent-soft font-medium text-accent' : 'text-dim hover:bg-ink/5 hover:text-ink')}
+            >
+              {initials(say(group.title))}
+            </MenuButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function initials(title: string): string {
+  const parts = title.split(/\s+/)
+  return parts.length > 1 ? `${parts[0]?.[0] ?? ''}${parts[1]?.[0]?.toUpperCase() ?? ''}` : [...title].slice(0, 2).join('')
+}

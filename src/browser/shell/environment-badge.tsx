@@ -1,0 +1,40 @@
+import { useT } from '#browser/i18n/i18n.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { cx } from '#browser/ui/class-names.ts'
+import { MenuButton } from '#browser/ui/menu.tsx'
+import { stageOf, useEnvironmentName, type Stage } from './environment.ts'
+import { useEnvironmentItems } from './environment-items.ts'
+
+const looks: Record<Stage, string> = {
+  test: 'border-frame-test text-ink/85 hover:bg-ink/5',
+  pre: 'border-frame-pre bg-frame-pre text-on-solid hover:brightness-110',
+  prod: 'border-frame-prod bg-frame-prod text-on-solid hover:brightness-110',
+}
+
+/** Which environment this is: always first, spelled out; opens the way to the others. */
+export function EnvironmentBadge() {
+  const t = useT()
+  const environment = useApp((state) => state.environment)
+  const name = useEnvironmentName()(environment)
+  const items = useEnvironmentItems()
+  const stage = stageOf(environment)
+  const [stageName, region] = name.split(' · ')
+  return (
+    <MenuButton
+      label={t('environment.badge', { name })}
+      items={items}
+      bare
+      className={cx('h-[22px] rounded-sm border-[1.5px] px-2 text-[11px] font-semibold tracking-[0.03em]', looks[stage])}
+    >
+      <span>
+        <span className="uppercase">{stageName}</span> · {region}
+      </span>
+    </MenuButton>
+  )
+}
+
+/** Three pixels across the top that nobody overlooks. */
+export function FrameLine() {
+  const stage = useApp((state) => stageOf(state.environment))
+  return <div aria-hidden="true" className={cx('h-[3px] shrink-0', { test: 'bg-frame-test', pre: 'bg-frame-pre', prod: 'bg-frame-prod' }[stage])} />
+}

@@ -1,0 +1,35 @@
+import { api } from '#client/api.ts'
+import { useT } from '#browser/i18n/i18n.ts'
+import { useApp, type Environment } from '#browser/state/app-state.ts'
+import type { MenuItem } from '#browser/ui/menu.tsx'
+import { useEnvironmentName } from './environment.ts'
+import { warn } from '#browser/notices/notify.ts'
+
+/** One entry for each environment the operator has a role in. */
+export function useEnvironmentItems(): MenuItem[] {
+  const t = useT()
+  const nameOf = useEnvironmentName()
+  const here = useApp((state) => state.environment)
+  const session = useApp((state) => state.session)
+  return (session?.environments ?? []).map(({ id, role }, index) => ({
+    id,
+    title: nameOf(id),
+    hint: t(`role.${role}`),
+    checked: id === here,
+    ...(index === 0 ? { heading: t('environment.switch') } : {}),
+    onSelect: () => void switchTo(id, here),
+  }))
+}
+
+/** Opens the same place in another environment, signed in there. */
+async function switchTo(environment: Environment, here: Environment): Promise<void> {
+  if (environment === here) return
+  try {
+    const { data } = await api.post<{ url: string }>('/api/-/handoff', { body: { environment } })
+    const url = new URL(data.url, location.href)
+    url.hash ||= location.hash
+    location.assign(url)
+  } catch (error) {
+    warn(error)
+  }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { formatClock, formatNumber } from '#browser/i18n/format.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { setApp, useApp } from '#browser/state/app-state.ts'
+import { Kbd } from '#browser/ui/kbd.tsx'
+import { useShownKeys } from './status-keys.ts'
+import { undoLast } from './undo-last.ts'
+
+/** What is chosen, which keys act now, what is running, and what was done last. */
+export function StatusLine() {
+  const t = useT()
+  const say = useSay()
+  const keys = useShownKeys()
+  const count = useApp((state) => state.selection.count)
+  return (
+    <footer aria-label={t('shell.status')} className="flex h-[26px] shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-3.5 text-xs text-dim">
+      {count > 0 && (
+        <span role="status" className="nums shrink-0 font-medium text-ink">
+          {t('shell.selected', { count, n: formatNumber(count) })}
+        </span>
+      )}
+      <ul aria-label={t('shell.keys')} className="flex min-w-0 flex-1 flex-wrap gap-x-3.5 overflow-hidden max-h-[26px] leading-[26px]">
+        {keys.map((key) => (
+          <li key={key.keys} className="flex h-[26px] items-center gap-1.5 whitespace-nowrap">
+            <Kbd keys={key.keys} />
+            {say(key.title)}
+          </li>
+        ))}
+        <li className="flex h-[26px] items-center">
+          <button type="button" className="flex items-center gap-1.5 rounded-sm hover:text-ink" onClick={() => setApp({ keysOpen: true })}>
+            <Kbd keys="?" />
+            {t('shell.showKeys')}
+          </button>
+        </li>
+      </ul>
+      <RunningJob />
+      <LastAction />
+    </footer>
+  )
+}
+
+function RunningJob() {
+  const t = useT()
+  const jobs = useApp((state) => state.jobs)
+  const job = jobs.at(-1)
+  if (!job) return null
+  const done = job.done + job.skipped + job.failed
+  return (
+    <a href={`#/run?id=${job.id}`} className="flex shrink-0 items-center gap-2 text-accent">
+      <span className="h-1 w-16 overflow-hidden rounded-full bg-ink/10" aria-hidden="true">
+        <span className="block h-full bg-accent" style={{ width: `${job.total ? (100 * done) / job.total : 0}%` }} />
+      </span>
+      {t('shell.running', { id: job.id, done: formatNumber(done), total: formatNumber(job.total) })}
+    </a>
+  )
+}
+
+function LastAction() {
+  const t = useT()
+  const say = useSay()
+  const action = useApp((state) => state.lastAction)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => setBusy(false), [action])
+  if (!action) return null
+  return (
+    <span className="flex shrink-0 items-center gap-2">
+      <span className="max-w-[36ch] truncate">{say(action.text)}</span>
+      <span aria-hidden="true">·</span>
+      <time dateTime={new Date(action.at).toISOString()}>{formatClock(action.at)}</time>
+      {action.receipt && (
+        <button
+          type="button"
+          disabled={busy}
+          className="flex items-center gap-1.5 rounded-sm hover:text-ink"
+          onClick={() => {
+            setBusy(true)
+            void undoLast().finally(() => setBusy(false))
+          }}
+        >
+          <Kbd keys="z" />
+          {t('common.undo')}
+        </button>
+      )}
+    </span>
+  )
+}

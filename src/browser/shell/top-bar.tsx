@@ -1,0 +1,73 @@
+import type { Words } from '#catalogue/index.ts'
+import { formatNumber } from '#browser/i18n/format.ts'
+import { useSay, useT, type TextKey } from '#browser/i18n/i18n.ts'
+import { pageAt, pageOfArea } from '#browser/router/pages.ts'
+import { hashOf, useRoute } from '#browser/router/route.ts'
+import { openPalette, useApp, type Counts } from '#browser/state/app-state.ts'
+import { changeSettings } from '#browser/state/settings.ts'
+import { Kbd } from '#browser/ui/kbd.tsx'
+import { EnvironmentBadge } from './environment-badge.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Where one is, what waits, and the way to everything. */
+export function TopBar({ title }: { title?: Words }) {
+  const t = useT()
+  const say = useSay()
+  const { path } = useRoute()
+  const menu = useApp((state) => state.product?.menu)
+  const language = useApp((state) => state.language)
+  const heading = title ?? (menu && pageAt(menu, path)?.title)
+  return (
+    <header className="flex h-11 shrink-0 items-center gap-3.5 border-b border-line bg-surface px-3.5">
+      <EnvironmentBadge />
+      <h1 className="min-w-0 flex-1 truncate text-sm font-semibold">{heading ? say(heading) : 'Playdesk'}</h1>
+      <Counter name="submissions" title="shell.submissions" area="thirdpart" />
+      <Counter name="comments" title="shell.comments" area="comment" />
+      <Counter name="posts" title="shell.forum" area="forum-post" />
+      <button
+        type="button"
+        aria-label={t('shell.paletteLabel')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => openPalette()}
+        className="flex h-7 w-[272px] min-w-0 shrink items-center gap-2 rounded border border-line bg-canvas px-2.5 text-dim hover:border-line-strong hover:text-ink"
+      >
+        <span className="min-w-0 flex-1 truncate text-left">{t('shell.palette')}</span>
+        <Kbd keys="mod+k" />
+      </button>
+      <button
+        type="button"
+        aria-label={`${t('shell.language')}: ${language === 'en' ? '中文' : 'English'}`}
+        title={language === 'en' ? '中文' : 'English'}
+        onClick={() => changeSettings({ language: language === 'en' ? 'zh' : 'en' })}
+        className="h-7 shrink-0 rounded border border-line px-2 text-xs text-dim hover:border-line-strong hover:text-ink"
+      >
+        {language === 'en' ? 'EN' : '中文'}
+      </button>
+      <UserMenu />
+    </header>
+  )
+}
+
+function Counter({ name, title, area }: { name: keyof Counts; title: TextKey; area: string }) {
+  const t = useT()
+  const count = useApp((state) => state.session?.counts?.[name])
+  const menu = useApp((state) => state.product?.menu)
+  if (count === undefined) return null
+  const page = menu && pageOfArea(menu, area)
+  const content = (
+    <>
+      {t(title)}
+      <span className="nums ml-1.5 font-semibold text-ink">{formatNumber(count)}</span>
+    </>
+  )
+  const label = t('shell.waiting', { name: t(title), count: formatNumber(count) })
+  const look = 'hidden shrink-0 rounded-sm text-dim lg:inline'
+  return page ? (
+    <a href={hashOf(page.path)} aria-label={label} className={`${look} hover:text-ink`}>
+      {content}
+    </a>
+  ) : (
+    <span className={look}>{content}</span>
+  )
+}

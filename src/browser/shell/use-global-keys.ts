@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { words } from '#catalogue/index.ts'
+import { goKeys } from '#derive/keys.ts'
+import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
+import { navigate } from '#browser/router/route.ts'
+import { app, useApp } from '#browser/state/app-state.ts'
+import { changeSettings } from '#browser/state/settings.ts'
+import { undoLast } from './undo-last.ts'
+
+/** Keys that act on every page. */
+export function useGlobalKeys(): void {
+  const menu = useApp((state) => state.product?.menu)
+  const go = useMemo(() => (menu ? goKeys(menu).map(({ keys, path, title }): KeyAction => ({ keys, title, run: () => navigate(path) })) : []), [menu])
+  useKeys('global', [
+    { keys: '[', title: words('Show or hide the menu', '收起或展开菜单'), run: () => changeSettings({ menuOpen: !app().menuOpen }) },
+    { keys: 'z', title: words('Undo the last action', '撤销上一步操作'), run: () => void undoLast() },
+    { keys: 'Mod+z', title: words('Undo the last action', '撤销上一步操作'), hidden: true, run: () => void undoLast() },
+    ...go,
+  ])
+}

@@ -1,0 +1,66 @@
+import { api } from '#client/api.ts'
+import { useT } from '#browser/i18n/i18n.ts'
+import { app, useApp, type Theme } from '#browser/state/app-state.ts'
+import { changeSettings } from '#browser/state/settings.ts'
+import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
+import { useEnvironmentItems } from './environment-items.ts'
+import { warn } from '#browser/notices/notify.ts'
+
+/** Who is here, how it looks, where else one may go, and the way out. */
+export function UserMenu() {
+  const t = useT()
+  const session = useApp((state) => state.session)
+  const language = useApp((state) => state.language)
+  const theme = useApp((state) => state.theme)
+  const compact = useApp((state) => state.compact)
+  const environments = useEnvironmentItems()
+  if (!session) return null
+  const name = session.name || session.userName
+  const themes: Theme[] = ['system', 'light', 'dark']
+  const items: MenuItem[] = [
+    {
+      id: 'account',
+      title: name,
+      hint: t(`role.${session.role}`),
+      onSelect: () => session.userCenterUrl && location.assign(session.userCenterUrl),
+      disabled: !session.userCenterUrl,
+    },
+    ...environments,
+    ...themes.map((each, index) => ({
+      id: each,
+      title: t(`shell.${each}`),
+      checked: theme === each,
+      ...(index === 0 ? { heading: t('shell.theme') } : {}),
+      onSelect: () => changeSettings({ theme: each }),
+    })),
+    { id: 'en', title: 'English', checked: language === 'en', heading: t('shell.language'), onSelect: () => changeSettings({ language: 'en' }) },
+    { id: 'zh', title: '中文', checked: language === 'zh', onSelect: () => changeSettings({ language: 'zh' }) },
+    { id: 'compact', title: t('shell.compact'), checked: compact, heading: t('shell.density'), onSelect: () => changeSettings({ compact: true }) },
+    { id: 'comfortable', title: t('shell.comfortable'), checked: !compact, onSelect: () => changeSettings({ compact: false }) },
+    { id: 'out', title: t('shell.signOut'), heading: t('shell.profile'), onSelect: () => void signOut() },
+  ]
+  return (
+    <MenuButton label={`${t('shell.user')}: ${name}`} items={items} align="end" bare className="size-7 justify-center rounded-full bg-accent-soft text-[11px] font-semibold text-accent hover:brightness-95">
+      {initials(name)}
+    </MenuButton>
+  )
+}
+
+async function signOut(): Promise<void> {
+  const entry = app().product?.entries.find(({ path }) => path.endsWith('/logout'))
+  if (!entry) return
+  try {
+    await api.call(entry.method, entry.path)
+    // addresses of unfinished uploads belong to the session
+    for (const key of Object.keys(localStorage)) if (key.startsWith('tus::')) localStorage.removeItem(key)
+    location.reload()
+  } catch (error) {
+    warn(error)
+  }
+}
+
+function initials(name: string): string {
+  const parts = name.trim().split(/[\s._-]+/)
+  const letters = parts.length > 1 ? `${parts[0]?.[0] ?? ''}${parts[1]?.[0] ?? ''}` : [...name].slice(0, 2).join('')
+  return letters.toUpperCase()
+}

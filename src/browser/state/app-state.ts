@@ -1,0 +1,155 @@
+import { useSyncExternalStore } from 'react'
+import type { Areas, Language, Menu, Words } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+
+export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
+export type Role = 'viewer' | 'operator' | 'publisher' | 'admin'
+export type Environment = 'test-ie' | 'test-ind' | 'pre-ie' | 'pre-ind' | 'prod-ie' | 'prod-ind'
+export type Theme = 'system' | 'light' | 'dark'
+
+export interface Session {
+  readonly userName: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly environment: Environment
+  readonly environments: readonly { readonly id: Environment; readonly role: Role; readonly url?: string }[]
+  readonly language?: Language
+  readonly userCenterUrl?: string
+  readonly counts: Counts
+  readonly readOnly?: boolean
+}
+
+export interface Counts {
+  readonly submissions: number
+  readonly comments: number
+  readonly posts: number
+}
+
+/** What the server says about the product: areas, menu, and the sound of Chinese words. */
+export interface Product {
+  readonly areas: Areas
+  readonly menu: Menu
+  /** Chinese text → full pinyin, initials */
+  readonly pinyin: Readonly<Record<string, readonly [full: string, initials: string]>>
+  readonly entries: readonly Entry[]
+  readonly entryById: ReadonlyMap<string, Entry>
+}
+
+/** Rows chosen in the grid: by name, or every row that a filter matches. */
+export interface Selection {
+  readonly ids: ReadonlySet<number>
+  /** the chosen rows as they were when chosen; they may have left the window since */
+  readonly rows?: ReadonlyMap<number, Row>
+  /** set by `*`: the list's query; then `count` is its total */
+  readonly filter?: Readonly<Record<string, string>>
+  readonly count: number
+}
+
+/** Asks for the palette with a command chosen and rows bound. */
+export interface PaletteRequest {
+  /** command id */
+  readonly command?: string
+  readonly rows?: readonly Row[]
+  /** every row that matches, in place of rows */
+  readonly filter?: Readonly<Record<string, string>>
+  readonly count?: number
+  /** arguments that are known already */
+  readonly input?: Readonly<Record<string, unknown>>
+  /** text to start with, such as `>` or `@` */
+  readonly text?: string
+}
+
+/** Asks for a form; the area is named as scripts name it. */
+export interface FormRequest {
+  readonly area: string
+  readonly mode: 'create' | 'update'
+  readonly id?: number
+  readonly parent?: number
+  readonly values?: Readonly<Record<string, unknown>>
+}
+
+/** What was done last, for the status line. */
+export interface LastAction {
+  readonly text: Words
+  readonly receipt?: string
+  readonly at: number
+}
+
+export interface Job {
+  readonly id: string
+  readonly state: 'waiting' | 'running' | 'paused' | 'done' | 'cancelled'
+  readonly total: number
+  readonly done: number
+  readonly skipped: number
+  readonly failed: number
+}
+
+export interface AppState {
+  readonly product?: Product
+  readonly session?: Session
+  readonly environment: Environment
+  readonly language: Language
+  readonly theme: Theme
+  readonly compact: boolean
+  /** false from the first call that did not reach the server until one does */
+  readonly online: boolean
+  /** camelCase name of the area on screen */
+  readonly area?: string
+  /** parent record of the area on screen, for child areas */
+  readonly parent?: number
+  readonly selection: Selection
+  readonly cursor?: Row
+  /** id of the row in the side peek */
+  readonly peek?: number
+  readonly palette?: PaletteRequest
+  readonly form?: FormRequest
+  readonly keysOpen: boolean
+  readonly lastAction?: LastAction
+  readonly jobs: readonly Job[]
+  readonly menuOpen: boolean
+}
+
+export const nothingSelected: Selection = { ids: new Set(), count: 0 }
+
+let state: AppState = {
+  environment: 'test-ie',
+  language: 'en',
+  theme: 'system',
+  compact: true,
+  online: true,
+  selection: nothingSelected,
+  keysOpen: false,
+  jobs: [],
+  menuOpen: true,
+}
+const listeners = new Set<() => void>()
+
+export function app(): AppState {
+  return state
+}
+
+export function setApp(patch: Partial<AppState>): void {
+  const changed = (Object.keys(patch) as (keyof AppState)[]).some((key) => !Object.is(patch[key], state[key]))
+  if (!changed) return
+  state = { ...state, ...patch }
+  for (const listener of listeners) listener()
+}
+
+export function onApp(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A part of the state; select something that keeps its identity while unchanged. */
+export function useApp<T>(select: (state: AppState) => T): T {
+  return useSyncExternalStore(onApp, () => select(state))
+}
+
+export const openPalette = (palette: PaletteRequest = {}): void => setApp({ palette })
+export const closePalette = (): void => setApp({ palette: undefined })
+export const openForm = (form: FormRequest): void => setApp({ form })
+export const closeForm = (): void => setApp({ form: undefined })
+export const openPeek = (peek: number | undefined): void => setApp({ peek })
+export const closePeek = (): void => setApp({ peek: undefined })
+export const clearSelection = (): void => setApp({ selection: nothingSelected })

@@ -1,0 +1,40 @@
+import type { Language } from '#catalogue/index.ts'
+import { setApp, type Theme } from './app-state.ts'
+
+/** What this browser remembers for the next start, before the server has answered. */
+interface Settings {
+  readonly language?: Language
+  readonly theme?: Theme
+  readonly compact?: boolean
+  readonly menuOpen?: boolean
+  readonly peekWidth?: number
+}
+
+const place = 'playdesk.settings'
+
+export function readSettings(): Settings {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? '{}') as Settings
+  } catch {
+    return {}
+  }
+}
+
+/** Remembers and applies. */
+export function changeSettings(patch: Settings): void {
+  const next = { ...readSettings(), ...patch }
+  localStorage.setItem(place, JSON.stringify(next))
+  applySettings(next)
+}
+
+export function applySettings({ language, theme = 'system', compact = true, menuOpen = true }: Settings): void {
+  const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light'
+  setApp({ theme, compact, menuOpen, ...(language ? { language } : {}) })
+}
+
+/** Follows the system's theme while the operator leaves it to the system. */
+export function startSettings(): void {
+  applySettings(readSettings())
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applySettings(readSettings()))
+}

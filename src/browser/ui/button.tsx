@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Kbd } from './kbd.tsx'
+
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly kind?: ButtonKind
+  /** the key that does the same, shown as caps and told to screen readers */
+  readonly keys?: string
+  readonly icon?: ReactNode
+  /** no visible text: the label is the accessible name and the tooltip */
+  readonly label?: string
+}
+
+const kinds: Record<ButtonKind, string> = {
+  primary: 'bg-accent text-accent-ink font-medium hover:brightness-110',
+  plain: 'border border-line bg-surface hover:bg-raised hover:border-line-strong',
+  quiet: 'text-dim hover:text-ink hover:bg-ink/6',
+  danger: 'bg-danger-solid text-on-solid font-medium hover:brightness-110',
+}
+
+export function Button({ kind = 'plain', keys, icon, label, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts={keys && shortcut(keys)}
+      {...(label ? { 'aria-label': label, title: label } : {})}
+      className={cx(
+        'inline-flex h-7 shrink-0 items-center justify-center gap-1.5 rounded whitespace-nowrap select-none disabled:opacity-50 aria-disabled:opacity-50',
+        children ? 'px-2.5' : 'min-w-7 px-1.5',
+        kinds[kind],
+        className,
+      )}
+      {...rest}
+    >
+      {icon}
+      {children}
+      {keys && <Kbd keys={keys} onSolid={kind === 'primary' || kind === 'danger'} className="ml-0.5" />}
+    </button>
+  )
+}
+
+/** `mod+enter` → `Control+Enter`, the spelling of aria-keyshortcuts. */
+export function shortcut(keys: string): string {
+  const names: Record<string, string> = { mod: 'Control', ctrl: 'Control', alt: 'Alt', shift: 'Shift', esc: 'Escape' }
+  return keys
+    .split('+')
+    .map((key) => names[key] ?? (key.length > 1 ? key.charAt(0).toUpperCase() + key.slice(1) : key))
+    .join('+')
+}

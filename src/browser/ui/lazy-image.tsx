@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { cx } from './class-names.ts'
+
+interface LazyImageProps {
+  readonly src?: string | null
+  /** what it shows; its initial stands in while there is no picture */
+  readonly label: string
+  readonly size?: number
+  readonly className?: string
+  /** the label stands beside it already */
+  readonly decorative?: boolean
+}
+
+/** Loads 1.3 screens before it is seen; tries once more when it fails; then the initial stays. */
+export function LazyImage({ src, label, size = 22, className, decorative }: LazyImageProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const [near, setNear] = useState(false)
+  const [tries, setTries] = useState(0)
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    setTries(0)
+    setShown(false)
+    const element = ref.current
+    if (!src || !element) return
+    return whenNear(element, () => setNear(true))
+  }, [src])
+
+  return (
+    <span
+      ref={ref}
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      style={{ width: size, height: size, background: shown ? undefined : tintOf(label), fontSize: size * 0.5 }}
+      className={cx('relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-sm font-semibold text-on-solid select-none', className)}
+    >
+      {!shown && initialOf(label)}
+      {src && near && tries < 2 && (
+        <img
+          key={tries}
+          src={tries === 0 ? src : `${src}${src.includes('?') ? '&' : '?'}again=1`}
+          alt=""
+          decoding="async"
+          onLoad={() => setShown(true)}
+          onError={() => setTries(tries + 1)}
+          className={cx('absolute inset-0 size-full object-cover', !shown && 'opacity-0')}
+        />
+      )}
+    </span>
+  )
+}
+
+const waiting = new WeakMap<Element, () => void>()
+let observer: IntersectionObserver | undefined
+
+// one observer for all pictures; the margin is 1.3 screens
+function whenNear(element: Element, act: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        waiting.get(target)?.()
+        observer?.unobserve(target)
+      }
+    },
+    { rootMargin: '130%', scrollMargin: '130%' } as IntersectionObserverInit,
+  )
+  waiting.set(element, act)
+  observer.observe(element)
+  return () => observer?.unobserve(element)
+}
+
+function initialOf(label: string): string {
+  return [...label.trim()][0]?.toUpperCase() ?? '·'
+}
+
+function tintOf(label: string): string {
+  let sum = 0
+  for (const letter of label) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return `var(--tint-${sum % 8})`
+}

@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Kbd } from './kbd.tsx'
+
+export interface Pick {
+  readonly id: string
+  readonly title: string
+  readonly hint?: ReactNode
+  readonly keys?: string
+  readonly checked?: boolean
+}
+
+interface PickListProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly picks: readonly Pick[]
+  readonly onPick: (id: string) => void
+  /** shown in place of an empty list */
+  readonly none: string
+  /** several may hold: the list stays open and shows ticks */
+  readonly many?: boolean
+  readonly onBack?: () => void
+}
+
+/** A field with the list it narrows: the focus stays in the field. */
+export function PickList({ label, placeholder, text, onText, picks, onPick, none, many, onBack }: PickListProps) {
+  const [active, setActive] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+  const at = Math.min(active, picks.length - 1)
+  useEffect(() => setActive(0), [text])
+  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const pick = picks[at]
+    if (event.key === 'ArrowDown') setActive(Math.min(at + 1, picks.length - 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
+    else if (event.key === 'Enter' && pick) onPick(pick.id)
+    else if (event.key === 'Backspace' && text === '' && onBack) onBack()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <input
+        data-autofocus
+        role="combobox"
+        aria-label={label}
+        aria-expanded={picks.length > 0}
+        aria-controls={`${id}list`}
+        aria-activedescendant={picks[at] ? `${id}${at}` : undefined}
+        value={text}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="h-9 w-full border-b border-line bg-transparent px-3 outline-none"
+      />
+      <ul ref={list} id={`${id}list`} role="listbox" aria-label={label} aria-multiselectable={many} className="max-h-72 overflow-y-auto p-1">
+        {picks.map((pick, index) => (
+          <li
+            key={pick.id}
+            id={`${id}${index}`}
+            role="option"
+            aria-selected={many ? Boolean(pick.checked) : index === at}
+            onPointerMove={() => setActive(index)}
+            // the focus stays in the field
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(pick.id)}
+            className={cx('flex h-7 items-center gap-2 rounded-sm px-2', index === at && 'bg-accent-soft')}
+          >
+            {many && <span aria-hidden="true" className={cx('w-3 text-accent', !pick.checked && 'invisible')}>✓</span>}
+            <span className="min-w-0 flex-1 truncate">{pick.title}</span>
+            {pick.hint && <span className="shrink-0 text-xs text-dim">{pick.hint}</span>}
+            {pick.keys && <Kbd keys={pick.keys} />}
+          </li>
+        ))}
+      </ul>
+      {picks.length === 0 && <p className="px-3 pb-3 text-dim">{none}</p>}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Fields } from './fields.ts'
+import type { Command } from './verbs.ts'
+import type { Words } from './words.ts'
+
+export type Commands = Readonly<Record<string, Command>>
+
+type Meta = 'id' | 'created_at' | 'updated_at'
+
+/** Any area, for code that works on all of them. */
+export interface AnyArea {
+  /** kebab-case; commands are `id.action` */
+  readonly id: string
+  /** one record, and many of them; Chinese has one form */
+  readonly title: Words
+  readonly titles: Words
+  readonly fields: Fields
+  readonly commands: Commands
+  /** the field that names a record to people; `name` or `title` when left out */
+  readonly label?: string
+  /** shown in the grid, in this order */
+  readonly columns?: readonly string[]
+  /** fields the grid offers as filters; each gets an index */
+  readonly filters?: readonly string[]
+  /** fields that a keyword is looked up in; the label when left out */
+  readonly search?: readonly string[]
+  readonly order?: { readonly by: string; readonly direction: 'asc' | 'desc' }
+  /** groups of the form, by quiet heading; fields not named come last */
+  readonly groups?: readonly FieldGroup[]
+  /** picture shown before the label */
+  readonly picture?: string
+  /** the 0/1 or status field shown as dot and word */
+  readonly state?: string
+  /** records are kept by this other area; `where` picks the ones that are ours and is set on creation */
+  readonly store?: string
+  readonly where?: Readonly<Record<string, string | number>>
+  /** records belong to one of this area; the first path parameter names it */
+  readonly parent?: string
+  /** a row may also be named by this field, in place of its id */
+  readonly rowKey?: string
+  /** values of these fields together are unique in an environment (and parent) */
+  readonly unique?: readonly string[]
+  /** removing sets this flag and keeps the record */
+  readonly softDelete?: string
+  /** stores what is sent, up to 256 KiB, beside the declared fields */
+  readonly open?: true
+  /** never published, searched or shown in a list of areas: bookkeeping of the console itself */
+  readonly system?: true
+}
+
+export interface FieldGroup<K extends string = string> {
+  readonly title: Words
+  readonly fields: readonly K[]
+}
+
+/** One kind of record and everything that can be done with it. */
+export interface Area<I extends string, F extends Fields, C extends Commands> extends AnyArea {
+  readonly id: I
+  readonly fields: F
+  readonly commands: C
+}
+
+/** What an author writes: field names are checked against the fields. */
+interface AreaOptions<I extends string, F extends Fields, C extends Commands, K = Extract<keyof F, string>> {
+  readonly id: I
+  /** English singular, English plural, Chinese */
+  readonly title: readonly [singular: string, plural: string, zh: string]
+  readonly fields: F
+  readonly commands: C
+  readonly label?: K
+  readonly columns?: readonly (K | Meta)[]
+  readonly filters?: readonly K[]
+  readonly search?: readonly K[]
+  readonly order?: { readonly by: K | Meta; readonly direction: 'asc' | 'desc' }
+  readonly groups?: readonly { readonly title: readonly [en: string, zh: string]; readonly fields: readonly K[] }[]
+  readonly picture?: K
+  readonly state?: K
+  readonly store?: string
+  readonly where?: Readonly<Record<string, string | number>>
+  readonly parent?: string
+  readonly rowKey?: K
+  readonly unique?: readonly K[]
+  readonly softDelete?: K
+  readonly open?: true
+  readonly system?: true
+}
+
+export function area<const I extends string, const F extends Fields, const C extends Commands>(
+  options: AreaOptions<I, F, C>,
+): Area<I, F, C>
+export function area({ title: [en, plural, zh], groups, ...options }: AreaOptions<string, Fields, Commands>): AnyArea {
+  return {
+    ...options,
+    title: { en, zh },
+    titles: { en: plural, zh },
+    ...(groups ? { groups: groups.map(({ title, fields }) => ({ title: { en: title[0], zh: title[1] }, fields })) } : {}),
+  }
+}

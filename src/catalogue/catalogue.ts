@@ -1,0 +1,25 @@
+import { kebab } from './names.ts'
+import type { AnyArea } from './area.ts'
+import type { Menu } from './menu.ts'
+
+/** Areas by the name scripts call them. */
+export type Areas = Readonly<Record<string, AnyArea>>
+
+export interface Catalogue<A extends Areas = Areas> {
+  readonly areas: A
+  readonly menu: Menu
+}
+
+// these names mean something to JavaScript itself: a promise, a function, a class
+const reserved = new Set(['then', 'catch', 'finally', 'call', 'apply', 'bind', 'constructor', 'prototype', '__proto__', 'toString', 'valueOf', 'toJSON', 'at', 'each', 'arguments', 'caller', 'length'])
+
+/** Puts areas together; refuses what would break the script API or hide a command. */
+export function catalogue<const A extends Areas>(areas: A, menu: Menu): Catalogue<A> {
+  for (const [name, area] of Object.entries(areas)) {
+    if (kebab(name) !== area.id) throw new Error(`area ${area.id} is listed as ${name}: expected the same name in camelCase`)
+    for (const word of [name, ...Object.keys(area.fields), ...Object.keys(area.commands)]) {
+      if (reserved.has(word)) throw new Error(`${area.id}: the name ${word} is reserved`)
+    }
+  }
+  return { areas, menu }
+}

@@ -1,0 +1,324 @@
+import type { Words } from './words.ts'
+
+/** What a field holds; decides its check, control, column, index and JSON schema. */
+export type Kind =
+  | 'text'
+  | 'longText'
+  | 'richText'
+  | 'int'
+  | 'number'
+  | 'flag'
+  | 'choice'
+  | 'country'
+  | 'countries'
+  | 'language'
+  | 'dateTime'
+  | 'dateRange'
+  | 'color'
+  | 'url'
+  | 'image'
+  | 'file'
+  | 'ref'
+  | 'list'
+  | 'perLanguage'
+  | 'json'
+  | 'object'
+
+export interface Choice {
+  readonly value: string | number
+  readonly title: Words
+}
+
+/** A declared field: printable data; `~` members exist for types only. */
+export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
+  readonly kind: Kind
+  readonly title: Words
+  readonly help?: Words
+  readonly required?: R
+  readonly default?: D
+  /** smallest value, or shortest text, or fewest items */
+  readonly min?: number
+  /** largest value, or longest text, or most items */
+  readonly max?: number
+  readonly choices?: readonly Choice[]
+  /** area id a reference points to */
+  readonly of?: string
+  /** what one item of a list is */
+  readonly item?: Field
+  /** members of an object */
+  readonly fields?: Fields
+  /** key in the stored record, where it differs from the field's own name */
+  readonly stored?: string
+  /** set by behaviours; shown, never accepted as input */
+  readonly computed?: true
+  /** for `url`: name of the 0/1 flag that chooses https over http when no scheme is given */
+  readonly httpsFlag?: string
+  /** for `image`: the address is stored, not the id of an uploaded picture */
+  readonly asUrl?: true
+  readonly '~type'?: T
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+interface Options<T, R extends boolean, D extends T | undefined> {
+  readonly required?: R
+  readonly default?: D
+  readonly help?: readonly [en: string, zh: string]
+  readonly min?: number
+  readonly max?: number
+  readonly stored?: string
+}
+
+/** Set by behaviours: shown and sortable, never accepted as input. */
+export function computed<T, D>(of: Field<T, false, D>): Field<T, false, D> & { readonly computed: true } {
+  return { ...of, computed: true }
+}
+
+/** One line; `max` defaults to 500 characters. */
+export function text<const R extends boolean = false, const D extends string | undefined = undefined>(
+  en: string,
+  zh: string,
+  options: Options<string, R, D> = {},
+): Field<string, NoInfer<R>, NoInfer<D>> {
+  return field('text', en, zh, options)
+}
+
+/** Several lines of plain text; `max` defaults to 20,000 characters. */
+export function longText<const R extends boolean = false, const D extends string | undefined = undefined>(
+  en: string,
+  zh: string,
+  options: Options<string, R, D> = {},
+): Field<string, NoInfer<R>, NoInfer<D>> {
+  return field('longText', en, zh, options)
+}
+
+/** Sanitised HTML. */
+export function richText<const R extends boolean = false, const D extends string | undefined = undefined>(
+  en: string,
+  zh: string,
+  options: Options<string, R, D> = {},
+): Field<string, NoInfer<R>, NoInfer<D>> {
+  return field('richText', en, zh, options)
+}
+
+/** A whole number; `min` defaults to 0. */
+export function int<const R extends boolean = false, const D extends number | undefined = undefined>(
+  en: string,
+  zh: string,
+  options: Options<number, R, D> = {},
+): Field<number, NoInfer<R>, NoInfer<D>> {
+  return field('int', en, zh, options)
+}
+
+export function number<const R extends boolean = false, const D extends number | undefined = undefined>(
+  en: string,
+  zh: string,
+  options: Options<number, R, D> = {},
+): Field<number, NoInfer<R>, NoInfer<D>> {
+  return field('number', en, zh, options)
+}
+
+/** 0 or 1; `true`, `false`, "0" and "1" are understood. */
+export function flag<const R extends boolean = false, const D extends 0 | 1 | undefined = undefined>(
+  en: string,
+  zh: string,
+  options: Options<0 | 1, R, D> = {},
+): Field<0 | 1, NoInfer<R>, NoInfer<D>> {
+  return field('flag', en, zh, options)
+}
+
+/** One of the listed values, compared as text so that 1 and "1" are the same. */
+export function choice<
+  const V extends string | number,
+  const R extends boolean = false,
+  const D extends V | undefined = undefined,
+>(
+  en: string,
+  zh: string,
+  choices: readonly (readonly [value: V, en: string, zh: string])[],
+  options: Options<NoInfer<V>, R, D> = {},
+): Field<V, NoInfer<R>, NoInfer<D>> {
+  const listed = choices.map(([value, titleEn, titleZh]) => ({ value, title: { en: titleEn, zh: titleZh } }))
+  return { ...field<V, R, D>('choice', en, zh, options), choices: listed }
+}
+
+/** An ISO 3166 country code, upper case. */
+export function country<const R extends boolean = false, const D extends string | undefined = undefined>(
+  en: string,
+  zh: string,
+  options: Options<string, R, D> = {},
+): Field<string, NoInfer<R>, NoInfer<D>> {
+  return field('country', en, zh, options)
+}
+
+/** Country codes; an empty list is stored as ["ALL"]. */
+export function countries(en: string, zh: string, options: Options<string[], false, string[]> = {}): Field<string[], false, string[]> {
+  return { ...field<string[], false, string[]>('countries', en, zh, options), default: ['ALL'] }
+}
+
+/** A language code such as `en`, `zh`, `pt-BR`. */
+export function language<const R extends boolean = false, const D extends string | undefined = undefined>(
+  en: string,
+  zh: string,
+  options: Options<string, R, D> = {},
+): Field<string, NoInfer<R>, NoInfer<D>> {
+  return field('language', en, zh, options)
+}
+
+/** An instant, stored in UTC as ISO 8601. */
+export function dateTime<const R extends boolean = false, const D extends string | undefined = undefined>(
+  en: string,
+  zh: string,
+  options: Options<string, R, D> = {},
+): Field<string, NoInfer<R>, NoInfer<D>> {
+  return field('dateTime', en, zh, options)
+}
+
+/** Start and end as ISO 8601 in UTC; the end is not before the start. */
+export function dateRange<const R extends boolean = false>(
+  en: string,
+  zh: string,
+  options: Options<[string, string], R, undefined> = {},
+): Field<[start: string, end: string], NoInfer<R>, undefined> {
+  return field('dateRange', en, zh, options)
+}
+
+/** `#rrggbb` or `#rrggbbaa`. */
+export function color<const R extends boolean = false, const D extends string | undefined = undefined>(
+  en: string,
+  zh: string,
+  options: Options<string, R, D> = {},
+): Field<string, NoInfer<R>, NoInfer<D>> {
+  return field('color', en, zh, options)
+}
+
+/** An absolute http(s) address or an app deep link. */
+export function url<const R extends boolean = false>(
+  en: string,
+  zh: string,
+  options: Options<string, R, undefined> & { readonly httpsFlag?: string } = {},
+): Field<string, NoInfer<R>, undefined> {
+  const { httpsFlag, ...rest } = options
+  return { ...field<string, R, undefined>('url', en, zh, rest), ...(httpsFlag ? { httpsFlag } : {}) }
+}
+
+/** An uploaded picture, by the id of its resource. */
+export function image<const R extends boolean = false>(
+  en: string,
+  zh: string,
+  options: Options<number, R, undefined> = {},
+): Field<number, NoInfer<R>, undefined> {
+  return { ...field<number, R, undefined>('image', en, zh, options), of: 'resource' }
+}
+
+/** An uploaded picture, by its address. */
+export function imageUrl<const R extends boolean = false>(
+  en: string,
+  zh: string,
+  options: Options<string, R, undefined> = {},
+): Field<string, NoInfer<R>, undefined> {
+  return { ...field<string, R, undefined>('image', en, zh, options), asUrl: true }
+}
+
+/** An uploaded file, by its address on this server. */
+export function file<const R extends boolean = false>(
+  en: string,
+  zh: string,
+  options: Options<string, R, undefined> = {},
+): Field<string, NoInfer<R>, undefined> {
+  return field('file', en, zh, options)
+}
+
+/** The id of a record in another area. */
+export function ref<const R extends boolean = false>(
+  en: string,
+  zh: string,
+  of: string,
+  options: Options<number, R, undefined> = {},
+): Field<number, NoInfer<R>, undefined> {
+  return { ...field<number, R, undefined>('ref', en, zh, options), of }
+}
+
+/** Ids of records in another area, in order. */
+export function refs<const R extends boolean = false>(
+  en: string,
+  zh: string,
+  of: string,
+  options: Options<number[], R, undefined> = {},
+): Field<number[], NoInfer<R>, undefined> {
+  return listOf(en, zh, ref(en, zh, of), options)
+}
+
+/** Items of one kind, in order; `max` defaults to 1,000. */
+export function listOf<T, const R extends boolean = false>(
+  en: string,
+  zh: string,
+  item: Field<T>,
+  options: Options<T[], R, undefined> = {},
+): Field<T[], NoInfer<R>, undefined> {
+  return { ...field<T[], R, undefined>('list', en, zh, options), item }
+}
+
+/** A text for each language, by language code. */
+export function perLanguage<const R extends boolean = false>(
+  en: string,
+  zh: string,
+  options: Options<Record<string, string>, R, undefined> = {},
+): Field<Record<string, string>, NoInfer<R>, undefined> {
+  return field('perLanguage', en, zh, options)
+}
+
+/** Any JSON value up to 256 KiB. */
+export function json<const R extends boolean = false>(
+  en: string,
+  zh: string,
+  options: Options<unknown, R, undefined> = {},
+): Field<unknown, NoInfer<R>, undefined> {
+  return field('json', en, zh, options)
+}
+
+/** A group of named members, mostly as the item of a list. */
+export function object<const F extends Fields, const R extends boolean = false>(
+  en: string,
+  zh: string,
+  fields: F,
+  options: Options<Written<F>, R, undefined> = {},
+): Field<Written<F>, NoInfer<R>, undefined> {
+  return { ...field<Written<F>, R, undefined>('object', en, zh, options), fields }
+}
+
+function field<T, R extends boolean, D extends T | undefined>(
+  kind: Kind,
+  en: string,
+  zh: string,
+  { help, ...options }: Options<T, R, D>,
+): Field<T, NoInfer<R>, NoInfer<D>> {
+  return { kind, title: { en, zh }, ...options, ...(help ? { help: { en: help[0], zh: help[1] } } : {}) }
+}
+
+type Simplify<T> = { [K in keyof T]: T[K] } & {}
+
+/** The value a field holds. */
+export type ValueOf<F> = F extends Field<infer T, boolean, unknown> ? T : never
+
+type MustSend<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly computed: true } ? never : F[K] extends Field<unknown, true, undefined> ? K : never
+}[keyof F]
+
+type MaySend<F extends Fields> = { [K in keyof F]: F[K] extends { readonly computed: true } ? never : K }[keyof F]
+
+/** What a caller sends to fill these fields: required ones must be there, the rest may. */
+export type Written<F extends Fields> = Simplify<
+  { [K in MustSend<F>]: ValueOf<F[K]> } & { [K in Exclude<MaySend<F>, MustSend<F>>]?: ValueOf<F[K]> | null }
+>
+
+/** What a stored record holds for these fields: null where nothing was given. */
+export type Read<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer T, infer R, infer D>
+    ? R extends true
+      ? T
+      : undefined extends D
+        ? T | null
+        : T
+    : never
+}

@@ -1,0 +1,8 @@
+export * from './words.ts'
+export * from './fields.ts'
+export * from './verbs.ts'
+export * from './area.ts'
+export * from './menu.ts'
+export * from './catalogue.ts'
+export * from './names.ts'
+export type * from './types.ts'

@@ -1,0 +1,102 @@
+import type { Area, Commands } from './area.ts'
+import type { Areas } from './catalogue.ts'
+import type { Fields, Read, Written } from './fields.ts'
+import type { Call, Command, Custom } from './verbs.ts'
+
+type Simplify<T> = { [K in keyof T]: T[K] } & {}
+
+/** Names between braces in a call's path. */
+export type PathParams<K extends string> = K extends `${string}{${infer P}}${infer Rest}` ? P | PathParams<Rest> : never
+
+type PathInput<K extends string> = { [P in PathParams<K>]: P extends 'id' | `${string}Id` ? number : string }
+
+/** What every record has beside its fields. */
+export interface RecordMeta {
+  readonly id: number
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** A record as calls answer it. `_version` counts its changes; it is `version` too unless a field has that name. */
+export type RowOf<A> = A extends Area<string, infer F, Commands> ? Simplify<Read<F> & RecordMeta & { readonly _version: number }> : never
+
+/** One page of a list. */
+export interface Listed<T> {
+  readonly data: T[]
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+}
+
+interface ListInput {
+  page?: number
+  pageSize?: number
+  after?: string
+  sortby?: string
+  order?: 'asc' | 'desc'
+  keyword?: string
+  ids?: string | number[]
+  [filter: string]: unknown
+}
+
+type SortInput = { sort: (number | { id: number; sort: number })[] }
+
+type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' | 'exportRows'
+  ? ListInput
+  : C['verb'] extends 'create'
+    ? Written<F>
+    : C['verb'] extends 'update'
+      ? Partial<Written<F>> & { _version?: number }
+      : C['verb'] extends 'removeMany'
+        ? { ids: number[] }
+        : C['verb'] extends 'toggle'
+          ? { reason?: string } & (C extends { readonly value: infer V extends string } ? { [K in V]?: 0 | 1 } : unknown)
+          : C['verb'] extends 'setStatus'
+            ? C extends { readonly field: infer S extends keyof F }
+              ? Simplify<Pick<Read<F>, S> & ('id' extends PathParams<C['call']> ? unknown : { id: number })>
+              : unknown
+            : C['verb'] extends 'sort'
+              ? SortInput
+              : C['verb'] extends 'copy'
+                ? { id: number }
+                : C['verb'] extends 'importRows'
+                  ? { file?: string; fileUrl?: string; mapping?: Record<string, string> }
+                  : C['verb'] extends 'publish'
+                    ? { ids?: number[]; targets?: string[]; serverType?: 1 | 2; overwrite?: 0 | 1 } & (C extends { readonly param: infer P extends string }
+                        ? { [K in P]?: number }
+                        : unknown)
+                    : C extends Custom<infer I, Fields, 'one' | 'many' | 'page'>
+                      ? Written<I>
+                      : unknown
+
+/** Input of one command of an area. */
+export type InputOf<A, K extends string> =
+  A extends Area<string, infer F, infer C>
+    ? K extends keyof C
+      ? Simplify<Omit<PathInput<Extract<C[K]['call'], Call>>, 'uploadEndpoint'> & VerbInput<F, C[K]>>
+      : never
+    : never
+
+type Answered<R extends Fields, T> = T extends 'page' ? Listed<Read<R>> : T extends 'many' ? Read<R>[] : Read<R>
+
+type VerbOutput<A, C extends Command> = C['verb'] extends 'list'
+  ? Listed<RowOf<A>>
+  : C['verb'] extends 'get' | 'create' | 'update' | 'toggle' | 'setStatus' | 'copy'
+    ? RowOf<A>
+    : C extends Custom<Fields, infer R, infer T>
+      ? {} extends R
+        ? unknown
+        : Answered<R, T>
+      : unknown
+
+/** What one command of an area answers. */
+export type OutputOf<A, K extends string> =
+  A extends Area<string, Fields, infer C> ? (K extends keyof C ? VerbOutput<A, C[K]> : never) : never
+
+/** The area with this id. */
+export type AreaById<A extends Areas, I extends string> = {
+  [K in keyof A]: A[K] extends { readonly id: I } ? A[K] : never
+}[keyof A]
+
+/** Every area id of a catalogue. */
+export type AreaId<A extends Areas> = A[keyof A]['id']

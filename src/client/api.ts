@@ -1,0 +1,152 @@
+import type { Method } from '#catalogue/index.ts'
+import { ApiProblem } from './problem.ts'
+import { queryText, type Query } from './query.ts'
+
+export { ApiProblem } from './problem.ts'
+export type { Query } from './query.ts'
+
+/** A change that a dry run shows. */
+export interface Change {
+  readonly area: string
+  readonly id: number
+  readonly environment: string
+  readonly kind: 'create' | 'update' | 'remove'
+  readonly label: string
+  readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+}
+
+/** The envelope of every success. */
+export interface Answer<T = unknown> {
+  readonly code: 0
+  readonly message: string
+  readonly data: T
+  readonly total?: number
+  readonly page?: number
+  readonly pageSize?: number
+  /** cursor of the next page */
+  readonly next?: string
+  readonly receipt?: string
+  readonly changes?: readonly Change[]
+}
+
+export interface CallOptions {
+  readonly query?: Query
+  readonly body?: unknown
+  readonly dryRun?: boolean
+  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
+  /** no headers of our own, so that the request is the one index.html has preloaded */
+  readonly bare?: boolean
+  /** milliseconds; 60,000 when left out */
+  readonly timeout?: number
+}
+
+export interface ApiSettings {
+  /** origin of the server; empty in the browser */
+  readonly base?: string
+  readonly token?: string
+  readonly language?: () => string
+  /** sees every problem before the caller does: sign-in, forbidden, offline */
+  readonly onProblem?: (problem: ApiProblem) => void
+  /** the server was reached */
+  readonly onReached?: () => void
+}
+
+export interface Api {
+  get<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
+  post<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
+  put<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
+  del<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
+  call<T = unknown>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>>
+  /** ends everything in flight: the session is over */
+  cancelAll(): void
+}
+
+/** A client of one server. It sends each call once: whoever wants a retry asks again. */
+export function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
+  const flights = new Set<AbortController>()
+  const current = typeof settings === 'function' ? settings : () => settings
+
+  async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+    const flight = new AbortController()
+    flights.add(flight)
+    try {
+      const answer = await send<T>(current(), method, path, options, flight)
+      current().onReached?.()
+      return answer
+    } catch (error) {
+      const problem = asProblem(error, `${method} ${path}`, flight.signal)
+      current().onProblem?.(problem)
+      throw problem
+    } finally {
+      flights.delete(flight)
+    }
+  }
+
+  return {
+    call,
+    get: (path, options) => call('GET', path, options),
+    post: (path, options) => call('POST', path, options),
+    put: (path, options) => call('PUT', path, options),
+    del: (path, options) => call('DELETE', path, options),
+    cancelAll: () => flights.forEach((flight) => flight.abort('cancelled')),
+  }
+}
+
+let browserSettings: ApiSettings = {}
+
+/** The browser's client: same origin, session cookie. */
+export const api: Api = createApi(() => browserSettings)
+
+/** Called once at start, before the first call. */
+export function configureApi(settings: ApiSettings): void {
+  browserSettings = settings
+}
+
+async function send<T>(settings: ApiSettings, method: Method, path: string, options: CallOptions, flight: AbortController): Promise<Answer<T>> {
+  const timer = setTimeout(() => flight.abort('timeout'), options.timeout ?? 60_000)
+  const follow = () => flight.abort('cancelled')
+  options.signal?.addEventListener('abort', follow)
+  if (options.signal?.aborted) follow()
+  try {
+    const response = await fetch(`${settings.base ?? ''}${path}${queryText(options.query ?? {})}`, {
+      method,
+      signal: flight.signal,
+      ...(options.bare ? {} : { headers: headersOf(settings, options) }),
+      ...(options.body === undefined ? {} : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
+    })
+    const body = (await bodyOf(response)) as Readonly<Record<string, unknown>>
+    if (!response.ok) throw new ApiProblem('refused', `${method} ${path}`, response.status, body)
+    return body as unknown as Answer<T>
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', follow)
+  }
+}
+
+function headersOf({ token, language }: ApiSettings, { body, dryRun, idempotencyKey }: CallOptions): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'X-Requested-With': 'playdesk',
+    ...(language ? { 'Accept-Language': language() } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+    ...(dryRun ? { 'X-Playdesk-Dry-Run': '1' } : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+  }
+}
+
+// files and proxies answer other things than JSON
+async function bodyOf(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.includes('json')
+  if (isJson) return response.json()
+  const text = await response.text()
+  return response.ok ? { code: 0, message: 'ok', data: text } : {}
+}
+
+function asProblem(error: unknown, call: string, { aborted, reason }: AbortSignal): ApiProblem {
+  if (error instanceof ApiProblem) return error
+  if (aborted) return new ApiProblem(reason === 'timeout' ? 'timeout' : 'cancelled', call)
+  // fetch throws a TypeError when there is no connection
+  return error instanceof TypeError ? new ApiProblem('offline', call) : new ApiProblem('refused', call, 502)
+}

@@ -1,0 +1,54 @@
+import { api } from './api.ts'
+
+/** What a reference shows instead of its id. */
+export interface Label {
+  readonly label: string
+  readonly picture?: string | null
+}
+
+type Waiting = Map<string, Set<number>>
+
+const known = new Map<string, Label | null>()
+const listeners = new Set<() => void>()
+let waiting: Waiting = new Map()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The label of a record; undefined while it is being asked for, null when there is no such record. */
+export function labelOf(area: string, id: number): Label | null | undefined {
+  return known.get(`${area}:${id}`)
+}
+
+/** Asks for what is not known yet: everything asked for in one task goes in one request. */
+export function wantLabels(area: string, ids: Iterable<number>): void {
+  for (const id of ids) {
+    if (known.has(`${area}:${id}`) || !Number.isSafeInteger(id) || id < 1) continue
+    const set = waiting.get(area) ?? new Set<number>()
+    waiting.set(area, set.add(id))
+  }
+  if (waiting.size > 0) timer ??= setTimeout(() => void flush(), 0)
+}
+
+/** Calls back when labels have arrived. */
+export function onLabels(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Records of an area changed: their labels are asked for again when next shown. */
+export function forgetLabels(area: string): void {
+  for (const key of known.keys()) if (key.startsWith(`${area}:`)) known.delete(key)
+}
+
+async function flush(): Promise<void> {
+  const asked = waiting
+  waiting = new Map()
+  timer = undefined
+  const refs = [...asked].map(([area, ids]) => `${area}:${[...ids].join(',')}`).join(';')
+  try {
+    const { data } = await api.get<Record<string, Record<string, Label>>>('/api/-/labels', { query: { refs } })
+    for (const [area, ids] of asked) for (const id of ids) known.set(`${area}:${id}`, data[area]?.[id] ?? null)
+    for (const listener of listeners) listener()
+  } catch {
+    // ids stay on screen; the next page that needs them asks again
+  }
+}

@@ -1,0 +1,49 @@
+import { pathParams, type Entry } from '#derive/calls.ts'
+import { api, type Answer, type Api } from './api.ts'
+
+export interface RunOptions {
+  readonly dryRun?: boolean
+  readonly signal?: AbortSignal
+  /** the same key sends the same call once, however often it is tried */
+  readonly idempotencyKey?: string
+  readonly client?: Api
+  readonly timeout?: number
+}
+
+/** Calls a command with an input: path parameters go into the path, the rest into query or body. */
+export function runCommand<T = unknown>(entry: Pick<Entry, 'method' | 'path' | 'command'>, input: Readonly<Record<string, unknown>>, options: RunOptions = {}): Promise<Answer<T>> {
+  const { client = api, ...rest } = options
+  const own = new Set(pathParams(entry.path))
+  const sent = Object.fromEntries(Object.entries(input).filter(([name, value]) => !own.has(name) && value !== undefined))
+  const inQuery = entry.method === 'GET' || entry.method === 'HEAD'
+  const isWrite = entry.command.effect !== 'read' && !options.dryRun
+  return client.call<T>(entry.method, fillPath(entry.path, input), {
+    ...rest,
+    ...(isWrite ? { idempotencyKey: options.idempotencyKey ?? randomKey() } : {}),
+    ...(inQuery ? { query: sent } : Object.keys(sent).length > 0 ? { body: bodyOf(sent) } : {}),
+  })
+}
+
+/** `/api/tag/{id}/translation` with its parameters put in. */
+export function fillPath(path: string, input: Readonly<Record<string, unknown>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input[name]
+    if (value === undefined || value === null || value === '') throw new Error(`${path}: ${name} is missing`)
+    return encodeURIComponent(String(value))
+  })
+}
+
+/** Unguessable enough for a key; randomUUID is missing where the page is not on https or localhost. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function bodyOf(input: Readonly<Record<string, unknown>>): unknown {
+  if (!Object.values(input).some((value) => value instanceof Blob)) return input
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Blob) form.append(name, value)
+    else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return form
+}

@@ -1,0 +1,20 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import type { Entry } from './calls.ts'
+
+/**
+ * Commands that work on the records of an area: its own, and, where another area keeps its records, the ones of that
+ * area that it has no verb of its own for. `h5game` is deleted and taken offline by the commands of `game`.
+ */
+export function applicable(entries: readonly Entry[], area: AnyArea): Entry[] {
+  const own = entries.filter((entry) => entry.area.id === area.id)
+  if (area.store === undefined) return own
+  const verbs = new Set(own.map(({ command }) => command.verb))
+  const names = new Set(own.map(({ action }) => action))
+  const lent = entries.filter((entry) => entry.area.id === area.store && isLent(entry, verbs) && !names.has(entry.action))
+  return [...own, ...lent]
+}
+
+function isLent({ command }: Entry, verbs: ReadonlySet<string>): boolean {
+  if (command.verb === 'custom') return command.arity !== 'none'
+  return !['list', 'create', 'importRows', 'exportRows', 'sort'].includes(command.verb) && !verbs.has(command.verb)
+}

@@ -1,0 +1,84 @@
+import { words, type Field, type Fields, type Words } from '#catalogue/index.ts'
+import { parseValue } from './values.ts'
+
+export interface FieldError {
+  readonly field: string
+  readonly message: Words
+}
+
+export interface Checked {
+  readonly value: Record<string, unknown>
+  readonly errors: FieldError[]
+}
+
+interface CheckOptions {
+  /** only what is sent is checked; nothing is filled in */
+  readonly partial?: boolean
+  /** members that are not declared are kept as they are */
+  readonly open?: boolean
+}
+
+/** Checks and tidies an input; the browser and the server share this one. */
+export function check(fields: Fields, input: Readonly<Record<string, unknown>>, options: CheckOptions = {}): Checked {
+  const value: Record<string, unknown> = {}
+  const errors: FieldError[] = []
+  for (const name of Object.keys(input)) {
+    if (Object.hasOwn(fields, name)) continue
+    if (options.open) value[name] = input[name]
+    else errors.push({ field: name, message: unknownField(name, fields) })
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const fault = fill(value, name, field, input[name], options.partial === true && !Object.hasOwn(input, name))
+    if (fault) errors.push({ field: name, message: fault })
+  }
+  for (const problem of crossField(value)) errors.push(problem)
+  return { value, errors }
+}
+
+function fill(value: Record<string, unknown>, name: string, field: Field, raw: unknown, leaveOut: boolean): Words | undefined {
+  if (leaveOut) return undefined
+  const empty = raw === undefined || raw === null || (raw === '' && field.kind !== 'text' && field.kind !== 'longText')
+  if (empty || (raw === '' && field.required)) {
+    if (field.required && field.default === undefined) return words('This is required.', '此项必填。')
+    value[name] = field.default ?? null
+    return undefined
+  }
+  const parsed = parseValue(field, raw)
+  if ('fault' in parsed) return parsed.fault
+  if (field.kind === 'object' && field.fields) return fillObject(value, name, field.fields, parsed.value)
+  value[name] = parsed.value
+  return undefined
+}
+
+function fillObject(value: Record<string, unknown>, name: string, fields: Fields, members: unknown): Words | undefined {
+  if (typeof members !== 'object' || members === null || Array.isArray(members)) return words('Give named members.', '请按名称填写。')
+  const inner = check(fields, members as Record<string, unknown>)
+  const first = inner.errors[0]
+  if (first) return words(`${first.field}: ${first.message.en}`, `${first.field}：${first.message.zh}`)
+  value[name] = inner.value
+  return undefined
+}
+
+// pairs of times the specification spells in several ways
+const ranges = [
+  ['start_time', 'end_time'],
+  ['startTime', 'endTime'],
+  ['start_at', 'end_at'],
+  ['launchStartTime', 'launchEndTime'],
+  ['priorityStartTime', 'priorityEndTime'],
+] as const
+
+function crossField(value: Record<string, unknown>): FieldError[] {
+  return ranges.flatMap(([from, to]) => {
+    const [start, end] = [value[from], value[to]]
+    const wrong = typeof start === 'string' && typeof end === 'string' && end < start
+    return wrong ? [{ field: to, message: words('The end is before the start.', '结束时间早于开始时间。') }] : []
+  })
+}
+
+function unknownField(name: string, fields: Fields): Words {
+  const near = Object.keys(fields).find((known) => known.toLowerCase().replaceAll('_', '') === name.toLowerCase().replaceAll('_', ''))
+  return near
+    ? words(`There is no field ${name}; did you mean ${near}?`, `没有字段 ${name}，您是指 ${near} 吗？`)
+    : words(`There is no field ${name}.`, `没有字段 ${name}。`)
+}

@@ -1,0 +1,82 @@
+import { flag, int, json, listOf, text, type AnyArea, type Command, type Field, type Fields } from '#catalogue/index.ts'
+import { isIdParam, pathParams, type Entry } from './calls.ts'
+
+const reason = text('Reason', '原因', { max: 500 })
+const ids = listOf('Records', '记录', int('Id', '编号', { min: 1 }), { max: 100_000 })
+const order = listOf('Order', '顺序', json('Record', '记录'), { required: true, max: 10_000 })
+const version = int('Version', '版本', { help: ['The version you edited; a newer one is not overwritten.', '您编辑时的版本；不会覆盖更新的版本。'] })
+
+/** Fields of the record that a caller may write. */
+export function writable(area: AnyArea): Fields {
+  return Object.fromEntries(Object.entries(area.fields).filter(([, field]) => !field.computed))
+}
+
+/** Everything a caller may send: path parameters first, then what the verb takes. */
+export function inputFields({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): Fields {
+  const named = pathParams(path).map((name) => [name, pathField(name)] as const)
+  return { ...verbInput(area, command), ...Object.fromEntries(named), ...pathOverrides(area, command, path) }
+}
+
+function pathField(name: string): Field {
+  return isIdParam(name)
+    ? { ...int(name === 'id' ? 'Record' : name, name === 'id' ? '记录' : name, { min: 1 }), required: true }
+    : { ...text(name, name, { max: 200 }), required: true }
+}
+
+// a custom command may describe its path parameter better than its name does
+function pathOverrides(area: AnyArea, command: Command, path: string): Fields {
+  const own = command.input ?? {}
+  const known = pathParams(path).flatMap((name) => {
+    const field = own[name] ?? (name === 'id' || command.verb === 'get' ? undefined : area.fields[name])
+    return field && (field.kind === 'int') === isIdParam(name) ? [[name, { ...field, required: true }] as const] : []
+  })
+  return Object.fromEntries(known)
+}
+
+function verbInput(area: AnyArea, command: Command): Fields {
+  switch (command.verb) {
+    case 'get':
+    case 'remove':
+    case 'list':
+    case 'exportRows':
+      return {}
+    case 'create':
+      return writable(area)
+    case 'update':
+      return { ...optional(writable(area)), ...('version' in area.fields ? {} : { version }), _version: version }
+    case 'removeMany':
+      return { ids: { ...ids, required: true } }
+    case 'toggle': {
+      const wanted = { [command.value ?? 'online']: flag('Wanted state', '目标状态') }
+      return command.reason ? { ...wanted, reason: { ...reason, required: command.reason === 'required' } } : wanted
+    }
+    case 'setStatus': {
+      const field = area.fields[command.field ?? 'status']
+      const status: Field = { ...(field ?? text('Status', '状态')), required: true }
+      return { id: { ...int('Record', '记录', { min: 1 }), required: true }, [command.field ?? 'status']: status }
+    }
+    case 'sort':
+      return { sort: order }
+    case 'copy':
+      return { id: { ...int('Record', '记录', { min: 1 }), required: true } }
+    case 'importRows':
+      return {
+        [command.param ?? 'file']: { ...text('File', '文件', { required: true }), kind: 'file' },
+        mapping: json('Mapping', '列映射', { help: ['File column → field, as JSON.', '文件列 → 字段，JSON 格式。'] }),
+      }
+    case 'publish':
+      return {
+        [command.param ?? 'id']: int('Item', '条目', { min: 1 }),
+        ids,
+        targets: listOf('Environments', '目标环境', text('Environment', '环境')),
+        serverType: int('Server', '服务器', { min: 1, max: 2, help: ['1 Ireland, 2 India', '1 爱尔兰，2 印度'] }),
+        overwrite: flag('Overwrite conflicts', '覆盖冲突', { default: 0 }),
+      }
+    case 'custom':
+      return command.input ?? {}
+  }
+}
+
+function optional(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, required: false }]))
+}

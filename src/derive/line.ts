@@ -1,0 +1,80 @@
+import type { Entry } from './calls.ts'
+import { readLiteral, type Read } from './literal.ts'
+
+/** A command with its input, as one line says it. */
+export interface Line {
+  readonly entry: Entry
+  readonly input: Readonly<Record<string, unknown>>
+  /** named by `ops.at('…')` */
+  readonly environment?: string
+}
+
+/** `await ops.game.toggleOnline({ id: 1, reason: "…" })` */
+export function scriptLine({ name, action }: Entry, input: Readonly<Record<string, unknown>>): string {
+  const members = Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [`${keyText(key)}: ${valueText(value)}`]))
+  return `await ops.${name}.${action}(${members.length > 0 ? `{ ${members.join(', ')} }` : ''})`
+}
+
+/** `game.toggle-online id=1 reason="…"` */
+export function shortLine({ id }: Entry, input: Readonly<Record<string, unknown>>): string {
+  const words = Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${wordText(value)}`]))
+  return [id, ...words].join(' ')
+}
+
+/** Reads either spelling; undefined when the text is not a line of a known command. */
+export function readLine(text: string, entries: readonly Entry[]): Line | undefined {
+  return readScript(text.trim(), entries) ?? readShort(text.trim(), entries)
+}
+
+function readScript(text: string, entries: readonly Entry[]): Line | undefined {
+  const head = /^(?:await\s+)?ops(?:\.at\(\s*(['"])([a-z-]+)\1\s*\))?\.(\w+)\.(\w+)\s*\(/.exec(text)
+  if (!head) return undefined
+  const entry = entries.find(({ name, action }) => name === head[3] && action === head[4])
+  const rest = text.slice(head[0].length)
+  const argument: Read | undefined = /^\s*\)/.test(rest) ? { value: {}, end: 0 } : readLiteral(rest)
+  if (!entry || !argument || !isRecord(argument.value) || !/^\s*,?\s*\)\s*;?$/.test(rest.slice(argument.end))) return undefined
+  return { entry, input: argument.value, ...(head[2] ? { environment: head[2] } : {}) }
+}
+
+function readShort(text: string, entries: readonly Entry[]): Line | undefined {
+  const [, id = '', rest = ''] = /^([a-z0-9.-]+)(?:\s+([^]*))?$/.exec(text) ?? []
+  const entry = entries.find((each) => each.id === id)
+  return entry ? { entry, input: readWords(rest) } : undefined
+}
+
+function readWords(text: string): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  let last = ''
+  for (let at = 0; at < text.length; ) {
+    const word = /^\s*(?:([A-Za-z_]\w*)=)?/.exec(text.slice(at))
+    const named = word?.[1]
+    at += word?.[0].length ?? 0
+    const literal = /["'[{]/.test(text[at] ?? '') ? readLiteral(text.slice(at)) : undefined
+    const bare = /^\S*/.exec(text.slice(at))?.[0] ?? ''
+    const value = literal ? literal.value : bare
+    at += literal ? literal.end : bare.length
+    if (named) input[(last = named)] = value
+    // words without a name go on with the text before them
+    else if (last && value !== '') input[last] = `${String(input[last])} ${String(value)}`.trim()
+  }
+  return input
+}
+
+function keyText(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)
+}
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value).map(([key, member]) => `${keyText(key)}: ${valueText(member)}`)
+  return members.length > 0 ? `{ ${members.join(', ')} }` : '{}'
+}
+
+function wordText(value: unknown): string {
+  return typeof value === 'string' && !/^[\w.:/#@+-]+$/.test(value) ? JSON.stringify(value) : typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,31 @@
+import { words, type Field, type Words } from '#catalogue/index.ts'
+
+export type StateTone = 'neutral' | 'ok' | 'warn' | 'danger'
+
+export interface StateWord {
+  readonly word: Words
+  readonly tone: StateTone
+}
+
+/** A flag or status as dot and word: what is on, what waits, what was refused. */
+export function stateWord(name: string, field: Field, value: unknown): StateWord | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  if (field.kind === 'flag') return flagWord(name, Number(value) === 1)
+  const chosen = field.choices?.find((choice) => String(choice.value) === String(value))
+  return chosen ? { word: chosen.title, tone: toneOf(chosen.title.en, value) } : undefined
+}
+
+function flagWord(name: string, on: boolean): StateWord {
+  if (/shelf|online/i.test(name)) return on ? { word: words('Online', '已上架'), tone: 'ok' } : { word: words('Offline', '已下架'), tone: 'neutral' }
+  if (/disabled|banned|blocked|forbid/i.test(name)) return on ? { word: words('Disabled', '已停用'), tone: 'warn' } : { word: words('In use', '使用中'), tone: 'ok' }
+  if (/enable|active|status|open/i.test(name)) return on ? { word: words('On', '已开启'), tone: 'ok' } : { word: words('Off', '已关闭'), tone: 'neutral' }
+  return on ? { word: words('Yes', '是'), tone: 'ok' } : { word: words('No', '否'), tone: 'neutral' }
+}
+
+// the word decides, since values of a status differ from area to area
+function toneOf(title: string, value: unknown): StateTone {
+  if (/reject|fail|banned|blocked|deleted|expired|refus|error/i.test(title)) return 'danger'
+  if (/pending|wait|review|draft|process|schedul|unhandled|new\b|to be/i.test(title)) return 'warn'
+  if (/offline|off\b|not |disabled|closed|ended|hidden|un\w+ed\b|inactive/i.test(title)) return 'neutral'
+  return Number(value) === 0 ? 'neutral' : 'ok'
+}

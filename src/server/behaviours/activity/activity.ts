@@ -1,0 +1,37 @@
+import type { AreaId } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Behaviour, Context } from '#server/behaviours/behaviour.ts'
+import type { World } from '../../world/world.ts'
+
+export const region: Behaviour<'activity', 'region'> = async (world, { id }) => ({ region: (await world.need('activity', id)).region })
+
+export const setRegion: Behaviour<'activity', 'setRegion'> = async (world, { id, region: countries }) => {
+  await world.need('activity', id)
+  return { region: (await world.put('activity', id, { region: countries })).region }
+}
+
+export const copy: Behaviour<'activity', 'copy'> = async (world, { id, name }, { catalogue }) => {
+  const source = await world.need('activity', id)
+  const mark = world.language === 'zh' ? '（副本）' : ' (copy)'
+  const values = fieldsOf(catalogue, 'activity', source)
+  const activity = await world.put('activity', null, { ...values, name: name ?? `${source.name}${mark}`.slice(0, 120) })
+  await copyChildren(world, catalogue, 'activity', id, activity.id)
+  return activity
+}
+
+/** Children and theirs, so that the names of the prizes go along. */
+async function copyChildren(world: World<Playdesk>, catalogue: Context['catalogue'], area: string, from: number, to: number) {
+  for (const child of Object.values(catalogue.areas).filter(({ parent }) => parent === area)) {
+    const childId = child.id as AreaId<Playdesk>
+    for (const row of await world.list(childId, { parent: from, sort: [['id', 'asc']] })) {
+      const moved = 'activity_id' in row ? { activity_id: to } : {}
+      const copied = await world.put(childId, null, { ...fieldsOf(catalogue, child.id, row), ...moved, parent_id: to })
+      await copyChildren(world, catalogue, child.id, row.id, copied.id)
+    }
+  }
+}
+
+function fieldsOf({ areas }: Context['catalogue'], areaId: string, row: object): Record<string, unknown> {
+  const fields = Object.values(areas).find(({ id }) => id === areaId)?.fields ?? {}
+  return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(fields, name)))
+}

@@ -1,0 +1,7 @@
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { saveText } from '../../rules/save-text.ts'
+
+export const save: Behaviour<'gift-translation', 'save'> = async (world, input) => {
+  await world.need('gift', input.id)
+  return saveText(world, 'gift-translation', input.id, 'code', input)
+}

@@ -1,0 +1,19 @@
+import type { AreaById, AreaId, Catalogue, InputOf } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Services } from '../services.ts'
+import type { World } from '../world/world.ts'
+
+/** What a behaviour gets beside the world. */
+export interface Context {
+  readonly catalogue: Catalogue
+  readonly services: Services
+  /** what the standard verb would do with this input; for verbs declared as `own` */
+  standard(input: Readonly<Record<string, unknown>>): Promise<unknown>
+}
+
+/** The function behind a custom command of the product. */
+export type Behaviour<I extends AreaId<Playdesk>, K extends string> = (
+  world: World<Playdesk>,
+  input: InputOf<AreaById<Playdesk, I>, K>,
+  context: Context,
+) => Promise<unknown>

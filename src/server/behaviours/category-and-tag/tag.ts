@@ -1,0 +1,23 @@
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { named } from '../../rules/named.ts'
+import { cut } from '../../rules/page.ts'
+import type { Where } from '../../world/world.ts'
+
+export const categorys: Behaviour<'tag', 'categorys'> = async (world, { id }) => {
+  const tag = await world.need('tag', id)
+  return named(world, 'category', [tag.category_id, ...(tag.categorys ?? [])])
+}
+
+export const related: Behaviour<'tag', 'related'> = async (world, { id, x }) => {
+  const tag = await world.need('tag', id)
+  return named(world, 'tag', tag[x] ?? [])
+}
+
+export const ofCategory: Behaviour<'tag', 'ofCategory'> = async (world, { categoryId, keyword, ...paging }) => {
+  if (categoryId) await world.need('category', categoryId)
+  const wanted: Where[] = categoryId ? [{ category_id: categoryId }, { categorys: { has: categoryId } }] : [{}]
+  const found = await Promise.all(wanted.map((where) => world.list('tag', { where, keyword: keyword ?? '' })))
+  const tags = [...new Map(found.flat().map((tag) => [tag.id, tag])).values()]
+  const sorted = tags.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0) || one.id - other.id)
+  return cut(paging, sorted)
+}

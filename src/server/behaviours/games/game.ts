@@ -1,0 +1,119 @@
+import { words } from '#catalogue/index.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { invalid, problem } from '../../problem.ts'
+import { named } from '../../rules/named.ts'
+import { commentStars, refreshRate, shownRate, stars, withShownRate } from '../../rules/rating.ts'
+
+const pictures = { iconId: 'icon', themePictureId: 'theme', bannerId: 'banner', topImageId: 'top' } as const
+
+export const lowerShelf: Behaviour<'game', 'lowerShelf'> = async (world, { id }) => {
+  await world.need('game', id)
+  return world.put('game', id, { onShelf: 0 })
+}
+
+export const tags: Behaviour<'game', 'tags'> = async (world, { id }) => {
+  const game = await world.need('game', id)
+  return named(world, 'tag', game.tags ?? [])
+}
+
+export const categorys: Behaviour<'game', 'categorys'> = async (world, { id }) => {
+  const game = await world.need('game', id)
+  return named(world, 'category', [game.category, ...(game.categorys ?? [])])
+}
+
+export const images: Behaviour<'game', 'images'> = async (world, { id }) => {
+  const game = await world.need('game', id)
+  const single = Object.entries(pictures).map(([field, use]) => ({ id: game[field as keyof typeof pictures], use, sort: null }))
+  const shots = (game.screenshots ?? []).map((shot, index) => ({ id: shot, use: 'screenshot', sort: index + 1 }))
+  const used = [...single, ...shots].filter(({ id: picture }) => picture !== null)
+  const files = await world.list('resource', { ids: used.map(({ id: picture }) => picture ?? 0) })
+  const byId = new Map(files.map((file) => [file.id, file]))
+  return used.map(({ id: picture, use, sort }) => {
+    const file = byId.get(picture ?? 0)
+    return { id: picture, name: file?.name ?? `#${picture}`, url: file?.url ?? null, use, sort }
+  })
+}
+
+export const removeImage: Behaviour<'game', 'removeImage'> = async (world, { id, imageId }) => {
+  const game = await world.need('game', id)
+  const shots = game.screenshots ?? []
+  const fields = Object.keys(pictures).filter((field) => game[field as keyof typeof pictures] === imageId)
+  if (!shots.includes(imageId) && fields.length === 0) {
+    throw problem(404, 'not-found', words(`Picture ${imageId} is not one of this game.`, `该游戏没有使用图片 ${imageId}。`))
+  }
+  const emptied = Object.fromEntries(fields.map((field) => [field, null]))
+  const kept = shots.includes(imageId) ? { screenshots: shots.filter((shot) => shot !== imageId) } : {}
+  return world.put('game', id, { ...emptied, ...kept })
+}
+
+export const sortScreenshot: Behaviour<'game', 'sortScreenshot'> = async (world, { id, sort }) => {
+  const { screenshots } = await world.need('game', id)
+  const shots = screenshots ?? []
+  const stranger = sort.find((shot) => !shots.includes(shot))
+  if (stranger !== undefined) {
+    throw invalid('sort', words(`Picture ${stranger} is not a screenshot of this game.`, `图片 ${stranger} 不是该游戏的截图。`))
+  }
+  return world.put('game', id, { screenshots: [...new Set([...sort, ...shots])] })
+}
+
+export const rating: Behaviour<'game', 'rating'> = async (world, { id }) => {
+  const game = await world.need('game', id)
+  const real = await commentStars(world, id)
+  const added = Object.fromEntries(stars.map((star) => [`rate_${star}`, game[`rate_${star}`] ?? 0]))
+  const comments = real.reduce((sum, count) => sum + count, 0)
+  return { ...added, officialRate: game.officialRate, rate: shownRate(game, real), comments }
+}
+
+export const intervene: Behaviour<'game', 'intervene'> = async (world, { id, officialRate, ...counts }) => {
+  await world.need('game', id)
+  const official = officialRate === null || officialRate === undefined ? {} : { officialRate: officialRate || null }
+  return refreshRate(world, id, { ...sent(counts), ...official })
+}
+
+export const changeRealRate: Behaviour<'game', 'changeRealRate'> = async (world, { id, officialRate }) => {
+  await world.need('game', id)
+  return refreshRate(world, id, { officialRate: officialRate || null })
+}
+
+export const editStars: Behaviour<'game', 'editStars'> = async (world, { id, ...counts }) => {
+  await world.need('game', id)
+  return refreshRate(world, id, sent(counts))
+}
+
+export const comment: Behaviour<'game', 'comment'> = async (world, { id, author, ...input }) => {
+  await world.need('game', id)
+  const written = await world.put('comment', null, { ...input, gameId: id, author: author ?? world.actor.name })
+  await refreshRate(world, id)
+  return written
+}
+
+export const commentLanguage: Behaviour<'game', 'commentLanguage'> = async (world, { id }) => {
+  await world.need('game', id)
+  const counts = new Map<string, number>()
+  const page = 10_000
+  for (let offset = 0; ; offset += page) {
+    const rows = await world.list('comment', { where: { gameId: id }, sort: [['id', 'asc']], limit: page, offset })
+    for (const { language } of rows) if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
+    if (rows.length < page) break
+  }
+  const languages = await world.list('language', { where: { code: [...counts.keys()] } })
+  const names = new Map(languages.map((language) => [language.code, language.name]))
+  const listed = [...counts].map(([code, count]) => ({ code, name: names.get(code) ?? null, count }))
+  return listed.toSorted((one, other) => other.count - one.count)
+}
+
+export const sendToEs: Behaviour<'game', 'sendToEs'> = async (world, { gameId }) => {
+  const game = await world.need('game', gameId)
+  await world.emit('search-index', { area: 'game', id: gameId, record: game }, { irreversible: true })
+  return { gameId, sent: 1 }
+}
+
+function sent(counts: Readonly<Record<string, number | null | undefined>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
+}
+
+export const create: Behaviour<'game', 'create'> = async (world, input, { standard }) =>
+  standard(await withShownRate(world, null, input, input.officialRate))
+
+export const update: Behaviour<'game', 'update'> = async (world, input, { standard }) =>
+  standard(await withShownRate(world, input.id, input, input.officialRate))

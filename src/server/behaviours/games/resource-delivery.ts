@@ -1,0 +1,49 @@
+import type { AreaId, Catalogue } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { World } from '../../world/world.ts'
+
+interface Target {
+  readonly kind: string
+  readonly type: string
+  readonly item_id: number
+}
+
+export const find: Behaviour<'resource-delivery', 'find'> = (world, { type, id }, { catalogue }) =>
+  targeting(world, catalogue, { kind: '', type, item_id: id })
+
+export const findOfKind: Behaviour<'resource-delivery', 'findOfKind'> = (world, { kind, type, id }, { catalogue }) =>
+  targeting(world, catalogue, { kind, type, item_id: id })
+
+export const save: Behaviour<'resource-delivery', 'save'> = (world, { type, id, ...values }, { catalogue }) =>
+  keep(world, catalogue, { kind: '', type, item_id: id }, values)
+
+export const saveOfKind: Behaviour<'resource-delivery', 'saveOfKind'> = (world, { kind, type, id, ...values }, { catalogue }) =>
+  keep(world, catalogue, { kind, type, item_id: id }, values)
+
+/** What is kept for the item; one that was never targeted is for everybody. */
+async function targeting(world: World<Playdesk>, catalogue: Catalogue, target: Target) {
+  await needItem(world, catalogue, target)
+  const kept = await known(world, target)
+  if (kept) return kept
+  const fields = catalogue.areas['resourceDelivery']?.fields ?? {}
+  const open = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]))
+  return { ...open, ...target }
+}
+
+async function keep(world: World<Playdesk>, catalogue: Catalogue, target: Target, values: Readonly<Record<string, unknown>>) {
+  await needItem(world, catalogue, target)
+  const kept = await known(world, target)
+  return world.put('resource-delivery', kept?.id ?? null, { ...values, ...target })
+}
+
+async function known(world: World<Playdesk>, { kind, type, item_id }: Target) {
+  const [row] = await world.list('resource-delivery', { where: { kind, type, item_id }, limit: 1 })
+  return row
+}
+
+// other systems name their own kinds of item: only those that are areas here can be looked up
+async function needItem(world: World<Playdesk>, catalogue: Catalogue, { type, item_id }: Target) {
+  const area = Object.values(catalogue.areas).find(({ id }) => id === type)
+  if (area && !area.system) await world.need(area.id as AreaId<Playdesk>, item_id)
+}

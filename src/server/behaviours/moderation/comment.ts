@@ -1,0 +1,96 @@
+import { words, type RowOf } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { download } from '../../http/answer.ts'
+import { notFound } from '../../problem.ts'
+import { paged, span } from '../../rules/page.ts'
+import { refreshRate } from '../../rules/rating.ts'
+import type { World } from '../../world/world.ts'
+
+type Comment = RowOf<Playdesk['comment']>
+type Patch = Readonly<Record<string, unknown>>
+
+const waiting = { status: 0, rejected: 0 }
+const refused: Patch = { status: 0, rejected: 1, isTop: 0, recommended: 0 }
+
+export const managerGames: Behaviour<'comment', 'managerGames'> = async (world, { keyword, ...paging }) => {
+  const query = { keyword: keyword ?? '' }
+  const [games, total] = await Promise.all([world.list('game', { ...query, sort: [['id', 'desc']], ...span(paging) }), world.count('game', query)])
+  const rows = games.map(async ({ id, name, rate }) => {
+    const [all, open] = await Promise.all([
+      world.count('comment', { where: { gameId: id } }),
+      world.count('comment', { where: { gameId: id, ...waiting } }),
+    ])
+    return { id, name, rate, total: all, waiting: open }
+  })
+  return paged(paging, await Promise.all(rows), total)
+}
+
+export const accessGames: Behaviour<'comment', 'accessGames'> = async (world, { keyword, ...paging }) => {
+  const query = { keyword: keyword ?? '', where: { onShelf: 1 } }
+  const [games, total] = await Promise.all([world.list('game', { ...query, sort: [['id', 'desc']], ...span(paging) }), world.count('game', query)])
+  return paged(paging, games.map(({ id, name }) => ({ id, name })), total)
+}
+
+export const waitConfirmCount: Behaviour<'comment', 'waitConfirmCount'> = async (world) => ({ count: await world.count('comment', { where: waiting }) })
+
+export const template: Behaviour<'comment', 'template'> = async () => {
+  const rows = ['gameId,content,rate,language,author,country,likes', '1001,"Smooth, and fun to play with friends.",5,en,Asha,IN,12']
+  // the mark at the start tells spreadsheets that the text is UTF-8
+  return download({ name: 'comments.csv', type: 'text/csv; charset=utf-8', body: `\uFEFF${rows.join('\r\n')}\r\n` })
+}
+
+export const toggleStatus: Behaviour<'comment', 'toggleStatus'> = async (world, { id, status }) => {
+  const found = await world.need('comment', id)
+  return change(world, found, judged(found, status))
+}
+
+export const reject: Behaviour<'comment', 'reject'> = async (world, { id }) => change(world, await world.need('comment', id), refused)
+
+export const setLikes: Behaviour<'comment', 'setLikes'> = async (world, { id, likesNum }) => {
+  await world.need('comment', id)
+  return world.put('comment', id, { likes: likesNum })
+}
+
+export const batchToggleStatus: Behaviour<'comment', 'batchToggleStatus'> = (world, { ids, status }) =>
+  changeAll(world, ids, (found) => judged(found, status))
+
+export const batchToggleTop: Behaviour<'comment', 'batchToggleTop'> = (world, { ids, isTop }) =>
+  changeAll(world, ids, (found) => ({ isTop: isTop ?? (found.isTop === 1 ? 0 : 1) }))
+
+export const batchSyncRecommend: Behaviour<'comment', 'batchSyncRecommend'> = (world, { ids }) =>
+  changeAll(world, ids, (found) => (found.status === 1 ? { recommended: 1 } : undefined))
+
+export const batchReject: Behaviour<'comment', 'batchReject'> = (world, { ids }) => changeAll(world, ids, () => refused)
+
+/** Approved or waiting again: the state that is wanted, else the other one. */
+function judged(found: Comment, wanted: 0 | 1 | null | undefined): Patch {
+  const status = wanted ?? (found.status === 1 ? 0 : 1)
+  return status === 1 ? { status, rejected: 0 } : { status }
+}
+
+async function change(world: World<Playdesk>, { id, gameId }: Comment, patch: Patch) {
+  const changed = await world.put('comment', id, patch)
+  if ('status' in patch) await refreshRate(world, gameId)
+  return changed
+}
+
+/** Each comment that is there and may be changed; the others are told apart in the answer. */
+async function changeAll(world: World<Playdesk>, ids: readonly number[], patchOf: (found: Comment) => Patch | undefined) {
+  const wanted = [...new Set(ids)]
+  const found = await world.list('comment', { ids: wanted })
+  if (found.length === 0) throw notFound({ title: words('Comment', '评论') }, wanted.join(', '))
+  const skipped: number[] = []
+  const games = new Set<number>()
+  for (const each of found) {
+    const patch = patchOf(each)
+    if (!patch) skipped.push(each.id)
+    else {
+      await world.put('comment', each.id, patch)
+      if ('status' in patch) games.add(each.gameId)
+    }
+  }
+  for (const gameId of games) await refreshRate(world, gameId)
+  const known = new Set(found.map(({ id }) => id))
+  return { done: found.length - skipped.length, skipped, missing: wanted.filter((id) => !known.has(id)) }
+}

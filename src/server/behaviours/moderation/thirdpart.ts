@@ -1,0 +1,102 @@
+import { words, type AnyArea, type RowOf } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import { check } from '#derive/check.ts'
+import { writable } from '#derive/input.ts'
+import type { Behaviour, Context } from '#server/behaviours/behaviour.ts'
+import { notFound, problem } from '../../problem.ts'
+import { paged, span } from '../../rules/page.ts'
+import type { World } from '../../world/world.ts'
+
+type Submission = RowOf<Playdesk['thirdpart']>
+
+const settled = new Set(['imported', 'synced'])
+
+export const createCount: Behaviour<'thirdpart', 'createCount'> = (world) => waiting(world, { type: 1 })
+
+export const updateCount: Behaviour<'thirdpart', 'updateCount'> = (world) => waiting(world, { type: 2 })
+
+export const allCount: Behaviour<'thirdpart', 'allCount'> = (world) => waiting(world, {})
+
+export const search: Behaviour<'thirdpart', 'search'> = async (world, { keyword, ...paging }) => {
+  const query = { keyword: keyword ?? '' }
+  const [rows, total] = await Promise.all([world.list('thirdpart', { ...query, sort: [['id', 'desc']], ...span(paging) }), world.count('thirdpart', query)])
+  return paged(paging, rows, total)
+}
+
+export const categoryList: Behaviour<'thirdpart', 'categoryList'> = async (world) => {
+  const categories = await world.list('category', { where: { disabled: 0 }, sort: [['name', 'asc']] })
+  return categories.map(({ id, name }) => ({ id, name }))
+}
+
+export const importGame: Behaviour<'thirdpart', 'importGame'> = async (world, { id, category }, { catalogue }) => {
+  const submission = await open(world, id)
+  const twin = await withPackage(world, submission.package)
+  if (twin) {
+    const text = words(`Game ${twin} has this package already. Sync the submission onto it.`, `游戏 ${twin} 已使用该包名，请同步到该游戏。`)
+    throw problem(409, 'package-taken', text, [], { gameId: twin })
+  }
+  const values = gameOf(catalogue, submission)
+  const type = values['type'] ?? (submission.package ? 'apk' : 'h5')
+  const game = await world.put('game', null, { ...values, type, onShelf: 0, ...(category ? { category } : {}) })
+  await world.put('thirdpart', id, { status: 'imported', gameId: game.id })
+  return { id, gameId: game.id, game }
+}
+
+const sync: Behaviour<'thirdpart', 'import'> = async (world, { id, gameId }, { catalogue }) => {
+  const submission = await open(world, id)
+  const target = gameId ?? submission.gameId ?? (await withPackage(world, submission.package))
+  if (!target) {
+    throw problem(422, 'no-game', words('No game has this package. Name one, or import it as a new game.', '没有使用该包名的游戏，请指定游戏或导入为新游戏。'), [
+      { field: 'gameId', message: words('Say which game.', '请指定游戏。') },
+    ])
+  }
+  await world.need('game', target)
+  const { onShelf: _, type: __, ...values } = gameOf(catalogue, submission)
+  const game = await world.put('game', target, values)
+  await world.put('thirdpart', id, { status: 'synced', gameId: target })
+  return { id, gameId: target, game }
+}
+
+export { sync as import }
+
+export const ignore: Behaviour<'thirdpart', 'ignore'> = async (world, { ids }) => {
+  const wanted = [...new Set(ids)]
+  const found = await world.list('thirdpart', { ids: wanted })
+  if (found.length === 0) throw notFound({ title: words('Submission', '提交记录') }, wanted.join(', '))
+  const kept = found.filter(({ status }) => !settled.has(status))
+  for (const { id } of kept) await world.put('thirdpart', id, { status: 'ignored' })
+  return { done: kept.length, skipped: found.filter(({ status }) => settled.has(status)).map(({ id }) => id) }
+}
+
+export const refuse: Behaviour<'thirdpart', 'refuse'> = async (world, { id, opinionCN, opinionEN }) => {
+  await open(world, id)
+  return world.put('thirdpart', id, { status: 'refused', opinionCN, opinionEN })
+}
+
+async function waiting(world: World<Playdesk>, where: Readonly<Record<string, number>>) {
+  return { count: await world.count('thirdpart', { where: { ...where, status: 'waiting' } }) }
+}
+
+/** The submission, unless a game was made or changed from it already. */
+async function open(world: World<Playdesk>, id: number): Promise<Submission> {
+  const submission = await world.need('thirdpart', id)
+  if (!settled.has(submission.status)) return submission
+  const text = words(`Submission ${id} already went into game ${submission.gameId}.`, `提交记录 ${id} 已导入或同步到游戏 ${submission.gameId}。`)
+  throw problem(409, 'settled', text, [], { gameId: submission.gameId })
+}
+
+async function withPackage(world: World<Playdesk>, packageName: string | null): Promise<number | undefined> {
+  if (!packageName) return undefined
+  const [game] = await world.list('game', { where: { package: packageName }, limit: 1 })
+  return game?.id
+}
+
+/** What the submission says about the game, as far as our games have such fields. */
+function gameOf(catalogue: Context['catalogue'], { payload, name, provider, package: packageName, version }: Submission): Record<string, unknown> {
+  const fields = writable(catalogue.areas['game'] as AnyArea)
+  const sent = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {}
+  const said = Object.entries({ ...sent, name, provider, package: packageName, version }).filter(([field, value]) => field in fields && value !== null)
+  const { value, errors } = check(fields, Object.fromEntries(said), { partial: true })
+  if (errors.length === 0) return value
+  throw problem(422, 'bad-payload', words('The submitted game data cannot be used as it is.', '提交的游戏数据无法直接使用。'), errors)
+}

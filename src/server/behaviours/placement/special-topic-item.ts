@@ -1,0 +1,7 @@
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { changeItem } from '../../rules/change-item.ts'
+
+export const change: Behaviour<'special-topic-item', 'change'> = async (world, input) => {
+  await world.need('special-topic', input.id)
+  return changeItem(world, 'special-topic-item', input)
+}

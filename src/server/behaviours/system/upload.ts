@@ -1,0 +1,26 @@
+import { words } from '#catalogue/index.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { uploadPath } from '#server/files/tus.ts'
+import { invalid } from '#server/problem.ts'
+
+/** What was saved with the call becomes a record, so that pictures can be chosen by id. */
+export const resource: Behaviour<'upload', 'resource'> = async (world, input, { services }) => {
+  const file = await services.files.find(input.file)
+  if (!file) throw invalid('file', words('Send the file itself, as multipart form data.', '请以 multipart 表单上传文件。'))
+  const { url, title, type, size, width, height } = file
+  const { id } = await world.put('resource', null, { name: title, url, type, size, width, height, path: folderOf(input.path) })
+  return { id, url, name: title, size, type }
+}
+
+/** Where the tus client sends the file, and in which steps. */
+export const bigFile: Behaviour<'upload', 'bigFile'> = async () => ({
+  endpoint: uploadPath,
+  chunkSize: 8 * 1024 * 1024,
+  retryDelays: [0, 1000, 3000, 5000],
+})
+
+/** A folder is a label here and no place on a disk: its parts are kept, its dots and slashes mean nothing. */
+function folderOf(path: string | null | undefined): string | null {
+  const parts = (path ?? '').split(/[/\\]+/).map((part) => part.trim())
+  return parts.filter((part) => !['', '.', '..'].includes(part)).join('/') || null
+}

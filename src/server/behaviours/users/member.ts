@@ -1,0 +1,33 @@
+import { words, type RowOf, type Words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { problem } from '../../problem.ts'
+
+type Member = RowOf<Playdesk['member']>
+type Operation = Parameters<typeof operation>[1]['type']
+
+interface Effect {
+  readonly patch: (member: Member) => Readonly<Record<string, unknown>>
+  /** the status the member must have, and what to say otherwise */
+  readonly from?: { readonly status: readonly number[]; readonly otherwise: Words }
+}
+
+const [normal, muted, blocked] = [1, 2, 3] as const
+
+const effects: Record<Operation, Effect> = {
+  1: { patch: () => ({ status: blocked }) },
+  2: { patch: () => ({ status: normal }), from: { status: [blocked], otherwise: words('The member is not blocked.', '该会员未被封禁。') } },
+  3: { patch: () => ({ status: muted }), from: { status: [normal, muted], otherwise: words('The member is blocked: that includes muting.', '该会员已被封禁，无需禁言。') } },
+  4: { patch: () => ({ status: normal }), from: { status: [muted], otherwise: words('The member is not muted.', '该会员未被禁言。') } },
+  5: { patch: ({ id }) => ({ name: `Player ${id}` }) },
+  6: { patch: () => ({ avatar: null }) },
+}
+
+export const operation: Behaviour<'member', 'operation'> = async (world, { id, type, reason, remark }) => {
+  const member = await world.need('member', id)
+  const { patch, from } = effects[type]
+  if (from && !from.status.includes(member.status)) throw problem(409, 'wrong-state', from.otherwise)
+  const by = world.actor.name || world.actor.username
+  await world.put('member-operation', null, { type, reason, remark, operator: by, parent_id: id })
+  return world.put('member', id, { ...patch(member), reason })
+}

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Entry } from '#derive/calls.ts'
+import type { Context } from '../behaviours/behaviour.ts'
+import type { Handler } from '../console/handler.ts'
+import type { World } from '../world/world.ts'
+
+export type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
+
+/** The functions behind custom commands: behaviours act on a world, handlers on the request itself. */
+export interface Functions {
+  behaviour(entry: Entry): BehaviourFunction | undefined
+  handler(entry: Entry): Handler | undefined
+  /** `area id/export` of everything found, to hold against the declarations */
+  readonly names: readonly string[]
+}
+
+type Module = Readonly<Record<string, unknown>>
+
+/** Finds them by the name of their file, which is the id of their area. */
+export async function functionsIn(folders: { behaviours: string; handlers: string }): Promise<Functions> {
+  const [behaviours, handlers] = await Promise.all([modules(folders.behaviours, 'behaviour.ts'), modules(folders.handlers, 'handler.ts')])
+  const all = [...behaviours, ...handlers]
+  return {
+    behaviour: ({ area, action }) => behaviours.get(area.id)?.[action] as BehaviourFunction | undefined,
+    handler: ({ area, action }) => handlers.get(area.id)?.[action] as Handler | undefined,
+    names: all.flatMap(([id, module]) => Object.keys(module).map((name) => `${id}/${name}`)),
+  }
+}
+
+async function modules(folder: string, without: string): Promise<Map<string, Module>> {
+  const entries = await readdir(folder, { recursive: true })
+  const files = entries.filter((file) => file.endsWith('.ts') && file !== without)
+  const loaded = await Promise.all(
+    files.map(async (file) => {
+      const id = file.replaceAll('\\', '/').split('/').at(-1)?.replace(/\.ts$/, '') ?? ''
+      return [id, (await import(pathToFileURL(join(folder, file)).href)) as Module] as const
+    }),
+  )
+  return new Map(loaded)
+}

@@ -1,0 +1,11 @@
+import type { Call } from '../console/handler.ts'
+import { liveLayer } from '../records/live.ts'
+import { engine, type Engine } from '../world/engine.ts'
+
+type Reader = Pick<Call, 'server' | 'actor' | 'environment' | 'language'>
+
+/** The live records, to look at only. */
+export function readingWorld({ server, actor, environment, language }: Reader): Engine {
+  const scene = { registry: server.registry, actor, language, now: new Date().toISOString() }
+  return engine(scene, liveLayer(server.sql, undefined, server.counts, server.recordIds), environment)
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
+import { words } from '#catalogue/index.ts'
+import type { Call } from '../console/handler.ts'
+import { problem } from '../problem.ts'
+import { liveLayer } from '../records/live.ts'
+import { shownChanges, type ShownChange } from '../world/changes.ts'
+import { engine } from '../world/engine.ts'
+import { logCall } from './log.ts'
+import { perform } from './perform.ts'
+
+export interface Written {
+  readonly data: unknown
+  readonly receipt?: number
+  readonly changes?: ShownChange[]
+  /** the whole answer of the first call with the same idempotency key */
+  readonly repeated?: string
+}
+
+class DryRun extends Error {
+  readonly written: Written
+
+  constructor(written: Written) {
+    super('dry run')
+    this.written = written
+  }
+}
+
+/** Carries a writing command out in one transaction: records, revisions, receipt, log and outbox, or none of it. */
+export async function write(call: Call, idempotencyKey: string | undefined, answer: (written: Written) => string): Promise<Written> {
+  const { server } = call
+  const run = await server.runIds.next()
+  try {
+    const written = await withRetry(() =>
+      server.sql.begin(async (tx) => {
+        const repeated = idempotencyKey && !call.dryRun ? await claim(tx, call, idempotencyKey) : undefined
+        if (repeated !== undefined) return { data: null, repeated }
+        return inTransaction(tx, call, run, idempotencyKey, answer)
+      }),
+    )
+    return written
+  } catch (error) {
+    if (error instanceof DryRun) return error.written
+    throw error
+  }
+}
+
+async function inTransaction(tx: TransactionSql, call: Call, run: number, key: string | undefined, answer: (written: Written) => string) {
+  const { server, entry, actor, environment, language, input } = call
+  const reason = textOf(input['reason']) ?? textOf(input['remark'])
+  const now = new Date().toISOString()
+  const layer = liveLayer(tx, { run, actor: actor.id, reason }, server.counts, server.recordIds)
+  const world = engine({ registry: server.registry, actor, language, now }, layer, environment)
+  const data = await perform(server, world, entry, input)
+  const changes = shownChanges(server.registry, world.changes.values())
+  if (call.dryRun) throw new DryRun({ data, changes })
+  const written = { data, receipt: run }
+  const count = changes.length
+  const pending = [
+    tx`insert into run (id, kind, command, input, environment, actor, state, total, done, reason, finished_at)
+       values (${run}, 'call', ${entry.id}, ${JSON.stringify(input)}::text::jsonb, ${environment}, ${actor.id}, 'done', ${count}, ${count}, ${reason}, ${now})`,
+    logCall(tx, call, { status: 200, receipt: run }),
+    ...(key ? [tx`update idempotency set status = 200, body = ${answer(written)} where operator = ${actor.id} and key = ${key}`] : []),
+  ]
+  await Promise.all(pending)
+  for (const { area, environment: where } of changes) server.events.tell({ type: 'change', area, environment: where })
+  return written
+}
+
+/** Takes the key for this call, or answers what the first call with it answered. */
+async function claim(tx: TransactionSql, { actor, entry, environment, input }: Call, key: string): Promise<string | undefined> {
+  const request = createHash('sha256').update(JSON.stringify([entry.id, environment, input])).digest('base64url')
+  // waits here while another call with the key is under way
+  const taken = await tx`insert into idempotency (operator, key, request) values (${actor.id}, ${key}, ${request}) on conflict do nothing returning key`
+  if (taken.length > 0) return undefined
+  const [first] = await tx<{ request: string; body: string }[]>`select request, body from idempotency where operator = ${actor.id} and key = ${key}`
+  if (first?.request === request) return first.body
+  throw problem(422, 'idempotency-key', words('This Idempotency-Key was used for another call.', '该 Idempotency-Key 已用于其他调用。'))
+}
+
+const passing = new Set(['40001', '40P01'])
+
+/** Deadlocks and serialisation failures roll everything back, so the call may simply be made again. */
+async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = 3; ; left--) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (left === 0 || !passing.has(code)) throw error
+    }
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+import type { Environment } from '../environment.ts'
+import type { Server } from '../server.ts'
+import type { Actor } from '../world/world.ts'
+
+/** A checked call, ready to be carried out. */
+export interface Call {
+  readonly server: Server
+  readonly entry: Entry
+  readonly actor: Actor
+  readonly environment: Environment
+  readonly language: Language
+  readonly input: Readonly<Record<string, unknown>>
+  readonly dryRun: boolean
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** The function behind a command that needs the server itself rather than a world: session, plans, log. */
+export type Handler = (call: Call) => Promise<unknown>

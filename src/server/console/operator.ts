@@ -1,0 +1,124 @@
+import { words } from '#catalogue/index.ts'
+import { isEnvironment, type Environment } from '../environment.ts'
+import { hostOf } from '../http/host.ts'
+import { problem } from '../problem.ts'
+import { entryCode, putAccount } from '../session/accounts.ts'
+import { hashPassword } from '../session/password.ts'
+import { hashOf, newSecret } from '../session/secret.ts'
+import { mayAct, roles, type Role } from '../world/world.ts'
+import type { Call, Handler } from './handler.ts'
+
+export const list: Handler = async (call) => {
+  refuseUnlessAdmin(call)
+  return call.server.sql`select id, username, name, email, disabled_at, created_at,
+    coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = o.id), '{}') as roles from operator o order by username limit 10000`
+}
+
+export const create: Handler = async (call) => {
+  refuseUnlessAdmin(call)
+  const { server, input, request } = call
+  const username = String(input['username'])
+  const [taken] = await server.sql`select 1 from operator where lower(username) = lower(${username})`
+  if (taken) throw problem(422, 'taken', words(`The name ${username} is taken.`, `用户名 ${username} 已被使用。`))
+  const granted = rolesFrom(call, input['roles'] ?? {})
+  const given = (name: string): object => (typeof input[name] === 'string' && input[name] !== '' ? { [name]: input[name] } : {})
+  const id = await putAccount(server.sql, { username, roles: granted, ...given('password'), ...given('name'), ...given('email') })
+  const code = await entryCode(server.sql, id, 24 * 3600)
+  return { id, username, roles: granted, url: `${request.protocol}://${request.host}/user-centre/enter?code=${code}` }
+}
+
+export const update: Handler = async (call) => {
+  refuseUnlessAdmin(call)
+  const { server, input } = call
+  const id = Number(input['id'])
+  const password = typeof input['password'] === 'string' ? await hashPassword(input['password']) : null
+  await server.sql.begin(async (tx) => {
+    const [row] = await tx`update operator set password = coalesce(${password}, password),
+      disabled_at = case when ${input['disabled'] === 1} then now() when ${input['disabled'] === 0} then null else disabled_at end where id = ${id} returning id`
+    if (!row) throw problem(404, 'not-found', words(`There is no operator ${id}.`, `没有编号为 ${id} 的操作员。`))
+    if (input['roles'] && typeof input['roles'] === 'object') {
+      await tx`delete from role_grant where operator = ${id}`
+      for (const [environment, role] of Object.entries(rolesFrom(call, input['roles']))) await tx`insert into role_grant ${tx({ operator: id, environment, role })}`
+    }
+    if (password !== null || input['disabled'] === 1) await tx`delete from session where operator = ${id}`
+  })
+  server.events.tell({ type: 'session', operator: id })
+  server.sessions.forget(id)
+  return { id }
+}
+
+export const tokens: Handler = ({ server, actor }) =>
+  server.sql`select id, name, role, environments, created_at, used_at from token where operator = ${actor.id} and revoked_at is null order by id limit 1000`.then(
+    (rows) => [...rows],
+  )
+
+export const createToken: Handler = async ({ server, actor, input }) => {
+  const { name, role } = input as { name: string; role: Role }
+  const wanted = input['environments'] as string[]
+  const wrong = wanted.find((each) => !isEnvironment(each) || actor.roles[each] === undefined)
+  if (wrong !== undefined || wanted.length === 0) {
+    const text = words(`You have no rights in ${wrong ?? 'no environment'}.`, `您在 ${wrong ?? '（未选择环境）'} 没有权限。`)
+    throw problem(422, 'invalid', text, [{ field: 'environments', message: text }])
+  }
+  const secret = newSecret()
+  const [row] = await server.sql<{ id: number }[]>`insert into token (hash, operator, name, role, environments)
+    values (${hashOf(secret)}, ${actor.id}, ${name}, ${role}, ${wanted}) returning id`
+  return { id: row?.id, token: secret, name, role, environments: wanted }
+}
+
+export const revokeToken: Handler = async ({ server, actor, input }) => {
+  const id = Number(input['id'])
+  const [row] = await server.sql`update token set revoked_at = now() where id = ${id} and operator = ${actor.id} and revoked_at is null returning id`
+  if (!row) throw problem(404, 'not-found', words(`There is no token ${id}.`, `没有编号为 ${id} 的令牌。`))
+  server.events.tell({ type: 'session', operator: actor.id })
+  server.sessions.forget(actor.id)
+  return { id }
+}
+
+export const preferences: Handler = async ({ server, actor }) => {
+  const rows = await server.sql<{ key: string; value: unknown }[]>`select key, value from preference where operator = ${actor.id} order by key limit 1000`
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+export const putPreference: Handler = async ({ server, actor, input }) => {
+  const { key, value } = input as { key: string; value: unknown }
+  if (value === null || value === undefined) await server.sql`delete from preference where operator = ${actor.id} and key = ${key}`
+  else {
+    await server.sql`insert into preference (operator, key, value) values (${actor.id}, ${key}, ${JSON.stringify(value)}::text::jsonb)
+      on conflict (operator, key) do update set value = excluded.value`
+  }
+  return { key, value: value ?? null }
+}
+
+/** A link that signs the same operator in at another environment's host, once and within a minute. */
+export const handoff: Handler = async ({ server, actor, input, request }) => {
+  const { environment } = input
+  if (!isEnvironment(environment) || actor.roles[environment] === undefined) {
+    throw problem(403, 'forbidden', words(`You have no rights in ${String(environment)}.`, `您在 ${String(environment)} 没有权限。`))
+  }
+  const code = await entryCode(server.sql, actor.id, 60)
+  const path = typeof input['path'] === 'string' && input['path'].startsWith('/#/') ? input['path'] : '/'
+  return { url: `${request.protocol}://${hostOf(environment, request.host)}/user-centre/enter?code=${code}&return=${encodeURIComponent(path)}` }
+}
+
+function rolesFrom({ actor }: Call, given: unknown): Partial<Record<Environment, Role>> {
+  const granted: Partial<Record<Environment, Role>> = {}
+  for (const [environment, role] of Object.entries(given as Record<string, unknown>)) {
+    const known = roles.find((each) => each === role)
+    if (!isEnvironment(environment) || !known) {
+      const text = words(`${environment}: ${String(role)} is not a role in an environment.`, `${environment}：${String(role)} 不是有效的环境角色。`)
+      throw problem(400, 'bad-input', text, [{ field: 'roles', message: text }])
+    }
+    // nobody grants more than they hold
+    if (!mayAct(actor.roles[environment], 'admin')) throw problem(403, 'forbidden', words(`You are not an admin in ${environment}.`, `您不是 ${environment} 的管理员。`))
+    granted[environment] = known
+  }
+  return granted
+}
+
+function refuseUnlessAdmin({ actor, environment }: Call): void {
+  if (!mayAct(actor.roles[environment], 'admin')) {
+    throw problem(403, 'forbidden', words('Accounts are for admins.', '仅管理员可管理账号。'))
+  }
+}
+

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Areas } from '#catalogue/index.ts'
+import { describeCommands } from '#derive/describe.ts'
+import { openApi } from '#derive/openapi.ts'
+import { spelling } from '../records/search-text.ts'
+import type { Server } from '../server.ts'
+import type { Handler } from './handler.ts'
+
+const texts = new WeakMap<Server, { text: string; etag: string }>()
+
+/** The declarations as the console reads them, with the spelling of every Chinese title for its palette. */
+export const catalogue: Handler = async ({ server, request, reply }) => {
+  const known = texts.get(server) ?? describe(server)
+  texts.set(server, known)
+  reply.header('etag', known.etag).header('cache-control', 'private, no-cache')
+  if (request.headers['if-none-match'] === known.etag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(known.text)
+}
+
+export const commands: Handler = async ({ server }) => describeCommands([...server.entries.values()])
+
+export const openapi: Handler = async ({ server, reply }) => {
+  const document = openApi([...server.entries.values()], { title: 'Playdesk', version: '1' })
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(document))
+}
+
+export const events: Handler = async ({ server, actor, environment, request, reply }) => {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  raw.write('retry: 2000\n\n')
+  const off = server.events.on((event) => {
+    if (event.type === 'change' && event.environment !== environment) return
+    if ((event.type === 'run' || event.type === 'session') && ('actor' in event ? event.actor : event.operator) !== actor.id) return
+    if (event.type === 'caches') return
+    raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+  })
+  // proxies close silent connections
+  const beat = setInterval(() => raw.write(': beat\n\n'), 25_000)
+  request.raw.on('close', () => {
+    clearInterval(beat)
+    off()
+  })
+  return reply
+}
+
+function describe(server: Server): { text: string; etag: string } {
+  const { areas, menu } = server.catalogue
+  const pinyin = Object.fromEntries([...chineseIn({ areas, menu })].map((text) => [text, spelling(text)]))
+  const text = JSON.stringify({ code: 0, message: 'ok', data: { areas, menu, pinyin } })
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
+}
+
+function chineseIn({ areas, menu }: { areas: Areas; menu: unknown }): Set<string> {
+  const found = new Set<string>()
+  JSON.stringify([areas, menu], (key, value: unknown) => {
+    if (key === 'zh' && typeof value === 'string' && value.length <= 20) found.add(value)
+    return value
+  })
+  return found
+}

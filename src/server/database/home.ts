@@ -1,0 +1,62 @@
+import { chmod, chown, mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Account } from './account.ts'
+import { makeOutside, readPointer } from './outside.ts'
+import { canEnter } from './reach.ts'
+import { DatabaseRefusal } from './refusal.ts'
+
+type Home = { inside: string; home: string }
+
+/**
+ * The folder of the database: `postgres/` in the data folder. Where the account that runs the database cannot
+ * enter that (root's own folders), it lies outside, and `postgres/pointer.json` says where: in /var/lib/playdesk,
+ * or beside other temporary files when the data folder is one itself. Its name carries the data folder's name
+ * and a random part, so that a data folder removed and made again starts empty.
+ */
+export async function findHome(dataFolder: string): Promise<Home> {
+  const inside = join(dataFolder, 'postgres')
+  await mkdir(inside, { recursive: true, mode: 0o700 })
+  const pointed = await readPointer(inside)
+  if (!pointed) return { inside, home: inside }
+  if (await stat(pointed).catch(() => undefined)) return { inside, home: pointed }
+  throw new DatabaseRefusal(
+    `The database of ${dataFolder} was in ${pointed}, which is gone. Restore it from a backup, or remove ${inside} to start with an empty one.`,
+  )
+}
+
+/** Lets the account in, or moves the home outside while it is still empty; `hold` is called before anybody is sent there. */
+export async function openHome(
+  { inside, home }: Home,
+  dataFolder: string,
+  account: Account | undefined,
+  hold: (outside: string) => Promise<void>,
+): Promise<string> {
+  if (home !== inside) {
+    await hold(home)
+    return home
+  }
+  if (!account) return home
+  await chown(home, account.uid, account.gid)
+  await admit(dataFolder, account)
+  if (await canEnter(home, account)) return home
+  if (await stat(join(home, 'cluster')).catch(() => undefined)) {
+    throw new DatabaseRefusal(
+      `The database in ${home} belongs to uid ${account.uid}, who can no longer enter a folder above it. Allow that (chmod o+x), or move the data folder to where it was.`,
+    )
+  }
+  const outside = await makeOutside(dataFolder, account)
+  await hold(outside)
+  const pointer = join(inside, 'pointer.json')
+  await writeFile(`${pointer}.new`, JSON.stringify({ home: outside }))
+  await rename(`${pointer}.new`, pointer)
+  return outside
+}
+
+/** The data folder itself is ours: its group may pass through it, but not list it. */
+async function admit(dataFolder: string, account: Account) {
+  const { uid, mode } = await stat(dataFolder)
+  if (uid !== process.getuid?.() || (await canEnter(dataFolder, account))) return
+  if (!(await canEnter(dirname(dataFolder), account))) return
+  await chown(dataFolder, uid, account.gid)
+  await chmod(dataFolder, (mode & 0o707) | 0o010)
+}

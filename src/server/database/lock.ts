@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Holder = { pid: number; since: string; state: 'asking' | 'holding' }
+export type Lock = { release: () => Promise<void> }
+
+const answerTime = 1_000
+const unknown: Holder = { pid: 0, since: '', state: 'holding' }
+
+/**
+ * Holds the folder for this process, or answers who holds it.
+ * A lock is a listening socket: the system closes it when the process dies in whatever way, and a dead
+ * one refuses connections, so neither kill -9 nor a reused pid can leave the folder locked or open.
+ * Somebody told to stop a moment ago may still be on the way out, hence the patience.
+ * Everybody first listens, then looks: of two that ask together at least one sees the other and steps back.
+ */
+export async function lockFolder(folder: string, patience = 2_000): Promise<Lock | Holder> {
+  const me: Holder = { pid: process.pid, since: new Date().toISOString(), state: 'asking' }
+  const deadline = Date.now() + patience
+  for (;;) {
+    const claim = await makeClaim(folder, me)
+    const others = claim ? await claim.others() : [unknown]
+    if (claim && others.length === 0) {
+      me.state = 'holding'
+      return claim
+    }
+    await claim?.release()
+    const holder = others.find(({ state }) => state === 'holding')
+    if (holder && Date.now() > deadline) return holder
+    await wait(20 + Math.random() * 200)
+  }
+}
+
+async function makeClaim(folder: string, me: Holder) {
+  const server = createServer((socket) => socket.on('error', () => {}).end(JSON.stringify(me))).unref()
+  if (process.platform === 'win32') return claimPipe(server, folder)
+  const place = await placeFor(folder)
+  const name = `lock.${randomBytes(4).toString('hex')}.sock`
+  const path = join(place.path, name)
+  // it gets its name when it listens already, so that it never looks dead
+  await listen(server, `${path}.new`)
+  await rename(`${path}.new`, path)
+  const others = async () => {
+    const names = (await readdir(place.path)).filter(
+      (other) => /^lock\.\w+\.sock$/.test(other) && other !== name,
+    )
+    const holders = await Promise.all(names.map((other) => ask(join(place.path, other))))
+    return holders.filter((holder) => holder !== undefined)
+  }
+  const release = async () => {
+    await rm(path, { force: true })
+    await new Promise((resolve) => server.close(resolve))
+    await place.close()
+  }
+  return { others, release }
+}
+
+/** Windows removes a pipe with its process, and refuses a second one of the same name. */
+async function claimPipe(server: Server, folder: string) {
+  const taken = await listen(server, `\\\\.\\pipe\\playdesk-${hashOf(folder)}`).then(
+    () => false,
+    () => true,
+  )
+  if (taken) return undefined
+  const release = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { others: async (): Promise<Holder[]> => [], release }
+}
+
+/** A socket's path holds about 100 bytes. */
+async function placeFor(folder: string) {
+  const none = async () => {}
+  if (Buffer.byteLength(folder) < 75) return { path: folder, close: none }
+  if (process.platform === 'linux') {
+    const handle = await open(folder)
+    return { path: `/proc/self/fd/${handle.fd}`, close: () => handle.close() }
+  }
+  const path = join(tmpdir(), `playdesk-${hashOf(folder)}`)
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  return { path, close: none }
+}
+
+function hashOf(folder: string) {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 16)
+}
+
+function listen(server: Server, path: string) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(path, resolve)
+  })
+}
+
+async function ask(path: string): Promise<Holder | undefined> {
+  const answer = await new Promise<Holder | 'dead'>((resolve) => {
+    let text = ''
+    const socket = connect(path)
+    // one that is stopped or busy accepts but does not answer: it lives
+    socket.setTimeout(answerTime, () => {
+      resolve(unknown)
+      socket.destroy()
+    })
+    socket.on('data', (part) => (text += String(part)))
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED' || code === 'ENOENT') resolve('dead')
+      else if (code !== 'ECONNRESET' && code !== 'EPIPE') resolve(unknown)
+    })
+    socket.on('close', () => resolve(parse(text)))
+  })
+  if (answer !== 'dead') return answer
+  await rm(path, { force: true })
+  return undefined
+}
+
+function parse(text: string): Holder {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // it went away while we asked: ask again
+    return { ...unknown, state: 'asking' }
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseRefusal } from './refusal.ts'
+import type { Sql } from './sql.ts'
+
+type Migration = { name: string; text: string; sha256: string }
+
+// any constant does, as long as every server uses the same
+const lockKey = 7_529_334
+
+/**
+ * Applies the numbered files that the database lacks, each in its own transaction, and answers their names.
+ * Servers that start together take turns, one file at a time.
+ */
+export async function migrate(sql: Sql, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const applied: string[] = []
+  for (const migration of migrations) {
+    if (await apply(sql, migration, migrations)) applied.push(migration.name)
+  }
+  return applied
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const numbers = new Map<string, string>()
+  for (const name of names) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
+    if (!number) throw new DatabaseRefusal(`The migration ${name} must be named like 0001-what-it-does.sql.`)
+    const other = numbers.get(number)
+    if (other)
+      throw new DatabaseRefusal(
+        `The migrations ${other} and ${name} have the same number. Renumber the newer one.`,
+      )
+    numbers.set(number, name)
+  }
+  return Promise.all(names.map((name) => readMigration(folder, name)))
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  // git may check files out with other line ends
+  const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+  return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+}
+
+function apply(sql: Sql, migration: Migration, known: Migration[]): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${lockKey})`
+    await tx`set local statement_timeout = 0`
+    await tx`create table if not exists migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
+    const done = await tx<
+      { name: string; sha256: string }[]
+    >`select name, sha256 from migration order by name`
+    for (const row of done) check(row, known)
+    if (done.some(({ name }) => name === migration.name)) return false
+    const last = done.at(-1)?.name
+    if (last && last > migration.name) {
+      throw new DatabaseRefusal(
+        `The migration ${migration.name} comes before ${last}, which is applied already. Give it a higher number.`,
+      )
+    }
+    await tx.unsafe(migration.text).simple()
+    await tx`insert into migration (name, sha256) values (${migration.name}, ${migration.sha256})`
+    return true
+  })
+}
+
+function check(applied: { name: string; sha256: string }, known: Migration[]) {
+  const file = known.find(({ name }) => name === applied.name)
+  if (!file) {
+    throw new DatabaseRefusal(
+      `This database was written by a newer Playdesk: it has the migration ${applied.name}, which this version does not know. Start the newer version, or name another database or data folder.`,
+    )
+  }
+  if (file.sha256 !== applied.sha256) {
+    throw new DatabaseRefusal(
+      `The migration ${applied.name} was changed after it was applied to this database. Restore the file, and put the change into a new migration.`,
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import type { Place } from './socket.ts'
+
+/** Passed at every start, so that nothing depends on files that a version wrote long ago. */
+export function settings({ host, port }: Pick<Place, 'host' | 'port'>): string[] {
+  const reach = host.startsWith('/')
+    ? { listen_addresses: '', unix_socket_directories: host, unix_socket_permissions: '0700' }
+    : { listen_addresses: host }
+  const all = {
+    ...reach,
+    port,
+    max_connections: 60,
+    shared_buffers: '128MB',
+    effective_cache_size: '1GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    fsync: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    log_checkpoints: 'off',
+    log_line_prefix: '%m [%p] ',
+    logging_collector: 'off',
+  }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

@@ -1,0 +1,63 @@
+import postgres from 'postgres'
+
+export type EmbeddedOptions = {
+  host: string
+  port: number
+  database: string
+  username: string
+  password?: string
+}
+export type DatabaseOptions = { url: string } | EmbeddedOptions
+
+const types = {
+  int8: { to: 20, from: [20], serialize: String, parse: Number },
+  numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+  // a date has no zone, so it stays as it is written: 2026-11-20
+  day: {
+    to: 1082,
+    from: [1082],
+    serialize: (value: string | Date) => write(value).slice(0, 10),
+    parse: String,
+  },
+
+  date: { to: 1184, from: [1114, 1184], serialize: write, parse: read },
+}
+
+export type Sql = ReturnType<typeof connect>
+
+/** A pool in which whole and decimal numbers are numbers and moments are ISO strings in UTC. */
+export function connect(options: DatabaseOptions, { max = 20 }: { max?: number } = {}) {
+  return open(options, { max, types })
+}
+
+/** The driver with our defaults; the pool above adds its types, the watcher its own ending. */
+export function open<T extends Record<string, unknown>>(
+  options: DatabaseOptions,
+  settings: postgres.Options<Record<string, postgres.PostgresType>> & T,
+) {
+  const shared = {
+    onnotice: () => {},
+    connect_timeout: 10,
+    // the default waits up to 20 s, long after a restarted database is back
+    backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
+    connection: { application_name: 'playdesk', TimeZone: 'UTC' },
+    ...settings,
+  }
+  return 'url' in options ? postgres(options.url, shared) : postgres({ ...embedded(options), ...shared })
+}
+
+function embedded({ host, port, ...rest }: EmbeddedOptions) {
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}`, ...rest } : { host, port, ...rest }
+}
+
+// PostgreSQL reads text in more forms than Date does, so text is left alone
+function write(value: string | Date): string {
+  return value instanceof Date ? value.toISOString() : value
+}
+
+function read(text: string): string {
+  const zoned = /[+-]\d\d(:\d\d)?$/.test(text.slice(10)) ? text.replace(/([+-]\d\d)$/, '$1:00') : `${text}Z`
+  const moment = new Date(zoned)
+  // infinity and years before Christ
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from './log.ts'
+import type { DatabaseProcess } from './process.ts'
+
+export type Supervised = { pid: () => number; stop: () => Promise<void> }
+
+const attemptsAtStart = 5
+const longestPause = 5_000
+
+/**
+ * Keeps a process running: starts it again whenever it ends before `stop`.
+ * Until `ready` has come true it gives up after a few attempts, since then something is wrong with the place.
+ */
+export async function supervise(
+  start: () => Promise<DatabaseProcess>,
+  ready: (signal: AbortSignal) => Promise<void>,
+  log: Log,
+): Promise<Supervised> {
+  const stopping = new AbortController()
+  const gaveUp = new AbortController()
+  let isReady = false
+  let current = await start()
+
+  const keep = async () => {
+    for (let failures = 0; !stopping.signal.aborted;) {
+      const since = Date.now()
+      const reason = await current.exited
+      if (stopping.signal.aborted) return
+      log.error({ pid: current.pid, reason }, 'the database ended by itself, starting it again')
+      failures = Date.now() - since > 10_000 ? 1 : failures + 1
+      if (!isReady && failures >= attemptsAtStart) return gaveUp.abort(new Error(reason))
+      await wait(Math.min(50 * 2 ** failures, longestPause), undefined, { signal: stopping.signal }).catch(
+        () => {},
+      )
+      if (!stopping.signal.aborted) current = await startAgain(start, stopping.signal, log)
+    }
+  }
+
+  const kept = keep()
+  const stop = async () => {
+    stopping.abort()
+    await current.stop()
+    await kept
+    // it may have been started once more between the two
+    await current.stop()
+  }
+  try {
+    await ready(gaveUp.signal)
+    isReady = true
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { pid: () => current.pid, stop }
+}
+
+async function startAgain(start: () => Promise<DatabaseProcess>, stopping: AbortSignal, log: Log) {
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      if (stopping.aborted) throw error
+      log.error({ error: String(error) }, 'the database cannot be started, trying again')
+      await wait(longestPause)
+    }
+  }
+}

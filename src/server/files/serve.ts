@@ -1,0 +1,73 @@
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { words } from '#catalogue/index.ts'
+import { notFound } from '../problem.ts'
+import type { Actor } from '../world/world.ts'
+import type { Files } from './files.ts'
+import { addressOf, disposition } from './names.ts'
+import { kindOf } from './sniff.ts'
+
+interface FileRoutes {
+  readonly files: Files
+  readonly authenticate: (request: FastifyRequest) => Promise<Actor>
+}
+
+/** Serves kept files to signed-in people; what a browser could run is only ever saved. */
+export function registerFiles(app: FastifyInstance, { files, authenticate }: FileRoutes): void {
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/files/:name',
+    async handler(request, reply) {
+      await authenticate(request)
+      return give(files, request.params.name, request, reply)
+    },
+  })
+}
+
+async function give(files: Files, name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const address = addressOf(name)
+  const [file, path] = [await files.find(address), files.pathOf(address)]
+  const handle = file && path !== undefined ? await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => undefined) : undefined
+  if (!file || !handle) throw notFound({ title: words('file', '文件') }, name.slice(0, 80))
+  const { shown } = kindOf(name)
+  const tag = `"${name}"`
+  reply.headers({
+    'content-type': file.type,
+    'content-disposition': disposition(shown ? 'inline' : 'attachment', file.title),
+    // pictures made of markup may carry scripts: shown by themselves they run nothing and know nothing of us
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    etag: tag,
+  })
+  const range = rangeOf(request, tag, file.size)
+  const unchanged = request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag) === true
+  if (unchanged || range === 'unsatisfiable') {
+    await handle.close()
+    if (unchanged) return reply.code(304).send()
+    return reply.code(416).header('content-range', `bytes */${file.size}`).removeHeader('content-disposition').send()
+  }
+  const { start, end } = range ?? { start: 0, end: file.size - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
+  reply.header('content-length', end - start + 1)
+  if (request.method === 'HEAD' || file.size === 0) {
+    await handle.close()
+    return reply.send(request.method === 'HEAD' ? undefined : '')
+  }
+  return reply.send(handle.createReadStream({ start, end }))
+}
+
+/** The one range that is asked for; several at once are answered with the whole file. */
+function rangeOf({ headers }: FastifyRequest, tag: string, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
+  if (!found || (headers['if-range'] !== undefined && headers['if-range'] !== tag)) return undefined
+  const [, from = '', to = ''] = found
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(size - Number(to), 0) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined
+  return start >= size || (from === '' && Number(to) === 0) ? 'unsatisfiable' : { start, end }
+}

@@ -1,0 +1,156 @@
+import { constants } from 'node:fs'
+import { copyFile, link, mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Sql } from 'postgres'
+import { words } from '#catalogue/index.ts'
+import { notFound, problem } from '../problem.ts'
+import { dimensions } from './dimensions.ts'
+import type { Files, SavedFile } from './files.ts'
+import { addressOf, nameIn, newId, tidyTitle } from './names.ts'
+import { outsideReader } from './outside.ts'
+import { headBytes, kindOf, sniff } from './sniff.ts'
+
+const usualLimit = 64 * 1024 * 1024
+
+type Move = (from: string, to: string) => Promise<void>
+
+interface Row {
+  readonly name: string
+  readonly title: string
+  readonly type: string
+  readonly size: number
+}
+
+/** Files in one folder, under generated names; the table `upload` knows what each of them is. */
+export async function fileStore({ folder, sql, importHosts }: { folder: string; sql: Sql; importHosts: readonly string[] }): Promise<Files> {
+  refuseBuckets(folder)
+  const arriving = join(folder, 'arriving')
+  await mkdir(arriving, { recursive: true, mode: 0o750 })
+  const outside = outsideReader({ hosts: importHosts })
+
+  const pathOf = (address: string): string | undefined => {
+    const name = nameIn(address)
+    return name === undefined ? undefined : join(folder, name)
+  }
+
+  async function find(address: string): Promise<SavedFile | undefined> {
+    const name = nameIn(address)
+    if (name === undefined) return undefined
+    const [row] = await sql<Row[]>`select name, title, type, size from upload where name = ${name}`
+    return row && described(row, await headOf(join(folder, name)))
+  }
+
+  /** Gives a whole file its name; it is on the disk before anybody is told of it. */
+  async function keep(path: string, id: string, about: { title: string; operator: number }, move: Move): Promise<SavedFile> {
+    const title = tidyTitle(about.title)
+    const { head, size } = await flushed(path)
+    const { ending, type } = sniff(head, title)
+    const row = { name: `${id}.${ending}`, title, type, size }
+    const kept = join(folder, row.name)
+    await move(path, kept)
+    try {
+      await flushFolder(folder)
+      await sql`insert into upload (name, title, type, size, operator) values (${row.name}, ${title}, ${type}, ${size}, ${about.operator}) on conflict do nothing`
+    } catch (error) {
+      await rm(kept, { force: true })
+      throw error
+    }
+    return described(row, head)
+  }
+
+  return {
+    folder,
+    find,
+    pathOf,
+    async save(body, { limit = usualLimit, ...about }) {
+      const id = newId()
+      const path = join(arriving, id)
+      try {
+        await write(path, body, limit)
+        return await keep(path, id, about, rename)
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+    },
+    adopt: (path, id, about) => keep(path, id, about, linked),
+    async read(address, limit = usualLimit) {
+      if (!address.startsWith('/')) return outside(address, limit)
+      const [file, path] = [await find(address), pathOf(address)]
+      if (!file || path === undefined) throw notFound({ title: words('file', '文件') }, basename(address).slice(0, 80))
+      if (file.size > limit) throw tooLarge(limit)
+      return { title: file.title, type: file.type, body: await readFile(path) }
+    },
+  }
+}
+
+function refuseBuckets(folder: string): void {
+  if (!/^[a-z][a-z0-9+]+:\/\//i.test(folder)) return
+  throw new Error(`PLAYDESK_FILES is ${folder}: this build keeps files in a folder only, and does not support buckets yet. Name a folder that all servers share.`)
+}
+
+async function write(path: string, body: Readable | Buffer, limit: number): Promise<void> {
+  const file = await open(path, 'wx', 0o640)
+  try {
+    let size = 0
+    for await (const part of Buffer.isBuffer(body) ? [body] : (body as AsyncIterable<Buffer>)) {
+      size += part.length
+      if (size > limit) throw tooLarge(limit)
+      await file.appendFile(part)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+async function flushed(path: string): Promise<{ head: Buffer; size: number }> {
+  // a link in place of the file would lead out of the folder
+  const file = await open(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0))
+  try {
+    await file.sync()
+    const { size } = await file.stat()
+    return { head: await firstBytes(file), size }
+  } finally {
+    await file.close()
+  }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => undefined)
+  if (!file) return Buffer.alloc(0)
+  try {
+    return await firstBytes(file)
+  } finally {
+    await file.close()
+  }
+}
+
+async function firstBytes(file: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  return buffer.subarray(0, bytesRead)
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  // Windows cannot open folders
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
+
+/** A second name for the file, where the folder's file system knows that; else a copy. */
+async function linked(path: string, target: string): Promise<void> {
+  await link(path, target).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') await copyFile(path, target)
+  })
+}
+
+function described({ name, title, type, size }: Row, head: Buffer): SavedFile {
+  const sides = dimensions(head, kindOf(name).ending)
+  return { url: addressOf(name), title, type, size, width: sides?.width ?? null, height: sides?.height ?? null }
+}
+
+function tooLarge(limit: number): Error {
+  const size = limit >= 1024 ** 3 ? `${Math.floor(limit / 1024 ** 3)} GiB` : limit >= 1024 ** 2 ? `${Math.floor(limit / 1024 ** 2)} MiB` : `${limit} B`
+  return problem(413, 'too-large', words(`A file may have at most ${size}.`, `文件不能超过 ${size}。`))
+}

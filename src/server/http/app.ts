@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { registerFiles } from '../files/serve.ts'
+import { registerUploads } from '../files/tus.ts'
+import type { Server } from '../server.ts'
+import { actorOf } from '../session/actor.ts'
+import { registerUserCentre } from '../session/routes.ts'
+import { answerFailure } from './failure.ts'
+import { secureHeaders } from './headers.ts'
+import { registerCalls } from './routes.ts'
+import { registerConsole } from './static.ts'
+
+const mebibyte = 1024 * 1024
+
+/** The whole HTTP side; `healthy` tells whether calls are being served. */
+export async function httpApp(server: Server, healthy: () => Promise<boolean>): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: server.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: 8 * mebibyte,
+    requestTimeout: 120_000,
+    // proxies are named, not trusted at large
+    trustProxy: server.settings.proxies.length > 0 ? [...server.settings.proxies] : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  app.decorateRequest('startedAt')
+  secureHeaders(app, server.settings.secure)
+  app.setErrorHandler(answerFailure)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+  // a body without a type, or an empty JSON body on a call without input, is no reason to refuse
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => parseJson(String(body), done))
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: 64 * mebibyte, files: 4, fields: 50, fieldSize: mebibyte } })
+  app.get('/healthz', async (_request, reply) => {
+    const ok = await healthy()
+    return reply.code(ok ? 200 : 503).send({ ok })
+  })
+  registerUserCentre(app, server)
+  registerCalls(app, server)
+  await registerFiles(app, { files: server.services.files, authenticate: (request) => actorOf(server, request) })
+  await registerUploads(app, { server, authenticate: (request) => actorOf(server, request) })
+  await registerConsole(app, server.settings.distFolder)
+  return app
+}
+
+const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+function parseJson(text: string, done: (error: Error | null, body?: unknown) => void): void {
+  try {
+    done(null, text.trim() === '' ? {} : JSON.parse(text, (key, value: unknown) => (unsafeKeys.has(key) ? undefined : value)))
+  } catch {
+    done(Object.assign(new Error('not JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }))
+  }
+}

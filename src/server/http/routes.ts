@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { words } from '#catalogue/index.ts'
+import { type Entry } from '#derive/calls.ts'
+import { logCall } from '../calls/log.ts'
+import { perform } from '../calls/perform.ts'
+import { readingWorld } from '../calls/read.ts'
+import { write, type Written } from '../calls/write.ts'
+import type { Call } from '../console/handler.ts'
+import { environmentOf, environmentWords } from '../environment.ts'
+import { problem } from '../problem.ts'
+import type { Server } from '../server.ts'
+import { actorOf } from '../session/actor.ts'
+import { mayAct } from '../world/world.ts'
+import { Bare, Download } from './answer.ts'
+import { asProblem } from './failure.ts'
+import { needed } from './needed.ts'
+import { checkedInput, languageOf, rawInput } from './input.ts'
+import { refuseForeign } from './same-origin.ts'
+
+/** Paths with a value the specification leaves open. */
+const fixed: Record<string, string> = { '{uploadEndpoint}': 'upload' }
+
+/** Serves every command of the catalogue at its path and its aliases. */
+export function registerCalls(app: FastifyInstance, server: Server): void {
+  for (const entry of server.entries.values()) {
+    if (entry.path.includes('{uploadEndpoint}')) continue
+    for (const call of [entry.command.call, ...(entry.command.alias ?? [])]) {
+      const [method = 'GET', path = '/'] = call.split(' ')
+      app.route({ method, url: routePath(path), exposeHeadRoute: false, handler: (request, reply) => serve(server, entry, request, reply) })
+    }
+  }
+}
+
+export function routePath(path: string): string {
+  return path.replaceAll(/\{uploadEndpoint\}/g, (name) => fixed[name] ?? name).replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+async function serve(server: Server, entry: Entry, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const environment = environmentOf(request.hostname, server.settings.fallback)
+  const logged = { request, entry, environment, input: {} as Record<string, unknown> }
+  let actor
+  try {
+    actor = await actorOf(server, request)
+    const { effect } = entry.command
+    if (effect !== 'read') refuseForeign(request)
+    if (!entry.command.self && !mayAct(actor.roles[environment], needed[effect])) throw forbidden(environment)
+    logged.input = await rawInput(server, request, actor)
+    const dryRun = request.headers['x-playdesk-dry-run'] === '1' || String(logged.input['isCheck'] ?? '') === '1'
+    const input = checkedInput(entry, logged.input)
+    const call: Call = { server, entry, actor, environment, language: languageOf(request), input, dryRun, request, reply }
+    return await answerCall(call)
+  } catch (error) {
+    if (entry.command.effect !== 'read' && error instanceof Error) {
+      const found = asProblem(error)
+      const line = { ...logged, ...(actor ? { actor } : {}) }
+      await logCall(server.sql, line, { status: found?.status ?? 500, message: found?.code ?? 'internal' }).catch(() => undefined)
+    }
+    throw error
+  }
+}
+
+async function answerCall(call: Call): Promise<unknown> {
+  const { server, entry, input, reply, dryRun } = call
+  const handler = server.functions.handler(entry)
+  if (handler) {
+    if (dryRun && entry.command.effect !== 'read') return { code: 0, message: 'ok', data: null, changes: [] }
+    const data = await handler(call)
+    if (entry.command.effect !== 'read') await logCall(server.sql, call, { status: 200 })
+    return send(reply, data)
+  }
+  if (entry.command.effect === 'read') return send(reply, await perform(server, readingWorld(call), entry, input))
+  const key = call.request.headers['idempotency-key']
+  const written = await write(call, typeof key === 'string' ? key.slice(0, 255) : undefined, (done) => JSON.stringify(envelope(done)))
+  if (written.repeated !== undefined) {
+    return reply.header('content-type', 'application/json; charset=utf-8').header('x-playdesk-repeated', '1').send(written.repeated)
+  }
+  return written.data instanceof Download ? send(reply, written.data) : envelope(written)
+}
+
+function envelope({ data, receipt, changes }: Written): Record<string, unknown> {
+  const body = data instanceof Bare ? data.members : { data: data ?? null }
+  return { code: 0, message: 'ok', ...body, ...(receipt === undefined ? {} : { receipt }), ...(changes ? { changes } : {}) }
+}
+
+function send(reply: FastifyReply, data: unknown): unknown {
+  if (reply.sent) return reply
+  if (data instanceof Download) {
+    const name = encodeURIComponent(data.name)
+    return reply.header('content-type', data.type).header('content-disposition', `attachment; filename*=UTF-8''${name}`).send(data.body)
+  }
+  return envelope({ data })
+}
+
+function forbidden(environment: Call['environment']): Error {
+  const { en, zh } = environmentWords(environment)
+  return problem(403, 'forbidden', words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`))
+}

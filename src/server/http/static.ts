@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+  '.ico': 'image/x-icon',
+}
+
+interface Asset {
+  readonly type: string
+  readonly plain: Buffer
+  gzip?: Buffer
+  brotli?: Buffer
+}
+
+/** Serves the built console from memory; compressed once, at the first request for it. */
+export async function registerConsole(app: FastifyInstance, folder: string): Promise<void> {
+  const assets = await load(folder)
+  const give = (request: FastifyRequest, reply: FastifyReply, name: string, asset: Asset): FastifyReply => {
+    const immutable = name.startsWith('assets/')
+    reply.header('content-type', asset.type).header('vary', 'accept-encoding')
+    reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    const accepted = request.headers['accept-encoding'] ?? ''
+    if (asset.plain.length < 1_000 || asset.type.startsWith('font/')) return reply.send(asset.plain)
+    if (/\bbr\b/.test(accepted)) {
+      asset.brotli ??= brotliCompressSync(asset.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+      return reply.header('content-encoding', 'br').send(asset.brotli)
+    }
+    if (!/\bgzip\b/.test(accepted)) return reply.send(asset.plain)
+    asset.gzip ??= gzipSync(asset.plain)
+    return reply.header('content-encoding', 'gzip').send(asset.gzip)
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const name = request.url.split('?')[0]?.slice(1) ?? ''
+    const asset = assets.get(name === '' ? 'index.html' : name)
+    if (asset && (request.method === 'GET' || request.method === 'HEAD')) return give(request, reply, name || 'index.html', asset)
+    const message = name === '' ? 'The console is not built yet: run npm start.' : `There is nothing at ${request.method} /${name.slice(0, 200)}.`
+    return reply.code(404).send({ code: 'not-found', message })
+  })
+}
+
+async function load(folder: string): Promise<Map<string, Asset>> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const kept = names.map((name) => name.replaceAll('\\', '/')).filter((name) => types[extname(name)] !== undefined)
+  const assets = kept.map(async (name) => {
+    const asset: Asset = { type: types[extname(name)] ?? 'application/octet-stream', plain: await readFile(join(folder, name)) }
+    return [name, asset] as const
+  })
+  return new Map(await Promise.all(assets))
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { playdesk } from '#commands/index.ts'
+import { settingsFrom } from './settings.ts'
+import { start } from './start.ts'
+
+const root = join(import.meta.dirname, '../..')
+const log = pino({
+  level: process.env['PLAYDESK_LOG'] ?? 'warn',
+  redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
+})
+
+try {
+  const settings = settingsFrom(process.env, root)
+  const running = await start(playdesk, settings, log)
+  const port = URL.parse(running.address)?.port ?? String(settings.port)
+  const address = `http://${settings.fallback}.localhost:${port}`
+  process.stdout.write(`Playdesk is at ${address}\n`)
+  if (running.entry !== undefined) process.stdout.write(`Sign in once with ${address}${running.entry}\n`)
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopped badly')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (log.isLevelEnabled('debug')) log.debug({ err: error }, 'not started')
+  process.exit(1)
+}

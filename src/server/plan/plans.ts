@@ -1,0 +1,130 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { words, type Language } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+import { perform } from '../calls/perform.ts'
+import type { Environment } from '../environment.ts'
+import { Problem, problem } from '../problem.ts'
+import { draftLayer, type Drafting } from '../records/draft.ts'
+import type { Server } from '../server.ts'
+import { engine } from '../world/engine.ts'
+import type { Actor } from '../world/world.ts'
+
+export const mostChanges = 100_000
+const validHours = 2
+
+/** One command on many inputs, to be shown before it is done. */
+export interface PlanRequest {
+  readonly server: Server
+  readonly entry: Entry
+  readonly inputs: readonly Readonly<Record<string, unknown>>[]
+  readonly actor: Actor
+  readonly environment: Environment
+  readonly language: Language
+  readonly reason?: string | null
+}
+
+export interface PlanFault {
+  readonly index: number
+  readonly message: string
+}
+
+export interface PlanSummary {
+  readonly id: number
+  readonly state: string
+  readonly kind: string
+  readonly command: string | null
+  readonly environment: Environment
+  readonly hash: string
+  readonly total: number
+  readonly counts: { readonly create: number; readonly update: number; readonly remove: number; readonly same: number; readonly failed: number }
+  readonly environments: readonly Environment[]
+  readonly irreversible: number
+  readonly errors: readonly PlanFault[]
+  readonly answers?: readonly unknown[]
+  readonly run: number | null
+  readonly created_at: string
+  readonly expires_at: string
+}
+
+/** Runs the command on each input in a draft and keeps what it would change. */
+export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
+  const { server, entry, inputs, actor, environment, language } = request
+  const id = await server.runIds.next()
+  const faults: PlanFault[] = []
+  const answers: unknown[] = []
+  let same = 0
+  await server.sql.begin(async (tx) => {
+    await tx`insert into plan (id, kind, title, command, input, environment, actor, reason, expires_at)
+      values (${id}, 'batch', ${entry.id}, ${entry.id}, ${JSON.stringify(inputs.slice(0, 100))}::text::jsonb, ${environment}, ${actor.id},
+        ${request.reason ?? null}, now() + make_interval(hours => ${validHours}))`
+    const drafting: Drafting = { plan: id, step: 0, changes: 0, limit: mostChanges }
+    const now = new Date().toISOString()
+    for (const [index, input] of inputs.entries()) {
+      drafting.step = index
+      try {
+        const step = async (sql: TransactionSql): Promise<number> => {
+          const world = engine({ registry: server.registry, actor, language, now }, draftLayer(sql, drafting, server.recordIds, tooMany), environment)
+          const answer = await perform(server, world, entry, input)
+          if (answers.length < 100) answers.push(answer)
+          return world.changes.size
+        }
+        const changed = await (isAtomic(entry) ? step(tx) : tx.savepoint(step))
+        if (changed === 0) same++
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code === 'too-many-changes') throw error
+        faults.push({ index, message: error.words[language] })
+      }
+    }
+    await settle(tx, id, { same, failed: faults.length }, faults)
+  })
+  return { ...(await summary(server.sql, id)), answers }
+}
+
+// these refuse before their first write, so a failure leaves nothing behind to roll back
+function isAtomic({ command }: Entry): boolean {
+  return ['toggle', 'setStatus', 'update', 'create'].includes(command.verb)
+}
+
+function tooMany(): Error {
+  const text = words(
+    `A plan holds at most ${mostChanges.toLocaleString('en')} changes. Narrow the selection and plan again.`,
+    `一个计划最多包含 ${mostChanges} 处更改，请缩小范围后重新生成。`,
+  )
+  return problem(422, 'too-many-changes', text)
+}
+
+/** Drops changes that cancelled out and seals the plan with a hash of what is left. */
+export async function settle(tx: TransactionSql, id: number, extra: { same: number; failed: number }, faults: readonly PlanFault[]): Promise<void> {
+  await tx`delete from change where plan = ${id} and (before = after or (before is null and after is null))`
+  await tx`update plan set state = 'ready', faults = ${JSON.stringify(faults.slice(0, 1_000))}::text::jsonb, counts = ${JSON.stringify(extra)}::text::jsonb where id = ${id}`
+  await seal(tx, id)
+}
+
+/** The hash binds an apply to exactly these changes. */
+export async function seal(sql: Sql | TransactionSql, id: number): Promise<void> {
+  await sql`update plan set hash = (
+      select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', area, environment, id, expected_version, md5(after::text)), ',' order by seq), ''), 'UTF8')), 'hex')
+      from change where plan = ${id} and not excluded)
+    where id = ${id}`
+}
+
+export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
+  const [plan] = await sql<(Omit<PlanSummary, 'counts' | 'errors'> & { counts: { same?: number; failed?: number }; faults: PlanFault[]; actor: number })[]>`
+    select id, case when state = 'ready' and expires_at < now() then 'expired' else state end as state, kind, command, environment, hash, counts, faults, run,
+      created_at, expires_at, actor, (select count(*) from outbox where plan = p.id and irreversible) as irreversible
+    from plan p where id = ${id}`
+  if (!plan) throw problem(404, 'not-found', words(`There is no plan ${id}.`, `没有编号为 ${id} 的计划。`))
+  const [tally] = await sql<{ create: number; update: number; remove: number; environments: Environment[] | null }[]>`
+    select count(*) filter (where before is null) as create, count(*) filter (where before is not null and after is not null) as update,
+      count(*) filter (where after is null) as remove, array_agg(distinct environment) as environments
+    from change where plan = ${id} and not excluded`
+  const { create = 0, update = 0, remove = 0, environments } = tally ?? { environments: null }
+  const { faults, counts, ...rest } = plan
+  return {
+    ...rest,
+    counts: { create, update, remove, same: counts.same ?? 0, failed: counts.failed ?? 0 },
+    total: create + update + remove,
+    environments: environments ?? [],
+    errors: faults,
+  }
+}

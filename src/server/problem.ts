@@ -1,0 +1,50 @@
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import type { FieldError } from '#derive/check.ts'
+
+/** An expected failure: becomes the answer with this status, in the caller's language. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly words: Words
+  readonly errors: readonly FieldError[]
+  readonly extra: Readonly<Record<string, unknown>>
+
+  constructor(status: number, code: string, text: Words, errors: readonly FieldError[], extra: Readonly<Record<string, unknown>>) {
+    super(text.en)
+    this.status = status
+    this.code = code
+    this.words = text
+    this.errors = errors
+    this.extra = extra
+  }
+}
+
+export function problem(
+  status: number,
+  code: string,
+  text: Words,
+  errors: readonly FieldError[] = [],
+  extra: Readonly<Record<string, unknown>> = {},
+): Problem {
+  return new Problem(status, code, text, errors, extra)
+}
+
+/** 404: there is no such record here. */
+export function notFound(area: Pick<AnyArea, 'title'>, id: number | string): Problem {
+  const text = words(`There is no ${area.title.en.toLowerCase()} ${id} in this environment.`, `当前环境中没有编号为 ${id} 的${area.title.zh}。`)
+  return problem(404, 'not-found', text)
+}
+
+/** 409: somebody else was faster; `current` is the record as it is now. */
+export function conflict(area: Pick<AnyArea, 'title'>, id: number, current: unknown): Problem {
+  const text = words(
+    `This ${area.title.en.toLowerCase()} was changed meanwhile. Compare and save again.`,
+    `该${area.title.zh}已被他人修改，请对比后重新保存。`,
+  )
+  return problem(409, 'conflict', text, [], { current, id })
+}
+
+/** 422 on one field. */
+export function invalid(field: string, text: Words): Problem {
+  return problem(422, 'invalid', text, [{ field, message: text }])
+}

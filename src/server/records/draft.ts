@@ -1,0 +1,94 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Stored } from '../world/world.ts'
+import type { IdPool } from './id-pool.ts'
+import { recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
+import { conditions, orderBy } from './query.ts'
+import { textsOf } from './search-text.ts'
+
+interface DraftRow extends RecordRow {
+  readonly drafted: boolean
+  readonly removed: boolean
+}
+
+/** The plan that is being made; `step` counts its commands. */
+export interface Drafting {
+  readonly plan: number
+  step: number
+  /** changes so far and how many there may be */
+  changes: number
+  readonly limit: number
+}
+
+/** Reads see the draft over the live rows; writes go to the draft only. */
+export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: IdPool, tooMany: () => Error): Layer {
+  const { plan } = drafting
+  const seen = new Map<string, Stored | null>()
+  return {
+    async read(kept, environment, id) {
+      const area = kept.store.area.id
+      const text = `select id, expected_version + 1 as version, parent_id, after as data, created_at, now() as updated_at, true as drafted, after is null as removed
+          from change where plan = $1 and area = $2 and environment = $3 and id = $4
+        union all select ${recordColumns}, false, false from ${kept.table}
+          where area = $2 and environment = $3 and id = $4 and deleted_at is null`
+      const rows = await sql.unsafe<DraftRow[]>(text, [plan, area, environment, id], { prepare: true })
+      const row = rows.find(({ drafted }) => drafted) ?? rows[0]
+      const stored = row && !row.removed ? storedFrom(area, environment, row) : undefined
+      if (!row?.drafted) seen.set(`${area} ${environment} ${id}`, stored ?? null)
+      return stored
+    },
+    async write(kept, change, now) {
+      const { label, sortKey, search } = textsOf(kept, change.after ?? change.before?.data ?? {})
+      const live = seen.get(`${change.area} ${change.environment} ${change.id}`) ?? null
+      const text = `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11::text::jsonb, $12, $13)
+        on conflict (plan, area, environment, id) do update set step = excluded.step, parent_id = excluded.parent_id, label = excluded.label,
+          sort_key = excluded.sort_key, search = excluded.search, after = excluded.after
+        returning (xmax = 0) as fresh, expected_version`
+      const before = live ? JSON.stringify(live.data) : null
+      const after = change.after ? JSON.stringify(change.after) : null
+      const values = [plan, drafting.step, change.area, change.environment, change.id, change.parentId, label, sortKey, search, before, after]
+      const expected = live?.version ?? 0
+      const rows = await sql.unsafe<{ fresh: boolean; expected_version: number }[]>(
+        text,
+        [...values, expected, live?.createdAt ?? now] as never[],
+        { prepare: true },
+      )
+      if (rows[0]?.fresh && ++drafting.changes > drafting.limit) throw tooMany()
+      return (rows[0]?.expected_version ?? 0) + 1
+    },
+    async select(kept, environment, selection) {
+      const values: unknown[] = [kept.store.area.id, plan]
+      const where = conditions(selection, environment, values)
+      const order = orderBy(selection)
+      const reach = selection.limit + selection.offset
+      // the first rows of each side are enough: the page is among them
+      const text = `select * from (
+          (select ${recordColumns}, sort_key from ${kept.table} r where area = $1 and deleted_at is null and ${where}
+            and not exists (select 1 from change c where c.plan = $2 and c.area = $1 and c.environment = r.environment and c.id = r.id)
+            order by ${order} limit ${reach})
+          union all
+          (select ${recordColumns}, sort_key from ${draftRows} where ${where} order by ${order} limit ${reach})
+        ) both_sides order by ${order} limit ${selection.limit} offset ${selection.offset}`
+      const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare: true })
+      return rows.map((row) => storedFrom(kept.store.area.id, environment, row))
+    },
+    async count(kept, environment, selection) {
+      const values: unknown[] = [kept.store.area.id, plan]
+      const { after: _, ...whole } = selection
+      const where = conditions(whole, environment, values)
+      const text = `select (select count(*) from ${kept.table} r where area = $1 and deleted_at is null and ${where}
+          and not exists (select 1 from change c where c.plan = $2 and c.area = $1 and c.environment = r.environment and c.id = r.id))
+        + (select count(*) from ${draftRows} where ${where}) as n`
+      const [row] = await sql.unsafe<{ n: number }[]>(text, values as never[], { prepare: true })
+      return Number(row?.n ?? 0)
+    },
+    newId: () => ids.next(),
+    async message({ environment, topic, payload, irreversible }) {
+      const text = `insert into outbox (plan, environment, topic, payload, irreversible, state) values ($1, $2, $3, $4::text::jsonb, $5, 'planned')`
+      await sql.unsafe(text, [plan, environment, topic, JSON.stringify(payload), irreversible], { prepare: true })
+    },
+  }
+}
+
+const draftRows = `(select id, expected_version + 1 as version, parent_id, after as data, created_at, now() as updated_at, sort_key, environment, search
+  from change where plan = $2 and area = $1 and after is not null) d`

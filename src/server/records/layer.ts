@@ -1,0 +1,48 @@
+import type { Environment } from '../environment.ts'
+import type { Change, Stored } from '../world/world.ts'
+import type { Kept } from './registry.ts'
+import type { Selection } from './query.ts'
+
+/** Where a world's reads and writes go: the live records, or the draft of a plan over them. */
+export interface Layer {
+  /** The record as this world sees it; live records are locked for the rest of the transaction. */
+  read(kept: Kept, environment: Environment, id: number): Promise<Stored | undefined>
+  /** Keeps the change; answers the record's new version. */
+  write(kept: Kept, change: Change, now: string): Promise<number>
+  select(kept: Kept, environment: Environment, selection: Selection): Promise<Stored[]>
+  count(kept: Kept, environment: Environment, selection: Selection): Promise<number>
+  newId(): Promise<number>
+  message(message: Message): Promise<void>
+}
+
+export interface Message {
+  readonly environment: Environment
+  readonly topic: string
+  readonly payload: unknown
+  readonly irreversible: boolean
+}
+
+/** Columns of a record as SQL answers them. */
+export interface RecordRow {
+  readonly id: number
+  readonly version: number
+  readonly parent_id: number | null
+  readonly data: Record<string, unknown>
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+export const recordColumns = 'id, version, parent_id, data, created_at, updated_at'
+
+export function storedFrom(area: string, environment: Environment, row: RecordRow): Stored {
+  return {
+    area,
+    environment,
+    id: row.id,
+    version: row.version,
+    parentId: row.parent_id,
+    data: row.data,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,94 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Change } from '../world/world.ts'
+import type { Counts } from './counts.ts'
+import type { IdPool } from './id-pool.ts'
+import { recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
+import { conditions, orderBy } from './query.ts'
+import { textsOf } from './search-text.ts'
+import type { Kept } from './registry.ts'
+
+/** Who and why, for the revisions of one call. */
+export interface Trail {
+  readonly run: number
+  readonly actor: number
+  /** filled in by the behaviour's input; kept with each revision */
+  readonly reason: string | null
+}
+
+/** Reads and writes the records themselves, within the caller's transaction. */
+export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, counts: Counts, ids: IdPool): Layer {
+  return {
+    async read(kept, environment, id) {
+      const lock = trail ? ' for update' : ''
+      const text = `select ${recordColumns} from ${kept.table} where area = $1 and environment = $2 and id = $3 and deleted_at is null${lock}`
+      const [row] = await sql.unsafe<RecordRow[]>(text, [kept.store.area.id, environment, id], { prepare: true })
+      return row && storedFrom(kept.store.area.id, environment, row)
+    },
+    async write(kept, change, now) {
+      if (!trail) throw new Error('a reading world cannot write')
+      return change.after === null ? removeRow(sql, kept, change, trail, now) : putRow(sql, kept, change, change.after, trail, now)
+    },
+    async select(kept, environment, selection) {
+      const values: unknown[] = [kept.store.area.id]
+      const where = `area = $1 and deleted_at is null and ${conditions(selection, environment, values)}`
+      const text = `select ${recordColumns} from ${kept.table} where ${where} order by ${orderBy(selection)} limit ${selection.limit} offset ${selection.offset}`
+      const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare: true })
+      return rows.map((row) => storedFrom(kept.store.area.id, environment, row))
+    },
+    count(kept, environment, selection) {
+      const values: unknown[] = [kept.store.area.id]
+      const { after: _, ...whole } = selection
+      const where = `area = $1 and deleted_at is null and ${conditions(whole, environment, values)}`
+      const text = `select count(*)::int as n from ${kept.table} where ${where}`
+      // a count taken inside a writing transaction may be rolled back with it, so it is not kept
+      return trail ? countNow(sql, text, values) : counts.count(sql, kept, environment, text, values)
+    },
+    newId: () => ids.next(),
+    async message({ environment, topic, payload, irreversible }) {
+      if (!trail) throw new Error('a reading world sends nothing')
+      const text = `insert into outbox (run, environment, topic, payload, irreversible, state) values ($1, $2, $3, $4::text::jsonb, $5, 'waiting')`
+      await sql.unsafe(text, [trail.run, environment, topic, JSON.stringify(payload), irreversible], { prepare: true })
+    },
+  }
+}
+
+async function putRow(
+  sql: TransactionSql | Sql,
+  kept: Kept,
+  change: Change,
+  after: Readonly<Record<string, unknown>>,
+  trail: Trail,
+  now: string,
+): Promise<number> {
+  const { label, sortKey, search } = textsOf(kept, after)
+  // a removed record may come back under its id: its versions go on where they ended
+  const text = `with written as (
+      insert into ${kept.table} as r (area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at)
+      values ($1, $2, $3, 1, $4, $5, $6, $7, $8::text::jsonb, $9, $9)
+      on conflict (area, environment, id) do update set version = r.version + 1, parent_id = excluded.parent_id, label = excluded.label,
+        sort_key = excluded.sort_key, search = excluded.search, data = excluded.data, updated_at = excluded.updated_at, deleted_at = null
+      returning version)
+    insert into revision (area, environment, id, version, parent_id, before, after, run, actor, reason, at)
+    select $1, $2, $3, version, $4, $10::text::jsonb, $8::text::jsonb, $11, $12, $13, $9 from written returning version`
+  const before = change.before ? JSON.stringify(change.before.data) : null
+  const values = [change.area, change.environment, change.id, change.parentId, label, sortKey, search, JSON.stringify(after), now, before]
+  const rows = await sql.unsafe<{ version: number }[]>(text, [...values, trail.run, trail.actor, trail.reason] as never[], { prepare: true })
+  return rows[0]?.version ?? 0
+}
+
+async function removeRow(sql: TransactionSql | Sql, kept: Kept, change: Change, trail: Trail, now: string): Promise<number> {
+  const text = `with written as (
+      update ${kept.table} set version = version + 1, deleted_at = $4, updated_at = $4
+      where area = $1 and environment = $2 and id = $3 returning version)
+    insert into revision (area, environment, id, version, parent_id, before, after, run, actor, reason, at)
+    select $1, $2, $3, version, $5, $6::text::jsonb, null, $7, $8, $9, $4 from written returning version`
+  const before = change.before ? JSON.stringify(change.before.data) : null
+  const values = [change.area, change.environment, change.id, now, change.parentId, before, trail.run, trail.actor, trail.reason]
+  const rows = await sql.unsafe<{ version: number }[]>(text, values as never[], { prepare: true })
+  return rows[0]?.version ?? 0
+}
+
+async function countNow(sql: TransactionSql | Sql, text: string, values: readonly unknown[]): Promise<number> {
+  const [row] = await sql.unsafe<{ n: number }[]>(text, values as never[], { prepare: true })
+  return row?.n ?? 0
+}

@@ -1,0 +1,91 @@
+import type { Condition } from '../world/world.ts'
+import { tableName } from './registry.ts'
+
+/** What to select, in stored keys. */
+export interface Selection {
+  readonly where: readonly (readonly [key: string, condition: Condition])[]
+  readonly keyword?: string | undefined
+  readonly sort: readonly (readonly [key: string, direction: 'asc' | 'desc'])[]
+  readonly limit: number
+  readonly offset: number
+  readonly ids?: readonly number[] | undefined
+  readonly parent?: number | undefined
+  /** the last row of the page before: its sort value and id */
+  readonly after?: readonly [value: unknown, id: number] | undefined
+}
+
+export interface Fragment {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+const columns: Record<string, string> = { id: 'id', created_at: 'created_at', updated_at: 'updated_at', sort_key: 'sort_key' }
+
+/** The SQL expression of a sort or filter key. */
+export function expression(key: string): string {
+  return columns[key] ?? `(data->${quote(key)})`
+}
+
+export function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/** Conditions of a selection, numbered from the values that are already there. */
+export function conditions(selection: Selection, environment: string, values: unknown[]): string {
+  const put = (value: unknown): string => `$${values.push(value)}`
+  const environmentAt = values.push(environment)
+  const parts = [`environment = $${environmentAt}`]
+  if (selection.parent !== undefined) parts.push(`parent_id = ${put(selection.parent)}`)
+  if (selection.ids) parts.push(`id = any(${put([...selection.ids])}::bigint[])`)
+  for (const [key, condition] of selection.where) parts.push(compare(key, condition, put, environmentAt))
+  if (selection.keyword) parts.push(`search like ${put(like(selection.keyword))}`)
+  if (selection.after) parts.push(afterRow(selection, put))
+  return parts.join(' and ')
+}
+
+export function orderBy(selection: Selection): string {
+  const keys = selection.sort.some(([key]) => key === 'id') ? selection.sort : [...selection.sort, ['id', lastDirection(selection)] as const]
+  return keys.map(([key, direction]) => `${expression(key)} ${direction}`).join(', ')
+}
+
+function lastDirection(selection: Selection): 'asc' | 'desc' {
+  return selection.sort.at(-1)?.[1] ?? 'desc'
+}
+
+function compare(key: string, condition: Condition, put: (value: unknown) => string, environmentAt: number): string {
+  const left = expression(key)
+  const one = (value: unknown): string => (columns[key] ? put(value) : `${put(JSON.stringify(value))}::text::jsonb`)
+  if (condition === null) return `(${left} is null or ${left} = 'null'::jsonb)`
+  if (typeof condition !== 'object') return `${left} = ${one(condition)}`
+  if (isList(condition)) {
+    return columns[key]
+      ? `${left} = any(${put([...condition])})`
+      : `${left} = any(${put(condition.map((value) => JSON.stringify(value)))}::text[]::jsonb[])`
+  }
+  if ('has' in condition) return `${left} @> ${put(JSON.stringify([condition.has]))}::text::jsonb`
+  if ('hasAny' in condition) return `${left} ?| ${put([...condition.hasAny])}::text[]`
+  if ('named' in condition) return `${left} in (select to_jsonb(id) from ${tableName(condition.of)} where area = ${quote(condition.of)} and environment = $${environmentAt} and deleted_at is null and search like ${put(like(condition.named))})`
+  if ('not' in condition) return `${left} is distinct from ${one(condition.not)}`
+  const bounds = [
+    ...(condition.from === undefined ? [] : [`${left} >= ${one(condition.from)}`]),
+    ...(condition.to === undefined ? [] : [`${left} <= ${one(condition.to)}`]),
+  ]
+  return bounds.length > 0 ? bounds.join(' and ') : 'true'
+}
+
+function isList(condition: object): condition is readonly (string | number | boolean | null)[] {
+  return Array.isArray(condition)
+}
+
+function afterRow(selection: Selection, put: (value: unknown) => string): string {
+  const [value, id] = selection.after ?? [null, 0]
+  const [key, direction] = selection.sort[0] ?? ['id', 'desc']
+  const sign = direction === 'asc' ? '>' : '<'
+  if (key === 'id') return `id ${sign} ${put(id)}`
+  const right = columns[key] ? put(value) : `${put(JSON.stringify(value ?? null))}::text::jsonb`
+  return `(${expression(key)}, id) ${sign} (${right}, ${put(id)})`
+}
+
+function like(text: string): string {
+  return `%${text.trim().toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}

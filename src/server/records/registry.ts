@@ -1,0 +1,114 @@
+import type { AnyArea, Areas, Field } from '#catalogue/index.ts'
+import type { Stored } from '../world/world.ts'
+
+/** An area with what is worked out once about how its records are kept. */
+export interface Kept {
+  readonly area: AnyArea
+  /** the area that keeps the records: itself, or the one whose view it is */
+  readonly store: Kept
+  readonly table: string
+  readonly label: string
+  readonly children: readonly Kept[]
+  /** fields that other records must exist for */
+  readonly references: readonly { readonly name: string; readonly of: string; readonly many: boolean }[]
+}
+
+export type Registry = ReadonlyMap<string, Kept>
+
+export function registry(areas: Areas): Registry {
+  const all = Object.values(areas)
+  const byId = new Map(all.map((area) => [area.id, area]))
+  const kept = new Map<string, Kept & { children: Kept[] }>()
+  const keep = (area: AnyArea): Kept & { children: Kept[] } => {
+    const known = kept.get(area.id)
+    if (known) return known
+    const holder = area.store === undefined ? undefined : byId.get(area.store)
+    if (area.store !== undefined && !holder) throw new Error(`${area.id}: there is no area ${area.store} to store its records`)
+    const draft = { area, table: tableName((holder ?? area).id), label: labelField(area), children: [] as Kept[], references: references(area) }
+    const entry = { ...draft, store: undefined as unknown as Kept }
+    entry.store = holder ? keep(holder) : entry
+    kept.set(area.id, entry)
+    return entry
+  }
+  for (const area of all) keep(area)
+  for (const area of all) {
+    if (area.parent === undefined) continue
+    const parent = byId.get(area.parent)
+    if (!parent) throw new Error(`${area.id}: there is no parent area ${area.parent}`)
+    for (const other of all) if ((other.store ?? other.id) === (parent.store ?? parent.id)) keep(other).children.push(keep(area))
+  }
+  return kept
+}
+
+export function keptBy(registry: Registry, areaId: string): Kept {
+  const kept = registry.get(areaId)
+  if (!kept) throw new Error(`there is no area ${areaId}`)
+  return kept
+}
+
+export function tableName(areaId: string): string {
+  return `record_${areaId.replaceAll(/[^a-z0-9]/g, '_')}`
+}
+
+/** Key of a field in the stored record. */
+export function storedKey(area: AnyArea, name: string): string {
+  return area.fields[name]?.stored ?? name
+}
+
+/** Name under which counts of changes travel: a game says `version` itself, so the counter is `_version` everywhere. */
+export function present(area: AnyArea, stored: Stored): Record<string, unknown> {
+  const row: Record<string, unknown> = { id: stored.id }
+  if (stored.parentId !== null) row['parent_id'] = stored.parentId
+  if (area.open) Object.assign(row, visible(stored.data))
+  for (const [name, field] of Object.entries(area.fields)) row[name] = stored.data[field.stored ?? name] ?? null
+  row['created_at'] ??= stored.createdAt
+  row['updated_at'] ??= stored.updatedAt
+  row['_version'] = stored.version
+  if (!Object.hasOwn(area.fields, 'version')) row['version'] = stored.version
+  return row
+}
+
+/** Whether the area keeps records of its own kind, or is only a place for commands. */
+export function hasRecords({ area }: Pick<Kept, 'area'>): boolean {
+  return !area.system && Object.keys(area.fields).length > 0
+}
+
+/** Members without the store's own, which start with an underscore. */
+export function visible(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('_')))
+}
+
+/** From field names to stored keys, with the values that make the record one of this area. */
+export function toStored(area: AnyArea, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const renamed = Object.entries(values).map(([name, value]) => [storedKey(area, name), value] as const)
+  return { ...Object.fromEntries(renamed), ...area.where }
+}
+
+/** Addresses without a scheme get http or https, as their flag says. */
+export function withSchemes(area: AnyArea, data: Record<string, unknown>): Record<string, unknown> {
+  for (const [name, { httpsFlag }] of Object.entries(area.fields)) {
+    const value = data[storedKey(area, name)]
+    if (httpsFlag === undefined || typeof value !== 'string' || value === '' || value.includes('://')) continue
+    data[storedKey(area, name)] = `${data[storedKey(area, httpsFlag)] === 0 ? 'http' : 'https'}://${value}`
+  }
+  return data
+}
+
+export function labelField(area: AnyArea): string {
+  if (area.label !== undefined) return area.label
+  const known = ['name', 'title', 'label', 'key', 'code', 'nickname'].find((name) => name in area.fields)
+  return known ?? Object.keys(area.fields)[0] ?? 'id'
+}
+
+function references(area: AnyArea): Kept['references'] {
+  return Object.entries(area.fields).flatMap(([name, field]): Kept['references'][number][] => {
+    const target = referenced(field)
+    if (target !== undefined) return [{ name, of: target, many: false }]
+    const inner = field.kind === 'list' && field.item ? referenced(field.item) : undefined
+    return inner === undefined ? [] : [{ name, of: inner, many: true }]
+  })
+}
+
+function referenced(field: Field): string | undefined {
+  return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
+}

@@ -1,0 +1,46 @@
+import { pinyin } from 'pinyin-pro'
+import type { Kept } from './registry.ts'
+
+/** What a record is found and sorted by, beside its data. */
+export interface Texts {
+  readonly label: string
+  readonly sortKey: string
+  readonly search: string
+}
+
+const chinese = /[\u3400-\u9fff]/
+
+export function textsOf({ store: { area, label } }: Kept, data: Readonly<Record<string, unknown>>): Texts {
+  const name = plain(data[area.fields[label]?.stored ?? label]).slice(0, 300)
+  const looked = (area.search ?? [label]).map((field) => plain(data[area.fields[field]?.stored ?? field]))
+  const text = looked.filter(Boolean).join('\n').slice(0, 2_000)
+  return { label: name, sortKey: spelled(name).toLowerCase(), search: searchText(text) }
+}
+
+/** Lower case, followed by pinyin and its initials where the text is Chinese. */
+export function searchText(text: string): string {
+  const lower = text.toLowerCase()
+  if (!chinese.test(text)) return lower
+  const short = text.slice(0, 200)
+  const full = pinyin(short, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
+  return `${lower}\n${full.join('').toLowerCase()}\n${initials(full)}`
+}
+
+/** Pinyin and initials of a Chinese text, for indexes made elsewhere. */
+export function spelling(text: string): [full: string, initials: string] {
+  const full = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
+  return [full.join('').toLowerCase(), initials(full)]
+}
+
+function initials(syllables: readonly string[]): string {
+  return syllables.map((syllable) => syllable.charAt(0)).join('').toLowerCase()
+}
+
+function spelled(text: string): string {
+  return chinese.test(text) ? pinyin(text, { toneType: 'none', nonZh: 'consecutive' }) : text
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,19 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import { problem } from '../problem.ts'
+import type { World } from '../world/world.ts'
+
+interface Item {
+  readonly id: number
+  readonly gameId: number
+  readonly label?: string | null
+  readonly imageId?: number | null
+  readonly sort?: number | null
+}
+
+/** Changes the row of one game in a list; `id` is the list, and what is empty stays. */
+export async function changeItem(world: World<Playdesk>, area: 'special-topic-item' | 'rank-item', { id, gameId, ...values }: Item) {
+  const [row] = await world.list(area, { parent: id, where: { gameId }, limit: 1 })
+  if (!row) throw problem(404, 'not-found', words(`Game ${gameId} is not in this list.`, `列表中没有游戏 ${gameId}。`))
+  return world.put(area, row.id, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)))
+}

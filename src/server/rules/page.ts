@@ -1,0 +1,23 @@
+import { bare, type Bare } from '../http/answer.ts'
+
+interface Paging {
+  readonly page?: number | null
+  readonly pageSize?: number | null
+}
+
+/** Where a page begins and how long it is. */
+export function span({ page, pageSize }: Paging): { limit: number; offset: number } {
+  const limit = pageSize ?? 30
+  return { limit, offset: ((page ?? 1) - 1) * limit }
+}
+
+/** One page of a list as lists answer it. */
+export function paged(input: Paging, data: readonly unknown[], total: number): Bare {
+  return bare({ data, total, page: input.page ?? 1, pageSize: input.pageSize ?? 30 })
+}
+
+/** One page of rows that are all at hand. */
+export function cut(input: Paging, rows: readonly unknown[]): Bare {
+  const { limit, offset } = span(input)
+  return paged(input, rows.slice(offset, offset + limit), rows.length)
+}

@@ -1,0 +1,29 @@
+import type { Sql } from 'postgres'
+import type { Logger } from 'pino'
+import type { Catalogue } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+import type { Events } from './events.ts'
+import type { IdPool } from './records/id-pool.ts'
+import type { Counts } from './records/counts.ts'
+import type { Registry } from './records/registry.ts'
+import type { Services } from './services.ts'
+import type { Settings } from './settings.ts'
+import type { Sessions } from './session/sessions.ts'
+import type { Functions } from './calls/functions.ts'
+
+/** Everything a call may need, put together once at start. */
+export interface Server {
+  readonly settings: Settings
+  readonly sql: Sql
+  readonly log: Logger
+  readonly catalogue: Catalogue
+  readonly entries: ReadonlyMap<string, Entry>
+  readonly registry: Registry
+  readonly functions: Functions
+  readonly services: Services
+  readonly counts: Counts
+  readonly runIds: IdPool
+  readonly recordIds: IdPool
+  readonly sessions: Sessions
+  readonly events: Events
+}

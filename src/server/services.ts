@@ -1,0 +1,10 @@
+import type { Sql } from 'postgres'
+import type { Caches } from './caches.ts'
+import type { Files } from './files/files.ts'
+
+/** What the server itself offers to behaviours beside records. */
+export interface Services {
+  readonly sql: Sql
+  readonly caches: Caches
+  readonly files: Files
+}

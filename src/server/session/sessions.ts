@@ -1,0 +1,103 @@
+import type { Sql } from 'postgres'
+import { environments, type Environment } from '../environment.ts'
+import type { Events } from '../events.ts'
+import { roles, type Actor, type Role, type Roles } from '../world/world.ts'
+import { hashOf, newSecret } from './secret.ts'
+
+export const idleHours = 12
+export const longestDays = 7
+
+/** Who is signed in, by cookie or bearer token. */
+export interface Sessions {
+  /** The operator behind a session secret, or nobody. */
+  bySession(secret: string): Promise<Actor | undefined>
+  /** The operator behind a token, with the token's narrower rights. */
+  byToken(secret: string): Promise<Actor | undefined>
+  open(operator: number): Promise<string>
+  end(secret: string): Promise<void>
+  /** Forgets what this server remembers of an operator: rights changed, signed out elsewhere. */
+  forget(operator: number): void
+}
+
+interface Known {
+  readonly actor: Actor | undefined
+  readonly until: number
+}
+
+interface Found {
+  readonly id: number
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly granted: Record<string, Role>
+}
+
+// rights are looked up again after this even if no server told of a change
+const rememberMs = 20_000
+
+export function sessionsOver(sql: Sql, events: Events): Sessions {
+  const known = new Map<string, Known>()
+  const forget = (operator: number): void => {
+    for (const [key, { actor }] of known) if (actor?.id === operator) known.delete(key)
+  }
+  events.on((event) => {
+    if (event.type === 'session') forget(event.operator)
+  })
+  async function remembered(key: string, look: () => Promise<Actor | undefined>): Promise<Actor | undefined> {
+    const found = known.get(key)
+    if (found && found.until > Date.now()) return found.actor
+    const actor = await look()
+    if (known.size > 10_000) known.clear()
+    if (actor) known.set(key, { actor, until: Date.now() + rememberMs })
+    else known.delete(key)
+    return actor
+  }
+  return {
+    bySession: (secret) => remembered(`s${secret}`, () => lookSession(sql, hashOf(secret))),
+    byToken: (secret) => remembered(`t${secret}`, () => lookToken(sql, hashOf(secret))),
+    async open(operator) {
+      const secret = newSecret()
+      await sql`insert into session (hash, operator, expires_at) values (${hashOf(secret)}, ${operator}, now() + make_interval(days => ${longestDays}))`
+      return secret
+    },
+    async end(secret) {
+      known.delete(`s${secret}`)
+      const [ended] = await sql<{ operator: number }[]>`delete from session where hash = ${hashOf(secret)} returning operator`
+      if (ended) events.tell({ type: 'session', operator: ended.operator })
+    },
+    forget,
+  }
+}
+
+async function lookSession(sql: Sql, hash: string): Promise<Actor | undefined> {
+  const [row] = await sql<Found[]>`
+    with seen as (
+      update session set seen_at = now() where hash = ${hash} and expires_at > now()
+        and seen_at > now() - make_interval(hours => ${idleHours}) returning operator)
+    select o.id, o.username, o.name, o.email, coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = o.id), '{}') as granted
+    from operator o join seen on seen.operator = o.id where o.disabled_at is null`
+  return row && actorFrom(row, row.granted)
+}
+
+async function lookToken(sql: Sql, hash: string): Promise<Actor | undefined> {
+  const [row] = await sql<(Found & { role: Role; environments: Environment[] })[]>`
+    with seen as (update token set used_at = now() where hash = ${hash} and revoked_at is null returning operator, role, environments)
+    select o.id, o.username, o.name, o.email, seen.role, seen.environments,
+      coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = o.id), '{}') as granted
+    from operator o join seen on seen.operator = o.id where o.disabled_at is null`
+  if (!row) return undefined
+  const narrowed = row.environments.flatMap((environment) => {
+    const held = row.granted[environment]
+    return held ? [[environment, lower(held, row.role)] as const] : []
+  })
+  return actorFrom(row, Object.fromEntries(narrowed))
+}
+
+function actorFrom({ id, username, name, email }: Found, granted: Readonly<Record<string, Role>>): Actor {
+  const held = environments.flatMap((environment) => (granted[environment] ? [[environment, granted[environment]] as const] : []))
+  return { id, username, name, email, roles: Object.fromEntries(held) as Roles }
+}
+
+function lower(a: Role, b: Role): Role {
+  return roles.indexOf(a) < roles.indexOf(b) ? a : b
+}

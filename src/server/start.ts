@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino, type Logger } from 'pino'
+import type { Catalogue } from '#catalogue/index.ts'
+import { calls } from '#derive/calls.ts'
+import { cachesOf } from './caches.ts'
+import { functionsIn } from './calls/functions.ts'
+import { openDatabase } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { connect } from './database/sql.ts'
+import { fillDemo } from './demo/fill.ts'
+import { eventsOver } from './events.ts'
+import { fileStore } from './files/store.ts'
+import { httpApp } from './http/app.ts'
+import { dispatchOutbox } from './outbox/dispatch.ts'
+import { resumeRuns } from './plan/apply.ts'
+import { countCache } from './records/counts.ts'
+import { idPool } from './records/id-pool.ts'
+import { prepareRecords } from './records/prepare.ts'
+import { registry as registryOf } from './records/registry.ts'
+import type { Server } from './server.ts'
+import { entryCode, everywhere, putAccount } from './session/accounts.ts'
+import { sessionsOver } from './session/sessions.ts'
+import type { Settings } from './settings.ts'
+
+export interface Running {
+  readonly server: Server
+  /** where it listens, such as http://127.0.0.1:4600 */
+  readonly address: string
+  /** signs the first admin in once; absent where accounts are there already or PLAYDESK_ADMIN made one */
+  readonly entry: string | undefined
+  stop(): Promise<void>
+}
+
+const here = import.meta.dirname
+
+/** Database, records, sessions, HTTP, in this order; a failure stops what was started. */
+export async function start(catalogue: Catalogue, settings: Settings, log: Logger = pino({ level: 'silent' })): Promise<Running> {
+  await mkdir(settings.dataFolder, { recursive: true })
+  const closing: (() => Promise<unknown>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    const url = settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }
+    const database = await openDatabase({ dataFolder: settings.dataFolder, log, ...url })
+    closing.push(() => database.stop())
+    let up = true
+    database.onLost(() => (up = false))
+    database.onBack(() => (up = true))
+    const sql = connect(database.options, { max: 20 })
+    closing.push(() => sql.end({ timeout: 5 }))
+    await migrate(sql, join(here, 'database/migrations'))
+    const registry = registryOf(catalogue.areas)
+    await prepareRecords(sql, registry)
+    const events = await eventsOver(sql)
+    closing.push(() => events.close())
+    const server = await assemble({ catalogue, settings, log, sql, registry, events })
+    if (settings.demo) await fillDemo(server)
+    const entry = await firstAccount(server, settings)
+    const app = await httpApp(server, async () => up && (await isServed(server)))
+    closing.push(() => app.close())
+    const outbox = dispatchOutbox(server)
+    closing.push(() => outbox.stop())
+    void resumeRuns(server).catch((error: unknown) => log.error({ err: error }, 'runs not resumed'))
+    const address = await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => '' })
+    return { server, address, entry, stop }
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+}
+
+type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'registry' | 'events'> & { settings: Settings }
+
+async function assemble({ catalogue, settings, log, sql, registry, events }: Parts): Promise<Server> {
+  const counts = countCache()
+  const caches = cachesOf()
+  caches.join('counts', counts)
+  events.on((event) => {
+    if (event.type === 'caches') caches.drop(event.names ?? undefined)
+  })
+  const files = await fileStore({ folder: settings.files, sql, importHosts: settings.importHosts })
+  const functions = await functionsIn({ behaviours: join(here, 'behaviours'), handlers: join(here, 'console') })
+  return {
+    settings,
+    sql,
+    log,
+    catalogue,
+    entries: new Map(calls(catalogue.areas).map((entry) => [entry.id, entry])),
+    registry,
+    functions,
+    services: { sql, caches, files },
+    counts,
+    runIds: idPool(sql, 'run_id'),
+    recordIds: idPool(sql, 'record_id'),
+    sessions: sessionsOver(sql, events),
+    events,
+  }
+}
+
+/** The account that PLAYDESK_ADMIN names; without it, on a server without accounts, an admin with a one-time link. */
+async function firstAccount(server: Server, { admin }: Settings): Promise<string | undefined> {
+  if (admin) {
+    await putAccount(server.sql, { ...admin, roles: everywhere('admin') })
+    return undefined
+  }
+  const [known] = await server.sql`select 1 from operator where password is not null or exists (select 1 from session) limit 1`
+  if (known) return undefined
+  const id = await putAccount(server.sql, { username: 'admin', name: 'Admin', roles: everywhere('admin') })
+  return `/user-centre/enter?code=${await entryCode(server.sql, id, 24 * 3600)}`
+}
+
+async function isServed(server: Server): Promise<boolean> {
+  return server.sql`select 1`.then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,85 @@
+import Papa from 'papaparse'
+import { faulty, limits, openQuote } from './faults.ts'
+
+/** A row as it stands in the file; `line` counts from 1, as editors show it. */
+export interface RawRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** The rows of a CSV or TSV text; quoted cells may hold line ends. */
+export function csvRows(text: string): RawRow[] {
+  const delimiter = delimiterOf(text)
+  const { tidy, starts } = measure(text, delimiter)
+  const parsed = Papa.parse<string[]>(tidy, { delimiter, newline: '\n', quoteChar: '"' })
+  const wrong = parsed.errors.find(({ type }) => type === 'Quotes')
+  if (wrong) throw openQuote(starts[wrong.row ?? 0] ?? 1)
+  return parsed.data.map((cells, index) => ({ line: starts[index] ?? 0, cells }))
+}
+
+/** The likeliest separator of the first row. */
+function delimiterOf(text: string): string {
+  const counts: Record<string, number> = { ',': 0, '\t': 0, ';': 0 }
+  let quoted = false
+  for (const sign of text.slice(0, 100_000)) {
+    if (sign === '"') quoted = !quoted
+    else if (!quoted && (sign === '\n' || sign === '\r')) break
+    else if (!quoted && sign in counts) counts[sign] = (counts[sign] ?? 0) + 1
+  }
+  return Object.entries(counts).reduce((best, each) => (each[1] > best[1] ? each : best))[0]
+}
+
+interface Measured {
+  /** with one line feed after each row, whatever the file has there */
+  readonly tidy: string
+  /** line on which each row starts */
+  readonly starts: number[]
+}
+
+/** Walks over the rows before they are taken apart, so that too many of them are never held. */
+function measure(text: string, delimiter: string): Measured {
+  const parts: string[] = []
+  const starts = [1]
+  const separator = delimiter.charCodeAt(0)
+  let [line, columns, from, fieldStart] = [1, 1, 0, true]
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === separator) {
+      if (++columns > limits.columns) throw faulty('columns')
+      fieldStart = true
+    } else if (sign === 10 || sign === 13) {
+      parts.push(text.slice(from, at))
+      if (sign === 13 && text.charCodeAt(at + 1) === 10) at++
+      from = at + 1
+      columns = 1
+      fieldStart = true
+      // the header, and blank lines at the end, are not counted against the limit
+      if (starts.push(++line) > limits.rows + 10_000) throw faulty('rows')
+    } else if (sign === 34 && fieldStart) {
+      const end = closing(text, at)
+      if (end < 0) throw openQuote(line)
+      line += lineEnds(text, at, end)
+      at = end
+      fieldStart = false
+    } else fieldStart = false
+  }
+  parts.push(text.slice(from))
+  return { tidy: parts.join('\n'), starts }
+}
+
+/** Where the quotation that opens here closes; -1 when it does not. */
+function closing(text: string, open: number): number {
+  for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 2)) {
+    if (text.charCodeAt(at + 1) !== 34) return at
+  }
+  return -1
+}
+
+function lineEnds(text: string, from: number, to: number): number {
+  let ends = 0
+  for (let at = from; at < to; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === 10 || (sign === 13 && text.charCodeAt(at + 1) !== 10)) ends++
+  }
+  return ends
+}

@@ -1,0 +1,31 @@
+import iconv from 'iconv-lite'
+import { faulty } from './faults.ts'
+
+/** The text of a file in UTF-8, UTF-16 or, as Excel writes it in China, GBK. */
+export function decode(body: Buffer): string {
+  const wide = utf16(body)
+  if (wide) return readable(iconv.decode(body, wide))
+  if (body.subarray(0, 4096).includes(0)) throw faulty('binary')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    return readable(iconv.decode(body, 'gb18030'))
+  }
+}
+
+function utf16(body: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le'
+  if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be'
+  const head = body.subarray(0, 4096)
+  const zeros = [0, 0]
+  for (let at = 0; at < head.length; at++) if (head[at] === 0) zeros[at % 2]!++
+  const [even = 0, odd = 0] = zeros
+  // separators and digits alone make an eighth of the units Latin, even in a Chinese table
+  if (odd > head.length / 16 && even * 20 < odd) return 'utf-16le'
+  return even > head.length / 16 && odd * 20 < even ? 'utf-16be' : undefined
+}
+
+function readable(text: string): string {
+  if (text.includes('\ufffd')) throw faulty('encoding')
+  return text
+}

@@ -1,0 +1,46 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { environments } from '../environment.ts'
+import { present, type Kept } from '../records/registry.ts'
+import type { Engine } from '../world/engine.ts'
+import type { Stored } from '../world/world.ts'
+
+/** What the ids of some rows stand for: a record to change, a record to make, or a reason not to. */
+export type Named = { readonly current: Readonly<Record<string, unknown>>; readonly parentId: number | null } | 'new' | { readonly fault: Words }
+
+// ids below are never given out by the sequence, so a new record there can never be in another's way
+const firstGiven = 1_000_001
+
+export async function namedBy(world: Engine, kept: Kept, ids: readonly number[]): Promise<Map<number, Named>> {
+  if (ids.length === 0) return new Map()
+  const here = await byId(world, kept, ids)
+  const missing = ids.filter((id) => !here.has(id) && id >= firstGiven)
+  const elsewhere = new Set<number>()
+  for (const environment of environments) {
+    const left = missing.filter((id) => !elsewhere.has(id))
+    if (left.length === 0) break
+    if (environment === world.environment) continue
+    for (const [id, found] of await byId(world.at(environment), kept, left)) if (isOurs(kept, found)) elsewhere.add(id)
+  }
+  return new Map(ids.map((id) => [id, named(kept, id, here.get(id), elsewhere)]))
+}
+
+function named(kept: Kept, id: number, found: Stored | undefined, elsewhere: ReadonlySet<number>): Named {
+  const { title } = kept.area
+  if (found && isOurs(kept, found)) return { current: present(kept.area, found), parentId: found.parentId }
+  if (found) {
+    const { title: other } = kept.store.area
+    return { fault: words(`${id} is a ${other.en.toLowerCase()} of another kind.`, `编号 ${id} 是其他类型的${other.zh}。`) }
+  }
+  if (id < firstGiven || elsewhere.has(id)) return 'new'
+  const text = `There is no ${title.en.toLowerCase()} ${id} in any environment. Leave the id empty for a new one.`
+  return { fault: words(text, `所有环境中都没有编号为 ${id} 的${title.zh}。新建时请将编号留空。`) }
+}
+
+async function byId(world: Engine, { store }: Kept, ids: readonly number[]): Promise<Map<number, Stored>> {
+  const rows = await world.select(store, { where: [], sort: [], limit: ids.length, offset: 0, ids })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function isOurs({ area }: Kept, { data }: Stored): boolean {
+  return Object.entries(area.where ?? {}).every(([key, value]) => data[key] === value)
+}

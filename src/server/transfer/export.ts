@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import { list, type AnyArea } from '#catalogue/index.ts'
+import { commandId, camel } from '#catalogue/names.ts'
+import { pathParams, type Entry } from '#derive/calls.ts'
+import { Download } from '../http/answer.ts'
+import { notFound } from '../problem.ts'
+import { keptBy, present, type Kept } from '../records/registry.ts'
+import type { Selection } from '../records/query.ts'
+import type { Engine } from '../world/engine.ts'
+import { cursorAfter, pageOf } from '../world/listing.ts'
+import type { Stored } from '../world/world.ts'
+import { csvLine, writeCell } from './cell.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** All rows that a list call would page through, as CSV. */
+export async function exportCsv(world: Engine, entry: Entry, input: Input): Promise<Download> {
+  const { area, command, path } = entry
+  const listed = Object.values(area.commands).find(({ verb }) => verb === 'list')
+  const params = pathParams(path)
+  const [first] = params
+  const parent = area.parent !== undefined && first !== undefined ? Number(input[first]) : undefined
+  const own = { ...command, filters: { ...listed?.filters, ...command.filters }, defaults: { ...listed?.defaults, ...command.defaults } }
+  return walk(world, { ...entry, command: own }, without(input, params), parent)
+}
+
+/** As `exportCsv`, for any area by its id; `parent` names the parent of child rows. */
+export async function exportArea(world: Engine, areaId: string, query: Input): Promise<Download> {
+  const area = world.registry.get(areaId)?.area
+  if (!area || area.system) throw notFound({ title: { en: 'area', zh: '模块' } }, areaId)
+  const entry = listEntry(area)
+  const params = pathParams(entry.path)
+  const named = query['parent'] ?? (params[0] === undefined ? undefined : query[params[0]])
+  const parent = area.parent !== undefined && named !== undefined ? Number(named) : undefined
+  return walk(world, entry, without(query, ['area', 'parent', ...params]), parent)
+}
+
+function listEntry(area: AnyArea): Entry {
+  const [action, command] = Object.entries(area.commands).find(([, { verb }]) => verb === 'list') ?? ['list', list('GET /')]
+  return { id: commandId(area.id, action), area, name: camel(area.id), action, command, method: 'GET', path: command.call.slice(4) }
+}
+
+async function walk(world: Engine, entry: Entry, input: Input, parent: number | undefined): Promise<Download> {
+  const { area } = entry
+  const kept = keptBy(world.registry, area.id)
+  const { selection } = pageOf(entry, kept, without(input, ['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all']), parent)
+  const pages = pagesOf(world, kept, selection)
+  // the first page is read before the answer begins, so that what is wrong becomes a problem and not half a file
+  const first = await pages.next()
+  const names = ['id', ...(area.parent === undefined ? [] : ['parent_id']), ...Object.keys(area.fields), 'created_at', 'updated_at']
+  const columns = [...new Set(names)]
+  const lines = async function* (): AsyncGenerator<string> {
+    yield `\ufeff${csvLine(columns)}`
+    if (!first.done) yield linesOf(area, columns, first.value)
+    for await (const rows of pages) yield linesOf(area, columns, rows)
+  }
+  const name = `${area.id}-${world.environment}-${world.now.slice(0, 10)}.csv`
+  return new Download(name, 'text/csv; charset=utf-8', Readable.from(lines(), { objectMode: false }))
+}
+
+function linesOf(area: AnyArea, columns: readonly string[], rows: readonly Stored[]): string {
+  return rows.map((row) => line(area, columns, present(area, row))).join('')
+}
+
+function line(area: AnyArea, columns: readonly string[], row: Input): string {
+  return csvLine(columns.map((name) => writeCell(area.fields[name], row[name])))
+}
+
+// a cursor on these meets every row; one on another field skips rows that lack its key, and one on a time rounds it
+const certain = new Set(['id', 'sort_key'])
+
+async function* pagesOf(world: Engine, kept: Kept, selection: Selection): AsyncGenerator<Stored[]> {
+  const byCursor = certain.has(selection.sort[0]?.[0] ?? 'id')
+  const limit = byCursor ? 1_000 : 10_000
+  let page: Selection = { ...selection, offset: 0, limit, after: undefined }
+  for (;;) {
+    const rows = await world.select(kept, page)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    if (rows.length < limit) return
+    page = byCursor ? { ...page, after: cursorOf(kept, page, last) } : { ...page, offset: page.offset + limit }
+  }
+}
+
+function cursorOf(kept: Kept, selection: Selection, last: Stored): readonly [unknown, number] {
+  return JSON.parse(Buffer.from(cursorAfter(kept, selection, last), 'base64url').toString()) as [unknown, number]
+}
+
+function without(input: Input, names: readonly string[]): Input {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)))
+}

@@ -1,0 +1,108 @@
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import type { FieldError } from '#derive/check.ts'
+import { writable } from '#derive/input.ts'
+import { problem } from '../problem.ts'
+
+/** Column of the file → field of the area; '' leaves the column out. */
+export type Mapping = Readonly<Record<string, string>>
+
+export interface Mapped {
+  readonly mapping: Mapping
+  /** columns that look like no field */
+  readonly unknown: string[]
+}
+
+/** Which field each column holds: as the caller says, for the others as its name or a title suggests. */
+export function mapColumns(area: AnyArea, columns: readonly string[], explicit?: unknown): Mapped {
+  const said = explicitMapping(area, columns, explicit)
+  const taken = new Set(Object.values(said))
+  const fields = new Map<string, string>()
+  const unknown: string[] = []
+  // field names go before titles: one field may be titled as another is named
+  for (const known of [names(area), titles(area)]) {
+    for (const column of columns) {
+      const field = known.get(plain(column))
+      if (Object.hasOwn(said, column) || fields.has(column) || field === undefined || taken.has(field)) continue
+      fields.set(column, field)
+      taken.add(field)
+    }
+  }
+  const entries = columns.map((column): [string, string] => {
+    if (Object.hasOwn(said, column)) return [column, said[column] ?? '']
+    if (!fields.has(column) && !silent(area).has(plain(column))) unknown.push(column)
+    return [column, fields.get(column) ?? '']
+  })
+  const mapping = Object.fromEntries(entries)
+  if (Object.values(mapping).every((field) => field === '')) throw noColumns(area, columns)
+  return { mapping, unknown }
+}
+
+/** Fields that a file may fill. */
+export function targets(area: AnyArea): string[] {
+  return ['id', ...(area.parent === undefined ? [] : ['parent_id']), ...Object.keys(writable(area))]
+}
+
+function names(area: AnyArea): Map<string, string> {
+  return only(targets(area).map((name) => [plain(name), name]))
+}
+
+function titles(area: AnyArea): Map<string, string> {
+  const fields = Object.entries(writable(area))
+  return only(fields.flatMap(([name, { title }]) => [...new Set([plain(title.en), plain(title.zh)])].map((text) => [text, name] as const)))
+}
+
+/** Without those that stand for several fields. */
+function only(entries: readonly (readonly [text: string, field: string])[]): Map<string, string> {
+  const counts = Map.groupBy(entries, ([text]) => text)
+  return new Map(entries.filter(([text]) => text !== '' && counts.get(text)?.length === 1))
+}
+
+/** Columns of an exported file that are for reading only. */
+function silent(area: AnyArea): Set<string> {
+  const shown = Object.keys(area.fields).filter((name) => area.fields[name]?.computed)
+  return new Set(['created_at', 'updated_at', 'version', '_version', ...shown].map(plain))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/[\s_]+/g, '')
+}
+
+function explicitMapping(area: AnyArea, columns: readonly string[], explicit: unknown): Record<string, string> {
+  if (explicit === undefined || explicit === null || explicit === '') return {}
+  const given = typeof explicit === 'string' ? parsed(explicit) : explicit
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw refused([words('Give a field for each column.', '请为每一列指定字段。')])
+  const known = new Set(['', ...targets(area)])
+  const entries = Object.entries(given).map(([column, field]): [string, unknown] => [column, field ?? ''])
+  const wrong = entries.flatMap(([column, field]): Words[] => {
+    if (!columns.includes(column)) return [words(`The file has no column ${column}.`, `文件中没有列 ${column}。`)]
+    if (typeof field === 'string' && known.has(field)) return []
+    return [words(`${column}: there is no field ${text(field)} to fill.`, `${column}：没有可填写的字段 ${text(field)}。`)]
+  })
+  const used = entries.map(([, field]) => field).filter((field) => field !== '')
+  const twice = used.find((field, index) => used.indexOf(field) !== index)
+  if (twice !== undefined) wrong.push(words(`Two columns are mapped to ${text(twice)}.`, `有两列都映射到了 ${text(twice)}。`))
+  if (wrong.length > 0) throw refused(wrong)
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refused(faults: readonly Words[]): Error {
+  const errors = faults.map((message): FieldError => ({ field: 'mapping', message }))
+  return problem(422, 'bad-mapping', words('The columns cannot be mapped like this.', '列映射无效。'), errors)
+}
+
+function noColumns(area: AnyArea, columns: readonly string[]): Error {
+  const [shown, known] = [columns.slice(0, 10).join(', '), targets(area).join(', ')]
+  return problem(422, 'no-columns', words(`No column of this file (${shown}) is a field. Fields: ${known}.`, `文件中的列（${shown}）均不是字段。可用字段：${known}。`))
+}

@@ -1,0 +1,73 @@
+import type { Field } from '#catalogue/index.ts'
+import { keptBy } from '../records/registry.ts'
+import type { Engine } from '../world/engine.ts'
+
+/** Ids of records by their labels. */
+export interface Labels {
+  /** Looks these up, to be found afterwards. */
+  learn(wanted: Iterable<readonly [area: string, label: string]>): Promise<void>
+  /** The only record with this label, or how many there are otherwise. */
+  find(area: string, label: string): number | 'none' | 'several'
+}
+
+const batch = 100
+
+export function labelsOf(world: Engine): Labels {
+  const known = new Map<string, number | 'none' | 'several'>()
+  async function look(areaId: string, labels: readonly string[]): Promise<void> {
+    const { area, label } = keptBy(world.registry, areaId)
+    const limit = labels.length * batch
+    const rows: Readonly<Record<string, unknown>>[] = await world.list(area.id as never, { where: { [label]: labels }, limit })
+    // so many of the same name that the others may be missing: one by one
+    if (rows.length === limit && labels.length > 1) return void (await Promise.all(labels.map((each) => look(areaId, [each]))))
+    const found = Map.groupBy(rows, (row) => row[label])
+    for (const each of labels) {
+      const [first, second] = found.get(each) ?? []
+      known.set(`${areaId} ${each}`, second ? 'several' : typeof first?.['id'] === 'number' ? first['id'] : 'none')
+    }
+  }
+  return {
+    async learn(wanted) {
+      const missing = new Map<string, Set<string>>()
+      for (const [area, label] of wanted) {
+        // one that was not there may have been made by an earlier row
+        const found = known.get(`${area} ${label}`) ?? 'none'
+        if (found !== 'none' || !isNamed(world, area)) continue
+        missing.set(area, (missing.get(area) ?? new Set()).add(label))
+      }
+      for (const [area, labels] of missing) {
+        const all = [...labels]
+        for (let from = 0; from < all.length; from += batch) await look(area, all.slice(from, from + batch))
+      }
+    },
+    find: (area, label) => known.get(`${area} ${label}`) ?? 'none',
+  }
+}
+
+/** The area that a field's values, or their items, name records of. */
+export function referenced(field: Field): string | undefined {
+  if (field.kind === 'list') return field.item && field.item.kind !== 'list' ? referenced(field.item) : undefined
+  return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
+}
+
+/** What a cell of references holds: ids as numbers, else labels. */
+export function partsOf(field: Field, cell: string): unknown[] {
+  const text = cell.trim()
+  const parts = field.kind === 'list' ? listed(text) : [text]
+  return parts.map((part) => (typeof part === 'string' && /^\s*\d+\s*$/.test(part) ? Number(part) : part)).filter((part) => part !== '')
+}
+
+function listed(text: string): unknown[] {
+  try {
+    const parsed: unknown = text.startsWith('[') ? JSON.parse(text) : undefined
+    if (Array.isArray(parsed)) return parsed
+  } catch {
+    // not JSON: names with a bracket in front
+  }
+  return text.split(/\s*[,|]\s*/)
+}
+
+function isNamed(world: Engine, areaId: string): boolean {
+  const kept = world.registry.get(areaId)
+  return kept !== undefined && ['text', 'longText'].includes(kept.area.fields[kept.label]?.kind ?? '')
+}

@@ -1,0 +1,60 @@
+import type { Context } from '../behaviours/behaviour.ts'
+import { readCell } from './cell.ts'
+import { csvRows, type RawRow } from './csv.ts'
+import { decode } from './decode.ts'
+import { faulty, limits } from './faults.ts'
+import { sheetRows } from './sheet.ts'
+
+/** A file as rows of named cells. */
+export interface Table {
+  readonly columns: string[]
+  /** a row that is shorter than the header has no cell for the rest */
+  readonly rows: { readonly line: number; readonly cells: Readonly<Record<string, string>> }[]
+}
+
+/** The table in a file of this server, or of an allowed outside address. */
+export async function readTable({ services }: Pick<Context, 'services'>, address: string): Promise<Table> {
+  const { body } = await services.files.read(address, limits.bytes)
+  return tableOf(body)
+}
+
+/** The table in a CSV, TSV or XLSX file; the first row that is not blank names the columns. */
+export async function tableOf(body: Buffer): Promise<Table> {
+  const rows = (await rawRows(body)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const [header, ...rest] = rows
+  if (!header || rest.length === 0) throw faulty('empty')
+  if (rest.length > limits.rows) throw faulty('rows')
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, lastFilled(cells) + 1), 0)
+  if (width > limits.columns) throw faulty('columns')
+  const columns = columnNames(header.cells, width)
+  return {
+    columns,
+    rows: rest.map(({ line, cells }) => {
+      const named = cells.slice(0, width).map((cell, index) => [columns[index] ?? '', readCell(cell)] as const)
+      return { line, cells: Object.fromEntries(named) }
+    }),
+  }
+}
+
+async function rawRows(body: Buffer): Promise<RawRow[]> {
+  const start = body.subarray(0, 4).toString('hex')
+  if (start === '504b0304') return sheetRows(body)
+  if (start === 'd0cf11e0') throw faulty('old')
+  return csvRows(decode(body))
+}
+
+function lastFilled(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '')
+}
+
+/** Every column has a name of its own: a place where the header has none, a number where it repeats one. */
+function columnNames(header: readonly string[], width: number): string[] {
+  const taken = new Set<string>()
+  return Array.from({ length: width }, (_, index) => {
+    const written = readCell(header[index] ?? '').trim() || `#${index + 1}`
+    let name = written
+    for (let copy = 2; taken.has(name); copy++) name = `${written} (${copy})`
+    taken.add(name)
+    return name
+  })
+}

@@ -1,0 +1,23 @@
+/** Equal as JSON, whatever the order of members; a missing member is null. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (a === null || a === undefined) return b === null || b === undefined
+  if (typeof a !== 'object' || typeof b !== 'object' || b === null || Array.isArray(a) !== Array.isArray(b)) return false
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((each, index) => sameValue(each, b[index]))
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameValue(left[key], right[key]))
+}
+
+export interface FieldChange {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Members that differ, hidden ones left out. */
+export function fieldChanges(before: Readonly<Record<string, unknown>> | null, after: Readonly<Record<string, unknown>> | null): FieldChange[] {
+  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...keys]
+    .filter((key) => !key.startsWith('_') && !sameValue(before?.[key], after?.[key]))
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+}

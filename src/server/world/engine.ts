@@ -1,0 +1,160 @@
+import { words, type Language } from '#catalogue/index.ts'
+import type { Environment } from '../environment.ts'
+import { invalid, notFound } from '../problem.ts'
+import type { Layer } from '../records/layer.ts'
+import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Registry } from '../records/registry.ts'
+import type { Selection } from '../records/query.ts'
+import { blank } from './blank.ts'
+import { sameValue } from './diff.ts'
+import type { Actor, Change, Query, Stored, Where, World } from './world.ts'
+
+export interface Scene {
+  readonly registry: Registry
+  readonly actor: Actor
+  readonly language: Language
+  readonly now: string
+}
+
+/** A world with what the standard verbs need beyond a behaviour's reach. */
+export interface Engine extends World {
+  readonly registry: Registry
+  /** every record touched so far, first state and last */
+  readonly changes: ReadonlyMap<string, Change>
+  stored(area: string, id: number): Promise<Stored | undefined>
+  select(kept: Kept, selection: Selection): Promise<Stored[]>
+  total(kept: Kept, selection: Selection): Promise<number>
+  /** Keeps a whole record as it is, hidden members included. */
+  place(kept: Kept, id: number, parentId: number | null, data: Readonly<Record<string, unknown>>): Promise<void>
+  at(environment: Environment): Engine
+}
+
+/** The world over a layer: views, defaults, uniqueness, children, and no revision where nothing changed. */
+export function engine(scene: Scene, layer: Layer, environment: Environment, changes = new Map<string, Change>()): Engine {
+  const { registry, now } = scene
+  const kept = (area: string): Kept => keptBy(registry, area)
+
+  async function stored(areaId: string, id: number): Promise<Stored | undefined> {
+    const { area, store } = kept(areaId)
+    const found = await layer.read(store, environment, id)
+    return found && isOurs(area.where, found.data) ? found : undefined
+  }
+
+  async function write(of: Kept, id: number, parentId: number | null, before: Stored | null, after: Change['after']): Promise<number> {
+    const change = { area: of.store.area.id, environment, id, parentId, before, after }
+    const version = await layer.write(of.store, change, now)
+    const key = `${change.area} ${environment} ${id}`
+    const first = changes.get(key)
+    changes.set(key, first ? { ...change, before: first.before } : change)
+    return version
+  }
+
+  async function refuseTwin(of: Kept, id: number, parentId: number | null, data: Readonly<Record<string, unknown>>, before?: Stored) {
+    const { area } = of.store
+    const keys = (area.unique ?? []).map((name) => storedKey(area, name))
+    if (keys.length === 0 || keys.some((key) => data[key] === null || data[key] === undefined || data[key] === '')) return
+    if (before && keys.every((key) => sameValue(before.data[key], data[key]))) return
+    const where = keys.map((key) => [key, data[key] as string] as const)
+    const twins = await layer.select(of.store, environment, { where, sort: [], limit: 2, offset: 0, parent: parentId ?? undefined })
+    const twin = twins.find((each) => each.id !== id)
+    if (!twin) return
+    const [name = ''] = area.unique ?? []
+    const value = String(data[keys[0] ?? ''])
+    throw invalid(name, words(`${value} is taken by ${area.title.en.toLowerCase()} ${twin.id}.`, `${value} 已被${area.title.zh} ${twin.id} 使用。`))
+  }
+
+  const world: Engine = {
+    environment,
+    registry,
+    changes,
+    actor: scene.actor,
+    language: scene.language,
+    now,
+    stored,
+    async get(areaId, id) {
+      const found = await stored(areaId, id)
+      return (found && present(kept(areaId).area, found)) as never
+    },
+    async need(areaId, id) {
+      const found = await stored(areaId, id)
+      if (!found) throw notFound(kept(areaId).area, id)
+      return present(kept(areaId).area, found) as never
+    },
+    async list(areaId, query = {}) {
+      const of = kept(areaId)
+      const rows = await layer.select(of.store, environment, selectionOf(of, query))
+      return rows.map((row) => present(of.area, row)) as never
+    },
+    count(areaId, query = {}) {
+      const of = kept(areaId)
+      return layer.count(of.store, environment, selectionOf(of, query))
+    },
+    async put(areaId, id, patch) {
+      const of = kept(areaId)
+      const before = id === null ? undefined : await layer.read(of.store, environment, id)
+      const { parent_id: parent, ...fields } = patch
+      const parentId = typeof parent === 'number' ? parent : (before?.parentId ?? null)
+      const base = before?.data ?? blank(of)
+      const after = withSchemes(of.area, { ...base, ...toStored(of.area, fields) })
+      if (before && parentId === before.parentId && sameValue(before.data, after)) return present(of.area, before) as never
+      const newId = id ?? (await layer.newId())
+      await refuseTwin(of, newId, parentId, after, before)
+      const version = await write(of, newId, parentId, before ?? null, after)
+      const row = { area: of.store.area.id, environment, id: newId, version, parentId, data: after, createdAt: before?.createdAt ?? now, updatedAt: now }
+      return present(of.area, row) as never
+    },
+    async place(of, id, parentId, data) {
+      const before = await layer.read(of.store, environment, id)
+      if (before && before.parentId === parentId && sameValue(before.data, data)) return
+      await refuseTwin(of, id, parentId, data, before)
+      await write(of, id, parentId, before ?? null, data)
+    },
+    async remove(areaId, id) {
+      const of = kept(areaId)
+      const before = await stored(areaId, id)
+      if (!before) throw notFound(of.area, id)
+      for (const child of of.store.children) {
+        if (child.area.store !== undefined) continue
+        const rows = await layer.select(child, environment, { where: [], sort: [], limit: 10_000, offset: 0, parent: id })
+        for (const row of rows) await world.remove(child.area.id, row.id)
+      }
+      if (of.area.softDelete !== undefined) await world.put(areaId, id, { [of.area.softDelete]: 1 })
+      else await write(of, id, before.parentId, before, null)
+    },
+    emit(topic, payload, options = {}) {
+      return layer.message({ environment, topic, payload, irreversible: options.irreversible ?? false })
+    },
+    select: (of, selection) => layer.select(of.store, environment, selection),
+    total: (of, selection) => layer.count(of.store, environment, selection),
+    at: (other) => (other === environment ? world : engine(scene, layer, other, changes)),
+  }
+  return world
+}
+
+/** A query in field names as a selection in stored keys, within the area's own rows. */
+export function selectionOf(of: Kept, query: Query): Selection {
+  const { area } = of
+  const where = { ...query.where }
+  return {
+    where: [...conditionsOf(area.where), ...Object.entries(where).map(([name, condition]) => [storedKey(area, name), condition] as const)],
+    keyword: query.keyword,
+    sort: (query.sort ?? []).map(([name, direction]) => [sortKey(of, name), direction] as const),
+    limit: Math.min(query.limit ?? 10_000, 10_000),
+    offset: query.offset ?? 0,
+    ids: query.ids,
+    parent: query.parent,
+  }
+}
+
+/** Labels are sorted as people read them, Chinese by pinyin. */
+export function sortKey({ area, label, store }: Kept, name: string): string {
+  if (name === 'id' || name === 'created_at' || name === 'updated_at') return name
+  return name === label && storedKey(area, name) === storedKey(store.area, store.label) ? 'sort_key' : storedKey(area, name)
+}
+
+function conditionsOf(where: Kept['area']['where']): [string, Where[string]][] {
+  return Object.entries(where ?? {})
+}
+
+function isOurs(where: Kept['area']['where'], data: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(where ?? {}).every(([key, value]) => data[key] === value)
+}

@@ -1,0 +1,135 @@
+import { words } from '#catalogue/index.ts'
+import type { FieldError } from '#derive/check.ts'
+import type { Entry } from '#derive/calls.ts'
+import { compared, readable, type Compared } from '#derive/listing.ts'
+import { parseValue } from '#derive/values.ts'
+import { problem } from '../problem.ts'
+import { textsOf } from '../records/search-text.ts'
+import { storedKey, type Kept } from '../records/registry.ts'
+import type { Selection } from '../records/query.ts'
+import { selectionOf, sortKey } from './engine.ts'
+import type { Comparable, Condition, Stored } from './world.ts'
+
+export interface Page {
+  readonly selection: Selection
+  readonly page: number
+  readonly pageSize: number
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+/** The parameters of a list call as a selection; wrong or unknown ones are refused by name. */
+export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | undefined): Page {
+  const { area, command } = entry
+  const errors: FieldError[] = []
+  const input: Record<string, unknown> = { ...command.defaults, ...withoutEmpty(sent) }
+  const take = (name: string): unknown => {
+    const value = input[name]
+    delete input[name]
+    return value
+  }
+  const sizes = [take(command.pageSizeParam ?? 'pageSize'), take('pageSize'), take('page_size'), take('pagesize')]
+  const all = String(take('all') ?? '0')
+  const pageSize = whole(sizes.find((size) => size !== undefined), all === '1' ? 10_000 : (command.pageSize ?? 30), 10_000, 'pageSize', errors)
+  const page = whole(take('page'), 1, 100_000_000, 'page', errors)
+  const [by, direction] = [take('sortby'), take('order')]
+  const sort = sorting(entry, kept, by, direction, errors)
+  const keywords = [take('keyword')]
+  const ids = take('ids')
+  const after = take('after')
+  const where: [string, Condition][] = []
+  for (const each of compared(entry)) {
+    const raw = take(each.param)
+    if (raw === undefined) continue
+    if (each.by === 'search' && each.of.kind === 'ref') where.push([each.field, { of: each.of.of ?? '', named: String(raw) }])
+    else if (each.by === 'search') keywords.push(raw)
+    else {
+      const condition = conditionOf(each, raw, errors)
+      if (condition !== undefined) where.push([each.field, condition])
+    }
+  }
+  for (const name of Object.keys(input)) errors.push({ field: name, message: words(`There is no filter ${name}.`, `没有筛选项 ${name}。`) })
+  if (errors.length > 0) throw problem(400, 'bad-input', words('Some filters cannot be used.', '部分筛选条件无效。'), errors)
+  const base = selectionOf(kept, {
+    keyword: keywords.filter((each) => typeof each === 'string').join(' ').slice(0, 100),
+    limit: pageSize,
+    offset: typeof after === 'string' ? 0 : (page - 1) * pageSize,
+    ...(parent === undefined ? {} : { parent }),
+    ...(ids === undefined ? {} : { ids: numbers(ids) }),
+  })
+  const own = where.map(([name, condition]) => [storedKey(area, name), condition] as const)
+  const selection = { ...base, where: [...base.where, ...own], sort, ...(typeof after === 'string' ? { after: cursor(after) } : {}) }
+  return { page, pageSize, selection }
+}
+
+/** The cursor that goes on behind this row. */
+export function cursorAfter(kept: Kept, { sort }: Selection, last: Stored): string {
+  const [key = 'id'] = sort[0] ?? []
+  const times = { created_at: last.createdAt, updated_at: last.updatedAt, id: last.id }
+  const value = key === 'sort_key' ? textsOf(kept, last.data).sortKey : (times[key as keyof typeof times] ?? last.data[key])
+  return Buffer.from(JSON.stringify([value ?? null, last.id])).toString('base64url')
+}
+
+function cursor(text: string): readonly [unknown, number] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if (Array.isArray(parsed) && parsed.length === 2 && Number.isSafeInteger(parsed[1])) return [parsed[0], Number(parsed[1])]
+  } catch {
+    // falls through to the same refusal
+  }
+  throw problem(400, 'bad-input', words('The cursor `after` is not one of ours.', '游标 `after` 无效。'))
+}
+
+function sorting(entry: Entry, kept: Kept, by: unknown, direction: unknown, errors: FieldError[]): Selection['sort'] {
+  const { order } = entry.area
+  const way = direction === undefined ? undefined : String(direction).toLowerCase()
+  if (way !== undefined && way !== 'asc' && way !== 'desc') {
+    errors.push({ field: 'order', message: words('Use asc or desc.', '请使用 asc 或 desc。') })
+  }
+  if (by === undefined) return [[sortKey(kept, order?.by ?? 'id'), (way as 'asc' | undefined) ?? order?.direction ?? 'desc']]
+  const name = String(by)
+  if (name !== 'id' && !Object.hasOwn(readable(entry.area), name)) {
+    errors.push({ field: 'sortby', message: words(`There is no field ${name} to sort by.`, `没有可排序的字段 ${name}。`) })
+    return []
+  }
+  return [[sortKey(kept, name), (way as 'asc' | undefined) ?? 'asc']]
+}
+
+function conditionOf({ by, of, param }: Compared, raw: unknown, errors: FieldError[]): Condition | undefined {
+  const one = by === 'has' && of.item ? of.item : of
+  const parts = Array.isArray(raw) ? raw : by === 'is' || by === 'has' ? String(raw).split(',') : [raw]
+  const values: Comparable[] = []
+  for (const part of parts) {
+    const parsed = parseValue(one.kind === 'countries' ? { ...one, kind: 'country' } : one, part)
+    if ('fault' in parsed) errors.push({ field: param, message: parsed.fault })
+    else values.push(parsed.value as Comparable)
+  }
+  const [first] = values
+  if (first === undefined) return undefined
+  if (by === 'from') return { from: first as string }
+  if (by === 'to') return { to: first as string }
+  if (of.kind === 'countries') return first === 'ALL' ? { has: 'ALL' } : { hasAny: [...values.map(String), 'ALL'] }
+  if (by === 'has') return { has: first }
+  return values.length === 1 ? first : values
+}
+
+function whole(raw: unknown, usual: number, most: number, field: string, errors: FieldError[]): number {
+  if (raw === undefined) return usual
+  const value = Number(raw)
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value
+  errors.push({ field, message: words(`Use a whole number from 1 to ${most.toLocaleString('en')}.`, `请使用 1 到 ${most} 之间的整数。`) })
+  return usual
+}
+
+export function numbers(raw: unknown): number[] {
+  const parts = Array.isArray(raw) ? raw : String(raw).split(',').filter(Boolean)
+  return parts.map((part) => {
+    const id = Number(part)
+    if (!Number.isSafeInteger(id) || id < 1) throw problem(400, 'bad-input', words(`${String(part)} is not an id.`, `${String(part)} 不是有效编号。`))
+    return id
+  })
+}
+
+function withoutEmpty(sent: Input): Input {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null && value !== ''))
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { parseKeys } from '#derive/chord.ts'
+import { isSingleKey, matches, type Press } from '#browser/keys/match.ts'
+
+const press = (key: string, code: string, held: Partial<Press> = {}): Press => ({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+const hits = (keys: string, given: Press, apple = false) => matches(parseKeys(keys)[0]!, given, apple)
+
+describe('matching a press', () => {
+  it('takes Mod as Ctrl, and as Command on Apple machines', () => {
+    expect(hits('Mod+K', press('k', 'KeyK', { ctrlKey: true }))).toBe(true)
+    expect(hits('Mod+K', press('k', 'KeyK', { metaKey: true }), true)).toBe(true)
+    expect(hits('Mod+K', press('k', 'KeyK', { ctrlKey: true }), true)).toBe(false)
+    expect(hits('k', press('k', 'KeyK', { ctrlKey: true }))).toBe(false)
+  })
+
+  it('tells Shift+x from x, also with caps lock on', () => {
+    expect(hits('x', press('x', 'KeyX'))).toBe(true)
+    expect(hits('x', press('X', 'KeyX'))).toBe(true)
+    expect(hits('x', press('X', 'KeyX', { shiftKey: true }))).toBe(false)
+    expect(hits('Shift+x', press('X', 'KeyX', { shiftKey: true }))).toBe(true)
+  })
+
+  it('takes punctuation by character, whatever makes it', () => {
+    expect(hits('?', press('?', 'Slash', { shiftKey: true }))).toBe(true)
+    expect(hits('?', press('？', 'Slash', { shiftKey: true }))).toBe(true)
+    expect(hits('/', press('、', 'Slash'))).toBe(true)
+    expect(hits('/', press('／', 'Slash'))).toBe(true)
+    expect(hits('#', press('#', 'Backslash'))).toBe(true)
+  })
+
+  it('takes a key that an input method hides by its place', () => {
+    expect(hits('j', press('Process', 'KeyJ'))).toBe(true)
+    expect(hits('j', press('о', 'KeyJ'))).toBe(true)
+    expect(hits('j', press('k', 'KeyJ'))).toBe(false)
+    expect(hits('?', press('Process', 'Slash', { shiftKey: true }))).toBe(true)
+    expect(hits('/', press('Process', 'Slash', { shiftKey: true }))).toBe(false)
+    expect(hits('#', press('Process', 'Digit3', { shiftKey: true }))).toBe(true)
+  })
+
+  it('never takes what AltGraph types', () => {
+    expect(hits('#', press('#', 'Digit3', { getModifierState: (name) => name === 'AltGraph' }))).toBe(false)
+  })
+
+  it('knows the keys that can be switched off', () => {
+    expect(['x', '#', 'Shift+x'].every((keys) => isSingleKey(parseKeys(keys)[0]!))).toBe(true)
+    expect(['Mod+x', 'Enter', 'ArrowUp'].some((keys) => isSingleKey(parseKeys(keys)[0]!))).toBe(false)
+  })
+})

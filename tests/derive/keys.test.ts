@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { area, command, create, group, list, page, publish, remove, text, toggle, update } from '#catalogue/index.ts'
+import { capsOf, formatKeys, parseKeys } from '#derive/chord.ts'
+import { areaBindings, areaKeys, conflicts, goKeys, reservedBy } from '#derive/keys.ts'
+
+const shelf = area({
+  id: 'shelf',
+  title: ['Shelf', 'Shelves', '货架'],
+  fields: { name: text('Name', '名称'), online: text('Online', '上架') },
+  commands: {
+    list: list('GET /api/shelf'),
+    create: create('POST /api/shelf'),
+    update: update('PUT /api/shelf/{id}'),
+    remove: remove('DELETE /api/shelf/{id}'),
+    toggleOnline: toggle('PUT /api/shelf/{id}/toggle-online', { field: 'online' }),
+    toggleOther: toggle('PUT /api/shelf/{id}/toggle-other', { field: 'online' }),
+    send: publish('POST /api/send-shelf-to-ind', { param: 'shelfId' }),
+    audit: command('POST /api/shelf/{id}/audit', { title: ['Pass', '通过'], effect: 'write', key: 'a' }),
+  },
+})
+
+describe('keys of an area', () => {
+  it('gives each standard verb its key once and keeps the keys commands name', () => {
+    expect(areaKeys(shelf)).toEqual({ create: 'c', update: 'e', remove: '#', toggleOnline: 'o', send: 'p', audit: 'a' })
+  })
+
+  it('makes commands on one record live on the row', () => {
+    const scopes = Object.fromEntries(areaBindings(shelf, (action) => action).map(({ id, scope }) => [id, scope]))
+    expect(scopes).toMatchObject({ create: 'area', update: 'row', send: 'row' })
+  })
+
+  it('makes go-keys of pages', () => {
+    const menu = [group('Games', '游戏', [page('/game/h5', 'H5', 'H5', ['h5game'], { key: 'h' }), page('/x', 'X', 'X', [])])]
+    expect(goKeys(menu)).toEqual([{ keys: 'g h', path: '/game/h5', title: { en: 'H5', zh: 'H5' } }])
+  })
+})
+
+describe('conflicts', () => {
+  const at = (keys: string, scope: 'global' | 'area' | 'row' | 'palette', area?: string) => ({ id: `${scope}.${keys}`, keys, scope, ...(area ? { area } : {}) })
+
+  it('finds the same keys in scopes that are live together', () => {
+    expect(conflicts([at('e', 'global'), at('e', 'row')])).toHaveLength(1)
+    expect(conflicts([at('Ctrl+Shift+C', 'area'), at('shift+ctrl+c', 'area')])).toHaveLength(1)
+  })
+
+  it('finds a key that begins a chord', () => {
+    expect(conflicts([at('g', 'area'), at('g h', 'global')])).toHaveLength(1)
+  })
+
+  it('lets areas and the palette have their own', () => {
+    expect(conflicts([at('a', 'row', 'game'), at('a', 'row', 'tag')])).toEqual([])
+    expect(conflicts([at('Enter', 'palette'), at('Enter', 'row')])).toEqual([])
+  })
+})
+
+describe('reserved combinations', () => {
+  it.each(['Mod+W', 'Ctrl+t', 'Mod+1', 'Ctrl+Tab', 'F5', 'Mod+Shift+N', 'Alt+ArrowLeft'])('refuses %s', (keys) => {
+    expect(reservedBy(keys)).toBeDefined()
+  })
+  it.each(['Mod+K', 'g h', '#', 'Shift+x', 'Mod+Enter', 'w', '1'])('allows %s', (keys) => {
+    expect(reservedBy(keys)).toBeUndefined()
+  })
+})
+
+const mods = fc.subarray(['Mod', 'Ctrl', 'Meta', 'Alt', 'Shift'])
+const key = fc.oneof(
+  fc.constantFrom('Enter', 'Escape', 'ArrowUp', 'Space', 'F2', '+', '#', '?', '/', '.'),
+  fc.string({ unit: fc.constantFrom(...'abcxyzKJ019'), minLength: 1, maxLength: 1 }),
+)
+const chord = fc.array(fc.tuple(mods, key), { minLength: 1, maxLength: 3 })
+
+describe('the key parser', () => {
+  it('reads what it writes', () => {
+    fc.assert(
+      fc.property(chord, (presses) => {
+        const text = presses.map(([held, pressed]) => [...held, pressed].join('+')).join(' ')
+        const parsed = parseKeys(text)
+        expect(parsed).toHaveLength(presses.length)
+        expect(parseKeys(formatKeys(parsed))).toEqual(parsed)
+        expect(formatKeys(parseKeys(formatKeys(parsed)))).toBe(formatKeys(parsed))
+        expect(capsOf(parsed[0]!)).toHaveLength(presses[0]![0].length + 1)
+      }),
+    )
+  })
+
+  it('ignores case and order of modifiers', () => {
+    fc.assert(
+      fc.property(mods, key, (held, pressed) => {
+        const straight = [...held, pressed].join('+')
+        const twisted = [...held.toReversed().map((mod) => mod.toLowerCase()), pressed].join('+')
+        expect(formatKeys(parseKeys(twisted))).toBe(formatKeys(parseKeys(straight)))
+      }),
+    )
+  })
+
+  it('either reads a text or says why not', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), (text) => {
+        try {
+          expect(formatKeys(parseKeys(text))).not.toBe('')
+        } catch (error) {
+          expect((error as Error).message).not.toBe('')
+        }
+      }),
+    )
+  })
+
+  it.each(['', 'Mod+', 'Hyper+x', 'Mod+Mod+x', 'xy', 'Mod+？'])('refuses %j', (text) => {
+    expect(() => parseKeys(text)).toThrow()
+  })
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { area, catalogue, command, text, toggle } from '#catalogue/index.ts'
+import { calls } from '#derive/calls.ts'
+import { readLine, scriptLine, shortLine } from '#derive/line.ts'
+import { readLiteral } from '#derive/literal.ts'
+
+const specialTopic = area({
+  id: 'special-topic',
+  title: ['Topic', 'Topics', '专题'],
+  fields: { name: text('Name', '名称') },
+  commands: {
+    toggleOnline: toggle('PUT /api/special-topic/{id}/toggle-online', { field: 'name', reason: 'required' }),
+    refresh: command('POST /api/special-topic/refresh', { title: ['Refresh', '刷新'], effect: 'write' }),
+  },
+})
+const entries = calls(catalogue({ specialTopic }, []).areas)
+const toggleOnline = entries[0]!
+
+describe('a line of script', () => {
+  it('is written and read back', () => {
+    const line = scriptLine(toggleOnline, { id: 1, online: 0, reason: 'Licence “ended”' })
+    expect(line).toBe('await ops.specialTopic.toggleOnline({ id: 1, online: 0, reason: "Licence “ended”" })')
+    expect(readLine(line, entries)).toEqual({ entry: toggleOnline, input: { id: 1, online: 0, reason: 'Licence “ended”' } })
+    expect(readLine(`${line};`, entries)?.input).toEqual({ id: 1, online: 0, reason: 'Licence “ended”' })
+    expect(readLine('ops.specialTopic.refresh()', entries)).toEqual({ entry: entries[1], input: {} })
+  })
+
+  it('names an environment', () => {
+    expect(readLine("await ops.at('prod-ind').specialTopic.refresh()", entries)?.environment).toBe('prod-ind')
+  })
+
+  it('is refused when it is more than one call', () => {
+    expect(readLine('ops.specialTopic.refresh(alert(1))', entries)).toBeUndefined()
+    expect(readLine('ops.specialTopic.refresh(); steal()', entries)).toBeUndefined()
+    expect(readLine('ops.unknown.refresh()', entries)).toBeUndefined()
+  })
+})
+
+describe('a short line', () => {
+  it('is written and read back', () => {
+    const line = shortLine(toggleOnline, { id: 1, reason: 'Licence ended' })
+    expect(line).toBe('special-topic.toggle-online id=1 reason="Licence ended"')
+    expect(readLine(line, entries)?.input).toEqual({ id: '1' , reason: 'Licence ended' })
+  })
+
+  it('lets the last text go on without quotes', () => {
+    expect(readLine('special-topic.toggle-online id=1 reason=Licence ended today', entries)?.input).toEqual({ id: '1', reason: 'Licence ended today' })
+    expect(readLine('special-topic.toggle-online', entries)?.input).toEqual({})
+  })
+})
+
+describe('for any input', () => {
+  it('reads back the script line it writes', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), (drawn) => {
+        const input = JSON.parse(JSON.stringify(drawn)) as Record<string, unknown>
+        fc.pre(!JSON.stringify(input).includes('__proto__') && !JSON.stringify(input).includes('-0'))
+        expect(readLine(scriptLine(toggleOnline, input), entries)?.input).toEqual(input)
+      }),
+    )
+  })
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string(), (text) => void readLiteral(text)))
+    expect(readLiteral('['.repeat(5_000))).toBeUndefined()
+  })
+})

@@ -1,0 +1,130 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/database/embedded.ts'
+import { connect, type EmbeddedOptions } from '#server/database/sql.ts'
+import { isRunning, makeFolder, postmasterOf, silent } from './folders.ts'
+import { startProgram } from './program.ts'
+
+async function write(options: EmbeddedOptions, value: number) {
+  const sql = connect(options, { max: 2 })
+  await sql`create table if not exists kept (value int)`
+  await sql`insert into kept values (${value})`
+  await sql.end()
+}
+
+async function readAll(options: EmbeddedOptions) {
+  const sql = connect(options, { max: 2 })
+  const rows = await sql<{ value: number }[]>`select value from kept order by value`
+  await sql.end()
+  return rows.map(({ value }) => value)
+}
+
+describe('the embedded database', () => {
+  test('starts in an empty folder, stops, and starts again with its data', async () => {
+    const dataFolder = join(await makeFolder(), 'deep/data')
+    const first = startProgram(dataFolder)
+    const options = await first.opened()
+    const postmaster = await postmasterOf(options)
+    await write(options, 1)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    expect(await isRunning(postmaster)).toBe(false)
+
+    const second = startProgram(dataFolder)
+    expect(await readAll(await second.opened())).toEqual([1])
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    expect(await readFile(join(dataFolder, 'postgres/postgres.log'), 'utf8')).not.toMatch(/recovery|PANIC/)
+  })
+
+  test('survives kill -9 of its server, and never runs twice on one folder', async () => {
+    const dataFolder = await makeFolder()
+    for (const round of [1, 2, 3]) {
+      const server = startProgram(dataFolder)
+      const options = await server.opened()
+      await write(options, round)
+      const postmaster = await postmasterOf(options)
+      server.child.kill('SIGKILL')
+      await server.ended
+      const next = startProgram(dataFolder)
+      const again = await next.opened()
+      expect(await postmasterOf(again)).not.toBe(postmaster)
+      expect(await isRunning(postmaster)).toBe(false)
+      expect(await readAll(again)).toEqual([1, 2, 3].slice(0, round))
+      next.child.kill('SIGTERM')
+      await next.ended
+    }
+  })
+
+  test('does not outlive its server', async () => {
+    const server = startProgram(await makeFolder())
+    const postmaster = await postmasterOf(await server.opened())
+    server.child.kill('SIGKILL')
+    await server.ended
+    await vi.waitFor(async () => expect(await isRunning(postmaster)).toBe(false), { timeout: 15_000 })
+  })
+
+  test('refuses a second server and names the first', async () => {
+    const dataFolder = await makeFolder()
+    const first = startProgram(dataFolder)
+    const options = await first.opened()
+    const second = startProgram(dataFolder)
+    expect(await second.ended).toBe(3)
+    expect(second.output()).toContain(`in use by the Playdesk server with pid ${first.child.pid}`)
+    expect(second.output()).toContain('PLAYDESK_DATA')
+    await write(options, 7)
+    first.child.kill('SIGTERM')
+    await first.ended
+  })
+
+  test('of several that start together after a crash, one wins', async () => {
+    const dataFolder = await makeFolder()
+    const crashed = startProgram(dataFolder)
+    await crashed.opened()
+    crashed.child.kill('SIGKILL')
+    await crashed.ended
+
+    const servers = [1, 2, 3].map(() => startProgram(dataFolder))
+    await vi.waitFor(
+      () => expect(servers.filter(({ output }) => output().includes('refused'))).toHaveLength(2),
+      {
+        timeout: 25_000,
+      },
+    )
+    const [winner] = servers.filter(({ output }) => !output().includes('refused'))
+    await winner!.opened()
+    winner!.child.kill('SIGTERM')
+    expect(await winner!.ended).toBe(0)
+  })
+
+  test('starts over a pid file whose pid now belongs to another program', async () => {
+    const dataFolder = await makeFolder()
+    const crashed = startProgram(dataFolder)
+    const postmaster = await postmasterOf(await crashed.opened())
+    process.kill(postmaster, 'SIGSTOP')
+    const file = join(dataFolder, 'postgres/cluster/postmaster.pid')
+    const text = await readFile(file, 'utf8')
+    crashed.child.kill('SIGKILL')
+    await crashed.ended
+    process.kill(postmaster, 'SIGKILL')
+    await vi.waitFor(async () => expect(await isRunning(postmaster)).toBe(false))
+    await writeFile(file, text.replace(/^\d+/, String(process.pid)))
+
+    const database = await openDatabase({ dataFolder, log: silent })
+    expect(database.embedded).toBe(true)
+    await database.stop()
+  })
+
+  test('works where the path is too long for a socket, or has commas in it', async () => {
+    const dataFolder = join(await makeFolder(), `${'long '.repeat(25)}, and, commas`)
+    const server = startProgram(dataFolder)
+    const options = await server.opened()
+    await write(options, 3)
+    expect(await readAll(options)).toEqual([3])
+    const second = startProgram(dataFolder)
+    expect(await second.ended).toBe(3)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+})

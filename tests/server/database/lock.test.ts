@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { mkdir, readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { type Holder, type Lock, lockFolder } from '#server/database/lock.ts'
+import { makeFolder } from './folders.ts'
+
+const isLock = (answer: Lock | Holder): answer is Lock => 'release' in answer
+
+test('of many that ask at the same time, exactly one gets the folder, and the rest hear who', async () => {
+  const folder = await makeFolder()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => lockFolder(folder, 300)))
+  const [lock, ...more] = answers.filter(isLock)
+  expect(more).toEqual([])
+  for (const answer of answers.filter((other) => !isLock(other))) {
+    expect(answer).toMatchObject({ pid: process.pid, state: 'holding' })
+  }
+  await lock!.release()
+  const next = await lockFolder(folder)
+  expect(isLock(next)).toBe(true)
+  if (isLock(next)) await next.release()
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a long path is locked as well', async () => {
+  const folder = join(await makeFolder(), 'long'.repeat(40))
+  await mkdir(folder)
+  const lock = await lockFolder(folder)
+  expect(isLock(await lockFolder(folder, 0))).toBe(false)
+  if (isLock(lock)) await lock.release()
+})
+
+test('one that is given back soon is waited for', async () => {
+  const folder = await makeFolder()
+  const lock = await lockFolder(folder)
+  const next = lockFolder(folder)
+  if (isLock(lock)) await lock.release()
+  const answer = await next
+  expect(isLock(answer)).toBe(true)
+  if (isLock(answer)) await answer.release()
+})

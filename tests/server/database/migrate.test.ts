@@ -1,0 +1,118 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { connect, type EmbeddedOptions } from '#server/database/sql.ts'
+import { makeFolder, silent } from './folders.ts'
+
+let database: Database
+let count = 0
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'playdesk-test-'))
+  await chmod(folder, 0o755)
+  database = await openDatabase({ dataFolder: folder, log: silent })
+  return async () => {
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** A database of its own in the shared PostgreSQL, and a folder of migrations. */
+async function fresh(files: Record<string, string>) {
+  const options = database.options as EmbeddedOptions
+  const name = `migrate_${++count}`
+  const main = connect(options, { max: 1 })
+  await main`create database ${main(name)}`
+  await main.end()
+  const folder = join(await makeFolder(), 'migrations')
+  await mkdir(folder)
+  const write = async (more: Record<string, string>) => {
+    for (const [file, text] of Object.entries(more)) await writeFile(join(folder, file), text)
+  }
+  await write(files)
+  return { folder, write, connect: () => connect({ ...options, database: name }, { max: 4 }) }
+}
+
+const one = { '0001-first.sql': 'create table step (n int); insert into step values (1);' }
+const two = {
+  '0002-second.sql':
+    "insert into step values (2); create function f() returns int language sql as 'select 1; select 2';",
+}
+
+describe('migrations', () => {
+  test('are applied in order, once', async () => {
+    const { folder, write, connect: open } = await fresh({ ...two, ...one })
+    const sql = open()
+    expect(await migrate(sql, folder)).toEqual(['0001-first.sql', '0002-second.sql'])
+    expect(await migrate(sql, folder)).toEqual([])
+    await write({ '0003-third.sql': 'insert into step values (3)' })
+    expect(await migrate(sql, folder)).toEqual(['0003-third.sql'])
+    expect((await sql`select n from step order by n`).map((row) => row.n)).toEqual([1, 2, 3])
+    const [applied] = await sql`select * from migration order by name limit 1`
+    expect(applied).toEqual({
+      name: '0001-first.sql',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      applied_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    await sql.end()
+  })
+
+  test('are applied once by servers that start together', async () => {
+    const { folder, connect: open } = await fresh({ ...one, ...two, '0003-slow.sql': 'select pg_sleep(0.2)' })
+    const pools = [open(), open(), open()]
+    const applied = await Promise.all(pools.map((sql) => migrate(sql, folder)))
+    expect(applied.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql', '0003-slow.sql'])
+    expect(await pools[0]!`select n from step`).toHaveLength(2)
+    await Promise.all(pools.map((sql) => sql.end()))
+  })
+
+  test('one that fails leaves nothing behind, and those before it stay', async () => {
+    const {
+      folder,
+      write,
+      connect: open,
+    } = await fresh({ ...one, '0002-bad.sql': 'insert into step values (2); select nonsense' })
+    const sql = open()
+    await expect(migrate(sql, folder)).rejects.toThrow('nonsense')
+    expect(await sql`select n from step`).toHaveLength(1)
+    await write({ '0002-bad.sql': 'insert into step values (2)' })
+    expect(await migrate(sql, folder)).toEqual(['0002-bad.sql'])
+    await sql.end()
+  })
+
+  test('one that changed after it was applied is refused, other line ends are not', async () => {
+    const { folder, write, connect: open } = await fresh({ '0001-first.sql': 'create table step (n int);\n' })
+    const sql = open()
+    await migrate(sql, folder)
+    await write({ '0001-first.sql': 'create table step (n int);\r\n' })
+    expect(await migrate(sql, folder)).toEqual([])
+    await write({ '0001-first.sql': 'create table step (n bigint);\n' })
+    await expect(migrate(sql, folder)).rejects.toThrow('0001-first.sql was changed after it was applied')
+    await sql.end()
+  })
+
+  test('a database of a newer version is refused', async () => {
+    const { folder, connect: open } = await fresh({ ...one, ...two })
+    const sql = open()
+    await migrate(sql, folder)
+    await rm(join(folder, '0002-second.sql'))
+    await expect(migrate(sql, folder)).rejects.toThrow(
+      'written by a newer Playdesk: it has the migration 0002-second.sql',
+    )
+    await sql.end()
+  })
+
+  test('one that is slipped in between, or numbered twice, is refused', async () => {
+    const { folder, write, connect: open } = await fresh({ ...one, '0003-third.sql': 'select 3' })
+    const sql = open()
+    await migrate(sql, folder)
+    await write(two)
+    await expect(migrate(sql, folder)).rejects.toThrow('comes before 0003-third.sql')
+    await write({ '0003-other.sql': 'select 4' })
+    await expect(migrate(sql, folder)).rejects.toThrow('same number')
+    await sql.end()
+  })
+})

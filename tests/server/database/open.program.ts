@@ -1,0 +1,19 @@
+// opens the database in the folder of its first argument and tells what happens, a line each
+import { openDatabase } from '#server/database/embedded.ts'
+import { DatabaseRefusal } from '#server/database/refusal.ts'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const [dataFolder = ''] = process.argv.slice(2)
+
+try {
+  const database = await openDatabase({ dataFolder, log })
+  console.log(`open ${JSON.stringify(database.options)}`)
+  process.on('SIGTERM', () => {
+    void database.stop().then(() => process.exit(0))
+  })
+  setInterval(() => {}, 60_000)
+} catch (error) {
+  if (!(error instanceof DatabaseRefusal)) throw error
+  console.log(`refused ${error.message}`)
+  process.exit(3)
+}

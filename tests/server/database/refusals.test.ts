@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database/embedded.ts'
+import { DatabaseRefusal } from '#server/database/refusal.ts'
+import { makeFolder, silent } from './folders.ts'
+
+async function refusalOf(dataFolder: string): Promise<string> {
+  const error = await openDatabase({ dataFolder, log: silent }).catch((problem: unknown) => problem)
+  expect(error).toBeInstanceOf(DatabaseRefusal)
+  return String(error)
+}
+
+test('data of another major version of PostgreSQL', async () => {
+  const dataFolder = await makeFolder()
+  await mkdir(join(dataFolder, 'postgres/cluster'), { recursive: true })
+  await writeFile(join(dataFolder, 'postgres/cluster/PG_VERSION'), '17\n')
+  const text = await refusalOf(dataFolder)
+  expect(text).toContain('written by PostgreSQL 17')
+  expect(text).toContain('PLAYDESK_DATA')
+})
+
+test('a data folder that is a file', async () => {
+  const path = join(await makeFolder(), 'data')
+  await writeFile(path, '')
+  expect(await refusalOf(path)).toContain('PLAYDESK_DATA')
+})
+
+test('a cluster that PostgreSQL cannot start: the end of its log is shown, and the lock is given back', async () => {
+  const dataFolder = await makeFolder()
+  const database = await openDatabase({ dataFolder, log: silent })
+  await database.stop()
+  const control = join(dataFolder, 'postgres/cluster/global/pg_control')
+  await writeFile(control, 'broken')
+  expect(await refusalOf(dataFolder)).toMatch(/does not start[^]*pg_control/)
+  expect(await refusalOf(dataFolder)).toMatch(/does not start/)
+})

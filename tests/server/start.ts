@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { Catalogue } from '#catalogue/index.ts'
+import type { Environment } from '#server/environment.ts'
+import { settingsFrom } from '#server/settings.ts'
+import { start, type Running } from '#server/start.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  /** parsed, where the answer is JSON */
+  readonly body: Body
+}
+
+export interface Body {
+  readonly code: number | string
+  readonly message: string
+  readonly data: never
+  readonly receipt: number
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+  readonly next: string
+  readonly changes: readonly { area: string; id: number; environment: string; kind: string; label: string; fields: { field: string; before: unknown; after: unknown }[] }[]
+  readonly errors: readonly { field: string; message: string }[]
+  readonly url: string
+  readonly current: Record<string, unknown>
+  readonly pos: number
+}
+
+export interface RequestOptions {
+  readonly env?: Environment
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** whose session cookie or bearer token goes along; the admin's when left out, nobody's when null */
+  readonly as?: string | null
+}
+
+export interface TestServer {
+  readonly running: Running
+  readonly url: string
+  readonly folder: string
+  host(env: Environment): string
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer>
+  get(path: string, options?: RequestOptions): Promise<Answer>
+  post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
+  put(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
+  del(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
+  /** Signs in and answers what `as` takes. */
+  signIn(username: string, password: string, env?: Environment): Promise<string>
+  /** A bearer token of the admin, narrowed to a role. */
+  token(role: string, environments?: readonly Environment[]): Promise<string>
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly catalogue: Catalogue
+  readonly demo?: boolean
+  /** keeps the data of an earlier server */
+  readonly folder?: string
+  readonly variables?: Readonly<Record<string, string>>
+}
+
+/** A real server on a free port with its own database: embedded, or a fresh one in the PostgreSQL of TEST_DATABASE_URL. */
+export async function startServer({ catalogue, demo = false, folder: given, variables = {} }: StartOptions): Promise<TestServer> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'playdesk-test-')))
+  const outside = process.env['TEST_DATABASE_URL'] && !given ? await freshDatabase(process.env['TEST_DATABASE_URL']) : undefined
+  const settings = settingsFrom(
+    {
+      PORT: '0',
+      PLAYDESK_DATA: folder,
+      PLAYDESK_DEMO: demo ? '1' : '0',
+      PLAYDESK_ADMIN: 'admin:test-secret',
+      ...(outside ? { DATABASE_URL: outside.url } : {}),
+      ...variables,
+    },
+    folder,
+  )
+  const running = await start(catalogue, settings)
+  const { port } = new URL(running.address)
+  const host = (env: Environment): string => `${env}.localhost:${port}`
+  const cookies = new Map<string, string>()
+
+  function send(method: string, path: string, { env = 'test-ie', body, headers = {}, as }: RequestOptions = {}): Promise<Answer> {
+    const who = as === undefined ? cookies.get('admin') : as
+    const payload = body === undefined ? undefined : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
+    const sent: Record<string, string> = {
+      host: host(env),
+      'x-requested-with': 'playdesk',
+      ...(payload === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
+      ...(who ? (who.startsWith('playdesk=') ? { cookie: who } : { authorization: `Bearer ${who}` }) : {}),
+      ...headers,
+    }
+    const kept = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
+    return new Promise((resolve, reject) => {
+      const outgoing = httpRequest({ host: '127.0.0.1', port, method, path, headers: kept }, (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          const isJson = incoming.headers['content-type']?.includes('json') ?? false
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, body: (isJson && text ? JSON.parse(text) : {}) as Body })
+        })
+      })
+      outgoing.on('error', reject)
+      outgoing.end(payload)
+    })
+  }
+
+  async function signIn(username: string, password: string, env: Environment = 'test-ie'): Promise<string> {
+    const answer = await send('POST', '/user-centre/login', { env, as: null, body: { username, password } })
+    if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`)
+    return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  }
+
+  const all: Environment[] = ['test-ie', 'test-ind', 'pre-ie', 'pre-ind', 'prod-ie', 'prod-ind']
+  const server: TestServer = {
+    running,
+    url: running.address,
+    folder,
+    host,
+    request: send,
+    get: (path, options) => send('GET', path, options),
+    post: (path, body, options) => send('POST', path, { ...options, body: body ?? {} }),
+    put: (path, body, options) => send('PUT', path, { ...options, body: body ?? {} }),
+    del: (path, body, options) => send('DELETE', path, { ...options, ...(body === undefined ? {} : { body }) }),
+    signIn,
+    async token(role, environments = all) {
+      const { body } = await send('POST', '/api/-/tokens', { body: { name: `test ${role}`, role, environments } })
+      return (body.data as { token: string }).token
+    },
+    async stop() {
+      await running.stop()
+      await outside?.drop()
+      if (!given) await rm(folder, { recursive: true, force: true })
+    },
+  }
+  cookies.set('admin', await signIn('admin', 'test-secret'))
+  return server
+}
+
+async function freshDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `playdesk_test_${process.pid}_${Math.trunc(performance.now() * 1000)}`
+  const admin = postgres(url, { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return {
+    url: own.href,
+    async drop() {
+      await admin.unsafe(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('./src/browser'),
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: here('./dist'),
+    emptyOutDir: true,
+    target: 'es2024',
+    sourcemap: true,
+    // monaco's typescript worker alone is larger than the default limit
+    chunkSizeWarningLimit: 8_000,
+  },
+  worker: { format: 'es' },
+  test: {
+    root: here('.'),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          root: here('.'),
+          environment: 'node',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**'],
+          sequence: { groupOrder: 1 },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          root: here('.'),
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          fileParallelism: false,
+          // after the others: a browser and a server of its own need the machine for themselves
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
