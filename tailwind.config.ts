@@ -5,6 +5,7 @@ const colours = {
   canvas: ['#f7f7f5', '#111114'],
   surface: ['#ffffff', '#18181c'],
   raised: ['#fbfbfa', '#1f1f24'],
+  overlay: ['#ffffff', '#212128'],
   line: ['#e7e6e3', '#2a2a31'],
   'line-strong': ['#c9c7c2', '#45454f'],
   control: ['#8a8883', '#74747f'],

@@ -21,7 +21,7 @@ export function App() {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
   }, [language])
   return (
-    <div className="flex h-dvh min-h-0 flex-col bg-surface">
+    <div className="flex h-dvh min-h-[420px] flex-col bg-surface">
       <a href="#rows" onClick={focusRows} className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded focus:bg-accent focus:px-3 focus:py-1.5 focus:text-accent-ink">
         {t('shell.skip')}
       </a>

@@ -11,7 +11,7 @@ type Described = Pick<Entry, 'area' | 'command' | 'path'>
 /** What may be sent for these fields: required ones must be there, the others may also be null. */
 export function jsonSchema(fields: Fields): Schema {
   const required = Object.entries(fields).filter(([, field]) => mustSend(field))
-  const properties = Object.entries(fields).map(([name, field]) => [name, written(field)] as const)
+  const properties = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)] as const)
   return {
     type: 'object',
     properties: Object.fromEntries(properties),
@@ -35,19 +35,18 @@ export function inputFor(entry: Described): Fields {
   return { ...listFields(entry), ...inputFields(entry) }
 }
 
-/** What the call answers under `data`. */
-export function outputSchema(entry: Described): Schema {
-  const { area, command } = entry
+/** What the call answers under `data`; `row` stands for a record of the area. */
+export function outputSchema({ area, command }: Described, row: Schema = rowSchema(area)): Schema {
   switch (command.verb) {
     case 'list':
-      return many(rowSchema(area))
+      return many(row)
     case 'get':
     case 'create':
     case 'update':
     case 'toggle':
     case 'setStatus':
     case 'copy':
-      return rowSchema(area)
+      return row
     case 'remove':
       return given({ id })
     case 'removeMany':
@@ -67,10 +66,18 @@ export function outputSchema(entry: Described): Schema {
 
 /** A record as calls answer it: every declared field is there, null where nothing was given. */
 export function rowSchema(area: AnyArea): Schema {
+  const meta: Record<string, Schema> = { id, created_at: instant, updated_at: instant, _version: count }
+  if (area.parent !== undefined) meta['parent_id'] = id
+  if (!Object.hasOwn(area.fields, 'version')) meta['version'] = count
   const own = Object.entries(area.fields).map(([name, field]) => [name, read(field)] as const)
-  const parent = area.parent === undefined ? {} : { parent_id: id }
-  const version = Object.hasOwn(area.fields, 'version') ? {} : { version: count }
-  return given({ id, ...parent, created_at: instant, updated_at: instant, _version: count, ...version, ...Object.fromEntries(own) })
+  return given({ ...meta, ...Object.fromEntries(own) })
+}
+
+/** What may be sent for one field. */
+export function fieldSchema(field: Field): Schema {
+  const schema = { ...valueSchema(field, jsonSchema), ...titles(field) }
+  const usual = field.default === undefined ? {} : { default: field.default }
+  return mustSend(field) ? { ...schema, ...filled(field) } : { ...orNull(schema), ...usual }
 }
 
 /** True when a call without the field is refused. */
@@ -91,8 +98,7 @@ const cell = given({
 
 function answered(returns: Fields | undefined, answers: 'one' | 'many' | 'page' | undefined): Schema {
   if (!returns) return {}
-  const one = given(Object.fromEntries(Object.entries(returns).map(([name, field]) => [name, read(field)])))
-  return answers === 'many' || answers === 'page' ? many(one) : one
+  return answers === 'many' || answers === 'page' ? many(reading(returns)) : reading(returns)
 }
 
 function given(properties: Readonly<Record<string, Schema>>): Schema {
@@ -103,14 +109,12 @@ function many(items: Schema): Schema {
   return { type: 'array', items }
 }
 
-function written(field: Field): Schema {
-  const schema = { ...valueSchema(field), ...titles(field) }
-  const usual = field.default === undefined ? {} : { default: field.default }
-  return mustSend(field) ? { ...schema, ...filled(field) } : { ...orNull(schema), ...usual }
+function reading(fields: Fields): Schema {
+  return given(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(field)])))
 }
 
 function read(field: Field): Schema {
-  const schema = { ...valueSchema(field), ...titles(field) }
+  const schema = { ...valueSchema(field, reading), ...titles(field) }
   return field.required === true || field.default !== undefined ? schema : orNull(schema)
 }
 
@@ -142,7 +146,8 @@ function described(help: Words | undefined): Schema {
 const languageCode = '^[a-z]{2,3}(-[A-Za-z]{2,4})?$'
 const countryCode = '^(ALL|[A-Z]{2})$'
 
-function valueSchema(field: Field): Schema {
+/** `members` says what an object's members are: as written or as read. */
+function valueSchema(field: Field, members: (fields: Fields) => Schema): Schema {
   const { min, max } = field
   switch (field.kind) {
     case 'int':
@@ -156,8 +161,9 @@ function valueSchema(field: Field): Schema {
     case 'text':
       return { type: 'string', ...bounds({ minLength: min, maxLength: max ?? 500 }) }
     case 'longText':
-    case 'richText':
       return { type: 'string', ...bounds({ minLength: min, maxLength: max ?? 20_000 }) }
+    case 'richText':
+      return { type: 'string', ...bounds({ minLength: min, maxLength: max ?? 200_000 }) }
     case 'country':
       return { type: 'string', pattern: countryCode }
     case 'countries':
@@ -178,18 +184,14 @@ function valueSchema(field: Field): Schema {
     case 'ref':
       return { ...id, ...named(field) }
     case 'list':
-      return { type: 'array', items: field.item ? itemSchema(field.item) : {}, ...bounds({ minItems: min, maxItems: max ?? 1_000 }) }
+      return { type: 'array', items: field.item ? { ...valueSchema(field.item, members), ...titles(field.item) } : {}, ...bounds({ minItems: min, maxItems: max ?? 1_000 }) }
     case 'perLanguage':
       return { type: 'object', propertyNames: { pattern: languageCode }, additionalProperties: { type: 'string', maxLength: 20_000 } }
     case 'object':
-      return field.fields ? jsonSchema(field.fields) : { type: 'object' }
+      return field.fields ? members(field.fields) : { type: 'object' }
     case 'json':
       return {}
   }
-}
-
-function itemSchema(item: Field): Schema {
-  return { ...valueSchema(item), ...titles(item) }
 }
 
 function choiceSchema(choices: readonly Choice[]): Schema {
@@ -205,14 +207,4 @@ function named({ of }: Field): Schema {
 
 function bounds(limits: Readonly<Record<string, number | undefined>>): Schema {
   return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined))
-}
-
-/** Names in the path, with what each may be. */
-export function pathFields(entry: Described): Fields {
-  const all = inputFor(entry)
-  return Object.fromEntries(pathParams(entry.path).flatMap((name) => (all[name] ? [[name, all[name]] as const] : [])))
-}
-
-export function fieldSchema(field: Field): Schema {
-  return written(field)
 }

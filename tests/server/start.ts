@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,6 +68,8 @@ export interface StartOptions {
 /** A real server on a free port with its own database: embedded, or a fresh one in the PostgreSQL of TEST_DATABASE_URL. */
 export async function startServer({ catalogue, demo = false, folder: given, variables = {} }: StartOptions): Promise<TestServer> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'playdesk-test-')))
+  // as root the database runs as another user, who must be able to enter
+  await chmod(folder, 0o755)
   const outside = process.env['TEST_DATABASE_URL'] && !given ? await freshDatabase(process.env['TEST_DATABASE_URL']) : undefined
   const settings = settingsFrom(
     {

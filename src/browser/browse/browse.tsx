@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import useSWR from 'swr'
 import type { AnyArea, Page } from '#catalogue/index.ts'
+import { api } from '#client/api.ts'
 import type { Entry } from '#derive/calls.ts'
 import { entryOf } from '#derive/lists.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { inside } from '#browser/i18n/inside.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { clearSelection, openForm, openPeek, setApp, useApp, type Product, type Row } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
@@ -18,7 +21,7 @@ import { addRows, selectAll, toggleRow } from './selection.ts'
 import { escape, useBrowseKeys } from './use-browse-keys.ts'
 import { useColumns } from './use-columns.ts'
 import { useCursor } from './use-cursor.ts'
-import { useRows } from './use-rows.ts'
+import { listPath, useRows } from './use-rows.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 interface BrowseProps {
@@ -45,7 +48,8 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [viewsOpen, setViewsOpen] = useState(false)
   const total = pages.total()
-  const unfiltered = useTotal(pages, narrowed.length === 0 && !query['keyword'])
+  const isNarrowed = narrowed.length > 0 || Boolean(query['keyword'])
+  const unfiltered = useUnfiltered(entry, area, page, parent, isNarrowed)
   const createEntry = entryOf(product.entries, name, 'create')
   useFilterLabels(narrowed)
 
@@ -83,7 +87,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
         <ViewMenu area={area} columns={columns} open={viewsOpen} onOpenChange={setViewsOpen} />
         {createEntry && (
           <Button kind="primary" keys="c" onClick={() => openForm({ area: name, mode: 'create', ...(parent === undefined ? {} : { parent }) })}>
-            {t('browse.add', { what: lower(say(area.title)) })}
+            {t('browse.add', { what: inside(say(area.title)) })}
           </Button>
         )}
       </div>
@@ -101,18 +105,18 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
             anchor.current = index
             openPeek(row.id)
           }}
-          empty={isEmpty ? <EmptyRows area={area} name={name} filtered={narrowed.length > 0 || Boolean(query['keyword'])} creatable={createEntry !== undefined} query={query} /> : undefined}
+          empty={isEmpty ? <EmptyRows area={area} name={name} filtered={isNarrowed} creatable={createEntry !== undefined} query={query} /> : undefined}
         />
       )}
     </section>
   )
 }
 
-/** How many there are without filters, as last seen. */
-function useTotal(pages: { total: () => number | undefined }, isAll: boolean): number | undefined {
-  const known = useRef<number>(undefined)
-  if (isAll && pages.total() !== undefined) known.current = pages.total()
-  return known.current
+/** How many there are without filters. */
+function useUnfiltered(entry: Entry, area: AnyArea, page: Page | undefined, parent: number | undefined, narrowed: boolean): number | undefined {
+  const key = narrowed ? ['total', entry.id, page?.path, parent] : null
+  const read = () => api.get(listPath(entry, parent), { query: { ...listQuery(area, {}, page), page: 1, pageSize: 1 } }).then(({ total }) => total)
+  return useSWR(key, read, { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false }).data
 }
 
 // the address names the open record, so that it can be sent to somebody
@@ -129,6 +133,3 @@ function usePeekInAddress(wanted: string | undefined): void {
   useEffect(() => () => openPeek(undefined), [])
 }
 
-function lower(title: string): string {
-  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
-}

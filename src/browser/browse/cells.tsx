@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
-import { labelOfRow, type Column } from '#derive/columns.ts'
+import { labelField, labelOfRow, type Column } from '#derive/columns.ts'
 import { stateWord } from '#derive/state-words.ts'
 import { countryName, formatInstant, formatNumber, formatRelative, languageName } from '#browser/i18n/format.ts'
 import { say, t } from '#browser/i18n/i18n.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
 import { Badge } from '#browser/ui/badge.tsx'
+import { cx } from '#browser/ui/class-names.ts'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
 
@@ -74,9 +75,10 @@ export function Cell({ area, column, row }: CellProps) {
 
 function LabelCell({ area, row }: { area: AnyArea; row: Row }) {
   const label = labelOfRow(area, row, app().language)
+  const name = labelField(area)
   const picture = area.picture ? area.fields[area.picture] : undefined
   return (
-    <span className="flex min-w-0 items-center gap-2 font-medium">
+    <span className={cx('flex min-w-0 items-center gap-2', name && area.fields[name]?.kind === 'text' && 'font-medium')}>
       {picture && <ImageCell field={picture} value={row[area.picture ?? '']} label={label} decorative />}
       <span className="truncate">{label}</span>
     </span>
@@ -116,7 +118,7 @@ function ImageCell({ field, value, label, decorative, size }: { field: Field; va
   const known = useSyncExternalStore(onLabels, () => (field.asUrl ? undefined : labelOf('resource', id)))
   if (!field.asUrl && known === undefined && id > 0) wantLabels('resource', [id])
   const src = field.asUrl ? String(value ?? '') : known?.picture
-  return <LazyImage src={src} label={label} size={size ?? 22} {...(decorative ? { decorative } : {})} />
+  return <LazyImage key={src ?? label} src={src} label={label} size={size ?? 22} {...(decorative ? { decorative } : {})} />
 }
 
 /** A picture field at any size, for the peek. */

@@ -5,6 +5,7 @@ import { pathParams } from '#derive/calls.ts'
 import { columnsOf } from '#derive/columns.ts'
 import { entryOf } from '#derive/lists.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { inside } from '#browser/i18n/inside.ts'
 import { onAreaChange } from '#browser/shell/events.ts'
 import { openForm, type Product, type Row } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
@@ -28,11 +29,11 @@ export function ChildRows({ product, child, parent }: { product: Product; child:
   const creatable = entryOf(product.entries, name, 'create')
   const editable = entryOf(product.entries, name, 'update')
   const create = creatable && (
-    <Button onClick={() => openForm({ area: name, mode: 'create', parent })}>{t('browse.add', { what: say(area.title) })}</Button>
+    <Button onClick={() => openForm({ area: name, mode: 'create', parent })}>{t('browse.add', { what: inside(say(area.title)) })}</Button>
   )
   if (error && !data) return <ErrorBlock error={error} onRetry={() => void mutate()} />
   if (!data) return <p className="p-4"><Skeleton width="70%" /></p>
-  if (data.length === 0) return <EmptyBlock action={create}>{t('browse.noRows', { what: say(area.titles) })}</EmptyBlock>
+  if (data.length === 0) return <EmptyBlock action={create}>{t('browse.noRows', { what: inside(say(area.titles)) })}</EmptyBlock>
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-left">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
+import { cx } from '#browser/ui/class-names.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { Popover } from '#browser/ui/popover.tsx'
 import type { Columns } from './use-columns.ts'
@@ -15,7 +16,7 @@ export function ColumnMenu({ columns }: { columns: Columns }) {
       <Button ref={anchor} kind="plain" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('browse.columns')}
       </Button>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} label={t('browse.columns')} align="end" className="w-80">
+      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} label={t('browse.columns')} align="end" className="w-[360px]">
         <ColumnList columns={columns} />
       </Popover>
     </>
@@ -54,6 +55,15 @@ function ColumnList({ columns: { table, all, change, choice, reset } }: { column
                 aria-label={`${t('browse.width')}: ${name}`}
                 onChange={(event) => change({ ...choice, widths: { ...choice.widths, [column.id]: Number(event.target.value) || 48 } })}
                 className="nums h-6 w-14 rounded-sm bg-transparent px-1 text-right text-xs text-dim"
+              />
+              <Button
+                kind="quiet"
+                className={cx('h-6', column.getIsSorted() && 'text-accent')}
+                label={t('browse.sortBy', { name })}
+                aria-pressed={Boolean(column.getIsSorted())}
+                disabled={!column.getCanSort()}
+                onClick={() => column.toggleSorting()}
+                icon={column.getIsSorted() === 'asc' ? '▲' : '▼'}
               />
               <Button kind="quiet" className="h-6" label={t('browse.moveLeft', { name })} disabled={at === 0} onClick={() => move(column.id, -1)} icon="↑" />
               <Button kind="quiet" className="h-6" label={t('browse.moveRight', { name })} disabled={at === ordered.length - 1} onClick={() => move(column.id, 1)} icon="↓" />

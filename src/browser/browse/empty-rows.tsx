@@ -1,5 +1,6 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { inside } from '#browser/i18n/inside.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { openForm } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
@@ -18,7 +19,6 @@ interface EmptyRowsProps {
 export function EmptyRows({ area, name, filtered, creatable, query }: EmptyRowsProps) {
   const t = useT()
   const say = useSay()
-  const what = say(area.titles).toLowerCase() === area.titles.en.toLowerCase() ? area.titles.en.charAt(0).toLowerCase() + area.titles.en.slice(1) : say(area.titles)
   if (filtered) {
     return <EmptyBlock action={<Button onClick={() => changeQuery(withoutFilters(query))}>{t('browse.clearFilters')}</Button>}>{t('browse.noMatch')}</EmptyBlock>
   }
@@ -27,12 +27,12 @@ export function EmptyRows({ area, name, filtered, creatable, query }: EmptyRowsP
       action={
         creatable && (
           <Button kind="primary" keys="c" onClick={() => openForm({ area: name, mode: 'create' })}>
-            {t('browse.add', { what: say(area.title) })}
+            {t('browse.add', { what: inside(say(area.title)) })}
           </Button>
         )
       }
     >
-      {t('browse.noRows', { what })}
+      {t('browse.noRows', { what: inside(say(area.titles)) })}
     </EmptyBlock>
   )
 }

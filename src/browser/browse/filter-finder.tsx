@@ -3,6 +3,7 @@ import type { AnyArea, Words } from '#catalogue/index.ts'
 import { filtersOf, type FilterOf } from '#derive/filters.ts'
 import { stateWord } from '#derive/state-words.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { inside } from '#browser/i18n/inside.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { PickList, type Pick } from '#browser/ui/pick-list.tsx'
@@ -25,7 +26,7 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
   const typed = text.trim().toLowerCase()
   const fits = (title: Words) => [title.en.toLowerCase(), title.zh, ...(pinyin?.[title.zh] ?? [])].some((name) => name.includes(typed))
 
-  const search: Pick[] = typed || query['keyword'] ? [{ id: 'keyword', title: typed ? `${t('browse.search', { what: say(area.titles) })}: ${text.trim()}` : t('common.remove', { what: t('browse.keyword') }), keys: 'enter' }] : []
+  const search: Pick[] = typed || query['keyword'] ? [{ id: 'keyword', title: typed ? `${t('browse.search', { what: inside(say(area.titles)) })}: ${text.trim()}` : t('common.remove', { what: t('browse.keyword') }), keys: 'enter' }] : []
   const names = filters.filter(({ title }) => !typed || fits(title)).map((filter): Pick => ({ id: filter.name, title: say(filter.title) }))
   // “online” finds Shelf: Online
   const values = !typed

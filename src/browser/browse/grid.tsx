@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { useMinute } from '#browser/i18n/use-minute.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
 import type { Pages } from './pages.ts'
 import { GridHead } from './head.tsx'
@@ -23,6 +24,8 @@ interface GridProps {
 
 /** rows before the total is known: the place they will have */
 const guess = 40
+/** elements are used again for the rows that come into view; more than any screen shows at once */
+const pool = 128
 
 /** Any list of the console: one tab stop, rows by number, drawn only where the eye is. */
 export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen, empty }: GridProps) {
@@ -32,6 +35,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   const compact = useApp((state) => state.compact)
   const language = useApp((state) => state.language)
   const selection = useApp((state) => state.selection)
+  const minute = useMinute()
   const rowHeight = compact ? 32 : 40
   const total = pages.total()
   const count = total ?? guess
@@ -39,6 +43,8 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   const items = virtualizer.getVirtualItems()
   const first = items.find(({ index }) => index !== cursor.index)?.index ?? 0
   const last = items.findLast(({ index }) => index !== cursor.index)?.index ?? 0
+  // the cursor's row away from the view has an element of its own
+  const kept = cursor.index < first || cursor.index > last ? cursor.index : -1
   const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
 
   useEffect(() => pages.want(first, Math.max(first, last)), [pages, first, last, total])
@@ -85,7 +91,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
             const row = pages.row(index)
             return (
               <GridRow
-                key={index}
+                key={index === kept ? 'kept' : index % pool}
                 area={area}
                 columns={columns.visible}
                 growing={growing}
@@ -97,6 +103,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
                 cursorColumn={index === cursor.index ? cursor.column : -1}
                 failed={pages.failed(index)}
                 language={language}
+                minute={minute}
               />
             )
           })}

@@ -41,7 +41,7 @@ export function GridHead({ columns, allSelected, someSelected, onSelectAll }: He
             aria-colindex={at + 2}
             aria-sort={sort ? (sort.desc ? 'descending' : 'ascending') : undefined}
             style={cellStyle(at, isGrowing(column, columns))}
-            className={cx('group relative flex min-w-0 items-center px-3', column.align === 'end' && 'justify-end')}
+            className={cx('group relative flex min-w-0 items-center px-2.5', column.align === 'end' && 'justify-end')}
           >
             <Heading column={column} desc={sort?.desc} onSort={() => header?.column.toggleSorting(sort ? !sort.desc : column.align === 'end' || column.cell === 'date')} />
             {header && (

@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import { camel, type AnyArea } from '#catalogue/index.ts'
 import { api } from '#client/api.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { inside } from '#browser/i18n/inside.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { PickList } from '#browser/ui/pick-list.tsx'
@@ -26,7 +27,7 @@ export function ParentPicker({ product, area }: { product: Product; area: AnyAre
   const what = parent ? say(parent.title) : ''
   return (
     <div className="mx-auto mt-[12vh] w-[400px] max-w-full">
-      <p className="mb-3 text-dim">{t('browse.noParent', { what: what.toLowerCase() })}</p>
+      <p className="mb-3 text-dim">{t('browse.noParent', { what: inside(what) })}</p>
       <div className="rounded border border-line">
         <PickList
           label={t('browse.pick')}

@@ -6,9 +6,10 @@ import { runCommand } from '#client/run-command.ts'
 import { labelOfRow } from '#derive/columns.ts'
 import { entryOf, pathInput } from '#derive/lists.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { changeQuery } from '#browser/router/route.ts'
 import { onAreaChange } from '#browser/shell/events.ts'
 import { SidePanel } from '#browser/shell/side-panel.tsx'
-import { closePeek, openForm, useApp, type Product, type Row } from '#browser/state/app-state.ts'
+import { openForm, useApp, type Product, type Row } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Tabs } from '#browser/ui/tabs.tsx'
@@ -18,6 +19,8 @@ import { childAreas } from './children.ts'
 import { Compare } from './compare.tsx'
 import { Details } from './details.tsx'
 import { History } from './history.tsx'
+import { own } from './query.ts'
+import { escape } from './use-browse-keys.ts'
 
 interface PeekProps {
   readonly product: Product
@@ -25,10 +28,12 @@ interface PeekProps {
   readonly area: AnyArea
   readonly id: number
   readonly parent?: number
+  /** the whole page, not its side */
+  readonly full?: boolean
 }
 
 /** A record beside the list. It follows the cursor and never takes the focus from it. */
-export function Peek({ product, name, area, id, parent }: PeekProps) {
+export function Peek({ product, name, area, id, parent, full }: PeekProps) {
   const t = useT()
   const say = useSay()
   const language = useApp((state) => state.language)
@@ -44,7 +49,7 @@ export function Peek({ product, name, area, id, parent }: PeekProps) {
   const picture = area.picture ? area.fields[area.picture] : undefined
 
   return (
-    <SidePanel label={t('peek.title', { area: say(area.title), id })}>
+    <SidePanel label={t('peek.title', { area: say(area.title), id })} full={full}>
       <div className="flex h-11 shrink-0 items-center gap-2.5 pr-2.5 pl-4">
         {picture && row && <Picture field={picture} value={row[area.picture ?? '']} label={label} decorative />}
         <h2 className="min-w-0 truncate font-semibold">{label}</h2>
@@ -54,7 +59,8 @@ export function Peek({ product, name, area, id, parent }: PeekProps) {
             {t('peek.edit')}
           </Button>
         )}
-        <Button kind="quiet" keys="esc" label={t('common.close')} onClick={closePeek} />
+        <Button kind="quiet" label={t(full ? 'peek.beside' : 'peek.page')} aria-pressed={full} onClick={() => changeQuery({ [own.full]: full ? undefined : '1' })} icon={<span aria-hidden="true">{full ? '⇥' : '⇤'}</span>} />
+        <Button kind="quiet" keys="esc" label={t('common.close')} onClick={escape} />
       </div>
       <Tabs tabs={tabs} value={current} onChange={setTab} label={label} panelId="peek-panel" />
       <div id="peek-panel" role="tabpanel" aria-label={tabs.find((each) => each.id === current)?.title} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">

@@ -5,7 +5,6 @@ import { t } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { cx } from '#browser/ui/class-names.ts'
-import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { Cell } from './cells.tsx'
 
 export interface RowProps {
@@ -22,8 +21,9 @@ export interface RowProps {
   /** column of the cursor, -1 for the row as a whole */
   readonly cursorColumn: number
   readonly failed: boolean
-  /** texts are drawn again when it changes */
+  /** texts are drawn again when these change */
   readonly language: Language
+  readonly minute: number
 }
 
 /** One row; drawn again only when something of its own changes. */
@@ -38,7 +38,7 @@ export const GridRow = memo(function GridRow({ area, columns, growing, row, inde
       aria-busy={row ? undefined : true}
       style={{ transform: `translateY(${top}px)` }}
       className={cx(
-        'absolute inset-x-0 top-0 flex h-(--row) border-b border-line/70',
+        'absolute inset-x-0 top-0 flex h-(--row) border-b border-line/70 [contain:layout_style]',
         selected ? 'bg-accent-soft' : cursor ? 'bg-accent-wash' : 'hover:bg-raised',
         cursor && 'before:pointer-events-none before:absolute before:inset-0 before:z-10 before:border-l-2 before:border-accent group-focus-visible/grid:before:border group-focus-visible/grid:before:border-l-2',
       )}
@@ -52,14 +52,15 @@ export const GridRow = memo(function GridRow({ area, columns, growing, row, inde
           role="gridcell"
           id={cellId(index, at)}
           aria-colindex={at + 2}
+          data-waiting={row || failed ? undefined : shapeOf(column)}
           style={cellStyle(at, column.name === growing)}
           className={cx(
-            'flex min-w-0 items-center overflow-hidden px-3 whitespace-nowrap',
+            'flex min-w-0 items-center overflow-hidden px-2.5 whitespace-nowrap',
             column.align === 'end' && 'justify-end',
             cursorColumn === at && 'rounded-sm ring-1 ring-accent ring-inset',
           )}
         >
-          {row ? <Cell area={area} column={column} row={row} /> : failed ? <span className="text-xs text-dim">{at === 0 ? t('browse.pageFailed') : ''}</span> : <Waiting column={column} index={index} />}
+          {row ? <Cell area={area} column={column} row={row} /> : failed && at === 0 ? <span className="text-xs text-dim">{t('browse.pageFailed')}</span> : null}
         </div>
       ))}
     </div>
@@ -74,13 +75,8 @@ export function cellStyle(at: number, grows: boolean): CSSProperties {
 export const rowId = (index: number): string => `row-${index}`
 export const cellId = (index: number, column: number): string => `cell-${index}-${column}`
 
-const shares = [72, 54, 88, 63, 80, 47]
-
-// the shape the value will have, so that nothing jumps when it comes
-function Waiting({ column, index }: { column: Column; index: number }) {
-  if (column.cell === 'id') return <Skeleton width="38px" />
-  if (column.align === 'end') return <Skeleton width={`${shares[index % 6]! * 0.6}%`} />
-  if (column.cell === 'image') return <Skeleton width="22px" className="h-[22px]" />
-  if (column.cell === 'state') return <Skeleton width="56px" />
-  return <Skeleton width={`${shares[(index + column.name.length) % 6]}%`} />
+// the shape the value will have, so that nothing jumps when it comes; drawn by the style sheet
+function shapeOf(column: Column): string {
+  if (column.align === 'end') return 'end'
+  return ['id', 'image', 'state'].includes(column.cell) ? column.cell : 'text'
 }

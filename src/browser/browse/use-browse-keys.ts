@@ -1,15 +1,17 @@
 import { useMemo } from 'react'
-import { words, type AnyArea } from '#catalogue/index.ts'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { areaKeys } from '#derive/keys.ts'
 import { entryOf, toggleEntry } from '#derive/lists.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
+import { inside } from '#browser/i18n/inside.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
+import { changeQuery, route } from '#browser/router/route.ts'
 import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
 import { app, clearSelection, closePeek, openForm, openPalette, openPeek, useApp, type Product } from '#browser/state/app-state.ts'
 import { act, wantedState } from './actions.ts'
 import type { Pages } from './pages.ts'
 import { addRows, selectAll, targets, toggleRow } from './selection.ts'
-import type { ListQuery } from './query.ts'
+import { own, type ListQuery } from './query.ts'
 import type { Columns } from './use-columns.ts'
 import type { Cursor } from './use-cursor.ts'
 
@@ -34,7 +36,10 @@ export function useBrowseKeys({ product, name, area, pages, cursor, columns, que
   const columnCount = columns.visible.length
   const move = (run: () => void, keys: string, en: string, zh: string, hidden = false): KeyAction => ({ keys, title: words(en, zh), run, repeat: true, hidden })
 
-  useKeys('view', [
+  const keys = useMemo(() => areaKeys(area), [area])
+  // what the area itself gives a key to goes first
+  const taken = new Set(Object.values(keys))
+  const general: KeyAction[] = [
     move(() => cursor.step(1), 'j', 'Next row', '下一行'),
     move(() => cursor.step(-1), 'k', 'Previous row', '上一行'),
     move(() => cursor.step(1), 'ArrowDown', 'Next row', '下一行', true),
@@ -66,12 +71,13 @@ export function useBrowseKeys({ product, name, area, pages, cursor, columns, que
     { keys: 'f', title: words('Filter or search', '筛选或搜索'), hidden: true, run: openFilters },
     { keys: 'v', title: words('Saved views', '已存视图'), run: openViews },
     { keys: '.', title: words('Actions for these rows', '对所选行的操作'), run: () => openPalette({ ...targets(), text: '>' }) },
-    { keys: 'r', title: words('Load again', '重新加载'), when: () => !ownKeys.has('r'), run: () => pages.refresh(true) },
+    { keys: 'r', title: words('Load again', '重新加载'), run: () => pages.refresh(true) },
+    { keys: 's', title: words('Sort by the column of the cell', '按当前列排序'), when: () => cursor.column >= 0, run: () => toggleSort(columns, cursor.column) },
+    { keys: 'Shift+Enter', title: words('Open as a page', '整页打开'), run: () => withRow(here(), (row) => openFull(row.id)) },
     { keys: 'Escape', title: words('Close or clear', '关闭或清除'), run: onEscape },
-  ])
+  ]
+  useKeys('view', general.filter(({ keys: key }) => !taken.has(key)))
 
-  const keys = useMemo(() => areaKeys(area), [area])
-  const ownKeys = new Set(Object.values(keys))
   const actions = Object.entries(keys).flatMap(([action, key]): KeyAction[] => {
     const entry = product.entries.find((each) => each.name === name && each.action === action)
     if (!entry) return []
@@ -136,12 +142,23 @@ function useStatus({ product, name, area }: Pick<BrowseKeys, 'product' | 'name' 
   }, [area, name, product, count, peek, state])
 }
 
-function lower({ en, zh }: { en: string; zh: string }) {
-  return words(/^[A-Z][a-z]/.test(en) ? en.charAt(0).toLowerCase() + en.slice(1) : en, zh)
+function lower({ en, zh }: Words): Words {
+  return words(inside(en), zh)
+}
+
+function toggleSort({ table, visible }: Columns, at: number): void {
+  const column = visible[at]
+  if (column?.sortable) table.getColumn(column.name)?.toggleSorting()
+}
+
+function openFull(id: number): void {
+  openPeek(id)
+  changeQuery({ [own.full]: '1' })
 }
 
 /** Escape, from the inside out: the peek, then the selection. */
 export function escape(): void {
-  if (app().peek !== undefined) closePeek()
+  if (route().query[own.full]) changeQuery({ [own.full]: undefined })
+  else if (app().peek !== undefined) closePeek()
   else if (app().selection.count > 0) clearSelection()
 }

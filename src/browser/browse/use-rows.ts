@@ -16,8 +16,7 @@ const ownWriteMs = 6_000
 export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages {
   const key = JSON.stringify(query)
   const pages = useMemo(() => {
-    const [parentParam] = pathParams(entry.path)
-    const path = parentParam === undefined ? entry.path : fillPath(entry.path, { [parentParam]: parent })
+    const path = listPath(entry, parent)
     const filters = JSON.parse(key) as ListQuery
     return createPages(
       async (page, signal) => {
@@ -47,6 +46,12 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
 
   useSyncExternalStore(pages.subscribe, pages.version)
   return pages
+}
+
+/** Address of a list; that of a child area names the parent. */
+export function listPath(entry: Entry, parent: number | undefined): string {
+  const [param] = pathParams(entry.path)
+  return param === undefined ? entry.path : fillPath(entry.path, { [param]: parent })
 }
 
 /** Names and pictures behind the ids of these rows, in one request. */

@@ -1,12 +1,12 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
 import { usePreference } from '#browser/state/preference.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { Dialog } from '#browser/ui/dialog.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
+import { Popover } from '#browser/ui/popover.tsx'
 import { own, type ListQuery } from './query.ts'
 import type { ColumnChoice, Columns } from './use-columns.ts'
 
@@ -31,6 +31,7 @@ export function ViewMenu({ area, columns, open, onOpenChange }: ViewMenuProps) {
   const { path, query } = useRoute()
   const [views, save] = usePreference<readonly View[]>(`views.${area.id}`, noViews)
   const [naming, setNaming] = useState(false)
+  const anchor = useRef<HTMLDivElement>(null)
   const current = query[own.view]
   const tab = { [own.tab]: query[own.tab], [own.parent]: query[own.parent] }
 
@@ -65,19 +66,19 @@ export function ViewMenu({ area, columns, open, onOpenChange }: ViewMenuProps) {
   }
 
   return (
-    <>
+    <div ref={anchor} tabIndex={-1} className="shrink-0 outline-none">
       <MenuButton label={t('browse.views')} items={items} keys="v" align="end" open={open} onOpenChange={onOpenChange}>
         <span className="text-dim">{t('browse.view')}</span>
         <span className="max-w-40 truncate font-medium">{current ?? t('browse.viewDefault')}</span>
       </MenuButton>
-      <Dialog open={naming} onOpenChange={setNaming} title={t('browse.saveView')} className="w-96">
-        <form onSubmit={onSubmit} className="flex gap-2">
+      <Popover open={naming} onClose={() => setNaming(false)} anchor={anchor} label={t('browse.saveView')} align="end">
+        <form onSubmit={onSubmit} className="flex gap-2 p-2">
           <Input name="name" defaultValue={current} maxLength={60} required aria-label={t('browse.viewName')} placeholder={t('browse.viewName')} />
           <Button type="submit" kind="primary" keys="enter">
             {t('common.save')}
           </Button>
         </form>
-      </Dialog>
-    </>
+      </Popover>
+    </div>
   )
 }

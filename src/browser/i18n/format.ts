@@ -24,7 +24,6 @@ const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'num
 const daysOfYear = perLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }))
 const clock = perLanguage((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
 const ago = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }))
-const lists = perLanguage((locale) => new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' }))
 const regions = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 const tongues = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
 
@@ -63,7 +62,7 @@ export function formatRelative(value: string | number | Date, now: number = Date
 }
 
 export function formatList(parts: readonly string[]): string {
-  return lists().format(parts)
+  return parts.join(app().language === 'zh' ? '、' : ', ')
 }
 
 /** `India`, 印度; the code itself when it is none. */

@@ -159,6 +159,7 @@ export const zh: SameShape<typeof en> = {
     noHistory: '创建以来没有改动。',
     noneGiven: '未填写',
     others: '其他环境',
+    beside: '在侧栏打开',
     page: '整页打开',
     reason: '原因：{{reason}}',
     resize: '调整侧栏宽度',

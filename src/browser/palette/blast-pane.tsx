@@ -1,6 +1,6 @@
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import { stateText } from '#browser/plan/value-text.ts'
+import { valueText } from '#browser/plan/value-text.ts'
 import { doing, environmentWords } from './sentence.ts'
 import { countOf, nameOf, targetsOf, type Draft } from './draft.ts'
 import type { Blast, BlastRow } from './use-blast.ts'
@@ -48,9 +48,9 @@ function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean
       ) : first ? (
         <span className="flex min-w-0 max-w-[62%] items-baseline gap-1.5 text-right">
           {first.field !== area?.state && <span className="truncate text-dim">{area ? say(area.fields[first.field]?.title ?? { en: first.field, zh: first.field }) : first.field}</span>}
-          <s className="max-w-24 truncate text-danger">{stateText(area, first.field, first.before, say)}</s>
+          <s className="max-w-24 truncate text-danger">{valueText(first.field, area?.fields[first.field], first.before, say)}</s>
           <span aria-hidden="true">→</span>
-          <span className="max-w-28 truncate text-ok">{stateText(area, first.field, first.after, say)}</span>
+          <span className="max-w-28 truncate text-ok">{valueText(first.field, area?.fields[first.field], first.after, say)}</span>
           {others.length > 0 && <span className="text-dim">+{others.length}</span>}
         </span>
       ) : (

@@ -1,4 +1,5 @@
 import type { Areas } from '#catalogue/index.ts'
+import { labelField } from '#derive/columns.ts'
 import { check } from '#derive/check.ts'
 import { inputFields } from '#derive/input.ts'
 import { recordStep, stepsOf, type CommandLine, type Step } from '#derive/palette.ts'
@@ -107,7 +108,7 @@ export function countOf({ target, given, record, line }: Draft): number {
 export function nameOf({ target, record, shown, given, line }: Draft): string | undefined {
   const { area, command } = line.entry
   if (target.kind === 'rows' && target.rows.length === 1) {
-    const name = target.rows[0]?.[area.label ?? ('name' in area.fields ? 'name' : 'title')]
+    const name = target.rows[0]?.[labelField(area) ?? '']
     return typeof name === 'string' && name ? name : String(target.rows[0]?.id)
   }
   if (target.kind === 'ids' && target.ids.length === 1) return String(target.ids[0])

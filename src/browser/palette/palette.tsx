@@ -6,9 +6,10 @@ import type { CommandLine } from '#derive/palette.ts'
 import { t, useSay } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
+import { own } from '#browser/browse/query.ts'
 import { pageOfArea } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
-import { app, openForm, openPeek, setApp, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
+import { app, openForm, setApp, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import type { ActionId } from './ask-options.ts'
 import { AnswerView } from './answer-view.tsx'
@@ -81,15 +82,12 @@ export function Palette({ product, request, onClose }: PaletteProps) {
     onClose()
     navigate(choice.line.path)
   }
-  const openArea = (areaId: string) => {
+  const openArea = (areaId: string, query: Record<string, string> = {}) => {
     onClose()
     const page = pageOfArea(product.menu, areaId)
-    if (page) navigate(page.path)
+    if (page) navigate(page.path, { ...(page.areas[0] === areaId ? {} : { [own.tab]: areaId }), ...query })
   }
-  const openRecord = (areaId: string, id: number) => {
-    openArea(areaId)
-    openPeek(id)
-  }
+  const openRecord = (areaId: string, id: number) => openArea(areaId, { [own.peek]: String(id) })
   const run = async (ready: Draft, plan?: Plan) => {
     setBusy(true)
     setProblem(undefined)
@@ -123,7 +121,7 @@ export function Palette({ product, request, onClose }: PaletteProps) {
       try {
         const plan = await makePlan(about)
         onClose()
-        return navigate(`/plans/${plan.id}`)
+        return navigate('/plans', { id: plan.id })
       } catch (error) {
         return show({ ...about }, problemText(error, t))
       } finally {
@@ -131,7 +129,7 @@ export function Palette({ product, request, onClose }: PaletteProps) {
       }
     }
     onClose()
-    if (action === 'import') return navigate(`/import/${about.line.entry.area.id}`)
+    if (action === 'import') return navigate('/import', { area: about.line.entry.area.id })
     const { name, command } = about.line.entry
     const [input = {}] = inputs(about)
     const id = Number(input[about.record ?? 'id'])

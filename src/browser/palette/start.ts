@@ -1,3 +1,4 @@
+import { applicable } from '#derive/applicable.ts'
 import type { Entry } from '#derive/calls.ts'
 import { stepsOf, recordStep, type CommandLine } from '#derive/palette.ts'
 import { app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
@@ -10,10 +11,17 @@ export function targetOf({ entry }: CommandLine, request: PaletteRequest): Targe
   if (!product || entry.command.arity === 'none' || !recordStep(stepsOf(entry, product.areas), entry)) return { kind: 'none' }
   if (request.filter) return { kind: 'filter', filter: request.filter, count: request.count ?? 0 }
   if (request.rows?.length) return { kind: 'rows', rows: request.rows }
-  if (entry.name !== area) return { kind: 'none' }
+  if (!isHere(entry, product, area)) return { kind: 'none' }
   if (selection.filter) return { kind: 'filter', filter: selection.filter, count: selection.count }
+  if (selection.rows && selection.rows.size > 0) return { kind: 'rows', rows: [...selection.rows.values()] }
   if (selection.ids.size > 0) return { kind: 'ids', ids: [...selection.ids] }
   return cursor ? { kind: 'rows', rows: [cursor] } : { kind: 'none' }
+}
+
+/** Whether a command works on the rows on screen: the area's own, or lent by the area that keeps its records. */
+export function isHere(entry: Entry, product: Product, name: string | undefined): boolean {
+  const area = name === undefined ? undefined : product.areas[name]
+  return area !== undefined && (entry.name === name || (area.store === entry.area.id && applicable(product.entries, area).includes(entry)))
 }
 
 /** The palette opened on a command: by a key, a button or a link. */

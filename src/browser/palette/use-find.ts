@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { applicable } from '#derive/applicable.ts'
 import { readLine, type Line } from '#derive/line.ts'
 import { marks } from '#derive/rank-match.ts'
 import { rank, type Prepared, type Ranking } from '#derive/rank.ts'
@@ -37,7 +38,8 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
   const { language, area: areaName } = app()
   const { mode, query } = readMode(text)
   const lines = linesOf(product, language)
-  const areaId = areaName ? product.areas[areaName]?.id : undefined
+  const area = areaName ? product.areas[areaName] : undefined
+  const here = useMemo(() => new Set(area ? applicable(product.entries, area).map(({ id }) => id) : []), [product, area])
   const [recency] = useState(frecency)
   const last = useRef<{ prepared: Prepared<PaletteLine>; ranking: Ranking<PaletteLine> } | undefined>(undefined)
   const onRows = request.rows !== undefined || request.filter !== undefined
@@ -49,10 +51,10 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
     if (mode === 'record') return { best: [], total: 0 }
     const prepared = mode === 'command' ? lines.commands : mode === 'page' ? lines.pages : lines.all
     const from = last.current?.prepared === prepared ? last.current.ranking : undefined
-    const ranking = rank(prepared, query, { limit, ...(from ? { from } : {}), boost: (line) => context(line, areaId, onRows) + recency(line.id) })
+    const ranking = rank(prepared, query, { limit, ...(from ? { from } : {}), boost: (line) => context(line, here, onRows) + recency(line.id) })
     last.current = { prepared, ranking }
     return ranking
-  }, [mode, query, lines, areaId, onRows, recency])
+  }, [mode, query, lines, here, onRows, recency])
 
   const choices = new Map<string, Choice>()
   const options: Option[] = []
@@ -61,14 +63,14 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
     choices.set(option.id, choice)
     options.push(option)
   }
-  const putLine = (line: PaletteLine, group?: string) => put({ ...optionOf(line, query, say, context(line, areaId, onRows) > 0 && (onRows || app().cursor !== undefined)), ...(group ? { group } : {}) }, { kind: 'line', line })
+  const putLine = (line: PaletteLine, group?: string) => put({ ...optionOf(line, query, say, context(line, here, onRows) > 0 && (onRows || app().cursor !== undefined)), ...(group ? { group } : {}) }, { kind: 'line', line })
 
   const written = /[.\s(=]/.test(text) ? readLine(text, product.entries) : undefined
   if (written) put({ id: 'written', title: words.runLine, ghost: written.entry.id, effect: written.entry.command.effect }, { kind: 'written', written })
   if (mode === 'help') for (const { option, choice } of helpOptions(words)) put(option, choice)
   if (query.trim() === '' && (mode === 'all' || mode === 'command')) {
-    const here = found.best.filter((line) => context(line, areaId, onRows) > 0)
-    here.slice(0, 14).forEach((line, at) => putLine(line, at === 0 ? (onRows ? words.group.selection : words.group.here) : undefined))
+    const fitting = found.best.filter((line) => context(line, here, onRows) > 0)
+    fitting.slice(0, 14).forEach((line, at) => putLine(line, at === 0 ? (onRows ? words.group.selection : words.group.here) : undefined))
     const repeat = lastRun()
     const repeated = repeat && lines.byId.get(repeat.id)
     const recent = recentIds().flatMap((id) => lines.byId.get(id) ?? []).filter((line) => !choices.has(line.id)).slice(0, 8)
@@ -95,8 +97,8 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
 }
 
 /** 0 to 2: how much a line has to do with what is on screen. */
-function context(line: PaletteLine, areaId: string | undefined, onRows: boolean): number {
-  if (line.kind !== 'command' || !areaId || line.entry.area.id !== areaId) return 0
+function context(line: PaletteLine, here: ReadonlySet<string>, onRows: boolean): number {
+  if (line.kind !== 'command' || !here.has(line.entry.id)) return 0
   return onRows ? (line.entry.command.arity === 'none' ? 0 : 2) : 1.5
 }
 

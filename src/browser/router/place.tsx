@@ -1,9 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { camel, type AnyArea, type Page } from '#catalogue/index.ts'
 import { listEntry } from '#derive/lists.ts'
 import { Browse } from '#browser/browse/browse.tsx'
 import { own } from '#browser/browse/query.ts'
-import { Peek } from '#browser/browse/peek.tsx'
 import { ParentPicker } from '#browser/browse/parent-picker.tsx'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { setApp, useApp, type Product } from '#browser/state/app-state.ts'
@@ -13,6 +12,9 @@ import { Forbidden, NotFound } from './exceptions.tsx'
 import { pageAt } from './pages.ts'
 import { navigate, route, useRoute } from './route.ts'
 import { viewOf } from './views.ts'
+
+const loadPeek = () => import('#browser/browse/peek.tsx')
+const Peek = lazy(() => loadPeek().then((module) => ({ default: module.Peek })))
 
 /** The page the address names. */
 export function Place({ hidePeek }: { hidePeek: boolean }) {
@@ -53,18 +55,24 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   const entry = name ? listEntry(product.entries, name) : undefined
   const parent = Number(query[own.parent]) || undefined
   const peek = useApp((state) => state.peek)
+  const isFull = query[own.full] === '1' && peek !== undefined && !hidePeek
 
   useEffect(() => () => setApp({ area: undefined, parent: undefined }), [])
+  // there before it is asked for, after the rows
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPeek(), 600)
+    return () => clearTimeout(timer)
+  }, [])
 
   if (!area || !name || !entry) return <NotFound />
   const body = area.parent && parent === undefined && entry.path.includes('{') ? <ParentPicker product={product} area={area} /> : <Browse key={`${name}:${parent ?? ''}`} product={product} name={name} area={area} entry={entry} page={page} parent={parent} />
   return (
     <>
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col" {...(areas.length > 1 ? { id: 'area-panel', role: 'tabpanel', 'aria-label': say(area.titles) } : {})}>
+      <div className={isFull ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col'} {...(areas.length > 1 ? { id: 'area-panel', role: 'tabpanel', 'aria-label': say(area.titles) } : {})}>
         {areas.length > 1 && <Tabs tabs={areas.map((each) => ({ id: each.id, title: say(each.titles) }))} value={area.id} onChange={(id) => changeTab(id, areas)} label={say(page.title)} panelId="area-panel" />}
         {body}
       </div>
-      {peek !== undefined && !hidePeek && <Peek product={product} name={name} area={area} id={peek} parent={parent} />}
+      <Suspense>{peek !== undefined && !hidePeek && <Peek product={product} name={name} area={area} id={peek} parent={parent} full={isFull} />}</Suspense>
     </>
   )
 }

@@ -16,7 +16,7 @@ export function Menu() {
   const { path } = useRoute()
   if (!product) return null
   return (
-    <nav aria-label={t('shell.areas')} className={cx('flex shrink-0 flex-col overflow-hidden border-r border-line bg-canvas', open ? 'w-[216px]' : 'w-12')}>
+    <nav aria-label={t('shell.areas')} className={cx('flex shrink-0 flex-col overflow-hidden border-r border-line bg-canvas', open ? 'w-[216px] max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:z-30 max-md:shadow-dialog' : 'w-12')}>
       {open ? <OpenMenu product={product} path={path} /> : <CollapsedMenu menu={product.menu} path={path} />}
       <button
         type="button"
@@ -123,6 +123,7 @@ function PageLink({ page, current, tabIndex, onKeyDown }: PageLinkProps) {
       aria-current={current ? 'page' : undefined}
       aria-keyshortcuts={page.key && `g ${page.key}`}
       onKeyDown={onKeyDown}
+      onClick={() => innerWidth < 768 && changeSettings({ menuOpen: false })}
       className={cx(
         'flex h-[26px] items-center gap-2 rounded px-2 -outline-offset-2',
         current ? 'bg-accent-soft font-medium text-accent' : 'text-ink/80 hover:bg-ink/5 hover:text-ink',

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useT } from '#browser/i18n/i18n.ts'
 import { changeSettings, readSettings } from '#browser/state/settings.ts'
+import { cx } from '#browser/ui/class-names.ts'
 
 const [least, most] = [420, 720]
 
@@ -8,10 +9,12 @@ interface SidePanelProps {
   /** accessible name of the region */
   readonly label: string
   readonly children: ReactNode
+  /** all the room there is */
+  readonly full?: boolean
 }
 
 /** The right side, as wide as the operator likes it. */
-export function SidePanel({ label, children }: SidePanelProps) {
+export function SidePanel({ label, children, full }: SidePanelProps) {
   const t = useT()
   const [width, setWidth] = useState(() => readSettings().peekWidth ?? 440)
   const panel = useRef<HTMLElement>(null)
@@ -30,21 +33,22 @@ export function SidePanel({ label, children }: SidePanelProps) {
     resize(width + by)
   }
   return (
-    <aside ref={panel} role="region" aria-label={label} style={{ width }} className="relative flex max-w-full shrink-0 flex-col border-l border-line bg-surface max-[1023px]:absolute max-[1023px]:inset-y-0 max-[1023px]:right-0 max-[1023px]:z-30 max-[1023px]:shadow-dialog">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator with a value is a control */}
-      <div
-        role="separator"
-        tabIndex={0}
-        aria-label={t('peek.resize')}
-        aria-orientation="vertical"
-        aria-valuenow={width}
-        aria-valuemin={least}
-        aria-valuemax={most}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={onDrag}
-        className="absolute inset-y-0 -left-1 z-10 w-2 cursor-col-resize touch-none"
-      />
+    <aside ref={panel} role="region" aria-label={label} style={full ? {} : { width }} className={cx('flex max-w-full flex-col bg-surface', full ? 'min-w-0 flex-1' : 'relative shrink-0 border-l border-line max-[1023px]:absolute max-[1023px]:inset-y-0 max-[1023px]:right-0 max-[1023px]:z-30 max-[1023px]:shadow-dialog')}>
+      {!full && (
+        <div
+          role="separator"
+          tabIndex={0}
+          aria-label={t('peek.resize')}
+          aria-orientation="vertical"
+          aria-valuenow={width}
+          aria-valuemin={least}
+          aria-valuemax={most}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={onDrag}
+          className="absolute inset-y-0 -left-1 z-10 w-2 cursor-col-resize touch-none"
+        />
+      )}
       {children}
     </aside>
   )

@@ -18,7 +18,7 @@ export function TopBar({ title }: { title?: Words }) {
   const language = useApp((state) => state.language)
   const heading = title ?? (menu && pageAt(menu, path)?.title)
   return (
-    <header className="flex h-11 shrink-0 items-center gap-3.5 border-b border-line bg-surface px-3.5">
+    <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-surface px-3.5 max-md:py-1.5">
       <EnvironmentBadge />
       <h1 className="min-w-0 flex-1 truncate text-sm font-semibold">{heading ? say(heading) : 'Playdesk'}</h1>
       <Counter name="submissions" title="shell.submissions" area="thirdpart" />
@@ -30,7 +30,7 @@ export function TopBar({ title }: { title?: Words }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => openPalette()}
-        className="flex h-7 w-[272px] min-w-0 shrink items-center gap-2 rounded border border-line bg-canvas px-2.5 text-dim hover:border-line-strong hover:text-ink"
+        className="flex h-7 w-[272px] min-w-0 shrink items-center max-md:w-auto max-md:flex-1 gap-2 rounded border border-line bg-canvas px-2.5 text-dim hover:border-line-strong hover:text-ink"
       >
         <span className="min-w-0 flex-1 truncate text-left">{t('shell.palette')}</span>
         <Kbd keys="mod+k" />

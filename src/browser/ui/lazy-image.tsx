@@ -22,7 +22,7 @@ export function LazyImage({ src, label, size = 22, className, decorative }: Lazy
     setTries(0)
     setShown(false)
     const element = ref.current
-    if (!src || !element) return
+    if (!src || !element || !isOwn(src)) return
     return whenNear(element, () => setNear(true))
   }, [src])
 
@@ -67,6 +67,11 @@ function whenNear(element: Element, act: () => void): () => void {
   waiting.set(element, act)
   observer.observe(element)
   return () => observer?.unobserve(element)
+}
+
+// the page may load pictures of its own origin only
+function isOwn(src: string): boolean {
+  return URL.parse(src, location.href)?.origin === location.origin
 }
 
 function initialOf(label: string): string {

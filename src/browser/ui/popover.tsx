@@ -62,7 +62,7 @@ export function Popover({ open, onClose, anchor, label, role = 'dialog', align =
         }
         event.stopPropagation()
       }}
-      className={cx('fixed z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-surface p-1 shadow-pop focus:outline-none', className)}
+      className={cx('fixed z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none', className)}
     >
       {children}
     </div>

@@ -8,7 +8,7 @@ export interface Context {
   readonly catalogue: Catalogue
   readonly services: Services
   /** what the standard verb would do with this input; for verbs declared as `own` */
-  standard(input: Readonly<Record<string, unknown>>): Promise<unknown>
+  readonly standard: (input: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
 /** The function behind a custom command of the product. */

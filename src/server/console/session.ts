@@ -1,3 +1,4 @@
+import { readingWorld } from '../calls/read.ts'
 import { environments } from '../environment.ts'
 import { cookieName, loginPath } from '../session/actor.ts'
 import { hostOf } from '../http/host.ts'
@@ -11,14 +12,19 @@ export const logout: Handler = async ({ server, request, reply }) => {
   return { url: loginPath }
 }
 
-export const userInfo: Handler = async ({ server, actor, environment, language, request }) => {
-  const counted = await server.sql<{ kind: string; n: number }[]>`
-    select kind, n from (
-      select 'submissions' as kind, count(*) as n from record where area = 'thirdpart' and environment = ${environment} and deleted_at is null and data->'status' = '"waiting"'
-      union all
-      select 'comments', count(*) from record where area = 'comment' and environment = ${environment} and deleted_at is null and data->'status' = '0'
-    ) c`
-  const count = (kind: string): number => counted.find((each) => each.kind === kind)?.n ?? 0
+// what waits for somebody, shown beside the title; areas that a catalogue lacks count nothing
+const waiting = {
+  submissions: { area: 'thirdpart', where: { status: 'waiting' } },
+  comments: { area: 'comment', where: { status: 0, rejected: 0 } },
+  posts: { area: 'forum-post', where: { status: 'pending' } },
+} as const
+
+export const userInfo: Handler = async (call) => {
+  const { server, actor, environment, language, request } = call
+  const world = readingWorld(call)
+  const counted = Object.entries(waiting).map(async ([name, { area, where }]) => {
+    return [name, server.registry.has(area) ? await world.count(area, { where }) : 0] as const
+  })
   return {
     userName: actor.username,
     name: actor.name,
@@ -32,6 +38,6 @@ export const userInfo: Handler = async ({ server, actor, environment, language, 
     serverType: 2,
     language,
     userCenterUrl: loginPath,
-    counts: { submissions: count('submissions'), comments: count('comments'), posts: 0 },
+    counts: Object.fromEntries(await Promise.all(counted)),
   }
 }

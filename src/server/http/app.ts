@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registerFiles } from '../files/serve.ts'
 import { registerUploads } from '../files/tus.ts'
 import type { Server } from '../server.ts'
@@ -17,7 +17,7 @@ const mebibyte = 1024 * 1024
 export async function httpApp(server: Server, healthy: () => Promise<boolean>): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: server.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 8 * mebibyte,
     requestTimeout: 120_000,
     // proxies are named, not trusted at large

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import type { Fault } from './faults.ts'
 
-/** What is wrong with an archive, by name: it is met in a worker, which only hands over plain data. */
+/** What is wrong with an archive, by name: it is met in a process of its own, which only hands over plain data. */
 export class ArchiveFault extends Error {
   readonly fault: Fault
 

@@ -12,16 +12,20 @@ export interface Mapped {
   readonly unknown: string[]
 }
 
-/** Which field each column holds: as the caller says, for the others as its name or a title suggests. */
+/**
+ * Which field each column holds: as the caller says; where they say nothing at all, as names and titles suggest. Beside a
+ * mapping only a column spelled exactly as a field is taken: a store's `Type` is not meant to be our `type`.
+ */
 export function mapColumns(area: AnyArea, columns: readonly string[], explicit?: unknown): Mapped {
   const said = explicitMapping(area, columns, explicit)
   const taken = new Set(Object.values(said))
   const fields = new Map<string, string>()
   const unknown: string[] = []
   // field names go before titles: one field may be titled as another is named
-  for (const known of [names(area), titles(area)]) {
+  const hints = Object.keys(said).length > 0 ? [exactly(area)] : [loosely(names(area)), loosely(titles(area))]
+  for (const hint of hints) {
     for (const column of columns) {
-      const field = known.get(plain(column))
+      const field = hint(column)
       if (Object.hasOwn(said, column) || fields.has(column) || field === undefined || taken.has(field)) continue
       fields.set(column, field)
       taken.add(field)
@@ -40,6 +44,15 @@ export function mapColumns(area: AnyArea, columns: readonly string[], explicit?:
 /** Fields that a file may fill. */
 export function targets(area: AnyArea): string[] {
   return ['id', ...(area.parent === undefined ? [] : ['parent_id']), ...Object.keys(writable(area))]
+}
+
+function exactly(area: AnyArea): (column: string) => string | undefined {
+  const known = new Set(targets(area))
+  return (column) => (known.has(column) ? column : undefined)
+}
+
+function loosely(known: ReadonlyMap<string, string>): (column: string) => string | undefined {
+  return (column) => known.get(plain(column))
 }
 
 function names(area: AnyArea): Map<string, string> {

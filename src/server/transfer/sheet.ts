@@ -1,22 +1,35 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 import type { RawRow } from './csv.ts'
 import { faulty } from './faults.ts'
-import type { SheetAnswer } from './sheet-worker.ts'
+import type { SheetAnswer } from './sheet-program.ts'
 
-/** The rows of the first sheet of an XLSX file, read in a thread with limits of its own: a hostile one only ends that. */
-export async function sheetRows(body: Buffer, longest = 60_000): Promise<RawRow[]> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: new Uint8Array(body),
-    resourceLimits: { maxOldGenerationSizeMb: 1_024, stackSizeMb: 4 },
-    stderr: true,
-  })
+const program = new URL('./sheet-program.ts', import.meta.url)
+
+/**
+ * The rows of the first sheet of an XLSX file, read in a process with limits of its own. A thread would not do: one
+ * that a hostile sheet drives out of memory can take the whole server with it.
+ */
+export function sheetRows(body: Buffer, { longest = 60_000, mebibytes = 1_024 } = {}): Promise<RawRow[]> {
+  const rows = before.then(() => read(body, longest, mebibytes))
+  before = rows.catch(() => undefined)
+  return rows
+}
+
+// one at a time, so that many imports at once do not take many times the memory
+let before: Promise<unknown> = Promise.resolve()
+
+async function read(body: Buffer, longest: number, mebibytes: number): Promise<RawRow[]> {
+  const reader = fork(program, { execArgv: [`--max-old-space-size=${mebibytes}`], env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const { promise, resolve } = Promise.withResolvers<SheetAnswer>()
   const tooLarge = (): void => resolve({ fault: 'unpacked' })
   const timer = setTimeout(tooLarge, longest)
-  worker.once('message', resolve).once('error', tooLarge).once('exit', tooLarge)
+  reader.once('message', (answer) => resolve(answer as SheetAnswer)).once('error', tooLarge).once('exit', tooLarge)
+  reader.send(new Uint8Array(body), () => {
+    // a reader that is gone is heard of by its exit
+  })
   const answer = await promise
   clearTimeout(timer)
-  await worker.terminate()
+  reader.kill('SIGKILL')
   if ('fault' in answer) throw faulty(answer.fault)
   return answer.rows
 }

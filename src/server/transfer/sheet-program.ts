@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/universal'
 import { ArchiveFault, unpacked } from './archive.ts'
 import { limits, type Fault } from './faults.ts'
@@ -6,7 +5,11 @@ import type { RawRow } from './csv.ts'
 
 export type SheetAnswer = { readonly rows: RawRow[] } | { readonly fault: Fault }
 
-parentPort?.postMessage(await answer(Buffer.from(workerData as Uint8Array)))
+// the file comes as the only message; without a server to answer there is nothing left to do
+process.once('disconnect', () => process.exit())
+process.once('message', (body: Uint8Array) => {
+  void answer(Buffer.from(body)).then((answered) => process.send?.(answered, () => process.disconnect()))
+})
 
 async function answer(body: Buffer): Promise<SheetAnswer> {
   try {
@@ -26,6 +29,11 @@ function textOf(cell: unknown): string {
   if (typeof cell === 'string') return cell
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
   if (!(cell instanceof Date)) return ''
+  const ms = cell.getTime()
+  if (Number.isNaN(ms)) return ''
+  // days are kept as fractions, so that a full second may come out a little less
+  const second = Math.round(ms / 1000) * 1000
+  const date = new Date(Math.abs(ms - second) <= 1 ? second : ms)
   // a cell of Excel has no zone: it is read as UTC, and as a day where it has no time
-  return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().replace('T00:00:00.000Z', '')
+  return date.toISOString().replace('T00:00:00.000Z', '')
 }

@@ -1,0 +1,131 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { isReactForIme } from '#browser/keys/ime.ts'
+import { cx } from '#browser/ui/class-names.ts'
+import { Input } from '#browser/ui/input.tsx'
+
+export interface ComboOption {
+  readonly id: string
+  readonly title: string
+  readonly detail?: string
+  readonly picture?: string | null
+  readonly isChosen?: boolean
+}
+
+interface ComboboxProps {
+  readonly id?: string
+  readonly label?: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly options: readonly ComboOption[]
+  readonly onPick: (id: string) => void
+  /** Enter on typed text that is no option */
+  readonly onFree?: (text: string) => void
+  readonly onClear?: () => void
+  readonly onLeave?: () => void
+  readonly placeholder?: string
+  /** shown in the list when it is empty */
+  readonly note?: string
+  readonly isFaulty?: boolean
+  readonly describedBy?: string
+  /** the list stays open for the next one */
+  readonly isMany?: boolean
+  readonly className?: string
+}
+
+/** A text box with a list below it: arrows, Home and End of the caret, Enter, Escape; type to narrow. */
+export function Combobox({ id, label, text, onText, options, onPick, onFree, onClear, onLeave, placeholder, note, isFaulty, describedBy, isMany, className }: ComboboxProps) {
+  const list = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const at = Math.min(active, options.length - 1)
+  const shown = isOpen && (options.length > 0 || note !== undefined)
+  const pick = (option: ComboOption) => {
+    onPick(option.id)
+    setActive(0)
+    if (!isMany) setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isReactForIme(event)) return
+    const { key } = event
+    if (key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      event.nativeEvent.stopImmediatePropagation()
+      return setOpen(false)
+    }
+    if (key === 'Backspace' && text === '' && onClear) return onClear()
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (event.altKey) return
+      event.preventDefault()
+      if (!isOpen) return setOpen(true)
+      if (options.length === 0) return
+      setActive((at + (key === 'ArrowDown' ? 1 : -1) + options.length) % options.length)
+    } else if (key === 'Enter' && !event.ctrlKey && !event.metaKey && isOpen) {
+      const option = options[at]
+      event.preventDefault()
+      if (option) pick(option)
+      else if (onFree && text.trim()) onFree(text.trim())
+    }
+  }
+  return (
+    <div
+      ref={box}
+      className={cx('relative', className)}
+      onBlur={(event) => {
+        if (box.current?.contains(event.relatedTarget)) return
+        setOpen(false)
+        onLeave?.()
+      }}
+    >
+      <Input
+        {...(id ? { id } : {})}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={list}
+        aria-activedescendant={shown && options[at] ? `${list}-${options[at].id}` : undefined}
+        {...(label ? { 'aria-label': label } : {})}
+        aria-invalid={isFaulty}
+        aria-describedby={describedBy}
+        value={text}
+        placeholder={placeholder}
+        onChange={(event) => {
+          setOpen(true)
+          setActive(0)
+          onText(event.target.value)
+        }}
+        onFocus={(event) => event.target.select()}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        role="listbox"
+        id={list}
+        {...(label ? { 'aria-label': label } : { 'aria-label': placeholder })}
+        hidden={!shown}
+        // the text box keeps the focus
+        onMouseDown={(event) => event.preventDefault()}
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded bg-surface p-1 shadow-pop"
+      >
+        {options.slice(0, 50).map((option, place) => (
+          <div
+            key={option.id}
+            id={`${list}-${option.id}`}
+            role="option"
+            aria-selected={place === at}
+            ref={(element) => (place === at && shown ? element?.scrollIntoView({ block: 'nearest' }) : undefined)}
+            onClick={() => pick(option)}
+            className={cx('flex h-8 items-center gap-2 rounded-sm px-2', place === at && 'bg-accent-soft')}
+          >
+            {isMany && <span aria-hidden="true" className={cx('w-3 text-accent', !option.isChosen && 'invisible')}>✓</span>}
+            {option.picture && <img src={option.picture} alt="" className="size-5 rounded-sm object-cover" />}
+            <span className="min-w-0 flex-1 truncate">{option.title}</span>
+            {option.detail && <span className="font-mono text-xs text-dim">{option.detail}</span>}
+          </div>
+        ))}
+        {options.length === 0 && note !== undefined && <p className="px-2 py-1.5 text-dim">{note}</p>}
+      </div>
+    </div>
+  )
+}

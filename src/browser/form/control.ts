@@ -1,0 +1,16 @@
+import type { Field } from '#catalogue/index.ts'
+
+/** What every control takes. */
+export interface ControlProps {
+  readonly field: Field
+  /** of the element that the label names */
+  readonly id: string
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly onLeave?: () => void
+  readonly isFaulty?: boolean
+  /** ids of help and fault */
+  readonly describedBy?: string
+  /** accessible name where there is no label element */
+  readonly label?: string
+}

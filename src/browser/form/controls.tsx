@@ -1,0 +1,58 @@
+import type { ControlProps } from './control.ts'
+import { DateControl, RangeControl } from './date-controls.tsx'
+import { FileControl, ImageControl } from './file-controls.tsx'
+import { ListControl, ObjectControl, PerLanguageControl } from './list-controls.tsx'
+import { CountriesControl, PlaceControl } from './place-controls.tsx'
+import { RecordControl, RecordsControl } from './record-controls.tsx'
+import { ChoiceControl, ColorControl, FlagControl, JsonControl, LongTextControl, TextControl } from './text-controls.tsx'
+import { useFormWords } from './words.ts'
+
+/** The control of a field, by what it holds. */
+export function Control(props: ControlProps) {
+  const { field } = props
+  switch (field.kind) {
+    case 'text':
+    case 'int':
+    case 'number':
+    case 'url':
+      return <TextControl {...props} />
+    case 'longText':
+      return <LongTextControl {...props} />
+    case 'richText':
+      return <RichNote />
+    case 'flag':
+      return <FlagControl {...props} />
+    case 'choice':
+      return <ChoiceControl {...props} />
+    case 'country':
+    case 'language':
+      return <PlaceControl {...props} />
+    case 'countries':
+      return <CountriesControl {...props} />
+    case 'dateTime':
+      return <DateControl {...props} />
+    case 'dateRange':
+      return <RangeControl {...props} />
+    case 'color':
+      return <ColorControl {...props} />
+    case 'image':
+      return <ImageControl {...props} />
+    case 'file':
+      return <FileControl {...props} />
+    case 'ref':
+      return <RecordControl {...props} />
+    case 'list':
+      return field.item?.kind === 'ref' ? <RecordsControl {...props} /> : <ListControl {...props} />
+    case 'object':
+      return field.fields ? <ObjectControl {...props} /> : <JsonControl {...props} />
+    case 'perLanguage':
+      return <PerLanguageControl {...props} />
+    case 'json':
+      return <JsonControl {...props} />
+  }
+}
+
+function RichNote() {
+  const words = useFormWords()
+  return <p className="text-dim">{words.rich}</p>
+}

@@ -1,0 +1,68 @@
+import { memo } from 'react'
+import type { Field, Words } from '#catalogue/index.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { cx } from '#browser/ui/class-names.ts'
+import { Control } from './controls.tsx'
+import type { FormAction } from './form-state.ts'
+import { useFormWords } from './words.ts'
+
+interface FieldRowProps {
+  readonly name: string
+  readonly field: Field
+  readonly value: unknown
+  readonly isChanged: boolean
+  readonly fault?: Words
+  readonly prefix: string
+  readonly dispatch: (action: FormAction) => void
+}
+
+/** A field with its label above, help below, fault in the same place; made anew only when it changes itself. */
+export const FieldRow = memo(function FieldRow({ name, field, value, isChanged, fault, prefix, dispatch }: FieldRowProps) {
+  const words = useFormWords()
+  const say = useSay()
+  const id = `${prefix}-${name}`
+  const title = say(field.title)
+  const about = fault ? `${id}-fault` : field.help ? `${id}-help` : undefined
+  // these draw several elements, so the label names their group
+  const isGroup = field.kind === 'object' || field.kind === 'dateRange'
+  const Label = isGroup ? 'span' : 'label'
+  return (
+    <div {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})} data-field={name} className={cx('relative', isChanged && 'before:absolute before:inset-y-0 before:-left-3.5 before:w-0.5 before:rounded-full before:bg-accent')}>
+      <div className="mb-0.5 flex min-h-5 items-baseline gap-1.5 text-xs">
+        <Label id={`${id}-label`} {...(isGroup ? {} : { htmlFor: id })} className="text-dim">
+          {title}
+        </Label>
+        {field.required && <span className="text-faint">{words.required}</span>}
+        {isChanged && (
+          <>
+            <span className="text-accent">{words.changed}</span>
+            <button type="button" tabIndex={-1} aria-label={words.reset(title)} onClick={() => dispatch({ kind: 'reset', name })} className="rounded-sm text-dim underline-offset-2 hover:underline focus-visible:underline">
+              {words.resetShort}
+            </button>
+          </>
+        )}
+      </div>
+      <Control
+        field={field}
+        id={id}
+        value={value}
+        isFaulty={fault !== undefined}
+        {...(about ? { describedBy: about } : {})}
+        {...(isGroup ? { label: title } : {})}
+        onChange={(next) => dispatch({ kind: 'set', name, value: next })}
+        onLeave={() => dispatch({ kind: 'leave', name })}
+      />
+      {fault ? (
+        <p id={`${id}-fault`} className="pt-0.5 text-xs text-danger">
+          {say(fault)}
+        </p>
+      ) : (
+        field.help && (
+          <p id={`${id}-help`} className="pt-0.5 text-xs text-dim">
+            {say(field.help)}
+          </p>
+        )
+      )}
+    </div>
+  )
+})

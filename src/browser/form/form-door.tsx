@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { closeForm, setApp, useApp, type FormRequest } from '#browser/state/app-state.ts'
+
+const load = () => import('./form-panel.tsx')
+const FormPanel = lazy(() => load().then(({ FormPanel }) => ({ default: FormPanel })))
+
+/** Shows the form that was asked for; one with unsaved changes stays until the operator has decided. */
+export function FormDoor() {
+  const asked = useApp((state) => state.form)
+  const product = useApp((state) => state.product)
+  const [shown, setShown] = useState<FormRequest | undefined>(asked)
+  const isDirty = useRef(false)
+  const opener = useRef<Element | null>(null)
+  const isLeaving = shown !== undefined && asked !== shown && isDirty.current
+  useEffect(() => {
+    if (asked === shown || isDirty.current) return
+    if (asked && !shown) opener.current = document.activeElement
+    if (!asked && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    setShown(asked)
+  }, [asked, shown])
+  if (!shown || !product) return null
+  return (
+    <Suspense>
+      <FormPanel
+        key={`${shown.area} ${shown.mode} ${shown.id ?? ''}`}
+        product={product}
+        request={shown}
+        isLeaving={isLeaving}
+        onDirty={(dirty) => (isDirty.current = dirty)}
+        onClose={closeForm}
+        onLeave={(discard) => {
+          if (discard) {
+            isDirty.current = false
+            setShown(asked)
+          } else setApp({ form: shown })
+        }}
+      />
+    </Suspense>
+  )
+}

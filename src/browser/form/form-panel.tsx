@@ -1,0 +1,76 @@
+import useSWR from 'swr'
+import { runCommand } from '#client/run-command.ts'
+import { entryOf, pathInput } from '#derive/lists.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { labelOfRow } from '#derive/columns.ts'
+import { SidePanel } from '#browser/shell/side-panel.tsx'
+import { app, useApp, type FormRequest, type Product, type Row } from '#browser/state/app-state.ts'
+import { ErrorBlock } from '#browser/ui/blocks.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { RecordForm } from './record-form.tsx'
+import { useFormWords } from './words.ts'
+
+interface FormPanelProps {
+  readonly product: Product
+  readonly request: FormRequest
+  readonly isLeaving: boolean
+  readonly onDirty: (isDirty: boolean) => void
+  readonly onClose: () => void
+  readonly onLeave: (discard: boolean) => void
+}
+
+/** The form at the side, with the record it edits. */
+export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLeave }: FormPanelProps) {
+  const words = useFormWords()
+  const say = useSay()
+  const t = useT()
+  const language = useApp((state) => state.language)
+  const { area: name, mode, id, parent } = request
+  const area = product.areas[name]
+  const entry = entryOf(product.entries, name, mode)
+  const { row, error } = useRow(product, request)
+  if (!area || !entry) return null
+  const what = say(area.title).toLowerCase()
+  const title = mode === 'create' ? words.create(what) : words.edit(what, row ? labelOfRow(area, row, language) : String(id))
+  return (
+    <SidePanel label={title}>
+      <div className="flex h-11 shrink-0 items-center gap-2.5 border-b border-line pr-2.5 pl-6">
+        <h2 className="min-w-0 flex-1 truncate font-semibold">{title}</h2>
+        <Button kind="quiet" keys="esc" label={t('common.close')} onClick={onClose} />
+      </div>
+      {error ? (
+        <ErrorBlock error={error} title={words.gone} />
+      ) : mode === 'update' && !row ? (
+        <div aria-busy="true" aria-label={words.loading} className="space-y-5 p-6">
+          {[40, 70, 55, 62].map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </div>
+      ) : (
+        <RecordForm area={area} entry={entry} {...(row ? { row } : {})} {...(parent === undefined ? {} : { parent })} {...(request.values ? { values: request.values } : {})} onClose={onClose} onDirty={onDirty} isLeaving={isLeaving} onLeave={onLeave} />
+      )}
+    </SidePanel>
+  )
+}
+
+/** The record as it is now; areas without a call for one record edit the row of the list. */
+function useRow(product: Product, { area: name, mode, id, parent }: FormRequest): { row?: Row; error?: unknown } {
+  const get = entryOf(product.entries, name, 'get')
+  const area = product.areas[name]
+  const list = product.entries.find((entry) => entry.name === name && entry.command.verb === 'list')
+  const isUpdate = mode === 'update' && id !== undefined
+  const known = isUpdate && app().cursor?.id === id && app().area === name ? app().cursor : undefined
+  const { data, error } = useSWR(
+    isUpdate && area ? ['form', name, id, parent] : null,
+    async () => {
+      if (get) return (await runCommand<Row>(get, pathInput(get, { id }, parent))).data
+      if (known || !list) return known
+      const { data: rows } = await runCommand<Row[]>(list, { ...pathInput(list, undefined, parent), ids: id })
+      return rows.find((row) => row.id === id)
+    },
+    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, shouldRetryOnError: false, dedupingInterval: 0, revalidateOnMount: true },
+  )
+  // a record read for an earlier form is not edited as if it were new
+  return { ...(data?.id === id && data ? { row: data } : {}), ...(error ? { error } : {}) }
+}

@@ -1,0 +1,89 @@
+import type { Fields, Words } from '#catalogue/index.ts'
+import { check } from '#derive/check.ts'
+import { parseValue } from '#derive/values.ts'
+
+/** What is in the form, what was in the record, and what is wrong. */
+export interface FormState {
+  readonly fields: Fields
+  readonly mode: 'create' | 'update'
+  readonly initial: Readonly<Record<string, unknown>>
+  readonly values: Readonly<Record<string, unknown>>
+  readonly faults: Readonly<Record<string, Words>>
+  /** fields that were left once: their faults show while one types elsewhere */
+  readonly left: ReadonlySet<string>
+}
+
+export function startForm(fields: Fields, mode: FormState['mode'], initial: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>> = {}): FormState {
+  const defaults = mode === 'create' ? Object.fromEntries(Object.entries(fields).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]]))) : {}
+  return { fields, mode, initial, values: { ...defaults, ...initial, ...values }, faults: {}, left: new Set() }
+}
+
+export type FormAction =
+  | { readonly kind: 'set'; readonly name: string; readonly value: unknown }
+  | { readonly kind: 'leave'; readonly name: string }
+  | { readonly kind: 'reset'; readonly name?: string }
+  | { readonly kind: 'refuse'; readonly faults: Readonly<Record<string, Words>> }
+  | { readonly kind: 'rebase'; readonly initial: Readonly<Record<string, unknown>>; readonly values: Readonly<Record<string, unknown>> }
+
+export function formReducer(state: FormState, action: FormAction): FormState {
+  switch (action.kind) {
+    case 'set': {
+      const values = { ...state.values, [action.name]: action.value }
+      const { [action.name]: _fault, ...faults } = state.faults
+      return recheck({ ...state, values, faults }, action.name)
+    }
+    case 'leave':
+      return recheck({ ...state, left: new Set([...state.left, action.name]) }, action.name, true)
+    case 'reset': {
+      const names = action.name === undefined ? Object.keys(state.fields) : [action.name]
+      const before = startForm(state.fields, state.mode, state.initial).values
+      const values = { ...state.values, ...Object.fromEntries(names.map((name) => [name, before[name] ?? null])) }
+      return { ...state, values, faults: Object.fromEntries(Object.entries(state.faults).filter(([name]) => !names.includes(name))) }
+    }
+    case 'refuse':
+      return { ...state, faults: action.faults, left: new Set([...state.left, ...Object.keys(action.faults)]) }
+    case 'rebase':
+      return { ...state, initial: action.initial, values: { ...action.initial, ...action.values }, faults: {} }
+  }
+}
+
+/** Names of the fields that differ from the record. */
+export function changedNames({ fields, values, initial, mode }: FormState): string[] {
+  const before = startForm(fields, mode, initial).values
+  return Object.keys(fields).filter((name) => !same(fields, name, values[name], before[name]))
+}
+
+/** What would be sent, checked as the server checks it. */
+export function checkForm(state: FormState, open: boolean): { readonly input: Record<string, unknown>; readonly faults: Record<string, Words> } {
+  const names = state.mode === 'update' ? changedNames(state) : Object.keys(state.fields)
+  const sent = Object.fromEntries(names.map((name) => [name, state.values[name] ?? null]))
+  const filled = state.mode === 'create' ? Object.fromEntries(Object.entries(sent).filter(([, value]) => !isEmpty(value))) : sent
+  const { value, errors } = check(state.fields, filled, { partial: state.mode === 'update', open })
+  const input = Object.fromEntries(Object.entries(value).filter(([name, each]) => state.mode === 'update' || (name in filled && each !== undefined)))
+  return { input, faults: Object.fromEntries(errors.map(({ field, message }) => [field, message])) }
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+function same(fields: Fields, name: string, one: unknown, other: unknown): boolean {
+  if (isEmpty(one) && isEmpty(other)) return true
+  const field = fields[name]
+  // text in a number field is the number it says
+  const read = (value: unknown) => {
+    const parsed = field && !isEmpty(value) ? parseValue(field, value) : { value }
+    return JSON.stringify('value' in parsed ? parsed.value : value)
+  }
+  return read(one) === read(other)
+}
+
+/** A field's own fault appears when it is left and goes as soon as it is mended. */
+function recheck(state: FormState, name: string, leaving = false): FormState {
+  const field = state.fields[name]
+  if (!field || !(leaving || state.left.has(name))) return state
+  const value = state.values[name]
+  const parsed = isEmpty(value) ? undefined : parseValue(field, value)
+  const { [name]: _before, ...faults } = state.faults
+  return { ...state, faults: parsed && 'fault' in parsed ? { ...faults, [name]: parsed.fault } : faults }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { guardRoute, hashOf, route } from '#browser/router/route.ts'
+
+/** Keeps a form with unsaved changes on screen until the operator decides; answers where they wanted to go. */
+export function useLeaveGuard(isDirty: boolean) {
+  const [wanted, setWanted] = useState<string>()
+  const isFree = useRef(false)
+  useEffect(() => {
+    if (!isDirty) return
+    isFree.current = false
+    const release = guardRoute(() => {
+      if (isFree.current) return true
+      setWanted(location.hash)
+      return false
+    })
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', onUnload)
+    return () => {
+      release()
+      removeEventListener('beforeunload', onUnload)
+    }
+  }, [isDirty])
+  return {
+    /** the address one tried to leave for */
+    wanted,
+    stay: () => setWanted(undefined),
+    go: () => {
+      isFree.current = true
+      const hash = wanted
+      setWanted(undefined)
+      if (hash && hash !== hashOf(route().path, route().query)) location.hash = hash
+    },
+  }
+}

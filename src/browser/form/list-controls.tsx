@@ -1,0 +1,132 @@
+import { useId, useState } from 'react'
+import type { Field, Fields } from '#catalogue/index.ts'
+import { languageName } from '#browser/i18n/format.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { Input, TextArea } from '#browser/ui/input.tsx'
+import { Combobox } from './combobox.tsx'
+import type { ControlProps } from './control.ts'
+import { Control } from './controls.tsx'
+import { useLanguages } from './lists.ts'
+import { find } from './place-controls.tsx'
+import { Sortable } from './sortable.tsx'
+import { useFormWords } from './words.ts'
+
+/** Items of one kind in an order, each with the control of its kind. */
+export function ListControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+  const words = useFormWords()
+  const say = useSay()
+  const [text, setText] = useState('')
+  const items = Array.isArray(value) ? (value as unknown[]) : []
+  const item = field.item ?? ({ kind: 'text', title: field.title } satisfies Field)
+  const isPlain = item.kind === 'text' || item.kind === 'int' || item.kind === 'number' || item.kind === 'url'
+  const name = label ?? say(field.title)
+  const add = () => {
+    // several may be pasted, a line each
+    const added = text.split(/\n|\s*[,，]\s*/).filter((each) => each.trim() !== '')
+    onChange([...items, ...added.map((each) => (item.kind === 'int' || item.kind === 'number' ? Number(each) : each))])
+    setText('')
+  }
+  return (
+    <div onBlur={onLeave}>
+      <Sortable items={items} onChange={onChange} label={name} nameOf={(each, at) => (isPlain ? String(each) : words.item(at + 1))} isTall={!isPlain}>
+        {(each, at) => <Control field={item} id={`${id}-${at}`} label={`${say(item.title)} ${at + 1}`} value={each} onChange={(next) => onChange(items.map((other, place) => (place === at ? next : other)))} />}
+      </Sortable>
+      {isPlain ? (
+        <span className="flex gap-1.5">
+          <Input
+            id={id}
+            value={text}
+            placeholder={words.addItem(say(item.title))}
+            aria-label={label}
+            aria-invalid={isFaulty}
+            aria-describedby={describedBy}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || text.trim() === '') return
+              event.preventDefault()
+              add()
+            }}
+          />
+          <Button className="h-8" disabled={text.trim() === ''} onClick={add}>
+            {words.add}
+          </Button>
+        </span>
+      ) : (
+        <Button id={id} aria-describedby={describedBy} onClick={() => onChange([...items, emptyItem(item)])}>
+          {words.addItem(say(item.title))}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Named members, each with its own control. */
+export function ObjectControl({ field, id, value, onChange }: ControlProps) {
+  const say = useSay()
+  const members = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+      {Object.entries(field.fields ?? {}).map(([name, member]) => (
+        <div key={name} className={['longText', 'json', 'list', 'object', 'countries', 'image'].includes(member.kind) ? 'col-span-2' : ''}>
+          <label htmlFor={`${id}-${name}`} className="mb-0.5 block text-xs text-dim">
+            {say(member.title)}
+          </label>
+          <Control field={member} id={`${id}-${name}`} value={members[name]} onChange={(next) => onChange({ ...members, [name]: next })} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A text for each language. */
+export function PerLanguageControl({ id, value, onChange, onLeave, isFaulty, describedBy }: ControlProps) {
+  const words = useFormWords()
+  const languages = useLanguages()
+  const [text, setText] = useState('')
+  const base = useId()
+  const texts = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, string>) : {}
+  const rest = languages.filter(({ code }) => !(code in texts))
+  return (
+    <div className="space-y-1.5" onBlur={onLeave}>
+      {Object.entries(texts).map(([code, written]) => (
+        <div key={code} className="grid grid-cols-[104px_1fr_auto] items-start gap-1.5">
+          <label htmlFor={`${base}-${code}`} className="truncate pt-1.5" title={languageName(code)}>
+            <span className="mr-1.5 font-mono text-xs text-dim">{code}</span>
+            {languageName(code)}
+          </label>
+          <TextArea id={`${base}-${code}`} rows={1} className="min-h-8" value={written} aria-invalid={isFaulty} onChange={(event) => onChange({ ...texts, [code]: event.target.value })} />
+          <Button
+            kind="quiet"
+            label={`${words.remove} ${languageName(code)}`}
+            icon={<span aria-hidden="true">×</span>}
+            onClick={() => {
+              const { [code]: _gone, ...others } = texts
+              onChange(Object.keys(others).length > 0 ? others : null)
+            }}
+          />
+        </div>
+      ))}
+      <Combobox
+        id={id}
+        text={text}
+        onText={setText}
+        placeholder={words.addLanguage}
+        options={find(rest, text).map(({ code, name }) => ({ id: code, title: name, detail: code }))}
+        note={words.noMatch}
+        onPick={(code) => {
+          setText('')
+          onChange({ ...texts, [code]: '' })
+          requestAnimationFrame(() => document.getElementById(`${base}-${code}`)?.focus())
+        }}
+        {...(describedBy ? { describedBy } : {})}
+      />
+    </div>
+  )
+}
+
+function emptyItem(item: Field): unknown {
+  if (item.kind !== 'object') return item.default ?? ''
+  const members: Fields = item.fields ?? {}
+  return Object.fromEntries(Object.entries(members).flatMap(([name, member]) => (member.default === undefined ? [] : [[name, member.default]])))
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { prepare, rank } from '#derive/rank.ts'
+import { countryName } from '#browser/i18n/format.ts'
+import { Chip } from '#browser/ui/chip.tsx'
+import { Combobox } from './combobox.tsx'
+import type { ControlProps } from './control.ts'
+import { useCountries, useLanguages, type Place } from './lists.ts'
+import { useFormWords } from './words.ts'
+
+/** One country or language. */
+export function PlaceControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+  const words = useFormWords()
+  const countries = useCountries()
+  const languages = useLanguages()
+  const places = field.kind === 'country' ? countries : languages
+  const [text, setText] = useState<string>()
+  const chosen = places.find(({ code }) => code === value)
+  const shown = text ?? (chosen ? `${chosen.name} (${chosen.code})` : typeof value === 'string' ? value : '')
+  return (
+    <Combobox
+      id={id}
+      {...(label ? { label } : {})}
+      text={shown}
+      onText={(next) => {
+        setText(next)
+        onChange(next.trim() === '' ? null : (places.find(({ code }) => code.toLowerCase() === next.trim().toLowerCase())?.code ?? next))
+      }}
+      options={find(places, text ?? '').map(({ code, name }) => ({ id: code, title: name, detail: code }))}
+      note={words.noMatch}
+      onPick={(code) => {
+        setText(undefined)
+        onChange(code)
+      }}
+      onLeave={() => {
+        if (text !== undefined && places.some(({ code }) => code === value)) setText(undefined)
+        onLeave?.()
+      }}
+      {...(isFaulty ? { isFaulty } : {})}
+      {...(describedBy ? { describedBy } : {})}
+    />
+  )
+}
+
+/** Several countries; none means ALL. */
+export function CountriesControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+  const words = useFormWords()
+  const places = useCountries()
+  const [text, setText] = useState('')
+  const codes = Array.isArray(value) ? (value as string[]).filter((code) => code !== 'ALL') : []
+  const set = (next: readonly string[]) => onChange(next.length === 0 ? ['ALL'] : next)
+  const toggle = (code: string) => {
+    setText('')
+    set(code === 'ALL' ? [] : codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code])
+  }
+  // several codes may be pasted at once
+  const paste = (next: string) => {
+    const pasted = next.toUpperCase().split(/[\s,，、|]+/).filter((code) => places.some((place) => place.code === code))
+    if (/[\s,，、|]/.test(next.trim()) && pasted.length > 1) {
+      set([...new Set([...codes, ...pasted])])
+      setText('')
+    } else setText(next)
+  }
+  return (
+    <div>
+      <ul className="mb-1.5 flex flex-wrap gap-1 empty:hidden" aria-label={words.allCountries}>
+        {codes.length === 0 ? (
+          <li>
+            <Chip>
+              {words.allCountries} <span className="text-dim">{words.allHint}</span>
+            </Chip>
+          </li>
+        ) : (
+          codes.map((code) => (
+            <li key={code}>
+              <Chip onRemove={() => toggle(code)} removeLabel={`${words.remove} ${countryName(code)}`}>
+                {code} <span className="text-dim">{countryName(code)}</span>
+              </Chip>
+            </li>
+          ))
+        )}
+      </ul>
+      <Combobox
+        id={id}
+        {...(label ? { label } : {})}
+        isMany
+        text={text}
+        onText={paste}
+        placeholder={words.addCountry}
+        options={[...(text === '' ? [{ id: 'ALL', title: words.allCountries, detail: words.allHint, isChosen: codes.length === 0 }] : []), ...find(places, text).map(({ code, name }) => ({ id: code, title: name, detail: code, isChosen: codes.includes(code) }))]}
+        note={words.noMatch}
+        onPick={toggle}
+        onClear={() => set(codes.slice(0, -1))}
+        {...(onLeave ? { onLeave } : {})}
+        {...(isFaulty ? { isFaulty } : {})}
+        {...(describedBy ? { describedBy } : {})}
+      />
+    </div>
+  )
+}
+
+export function find<T extends Place>(places: readonly T[], text: string): readonly T[] {
+  if (text.trim() === '') return places
+  return rank(prepare(places.map((place) => ({ place, label: place.name, others: place.others }))), text).best.map(({ place }) => place)
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useRecords } from '#browser/palette/records.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { LazyImage } from '#browser/ui/lazy-image.tsx'
+import { Combobox } from './combobox.tsx'
+import type { ControlProps } from './control.ts'
+import { Sortable } from './sortable.tsx'
+import { useLabel } from './use-labels.ts'
+import { useFormWords } from './words.ts'
+
+/** The id of a record in another area, found by name or id. */
+export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+  const words = useFormWords()
+  const what = useAreaTitle(field.of)
+  const chosen = useLabel(field.of, typeof value === 'number' ? value : undefined)
+  const [text, setText] = useState<string>()
+  const records = useRecords(text ?? '', { enabled: text !== undefined, ...(field.of ? { area: field.of } : {}) })
+  const shown = text ?? (typeof value === 'number' ? (chosen ? `${chosen.label} · ${value}` : String(value)) : typeof value === 'string' ? value : '')
+  return (
+    <Combobox
+      id={id}
+      {...(label ? { label } : {})}
+      text={shown}
+      placeholder={words.find(what)}
+      onText={(next) => {
+        setText(next)
+        if (next.trim() === '') onChange(null)
+        else if (/^\d+$/.test(next.trim())) onChange(Number(next))
+      }}
+      options={records.found.map((record) => ({ id: String(record.id), title: record.label, detail: String(record.id), picture: record.picture ?? null }))}
+      note={records.isLoading ? words.searching : (records.fault ?? words.noMatch)}
+      onPick={(picked) => {
+        setText(undefined)
+        onChange(Number(picked))
+      }}
+      onLeave={() => {
+        setText(undefined)
+        onLeave?.()
+      }}
+      {...(isFaulty ? { isFaulty } : {})}
+      {...(describedBy ? { describedBy } : {})}
+    />
+  )
+}
+
+/** Ids of records in an order. */
+export function RecordsControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+  const words = useFormWords()
+  const of = field.item?.of
+  const what = useAreaTitle(of)
+  const ids = Array.isArray(value) ? (value as number[]) : []
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const records = useRecords(text, { enabled: isOpen, ...(of ? { area: of } : {}) })
+  const add = (added: readonly number[]) => {
+    onChange([...ids, ...added.filter((each) => !ids.includes(each))])
+    setText('')
+  }
+  // a list of ids may be pasted
+  const write = (next: string) => (/^\s*\d+([\s,，]+\d+)+\s*$/.test(next) ? add(next.trim().split(/[\s,，]+/).map(Number)) : setText(next))
+  return (
+    <div onFocus={() => setOpen(true)}>
+      <Sortable items={ids} onChange={onChange} label={label ?? what} nameOf={(each) => String(each)}>
+        {(each) => <RecordName of={of} id={each} />}
+      </Sortable>
+      <Combobox
+        id={id}
+        {...(label ? { label } : {})}
+        isMany
+        text={text}
+        onText={write}
+        placeholder={words.find(what)}
+        options={records.found.map((record) => ({ id: String(record.id), title: record.label, detail: String(record.id), picture: record.picture ?? null, isChosen: ids.includes(record.id) }))}
+        note={records.isLoading ? words.searching : (records.fault ?? words.noMatch)}
+        onPick={(picked) => (ids.includes(Number(picked)) ? onChange(ids.filter((each) => each !== Number(picked))) : add([Number(picked)]))}
+        onFree={(typed) => /^\d+$/.test(typed) && add([Number(typed)])}
+        onClear={() => onChange(ids.slice(0, -1))}
+        {...(onLeave ? { onLeave } : {})}
+        {...(isFaulty ? { isFaulty } : {})}
+        {...(describedBy ? { describedBy } : {})}
+      />
+    </div>
+  )
+}
+
+export function RecordName({ of, id }: { of: string | undefined; id: number }) {
+  const label = useLabel(of, id)
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {label?.picture && <LazyImage src={label.picture} label={label.label} size={20} decorative />}
+      <span className="min-w-0 truncate">{label?.label ?? id}</span>
+      <span className="font-mono text-xs text-dim">{id}</span>
+    </span>
+  )
+}
+
+function useAreaTitle(id: string | undefined): string {
+  const say = useSay()
+  const area = useApp((state) => Object.values(state.product?.areas ?? {}).find((each) => each.id === id))
+  return area ? say(area.title).toLowerCase() : (id ?? '')
+}

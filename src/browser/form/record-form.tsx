@@ -1,0 +1,178 @@
+import { useReducer, useRef, useState, type KeyboardEvent } from 'react'
+import type { AnyArea, Words } from '#catalogue/index.ts'
+import { ApiProblem } from '#client/api.ts'
+import type { Entry } from '#derive/calls.ts'
+import { labelOfRow } from '#derive/columns.ts'
+import { formGroups } from '#derive/form.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { notify } from '#browser/notices/notify.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+import { environmentWords } from '#browser/palette/sentence.ts'
+import { useApp, type Row } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { problemText } from '#browser/ui/problem-text.ts'
+import { ConflictView } from './conflict-view.tsx'
+import { FieldRow } from './field-row.tsx'
+import { changedNames, checkForm, formReducer, startForm } from './form-state.ts'
+import { useLeaveGuard } from './leave-guard.ts'
+import { fieldsOfForm, sendForm } from './send-form.ts'
+import { useFormWords } from './words.ts'
+
+interface RecordFormProps {
+  readonly area: AnyArea
+  readonly entry: Entry
+  /** the record edited; none when a new one is made */
+  readonly row?: Row
+  readonly parent?: number
+  /** filled in beforehand, such as from the palette */
+  readonly values?: Readonly<Record<string, unknown>>
+  readonly onClose: () => void
+  /** told while there are unsaved changes */
+  readonly onDirty: (isDirty: boolean) => void
+  /** another form was asked for: the operator decides first */
+  readonly isLeaving: boolean
+  readonly onLeave: (discard: boolean) => void
+}
+
+/** The form of a record, from the fields of its command; checked as on the server. */
+export function RecordForm({ area, entry, row, parent, values, onClose, onDirty, isLeaving, onLeave }: RecordFormProps) {
+  const words = useFormWords()
+  const say = useSay()
+  const t = useT()
+  const environment = useApp((state) => state.environment)
+  const language = useApp((state) => state.language)
+  const mode = row ? 'update' : 'create'
+  const [state, dispatch] = useReducer(formReducer, undefined, () => startForm(fieldsOfForm(area, entry), mode, row ?? {}, values))
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [theirs, setTheirs] = useState<Row>()
+  const [version, setVersion] = useState(row?.['_version'])
+  const body = useRef<HTMLFormElement>(null)
+  const changed = changedNames(state)
+  const isDirty = changed.length > 0
+  const guard = useLeaveGuard(isDirty)
+  useDirty(isDirty, onDirty)
+  const name = row ? labelOfRow(area, row, language) : ''
+  const what = say(area.title)
+  const place = environment.startsWith('prod') ? words.inProduction(say(environmentWords(environment))) : ''
+  const label = (row ? (isDirty ? words.save(changed.length) : words.saveNone) : words.createNow(what.toLowerCase())) + (isDirty || !row ? place : '')
+
+  const refuse = (faults: Readonly<Record<string, Words>>) => {
+    dispatch({ kind: 'refuse', faults })
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const save = async (): Promise<boolean> => {
+    if (isBusy || (row && !isDirty)) return false
+    const { input, faults } = checkForm(state, area.open === true)
+    if (Object.keys(faults).length > 0) {
+      refuse(faults)
+      return false
+    }
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { receipt } = await sendForm(entry, input, row, parent, version)
+      notify(row ? { en: `Saved ${name}.`, zh: `已保存“${name}”。` } : { en: `Created ${area.title.en.toLowerCase()}.`, zh: `已新建${area.title.zh}。` }, receipt)
+      onDirty(false)
+      onClose()
+      return true
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 409 && error.current) setTheirs(error.current as Row)
+      else if (error instanceof ApiProblem && error.errors.length > 0) refuse(Object.fromEntries(error.errors.map(({ field, message }) => [field, { en: message, zh: message }])))
+      const isPlaced = error instanceof ApiProblem && (error.errors.some(({ field }) => field in state.fields) || (error.status === 409 && error.current))
+      if (!isPlaced) setProblem(problemText(error, t))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const saveByKey = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    void save()
+  }
+  useKeys('view', [{ keys: 'Mod+Enter', title: { en: 'Save the form', zh: '保存表单' }, run: saveByKey, inFields: true }])
+  const close = () => (isDirty ? onLeave(false) : onClose())
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (isDirty) setAsked(true)
+      else close()
+    }
+  }
+  const [asked, setAsked] = useState(false)
+  const isAsking = asked || isLeaving || guard.wanted !== undefined
+  const stay = () => {
+    setAsked(false)
+    guard.stay()
+    if (isLeaving) onLeave(false)
+  }
+  const discard = () => {
+    onDirty(false)
+    if (guard.wanted !== undefined) guard.go()
+    if (isLeaving) onLeave(true)
+    else onClose()
+  }
+
+  return (
+    <>
+      <form ref={body} aria-label={row ? words.edit(what.toLowerCase(), name) : words.create(what.toLowerCase())} onKeyDown={onKeyDown} onSubmit={saveByKey} className="min-h-0 flex-1 overflow-y-auto px-6 py-4">
+        <div className="mx-auto max-w-[520px]">
+          {problem && <p role="alert" className="mb-3 rounded bg-danger-soft px-3 py-2 text-danger">{problem}</p>}
+          {theirs && (
+            <ConflictView
+              fields={state.fields}
+              mine={state.values}
+              theirs={theirs}
+              names={Object.keys(state.fields).filter((each) => JSON.stringify(theirs[each] ?? null) !== JSON.stringify(state.initial[each] ?? null))}
+              onCancel={() => setTheirs(undefined)}
+              onChoose={(chosen) => {
+                // fields only I changed stay mine; the record as it is now is what they are compared with
+                const own = Object.fromEntries(changed.map((each) => [each, state.values[each]]))
+                dispatch({ kind: 'rebase', initial: theirs, values: { ...own, ...chosen } })
+                setVersion(theirs['_version'])
+                setTheirs(undefined)
+              }}
+            />
+          )}
+          {formGroups(area, state.fields).map((group, at) => (
+            <section key={group.title?.en ?? at} className="pb-3">
+              {group.title && <h3 className="mt-2 mb-2 border-t border-line pt-4 font-semibold">{say(group.title)}</h3>}
+              <div className="space-y-3.5">
+                {group.fields.map(({ name: each, field }) => (
+                  <FieldRow key={each} name={each} field={field} prefix={`form-${area.id}`} value={state.values[each]} isChanged={mode === 'update' && changed.includes(each)} {...(state.faults[each] ? { fault: state.faults[each] } : {})} dispatch={dispatch} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </form>
+      <div className="flex min-h-12 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2">
+        {isAsking ? (
+          <>
+            <p role="alert" className="mr-auto">
+              <strong className="font-semibold">{words.leave}</strong> <span className="text-dim">{words.leaveHint}</span>
+            </p>
+            <Button autoFocus onClick={stay}>{words.goOn}</Button>
+            <Button kind="danger" onClick={discard}>{words.discardAll}</Button>
+          </>
+        ) : (
+          <span role="status" className="mr-auto text-xs text-danger">{Object.keys(state.faults).length > 0 ? words.faults(Object.keys(state.faults).length) : ''}</span>
+        )}
+        {!isAsking && <Button onClick={() => (isDirty && row ? dispatch({ kind: 'reset' }) : isDirty ? setAsked(true) : onClose())}>{isDirty && row ? words.discard : words.cancel}</Button>}
+        <Button kind={place ? 'danger' : 'primary'} keys="mod+enter" disabled={isBusy || (row !== undefined && !isDirty)} onClick={() => void save()}>
+          {isBusy ? words.saving : label}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useDirty(isDirty: boolean, onDirty: (isDirty: boolean) => void): void {
+  const told = useRef(false)
+  if (told.current !== isDirty) {
+    told.current = isDirty
+    queueMicrotask(() => onDirty(isDirty))
+  }
+}

@@ -1,0 +1,26 @@
+import type { AnyArea, Fields } from '#catalogue/index.ts'
+import type { Answer } from '#client/api.ts'
+import { runCommand } from '#client/run-command.ts'
+import { pathParams, type Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import { pathInput } from '#derive/lists.ts'
+import type { Row } from '#browser/state/app-state.ts'
+
+// told by the console itself, not by the operator
+const own = new Set(['_version', 'isCheck', 'id'])
+
+/** What the form asks: the command's input without what names the record. */
+export function fieldsOfForm(area: AnyArea, entry: Entry): Fields {
+  const path = new Set(pathParams(entry.path))
+  const fields = Object.entries(inputFields(entry)).filter(([name]) => !path.has(name) && !own.has(name) && !(name === 'version' && !('version' in area.fields)))
+  // an update takes every field as optional; what a record must have stays marked
+  return Object.fromEntries(fields.map(([name, field]) => [name, area.fields[name]?.required ? { ...field, required: true as const } : field]))
+}
+
+export function sendForm(entry: Entry, input: Readonly<Record<string, unknown>>, row: Row | undefined, parent: number | undefined, version: unknown): Promise<Answer> {
+  const path = pathInput(entry, row, parent)
+  // calls that take the id in the body
+  const body = row && pathParams(entry.path).length === 0 ? { id: row.id } : {}
+  const expected = row && entry.command.verb === 'update' && typeof version === 'number' ? { _version: version } : {}
+  return runCommand(entry, { ...input, ...body, ...expected, ...path })
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** Changes once a minute, so that relative times stay true. */
+export function useMinute(): number {
+  const [minute, setMinute] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setMinute((past) => past + 1), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return minute
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { bannerOf, iconOf, screenshotOf, shades, type Sides } from './draw.ts'
+import { emblems, type Emblem } from './emblems.ts'
+
+export interface Picture extends Sides {
+  /** id of its resource */
+  readonly id: number
+  /** name of the kept file */
+  readonly file: string
+  readonly title: string
+  readonly folder: string
+  readonly body: string
+}
+
+const kinds = {
+  icon: { width: 256, height: 256, shades: shades.length, draw: iconOf },
+  banner: { width: 720, height: 360, shades: 4, draw: bannerOf },
+  screenshot: { width: 360, height: 640, shades: 2, draw: screenshotOf },
+} as const
+
+type Kind = keyof typeof kinds
+
+const firstId = 20_001
+
+/** Every picture of the demonstration set; where one stands gives its id. */
+export const pictures: readonly Picture[] = drawAll()
+
+const places = new Map(pictures.map(({ id, title }) => [title, id]))
+
+/** Id of a picture; any number picks a colour. */
+export function pictureId(kind: Kind, emblem: Emblem, shade: number): number {
+  return places.get(titleOf(kind, emblem, shade % kinds[kind].shades)) ?? firstId
+}
+
+export function pictureUrl(kind: Kind, emblem: Emblem, shade: number): string {
+  return urlOf(pictureId(kind, emblem, shade))
+}
+
+function urlOf(id: number): string {
+  return `/files/${pictures[id - firstId]?.file ?? ''}`
+}
+
+function drawAll(): Picture[] {
+  const all: Picture[] = []
+  for (const [kind, { draw, width, height, shades: count }] of Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][]) {
+    for (const emblem of Object.keys(emblems) as Emblem[]) {
+      for (let shade = 0; shade < count; shade += 1) {
+        const title = titleOf(kind, emblem, shade)
+        // a stride, so that the few colours of a kind lie far apart
+        const body = draw(emblem, count === shades.length ? shade : shade * 5 + emblem.length, { width, height })
+        all.push({ id: firstId + all.length, file: `${fileId(title)}.svg`, title, folder: `demo/${kind}`, width, height, body })
+      }
+    }
+  }
+  return all
+}
+
+function titleOf(kind: Kind, emblem: Emblem, shade: number): string {
+  return `${emblem}-${kind}-${shade + 1}.svg`
+}
+
+// kept files are called by 32 hexadecimal digits
+function fileId(title: string): string {
+  return createHash('sha256').update(`demo/${title}`).digest('hex').slice(0, 32)
+}

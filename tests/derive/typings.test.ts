@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { area, choice, command, create, flag, get, int, list, listOf, object, remove, text, toggle, update, type Areas } from '#catalogue/index.ts'
+import { playdesk } from '#commands/index.ts'
+import { calls, type Entry } from '#derive/calls.ts'
+import { scriptTypings } from '#derive/typings.ts'
+import { environments } from '#server/environment.ts'
+import { compile } from './compile.ts'
+
+const shelf = area({
+  id: 'shelf',
+  title: ['Shelf', 'Shelves', '货架'],
+  fields: {
+    name: text('Name', '名称', { required: true }),
+    size: choice('Size', '大小', [['s', "Small */ it's", '小'], ['l', 'Large', '大']]),
+    online: flag('Online', '上线', { default: 0 }),
+    parts: listOf('Parts', '部件', object('Part', '部件', { code: text('Code', '代码', { required: true }), count: int('Count', '数量') })),
+  },
+  commands: {
+    list: list('GET /api/shelf'),
+    get: get('GET /api/shelf/{id}'),
+    create: create('POST /api/shelf'),
+    update: update('PUT /api/shelf/{id}'),
+    remove: remove('DELETE /api/shelf/{id}'),
+    toggleOnline: toggle('PUT /api/shelf/{id}/toggle-online', { field: 'online', reason: 'required' }),
+    weigh: command('GET /api/shelf/{id}/{unit}', { title: ['Weigh', '称重'], effect: 'read', returns: { weight: int('Weight', '重量', { required: true }) } }),
+  },
+})
+
+const toy = scriptTypings({ shelf })
+
+describe('typings of a small catalogue', () => {
+  const script = (body: string) => `import { defineScript, param } from 'playdesk'
+export default defineScript({
+  title: { en: 'Try', zh: '试' },
+  params: { days: param.int({ default: 30 }), reason: param.text({ required: true }), note: param.text(), kind: param.choice([['a', 'A', '甲'], ['b', 'B', '乙']]) },
+  async run({ ops, params, log, progress }) {
+${body}
+  },
+})
+`
+  const check = (body: string) => compile({ 'playdesk.d.ts': toy, 'script.ts': script(body) }, { lib: ['es2020'], target: 'es2020', types: [] })
+
+  it('lets a script read, decide and write', async () => {
+    const said = await check(`
+      for await (const one of ops.shelf.each({ online: 1, size: ['s', 'l'] })) {
+        const id: number = one.id
+        const days: number = params.days
+        const kind: 'a' | 'b' | undefined = params.kind
+        if (one.size === 's' && days > 1) await ops.shelf.toggleOnline({ id, online: 0, reason: params.reason })
+        log(one.name, { kind, note: params.note })
+      }
+      const made = await ops.at('prod-ind').shelf.create({ name: 'A', parts: [{ code: 'x' }] })
+      const { weight } = await ops.shelf.weigh({ id: made.id, unit: 'kg' })
+      progress(weight, 10)`)
+    expect(said).toBe('')
+  })
+
+  it.each([
+    ['an unknown field', `await ops.shelf.create({ name: 'A', colour: 'red' })`, /'colour' does not exist/],
+    ['a missing field', 'await ops.shelf.create({})', /'name' is missing/],
+    ['a value that is no choice', `await ops.shelf.create({ name: 'A', size: 'm' })`, /'"m"' is not assignable/],
+    ['an unknown filter', 'await ops.shelf.list({ offline: 1 })', /'offline' does not exist/],
+    ['a missing reason', 'await ops.shelf.toggleOnline({ id: 1 })', /'reason' is missing/],
+    ['an unknown command', 'await ops.shelf.burn({ id: 1 })', /'burn' does not exist/],
+    ['an unknown environment', `ops.at('moon')`, /'"moon"' is not assignable/],
+    ['a null that may be there', 'const size: string = (await ops.shelf.get({ id: 1 })).size; log(size)', /'null' is not assignable/],
+    ['a parameter that may be left out', 'const note: string = params.note; log(note)', /'undefined' is not assignable/],
+  ])('refuses %s', async (_, body, error) => {
+    expect(await check(body)).toMatch(error)
+  })
+
+  it('documents in both languages and keeps comments closed', () => {
+    expect(toy).toContain('* New shelf · 新建货架')
+    expect(toy).toContain('* `PUT /api/shelf/{id}/toggle-online` · write')
+    expect(toy.match(/\/\*\*/g)?.length).toBe(toy.match(/\*\//g)?.length)
+  })
+
+  it('names the environments of the server', () => {
+    expect(toy).toContain(`type Environment = ${environments.map((name) => `'${name}'`).join(' | ')}`)
+  })
+})
+
+// what a script may send must be something the command takes: generated → inferred. The other way round the typings are
+// narrower on purpose where the inferred type is wide: filters by name, a reason that is required, one of the two spellings of
+// a file, environments by name.
+const narrower = new Set(['list', 'exportRows', 'toggle', 'importRows', 'publish'])
+// for these the inferred answer is a record; for the rest it is unknown, and the typings may say more
+const typed = new Set(['list', 'get', 'create', 'update', 'toggle', 'setStatus', 'copy'])
+
+function agreement(areas: Areas): string {
+  const lines = calls(areas).flatMap((entry, index) => {
+    const { name, action, command: { verb, returns } } = entry
+    const inferred = `Playdesk['${name}'], '${action}'`
+    const method = `Ops['${name}']['${action}']`
+    const into = [`export type In${index} = Fits<Sent<${method}>, InputOf<${inferred}>>`]
+    const back = narrower.has(verb) ? [] : [`export type Back${index} = Fits<InputOf<${inferred}>, Sent<${method}>>`]
+    const answers = typed.has(verb) || returns
+    const out = answers ? [`export type Out${index} = Fits<${inferredAnswer(entry, inferred)}, Answer<${method}>>`, `export type Told${index} = Fits<Answer<${method}>, OutputOf<${inferred}>>`] : []
+    return [...into, ...back, ...out]
+  })
+  return `import type { Ops } from 'playdesk'
+import type { Playdesk } from '../../../commands/index.ts'
+import type { InputOf, OutputOf } from '../../../src/catalogue/index.ts'
+
+type Fits<A extends B, B> = A
+type Flat<T> = { [K in keyof T]: T[K] }
+type Sent<M> = M extends (...args: infer A) => unknown ? (A extends [] ? {} : Flat<NonNullable<A[0]>>) : never
+type Answer<M> = M extends (...args: never) => Promise<infer T> ? T : never
+type With<T, Extra> = T extends { data: (infer R)[] } ? Omit<T, 'data'> & { data: (R & Extra)[] } : T & Extra
+
+${lines.join('\n')}
+`
+}
+
+// records carry these too; the inferred type leaves them out
+function inferredAnswer({ area: { fields, parent }, command: { verb } }: Entry, inferred: string): string {
+  if (verb === 'custom') return `OutputOf<${inferred}>`
+  const extra = ['version' in fields ? [] : ['version: number'], parent === undefined ? [] : ['parent_id: number']].flat()
+  return `With<OutputOf<${inferred}>, { ${extra.join('; ')} }>`
+}
+
+describe('typings of the product', () => {
+  it('agree with the inferred types, command by command', { timeout: 120_000 }, async () => {
+    const said = await compile({ 'playdesk.d.ts': scriptTypings(playdesk.areas), 'agree.ts': agreement(playdesk.areas) })
+    expect(said).toBe('')
+  })
+
+  it('say when they do not agree', { timeout: 120_000 }, async () => {
+    const { provider } = playdesk.areas
+    const wrong = { ...provider, fields: { ...provider.fields, name: int('Name', '名称', { required: true }) } }
+    const said = await compile({ 'playdesk.d.ts': scriptTypings({ provider: wrong }), 'agree.ts': agreement({ provider }) })
+    expect(said).toMatch(/'number' is not assignable to type 'string'/)
+  })
+
+  it('are ES2020 that an older TypeScript reads', () => {
+    const said = scriptTypings(playdesk.areas)
+    expect(said).not.toMatch(/\b(satisfies|accessor|using|const [A-Z]\w* extends|NoInfer)\b/)
+  })
+})

@@ -1,0 +1,113 @@
+import iconv from 'iconv-lite'
+import { describe, expect, test } from 'vitest'
+import { Problem } from '#server/problem.ts'
+import { tableOf } from '#server/transfer/table.ts'
+
+const read = (text: string) => tableOf(Buffer.from(text))
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Problem)) throw new Error(`expected a problem, not ${String(error)}`)
+  expect(error.words.zh).toMatch(/[\u4e00-\u9fff]/)
+  return error.code
+}
+
+describe('rows of a text', () => {
+  test('carry the number of their line in the file, whatever is quoted before them', async () => {
+    const table = await read('\n\nname,note\r\na,"one\r\ntwo"\n\n"b","x ""y"""\rc,"1\n2\n3"\nd,\n')
+    expect(table.columns).toEqual(['name', 'note'])
+    expect(table.rows).toEqual([
+      { line: 4, cells: { name: 'a', note: 'one\r\ntwo' } },
+      { line: 7, cells: { name: 'b', note: 'x "y"' } },
+      { line: 8, cells: { name: 'c', note: '1\n2\n3' } },
+      { line: 11, cells: { name: 'd', note: '' } },
+    ])
+  })
+
+  test('are separated by commas, tabs or semicolons, as the header is', async () => {
+    for (const sign of [',', '\t', ';']) {
+      const table = await read(`id${sign}name\n1${sign}"a, b; c"\n`)
+      expect(table.rows[0]?.cells).toEqual({ id: '1', name: 'a, b; c' })
+    }
+  })
+
+  test('keep cells beyond the header, and lack those of a short row', async () => {
+    const table = await read('id,name,name\n1,a,b,extra\n2\n')
+    expect(table.columns).toEqual(['id', 'name', 'name (2)', '#4'])
+    expect(table.rows[0]?.cells).toEqual({ id: '1', name: 'a', 'name (2)': 'b', '#4': 'extra' })
+    expect(table.rows[1]?.cells).toEqual({ id: '2' })
+  })
+
+  test('may have columns named like members of every object', async () => {
+    const table = await read('__proto__,constructor,id\n1,2,3\n')
+    expect(Object.entries(table.rows[0]?.cells ?? {})).toEqual([['__proto__', '1'], ['constructor', '2'], ['id', '3']])
+    expect(({} as Record<string, unknown>)['1']).toBeUndefined()
+  })
+
+  test('a quotation mark inside an unquoted cell is a character like others', async () => {
+    const table = await read('id,size\n1,5" disk\n2,ok\n')
+    expect(table.rows.map(({ cells }) => cells['size'])).toEqual(['5" disk', 'ok'])
+  })
+
+  test('quotes that do not match are named by line', async () => {
+    await expect(read('id,name\n1,a\n2,"b\n3,c\n')).rejects.toMatchObject({ code: 'file-quotes', message: expect.stringContaining('line 3') })
+    await expect(read('id,name\n1,a\n2,"b"c\n')).rejects.toMatchObject({ code: 'file-quotes', message: expect.stringContaining('line 3') })
+  })
+})
+
+describe('the encoding', () => {
+  const text = '名称,备注\n天天消除,好玩，"真的"\n🎮 game,é\n'
+  const expected = [
+    { line: 2, cells: { 名称: '天天消除', 备注: '好玩，"真的"' } },
+    { line: 3, cells: { 名称: '🎮 game', 备注: 'é' } },
+  ]
+
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16LE with a mark', iconv.encode(text, 'utf-16le', { addBOM: true })],
+    ['UTF-16LE', iconv.encode(text, 'utf-16le')],
+    ['UTF-16BE with a mark', iconv.encode(text, 'utf-16be', { addBOM: true })],
+    ['UTF-16BE', iconv.encode(text, 'utf-16be')],
+    ['GB18030', iconv.encode(text, 'gb18030')],
+  ])('%s is recognised', async (_name, body) => {
+    expect((await tableOf(body)).rows).toEqual(expected)
+  })
+
+  test('GBK as Excel writes it is recognised', async () => {
+    const table = await tableOf(iconv.encode('编号,名称\r\n7,开心消消乐\r\n', 'gbk'))
+    expect(table.rows).toEqual([{ line: 2, cells: { 编号: '7', 名称: '开心消消乐' } }])
+  })
+
+  test('what is no text is refused in words', async () => {
+    expect(await codeOf(tableOf(Buffer.from([0x69, 0x64, 0x0a, 0xff, 0xff, 0x31])))).toBe('file-encoding')
+    expect(await codeOf(tableOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])))).toBe('file-binary')
+    expect(await codeOf(tableOf(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toBe('file-old')
+  })
+})
+
+describe('limits', () => {
+  test('an empty file, and one with a header only', async () => {
+    for (const text of ['', '\n\n , \n', 'id,name\n', '\ufeffid,name\n\n']) expect(await codeOf(read(text))).toBe('file-empty')
+  })
+
+  test('too many columns are found before they are held', async () => {
+    expect(await codeOf(read(`${','.repeat(500)}\n1\n`))).toBe('file-columns')
+    expect(await codeOf(read(`a,b\n${','.repeat(30_000_000)}`))).toBe('file-columns')
+    expect((await read(`${Array.from({ length: 500 }, (_, index) => `c${index}`).join()}\n1\n`)).columns).toHaveLength(500)
+  })
+
+  test('too many rows', async () => {
+    expect(await codeOf(read(`id\n${'1\n'.repeat(200_001)}`))).toBe('file-rows')
+    expect((await read(`id\n${'1\n'.repeat(200_000)}`)).rows).toHaveLength(200_000)
+    expect(await codeOf(read(`id\n${'\n'.repeat(3_000_000)}`))).toBe('file-rows')
+  })
+
+  test('one line of 60 MB is read', async () => {
+    const table = await read(`id,note\n1,"${'x'.repeat(60_000_000)}"\n`)
+    expect(table.rows[0]?.cells['note']).toHaveLength(60_000_000)
+  })
+})
