@@ -67,8 +67,8 @@ export default {
     boxShadow: { none: 'none', pop: '0 4px 16px var(--shadow), 0 0 0 1px var(--line)', dialog: '0 16px 48px var(--shadow), 0 0 0 1px var(--line)' },
   },
   plugins: [
-    plugin(({ addBase }) => {
-      addBase({
+    plugin((api) => {
+      api.addBase({
         ':root': { ...of(0), colorScheme: 'light' },
         // before the script has read the operator's choice, the system's holds
         '@media (prefers-color-scheme: dark)': { ':root:not([data-theme])': { ...of(1), colorScheme: 'dark' } },

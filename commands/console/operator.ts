@@ -36,6 +36,15 @@ export const operator = area({
       effect: 'write',
       input: { roles: json('Roles', '角色'), disabled: flag('Disabled', '停用'), password: text('Password', '密码', { min: 8, max: 200 }) },
     }),
+    setPassword: command('PUT /api/-/password', {
+      title: ['Set my password', '修改我的密码'],
+      effect: 'write',
+      self: true,
+      input: {
+        current: text('Current password', '当前密码', { max: 200 }),
+        password: text('New password', '新密码', { required: true, min: 8, max: 200 }),
+      },
+    }),
     tokens: command('GET /api/-/tokens', { title: ['My tokens', '我的令牌'], effect: 'read', self: true }),
     createToken: command('POST /api/-/tokens', {
       title: ['New token', '新建令牌'],

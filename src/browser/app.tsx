@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { FormDoor } from '#browser/form/form-door.tsx'
 import { useT } from '#browser/i18n/i18n.ts'
 import { Keyboard } from '#browser/keys/keyboard.tsx'
 import { PaletteDoor } from '#browser/palette/palette-door.tsx'
@@ -32,6 +33,7 @@ export function App() {
         <Menu />
         <main className="flex min-h-0 min-w-0 flex-1">
           <Place hidePeek={form !== undefined} />
+          <FormDoor />
         </main>
       </div>
       <StatusLine />

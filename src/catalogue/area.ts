@@ -1,4 +1,4 @@
-import type { Fields } from './fields.ts'
+import type { Fields } from './field.ts'
 import type { Command } from './verbs.ts'
 import type { Words } from './words.ts'
 

@@ -1,64 +1,4 @@
-import type { Words } from './words.ts'
-
-/** What a field holds; decides its check, control, column, index and JSON schema. */
-export type Kind =
-  | 'text'
-  | 'longText'
-  | 'richText'
-  | 'int'
-  | 'number'
-  | 'flag'
-  | 'choice'
-  | 'country'
-  | 'countries'
-  | 'language'
-  | 'dateTime'
-  | 'dateRange'
-  | 'color'
-  | 'url'
-  | 'image'
-  | 'file'
-  | 'ref'
-  | 'list'
-  | 'perLanguage'
-  | 'json'
-  | 'object'
-
-export interface Choice {
-  readonly value: string | number
-  readonly title: Words
-}
-
-/** A declared field: printable data; `~` members exist for types only. */
-export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
-  readonly kind: Kind
-  readonly title: Words
-  readonly help?: Words
-  readonly required?: R
-  readonly default?: D
-  /** smallest value, or shortest text, or fewest items */
-  readonly min?: number
-  /** largest value, or longest text, or most items */
-  readonly max?: number
-  readonly choices?: readonly Choice[]
-  /** area id a reference points to */
-  readonly of?: string
-  /** what one item of a list is */
-  readonly item?: Field
-  /** members of an object */
-  readonly fields?: Fields
-  /** key in the stored record, where it differs from the field's own name */
-  readonly stored?: string
-  /** set by behaviours; shown, never accepted as input */
-  readonly computed?: true
-  /** for `url`: name of the 0/1 flag that chooses https over http when no scheme is given */
-  readonly httpsFlag?: string
-  /** for `image`: the address is stored, not the id of an uploaded picture */
-  readonly asUrl?: true
-  readonly '~type'?: T
-}
-
-export type Fields = Readonly<Record<string, Field>>
+import type { Field, Fields, Kind, Written } from './field.ts'
 
 interface Options<T, R extends boolean, D extends T | undefined> {
   readonly required?: R
@@ -294,31 +234,4 @@ function field<T, R extends boolean, D extends T | undefined>(
   { help, ...options }: Options<T, R, D>,
 ): Field<T, NoInfer<R>, NoInfer<D>> {
   return { kind, title: { en, zh }, ...options, ...(help ? { help: { en: help[0], zh: help[1] } } : {}) }
-}
-
-type Simplify<T> = { [K in keyof T]: T[K] } & {}
-
-/** The value a field holds. */
-export type ValueOf<F> = F extends Field<infer T, boolean, unknown> ? T : never
-
-type MustSend<F extends Fields> = {
-  [K in keyof F]: F[K] extends { readonly computed: true } ? never : F[K] extends Field<unknown, true, undefined> ? K : never
-}[keyof F]
-
-type MaySend<F extends Fields> = { [K in keyof F]: F[K] extends { readonly computed: true } ? never : K }[keyof F]
-
-/** What a caller sends to fill these fields: required ones must be there, the rest may. */
-export type Written<F extends Fields> = Simplify<
-  { [K in MustSend<F>]: ValueOf<F[K]> } & { [K in Exclude<MaySend<F>, MustSend<F>>]?: ValueOf<F[K]> | null }
->
-
-/** What a stored record holds for these fields: null where nothing was given. */
-export type Read<F extends Fields> = {
-  [K in keyof F]: F[K] extends Field<infer T, infer R, infer D>
-    ? R extends true
-      ? T
-      : undefined extends D
-        ? T | null
-        : T
-    : never
 }

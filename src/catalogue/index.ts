@@ -1,4 +1,5 @@
 export * from './words.ts'
+export type * from './field.ts'
 export * from './fields.ts'
 export * from './verbs.ts'
 export * from './area.ts'

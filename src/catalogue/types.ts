@@ -1,6 +1,6 @@
 import type { Area, Commands } from './area.ts'
 import type { Areas } from './catalogue.ts'
-import type { Fields, Read, Written } from './fields.ts'
+import type { Fields, Read, Written } from './field.ts'
 import type { Call, Command, Custom } from './verbs.ts'
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {}

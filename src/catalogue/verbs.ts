@@ -1,4 +1,4 @@
-import type { Fields } from './fields.ts'
+import type { Fields } from './field.ts'
 import type { Words } from './words.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'

@@ -1,3 +1,5 @@
+import { plain } from '#derive/plain.ts'
+
 /** Values of a query string; lists are joined by commas, empty ones are left out. */
 export type Query = Readonly<Record<string, unknown>>
 
@@ -14,5 +16,5 @@ export function queryText(query: Query): string {
 
 function textOf(value: unknown): string {
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(',')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return plain(value)
 }

@@ -1,4 +1,5 @@
 import { pathParams, type Entry } from '#derive/calls.ts'
+import { plain } from '#derive/plain.ts'
 import { api, type Answer, type Api } from './api.ts'
 
 export interface RunOptions {
@@ -29,7 +30,7 @@ export function fillPath(path: string, input: Readonly<Record<string, unknown>>)
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input[name]
     if (value === undefined || value === null || value === '') throw new Error(`${path}: ${name} is missing`)
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(plain(value))
   })
 }
 
@@ -43,7 +44,7 @@ function bodyOf(input: Readonly<Record<string, unknown>>): unknown {
   const form = new FormData()
   for (const [name, value] of Object.entries(input)) {
     if (value instanceof Blob) form.append(name, value)
-    else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    else form.append(name, plain(value))
   }
   return form
 }

@@ -1,4 +1,5 @@
 import { words, type AnyArea, type Field, type Kind, type Words } from '#catalogue/index.ts'
+import { plain } from './plain.ts'
 
 /** How a column draws its cells. */
 export type CellKind = 'id' | 'label' | 'state' | 'flag' | 'choice' | 'ref' | 'refs' | 'image' | 'images' | 'number' | 'date' | 'range' | 'countries' | 'language' | 'color' | 'url' | 'text' | 'count' | 'json'
@@ -48,7 +49,7 @@ export function labelField(area: AnyArea): string | undefined {
 export function labelOfRow(area: AnyArea, row: Readonly<Record<string, unknown>>, language: keyof Words): string {
   const value = row[labelField(area) ?? '']
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-  return text || `${area.title[language]} ${String(row['id'] ?? '')}`
+  return text || `${area.title[language]} ${plain(row['id'])}`
 }
 
 function column(area: AnyArea, name: string, field: Field, shown: boolean, grows: boolean): Column {

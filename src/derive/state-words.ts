@@ -1,4 +1,5 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
+import { plain } from './plain.ts'
 
 export type StateTone = 'neutral' | 'ok' | 'warn' | 'danger'
 
@@ -11,7 +12,7 @@ export interface StateWord {
 export function stateWord(name: string, field: Field, value: unknown): StateWord | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (field.kind === 'flag') return flagWord(name, Number(value) === 1)
-  const chosen = field.choices?.find((choice) => String(choice.value) === String(value))
+  const chosen = field.choices?.find((choice) => String(choice.value) === plain(value))
   return chosen ? { word: chosen.title, tone: toneOf(chosen.title.en, value) } : undefined
 }
 

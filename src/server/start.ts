@@ -12,6 +12,7 @@ import { fillDemo } from './demo/fill.ts'
 import { eventsOver } from './events.ts'
 import { fileStore } from './files/store.ts'
 import { httpApp } from './http/app.ts'
+import { keepTidy } from './housekeeping.ts'
 import { dispatchOutbox } from './outbox/dispatch.ts'
 import { resumeRuns } from './plan/apply.ts'
 import { countCache } from './records/counts.ts'
@@ -20,7 +21,7 @@ import { prepareRecords } from './records/prepare.ts'
 import { registry as registryOf } from './records/registry.ts'
 import type { Server } from './server.ts'
 import { entryCode, everywhere, putAccount } from './session/accounts.ts'
-import { sessionsOver } from './session/sessions.ts'
+import { idleHours, sessionsOver } from './session/sessions.ts'
 import type { Settings } from './settings.ts'
 
 export interface Running {
@@ -60,6 +61,8 @@ export async function start(catalogue: Catalogue, settings: Settings, log: Logge
     const entry = await firstAccount(server, settings)
     const app = await httpApp(server, async () => up && (await isServed(server)))
     closing.push(() => app.close())
+    const cleaning = keepTidy(server)
+    closing.push(async () => cleaning.stop())
     const outbox = dispatchOutbox(server)
     closing.push(() => outbox.stop())
     void resumeRuns(server).catch((error: unknown) => log.error({ err: error }, 'runs not resumed'))
@@ -105,7 +108,8 @@ async function firstAccount(server: Server, { admin }: Settings): Promise<string
     await putAccount(server.sql, { ...admin, roles: everywhere('admin') })
     return undefined
   }
-  const [known] = await server.sql`select 1 from operator where password is not null or exists (select 1 from session) limit 1`
+  const [known] = await server.sql`select 1 from operator o where password is not null
+    or exists (select 1 from session where operator = o.id and expires_at > now() and seen_at > now() - make_interval(hours => ${idleHours})) limit 1`
   if (known) return undefined
   const id = await putAccount(server.sql, { username: 'admin', name: 'Admin', roles: everywhere('admin') })
   return `/user-centre/enter?code=${await entryCode(server.sql, id, 24 * 3600)}`

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { labelField, labelOfRow, type Column } from '#derive/columns.ts'
+import { plain } from '#derive/plain.ts'
 import { stateWord } from '#derive/state-words.ts'
 import { countryName, formatInstant, formatNumber, formatRelative, languageName } from '#browser/i18n/format.ts'
 import { say, t } from '#browser/i18n/i18n.ts'
@@ -25,7 +26,7 @@ export function Cell({ area, column, row }: CellProps) {
   if (isEmpty(value)) return <span aria-hidden="true" className="text-faint">–</span>
   switch (column.cell) {
     case 'id':
-      return <span className="nums font-mono text-xs text-dim">{String(value)}</span>
+      return <span className="nums font-mono text-xs text-dim">{plain(value)}</span>
     case 'state':
     case 'flag':
       return <StateCell name={column.name} field={field} value={value} quiet={column.cell === 'flag'} />
@@ -46,30 +47,30 @@ export function Cell({ area, column, row }: CellProps) {
         </span>
       )
     case 'number':
-      return <span className="nums">{typeof value === 'number' ? formatNumber(value, column.decimals) : String(value)}</span>
+      return <span className="nums">{typeof value === 'number' ? formatNumber(value, column.decimals) : plain(value)}</span>
     case 'count':
       return <span className="nums text-dim">{formatNumber(Array.isArray(value) ? value.length : Object.keys(value as object).length)}</span>
     case 'date':
-      return <Instant value={String(value)} />
+      return <Instant value={plain(value)} />
     case 'range':
       return <RangeCell value={value as string[]} />
     case 'countries':
-      return <CountriesCell codes={Array.isArray(value) ? (value as string[]) : [String(value)]} />
+      return <CountriesCell codes={Array.isArray(value) ? (value as string[]) : [plain(value)]} />
     case 'language':
-      return <span title={languageName(String(value))}>{String(value)}</span>
+      return <span title={languageName(plain(value))}>{plain(value)}</span>
     case 'color':
       return (
         <span className="flex items-center gap-1.5 font-mono text-xs">
-          <span aria-hidden="true" className="size-4 rounded-sm border border-line" style={{ background: String(value) }} />
-          {String(value)}
+          <span aria-hidden="true" className="size-4 rounded-sm border border-line" style={{ background: plain(value) }} />
+          {plain(value)}
         </span>
       )
     case 'json':
       return <span className="truncate font-mono text-xs text-dim">{JSON.stringify(value)}</span>
     case 'url':
-      return <span className="truncate text-dim">{String(value).replace(/^https?:\/\//, '')}</span>
+      return <span className="truncate text-dim">{plain(value).replace(/^https?:\/\//, '')}</span>
     default:
-      return <span className="truncate">{field.kind === 'richText' ? plainText(String(value)) : asText(value)}</span>
+      return <span className="truncate">{field.kind === 'richText' ? textOfHtml(plain(value)) : plain(value)}</span>
   }
 }
 
@@ -87,7 +88,7 @@ function LabelCell({ area, row }: { area: AnyArea; row: Row }) {
 
 function StateCell({ name, field, value, quiet }: { name: string; field: Field; value: unknown; quiet: boolean }) {
   const state = stateWord(name, field, value)
-  if (!state) return <span className="truncate">{String(value)}</span>
+  if (!state) return <span className="truncate">{plain(value)}</span>
   if (quiet) return <span className={Number(value) === 1 ? '' : 'text-dim'}>{say(state.word)}</span>
   return <StateDot tone={state.tone}>{say(state.word)}</StateDot>
 }
@@ -117,7 +118,7 @@ function ImageCell({ field, value, label, decorative, size }: { field: Field; va
   const id = field.asUrl ? 0 : Number(value)
   const known = useSyncExternalStore(onLabels, () => (field.asUrl ? undefined : labelOf('resource', id)))
   if (!field.asUrl && known === undefined && id > 0) wantLabels('resource', [id])
-  const src = field.asUrl ? String(value ?? '') : known?.picture
+  const src = field.asUrl ? plain(value) : known?.picture
   return <LazyImage key={src ?? label} src={src} label={label} size={size ?? 22} {...(decorative ? { decorative } : {})} />
 }
 
@@ -153,18 +154,14 @@ function CountriesCell({ codes }: { codes: readonly string[] }) {
 }
 
 export function choiceText(field: Field, value: unknown): string {
-  const found = field.choices?.find((choice) => String(choice.value) === String(value))
-  return found ? say(found.title) : String(value)
+  const found = field.choices?.find((choice) => String(choice.value) === plain(value))
+  return found ? say(found.title) : plain(value)
 }
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-function plainText(html: string): string {
+function textOfHtml(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').trim()
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

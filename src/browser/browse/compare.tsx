@@ -25,7 +25,7 @@ export function Compare({ area, id }: { area: AnyArea; id: number }) {
   const [open, setOpen] = useState<Environment>()
   if (data && data.length === 0) return null
   return (
-    <section className="px-4 pb-5">
+    <section className="max-w-[820px] px-4 pb-5">
       <h3 className="mb-1.5 text-xs text-dim">{t('peek.others')}</h3>
       {error && !data ? (
         <p className="text-dim">{t('peek.compareFailed')}</p>

@@ -1,6 +1,7 @@
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { columnsOf, type Column } from '#derive/columns.ts'
 import { formGroups, type FormField } from '#derive/form.ts'
+import { plain } from '#derive/plain.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
@@ -16,7 +17,7 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
   const groups = formGroups(area)
   const missing = groups.flatMap(({ fields }) => fields.filter(({ name }) => row && isEmpty(row[name])))
   return (
-    <div className="px-4 py-3">
+    <div className="max-w-[820px] px-4 py-3">
       {groups.map((group, at) => (
         <section key={group.title?.en ?? at} className={cx(at > 0 && 'mt-4')}>
           {group.title && <h3 className="mb-1.5 text-xs font-medium text-dim">{say(group.title)}</h3>}
@@ -36,8 +37,8 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
       )}
       {row && (
         <p className="nums mt-3 border-t border-line pt-2.5 text-xs text-dim">
-          {t('peek.created')} {formatInstant(String(row['created_at'] ?? ''))} · {t('peek.updated')} {formatInstant(String(row['updated_at'] ?? ''))}
-          {row['_version'] !== undefined && ` · ${t('peek.version', { version: String(row['_version']) })}`}
+          {t('peek.created')} {formatInstant(plain(row['created_at']))} · {t('peek.updated')} {formatInstant(plain(row['updated_at']))}
+          {row['_version'] !== undefined && ` · ${t('peek.version', { version: plain(row['_version']) })}`}
         </p>
       )}
     </div>
@@ -69,7 +70,7 @@ function LongValue({ field, value }: { field: Field; value: unknown }) {
       return Object.entries(value).map(([code, text]) => (
         <span key={code} className="block">
           <span className="mr-2 font-mono text-xs text-dim">{code}</span>
-          {String(text)}
+          {plain(text)}
         </span>
       ))
     }
@@ -77,7 +78,7 @@ function LongValue({ field, value }: { field: Field; value: unknown }) {
     return <pre className="max-h-52 overflow-auto rounded-sm bg-raised p-2 font-mono text-xs whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
   }
   if (field.kind === 'url' || field.kind === 'file') {
-    const address = String(value)
+    const address = plain(value)
     // deep links of apps are no links here
     return /^(https?:|\/files\/)/.test(address) ? (
       <a href={address} target="_blank" rel="noreferrer" className="text-accent underline-offset-2 hover:underline">
@@ -87,7 +88,7 @@ function LongValue({ field, value }: { field: Field; value: unknown }) {
       <span className="font-mono text-xs">{address}</span>
     )
   }
-  const text = String(value)
+  const text = plain(value)
   return <span className="block max-h-64 overflow-auto whitespace-pre-wrap">{field.kind === 'richText' ? text.replace(/<br\s*\/?>|<\/p>/g, '\n').replace(/<[^>]*>/g, '').trim() : text}</span>
 }
 

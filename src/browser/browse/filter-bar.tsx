@@ -33,7 +33,7 @@ export function FilterBar({ area, query, open, onOpenChange }: FilterBarProps) {
     setEditing(undefined)
   }
   return (
-    <div ref={anchor} role="group" aria-label={t('browse.filters')} tabIndex={-1} className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 outline-none">
+    <div ref={anchor} role="group" aria-label={t('browse.filters')} tabIndex={-1} className="flex min-w-40 flex-1 flex-wrap items-center gap-1.5 outline-none">
       {keyword && (
         <Chip removeLabel={t('common.remove', { what: t('browse.keyword') })} onRemove={() => changeQuery({ keyword: undefined })} onOpen={() => onOpenChange(true)}>
           <span className="text-dim">{t('browse.keyword')}</span>
@@ -61,7 +61,7 @@ export function FilterBar({ area, query, open, onOpenChange }: FilterBarProps) {
         aria-expanded={open}
         aria-keyshortcuts="F /"
         onClick={() => onOpenChange(!open)}
-        className="inline-flex h-6 items-center gap-1.5 rounded border border-line px-2 text-xs text-dim hover:border-line-strong hover:text-ink"
+        className="inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded border border-line px-2 text-xs text-dim hover:border-line-strong hover:text-ink"
       >
         + {t('browse.addFilter')}
         <Kbd keys="f" />

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import useSWR from 'swr'
 import { api } from '#client/api.ts'
 import type { FilterOf } from '#derive/filters.ts'
+import { plain } from '#derive/plain.ts'
 import { countryName, languageName } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { changeQuery } from '#browser/router/route.ts'
@@ -89,7 +90,7 @@ function RangeEditor({ filter, query, onDone }: EditorProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    changeQuery(Object.fromEntries(filter.params.map((name) => [name, String(data.get(name) ?? '') || undefined])))
+    changeQuery(Object.fromEntries(filter.params.map((name) => [name, plain(data.get(name)) || undefined])))
     onDone()
   }
   return (
@@ -113,7 +114,7 @@ function TextEditor({ filter, query, onDone }: EditorProps) {
   const [name = ''] = filter.params
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    changeQuery({ [name]: String(new FormData(event.currentTarget).get(name) ?? '').trim() || undefined })
+    changeQuery({ [name]: plain(new FormData(event.currentTarget).get(name)).trim() || undefined })
     onDone()
   }
   return (

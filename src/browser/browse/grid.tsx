@@ -64,6 +64,8 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   }
 
   return (
+    // keys are heard by the view, wherever the focus is
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={box}
       id="rows"
@@ -77,7 +79,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
       aria-activedescendant={count > 0 ? (cursor.column < 0 ? rowId(cursor.index) : cellId(cursor.index, cursor.column)) : undefined}
       onClick={onClick}
       style={{ '--row': `${rowHeight}px`, ...widthStyle(columns) } as CSSProperties}
-      className="group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface outline-none [contain:strict]"
+      className="group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface outline-none [contain:strict] [container-type:inline-size]"
     >
       <div role="presentation" className="flex min-h-full min-w-max flex-col">
         <GridHead
@@ -109,7 +111,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
           })}
         </div>
         {empty && (
-          <div role="row" className="sticky left-0 w-full">
+          <div role="row" className="sticky left-0 w-[100cqi]">
             <div role="gridcell">{empty}</div>
           </div>
         )}

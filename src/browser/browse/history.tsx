@@ -33,7 +33,7 @@ export function History({ area, id }: { area: AnyArea; id: number }) {
   if (!data) return <p className="p-4"><Skeleton width="70%" /></p>
   if (data.length === 0) return <EmptyBlock>{t('peek.noHistory')}</EmptyBlock>
   return (
-    <ol className="px-4 py-2">
+    <ol className="max-w-[820px] px-4 py-2">
       {data.map((revision) => (
         <RevisionItem key={revision.version} area={area} revision={revision} onUndone={() => void mutate()} />
       ))}

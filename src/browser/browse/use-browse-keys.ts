@@ -107,24 +107,25 @@ function selectRange(pages: Pages, from: number, to: number): void {
 function useStatus({ product, name, area }: Pick<BrowseKeys, 'product' | 'name' | 'area'>): readonly StatusKey[] {
   const count = useApp((state) => state.selection.count)
   const peek = useApp((state) => state.peek)
-  const state = useApp(({ cursor }) => (area.state ? cursor?.[area.state] : undefined))
+  const toggle = toggleEntry(product.entries, name)
+  // the words of a toggle follow the state of the row
+  const wanted = useApp(({ cursor }) => (toggle && cursor ? Object.values(wantedState(toggle, cursor))[0] : undefined))
+  const hasRow = useApp(({ cursor }) => cursor !== undefined)
   return useMemo(() => {
     const keys = areaKeys(area)
     const keyOf = (action: string | undefined) => (action ? keys[action] : undefined)
-    const toggle = toggleEntry(product.entries, name)
-    const { cursor } = app()
-    const wanted = toggle && cursor ? Object.values(wantedState(toggle, cursor))[0] : undefined
     const shown: StatusKey[] = [
       { keys: 'j k', title: words('move', '移动') },
       { keys: 'x', title: words('select', '选择') },
       peek === undefined ? { keys: 'enter', title: words('open', '打开') } : { keys: 'esc', title: words('close', '关闭') },
     ]
     const verbs = [
-      [toggle?.action, wanted === undefined ? undefined : lower(toggleWords(area, toggle!.command, wanted === 1))],
+      [toggle?.action, toggle && wanted !== undefined ? lower(toggleWords(area, toggle.command, wanted === 1)) : undefined],
       [entryOf(product.entries, name, 'update')?.action, words('edit', '编辑')],
       [entryOf(product.entries, name, 'publish')?.action, words('publish', '发布')],
       [entryOf(product.entries, name, 'remove')?.action, words('delete', '删除')],
     ] as const
+    if (!hasRow) return []
     for (const [action, title] of verbs) {
       const key = keyOf(action)
       if (key && title) shown.push({ keys: key, title })
@@ -138,8 +139,7 @@ function useStatus({ product, name, area }: Pick<BrowseKeys, 'product' | 'name' 
     shown.push({ keys: '.', title: words('actions', '操作') })
     if (count > 0) shown.push({ keys: 'esc', title: words('clear', '清除') })
     return shown.filter(({ keys: key }, at) => shown.findIndex((other) => other.keys === key) === at)
-    // the words of a toggle follow the state of the row
-  }, [area, name, product, count, peek, state])
+  }, [area, name, product, count, peek, toggle, wanted, hasRow])
 }
 
 function lower({ en, zh }: Words): Words {

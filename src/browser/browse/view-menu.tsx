@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
+import { plain } from '#derive/plain.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
 import { usePreference } from '#browser/state/preference.ts'
@@ -57,7 +58,7 @@ export function ViewMenu({ area, columns, open, onOpenChange }: ViewMenuProps) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    const name = plain(new FormData(event.currentTarget).get('name')).trim()
     if (!name) return
     const kept = Object.fromEntries(Object.entries(query).filter(([key]) => !key.startsWith('_')))
     void save([...views.filter((view) => view.name !== name), { name, query: kept, columns: columns.choice }])

@@ -24,6 +24,8 @@ export function ImageControl({ field, id, value, onChange, onLeave, isFaulty, de
   const known = useLabel('resource', field.asUrl ? undefined : Number(value) || undefined)
   const source = field.asUrl ? String(value ?? '') : known?.picture
   const records = useRecords(find ?? '', { area: 'resource', enabled: find !== undefined })
+  // an item of a list is removed by its row
+  const isItem = label !== undefined
   const hasValue = value !== null && value !== undefined && value !== ''
   const take = async (file: File | null | undefined) => {
     if (!file) return
@@ -45,17 +47,17 @@ export function ImageControl({ field, id, value, onChange, onLeave, isFaulty, de
   return (
     <div onDragOver={(event) => event.preventDefault()} onDrop={onDrop} onPaste={(event) => void take(event.clipboardData.files[0])} onBlur={onLeave}>
       <div className={cx('flex items-center gap-3 rounded border border-dashed p-2', isFaulty ? 'border-danger' : 'border-line-strong')}>
-        <LazyImage src={source ?? null} label={known?.label ?? (hasValue ? String(value) : '')} size={44} />
+        {hasValue ? <LazyImage src={source ?? null} label={known?.label ?? String(value)} size={44} /> : <span aria-hidden="true" className="hatched size-11 shrink-0 rounded-sm border border-line" />}
         <div className="min-w-0 flex-1">
           <p className="truncate">{hasValue ? (known?.label ?? String(value)) : <span className="text-dim">{words.drop}</span>}</p>
-          <span className="flex gap-1.5 pt-1">
+          <span className="flex flex-wrap gap-1.5 pt-1">
             <Button id={id} aria-label={label ? `${label}: ${words.upload}` : undefined} aria-describedby={describedBy} disabled={isBusy} className="h-6 text-xs" onClick={() => input.current?.click()}>
               {isBusy ? words.saving : words.upload}
             </Button>
             <Button className="h-6 text-xs" aria-expanded={find !== undefined} onClick={() => setFind(find === undefined ? '' : undefined)}>
               {words.library}
             </Button>
-            {hasValue && (
+            {hasValue && !isItem && (
               <Button kind="quiet" className="h-6 text-xs" onClick={() => onChange(null)}>
                 {words.remove}
               </Button>

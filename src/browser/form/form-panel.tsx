@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import useSWR from 'swr'
 import { runCommand } from '#client/run-command.ts'
 import { entryOf, pathInput } from '#derive/lists.ts'
@@ -8,6 +9,7 @@ import { app, useApp, type FormRequest, type Product, type Row } from '#browser/
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { formEntry } from './send-form.ts'
 import { RecordForm } from './record-form.tsx'
 import { useFormWords } from './words.ts'
 
@@ -28,7 +30,7 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
   const language = useApp((state) => state.language)
   const { area: name, mode, id, parent } = request
   const area = product.areas[name]
-  const entry = entryOf(product.entries, name, mode)
+  const entry = formEntry(product.entries, name, mode)
   const { row, error } = useRow(product, request)
   if (!area || !entry) return null
   const what = say(area.title).toLowerCase()
@@ -54,23 +56,26 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
   )
 }
 
+let openings = 0
+
 /** The record as it is now; areas without a call for one record edit the row of the list. */
 function useRow(product: Product, { area: name, mode, id, parent }: FormRequest): { row?: Row; error?: unknown } {
   const get = entryOf(product.entries, name, 'get')
   const area = product.areas[name]
   const list = product.entries.find((entry) => entry.name === name && entry.command.verb === 'list')
+  // each opening reads anew: a record kept from an earlier form would be edited as if it were current
+  const [opened] = useState(() => (openings += 1))
   const isUpdate = mode === 'update' && id !== undefined
   const known = isUpdate && app().cursor?.id === id && app().area === name ? app().cursor : undefined
   const { data, error } = useSWR(
-    isUpdate && area ? ['form', name, id, parent] : null,
+    isUpdate && area ? ['form', name, id, parent, opened] : null,
     async () => {
       if (get) return (await runCommand<Row>(get, pathInput(get, { id }, parent))).data
       if (known || !list) return known
       const { data: rows } = await runCommand<Row[]>(list, { ...pathInput(list, undefined, parent), ids: id })
       return rows.find((row) => row.id === id)
     },
-    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, shouldRetryOnError: false, dedupingInterval: 0, revalidateOnMount: true },
+    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
-  // a record read for an earlier form is not edited as if it were new
   return { ...(data?.id === id && data ? { row: data } : {}), ...(error ? { error } : {}) }
 }

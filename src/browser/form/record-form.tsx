@@ -1,8 +1,8 @@
-import { useReducer, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react'
 import type { AnyArea, Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import type { Entry } from '#derive/calls.ts'
-import { labelOfRow } from '#derive/columns.ts'
+import { labelField, labelOfRow } from '#derive/columns.ts'
 import { formGroups } from '#derive/form.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
@@ -52,6 +52,7 @@ export function RecordForm({ area, entry, row, parent, values, onClose, onDirty,
   const isDirty = changed.length > 0
   const guard = useLeaveGuard(isDirty)
   useDirty(isDirty, onDirty)
+  useEffect(() => body.current?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea')?.focus(), [])
   const name = row ? labelOfRow(area, row, language) : ''
   const what = say(area.title)
   const place = environment.startsWith('prod') ? words.inProduction(say(environmentWords(environment))) : ''
@@ -138,10 +139,10 @@ export function RecordForm({ area, entry, row, parent, values, onClose, onDirty,
           )}
           {formGroups(area, state.fields).map((group, at) => (
             <section key={group.title?.en ?? at} className="pb-3">
-              {group.title && <h3 className="mt-2 mb-2 border-t border-line pt-4 font-semibold">{say(group.title)}</h3>}
-              <div className="space-y-3.5">
-                {group.fields.map(({ name: each, field }) => (
-                  <FieldRow key={each} name={each} field={field} prefix={`form-${area.id}`} value={state.values[each]} isChanged={mode === 'update' && changed.includes(each)} {...(state.faults[each] ? { fault: state.faults[each] } : {})} dispatch={dispatch} />
+              {group.title && <h3 className={at === 0 ? 'mb-2 font-semibold' : 'mt-2 mb-2 border-t border-line pt-4 font-semibold'}>{say(group.title)}</h3>}
+              <div className="grid grid-cols-1 gap-x-4 gap-y-3.5 min-[1100px]:grid-cols-2">
+                {group.fields.map(({ name: each, field, wide }) => (
+                  <FieldRow isWide={wide || each === labelField(area)} key={each} name={each} field={field} prefix={`form-${area.id}`} value={state.values[each]} isChanged={mode === 'update' && changed.includes(each)} {...(state.faults[each] ? { fault: state.faults[each] } : {})} dispatch={dispatch} />
                 ))}
               </div>
             </section>

@@ -10,8 +10,8 @@ export interface Notice {
   /** of a warning, above its lines */
   readonly title?: Words
   readonly lines: readonly Words[]
-  /** offers Undo */
-  readonly receipt?: string
+  /** offers Undo, of the last one first */
+  readonly receipts: readonly string[]
 }
 
 let next = 1
@@ -19,9 +19,9 @@ let shown: readonly Notice[] = []
 const listeners = new Set<() => void>()
 
 /** Says what was done, and offers to take it back. */
-export function notify(text: Words, receipt?: string): void {
+export function notify(text: Words, receipt?: string, ...earlier: readonly string[]): void {
   setApp({ lastAction: { text, ...(receipt ? { receipt } : {}), at: Date.now() } })
-  add({ tone: 'done', lines: [text], ...(receipt ? { receipt } : {}) })
+  add({ tone: 'done', lines: [text], receipts: receipt ? [receipt, ...earlier] : [] })
 }
 
 /** Warns that a call failed: its errors, else its message, else what there is. Cancelled by the operator is no failure. */
@@ -29,7 +29,7 @@ export function warn(error: unknown, title: Words = { en: 'That did not work', z
   if (error instanceof ApiProblem && error.kind === 'cancelled') return
   const errors = error instanceof ApiProblem ? error.errors.map(({ message }) => message) : []
   const lines = errors.length > 0 ? errors : [problemText(error, t)]
-  add({ tone: 'warn', title, lines: lines.map((line) => ({ en: line, zh: line })) })
+  add({ tone: 'warn', title, lines: lines.map((line) => ({ en: line, zh: line })), receipts: [] })
 }
 
 export function notices(): readonly Notice[] {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { createElement, lazy, Suspense, useEffect } from 'react'
 import { camel, type AnyArea, type Page } from '#catalogue/index.ts'
 import { listEntry } from '#derive/lists.ts'
 import { Browse } from '#browser/browse/browse.tsx'
@@ -34,12 +34,16 @@ export function Place({ hidePeek }: { hidePeek: boolean }) {
 
   if (path === '/403') return <Forbidden />
   if (!page || !product) return <NotFound />
-  const View = page.view ? viewOf(page.view) : undefined
   return (
     <Crashed key={path}>
-      <Suspense fallback={<div className="flex-1" aria-busy="true" />}>{View ? <View page={page} /> : <AreaPage product={product} page={page} hidePeek={hidePeek} />}</Suspense>
+      <Suspense fallback={<div className="flex-1" aria-busy="true" />}>{page.view ? <ViewPage page={page} view={page.view} /> : <AreaPage product={product} page={page} hidePeek={hidePeek} />}</Suspense>
     </Crashed>
   )
+}
+
+function ViewPage({ page, view }: { page: Page; view: string }) {
+  const found = viewOf(view)
+  return found ? createElement(found, { page }) : <NotFound />
 }
 
 /** One area, or several as tabs. */

@@ -14,7 +14,7 @@ let guard: (() => boolean) | undefined
 
 /** Reads `#/game/h5?onShelf=1`. */
 export function parseHash(hash: string): Route {
-  const [path = '', search = ''] = split(hash.replace(/^#/, ''))
+  const [path, search] = split(hash.replace(/^#/, ''))
   return { path: redirects[path] ?? path, query: Object.fromEntries(new URLSearchParams(search)) }
 }
 

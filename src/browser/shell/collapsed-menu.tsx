@@ -2,6 +2,7 @@ import type { Menu } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { navigate } from '#browser/router/route.ts'
 import { cx } from '#browser/ui/class-names.ts'
+import { initials } from '#browser/ui/initials.ts'
 import { MenuButton } from '#browser/ui/menu.tsx'
 
 /** A tile for each group that opens its pages. */
@@ -34,9 +35,4 @@ export function CollapsedMenu({ menu, path }: { menu: Menu; path: string }) {
       })}
     </ul>
   )
-}
-
-function initials(title: string): string {
-  const parts = title.split(/\s+/)
-  return parts.length > 1 ? `${parts[0]?.[0] ?? ''}${parts[1]?.[0]?.toUpperCase() ?? ''}` : [...title].slice(0, 2).join('')
 }

@@ -86,7 +86,7 @@ function OpenMenu({ product, path }: { product: Product; path: string }) {
           className="h-7 w-full rounded border border-transparent bg-ink/5 px-2 text-xs focus:border-line-strong focus:bg-surface"
         />
       </div>
-      <div ref={list} onKeyDown={onKeyDown} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+      <div ref={list} role="presentation" onKeyDown={onKeyDown} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
         {groups.length === 0 && <p className="px-2 py-3 text-xs text-dim">{t('shell.noArea', { text })}</p>}
         {groups.map((group, at) => (
           <section key={group.title.en} aria-labelledby={`group-${at}`}>

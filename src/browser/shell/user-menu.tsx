@@ -2,6 +2,7 @@ import { api } from '#client/api.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { app, useApp, type Theme } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
+import { initials } from '#browser/ui/initials.ts'
 import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
 import { useEnvironmentItems } from './environment-items.ts'
 import { warn } from '#browser/notices/notify.ts'
@@ -41,7 +42,7 @@ export function UserMenu() {
   ]
   return (
     <MenuButton label={`${t('shell.user')}: ${name}`} items={items} align="end" bare className="size-7 justify-center rounded-full bg-accent-soft text-[11px] font-semibold text-accent hover:brightness-95">
-      {initials(name)}
+      {initials(name).toUpperCase()}
     </MenuButton>
   )
 }
@@ -57,10 +58,4 @@ async function signOut(): Promise<void> {
   } catch (error) {
     warn(error)
   }
-}
-
-function initials(name: string): string {
-  const parts = name.trim().split(/[\s._-]+/)
-  const letters = parts.length > 1 ? `${parts[0]?.[0] ?? ''}${parts[1]?.[0] ?? ''}` : [...name].slice(0, 2).join('')
-  return letters.toUpperCase()
 }

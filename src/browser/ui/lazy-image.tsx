@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
+import { firstLetters } from './initials.ts'
 
 interface LazyImageProps {
   readonly src?: string | null
@@ -75,7 +76,7 @@ function isOwn(src: string): boolean {
 }
 
 function initialOf(label: string): string {
-  return [...label.trim()][0]?.toUpperCase() ?? '·'
+  return firstLetters(label, 1).toUpperCase() || '·'
 }
 
 function tintOf(label: string): string {

@@ -27,7 +27,7 @@ interface PickListProps {
 /** A field with the list it narrows: the focus stays in the field. */
 export function PickList({ label, placeholder, text, onText, picks, onPick, none, many, onBack }: PickListProps) {
   const [active, setActive] = useState(0)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const at = Math.min(active, picks.length - 1)
   useEffect(() => setActive(0), [text])
@@ -61,12 +61,15 @@ export function PickList({ label, placeholder, text, onText, picks, onPick, none
         onKeyDown={onKeyDown}
         className="h-9 w-full border-b border-line bg-transparent px-3 outline-none"
       />
-      <ul ref={list} id={`${id}list`} role="listbox" aria-label={label} aria-multiselectable={many} className="max-h-72 overflow-y-auto p-1">
+      <div ref={list} id={`${id}list`} role="listbox" aria-label={label} aria-multiselectable={many} className="max-h-72 overflow-y-auto p-1">
         {picks.map((pick, index) => (
-          <li
+          // the field hears the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
             key={pick.id}
             id={`${id}${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={many ? Boolean(pick.checked) : index === at}
             onPointerMove={() => setActive(index)}
             // the focus stays in the field
@@ -78,9 +81,9 @@ export function PickList({ label, placeholder, text, onText, picks, onPick, none
             <span className="min-w-0 flex-1 truncate">{pick.title}</span>
             {pick.hint && <span className="shrink-0 text-xs text-dim">{pick.hint}</span>}
             {pick.keys && <Kbd keys={pick.keys} />}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {picks.length === 0 && <p className="px-3 pb-3 text-dim">{none}</p>}
     </>
   )

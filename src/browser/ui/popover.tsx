@@ -48,6 +48,7 @@ export function Popover({ open, onClose, anchor, label, role = 'dialog', align =
 
   if (!open) return null
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is one of four
     <div
       ref={box}
       popover="auto"

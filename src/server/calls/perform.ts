@@ -2,7 +2,8 @@ import type { Entry } from '#derive/calls.ts'
 import type { Context } from '../behaviours/behaviour.ts'
 import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
-import { verbs, type Input } from '../world/verbs.ts'
+import { verbs } from '../world/verbs.ts'
+import type { Input } from '../world/world.ts'
 
 /** Carries a command out in a world, whichever world that is. */
 export function perform(server: Server, world: Engine, entry: Entry, input: Input): Promise<unknown> {

@@ -3,7 +3,8 @@ import { isEnvironment, type Environment } from '../environment.ts'
 import { hostOf } from '../http/host.ts'
 import { problem } from '../problem.ts'
 import { entryCode, putAccount } from '../session/accounts.ts'
-import { hashPassword } from '../session/password.ts'
+import { cookieName } from '../session/actor.ts'
+import { hashPassword, passwordFits } from '../session/password.ts'
 import { hashOf, newSecret } from '../session/secret.ts'
 import { mayAct, roles, type Role } from '../world/world.ts'
 import type { Call, Handler } from './handler.ts'
@@ -73,6 +74,21 @@ export const revokeToken: Handler = async ({ server, actor, input }) => {
   server.events.tell({ type: 'session', operator: actor.id })
   server.sessions.forget(actor.id)
   return { id }
+}
+
+/** Sets the caller's own password; one who has a password says it first. All other sessions end. */
+export const setPassword: Handler = async ({ server, actor, input, request }) => {
+  const [row] = await server.sql<{ password: string | null }[]>`select password from operator where id = ${actor.id}`
+  const current = typeof input['current'] === 'string' ? input['current'] : ''
+  if (row?.password && !(await passwordFits(current, row.password))) {
+    const text = words('The current password is wrong.', '当前密码不正确。')
+    throw problem(422, 'invalid', text, [{ field: 'current', message: text }])
+  }
+  const own = request.cookies[cookieName]
+  await server.sql`update operator set password = ${await hashPassword(String(input['password']))} where id = ${actor.id}`
+  await server.sql`delete from session where operator = ${actor.id} and hash <> ${own ? hashOf(own) : ''}`
+  server.events.tell({ type: 'session', operator: actor.id })
+  return { id: actor.id }
 }
 
 export const preferences: Handler = async ({ server, actor }) => {

@@ -40,7 +40,14 @@ export function open<T extends Record<string, unknown>>(
     connect_timeout: 10,
     // the default waits up to 20 s, long after a restarted database is back
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
-    connection: { application_name: 'playdesk', TimeZone: 'UTC' },
+    connection: {
+      application_name: 'playdesk',
+      TimeZone: 'UTC',
+      // no statement of ours needs a minute; one that does is better stopped than waited for
+      statement_timeout: 60_000,
+      // limits and filters decide the plan, so it is made with their values, not once for all
+      plan_cache_mode: 'force_custom_plan',
+    },
     ...settings,
   }
   return 'url' in options ? postgres(options.url, shared) : postgres({ ...embedded(options), ...shared })

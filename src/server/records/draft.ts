@@ -60,7 +60,8 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
       const values: unknown[] = [kept.store.area.id, plan]
       const where = conditions(selection, environment, values)
       const order = orderBy(selection)
-      const reach = selection.limit + selection.offset
+      const reach = `$${values.push(selection.limit + selection.offset)}::bigint`
+      const [limit, offset] = [values.push(selection.limit), values.push(selection.offset)]
       // the first rows of each side are enough: the page is among them
       const text = `select * from (
           (select ${recordColumns}, sort_key from ${kept.table} r where area = $1 and deleted_at is null and ${where}
@@ -68,7 +69,7 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
             order by ${order} limit ${reach})
           union all
           (select ${recordColumns}, sort_key from ${draftRows} where ${where} order by ${order} limit ${reach})
-        ) both_sides order by ${order} limit ${selection.limit} offset ${selection.offset}`
+        ) both_sides order by ${order} limit $${limit}::bigint offset $${offset}::bigint`
       const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare: true })
       return rows.map((row) => storedFrom(kept.store.area.id, environment, row))
     },

@@ -31,7 +31,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
     async select(kept, environment, selection) {
       const values: unknown[] = [kept.store.area.id]
       const where = `area = $1 and deleted_at is null and ${conditions(selection, environment, values)}`
-      const text = `select ${recordColumns} from ${kept.table} where ${where} order by ${orderBy(selection)} limit ${selection.limit} offset ${selection.offset}`
+      const text = `select ${recordColumns} from ${kept.table} where ${where} order by ${orderBy(selection)} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}`
       const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare: true })
       return rows.map((row) => storedFrom(kept.store.area.id, environment, row))
     },

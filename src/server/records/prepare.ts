@@ -12,6 +12,7 @@ export async function prepareRecords(sql: Sql, registry: Registry): Promise<void
   const wanted = new Map(stores.flatMap((kept) => indexesOf(kept, registry)).map((definition) => [indexName(definition), definition]))
   const print = createHash('sha256').update(JSON.stringify([stores.map(({ table }) => table), [...wanted]])).digest('hex')
   await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
     await tx`select pg_advisory_xact_lock(${lockKey})`
     const [made] = await tx<{ value: string }[]>`select value #>> '{}' as value from setting where key = 'records'`
     if (made?.value === print) return

@@ -8,8 +8,7 @@ import { sameValue } from './diff.ts'
 import type { Engine } from './engine.ts'
 import { labelOf } from './changes.ts'
 import { numbers } from './listing.ts'
-import type { Input } from './verbs.ts'
-import { mayAct, type Stored } from './world.ts'
+import { mayAct, type Input, type Stored } from './world.ts'
 
 export type CellState = 'same' | 'create' | 'change' | 'conflict' | 'blocked'
 

@@ -10,9 +10,7 @@ import { copyRecord } from './copy.ts'
 import type { Engine } from './engine.ts'
 import { cursorAfter, numbers, pageOf } from './listing.ts'
 import { publishItems } from './publish.ts'
-import type { Stored } from './world.ts'
-
-export type Input = Readonly<Record<string, unknown>>
+import type { Input, Stored } from './world.ts'
 
 type VerbFunction = (world: Engine, entry: Entry, input: Input, context: Context) => Promise<unknown>
 

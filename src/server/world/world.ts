@@ -21,6 +21,9 @@ export function mayAct(held: Role | undefined, needed: Role): boolean {
   return held !== undefined && roles.indexOf(held) >= roles.indexOf(needed)
 }
 
+/** A checked input, as verbs read it. */
+export type Input = Readonly<Record<string, unknown>>
+
 export type Comparable = string | number | boolean | null
 
 /**

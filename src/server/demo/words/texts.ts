@@ -36,9 +36,9 @@ export const descriptions: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const novelties = ['Fixed a crash after the first level.', 'Twenty new levels and a night mode.', 'Smaller download, faster start.', 'Sound can be switched off in the settings.', 'Sharper pictures on large screens.']
-export const novelties_zh = ['修复首关后的闪退问题。', '新增二十个关卡和夜间模式。', '安装包更小，启动更快。', '设置中可关闭声音。', '优化大屏画质。']
+export const noveltiesZh = ['修复首关后的闪退问题。', '新增二十个关卡和夜间模式。', '安装包更小，启动更快。', '设置中可关闭声音。', '优化大屏画质。']
 export const benefits = ['Log in seven days in a row for 200 coins.', 'First purchase doubled.', 'New players get three free boosters.']
-export const benefits_zh = ['连续登录七天送 200 金币。', '首充双倍。', '新玩家送三个免费道具。']
+export const benefitsZh = ['连续登录七天送 200 金币。', '首充双倍。', '新玩家送三个免费道具。']
 
 /** Puts words into the slots of a template. */
 export function fillIn(template: string, slots: Readonly<Record<string, string | number>>): string {

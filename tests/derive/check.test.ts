@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { countries, dateTime, flag, int, listOf, object, text, type Fields } from '#catalogue/index.ts'
+import { check } from '#derive/check.ts'
+
+const fields = {
+  name: text('Name', '名称', { required: true, max: 10 }),
+  online: flag('Online', '上线', { default: 0 }),
+  sort: int('Order', '排序', { required: true, default: 1 }),
+  note: text('Note', '备注'),
+  country: countries('Countries', '国家'),
+  start_time: dateTime('Start', '开始'),
+  end_time: dateTime('End', '结束'),
+}
+
+const said = (input: Record<string, unknown>, of: Fields = fields) => check(of, input).errors.map(({ field, message }) => `${field}: ${message.en}`)
+
+describe('a whole record', () => {
+  it('gets its defaults, and null where nothing was given', () => {
+    expect(check(fields, { name: 'A' })).toEqual({
+      errors: [],
+      value: { name: 'A', online: 0, sort: 1, note: null, country: ['ALL'], start_time: null, end_time: null },
+    })
+  })
+
+  it('is tidied: text becomes number, codes become capitals', () => {
+    expect(check(fields, { name: 'A', online: 'true', sort: '7', country: 'ie,in' }).value).toMatchObject({ online: 1, sort: 7, country: ['IE', 'IN'] })
+  })
+
+  it.each([undefined, null, ''])('needs what is required: %j is nothing', (name) => {
+    expect(said({ name })).toEqual(['name: This is required.'])
+  })
+
+  it('keeps an empty text that is not required, and makes nothing of an empty number', () => {
+    expect(check(fields, { name: 'A', note: '', start_time: '' }).value).toMatchObject({ note: '', start_time: null })
+  })
+
+  it('names every field at fault, at once', () => {
+    expect(said({ name: 'far too long', sort: -1, colour: 'red' })).toEqual([
+      'colour: There is no field colour.',
+      'name: At most 10 characters; this has 12.',
+      'sort: The smallest value is 0.',
+    ])
+  })
+
+  it('guesses what an unknown field was meant to be', () => {
+    expect(said({ name: 'A', startTime: '2026-01-01' })).toEqual(['startTime: There is no field startTime; did you mean start_time?'])
+  })
+
+  it('holds two times against each other', () => {
+    expect(said({ name: 'A', start_time: '2026-01-02', end_time: '2026-01-01' })).toEqual(['end_time: The end is before the start.'])
+    expect(said({ name: 'A', start_time: '2026-01-01', end_time: '2026-01-01' })).toEqual([])
+  })
+
+  it('takes names that objects have of their own for what they are: unknown', () => {
+    expect(said(JSON.parse('{"name":"A","__proto__":1,"toString":2}') as Record<string, unknown>)).toEqual([
+      '__proto__: There is no field __proto__.',
+      'toString: There is no field toString.',
+    ])
+  })
+})
+
+describe('part of a record', () => {
+  it('is checked as far as it goes and filled with nothing', () => {
+    expect(check(fields, { note: 'x' }, { partial: true })).toEqual({ errors: [], value: { note: 'x' } })
+  })
+
+  it('cannot empty what is required', () => {
+    expect(check(fields, { name: null }, { partial: true }).errors).toHaveLength(1)
+  })
+
+  it('puts a default back where a value is taken away', () => {
+    expect(check(fields, { online: null, note: null }, { partial: true }).value).toEqual({ online: 0, note: null })
+  })
+})
+
+describe('an open record', () => {
+  it('keeps what it does not know', () => {
+    expect(check(fields, { name: 'A', more: { deep: [1] } }, { open: true })).toMatchObject({ errors: [], value: { name: 'A', more: { deep: [1] } } })
+  })
+})
+
+describe('a group of members', () => {
+  const size = object('Size', '尺寸', { width: int('Width', '宽', { required: true }), unit: text('Unit', '单位', { default: 'px' }) })
+
+  it('is checked and filled inside', () => {
+    expect(check({ size }, { size: { width: '3' } }).value).toEqual({ size: { width: 3, unit: 'px' } })
+    expect(check({ size }, { size: '{"width":4}' }).value).toEqual({ size: { width: 4, unit: 'px' } })
+  })
+
+  it.each([
+    [{}, 'size: width: This is required.'],
+    [{ width: 1, depth: 2 }, 'size: depth: There is no field depth.'],
+    [[1], 'size: Give named members.'],
+    ['big', 'size: Give named members.'],
+  ])('says what is wrong inside: %j', (value, message) => {
+    expect(said({ size: value }, { size })).toEqual([message])
+  })
+
+  it('is checked as an item of a list too', () => {
+    const sizes = listOf('Sizes', '尺寸', size)
+    expect(check({ sizes }, { sizes: [{ width: '3' }] }).value).toEqual({ sizes: [{ width: 3, unit: 'px' }] })
+    expect(said({ sizes: [{ width: 1 }, { depth: 2 }] }, { sizes })).toEqual(['sizes: Item 2: depth: There is no field depth.'])
+  })
+})

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { choice, color, countries, country, dateRange, dateTime, flag, image, imageUrl, int, json, language, listOf, longText, number, perLanguage, ref, text, url, type Field } from '#catalogue/index.ts'
+import { parseValue } from '#derive/values.ts'
+
+const size = choice('Size', '大小', [[1, 'Small', '小'], ['xl', 'Huge', '特大']])
+const numbers = listOf('Numbers', '数字', int('Number', '数字'), { min: 1, max: 3 })
+
+describe('a value is read into its own type', () => {
+  it.each<[string, Field, unknown, unknown]>([
+    ['a number as text', int('N', '数'), ' 12 ', 12],
+    ['minus zero as zero', number('N', '数'), '-0', 0],
+    ['an exponent', number('N', '数', { min: -1 }), '2.5e-1', 0.25],
+    ['yes', flag('On', '开'), 'true', 1],
+    ['no', flag('On', '开'), false, 0],
+    ['a choice by its text', size, '1', 1],
+    ['a choice that is text', size, 'xl', 'xl'],
+    ['a country in lower case', country('C', '国家'), ' ie ', 'IE'],
+    ['countries from text, once each', countries('C', '国家'), 'ie, IN|ie', ['IE', 'IN']],
+    ['no countries as all', countries('C', '国家'), '', ['ALL']],
+    ['all beside others as all', countries('C', '国家'), ['IE', 'all'], ['ALL']],
+    ['a language with a region', language('L', '语言'), 'pt-BR', 'pt-BR'],
+    ['a colour in capitals', color('C', '颜色'), '#4453D1', '#4453d1'],
+    ['a day as its start in UTC', dateTime('T', '时间'), '2026-11-20', '2026-11-20T00:00:00.000Z'],
+    ['a time with an offset', dateTime('T', '时间'), '2026-11-20 18:00+08:00', '2026-11-20T10:00:00.000Z'],
+    ['a time in seconds', dateTime('T', '时间'), 1_700_000_000, '2023-11-14T22:13:20.000Z'],
+    ['a time in milliseconds, as text', dateTime('T', '时间'), '1700000000000', '2023-11-14T22:13:20.000Z'],
+    ['a range from text', dateRange('R', '时段'), '2026-01-01 ~ 2026-01-02', ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']],
+    ['an address', url('U', '网址'), ' https://example.com/a?b=c ', 'https://example.com/a?b=c'],
+    ['a deep link', url('U', '网址'), 'aha://game/12', 'aha://game/12'],
+    ['a file of ours', imageUrl('P', '图片'), '/files/a.png', '/files/a.png'],
+    ['an address without a scheme, where a flag gives it', url('U', '网址', { httpsFlag: 'isHttps' }), 'example.com/a', 'example.com/a'],
+    ['a picture by its id', image('P', '图片'), '7', 7],
+    ['a list from text', numbers, '1, 2|3', [1, 2, 3]],
+    ['a list from JSON', numbers, '[1,"2"]', [1, 2]],
+    ['JSON from text', json('J', '其他'), '{"a":[1]}', { a: [1] }],
+    ['JSON that is a plain text', json('J', '其他'), 'hello', 'hello'],
+    ['texts by language', perLanguage('T', '译文'), '{"en":"A","zh":"甲"}', { en: 'A', zh: '甲' }],
+    ['a number where a text is wanted', text('T', '文本'), 7, '7'],
+  ])('%s', (_, field, raw, value) => {
+    expect(parseValue(field, raw)).toEqual({ value })
+  })
+})
+
+describe('a value that does not fit is refused in both languages', () => {
+  it.each<[string, Field, unknown, RegExp]>([
+    ['words for a number', int('N', '数'), 'twelve', /Enter a number/],
+    ['a fraction', int('N', '数'), 1.5, /whole number/],
+    ['hexadecimal', int('N', '数'), '0x10', /Enter a number/],
+    ['an endless number', number('N', '数'), Number.POSITIVE_INFINITY, /Enter a number/],
+    ['too small', int('N', '数'), -1, /smallest value is 0/],
+    ['too large', int('N', '数', { max: 5 }), 6, /largest value is 5/],
+    ['beyond what can be counted', int('N', '数'), 2 ** 53, /whole number/],
+    ['an id of zero', ref('R', '引用', 'tag'), 0, /smallest value is 1/],
+    ['a third state', flag('On', '开'), 2, /1 for yes or 0 for no/],
+    ['no choice', size, 'xs', /Choose one of: 1, xl/],
+    ['a country by name', country('C', '国家'), 'Ireland', /two-letter/],
+    ['one bad country of several', countries('C', '国家'), 'IE,Ireland', /IRELAND is not a country code/],
+    ['a colour by name', color('C', '颜色'), 'red', /#4453d1/],
+    ['a day that is none', dateTime('T', '时间'), '2026-13-01', /date and time/],
+    ['half a range', dateRange('R', '时段'), ['2026-01-01'], /start and an end/],
+    ['a range that ends first', dateRange('R', '时段'), ['2026-01-02', '2026-01-01'], /end is before the start/],
+    ['a script as an address', url('U', '网址'), 'javascript:alert(1)', /full address/],
+    ['data as an address', url('U', '网址'), ' DATA:text/html,x', /full address/],
+    ['an address with spaces', url('U', '网址'), 'https://example.com/a b', /full address/],
+    ['a way out of the folder of files', url('U', '网址'), '/files/../secret', /full address/],
+    ['an address without a scheme', url('U', '网址'), 'example.com', /full address/],
+    ['too few items', numbers, [], /At least 1 items/],
+    ['too many items', numbers, [1, 2, 3, 4], /At most 3 items; this has 4/],
+    ['a bad item, by its place', numbers, [1, 'x'], /Item 2: Enter a number/],
+    ['broken JSON', json('J', '其他'), '{"a":', /not valid JSON/],
+    ['too much JSON', json('J', '其他'), { a: 'x'.repeat(262_144) }, /At most 256 KiB/],
+    ['JSON that cannot be stored', json('J', '其他'), { a: '\u0000' }, /cannot be stored/],
+    ['a language nobody knows', perLanguage('T', '译文'), { english: 'A' }, /language code/],
+    ['a long text', text('T', '文本', { max: 3 }), 'four', /At most 3 characters; this has 4/],
+    ['a short text', text('T', '文本', { min: 3 }), 'no', /At least 3 characters/],
+    ['a text that cannot be stored', longText('T', '文本'), 'a\ud800', /cannot be stored/],
+    ['an object for a text', text('T', '文本'), {}, /Enter text/],
+  ])('%s', (_, field, raw, en) => {
+    const { fault } = parseValue(field, raw) as { fault: { en: string; zh: string } }
+    expect(fault.en).toMatch(en)
+    expect(fault.zh).toMatch(/[\u4e00-\u9fff]/)
+  })
+})
+
+describe('for any value at all', () => {
+  const fields: Field[] = [int('N', '数'), number('N', '数'), flag('F', '开'), size, country('C', '国家'), countries('C', '国家'), language('L', '语言'), color('C', '颜色'), dateTime('T', '时间'), dateRange('R', '时段'), url('U', '网址'), numbers, perLanguage('T', '译文'), json('J', '其他'), text('T', '文本')]
+
+  it('reading answers a value or a fault, and reads its own value as the same', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), fc.anything(), (field, raw) => {
+        const first = parseValue(field, raw)
+        if ('fault' in first) expect(first.fault.en && first.fault.zh).toBeTruthy()
+        else expect(parseValue(field, first.value)).toEqual(first)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('keeps no key that reaches a prototype', () => {
+    const parsed = parseValue(json('J', '其他'), '{"a":{"__proto__":{"b":1},"constructor":2,"c":3}}')
+    expect(parsed).toEqual({ value: { a: { c: 3 } } })
+  })
+})

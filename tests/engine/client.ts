@@ -1,0 +1,108 @@
+import type { Answer, Body, RequestOptions, TestServer } from '../server/start.ts'
+
+export interface Row {
+  readonly id: number
+  readonly version: number
+  readonly _version: number
+  readonly created_at: string
+  readonly updated_at: string
+  readonly [field: string]: unknown
+}
+
+/** The answer, which must be a success. */
+export function ok(answer: Answer): Body {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+export function rowOf(answer: Answer): Row {
+  return ok(answer).data
+}
+
+export function rowsOf(answer: Answer): Row[] {
+  return ok(answer).data
+}
+
+/** What is in a list, by one field. */
+export async function listed(server: TestServer, path: string, field = 'name', options: RequestOptions = {}): Promise<unknown[]> {
+  return rowsOf(await server.get(path, options)).map((row) => row[field])
+}
+
+export async function make(server: TestServer, path: string, body: object = {}, options: RequestOptions = {}): Promise<Row> {
+  return rowOf(await server.post(path, body, options))
+}
+
+/** Names of the fields that the answer finds fault with. */
+export function faulty(answer: Answer): string[] {
+  return (answer.body.errors ?? []).map(({ field }) => field)
+}
+
+export interface PlanData {
+  readonly id: number
+  readonly state: string
+  readonly hash: string
+  readonly total: number
+  readonly counts: { readonly create: number; readonly update: number; readonly remove: number; readonly same: number; readonly failed: number }
+  readonly environments: readonly string[]
+  readonly errors: readonly { readonly index: number; readonly message: string }[]
+}
+
+export interface RunData {
+  readonly run: number
+  readonly state: string
+  readonly total: number
+  readonly done: number
+  readonly skipped: number
+  readonly failed: number
+}
+
+export interface ChangeData {
+  readonly step: number
+  readonly area: string
+  readonly id: number
+  readonly environment: string
+  readonly kind: string
+  readonly label: string
+  readonly state: string
+  readonly message: string | null
+  readonly expectedVersion: number
+  readonly excluded: number
+  readonly before: Record<string, unknown> | null
+  readonly after: Record<string, unknown> | null
+}
+
+export async function planned(server: TestServer, command: string, input: unknown, options: RequestOptions = {}): Promise<PlanData> {
+  return ok(await server.post('/api/-/plans', { command, input }, options)).data
+}
+
+/** Applies a plan, waits until its run ends and answers the run. */
+export async function applied(server: TestServer, { id, hash }: PlanData, options: RequestOptions = {}): Promise<RunData> {
+  const { run } = ok(await server.post(`/api/-/plans/${id}/apply`, { hash }, options)).data as { run: number }
+  return ended(server, run)
+}
+
+export async function ended(server: TestServer, run: number, within = 30_000): Promise<RunData> {
+  return until(async () => {
+    const found = ok(await server.get(`/api/-/runs/${run}`)).data as RunData
+    return found.state === 'running' ? undefined : { ...found, run }
+  }, within)
+}
+
+export async function changesOf(server: TestServer, plan: number, options: RequestOptions = {}): Promise<ChangeData[]> {
+  return ok(await server.get(`/api/-/plans/${plan}/changes?pageSize=10000`, options)).data
+}
+
+export async function undone(server: TestServer, receipt: number, options: RequestOptions = {}): Promise<RunData> {
+  return ok(await server.post('/api/-/undo', { receipt }, options)).data
+}
+
+/** Asks again until there is an answer; an error when it takes too long. */
+export async function until<T>(ask: () => Promise<T | undefined>, within = 20_000): Promise<T> {
+  const end = performance.now() + within
+  for (;;) {
+    const found = await ask()
+    if (found !== undefined) return found
+    if (performance.now() > end) throw new Error('waited too long')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
