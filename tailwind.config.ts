@@ -43,7 +43,14 @@ const colours = {
 const of = (theme: 0 | 1) =>
   Object.fromEntries(Object.entries(colours).map(([name, values]) => [`--${name}`, values[theme]]))
 
-const cjk = ['PingFang SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'WenQuanYi Micro Hei']
+const cjk = [
+  'PingFang SC',
+  'Microsoft YaHei UI',
+  'Microsoft YaHei',
+  'Noto Sans CJK SC',
+  'Noto Sans SC',
+  'WenQuanYi Micro Hei',
+]
 
 export default {
   theme: {
@@ -61,10 +68,23 @@ export default {
     },
     fontFamily: {
       sans: ['Inter Variable', 'system-ui', '-apple-system', 'Segoe UI', 'Roboto', ...cjk, 'sans-serif'],
-      mono: ['ui-monospace', 'SF Mono', 'Cascadia Mono', 'JetBrains Mono', 'DejaVu Sans Mono', 'Consolas', ...cjk, 'monospace'],
+      mono: [
+        'ui-monospace',
+        'SF Mono',
+        'Cascadia Mono',
+        'JetBrains Mono',
+        'DejaVu Sans Mono',
+        'Consolas',
+        ...cjk,
+        'monospace',
+      ],
     },
     borderRadius: { none: '0', sm: '4px', DEFAULT: '6px', full: '9999px' },
-    boxShadow: { none: 'none', pop: '0 4px 16px var(--shadow), 0 0 0 1px var(--line)', dialog: '0 16px 48px var(--shadow), 0 0 0 1px var(--line)' },
+    boxShadow: {
+      none: 'none',
+      pop: '0 4px 16px var(--shadow), 0 0 0 1px var(--line)',
+      dialog: '0 16px 48px var(--shadow), 0 0 0 1px var(--line)',
+    },
   },
   plugins: [
     plugin((api) => {

@@ -45,4 +45,8 @@ export const menu = [
     page('/country', 'Countries', '国家', ['country']),
     page('/property', 'Targeting properties', '定向属性', ['property', 'property-people', 'property-people-group']),
   ]),
+  group('Automation', '自动化', [
+    page('/plans', 'Plans', '计划', [], { view: 'plans', key: 'n' }),
+    page('/activity', 'What I did', '我的操作', [], { view: 'activity', key: 'y' }),
+  ]),
 ]

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { FormDoor } from '#browser/form/form-door.tsx'
 import { useT } from '#browser/i18n/i18n.ts'
 import { Keyboard } from '#browser/keys/keyboard.tsx'
+import { NoticesDoor } from '#browser/notices/notices.tsx'
 import { PaletteDoor } from '#browser/palette/palette-door.tsx'
+import { Crashed } from '#browser/router/crashed.tsx'
 import { Place } from '#browser/router/place.tsx'
 import { FrameLine } from '#browser/shell/environment-badge.tsx'
 import { Menu } from '#browser/shell/menu.tsx'
@@ -23,7 +25,11 @@ export function App() {
   }, [language])
   return (
     <div className="flex h-dvh min-h-[420px] flex-col bg-surface">
-      <a href="#rows" onClick={focusRows} className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded focus:bg-accent focus:px-3 focus:py-1.5 focus:text-accent-ink">
+      <a
+        href="#rows"
+        onClick={focusRows}
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded focus:bg-accent focus:px-3 focus:py-1.5 focus:text-accent-ink"
+      >
         {t('shell.skip')}
       </a>
       <FrameLine />
@@ -33,12 +39,17 @@ export function App() {
         <Menu />
         <main className="flex min-h-0 min-w-0 flex-1">
           <Place hidePeek={form !== undefined} />
-          <FormDoor />
+          <Crashed quiet>
+            <FormDoor />
+          </Crashed>
         </main>
       </div>
       <StatusLine />
-      <PaletteDoor />
+      <Crashed quiet>
+        <PaletteDoor />
+      </Crashed>
       <Keyboard />
+      <NoticesDoor />
     </div>
   )
 }
@@ -48,5 +59,4 @@ function focusRows(event: { preventDefault: () => void }): void {
   event.preventDefault()
   const target = document.getElementById('rows') ?? document.querySelector<HTMLElement>('main')
   target?.focus()
-
 }

@@ -3,6 +3,7 @@ import './styles.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startRouter } from './router/route.ts'
+import { returnPlace } from './session/sign-in.ts'
 import { startSession } from './session/start.ts'
 import { StartFailed } from './session/start-failed.tsx'
 import { startEvents } from './shell/events.ts'
@@ -13,6 +14,8 @@ const root = createRoot(document.getElementById('root')!)
 const fault = await startSession()
 if (fault) root.render(<StartFailed fault={fault} />)
 else {
+  const place = returnPlace()
+  if (place && !location.hash) history.replaceState(null, '', place)
   startRouter()
   startEvents()
   root.render(<App />)

@@ -3,7 +3,6 @@ import { ApiProblem } from './problem.ts'
 import { queryText, type Query } from './query.ts'
 
 export { ApiProblem } from './problem.ts'
-export type { Query } from './query.ts'
 
 /** A change that a dry run shows. */
 export interface Change {
@@ -29,7 +28,7 @@ export interface Answer<T = unknown> {
   readonly changes?: readonly Change[]
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly query?: Query
   readonly body?: unknown
   readonly dryRun?: boolean
@@ -103,7 +102,13 @@ export function configureApi(settings: ApiSettings): void {
   browserSettings = settings
 }
 
-async function send<T>(settings: ApiSettings, method: Method, path: string, options: CallOptions, flight: AbortController): Promise<Answer<T>> {
+async function send<T>(
+  settings: ApiSettings,
+  method: Method,
+  path: string,
+  options: CallOptions,
+  flight: AbortController,
+): Promise<Answer<T>> {
   const timer = setTimeout(() => flight.abort('timeout'), options.timeout ?? 60_000)
   const follow = () => flight.abort('cancelled')
   options.signal?.addEventListener('abort', follow)
@@ -113,7 +118,9 @@ async function send<T>(settings: ApiSettings, method: Method, path: string, opti
       method,
       signal: flight.signal,
       ...(options.bare ? {} : { headers: headersOf(settings, options) }),
-      ...(options.body === undefined ? {} : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
+      ...(options.body === undefined
+        ? {}
+        : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
     })
     const body = (await bodyOf(response)) as Readonly<Record<string, unknown>>
     if (!response.ok) throw new ApiProblem('refused', `${method} ${path}`, response.status, body)
@@ -124,7 +131,10 @@ async function send<T>(settings: ApiSettings, method: Method, path: string, opti
   }
 }
 
-function headersOf({ token, language }: ApiSettings, { body, dryRun, idempotencyKey }: CallOptions): Record<string, string> {
+function headersOf(
+  { token, language }: ApiSettings,
+  { body, dryRun, idempotencyKey }: CallOptions,
+): Record<string, string> {
   return {
     Accept: 'application/json',
     'X-Requested-With': 'playdesk',

@@ -12,10 +12,16 @@ export interface RunOptions {
 }
 
 /** Calls a command with an input: path parameters go into the path, the rest into query or body. */
-export function runCommand<T = unknown>(entry: Pick<Entry, 'method' | 'path' | 'command'>, input: Readonly<Record<string, unknown>>, options: RunOptions = {}): Promise<Answer<T>> {
+export function runCommand<T = unknown>(
+  entry: Pick<Entry, 'method' | 'path' | 'command'>,
+  input: Readonly<Record<string, unknown>>,
+  options: RunOptions = {},
+): Promise<Answer<T>> {
   const { client = api, ...rest } = options
   const own = new Set(pathParams(entry.path))
-  const sent = Object.fromEntries(Object.entries(input).filter(([name, value]) => !own.has(name) && value !== undefined))
+  const sent = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => !own.has(name) && value !== undefined),
+  )
   const inQuery = entry.method === 'GET' || entry.method === 'HEAD'
   const isWrite = entry.command.effect !== 'read' && !options.dryRun
   return client.call<T>(entry.method, fillPath(entry.path, input), {
@@ -35,7 +41,7 @@ export function fillPath(path: string, input: Readonly<Record<string, unknown>>)
 }
 
 /** Unguessable enough for a key; randomUUID is missing where the page is not on https or localhost. */
-export function randomKey(): string {
+function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

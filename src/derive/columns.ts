@@ -2,7 +2,26 @@ import { words, type AnyArea, type Field, type Kind, type Words } from '#catalog
 import { plain } from './plain.ts'
 
 /** How a column draws its cells. */
-export type CellKind = 'id' | 'label' | 'state' | 'flag' | 'choice' | 'ref' | 'refs' | 'image' | 'images' | 'number' | 'date' | 'range' | 'countries' | 'language' | 'color' | 'url' | 'text' | 'count' | 'json'
+type CellKind =
+  | 'id'
+  | 'label'
+  | 'state'
+  | 'flag'
+  | 'choice'
+  | 'ref'
+  | 'refs'
+  | 'image'
+  | 'images'
+  | 'number'
+  | 'date'
+  | 'range'
+  | 'countries'
+  | 'language'
+  | 'color'
+  | 'url'
+  | 'text'
+  | 'count'
+  | 'json'
 
 export interface Column {
   readonly name: string
@@ -137,13 +156,24 @@ function headWidth(title: Words, isNumber: boolean): number {
 function growing(area: AnyArea, shown: readonly string[]): string | undefined {
   const label = labelField(area)
   const isLong = (name: string) => ['longText', 'richText'].includes(area.fields[name]?.kind ?? '')
-  return shown.find(isLong) ?? (label && shown.includes(label) ? label : shown.find((name) => area.fields[name]?.kind === 'text'))
+  return (
+    shown.find(isLong) ??
+    (label && shown.includes(label) ? label : shown.find((name) => area.fields[name]?.kind === 'text'))
+  )
 }
 
 const bulky = new Set<Kind>(['richText', 'json', 'object', 'list', 'perLanguage', 'longText', 'image'])
 
 function defaultColumns(area: AnyArea): string[] {
   const label = labelField(area)
-  const plain = Object.entries(area.fields).filter(([name, { kind }]) => !bulky.has(kind) && name !== label && name !== area.state)
-  return ['id', ...(label ? [label] : []), ...plain.slice(0, 6).map(([name]) => name), ...(area.state ? [area.state] : []), 'updated_at']
+  const plain = Object.entries(area.fields).filter(
+    ([name, { kind }]) => !bulky.has(kind) && name !== label && name !== area.state,
+  )
+  return [
+    'id',
+    ...(label ? [label] : []),
+    ...plain.slice(0, 6).map(([name]) => name),
+    ...(area.state ? [area.state] : []),
+    'updated_at',
+  ]
 }

@@ -1,6 +1,6 @@
 import type { AnyArea, Choice, Field, Words } from '#catalogue/index.ts'
 
-export type FilterControl = 'choice' | 'flag' | 'ref' | 'number' | 'date' | 'country' | 'language' | 'text'
+type FilterControl = 'choice' | 'flag' | 'ref' | 'number' | 'date' | 'country' | 'language' | 'text'
 
 /** A filter as the grid offers it: one field, the control that suits it, the names it has in a query. */
 export interface FilterOf {
@@ -19,7 +19,9 @@ export interface FilterOf {
 
 /** The filters an area declares, in its order; without a declaration, what can be compared at a glance. */
 export function filtersOf(area: AnyArea): FilterOf[] {
-  const names = area.filters ?? Object.keys(area.fields).filter((name) => ['choice', 'flag', 'ref'].includes(area.fields[name]?.kind ?? ''))
+  const names =
+    area.filters ??
+    Object.keys(area.fields).filter((name) => ['choice', 'flag', 'ref'].includes(area.fields[name]?.kind ?? ''))
   return names.flatMap((name) => {
     const field = area.fields[name]
     return field ? [filter(name, field)] : []

@@ -13,13 +13,28 @@ export interface FormGroup {
   readonly fields: readonly FormField[]
 }
 
-const short = new Set<Field['kind']>(['int', 'number', 'flag', 'choice', 'country', 'language', 'dateTime', 'color', 'ref'])
+const short = new Set<Field['kind']>([
+  'int',
+  'number',
+  'flag',
+  'choice',
+  'country',
+  'language',
+  'dateTime',
+  'color',
+  'ref',
+])
 
 /** Fields in groups as declared; those no group names come last. Takes other fields for a command's own input. */
 export function formGroups(area: AnyArea, fields: Fields = area.fields): FormGroup[] {
   const named = new Set(area.groups?.flatMap((group) => group.fields))
   const groups = (area.groups ?? []).map((group) => ({ title: group.title, fields: pick(group.fields, fields) }))
-  const rest = { fields: pick(Object.keys(fields).filter((name) => !named.has(name)), fields) }
+  const rest = {
+    fields: pick(
+      Object.keys(fields).filter((name) => !named.has(name)),
+      fields,
+    ),
+  }
   return (area.groups ? [...groups, rest] : [rest]).filter((group) => group.fields.length > 0)
 }
 

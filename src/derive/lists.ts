@@ -7,7 +7,12 @@ type Verb = Command['verb']
 export function listEntry(entries: readonly Entry[], area: string): Entry | undefined {
   const own = entries.filter((entry) => entry.name === area && entry.method === 'GET')
   const standard = own.find((entry) => entry.command.verb === 'list')
-  const rows = own.find((entry) => entry.command.verb === 'custom' && entry.command.effect === 'read' && ['page', 'many'].includes(entry.command.answers ?? ''))
+  const rows = own.find(
+    (entry) =>
+      entry.command.verb === 'custom' &&
+      entry.command.effect === 'read' &&
+      ['page', 'many'].includes(entry.command.answers ?? ''),
+  )
   return standard ?? rows
 }
 
@@ -22,13 +27,12 @@ export function toggleEntry(entries: readonly Entry[], area: string): Entry | un
   return toggles.find((entry) => entry.command.field === entry.area.state) ?? toggles[0]
 }
 
-/** Commands that run on a row of the area: one record by the last path parameter or an id of the input. */
-export function rowEntries(entries: readonly Entry[], area: string): Entry[] {
-  return entries.filter((entry) => entry.name === area && entry.command.arity !== 'none' && entry.command.verb !== 'get')
-}
-
 /** What a command's path wants, from a row and its parent: the first of several names the parent. */
-export function pathInput(entry: Pick<Entry, 'path' | 'area'>, row?: Readonly<Record<string, unknown>>, parent?: number): Record<string, unknown> {
+export function pathInput(
+  entry: Pick<Entry, 'path' | 'area'>,
+  row?: Readonly<Record<string, unknown>>,
+  parent?: number,
+): Record<string, unknown> {
   const params = pathParams(entry.path)
   const ofParent = entry.area.parent && params.length > 0 ? params[0] : undefined
   const own = ofParent === undefined ? params[0] : params[1]

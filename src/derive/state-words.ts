@@ -1,7 +1,7 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
 import { plain } from './plain.ts'
 
-export type StateTone = 'neutral' | 'ok' | 'warn' | 'danger'
+type StateTone = 'neutral' | 'ok' | 'warn' | 'danger'
 
 export interface StateWord {
   readonly word: Words
@@ -17,9 +17,12 @@ export function stateWord(name: string, field: Field, value: unknown): StateWord
 }
 
 function flagWord(name: string, on: boolean): StateWord {
-  if (/shelf|online/i.test(name)) return on ? { word: words('Online', '已上架'), tone: 'ok' } : { word: words('Offline', '已下架'), tone: 'neutral' }
-  if (/disabled|banned|blocked|forbid/i.test(name)) return on ? { word: words('Disabled', '已停用'), tone: 'warn' } : { word: words('In use', '使用中'), tone: 'ok' }
-  if (/enable|active|status|open/i.test(name)) return on ? { word: words('On', '已开启'), tone: 'ok' } : { word: words('Off', '已关闭'), tone: 'neutral' }
+  if (/shelf|online/i.test(name))
+    return on ? { word: words('Online', '已上架'), tone: 'ok' } : { word: words('Offline', '已下架'), tone: 'neutral' }
+  if (/disabled|banned|blocked|forbid/i.test(name))
+    return on ? { word: words('Disabled', '已停用'), tone: 'warn' } : { word: words('In use', '使用中'), tone: 'ok' }
+  if (/enable|active|status|open/i.test(name))
+    return on ? { word: words('On', '已开启'), tone: 'ok' } : { word: words('Off', '已关闭'), tone: 'neutral' }
   return on ? { word: words('Yes', '是'), tone: 'ok' } : { word: words('No', '否'), tone: 'neutral' }
 }
 

@@ -15,8 +15,8 @@ export async function serverBench(rows: number, rounds: number): Promise<Line[]>
     const bytes = await fetchBytes(list, { headers })
     const bare = await bareServer(bytes)
     const rowsSql = `select id, version, parent_id, data, created_at, updated_at from record_comment
-      where area = 'comment' and environment = $1 and deleted_at is null and (data->'status') = $2::text::jsonb
-      order by (data->'likes') desc, id desc limit 30`
+      where area = 'comment' and environment = $1 and deleted_at is null and coalesce(data->'status', 'null'::jsonb) = $2::text::jsonb
+      order by coalesce(data->'likes', 'null'::jsonb) desc, id desc limit 30`
     const lists = await inTurns(rounds, {
       ours: () => fetchBytes(list, { headers }),
       sql: () => sql.unsafe(rowsSql, ['test-ie', '1'], { prepare: true }),

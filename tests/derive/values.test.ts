@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { choice, color, countries, country, dateRange, dateTime, flag, image, imageUrl, int, json, language, listOf, longText, number, perLanguage, ref, text, url, type Field } from '#catalogue/index.ts'
 import { parseValue } from '#derive/values.ts'
 
-const size = choice('Size', '大小', [[1, 'Small', '小'], ['xl', 'Huge', '特大']])
+const size = choice('Size', '大小', [[1, 'Small', '小'], [2, 'Large', '大']])
+const fit = choice('Fit', '版型', [['s', 'Slim', '修身'], ['xl', 'Wide', '宽松']])
 const numbers = listOf('Numbers', '数字', int('Number', '数字'), { min: 1, max: 3 })
 
 describe('a value is read into its own type', () => {
@@ -14,7 +15,7 @@ describe('a value is read into its own type', () => {
     ['yes', flag('On', '开'), 'true', 1],
     ['no', flag('On', '开'), false, 0],
     ['a choice by its text', size, '1', 1],
-    ['a choice that is text', size, 'xl', 'xl'],
+    ['a choice that is text', fit, 'xl', 'xl'],
     ['a country in lower case', country('C', '国家'), ' ie ', 'IE'],
     ['countries from text, once each', countries('C', '国家'), 'ie, IN|ie', ['IE', 'IN']],
     ['no countries as all', countries('C', '国家'), '', ['ALL']],
@@ -53,7 +54,7 @@ describe('a value that does not fit is refused in both languages', () => {
     ['beyond what can be counted', int('N', '数'), 2 ** 53, /whole number/],
     ['an id of zero', ref('R', '引用', 'tag'), 0, /smallest value is 1/],
     ['a third state', flag('On', '开'), 2, /1 for yes or 0 for no/],
-    ['no choice', size, 'xs', /Choose one of: 1, xl/],
+    ['no choice', fit, 'xs', /Choose one of: s, xl/],
     ['a country by name', country('C', '国家'), 'Ireland', /two-letter/],
     ['one bad country of several', countries('C', '国家'), 'IE,Ireland', /IRELAND is not a country code/],
     ['a colour by name', color('C', '颜色'), 'red', /#4453d1/],
@@ -84,7 +85,7 @@ describe('a value that does not fit is refused in both languages', () => {
 })
 
 describe('for any value at all', () => {
-  const fields: Field[] = [int('N', '数'), number('N', '数'), flag('F', '开'), size, country('C', '国家'), countries('C', '国家'), language('L', '语言'), color('C', '颜色'), dateTime('T', '时间'), dateRange('R', '时段'), url('U', '网址'), numbers, perLanguage('T', '译文'), json('J', '其他'), text('T', '文本')]
+  const fields: Field[] = [int('N', '数'), number('N', '数'), flag('F', '开'), size, fit, country('C', '国家'), countries('C', '国家'), language('L', '语言'), color('C', '颜色'), dateTime('T', '时间'), dateRange('R', '时段'), url('U', '网址'), numbers, perLanguage('T', '译文'), json('J', '其他'), text('T', '文本')]
 
   it('reading answers a value or a fault, and reads its own value as the same', () => {
     fc.assert(

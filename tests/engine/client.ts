@@ -23,6 +23,12 @@ export function rowsOf(answer: Answer): Row[] {
   return ok(answer).data
 }
 
+/** Removes what the body names; Node sends the body of a DELETE only with its length. */
+export function removeWith(server: TestServer, path: string, body: object): Promise<Answer> {
+  const text = JSON.stringify(body)
+  return server.request('DELETE', path, { body: text, headers: { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(text)}` } })
+}
+
 /** What is in a list, by one field. */
 export async function listed(server: TestServer, path: string, field = 'name', options: RequestOptions = {}): Promise<unknown[]> {
   return rowsOf(await server.get(path, options)).map((row) => row[field])

@@ -18,7 +18,10 @@ export async function act(entry: Entry): Promise<void> {
   if (!isSingle || !isSmall(entry)) return openPalette({ command: entry.id, ...on, input })
   const { parent } = app()
   try {
-    const answer = await runCommand(entry, { ...(row ? { ...idInput(entry, row), ...pathInput(entry, row, parent) } : {}), ...input })
+    const answer = await runCommand(entry, {
+      ...(row ? { ...idInput(entry, row), ...pathInput(entry, row, parent) } : {}),
+      ...input,
+    })
     notify(doneText(entry, row, input), answer.receipt)
   } catch (error) {
     warn(error)
@@ -37,7 +40,9 @@ function isSmall(entry: Entry): boolean {
   const { command } = entry
   if (command.effect !== 'write' || command.irreversible || app().environment.startsWith('prod')) return false
   const known = new Set([...pathParams(entry.path), 'id', 'ids'])
-  return !Object.entries(inputFields(entry)).some(([name, field]) => field.required && field.default === undefined && !known.has(name))
+  return !Object.entries(inputFields(entry)).some(
+    ([name, field]) => field.required && field.default === undefined && !known.has(name),
+  )
 }
 
 // calls that name the record in the body
@@ -50,7 +55,10 @@ function idInput(entry: Entry, row: Row): Record<string, unknown> {
 
 function doneText(entry: Entry, row: Row | undefined, input: Record<string, unknown>): Words {
   const wanted = input[entry.command.value ?? 'online']
-  const title = entry.command.verb === 'toggle' && wanted !== undefined ? toggleWords(entry.area, entry.command, wanted === 1) : titleOf(entry)
+  const title =
+    entry.command.verb === 'toggle' && wanted !== undefined
+      ? toggleWords(entry.area, entry.command, wanted === 1)
+      : titleOf(entry)
   if (!row) return title
   return words(`${title.en}: ${labelOfRow(entry.area, row, 'en')}`, `${title.zh}：${labelOfRow(entry.area, row, 'zh')}`)
 }

@@ -8,6 +8,7 @@ import { formatNumber } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { inside } from '#browser/i18n/inside.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
+import { useMay } from '#browser/session/rights.ts'
 import { clearSelection, openForm, openPeek, setApp, useApp, type Product, type Row } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
@@ -51,6 +52,8 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   const isNarrowed = narrowed.length > 0 || Boolean(query['keyword'])
   const unfiltered = useUnfiltered(entry, area, page, parent, isNarrowed)
   const createEntry = entryOf(product.entries, name, 'create')
+  const mayCreate = useMay('write')
+  const role = useApp((state) => state.session?.role ?? 'viewer')
   useFilterLabels(narrowed)
 
   useEffect(() => setApp({ area: name, parent }), [name, parent])
@@ -61,13 +64,30 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   const onPick = useCallback(
     (row: Row, index: number, range: boolean) => {
       if (!range) toggleRow(row)
-      else addRows(Array.from({ length: Math.abs(index - anchor.current) + 1 }, (_, at) => pages.row(Math.min(index, anchor.current) + at)).flatMap((each) => each ?? []))
+      else
+        addRows(
+          Array.from({ length: Math.abs(index - anchor.current) + 1 }, (_, at) =>
+            pages.row(Math.min(index, anchor.current) + at),
+          ).flatMap((each) => each ?? []),
+        )
       anchor.current = index
     },
     [pages],
   )
 
-  useBrowseKeys({ product, name, area, pages, cursor, columns, query: sent, anchor, openFilters: () => setFiltersOpen(true), openViews: () => setViewsOpen(true), onEscape: escape })
+  useBrowseKeys({
+    product,
+    name,
+    area,
+    pages,
+    cursor,
+    columns,
+    query: sent,
+    anchor,
+    openFilters: () => setFiltersOpen(true),
+    openViews: () => setViewsOpen(true),
+    onEscape: escape,
+  })
 
   const isEmpty = total === 0
   const error = pages.error()
@@ -81,18 +101,33 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
           </Button>
         )}
         <span role="status" className="nums shrink-0 text-dim">
-          {total !== undefined && (unfiltered !== undefined && unfiltered !== total ? t('browse.count', { count: formatNumber(total), total: formatNumber(unfiltered) }) : t('browse.countAll', { count: total, n: formatNumber(total) }))}
+          {total !== undefined &&
+            (unfiltered !== undefined && unfiltered !== total
+              ? t('browse.count', { count: formatNumber(total), total: formatNumber(unfiltered) })
+              : t('browse.countAll', { count: total, n: formatNumber(total) }))}
         </span>
         <ColumnMenu columns={columns} />
         <ViewMenu area={area} columns={columns} open={viewsOpen} onOpenChange={setViewsOpen} />
         {createEntry && (
-          <Button kind="primary" keys="c" onClick={() => openForm({ area: name, mode: 'create', ...(parent === undefined ? {} : { parent }) })}>
+          <Button
+            kind="primary"
+            keys="c"
+            aria-disabled={!mayCreate}
+            title={mayCreate ? undefined : t('browse.notAllowed', { role: t(`role.${role}`) })}
+            onClick={() =>
+              mayCreate && openForm({ area: name, mode: 'create', ...(parent === undefined ? {} : { parent }) })
+            }
+          >
             {t('browse.add', { what: inside(say(area.title)) })}
           </Button>
         )}
       </div>
       {error !== undefined && total === undefined ? (
-        <ErrorBlock error={error} title={t('browse.failed', { what: say(area.titles) })} onRetry={() => pages.refresh(true)} />
+        <ErrorBlock
+          error={error}
+          title={t('browse.failed', { what: say(area.titles) })}
+          onRetry={() => pages.refresh(true)}
+        />
       ) : (
         <Grid
           area={area}
@@ -105,7 +140,17 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
             anchor.current = index
             openPeek(row.id)
           }}
-          empty={isEmpty ? <EmptyRows area={area} name={name} filtered={isNarrowed} creatable={createEntry !== undefined} query={query} /> : undefined}
+          empty={
+            isEmpty ? (
+              <EmptyRows
+                area={area}
+                name={name}
+                filtered={isNarrowed}
+                creatable={createEntry !== undefined}
+                query={query}
+              />
+            ) : undefined
+          }
         />
       )}
     </section>
@@ -113,9 +158,18 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
 }
 
 /** How many there are without filters. */
-function useUnfiltered(entry: Entry, area: AnyArea, page: Page | undefined, parent: number | undefined, narrowed: boolean): number | undefined {
+function useUnfiltered(
+  entry: Entry,
+  area: AnyArea,
+  page: Page | undefined,
+  parent: number | undefined,
+  narrowed: boolean,
+): number | undefined {
   const key = narrowed ? ['total', entry.id, page?.path, parent] : null
-  const read = () => api.get(listPath(entry, parent), { query: { ...listQuery(area, {}, page), page: 1, pageSize: 1 } }).then(({ total }) => total)
+  const read = () =>
+    api
+      .get(listPath(entry, parent), { query: { ...listQuery(area, {}, page), page: 1, pageSize: 1 } })
+      .then(({ total }) => total)
   return useSWR(key, read, { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false }).data
 }
 
@@ -128,8 +182,8 @@ function usePeekInAddress(wanted: string | undefined): void {
       first.current = false
       if (wanted && Number(wanted) > 0) return openPeek(Number(wanted))
     }
-    if (String(peek ?? '') !== (wanted ?? '')) changeQuery({ [own.peek]: peek === undefined ? undefined : String(peek) })
+    if (String(peek ?? '') !== (wanted ?? ''))
+      changeQuery({ [own.peek]: peek === undefined ? undefined : String(peek) })
   }, [peek, wanted])
   useEffect(() => () => openPeek(undefined), [])
 }
-

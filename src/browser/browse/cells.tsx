@@ -23,7 +23,12 @@ export function Cell({ area, column, row }: CellProps) {
   const value = row[column.name]
   const { field } = column
   if (column.cell === 'label') return <LabelCell area={area} row={row} />
-  if (isEmpty(value)) return <span aria-hidden="true" className="text-faint">–</span>
+  if (isEmpty(value))
+    return (
+      <span aria-hidden="true" className="text-faint">
+        –
+      </span>
+    )
   switch (column.cell) {
     case 'id':
       return <span className="nums font-mono text-xs text-dim">{plain(value)}</span>
@@ -47,9 +52,15 @@ export function Cell({ area, column, row }: CellProps) {
         </span>
       )
     case 'number':
-      return <span className="nums">{typeof value === 'number' ? formatNumber(value, column.decimals) : plain(value)}</span>
+      return (
+        <span className="nums">{typeof value === 'number' ? formatNumber(value, column.decimals) : plain(value)}</span>
+      )
     case 'count':
-      return <span className="nums text-dim">{formatNumber(Array.isArray(value) ? value.length : Object.keys(value as object).length)}</span>
+      return (
+        <span className="nums text-dim">
+          {formatNumber(Array.isArray(value) ? value.length : Object.keys(value as object).length)}
+        </span>
+      )
     case 'date':
       return <Instant value={plain(value)} />
     case 'range':
@@ -61,7 +72,11 @@ export function Cell({ area, column, row }: CellProps) {
     case 'color':
       return (
         <span className="flex items-center gap-1.5 font-mono text-xs">
-          <span aria-hidden="true" className="size-4 rounded-sm border border-line" style={{ background: plain(value) }} />
+          <span
+            aria-hidden="true"
+            className="size-4 rounded-sm border border-line"
+            style={{ background: plain(value) }}
+          />
           {plain(value)}
         </span>
       )
@@ -79,7 +94,9 @@ function LabelCell({ area, row }: { area: AnyArea; row: Row }) {
   const name = labelField(area)
   const picture = area.picture ? area.fields[area.picture] : undefined
   return (
-    <span className={cx('flex min-w-0 items-center gap-2', name && area.fields[name]?.kind === 'text' && 'font-medium')}>
+    <span
+      className={cx('flex min-w-0 items-center gap-2', name && area.fields[name]?.kind === 'text' && 'font-medium')}
+    >
       {picture && <ImageCell field={picture} value={row[area.picture ?? '']} label={label} decorative />}
       <span className="truncate">{label}</span>
     </span>
@@ -109,17 +126,33 @@ function RefsCell({ of, ids }: { of: string; ids: readonly number[] }) {
           <RefCell of={of} id={id} />
         </Badge>
       ))}
-      {ids.length > shown.length && <span className="text-xs text-dim">{t('browse.more', { count: ids.length - shown.length })}</span>}
+      {ids.length > shown.length && (
+        <span className="text-xs text-dim">{t('browse.more', { count: ids.length - shown.length })}</span>
+      )}
     </span>
   )
 }
 
-function ImageCell({ field, value, label, decorative, size }: { field: Field; value: unknown; label: string; decorative?: boolean; size?: number }) {
+function ImageCell({
+  field,
+  value,
+  label,
+  decorative,
+  size,
+}: {
+  field: Field
+  value: unknown
+  label: string
+  decorative?: boolean
+  size?: number
+}) {
   const id = field.asUrl ? 0 : Number(value)
   const known = useSyncExternalStore(onLabels, () => (field.asUrl ? undefined : labelOf('resource', id)))
   if (!field.asUrl && known === undefined && id > 0) wantLabels('resource', [id])
   const src = field.asUrl ? plain(value) : known?.picture
-  return <LazyImage key={src ?? label} src={src} label={label} size={size ?? 22} {...(decorative ? { decorative } : {})} />
+  return (
+    <LazyImage key={src ?? label} src={src} label={label} size={size ?? 22} {...(decorative ? { decorative } : {})} />
+  )
 }
 
 /** A picture field at any size, for the peek. */
@@ -146,14 +179,17 @@ function RangeCell({ value }: { value: readonly string[] }) {
 function CountriesCell({ codes }: { codes: readonly string[] }) {
   const rest = codes.length - 3
   return (
-    <span title={codes.map((code) => (code === 'ALL' ? code : countryName(code))).join(', ')} className="truncate text-dim">
+    <span
+      title={codes.map((code) => (code === 'ALL' ? code : countryName(code))).join(', ')}
+      className="truncate text-dim"
+    >
       {codes.slice(0, 3).join(', ')}
       {rest > 0 && ` ${t('browse.more', { count: rest })}`}
     </span>
   )
 }
 
-export function choiceText(field: Field, value: unknown): string {
+function choiceText(field: Field, value: unknown): string {
   const found = field.choices?.find((choice) => String(choice.value) === plain(value))
   return found ? say(found.title) : plain(value)
 }
@@ -163,5 +199,8 @@ function isEmpty(value: unknown): boolean {
 }
 
 function textOfHtml(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').trim()
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .trim()
 }

@@ -20,20 +20,34 @@ export function ChildRows({ product, child, parent }: { product: Product; child:
   const say = useSay()
   const { name, area, entry } = child
   const [param = 'id'] = pathParams(entry.path)
-  const { data, error, mutate } = useSWR(['children', name, parent], () => runCommand<Row[]>(entry, { [param]: parent, pageSize: 200 }).then((answer) => answer.data), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  })
+  const { data, error, mutate } = useSWR(
+    ['children', name, parent],
+    () => runCommand<Row[]>(entry, { [param]: parent, pageSize: 200 }).then((answer) => answer.data),
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  )
   useEffect(() => onAreaChange((change) => void (change.area === area.id && mutate())), [area, mutate])
-  const columns = columnsOf(area).filter(({ shown, name: column }) => shown && column !== 'id' && column !== 'updated_at').slice(0, 5)
+  const columns = columnsOf(area)
+    .filter(({ shown, name: column }) => shown && column !== 'id' && column !== 'updated_at')
+    .slice(0, 5)
   const creatable = entryOf(product.entries, name, 'create')
   const editable = entryOf(product.entries, name, 'update')
   const create = creatable && (
-    <Button onClick={() => openForm({ area: name, mode: 'create', parent })}>{t('browse.add', { what: inside(say(area.title)) })}</Button>
+    <Button onClick={() => openForm({ area: name, mode: 'create', parent })}>
+      {t('browse.add', { what: inside(say(area.title)) })}
+    </Button>
   )
   if (error && !data) return <ErrorBlock error={error} onRetry={() => void mutate()} />
-  if (!data) return <p className="p-4"><Skeleton width="70%" /></p>
-  if (data.length === 0) return <EmptyBlock action={create}>{t('browse.noRows', { what: inside(say(area.titles)) })}</EmptyBlock>
+  if (!data)
+    return (
+      <p className="p-4">
+        <Skeleton width="70%" />
+      </p>
+    )
+  if (data.length === 0)
+    return <EmptyBlock action={create}>{t('browse.noRows', { what: inside(say(area.titles)) })}</EmptyBlock>
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-left">
@@ -52,7 +66,11 @@ export function ChildRows({ product, child, parent }: { product: Product; child:
               {columns.map((column, at) => (
                 <td key={column.name} className="h-8 max-w-56 truncate px-2 first:pl-4">
                   {at === 0 && editable ? (
-                    <button type="button" className="max-w-full truncate rounded-sm text-left hover:text-accent" onClick={() => openForm({ area: name, mode: 'update', id: row.id, parent })}>
+                    <button
+                      type="button"
+                      className="max-w-full truncate rounded-sm text-left hover:text-accent"
+                      onClick={() => openForm({ area: name, mode: 'update', id: row.id, parent })}
+                    >
                       <Cell area={area} column={column} row={row} />
                     </button>
                   ) : (

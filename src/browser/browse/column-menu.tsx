@@ -16,7 +16,14 @@ export function ColumnMenu({ columns }: { columns: Columns }) {
       <Button ref={anchor} kind="plain" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('browse.columns')}
       </Button>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} label={t('browse.columns')} align="end" className="w-[360px]">
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        label={t('browse.columns')}
+        align="end"
+        className="w-[360px]"
+      >
         <ColumnList columns={columns} />
       </Popover>
     </>
@@ -43,7 +50,11 @@ function ColumnList({ columns: { table, all, change, choice, reset } }: { column
           return (
             <li key={column.id} className="flex h-7 items-center gap-1 rounded-sm px-2 hover:bg-ink/5">
               <label className="flex min-w-0 flex-1 items-center gap-2">
-                <CheckBox checked={column.getIsVisible()} onChange={() => column.toggleVisibility()} aria-label={t('browse.show', { name })} />
+                <CheckBox
+                  checked={column.getIsVisible()}
+                  onChange={() => column.toggleVisibility()}
+                  aria-label={t('browse.show', { name })}
+                />
                 <span className="truncate">{name}</span>
               </label>
               <input
@@ -53,7 +64,9 @@ function ColumnList({ columns: { table, all, change, choice, reset } }: { column
                 step={8}
                 value={Math.round(column.getSize())}
                 aria-label={`${t('browse.width')}: ${name}`}
-                onChange={(event) => change({ ...choice, widths: { ...choice.widths, [column.id]: Number(event.target.value) || 48 } })}
+                onChange={(event) =>
+                  change({ ...choice, widths: { ...choice.widths, [column.id]: Number(event.target.value) || 48 } })
+                }
                 className="nums h-6 w-14 rounded-sm bg-transparent px-1 text-right text-xs text-dim"
               />
               <Button
@@ -65,8 +78,22 @@ function ColumnList({ columns: { table, all, change, choice, reset } }: { column
                 onClick={() => column.toggleSorting()}
                 icon={column.getIsSorted() === 'asc' ? '▲' : '▼'}
               />
-              <Button kind="quiet" className="h-6" label={t('browse.moveLeft', { name })} disabled={at === 0} onClick={() => move(column.id, -1)} icon="↑" />
-              <Button kind="quiet" className="h-6" label={t('browse.moveRight', { name })} disabled={at === ordered.length - 1} onClick={() => move(column.id, 1)} icon="↓" />
+              <Button
+                kind="quiet"
+                className="h-6"
+                label={t('browse.moveLeft', { name })}
+                disabled={at === 0}
+                onClick={() => move(column.id, -1)}
+                icon="↑"
+              />
+              <Button
+                kind="quiet"
+                className="h-6"
+                label={t('browse.moveRight', { name })}
+                disabled={at === ordered.length - 1}
+                onClick={() => move(column.id, 1)}
+                icon="↓"
+              />
             </li>
           )
         })}

@@ -7,7 +7,7 @@ import { useEnvironmentName } from '#browser/shell/environment.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
-import { shortText } from './short-text.ts'
+import { ValueInline } from './value-inline.tsx'
 
 interface Compared {
   readonly environment: Environment
@@ -18,10 +18,14 @@ interface Compared {
 /** The same record in the other environments; a line opens what differs. */
 export function Compare({ area, id }: { area: AnyArea; id: number }) {
   const t = useT()
-  const { data, error } = useSWR(['compare', area.id, id], () => api.get<Compared[]>('/api/-/compare', { query: { area: area.id, id } }).then((answer) => answer.data), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  })
+  const { data, error } = useSWR(
+    ['compare', area.id, id],
+    () => api.get<Compared[]>('/api/-/compare', { query: { area: area.id, id } }).then((answer) => answer.data),
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  )
   const [open, setOpen] = useState<Environment>()
   if (data && data.length === 0) return null
   return (
@@ -33,7 +37,18 @@ export function Compare({ area, id }: { area: AnyArea; id: number }) {
         <ul className="rounded border border-line">
           {(data ?? [undefined, undefined, undefined]).map((each, at) => (
             <li key={each?.environment ?? at} className={cx(at > 0 && 'border-t border-line')}>
-              {each ? <Line area={area} compared={each} open={open === each.environment} onToggle={() => setOpen(open === each.environment ? undefined : each.environment)} /> : <span className="flex h-8 items-center px-2.5"><Skeleton width="40%" /></span>}
+              {each ? (
+                <Line
+                  area={area}
+                  compared={each}
+                  open={open === each.environment}
+                  onToggle={() => setOpen(open === each.environment ? undefined : each.environment)}
+                />
+              ) : (
+                <span className="flex h-8 items-center px-2.5">
+                  <Skeleton width="40%" />
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -44,12 +59,27 @@ export function Compare({ area, id }: { area: AnyArea; id: number }) {
 
 const tones = { same: 'text-dim', change: 'text-accent', create: 'text-ok' }
 
-function Line({ area, compared, open, onToggle }: { area: AnyArea; compared: Compared; open: boolean; onToggle: () => void }) {
+function Line({
+  area,
+  compared,
+  open,
+  onToggle,
+}: {
+  area: AnyArea
+  compared: Compared
+  open: boolean
+  onToggle: () => void
+}) {
   const t = useT()
   const say = useSay()
   const nameOf = useEnvironmentName()
   const { environment, state, fields } = compared
-  const word = state === 'same' ? t('peek.same') : state === 'create' ? t('peek.create') : t('peek.differs', { count: fields.length })
+  const word =
+    state === 'same'
+      ? t('peek.same')
+      : state === 'create'
+        ? t('peek.create')
+        : t('peek.differs', { count: fields.length })
   const line = (
     <>
       <span className="flex-1 text-left">{nameOf(environment)}</span>
@@ -59,7 +89,12 @@ function Line({ area, compared, open, onToggle }: { area: AnyArea; compared: Com
   if (state !== 'change') return <span className="flex h-8 items-center px-2.5">{line}</span>
   return (
     <>
-      <button type="button" aria-expanded={open} onClick={onToggle} className="flex h-8 w-full items-center rounded px-2.5 -outline-offset-2 hover:bg-raised">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onToggle}
+        className="flex h-8 w-full items-center rounded px-2.5 -outline-offset-2 hover:bg-raised"
+      >
         {line}
       </button>
       {open && (
@@ -70,8 +105,12 @@ function Line({ area, compared, open, onToggle }: { area: AnyArea; compared: Com
           {fields.map(({ field, here, there }) => (
             <div key={field} className="contents">
               <dt className="text-dim">{area.fields[field] ? say(area.fields[field].title) : field}</dt>
-              <dd className="min-w-0 wrap-anywhere text-dim line-through">{shortText(there)}</dd>
-              <dd className="min-w-0 wrap-anywhere">{shortText(here)}</dd>
+              <dd className="min-w-0 wrap-anywhere text-dim line-through">
+                <ValueInline area={area} name={field} value={there} />
+              </dd>
+              <dd className="min-w-0 wrap-anywhere">
+                <ValueInline area={area} name={field} value={here} />
+              </dd>
             </div>
           ))}
         </dl>

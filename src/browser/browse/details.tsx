@@ -7,37 +7,42 @@ import { useSay, useT } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
-import { Cell } from './cells.tsx'
+import { Cell, Picture } from './cells.tsx'
 
 /** Every field of a record, in the groups of its form; what was not given is folded away to one line. */
 export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) {
   const t = useT()
   const say = useSay()
   const columns = new Map(columnsOf(area).map((column) => [column.name, column]))
-  const groups = formGroups(area)
-  const missing = groups.flatMap(({ fields }) => fields.filter(({ name }) => row && isEmpty(row[name])))
+  const groups = formGroups(area).map((group) => ({
+    ...group,
+    fields: group.fields.filter(({ name }) => !row || !isEmpty(row[name])),
+  }))
+  const missing = row ? formGroups(area).flatMap(({ fields }) => fields.filter(({ name }) => isEmpty(row[name]))) : []
   return (
     <div className="max-w-[820px] px-4 py-3">
-      {groups.map((group, at) => (
-        <section key={group.title?.en ?? at} className={cx(at > 0 && 'mt-4')}>
-          {group.title && <h3 className="mb-1.5 text-xs font-medium text-dim">{say(group.title)}</h3>}
-          <dl className="grid grid-cols-[minmax(104px,34%)_1fr]">
-            {group.fields
-              .filter(({ name }) => !row || !isEmpty(row[name]))
-              .map((field) => (
+      {groups
+        .filter(({ fields }) => fields.length > 0)
+        .map((group, at) => (
+          <section key={group.title?.en ?? at} className={cx(at > 0 && 'mt-4')}>
+            {group.title && <h3 className="mb-1.5 text-xs font-medium text-dim">{say(group.title)}</h3>}
+            <dl className="grid grid-cols-[minmax(104px,34%)_1fr]">
+              {group.fields.map((field) => (
                 <DetailLine key={field.name} area={area} field={field} column={columns.get(field.name)} row={row} />
               ))}
-          </dl>
-        </section>
-      ))}
+            </dl>
+          </section>
+        ))}
       {missing.length > 0 && (
         <p className="mt-3 text-xs text-dim">
-          <span className="font-medium">{t('peek.noneGiven')}</span>: {missing.map(({ field }) => say(field.title)).join(' · ')}
+          <span className="font-medium">{t('peek.noneGiven')}</span>:{' '}
+          {missing.map(({ field }) => say(field.title)).join(' · ')}
         </p>
       )}
       {row && (
         <p className="nums mt-3 border-t border-line pt-2.5 text-xs text-dim">
-          {t('peek.created')} {formatInstant(plain(row['created_at']))} · {t('peek.updated')} {formatInstant(plain(row['updated_at']))}
+          {t('peek.created')} {formatInstant(plain(row['created_at']))} · {t('peek.updated')}{' '}
+          {formatInstant(plain(row['updated_at']))}
           {row['_version'] !== undefined && ` · ${t('peek.version', { version: plain(row['_version']) })}`}
         </p>
       )}
@@ -58,7 +63,17 @@ function DetailLine({ area, field: { name, field }, column, row }: DetailLinePro
     <>
       <dt className="border-b border-line/60 py-1.5 pr-3 text-dim">{say(field.title)}</dt>
       <dd className="min-w-0 border-b border-line/60 py-1.5 wrap-anywhere whitespace-normal">
-        {!row ? <Skeleton width="55%" /> : isLong(field) ? <LongValue field={field} value={row[name]} /> : column && <Cell area={area} column={column.cell === 'label' ? { ...column, cell: 'text' } : column} row={row} />}
+        {!row ? (
+          <Skeleton width="55%" />
+        ) : field.kind === 'image' ? (
+          <Picture field={field} value={row[name]} label={say(field.title)} size={56} />
+        ) : isLong(field) ? (
+          <LongValue field={field} value={row[name]} />
+        ) : (
+          column && (
+            <Cell area={area} column={column.cell === 'label' ? { ...column, cell: 'text' } : column} row={row} />
+          )
+        )}
       </dd>
     </>
   )
@@ -75,7 +90,11 @@ function LongValue({ field, value }: { field: Field; value: unknown }) {
       ))
     }
     if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return <>{value.join(', ')}</>
-    return <pre className="max-h-52 overflow-auto rounded-sm bg-raised p-2 font-mono text-xs whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
+    return (
+      <pre className="max-h-52 overflow-auto rounded-sm bg-raised p-2 font-mono text-xs whitespace-pre-wrap">
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    )
   }
   if (field.kind === 'url' || field.kind === 'file') {
     const address = plain(value)
@@ -89,7 +108,16 @@ function LongValue({ field, value }: { field: Field; value: unknown }) {
     )
   }
   const text = plain(value)
-  return <span className="block max-h-64 overflow-auto whitespace-pre-wrap">{field.kind === 'richText' ? text.replace(/<br\s*\/?>|<\/p>/g, '\n').replace(/<[^>]*>/g, '').trim() : text}</span>
+  return (
+    <span className="block max-h-64 overflow-auto whitespace-pre-wrap">
+      {field.kind === 'richText'
+        ? text
+            .replace(/<br\s*\/?>|<\/p>/g, '\n')
+            .replace(/<[^>]*>/g, '')
+            .trim()
+        : text}
+    </span>
+  )
 }
 
 function isLong({ kind, item }: Field): boolean {

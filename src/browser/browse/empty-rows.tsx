@@ -2,6 +2,7 @@ import type { AnyArea } from '#catalogue/index.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { inside } from '#browser/i18n/inside.ts'
 import { changeQuery } from '#browser/router/route.ts'
+import { useMay } from '#browser/session/rights.ts'
 import { openForm } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
@@ -19,13 +20,21 @@ interface EmptyRowsProps {
 export function EmptyRows({ area, name, filtered, creatable, query }: EmptyRowsProps) {
   const t = useT()
   const say = useSay()
+  const mayCreate = useMay('write')
   if (filtered) {
-    return <EmptyBlock action={<Button onClick={() => changeQuery(withoutFilters(query))}>{t('browse.clearFilters')}</Button>}>{t('browse.noMatch')}</EmptyBlock>
+    return (
+      <EmptyBlock
+        action={<Button onClick={() => changeQuery(withoutFilters(query))}>{t('browse.clearFilters')}</Button>}
+      >
+        {t('browse.noMatch')}
+      </EmptyBlock>
+    )
   }
   return (
     <EmptyBlock
       action={
-        creatable && (
+        creatable &&
+        mayCreate && (
           <Button kind="primary" keys="c" onClick={() => openForm({ area: name, mode: 'create' })}>
             {t('browse.add', { what: inside(say(area.title)) })}
           </Button>

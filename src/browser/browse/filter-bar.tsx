@@ -33,9 +33,19 @@ export function FilterBar({ area, query, open, onOpenChange }: FilterBarProps) {
     setEditing(undefined)
   }
   return (
-    <div ref={anchor} role="group" aria-label={t('browse.filters')} tabIndex={-1} className="flex min-w-40 flex-1 flex-wrap items-center gap-1.5 outline-none">
+    <div
+      ref={anchor}
+      role="group"
+      aria-label={t('browse.filters')}
+      tabIndex={-1}
+      className="flex min-w-40 flex-1 flex-wrap items-center gap-1.5 outline-none"
+    >
       {keyword && (
-        <Chip removeLabel={t('common.remove', { what: t('browse.keyword') })} onRemove={() => changeQuery({ keyword: undefined })} onOpen={() => onOpenChange(true)}>
+        <Chip
+          removeLabel={t('common.remove', { what: t('browse.keyword') })}
+          onRemove={() => changeQuery({ keyword: undefined })}
+          onOpen={() => onOpenChange(true)}
+        >
           <span className="text-dim">{t('browse.keyword')}</span>
           <strong className="truncate font-medium">{keyword}</strong>
         </Chip>
@@ -56,23 +66,37 @@ export function FilterBar({ area, query, open, onOpenChange }: FilterBarProps) {
       ))}
       <button
         type="button"
-        aria-label={t('browse.addFilterLabel')}
+        title={t('browse.addFilterLabel')}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts="F /"
         onClick={() => onOpenChange(!open)}
         className="inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded border border-line px-2 text-xs text-dim hover:border-line-strong hover:text-ink"
       >
-        + {t('browse.addFilter')}
+        <span aria-hidden="true">+</span> {t('browse.addFilter')}
         <Kbd keys="f" />
       </button>
       {(active.length > 0 || keyword) && (
-        <button type="button" className="h-6 rounded px-1.5 text-xs text-dim hover:text-ink" onClick={() => changeQuery(withoutFilters(query))}>
+        <button
+          type="button"
+          className="h-6 rounded px-1.5 text-xs text-dim hover:text-ink"
+          onClick={() => changeQuery(withoutFilters(query))}
+        >
           {t('browse.clearFilters')}
         </button>
       )}
-      <Popover open={open} onClose={close} anchor={anchor} label={editing ? say(editing.title) : t('browse.addFilterLabel')} className="w-80 p-0">
-        {editing ? <FilterEditor filter={editing} query={query} onDone={close} onBack={() => setEditing(undefined)} /> : <FilterFinder area={area} query={query} onEdit={setEditing} onDone={close} />}
+      <Popover
+        open={open}
+        onClose={close}
+        anchor={anchor}
+        label={editing ? say(editing.title) : t('browse.addFilterLabel')}
+        className="w-80 p-0"
+      >
+        {editing ? (
+          <FilterEditor filter={editing} query={query} onDone={close} onBack={() => setEditing(undefined)} />
+        ) : (
+          <FilterFinder area={area} query={query} onEdit={setEditing} onDone={close} />
+        )}
       </Popover>
     </div>
   )

@@ -31,8 +31,21 @@ export function FilterEditor(props: EditorProps) {
 
 function ListEditor({ filter, query, onDone, onBack }: EditorProps) {
   const say = useSay()
-  const all = filter.control === 'country' ? countryCodes.map((code) => ({ id: code, title: countryName(code), hint: code })) : filter.control === 'language' ? languageCodes.map((code) => ({ id: code, title: languageName(code), hint: code })) : optionsOf(filter).map(({ value, word }) => ({ id: value, title: say(word) }))
-  return <Choosing filter={filter} query={query} onDone={onDone} onBack={onBack} find={(text) => all.filter(({ id, title }) => `${title} ${id}`.toLowerCase().includes(text))} />
+  const all =
+    filter.control === 'country'
+      ? countryCodes.map((code) => ({ id: code, title: countryName(code), hint: code }))
+      : filter.control === 'language'
+        ? languageCodes.map((code) => ({ id: code, title: languageName(code), hint: code }))
+        : optionsOf(filter).map(({ value, word }) => ({ id: value, title: say(word) }))
+  return (
+    <Choosing
+      filter={filter}
+      query={query}
+      onDone={onDone}
+      onBack={onBack}
+      find={(text) => all.filter(({ id, title }) => `${title} ${id}`.toLowerCase().includes(text))}
+    />
+  )
 }
 
 interface Found {
@@ -44,12 +57,23 @@ interface Found {
 function RefEditor(props: EditorProps) {
   const [text, setText] = useState('')
   const { of = '' } = props.filter
-  const { data } = useSWR(['search', of, text], () => api.get<Found[]>('/api/-/search', { query: { q: text, area: of, limit: 20 } }).then((answer) => answer.data), { keepPreviousData: true, revalidateOnFocus: false })
+  const { data } = useSWR(
+    ['search', of, text],
+    () => api.get<Found[]>('/api/-/search', { query: { q: text, area: of, limit: 20 } }).then((answer) => answer.data),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  )
   const found = (data ?? []).map(({ id, label }) => ({ id: String(id), title: label, hint: String(id) }))
   return <Choosing {...props} onText={setText} find={() => found} />
 }
 
-function Choosing({ filter, query, onDone, onBack, find, onText }: EditorProps & { find: (text: string) => Pick[]; onText?: (text: string) => void }) {
+function Choosing({
+  filter,
+  query,
+  onDone,
+  onBack,
+  find,
+  onText,
+}: EditorProps & { find: (text: string) => Pick[]; onText?: (text: string) => void }) {
   const t = useT()
   const say = useSay()
   const [text, setText] = useState('')
@@ -97,7 +121,14 @@ function RangeEditor({ filter, query, onDone }: EditorProps) {
     <form onSubmit={submit} className="flex flex-col gap-2 p-3">
       <p className="text-xs text-dim">{say(filter.title)}</p>
       <div className="flex items-center gap-2">
-        <Input data-autofocus name={from} type={type} step="any" defaultValue={query[from]?.slice(0, 24)} aria-label={t('browse.from')} />
+        <Input
+          data-autofocus
+          name={from}
+          type={type}
+          step="any"
+          defaultValue={query[from]?.slice(0, 24)}
+          aria-label={t('browse.from')}
+        />
         <span aria-hidden="true">–</span>
         <Input name={to} type={type} step="any" defaultValue={query[to]} aria-label={t('browse.to')} />
       </div>
@@ -119,7 +150,13 @@ function TextEditor({ filter, query, onDone }: EditorProps) {
   }
   return (
     <form onSubmit={submit} className="flex gap-2 p-3">
-      <Input data-autofocus name={name} defaultValue={query[name]} aria-label={say(filter.title)} placeholder={say(filter.title)} />
+      <Input
+        data-autofocus
+        name={name}
+        defaultValue={query[name]}
+        aria-label={say(filter.title)}
+        placeholder={say(filter.title)}
+      />
       <Button type="submit" kind="primary" keys="enter">
         {t('browse.oneEach')}
       </Button>

@@ -24,17 +24,34 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
   const [text, setText] = useState(query['keyword'] ?? '')
   const filters = useMemo(() => filtersOf(area), [area])
   const typed = text.trim().toLowerCase()
-  const fits = (title: Words) => [title.en.toLowerCase(), title.zh, ...(pinyin?.[title.zh] ?? [])].some((name) => name.includes(typed))
+  const fits = (title: Words) =>
+    [title.en.toLowerCase(), title.zh, ...(pinyin?.[title.zh] ?? [])].some((name) => name.includes(typed))
 
-  const search: Pick[] = typed || query['keyword'] ? [{ id: 'keyword', title: typed ? `${t('browse.search', { what: inside(say(area.titles)) })}: ${text.trim()}` : t('common.remove', { what: t('browse.keyword') }), keys: 'enter' }] : []
-  const names = filters.filter(({ title }) => !typed || fits(title)).map((filter): Pick => ({ id: filter.name, title: say(filter.title) }))
+  const search: Pick[] =
+    typed || query['keyword']
+      ? [
+          {
+            id: 'keyword',
+            title: typed
+              ? `${t('browse.search', { what: inside(say(area.titles)) })}: ${text.trim()}`
+              : t('common.remove', { what: t('browse.keyword') }),
+            keys: 'enter',
+          },
+        ]
+      : []
+  const names = filters
+    .filter(({ title }) => !typed || fits(title))
+    .map((filter): Pick => ({ id: filter.name, title: say(filter.title) }))
   // “online” finds Shelf: Online
   const values = !typed
     ? []
     : filters.flatMap((filter) =>
         optionsOf(filter)
           .filter(({ word }) => fits(word))
-          .map(({ value, word }): Pick => ({ id: `${filter.name}=${value}`, title: `${say(filter.title)}: ${say(word)}` })),
+          .map(({ value, word }): Pick => ({
+            id: `${filter.name}=${value}`,
+            title: `${say(filter.title)}: ${say(word)}`,
+          })),
       )
 
   const pick = (id: string) => {
@@ -49,7 +66,17 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
     onDone()
   }
 
-  return <PickList label={t('browse.addFilterLabel')} placeholder={t('browse.filterBy')} text={text} onText={setText} picks={[...search, ...values, ...names]} onPick={pick} none={t('browse.noFilter', { text })} />
+  return (
+    <PickList
+      label={t('browse.addFilterLabel')}
+      placeholder={t('browse.filterBy')}
+      text={text}
+      onText={setText}
+      picks={[...search, ...values, ...names]}
+      onPick={pick}
+      none={t('browse.noFilter', { text })}
+    />
+  )
 }
 
 /** Values one can choose from without asking the server. */

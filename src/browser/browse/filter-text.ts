@@ -29,7 +29,9 @@ export function useFilterText(): (filter: FilterOf, values: readonly string[]) =
 
 /** Asks for the names behind the ids a filter holds. */
 export function useFilterLabels(filters: readonly { filter: FilterOf; values: readonly string[] }[]): void {
-  const wanted = filters.flatMap(({ filter, values }) => (filter.of && values[0] ? [`${filter.of}:${values[0]}`] : [])).join(';')
+  const wanted = filters
+    .flatMap(({ filter, values }) => (filter.of && values[0] ? [`${filter.of}:${values[0]}`] : []))
+    .join(';')
   useEffect(() => {
     for (const part of wanted.split(';').filter(Boolean)) {
       const [area = '', ids = ''] = part.split(':')

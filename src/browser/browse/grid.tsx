@@ -59,7 +59,8 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
     if (!row) return
     box.current?.focus({ preventScroll: true })
     cursor.move(index)
-    if (target.closest('[data-check]') || event.shiftKey || event.ctrlKey || event.metaKey) onPick(row, index, event.shiftKey)
+    if (target.closest('[data-check]') || event.shiftKey || event.ctrlKey || event.metaKey)
+      onPick(row, index, event.shiftKey)
     else onOpen(row, index)
   }
 
@@ -72,11 +73,13 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
       role="grid"
       tabIndex={0}
       aria-label={say(area.titles)}
-      aria-rowcount={total === undefined ? -1 : total + 1}
+      aria-rowcount={total ?? -1}
       aria-colcount={columns.visible.length + 1}
       aria-multiselectable="true"
       aria-busy={total === undefined}
-      aria-activedescendant={count > 0 ? (cursor.column < 0 ? rowId(cursor.index) : cellId(cursor.index, cursor.column)) : undefined}
+      aria-activedescendant={
+        count > 0 ? (cursor.column < 0 ? rowId(cursor.index) : cellId(cursor.index, cursor.column)) : undefined
+      }
       onClick={onClick}
       style={{ '--row': `${rowHeight}px`, ...widthStyle(columns) } as CSSProperties}
       className="group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface outline-none [contain:strict] [container-type:inline-size]"

@@ -18,8 +18,13 @@ export function GridHead({ columns, allSelected, someSelected, onSelectAll }: He
   const { table, visible, sorting } = columns
   const headers = new Map(table.getFlatHeaders().map((header) => [header.column.id, header]))
   return (
-    <div role="row" aria-rowindex={1} className="sticky top-0 z-20 flex h-8 border-b border-line bg-raised text-xs font-medium text-dim">
-      <div role="columnheader" aria-colindex={1} aria-label={t('browse.selection')} className="flex w-10 shrink-0 items-center justify-center">
+    <div role="row" className="sticky top-0 z-20 flex h-8 border-b border-line bg-raised text-xs font-medium text-dim">
+      <div
+        role="columnheader"
+        aria-colindex={1}
+        aria-label={t('browse.selection')}
+        className="flex w-10 shrink-0 items-center justify-center"
+      >
         <CheckBox
           tabIndex={-1}
           aria-label={t('browse.selectAll')}
@@ -43,7 +48,13 @@ export function GridHead({ columns, allSelected, someSelected, onSelectAll }: He
             style={cellStyle(at, isGrowing(column, columns))}
             className={cx('group relative flex min-w-0 items-center px-2.5', column.align === 'end' && 'justify-end')}
           >
-            <Heading column={column} desc={sort?.desc} onSort={() => header?.column.toggleSorting(sort ? !sort.desc : column.align === 'end' || column.cell === 'date')} />
+            <Heading
+              column={column}
+              desc={sort?.desc}
+              onSort={() =>
+                header?.column.toggleSorting(sort ? !sort.desc : column.align === 'end' || column.cell === 'date')
+              }
+            />
             {header && (
               <span
                 aria-hidden="true"

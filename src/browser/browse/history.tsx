@@ -9,7 +9,7 @@ import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { Instant } from './cells.tsx'
-import { shortText } from './short-text.ts'
+import { ValueInline } from './value-inline.tsx'
 
 interface Revision {
   readonly version: number
@@ -25,12 +25,21 @@ interface Revision {
 /** Who changed what, when and why; each change can be taken back. */
 export function History({ area, id }: { area: AnyArea; id: number }) {
   const t = useT()
-  const { data, error, mutate } = useSWR(['revisions', area.id, id], () => api.get<Revision[]>('/api/-/revisions', { query: { area: area.id, id } }).then((answer) => answer.data), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  })
+  const { data, error, mutate } = useSWR(
+    ['revisions', area.id, id],
+    () => api.get<Revision[]>('/api/-/revisions', { query: { area: area.id, id } }).then((answer) => answer.data),
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  )
   if (error && !data) return <ErrorBlock error={error} onRetry={() => void mutate()} />
-  if (!data) return <p className="p-4"><Skeleton width="70%" /></p>
+  if (!data)
+    return (
+      <p className="p-4">
+        <Skeleton width="70%" />
+      </p>
+    )
   if (data.length === 0) return <EmptyBlock>{t('peek.noHistory')}</EmptyBlock>
   return (
     <ol className="max-w-[820px] px-4 py-2">
@@ -50,11 +59,22 @@ function RevisionItem({ area, revision, onUndone }: { area: AnyArea; revision: R
     <li className="border-b border-line py-2.5 last:border-0">
       <div className="flex items-baseline gap-2">
         <strong className="font-medium">{revision.actor ?? t('peek.nobody')}</strong>
-        <span className="min-w-0 flex-1 truncate text-dim">{entry ? say(titleOf(entry)) : (revision.command ?? revision.kind)}</span>
+        <span className="min-w-0 flex-1 truncate text-dim">
+          {entry ? say(titleOf(entry)) : (revision.command ?? revision.kind)}
+        </span>
         <span className="text-xs">
           <Instant value={revision.at} />
         </span>
-        {receipt && <Button kind="quiet" className="h-6 text-xs" onClick={() => void undoReceipt(receipt).then(onUndone)} aria-label={t('peek.undo')}>{t('common.undo')}</Button>}
+        {receipt && (
+          <Button
+            kind="quiet"
+            className="h-6 text-xs"
+            onClick={() => void undoReceipt(receipt).then(onUndone)}
+            aria-label={t('peek.undo')}
+          >
+            {t('common.undo')}
+          </Button>
+        )}
       </div>
       {revision.reason && <p className="text-dim">{t('peek.reason', { reason: revision.reason })}</p>}
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
@@ -62,9 +82,19 @@ function RevisionItem({ area, revision, onUndone }: { area: AnyArea; revision: R
           <div key={field} className="contents">
             <dt className="text-dim">{area.fields[field] ? say(area.fields[field].title) : field}</dt>
             <dd className="min-w-0 wrap-anywhere">
-              {revision.kind !== 'create' && <del className="mr-1.5 text-dim">{shortText(before)}</del>}
-              {revision.kind !== 'create' && <span aria-hidden="true" className="mr-1.5 text-dim">→</span>}
-              <ins className="no-underline">{shortText(after)}</ins>
+              {revision.kind !== 'create' && (
+                <del className="mr-1.5 text-dim">
+                  <ValueInline area={area} name={field} value={before} />
+                </del>
+              )}
+              {revision.kind !== 'create' && (
+                <span aria-hidden="true" className="mr-1.5 text-dim">
+                  →
+                </span>
+              )}
+              <ins className="no-underline">
+                <ValueInline area={area} name={field} value={after} />
+              </ins>
             </dd>
           </div>
         ))}

@@ -3,7 +3,7 @@ import type { Row } from '#browser/state/app-state.ts'
 export const pageSize = 100
 const kept = 24
 
-export interface LoadedPage {
+interface LoadedPage {
   readonly rows: readonly Row[]
   /** left out by lists that are not paged */
   readonly total?: number
@@ -79,13 +79,19 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
   function accept(page: number, slot: Slot, loaded: LoadedPage, settle: boolean): void {
     const rows = loaded.total === undefined ? loaded.rows.slice(page * pageSize, (page + 1) * pageSize) : loaded.rows
     const sum = loaded.total ?? loaded.rows.length
-    const sameRows = !slot.rows || (slot.rows.length === rows.length && slot.rows.every((row, at) => row.id === rows[at]?.id))
+    const sameRows =
+      !slot.rows || (slot.rows.length === rows.length && slot.rows.every((row, at) => row.id === rows[at]?.id))
     if (sameRows || settle) {
       slot.rows = reuse(slot.rows, rows)
       if (total !== sum) total = sum
     } else {
       // others added or took rows: values are shown, places are kept until asked
-      slot.rows = slot.rows?.map((row) => newer(row, rows.find(({ id }) => id === row.id)))
+      slot.rows = slot.rows?.map((row) =>
+        newer(
+          row,
+          rows.find(({ id }) => id === row.id),
+        ),
+      )
       isMoved = true
     }
     slot.error = undefined
@@ -98,7 +104,8 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
     if (slots.size <= kept) return
     const [first, last] = wanted
     const far = [...slots].filter(([page, slot]) => !slot.flight && (page < first - 1 || page > last + 1))
-    for (const [page] of far.toSorted(([, one], [, other]) => one.used - other.used).slice(0, slots.size - kept)) slots.delete(page)
+    for (const [page] of far.toSorted(([, one], [, other]) => one.used - other.used).slice(0, slots.size - kept))
+      slots.delete(page)
   }
 
   function want(firstRow: number, lastRow: number): void {

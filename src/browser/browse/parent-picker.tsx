@@ -20,10 +20,17 @@ export function ParentPicker({ product, area }: { product: Product; area: AnyAre
   const say = useSay()
   const [text, setText] = useState('')
   const parent = product.areas[camel(area.parent ?? '')]
-  const { data } = useSWR(['search', area.parent, text], () => api.get<Found[]>('/api/-/search', { query: { q: text.trim(), area: area.parent, limit: 20 } }).then((answer) => answer.data), {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-  })
+  const { data } = useSWR(
+    ['search', area.parent, text],
+    () =>
+      api
+        .get<Found[]>('/api/-/search', { query: { q: text.trim(), area: area.parent, limit: 20 } })
+        .then((answer) => answer.data),
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+    },
+  )
   const what = parent ? say(parent.title) : ''
   return (
     <div className="mx-auto mt-[12vh] w-[400px] max-w-full">

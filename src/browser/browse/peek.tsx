@@ -7,6 +7,7 @@ import { labelOfRow } from '#derive/columns.ts'
 import { entryOf, pathInput } from '#derive/lists.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { changeQuery } from '#browser/router/route.ts'
+import { useMay } from '#browser/session/rights.ts'
 import { onAreaChange } from '#browser/shell/events.ts'
 import { SidePanel } from '#browser/shell/side-panel.tsx'
 import { openForm, useApp, type Product, type Row } from '#browser/state/app-state.ts'
@@ -41,8 +42,13 @@ export function Peek({ product, name, area, id, parent, full }: PeekProps) {
   const [tab, setTab] = useState('details')
   const { row, error } = useRecord(product, name, area, id, parent, cursor)
   const children = childAreas(product, area)
-  const canEdit = entryOf(product.entries, name, 'update') !== undefined
-  const tabs = [{ id: 'details', title: t('peek.details') }, ...children.map((child) => ({ id: child.name, title: say(child.area.titles) })), { id: 'history', title: t('peek.history') }]
+  const mayWrite = useMay('write')
+  const canEdit = mayWrite && entryOf(product.entries, name, 'update') !== undefined
+  const tabs = [
+    { id: 'details', title: t('peek.details') },
+    ...children.map((child) => ({ id: child.name, title: say(child.area.titles) })),
+    { id: 'history', title: t('peek.history') },
+  ]
   const current = tabs.some((each) => each.id === tab) ? tab : 'details'
   const child = children.find((each) => each.name === current)
   const label = row ? labelOfRow(area, row, language) : t('peek.title', { area: say(area.title), id })
@@ -59,11 +65,23 @@ export function Peek({ product, name, area, id, parent, full }: PeekProps) {
             {t('peek.edit')}
           </Button>
         )}
-        <Button kind="quiet" label={t(full ? 'peek.beside' : 'peek.page')} aria-pressed={full} onClick={() => changeQuery({ [own.full]: full ? undefined : '1' })} icon={<span aria-hidden="true">{full ? '⇥' : '⇤'}</span>} />
+        <Button
+          kind="quiet"
+          label={t(full ? 'peek.beside' : 'peek.page')}
+          aria-pressed={full}
+          onClick={() => changeQuery({ [own.full]: full ? undefined : '1' })}
+          icon={full ? '⇥' : '⇤'}
+        />
         <Button kind="quiet" keys="esc" label={t('common.close')} onClick={escape} />
       </div>
       <Tabs tabs={tabs} value={current} onChange={setTab} label={label} panelId="peek-panel" />
-      <div id="peek-panel" role="tabpanel" aria-label={tabs.find((each) => each.id === current)?.title} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
+      <div
+        id="peek-panel"
+        role="tabpanel"
+        aria-label={tabs.find((each) => each.id === current)?.title}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"
+      >
         {error instanceof ApiProblem && error.status === 404 ? (
           <EmptyBlock>{t('peek.gone')}</EmptyBlock>
         ) : error && !row ? (
@@ -84,15 +102,33 @@ export function Peek({ product, name, area, id, parent, full }: PeekProps) {
 }
 
 /** The row of the list at once, the whole record as soon as it is there. */
-function useRecord(product: Product, name: string, area: AnyArea, id: number, parent: number | undefined, known: Row | undefined) {
+function useRecord(
+  product: Product,
+  name: string,
+  area: AnyArea,
+  id: number,
+  parent: number | undefined,
+  known: Row | undefined,
+) {
   const settled = useSettled(id)
   const entry = entryOf(product.entries, name, 'get')
   const key = entry && settled === id ? ['record', name, id, parent] : null
-  const { data, error, mutate } = useSWR(key, () => runCommand<Row>(entry!, pathInput(entry!, { id }, parent)).then((answer) => answer.data), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  })
-  useEffect(() => onAreaChange((change) => void (change.area === (area.store ?? area.id) && (!change.ids || change.ids.includes(id)) && mutate())), [area, id, mutate])
+  const { data, error, mutate } = useSWR(
+    key,
+    () => runCommand<Row>(entry!, pathInput(entry!, { id }, parent)).then((answer) => answer.data),
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  )
+  useEffect(
+    () =>
+      onAreaChange(
+        (change) =>
+          void (change.area === (area.store ?? area.id) && (!change.ids || change.ids.includes(id)) && mutate()),
+      ),
+    [area, id, mutate],
+  )
   return { row: data?.id === id ? data : known, error: data ? undefined : (error as unknown) }
 }
 

@@ -27,24 +27,43 @@ export interface RowProps {
 }
 
 /** One row; drawn again only when something of its own changes. */
-export const GridRow = memo(function GridRow({ area, columns, growing, row, index, top, selected, cursor, cursorColumn, failed, language }: RowProps) {
+export const GridRow = memo(function GridRow({
+  area,
+  columns,
+  growing,
+  row,
+  index,
+  top,
+  selected,
+  cursor,
+  cursorColumn,
+  failed,
+  language,
+}: RowProps) {
   return (
     <div
       role="row"
       id={rowId(index)}
       data-index={index}
-      aria-rowindex={index + 2}
+      aria-rowindex={index + 1}
       aria-selected={selected}
       aria-busy={row ? undefined : true}
       style={{ transform: `translateY(${top}px)` }}
       className={cx(
         'absolute inset-x-0 top-0 flex h-(--row) border-b border-line/70 [contain:layout_style]',
         selected ? 'bg-accent-soft' : cursor ? 'bg-accent-wash' : 'hover:bg-raised',
-        cursor && 'before:pointer-events-none before:absolute before:inset-0 before:z-10 before:border-l-2 before:border-accent group-focus-visible/grid:before:border group-focus-visible/grid:before:border-l-2',
+        cursor &&
+          'before:pointer-events-none before:absolute before:inset-0 before:z-10 before:border-l-2 before:border-accent group-focus-visible/grid:before:border group-focus-visible/grid:before:border-l-2',
       )}
     >
       <div role="gridcell" aria-colindex={1} className="flex w-10 shrink-0 items-center justify-center" data-check>
-        <CheckBox tabIndex={-1} checked={selected} readOnly disabled={!row} aria-label={t('browse.select', { name: row ? labelOfRow(area, row, language) : index + 1 })} />
+        <CheckBox
+          tabIndex={-1}
+          checked={selected}
+          readOnly
+          disabled={!row}
+          aria-label={t('browse.select', { name: row ? labelOfRow(area, row, language) : index + 1 })}
+        />
       </div>
       {columns.map((column, at) => (
         <div
@@ -60,7 +79,11 @@ export const GridRow = memo(function GridRow({ area, columns, growing, row, inde
             cursorColumn === at && 'rounded-sm ring-1 ring-accent ring-inset',
           )}
         >
-          {row ? <Cell area={area} column={column} row={row} /> : failed && at === 0 ? <span className="text-xs text-dim">{t('browse.pageFailed')}</span> : null}
+          {row ? (
+            <Cell area={area} column={column} row={row} />
+          ) : failed && at === 0 ? (
+            <span className="text-xs text-dim">{t('browse.pageFailed')}</span>
+          ) : null}
         </div>
       ))}
     </div>

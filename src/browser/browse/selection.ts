@@ -22,11 +22,6 @@ export function selectAll(filter: ListQuery, count: number): void {
   setApp({ selection: { ids: new Set(), filter, count } })
 }
 
-export function isSelected(row: Row | undefined): boolean {
-  const { selection } = app()
-  return selection.filter !== undefined || (row !== undefined && selection.ids.has(row.id))
-}
-
 /** What a command acts on: the selection, else the row under the cursor. */
 export function targets(): Pick<PaletteRequest, 'rows' | 'filter' | 'count'> {
   const { selection, cursor } = app()

@@ -3,11 +3,23 @@ import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { areaKeys } from '#derive/keys.ts'
 import { entryOf, toggleEntry } from '#derive/lists.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
+import { t } from '#browser/i18n/i18n.ts'
 import { inside } from '#browser/i18n/inside.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
+import { warn } from '#browser/notices/notify.ts'
 import { changeQuery, route } from '#browser/router/route.ts'
+import { mayHere } from '#browser/session/rights.ts'
 import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
-import { app, clearSelection, closePeek, openForm, openPalette, openPeek, useApp, type Product } from '#browser/state/app-state.ts'
+import {
+  app,
+  clearSelection,
+  closePeek,
+  openForm,
+  openPalette,
+  openPeek,
+  useApp,
+  type Product,
+} from '#browser/state/app-state.ts'
 import { act, wantedState } from './actions.ts'
 import type { Pages } from './pages.ts'
 import { addRows, selectAll, targets, toggleRow } from './selection.ts'
@@ -30,11 +42,29 @@ interface BrowseKeys {
 }
 
 /** Every key of the grid; the sheet, the status line and the buttons tell the same ones. */
-export function useBrowseKeys({ product, name, area, pages, cursor, columns, query, anchor, openFilters, openViews, onEscape }: BrowseKeys): void {
+export function useBrowseKeys({
+  product,
+  name,
+  area,
+  pages,
+  cursor,
+  columns,
+  query,
+  anchor,
+  openFilters,
+  openViews,
+  onEscape,
+}: BrowseKeys): void {
   const total = pages.total() ?? 0
   const here = () => pages.row(cursor.index)
   const columnCount = columns.visible.length
-  const move = (run: () => void, keys: string, en: string, zh: string, hidden = false): KeyAction => ({ keys, title: words(en, zh), run, repeat: true, hidden })
+  const move = (run: () => void, keys: string, en: string, zh: string, hidden = false): KeyAction => ({
+    keys,
+    title: words(en, zh),
+    run,
+    repeat: true,
+    hidden,
+  })
 
   const keys = useMemo(() => areaKeys(area), [area])
   // what the area itself gives a key to goes first
@@ -62,29 +92,70 @@ export function useBrowseKeys({ product, name, area, pages, cursor, columns, que
       },
     },
     { keys: 'Space', title: words('Select the row', '选择此行'), hidden: true, run: () => withRow(here(), toggleRow) },
-    { keys: 'Shift+Space', title: words('Select the row', '选择此行'), hidden: true, run: () => withRow(here(), toggleRow) },
-    { keys: 'Shift+x', title: words('Select up to here', '连选到此行'), run: () => selectRange(pages, anchor.current, cursor.index) },
+    {
+      keys: 'Shift+Space',
+      title: words('Select the row', '选择此行'),
+      hidden: true,
+      run: () => withRow(here(), toggleRow),
+    },
+    {
+      keys: 'Shift+x',
+      title: words('Select up to here', '连选到此行'),
+      run: () => selectRange(pages, anchor.current, cursor.index),
+    },
     { keys: '*', title: words('Select all that match', '选择全部匹配项'), run: () => selectAll(query, total) },
-    { keys: 'Mod+a', title: words('Select all that match', '选择全部匹配项'), hidden: true, run: () => selectAll(query, total) },
-    { keys: 'Enter', title: words('Open beside the list', '在侧栏打开'), run: () => withRow(here(), (row) => openPeek(row.id)) },
+    {
+      keys: 'Mod+a',
+      title: words('Select all that match', '选择全部匹配项'),
+      hidden: true,
+      run: () => selectAll(query, total),
+    },
+    {
+      keys: 'Enter',
+      title: words('Open beside the list', '在侧栏打开'),
+      run: () => withRow(here(), (row) => openPeek(row.id)),
+    },
     { keys: '/', title: words('Filter or search', '筛选或搜索'), run: openFilters },
     { keys: 'f', title: words('Filter or search', '筛选或搜索'), hidden: true, run: openFilters },
     { keys: 'v', title: words('Saved views', '已存视图'), run: openViews },
-    { keys: '.', title: words('Actions for these rows', '对所选行的操作'), run: () => openPalette({ ...targets(), text: '>' }) },
+    {
+      keys: '.',
+      title: words('Actions for these rows', '对所选行的操作'),
+      run: () => openPalette({ ...targets(), text: '>' }),
+    },
     { keys: 'r', title: words('Load again', '重新加载'), run: () => pages.refresh(true) },
-    { keys: 's', title: words('Sort by the column of the cell', '按当前列排序'), when: () => cursor.column >= 0, run: () => toggleSort(columns, cursor.column) },
-    { keys: 'Shift+Enter', title: words('Open as a page', '整页打开'), run: () => withRow(here(), (row) => openFull(row.id)) },
+    {
+      keys: 's',
+      title: words('Sort by the column of the cell', '按当前列排序'),
+      when: () => cursor.column >= 0,
+      run: () => toggleSort(columns, cursor.column),
+    },
+    {
+      keys: 'Shift+Enter',
+      title: words('Open as a page', '整页打开'),
+      run: () => withRow(here(), (row) => openFull(row.id)),
+    },
     { keys: 'Escape', title: words('Close or clear', '关闭或清除'), run: onEscape },
   ]
-  useKeys('view', general.filter(({ keys: key }) => !taken.has(key)))
+  useKeys(
+    'view',
+    general.filter(({ keys: key }) => !taken.has(key)),
+  )
 
   const actions = Object.entries(keys).flatMap(([action, key]): KeyAction[] => {
     const entry = product.entries.find((each) => each.name === name && each.action === action)
     if (!entry) return []
     const { verb } = entry.command
     const run = () => {
-      if (verb === 'create') return openForm({ area: name, mode: 'create', ...(app().parent === undefined ? {} : { parent: app().parent }) })
-      if (verb === 'update' && app().selection.count === 0) return withRow(here(), (row) => openForm({ area: name, mode: 'update', id: row.id }))
+      if (!mayHere(entry.command.effect))
+        return warn(
+          new Error(t('browse.notAllowed', { role: t(`role.${app().session?.role ?? 'viewer'}`) })),
+          titleOf(entry),
+        )
+      if (verb === 'create')
+        return openForm({ area: name, mode: 'create', ...(app().parent === undefined ? {} : { parent: app().parent }) })
+      if (verb === 'update' && app().selection.count === 0)
+        return withRow(here(), (row) => openForm({ area: name, mode: 'update', id: row.id }))
       void act(entry)
     }
     return [{ keys: key, title: titleOf(entry), run }]
@@ -101,49 +172,6 @@ function withRow<T>(row: T | undefined, run: (row: T) => void): void {
 function selectRange(pages: Pages, from: number, to: number): void {
   const rows = Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => pages.row(Math.min(from, to) + at))
   addRows(rows.flatMap((row) => row ?? []))
-}
-
-// the few worth a look, in the order a hand needs them
-function useStatus({ product, name, area }: Pick<BrowseKeys, 'product' | 'name' | 'area'>): readonly StatusKey[] {
-  const count = useApp((state) => state.selection.count)
-  const peek = useApp((state) => state.peek)
-  const toggle = toggleEntry(product.entries, name)
-  // the words of a toggle follow the state of the row
-  const wanted = useApp(({ cursor }) => (toggle && cursor ? Object.values(wantedState(toggle, cursor))[0] : undefined))
-  const hasRow = useApp(({ cursor }) => cursor !== undefined)
-  return useMemo(() => {
-    const keys = areaKeys(area)
-    const keyOf = (action: string | undefined) => (action ? keys[action] : undefined)
-    const shown: StatusKey[] = [
-      { keys: 'j k', title: words('move', '移动') },
-      { keys: 'x', title: words('select', '选择') },
-      peek === undefined ? { keys: 'enter', title: words('open', '打开') } : { keys: 'esc', title: words('close', '关闭') },
-    ]
-    const verbs = [
-      [toggle?.action, toggle && wanted !== undefined ? lower(toggleWords(area, toggle.command, wanted === 1)) : undefined],
-      [entryOf(product.entries, name, 'update')?.action, words('edit', '编辑')],
-      [entryOf(product.entries, name, 'publish')?.action, words('publish', '发布')],
-      [entryOf(product.entries, name, 'remove')?.action, words('delete', '删除')],
-    ] as const
-    if (!hasRow) return []
-    for (const [action, title] of verbs) {
-      const key = keyOf(action)
-      if (key && title) shown.push({ keys: key, title })
-    }
-    // what an area has keys of its own for comes before the general ones
-    const custom = Object.entries(keys).flatMap(([action, key]) => {
-      const entry = product.entries.find((each) => each.name === name && each.action === action)
-      return entry?.command.key ? [{ keys: key, title: lower(titleOf(entry)) }] : []
-    })
-    shown.splice(2, 0, ...custom.slice(0, 4))
-    shown.push({ keys: '.', title: words('actions', '操作') })
-    if (count > 0) shown.push({ keys: 'esc', title: words('clear', '清除') })
-    return shown.filter(({ keys: key }, at) => shown.findIndex((other) => other.keys === key) === at)
-  }, [area, name, product, count, peek, toggle, wanted, hasRow])
-}
-
-function lower({ en, zh }: Words): Words {
-  return words(inside(en), zh)
 }
 
 function toggleSort({ table, visible }: Columns, at: number): void {

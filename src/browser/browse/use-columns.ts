@@ -18,7 +18,13 @@ import { columnsOf, type Column } from '#derive/columns.ts'
 import { changeQuery, useQuery } from '#browser/router/route.ts'
 import { usePreference } from '#browser/state/preference.ts'
 
-const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, columnSizingFeature, columnResizingFeature, rowSortingFeature })
+const features = tableFeatures({
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+  rowSortingFeature,
+})
 // rows never enter the table: it keeps the columns, the grid draws the window that is loaded
 const noRows: Record<string, unknown>[] = []
 
@@ -52,9 +58,23 @@ export function useColumns(area: AnyArea) {
     return area.order ? [{ id: area.order.by, desc: area.order.direction === 'desc' }] : []
   }, [sortBy, order, area])
 
-  const definitions = useMemo(() => all.map(({ name, width, sortable }) => ({ id: name, accessorKey: name, size: width, minSize: 48, maxSize: 900, enableSorting: sortable })), [all])
+  const definitions = useMemo(
+    () =>
+      all.map(({ name, width, sortable }) => ({
+        id: name,
+        accessorKey: name,
+        size: width,
+        minSize: 48,
+        maxSize: 900,
+        enableSorting: sortable,
+      })),
+    [all],
+  )
   const byName = useMemo(() => new Map(all.map((column) => [column.name, column])), [all])
-  const shown = useMemo(() => ({ ...Object.fromEntries(all.map((column) => [column.name, column.shown])), ...choice.shown }), [all, choice.shown])
+  const shown = useMemo(
+    () => ({ ...Object.fromEntries(all.map((column) => [column.name, column.shown])), ...choice.shown }),
+    [all, choice.shown],
+  )
 
   const table = useTable({
     features,
@@ -67,12 +87,18 @@ export function useColumns(area: AnyArea) {
       const [first] = apply(updater, sorting)
       changeQuery({ sortby: first?.id, order: first && (first.desc ? 'desc' : 'asc') })
     },
-    onColumnVisibilityChange: (updater: Updater<ColumnVisibilityState>) => change({ ...choice, shown: apply(updater, shown) }),
-    onColumnOrderChange: (updater: Updater<ColumnOrderState>) => change({ ...choice, order: apply(updater, choice.order ?? []) }),
-    onColumnSizingChange: (updater: Updater<ColumnSizingState>) => change({ ...choice, widths: apply(updater, choice.widths ?? {}) }),
+    onColumnVisibilityChange: (updater: Updater<ColumnVisibilityState>) =>
+      change({ ...choice, shown: apply(updater, shown) }),
+    onColumnOrderChange: (updater: Updater<ColumnOrderState>) =>
+      change({ ...choice, order: apply(updater, choice.order ?? []) }),
+    onColumnSizingChange: (updater: Updater<ColumnSizingState>) =>
+      change({ ...choice, widths: apply(updater, choice.widths ?? {}) }),
   })
 
-  const names = table.getVisibleLeafColumns().map(({ id }) => id).join()
+  const names = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join()
   const visible = useMemo(() => names.split(',').flatMap((name) => byName.get(name) ?? []), [names, byName])
   return { table, all, visible, choice, sorting, change, reset: () => change(asDeclared) }
 }

@@ -51,7 +51,8 @@ export function useCursor(pages: Pages): Cursor {
       move,
       step: (rows) => move(place.index + rows),
       page: (direction) => move(place.index + direction * pageRows.current()),
-      across: (step, columns) => setPlace(({ index, column }) => ({ index, column: Math.max(-1, Math.min(columns - 1, column + step)) })),
+      across: (step, columns) =>
+        setPlace(({ index, column }) => ({ index, column: Math.max(-1, Math.min(columns - 1, column + step)) })),
       setPageRows: (rows) => {
         pageRows.current = rows
       },

@@ -5,7 +5,7 @@ import { wantLabels } from '#client/labels.ts'
 import { fillPath } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { onAreaChange } from '#browser/shell/events.ts'
-import { app, type Row } from '#browser/state/app-state.ts'
+import { app, onApp, type Row } from '#browser/state/app-state.ts'
 import { createPages, pageSize, type Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
 
@@ -38,9 +38,17 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
       const isOwn = Date.now() - (app().lastAction?.at ?? 0) < ownWriteMs
       timer = setTimeout(() => pages.refresh(isOwn || pages.total() === 0), isOwn ? 60 : 400)
     })
+    // what was missed while the server was out of reach
+    let wasOnline = app().online
+    const stopApp = onApp(() => {
+      const { online } = app()
+      if (online && !wasOnline) pages.refresh(false)
+      wasOnline = online
+    })
     return () => {
       clearTimeout(timer)
       stop()
+      stopApp()
     }
   }, [pages, entry])
 
@@ -59,6 +67,9 @@ function wantRefs(area: AnyArea, rows: readonly Row[]): void {
   for (const [name, field] of Object.entries(area.fields)) {
     const of = field.of ?? field.item?.of
     if (!of || field.asUrl) continue
-    wantLabels(of, rows.flatMap((row) => row[name] as number | number[] | null).filter((id) => id !== null && id !== undefined))
+    wantLabels(
+      of,
+      rows.flatMap((row) => row[name] as number | number[] | null).filter((id) => id !== null && id !== undefined),
+    )
   }
 }

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, type RefObje
 import { flushSync } from 'react-dom'
 import { createScrollMap } from './scroll-map.ts'
 
-export const headHeight = 32
+const headHeight = 32
 
 interface Scroll {
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>
@@ -15,7 +15,12 @@ interface Scroll {
 }
 
 /** Rows in view of a list that may be longer than a browser can scroll. */
-export function useScroll(box: RefObject<HTMLDivElement | null>, count: number, rowHeight: number, keep: number): Scroll {
+export function useScroll(
+  box: RefObject<HTMLDivElement | null>,
+  count: number,
+  rowHeight: number,
+  keep: number,
+): Scroll {
   const map = useMemo(createScrollMap, [])
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const tell = useRef<((offset: number, isScrolling: boolean) => void) | null>(null)
@@ -82,5 +87,11 @@ export function useScroll(box: RefObject<HTMLDivElement | null>, count: number, 
     [box, map, rowHeight],
   )
 
-  return { virtualizer, height: map.height(), shift: map.shift(), show, pageRows: () => Math.max(1, Math.floor(viewHeight() / rowHeight) - 1) }
+  return {
+    virtualizer,
+    height: map.height(),
+    shift: map.shift(),
+    show,
+    pageRows: () => Math.max(1, Math.floor(viewHeight() / rowHeight) - 1),
+  }
 }

@@ -68,13 +68,28 @@ export function ViewMenu({ area, columns, open, onOpenChange }: ViewMenuProps) {
 
   return (
     <div ref={anchor} tabIndex={-1} className="shrink-0 outline-none">
-      <MenuButton label={t('browse.views')} items={items} keys="v" align="end" open={open} onOpenChange={onOpenChange}>
+      <MenuButton
+        named
+        label={t('browse.views')}
+        items={items}
+        keys="v"
+        align="end"
+        open={open}
+        onOpenChange={onOpenChange}
+      >
         <span className="text-dim">{t('browse.view')}</span>
         <span className="max-w-40 truncate font-medium">{current ?? t('browse.viewDefault')}</span>
       </MenuButton>
       <Popover open={naming} onClose={() => setNaming(false)} anchor={anchor} label={t('browse.saveView')} align="end">
         <form onSubmit={onSubmit} className="flex gap-2 p-2">
-          <Input name="name" defaultValue={current} maxLength={60} required aria-label={t('browse.viewName')} placeholder={t('browse.viewName')} />
+          <Input
+            name="name"
+            defaultValue={current}
+            maxLength={60}
+            required
+            aria-label={t('browse.viewName')}
+            placeholder={t('browse.viewName')}
+          />
           <Button type="submit" kind="primary" keys="enter">
             {t('common.save')}
           </Button>

@@ -16,12 +16,14 @@ function perLanguage<T>(make: (locale: string) => T): () => T {
 }
 
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
-const rates = perLanguage((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }))
-const instants = perLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
+const rates = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
 )
+const instants = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }))
 const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }))
-const daysOfYear = perLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }))
+const daysOfYear = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+)
 const clock = perLanguage((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
 const ago = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }))
 const regions = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { words as say2 } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { stepsOf } from '#derive/palette.ts'
@@ -19,6 +19,7 @@ import { countOf, inputs, nameOf, refuse, startDraft, targetsOf, type Draft } fr
 import { FindPanel } from './find-panel.tsx'
 import { linesOf } from './lines.ts'
 import { noteRun, noteSaid, noteUse } from './recents.ts'
+import { forgetRecords } from './records.ts'
 import { makePlan, outcomeWords, runDraft, type Outcome, type Plan } from './run.ts'
 import { done, environmentWords } from './sentence.ts'
 import { lineFor, startFrom, targetOf } from './start.ts'
@@ -43,6 +44,7 @@ export function Palette({ product, request, onClose }: PaletteProps) {
   // each step starts with its own text
   const [turn, setTurn] = useState(0)
   useKeys('palette', [])
+  useEffect(forgetRecords, [])
 
   const show = (next: Draft | undefined, why?: string) => {
     setDraft(next)
@@ -121,7 +123,7 @@ export function Palette({ product, request, onClose }: PaletteProps) {
       try {
         const plan = await makePlan(about)
         onClose()
-        return navigate('/plans', { id: plan.id })
+        return navigate('/plans', { id: String(plan.id) })
       } catch (error) {
         return show({ ...about }, problemText(error, t))
       } finally {

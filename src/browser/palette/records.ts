@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
+import { camel } from '#catalogue/index.ts'
 import { api, ApiProblem } from '#client/api.ts'
+import { runCommand } from '#client/run-command.ts'
+import { pathParams } from '#derive/calls.ts'
+import { labelOfRow } from '#derive/columns.ts'
+import { listEntry } from '#derive/lists.ts'
+import { app, type Row } from '#browser/state/app-state.ts'
 
 export interface Found {
   readonly area: string
@@ -31,9 +37,8 @@ export function useRecords(query: string, { area, enabled = true, limit = 20 }: 
     const control = new AbortController()
     const timer = setTimeout(() => {
       setRecords((before) => ({ ...before, isLoading: true }))
-      api
-        .get<Found[]>('/api/-/search', { query: { q: trimmed, area, limit }, signal: control.signal })
-        .then(({ data }) => {
+      look(trimmed, area, limit, control.signal)
+        .then((data) => {
           remember(key, data)
           setRecords({ found: data, isLoading: false, query: trimmed })
         })
@@ -49,6 +54,18 @@ export function useRecords(query: string, { area, enabled = true, limit = 20 }: 
   }, [key, enabled, kept, trimmed, area, limit])
   if (!enabled) return nothing
   return kept ? { found: kept, isLoading: false, query: trimmed } : records
+}
+
+/** By text through the search; with nothing typed the area's own list, in its own order. */
+async function look(text: string, areaId: string | undefined, limit: number, signal: AbortSignal): Promise<Found[]> {
+  if (text !== '') return (await api.get<Found[]>('/api/-/search', { query: { q: text, area: areaId, limit }, signal })).data
+  const { product, language } = app()
+  const name = areaId === undefined ? '' : camel(areaId)
+  const area = product?.areas[name]
+  const entry = product && listEntry(product.entries, name)
+  if (!area || !entry || pathParams(entry.path).length > 0) return []
+  const { data } = await runCommand<Row[]>(entry, { pageSize: limit }, { signal })
+  return data.map((row) => ({ area: area.id, id: row.id, label: labelOfRow(area, row, language), picture: null, detail: null }))
 }
 
 /** Forgets answers when the palette opens anew: records change. */

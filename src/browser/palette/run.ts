@@ -1,19 +1,11 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { api, type Answer } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
-import type { Job } from '#browser/state/app-state.ts'
+import { keepAnswers, type PlanSummary } from '#browser/plan/plan-data.ts'
+import { app, type Job } from '#browser/state/app-state.ts'
 import { inputs, type Draft } from './draft.ts'
 
-export interface Plan {
-  readonly id: string
-  readonly hash: string
-  readonly state: string
-  readonly total: number
-  readonly counts: Readonly<Record<'create' | 'update' | 'remove' | 'same' | 'failed', number>>
-  readonly irreversible?: boolean
-  readonly environments?: readonly string[]
-  readonly errors?: readonly { readonly index: number; readonly message: string }[]
-}
+export type Plan = PlanSummary
 
 export interface Outcome {
   readonly answer?: Answer
@@ -35,7 +27,12 @@ export function dryRun(draft: Draft, signal: AbortSignal): Promise<Answer> {
 export async function makePlan(draft: Draft, signal?: AbortSignal): Promise<Plan> {
   const { line, target, given } = draft
   const scope = target.kind === 'filter' ? { filter: target.filter, input: given } : { input: inputs(draft) }
-  const { data } = await api.post<Plan>('/api/-/plans', { body: { command: line.entry.id, ...scope }, ...(signal ? { signal } : {}) })
+  // the filter is one of the list on screen, which may lend its rows to a command of another area
+  const { area, product } = app()
+  const shown = target.kind === 'filter' && area ? product?.areas[area]?.id : undefined
+  const body = { command: line.entry.id, ...scope, ...(shown && shown !== line.entry.area.id ? { area: shown } : {}) }
+  const { data } = await api.post<Plan>('/api/-/plans', { body, timeout: 300_000, ...(signal ? { signal } : {}) })
+  keepAnswers(data)
   return data
 }
 
@@ -51,8 +48,8 @@ export async function runDraft(draft: Draft, previewed?: Plan): Promise<Outcome>
 
 /** Applies exactly the planned changes; progress is shown by the status line. */
 export async function applyPlan({ id, hash }: Pick<Plan, 'id' | 'hash'>): Promise<Outcome> {
-  const { data } = await api.post<{ run: string }>(`/api/-/plans/${id}/apply`, { body: { hash } })
-  return { receipt: data.run, over: waitFor(data.run) }
+  const { data } = await api.post<{ run: string | number }>(`/api/-/plans/${id}/apply`, { body: { hash } })
+  return { receipt: String(data.run), over: waitFor(String(data.run)) }
 }
 
 async function waitFor(run: string): Promise<Job> {

@@ -81,7 +81,7 @@ async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'
   const { data } = await api.get<ChangeRow[]>(`/api/-/plans/${plan.id}/changes`, { query: { page: 1, pageSize: 9 }, signal })
   const rows = data.map(({ before, after, ...row }) => ({ ...row, label: row.label ?? String(row.id), key: `${row.area} ${row.id} ${row.environment}`, fields: fieldChanges(before, after) }))
   const { create = 0, update = 0, remove = 0, same = 0, failed = 0 } = plan.counts
-  return { state: 'known', rows, changed: create + update + remove, same, failed, plan, ...(plan.errors?.[0] ? { fault: plan.errors[0].message } : {}) }
+  return { state: 'known', rows, changed: create + update + remove, same, failed, plan, ...(plan.errors[0] ? { fault: plan.errors[0].message } : {}) }
 }
 
 function faultText(error: unknown): string {

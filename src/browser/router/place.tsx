@@ -36,7 +36,13 @@ export function Place({ hidePeek }: { hidePeek: boolean }) {
   if (!page || !product) return <NotFound />
   return (
     <Crashed key={path}>
-      <Suspense fallback={<div className="flex-1" aria-busy="true" />}>{page.view ? <ViewPage page={page} view={page.view} /> : <AreaPage product={product} page={page} hidePeek={hidePeek} />}</Suspense>
+      <Suspense fallback={<div className="flex-1" aria-busy="true" />}>
+        {page.view ? (
+          <ViewPage page={page} view={page.view} />
+        ) : (
+          <AreaPage product={product} page={page} hidePeek={hidePeek} />
+        )}
+      </Suspense>
     </Crashed>
   )
 }
@@ -58,7 +64,8 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   const name = area && camel(area.id)
   const entry = name ? listEntry(product.entries, name) : undefined
   const parent = Number(query[own.parent]) || undefined
-  const peek = useApp((state) => state.peek)
+  // a record of the area before must not be asked for in this one
+  const peek = useApp((state) => (state.area === name ? state.peek : undefined))
   const isFull = query[own.full] === '1' && peek !== undefined && !hidePeek
 
   useEffect(() => () => setApp({ area: undefined, parent: undefined }), [])
@@ -69,14 +76,42 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   }, [])
 
   if (!area || !name || !entry) return <NotFound />
-  const body = area.parent && parent === undefined && entry.path.includes('{') ? <ParentPicker product={product} area={area} /> : <Browse key={`${name}:${parent ?? ''}`} product={product} name={name} area={area} entry={entry} page={page} parent={parent} />
+  const body =
+    area.parent && parent === undefined && entry.path.includes('{') ? (
+      <ParentPicker product={product} area={area} />
+    ) : (
+      <Browse
+        key={`${name}:${parent ?? ''}`}
+        product={product}
+        name={name}
+        area={area}
+        entry={entry}
+        page={page}
+        parent={parent}
+      />
+    )
   return (
     <>
-      <div className={isFull ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col'} {...(areas.length > 1 ? { id: 'area-panel', role: 'tabpanel', 'aria-label': say(area.titles) } : {})}>
-        {areas.length > 1 && <Tabs tabs={areas.map((each) => ({ id: each.id, title: say(each.titles) }))} value={area.id} onChange={(id) => changeTab(id, areas)} label={say(page.title)} panelId="area-panel" />}
+      <div
+        className={isFull ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col'}
+        {...(areas.length > 1 ? { id: 'area-panel', role: 'tabpanel', 'aria-label': say(area.titles) } : {})}
+      >
+        {areas.length > 1 && (
+          <Tabs
+            tabs={areas.map((each) => ({ id: each.id, title: say(each.titles) }))}
+            value={area.id}
+            onChange={(id) => changeTab(id, areas)}
+            label={say(page.title)}
+            panelId="area-panel"
+          />
+        )}
         {body}
       </div>
-      <Suspense>{peek !== undefined && !hidePeek && <Peek product={product} name={name} area={area} id={peek} parent={parent} full={isFull} />}</Suspense>
+      <Suspense>
+        {peek !== undefined && !hidePeek && (
+          <Peek product={product} name={name} area={area} id={peek} parent={parent} full={isFull} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -31,7 +31,11 @@ export function route(): Route {
 }
 
 /** Goes to a place; `replace` leaves no step in the browser's history. */
-export function navigate(path: string, query: Readonly<Record<string, string | undefined>> = {}, options: { replace?: boolean } = {}): void {
+export function navigate(
+  path: string,
+  query: Readonly<Record<string, string | undefined>> = {},
+  options: { replace?: boolean } = {},
+): void {
   const hash = hashOf(path, query)
   if (hash === location.hash) return
   if (options.replace) history.replaceState(null, '', hash)
@@ -40,7 +44,10 @@ export function navigate(path: string, query: Readonly<Record<string, string | u
 }
 
 /** Changes a part of the query and leaves the rest; undefined takes a value away. */
-export function changeQuery(patch: Readonly<Record<string, string | undefined>>, options: { replace?: boolean } = { replace: true }): void {
+export function changeQuery(
+  patch: Readonly<Record<string, string | undefined>>,
+  options: { replace?: boolean } = { replace: true },
+): void {
   navigate(current.path, { ...current.query, ...patch }, options)
 }
 
@@ -61,7 +68,7 @@ export function useQuery(name: string): string | undefined {
   return useSyncExternalStore(onRoute, () => current.query[name])
 }
 
-export function onRoute(listener: () => void): () => void {
+function onRoute(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -15,7 +15,9 @@ export function StartFailed({ fault }: { fault: StartFault }) {
   }
   return (
     <main className="grid h-dvh place-content-center bg-surface">
-      <EmptyBlock action={<Button onClick={() => location.reload()}>{t('common.retry')}</Button>}>{t('page.signInAt', { url: fault.signIn || '–' })}</EmptyBlock>
+      <EmptyBlock action={<Button onClick={() => location.reload()}>{t('common.retry')}</Button>}>
+        {t('page.signInAt', { url: fault.signIn || '–' })}
+      </EmptyBlock>
     </main>
   )
 }

@@ -28,18 +28,17 @@ export async function startSession(): Promise<StartFault | undefined> {
       session,
       environment: session.environment,
       language: readSettings().language ?? languageOf(session),
-      product: { ...product, pinyin: product.pinyin ?? {}, entries, entryById: new Map(entries.map((entry) => [entry.id, entry])) },
+      product: {
+        ...product,
+        pinyin: product.pinyin ?? {},
+        entries,
+        entryById: new Map(entries.map((entry) => [entry.id, entry])),
+      },
     })
     return undefined
   } catch (error) {
     return signedOutAt === undefined ? { error } : { signIn: signedOutAt }
   }
-}
-
-/** Asks again who is here, after counts or rights may have changed. */
-export async function refreshSession(): Promise<void> {
-  const { data } = await api.get<Session>('/api/user-info')
-  setApp({ session: data })
 }
 
 let signedOutAt: string | undefined
@@ -53,7 +52,8 @@ function onProblem(problem: ApiProblem): void {
     // an address that is not followed is shown instead
     if (signedOutAt !== undefined && app().session) navigate('/403', { url: signedOutAt })
   }
-  if (problem.status === 403 && route().path !== '/403') navigate('/403', { from: route().path, message: problem.message })
+  if (problem.status === 403 && route().path !== '/403')
+    navigate('/403', { from: route().path, message: problem.message })
 }
 
 function languageOf(session: Session): Language {

@@ -26,9 +26,14 @@ export function CollapsedMenu({ menu, path }: { menu: Menu; path: string }) {
                 onSelect: () => navigate(page.path),
               }))}
               bare
-              className={cx('size-8 justify-center rounded text-xs', isHere ? 'bg-accent-soft font-medium text-accent' : 'text-dim hover:bg-ink/5 hover:text-ink')}
+              named
+              className={cx(
+                'size-8 justify-center rounded text-xs',
+                isHere ? 'bg-accent-soft font-medium text-accent' : 'text-dim hover:bg-ink/5 hover:text-ink',
+              )}
             >
-              {initials(say(group.title))}
+              <span className="sr-only">{say(group.title)}</span>
+              <span aria-hidden="true">{initials(say(group.title))}</span>
             </MenuButton>
           </li>
         )

@@ -24,7 +24,10 @@ export function EnvironmentBadge() {
       label={t('environment.badge', { name })}
       items={items}
       bare
-      className={cx('h-[22px] rounded-sm border-[1.5px] px-2 text-[11px] font-semibold tracking-[0.03em]', looks[stage])}
+      className={cx(
+        'h-[22px] rounded-sm border-[1.5px] px-2 text-[11px] font-semibold tracking-[0.03em]',
+        looks[stage],
+      )}
     >
       <span>
         <span className="uppercase">{stageName}</span> · {region}
@@ -36,5 +39,10 @@ export function EnvironmentBadge() {
 /** Three pixels across the top that nobody overlooks. */
 export function FrameLine() {
   const stage = useApp((state) => stageOf(state.environment))
-  return <div aria-hidden="true" className={cx('h-[3px] shrink-0', { test: 'bg-frame-test', pre: 'bg-frame-pre', prod: 'bg-frame-prod' }[stage])} />
+  return (
+    <div
+      aria-hidden="true"
+      className={cx('h-[3px] shrink-0', { test: 'bg-frame-test', pre: 'bg-frame-pre', prod: 'bg-frame-prod' }[stage])}
+    />
+  )
 }

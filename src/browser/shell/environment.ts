@@ -8,7 +8,7 @@ export function stageOf(environment: Environment): Stage {
 }
 
 /** “Production · India” */
-export function environmentName(environment: Environment, t: Translate): string {
+function environmentName(environment: Environment, t: Translate): string {
   const [stage, region] = environment.split('-') as [Stage, 'ie' | 'ind']
   return t('environment.name', { stage: t(`environment.${stage}`), region: t(`environment.${region}`) })
 }

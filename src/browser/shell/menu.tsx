@@ -16,7 +16,13 @@ export function Menu() {
   const { path } = useRoute()
   if (!product) return null
   return (
-    <nav aria-label={t('shell.areas')} className={cx('flex shrink-0 flex-col overflow-hidden border-r border-line bg-canvas', open ? 'w-[216px] max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:z-30 max-md:shadow-dialog' : 'w-12')}>
+    <nav
+      aria-label={t('shell.areas')}
+      className={cx(
+        'flex shrink-0 flex-col overflow-hidden border-r border-line bg-canvas',
+        open ? 'w-[216px] max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:z-30 max-md:shadow-dialog' : 'w-12',
+      )}
+    >
       {open ? <OpenMenu product={product} path={path} /> : <CollapsedMenu menu={product.menu} path={path} />}
       <button
         type="button"
@@ -90,13 +96,21 @@ function OpenMenu({ product, path }: { product: Product; path: string }) {
         {groups.length === 0 && <p className="px-2 py-3 text-xs text-dim">{t('shell.noArea', { text })}</p>}
         {groups.map((group, at) => (
           <section key={group.title.en} aria-labelledby={`group-${at}`}>
-            <h2 id={`group-${at}`} className="px-2 pt-3 pb-1 text-[11px] font-medium tracking-[0.04em] text-dim uppercase">
+            <h2
+              id={`group-${at}`}
+              className="px-2 pt-3 pb-1 text-[11px] font-medium tracking-[0.04em] text-dim uppercase"
+            >
               {say(group.title)}
             </h2>
             <ul>
               {group.pages.map((page) => (
                 <li key={page.path}>
-                  <PageLink page={page} current={page.path === path} tabIndex={isStop(page, groups, path) ? 0 : -1} onKeyDown={onType} />
+                  <PageLink
+                    page={page}
+                    current={page.path === path}
+                    tabIndex={isStop(page, groups, path) ? 0 : -1}
+                    onKeyDown={onType}
+                  />
                 </li>
               ))}
             </ul>
@@ -147,7 +161,8 @@ function isStop(page: Page, groups: readonly Group[], path: string): boolean {
 
 function narrowed({ menu, pinyin }: Product, text: string): Group[] {
   const sounds = ({ zh }: Words) => pinyin[zh] ?? []
-  const fits = (title: Words) => [title.en.toLowerCase(), title.zh, ...sounds(title)].some((name) => name.includes(text))
+  const fits = (title: Words) =>
+    [title.en.toLowerCase(), title.zh, ...sounds(title)].some((name) => name.includes(text))
   return menu
     .map((group) => ({ ...group, pages: group.pages.filter((page) => !page.hidden && (!text || fits(page.title))) }))
     .filter(({ pages }) => pages.length > 0)

@@ -20,7 +20,10 @@ export function OfflineBanner() {
   }, [online])
   if (online && !readOnly) return null
   return (
-    <div role="status" className="flex shrink-0 items-center gap-3 border-b border-line bg-warn-soft px-3.5 py-1.5 text-warn">
+    <div
+      role="status"
+      className="flex shrink-0 items-center gap-3 border-b border-line bg-warn-soft px-3.5 py-1.5 text-warn"
+    >
       <span className="flex-1">{t(online ? 'shell.readOnly' : 'shell.offline')}</span>
       {!online && (
         <button type="button" className="rounded-sm font-medium underline" onClick={() => void probe()}>

@@ -24,7 +24,8 @@ export function SidePanel({ label, children, full }: SidePanelProps) {
     changeSettings({ peekWidth: next })
   }
   const onDrag = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) resize((panel.current?.getBoundingClientRect().right ?? innerWidth) - event.clientX)
+    if (event.currentTarget.hasPointerCapture(event.pointerId))
+      resize((panel.current?.getBoundingClientRect().right ?? innerWidth) - event.clientX)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: 24, ArrowRight: -24 }[event.key]
@@ -33,7 +34,18 @@ export function SidePanel({ label, children, full }: SidePanelProps) {
     resize(width + by)
   }
   return (
-    <aside ref={panel} role="region" aria-label={label} style={full ? {} : { width }} className={cx('flex max-w-full flex-col bg-surface', full ? 'min-w-0 flex-1' : 'relative shrink-0 border-l border-line max-[1023px]:absolute max-[1023px]:inset-y-0 max-[1023px]:right-0 max-[1023px]:z-30 max-[1023px]:shadow-dialog')}>
+    <aside
+      ref={panel}
+      role="region"
+      aria-label={label}
+      style={full ? {} : { width }}
+      className={cx(
+        'flex max-w-full flex-col bg-surface',
+        full
+          ? 'min-w-0 flex-1'
+          : 'relative shrink-0 border-l border-line max-[1023px]:absolute max-[1023px]:inset-y-0 max-[1023px]:right-0 max-[1023px]:z-30 max-[1023px]:shadow-dialog',
+      )}
+    >
       {!full && (
         <div
           role="separator"

@@ -13,13 +13,19 @@ export function StatusLine() {
   const keys = useShownKeys()
   const count = useApp((state) => state.selection.count)
   return (
-    <footer aria-label={t('shell.status')} className="flex h-[26px] shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-3.5 text-xs text-dim">
+    <footer
+      aria-label={t('shell.status')}
+      className="flex h-[26px] shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-3.5 text-xs text-dim"
+    >
       {count > 0 && (
         <span role="status" className="nums shrink-0 font-medium text-ink">
           {t('shell.selected', { count, n: formatNumber(count) })}
         </span>
       )}
-      <ul aria-label={t('shell.keys')} className="flex min-w-0 flex-1 flex-wrap gap-x-3.5 overflow-hidden max-h-[26px] leading-[26px]">
+      <ul
+        aria-label={t('shell.keys')}
+        className="flex min-w-0 flex-1 flex-wrap gap-x-3.5 overflow-hidden max-h-[26px] leading-[26px]"
+      >
         {keys.map((key) => (
           <li key={key.keys} className="flex h-[26px] items-center gap-1.5 whitespace-nowrap">
             <Kbd keys={key.keys} />
@@ -27,7 +33,11 @@ export function StatusLine() {
           </li>
         ))}
         <li className="flex h-[26px] items-center">
-          <button type="button" className="flex items-center gap-1.5 rounded-sm hover:text-ink" onClick={() => setApp({ keysOpen: true })}>
+          <button
+            type="button"
+            className="flex items-center gap-1.5 rounded-sm hover:text-ink"
+            onClick={() => setApp({ keysOpen: true })}
+          >
             <Kbd keys="?" />
             {t('shell.showKeys')}
           </button>

@@ -26,7 +26,7 @@ export function TopBar({ title }: { title?: Words }) {
       <Counter name="posts" title="shell.forum" area="forum-post" />
       <button
         type="button"
-        aria-label={t('shell.paletteLabel')}
+        title={t('shell.paletteLabel')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => openPalette()}
@@ -37,12 +37,12 @@ export function TopBar({ title }: { title?: Words }) {
       </button>
       <button
         type="button"
-        aria-label={`${t('shell.language')}: ${language === 'en' ? '中文' : 'English'}`}
         title={language === 'en' ? '中文' : 'English'}
         onClick={() => changeSettings({ language: language === 'en' ? 'zh' : 'en' })}
         className="h-7 shrink-0 rounded border border-line px-2 text-xs text-dim hover:border-line-strong hover:text-ink"
       >
-        {language === 'en' ? 'EN' : '中文'}
+        <span className="sr-only">{`${t('shell.language')}: ${language === 'en' ? '中文' : 'English'}`}</span>
+        <span aria-hidden="true">{language === 'en' ? 'EN' : '中文'}</span>
       </button>
       <UserMenu />
     </header>
@@ -59,12 +59,12 @@ function Counter({ name, title, area }: { name: keyof Counts; title: TextKey; ar
     <>
       {t(title)}
       <span className="nums ml-1.5 font-semibold text-ink">{formatNumber(count)}</span>
+      <span className="sr-only"> {t('shell.waiting')}</span>
     </>
   )
-  const label = t('shell.waiting', { name: t(title), count: formatNumber(count) })
   const look = 'hidden shrink-0 rounded-sm text-dim lg:inline'
   return page ? (
-    <a href={hashOf(page.path)} aria-label={label} className={`${look} hover:text-ink`}>
+    <a href={hashOf(page.path)} className={`${look} hover:text-ink`}>
       {content}
     </a>
   ) : (

@@ -20,7 +20,10 @@ export async function undoReceipt(receipt: string): Promise<Undone | undefined> 
     const { data } = await api.post<Undone>('/api/-/undo', { body: { receipt } })
     const text =
       data.skipped > 0
-        ? words(`Undid ${data.done}, left ${data.skipped} that changed since`, `已撤销 ${data.done} 条，${data.skipped} 条后来又有改动，未撤销`)
+        ? words(
+            `Undid ${data.done}, left ${data.skipped} that changed since`,
+            `已撤销 ${data.done} 条，${data.skipped} 条后来又有改动，未撤销`,
+          )
         : words(data.done === 1 ? 'Undid 1 change' : `Undid ${data.done} changes`, `已撤销 ${data.done} 条改动`)
     notify(text, data.run)
     return data

@@ -10,9 +10,17 @@ import { undoLast } from './undo-last.ts'
 /** Keys that act on every page. */
 export function useGlobalKeys(): void {
   const menu = useApp((state) => state.product?.menu)
-  const go = useMemo(() => (menu ? goKeys(menu).map(({ keys, path, title }): KeyAction => ({ keys, title, run: () => navigate(path) })) : []), [menu])
+  const go = useMemo(
+    () =>
+      menu ? goKeys(menu).map(({ keys, path, title }): KeyAction => ({ keys, title, run: () => navigate(path) })) : [],
+    [menu],
+  )
   useKeys('global', [
-    { keys: '[', title: words('Show or hide the menu', '收起或展开菜单'), run: () => changeSettings({ menuOpen: !app().menuOpen }) },
+    {
+      keys: '[',
+      title: words('Show or hide the menu', '收起或展开菜单'),
+      run: () => changeSettings({ menuOpen: !app().menuOpen }),
+    },
     { keys: 'z', title: words('Undo the last action', '撤销上一步操作'), run: () => void undoLast() },
     { keys: 'Mod+z', title: words('Undo the last action', '撤销上一步操作'), hidden: true, run: () => void undoLast() },
     ...go,

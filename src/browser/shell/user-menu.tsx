@@ -34,15 +34,40 @@ export function UserMenu() {
       ...(index === 0 ? { heading: t('shell.theme') } : {}),
       onSelect: () => changeSettings({ theme: each }),
     })),
-    { id: 'en', title: 'English', checked: language === 'en', heading: t('shell.language'), onSelect: () => changeSettings({ language: 'en' }) },
+    {
+      id: 'en',
+      title: 'English',
+      checked: language === 'en',
+      heading: t('shell.language'),
+      onSelect: () => changeSettings({ language: 'en' }),
+    },
     { id: 'zh', title: '中文', checked: language === 'zh', onSelect: () => changeSettings({ language: 'zh' }) },
-    { id: 'compact', title: t('shell.compact'), checked: compact, heading: t('shell.density'), onSelect: () => changeSettings({ compact: true }) },
-    { id: 'comfortable', title: t('shell.comfortable'), checked: !compact, onSelect: () => changeSettings({ compact: false }) },
+    {
+      id: 'compact',
+      title: t('shell.compact'),
+      checked: compact,
+      heading: t('shell.density'),
+      onSelect: () => changeSettings({ compact: true }),
+    },
+    {
+      id: 'comfortable',
+      title: t('shell.comfortable'),
+      checked: !compact,
+      onSelect: () => changeSettings({ compact: false }),
+    },
     { id: 'out', title: t('shell.signOut'), heading: t('shell.profile'), onSelect: () => void signOut() },
   ]
   return (
-    <MenuButton label={`${t('shell.user')}: ${name}`} items={items} align="end" bare className="size-7 justify-center rounded-full bg-accent-soft text-[11px] font-semibold text-accent hover:brightness-95">
-      {initials(name).toUpperCase()}
+    <MenuButton
+      label={`${t('shell.user')}: ${name}`}
+      items={items}
+      align="end"
+      bare
+      named
+      className="size-7 justify-center rounded-full bg-accent-soft text-[11px] font-semibold text-accent hover:brightness-95"
+    >
+      <span className="sr-only">{`${t('shell.user')}: ${name}`}</span>
+      <span aria-hidden="true">{initials(name).toUpperCase()}</span>
     </MenuButton>
   )
 }

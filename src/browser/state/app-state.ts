@@ -70,7 +70,7 @@ export interface FormRequest {
 }
 
 /** What was done last, for the status line. */
-export interface LastAction {
+interface LastAction {
   readonly text: Words
   readonly receipt?: string
   readonly at: number

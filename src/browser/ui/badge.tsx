@@ -12,8 +12,20 @@ const tones: Record<Tone, string> = {
 }
 
 /** A word on a tint; the tint repeats what the word says. */
-export function Badge({ tone = 'neutral', children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
+export function Badge({
+  tone = 'neutral',
+  children,
+  className,
+}: {
+  tone?: Tone
+  children: ReactNode
+  className?: string
+}) {
   return (
-    <span className={cx('inline-flex h-5 items-center rounded-sm px-1.5 text-xs whitespace-nowrap', tones[tone], className)}>{children}</span>
+    <span
+      className={cx('inline-flex h-5 items-center rounded-sm px-1.5 text-xs whitespace-nowrap', tones[tone], className)}
+    >
+      {children}
+    </span>
   )
 }

@@ -25,7 +25,8 @@ interface ErrorBlockProps {
 export function ErrorBlock({ error, title, onRetry }: ErrorBlockProps) {
   const t = useT()
   const reason = problemText(error, t)
-  const details = error instanceof ApiProblem ? `${error.call} · ${error.status} · ${error.code} · ${error.message}` : String(error)
+  const details =
+    error instanceof ApiProblem ? `${error.call} · ${error.status} · ${error.code} · ${error.message}` : String(error)
   return (
     <div role="alert" className="flex flex-col items-center justify-center gap-3 px-6 py-12 text-center">
       <p className="font-medium">{title ?? t('common.failed')}</p>

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
 
-export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
+type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind
   /** the key that does the same, shown as caps and told to screen readers */
   readonly keys?: string
   readonly icon?: ReactNode
-  /** no visible text: the label is the accessible name and the tooltip */
+  /** no visible text: the accessible name and the tooltip */
   readonly label?: string
 }
 
@@ -25,7 +25,7 @@ export function Button({ kind = 'plain', keys, icon, label, className, children,
     <button
       type="button"
       aria-keyshortcuts={keys && shortcut(keys)}
-      {...(label ? { 'aria-label': label, title: label } : {})}
+      title={label}
       className={cx(
         'inline-flex h-7 shrink-0 items-center justify-center gap-1.5 rounded whitespace-nowrap select-none disabled:opacity-50 aria-disabled:opacity-50',
         children ? 'px-2.5' : 'min-w-7 px-1.5',
@@ -34,7 +34,8 @@ export function Button({ kind = 'plain', keys, icon, label, className, children,
       )}
       {...rest}
     >
-      {icon}
+      {icon && <span aria-hidden="true">{icon}</span>}
+      {label && <span className="sr-only">{label}</span>}
       {children}
       {keys && <Kbd keys={keys} onSolid={kind === 'primary' || kind === 'danger'} className="ml-0.5" />}
     </button>

@@ -12,16 +12,28 @@ interface ChipProps {
 /** A chosen thing that can be opened and taken away. */
 export function Chip({ children, onOpen, onRemove, removeLabel, className }: ChipProps) {
   return (
-    <span className={cx('inline-flex h-6 max-w-72 items-center rounded border border-line bg-surface text-xs', className)}>
+    <span
+      className={cx('inline-flex h-6 max-w-72 items-center rounded border border-line bg-surface text-xs', className)}
+    >
       {onOpen ? (
-        <button type="button" onClick={onOpen} className="flex h-full min-w-0 items-center gap-1 rounded px-2 hover:bg-raised">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="flex h-full min-w-0 items-center gap-1 rounded px-2 hover:bg-raised"
+        >
           {children}
         </button>
       ) : (
         <span className="flex min-w-0 items-center gap-1 px-2">{children}</span>
       )}
       {onRemove && (
-        <button type="button" aria-label={removeLabel} title={removeLabel} onClick={onRemove} className="-ml-1 h-full rounded px-1.5 text-dim hover:text-ink">
+        <button
+          type="button"
+          aria-label={removeLabel}
+          title={removeLabel}
+          onClick={onRemove}
+          className="-ml-1 h-full rounded px-1.5 text-dim hover:text-ink"
+        >
           ×
         </button>
       )}

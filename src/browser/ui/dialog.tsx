@@ -23,7 +23,17 @@ interface DialogProps {
 }
 
 /** Only for what must interrupt; the rest is a peek or a page. */
-export function Dialog({ open, onOpenChange, title, children, description, actions, bare, className, ...handlers }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  description,
+  actions,
+  bare,
+  className,
+  ...handlers
+}: DialogProps) {
   const t = useT()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -47,9 +57,15 @@ export function Dialog({ open, onOpenChange, title, children, description, actio
               </Radix.Close>
             </div>
           )}
-          {description && <Radix.Description className={bare ? 'sr-only' : 'px-4 pt-3 text-dim'}>{description}</Radix.Description>}
+          {description && (
+            <Radix.Description className={bare ? 'sr-only' : 'px-4 pt-3 text-dim'}>{description}</Radix.Description>
+          )}
           {bare ? children : <div className="min-h-0 flex-1 overflow-auto p-4">{children}</div>}
-          {actions && <div className="flex shrink-0 items-center justify-end gap-2 border-t border-line px-4 py-2.5">{actions}</div>}
+          {actions && (
+            <div className="flex shrink-0 items-center justify-end gap-2 border-t border-line px-4 py-2.5">
+              {actions}
+            </div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -2,11 +2,18 @@ const segmenter = new Intl.Segmenter()
 
 /** The first letters of a text as people see them. */
 export function firstLetters(text: string, count: number): string {
-  return Array.from(segmenter.segment(text.trim()), ({ segment }) => segment).slice(0, count).join('')
+  return Array.from(segmenter.segment(text.trim()), ({ segment }) => segment)
+    .slice(0, count)
+    .join('')
 }
 
 /** Two letters for a name: of its first two words, else its first two letters. */
 export function initials(name: string): string {
   const words = name.trim().split(/[\s._-]+/)
-  return words.length > 1 ? words.slice(0, 2).map((word) => firstLetters(word, 1)).join('') : firstLetters(name, 2)
+  return words.length > 1
+    ? words
+        .slice(0, 2)
+        .map((word) => firstLetters(word, 1))
+        .join('')
+    : firstLetters(name, 2)
 }

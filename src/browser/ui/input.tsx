@@ -1,14 +1,17 @@
 import type { ComponentProps } from 'react'
 import { cx } from './class-names.ts'
 
-const box = 'w-full rounded border border-line-strong bg-surface px-2.5 aria-invalid:border-danger disabled:bg-raised disabled:text-dim read-only:bg-raised'
+const box =
+  'w-full rounded border border-line-strong bg-surface px-2.5 aria-invalid:border-danger disabled:bg-raised disabled:text-dim read-only:bg-raised'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input autoComplete="off" spellCheck={false} className={cx(box, 'h-8', className)} {...rest} />
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={3} className={cx(box, 'py-1.5 [field-sizing:content] max-h-96 min-h-16', className)} {...rest} />
+  return (
+    <textarea rows={3} className={cx(box, 'py-1.5 [field-sizing:content] max-h-96 min-h-16', className)} {...rest} />
+  )
 }
 
 /** A real check box, drawn by us: the platform's own differs too much between themes. */

@@ -32,7 +32,10 @@ export function LazyImage({ src, label, size = 22, className, decorative }: Lazy
       ref={ref}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       style={{ width: size, height: size, background: shown ? undefined : tintOf(label), fontSize: size * 0.5 }}
-      className={cx('relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-sm font-semibold text-on-solid select-none', className)}
+      className={cx(
+        'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-sm font-semibold text-on-solid select-none',
+        className,
+      )}
     >
       {!shown && initialOf(label)}
       {src && near && tries < 2 && (

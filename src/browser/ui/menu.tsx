@@ -25,6 +25,8 @@ interface MenuButtonProps {
   readonly keys?: string
   readonly align?: 'start' | 'end'
   readonly className?: string
+  /** its content is its accessible name, texts for screen readers included */
+  readonly named?: boolean
   /** no look of its own: `className` draws it */
   readonly bare?: boolean
   /** opened from outside, by a key */
@@ -35,7 +37,19 @@ interface MenuButtonProps {
 }
 
 /** A button with a menu: arrows, Home, End and type-ahead inside. */
-export function MenuButton({ label, items, children, keys, align, className, bare, open: outer, onOpenChange, sticky }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  items,
+  children,
+  keys,
+  align,
+  className,
+  bare,
+  named,
+  open: outer,
+  onOpenChange,
+  sticky,
+}: MenuButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [inner, setInner] = useState(false)
   const open = outer ?? inner
@@ -45,13 +59,17 @@ export function MenuButton({ label, items, children, keys, align, className, bar
       <button
         ref={anchor}
         type="button"
-        aria-label={label}
+        aria-label={named ? undefined : label}
         title={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-keyshortcuts={keys && shortcut(keys)}
         onClick={() => setOpen(!open)}
-        className={cx('inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap select-none', !bare && 'h-7 rounded border border-line bg-surface px-2.5 hover:border-line-strong hover:bg-raised', className)}
+        className={cx(
+          'inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap select-none',
+          !bare && 'h-7 rounded border border-line bg-surface px-2.5 hover:border-line-strong hover:bg-raised',
+          className,
+        )}
       >
         {children}
         {keys && <Kbd keys={keys} />}
@@ -63,7 +81,7 @@ export function MenuButton({ label, items, children, keys, align, className, bar
   )
 }
 
-export function MenuItems({ items, onDone }: { items: readonly MenuItem[]; onDone: () => void }) {
+function MenuItems({ items, onDone }: { items: readonly MenuItem[]; onDone: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: 0 })
 
@@ -76,7 +94,10 @@ export function MenuItems({ items, onDone }: { items: readonly MenuItem[]; onDon
       options[to % options.length]?.focus()
     } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
       const now = Date.now()
-      typed.current = { text: (now - typed.current.at < 800 ? typed.current.text : '') + event.key.toLowerCase(), at: now }
+      typed.current = {
+        text: (now - typed.current.at < 800 ? typed.current.text : '') + event.key.toLowerCase(),
+        at: now,
+      }
       const start = typed.current.text.length === 1 ? at + 1 : at
       const turned = [...options.slice(start), ...options.slice(0, start)]
       turned.find((option) => option.dataset['title']?.startsWith(typed.current.text))?.focus()
@@ -87,7 +108,11 @@ export function MenuItems({ items, onDone }: { items: readonly MenuItem[]; onDon
     <div ref={list} onKeyDown={onKeyDown} role="none">
       {items.map((item, index) => (
         <div key={item.id} role="none">
-          {item.heading && <div className={cx('px-2 pb-0.5 text-xs text-dim', index > 0 ? 'mt-1 border-t border-line pt-2' : 'pt-1')}>{item.heading}</div>}
+          {item.heading && (
+            <div className={cx('px-2 pb-0.5 text-xs text-dim', index > 0 ? 'mt-1 border-t border-line pt-2' : 'pt-1')}>
+              {item.heading}
+            </div>
+          )}
           <button
             type="button"
             role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}

@@ -31,7 +31,9 @@ export function PickList({ label, placeholder, text, onText, picks, onPick, none
   const id = useId()
   const at = Math.min(active, picks.length - 1)
   useEffect(() => setActive(0), [text])
-  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at])
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -61,7 +63,14 @@ export function PickList({ label, placeholder, text, onText, picks, onPick, none
         onKeyDown={onKeyDown}
         className="h-9 w-full border-b border-line bg-transparent px-3 outline-none"
       />
-      <div ref={list} id={`${id}list`} role="listbox" aria-label={label} aria-multiselectable={many} className="max-h-72 overflow-y-auto p-1">
+      <div
+        ref={list}
+        id={`${id}list`}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={many}
+        className="max-h-72 overflow-y-auto p-1"
+      >
         {picks.map((pick, index) => (
           // the field hears the keys
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -77,7 +86,11 @@ export function PickList({ label, placeholder, text, onText, picks, onPick, none
             onClick={() => onPick(pick.id)}
             className={cx('flex h-7 items-center gap-2 rounded-sm px-2', index === at && 'bg-accent-soft')}
           >
-            {many && <span aria-hidden="true" className={cx('w-3 text-accent', !pick.checked && 'invisible')}>✓</span>}
+            {many && (
+              <span aria-hidden="true" className={cx('w-3 text-accent', !pick.checked && 'invisible')}>
+                ✓
+              </span>
+            )}
             <span className="min-w-0 flex-1 truncate">{pick.title}</span>
             {pick.hint && <span className="shrink-0 text-xs text-dim">{pick.hint}</span>}
             {pick.keys && <Kbd keys={pick.keys} />}

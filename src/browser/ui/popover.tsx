@@ -16,7 +16,16 @@ interface PopoverProps {
 const focusable = '[data-autofocus], input, select, textarea, button:not([tabindex="-1"]), [tabindex="0"]'
 
 /** Opens beside its anchor in the top layer; Escape or a press outside closes it and gives the focus back. */
-export function Popover({ open, onClose, anchor, label, role = 'dialog', align = 'start', children, className }: PopoverProps) {
+export function Popover({
+  open,
+  onClose,
+  anchor,
+  label,
+  role = 'dialog',
+  align = 'start',
+  children,
+  className,
+}: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose
@@ -26,7 +35,8 @@ export function Popover({ open, onClose, anchor, label, role = 'dialog', align =
     if (!open || !element) return
     element.showPopover()
     place(element, anchor.current, align)
-    const target = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(focusable)
+    const target =
+      element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(focusable)
     ;(target ?? element).focus({ preventScroll: true })
     return () => element.hidePopover()
   }, [open, anchor, align])
@@ -42,7 +52,8 @@ export function Popover({ open, onClose, anchor, label, role = 'dialog', align =
     return () => {
       element.removeEventListener('toggle', onToggle)
       window.removeEventListener('resize', onResize)
-      if (element.contains(document.activeElement) || document.activeElement === document.body) opener?.focus({ preventScroll: true })
+      if (element.contains(document.activeElement) || document.activeElement === document.body)
+        opener?.focus({ preventScroll: true })
     }
   }, [open, anchor, align])
 
@@ -63,7 +74,10 @@ export function Popover({ open, onClose, anchor, label, role = 'dialog', align =
         }
         event.stopPropagation()
       }}
-      className={cx('fixed z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none', className)}
+      className={cx(
+        'fixed z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none',
+        className,
+      )}
     >
       {children}
     </div>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './class-names.ts'
 
-export interface Option {
+interface Option {
   readonly value: string
   readonly title: string
 }
@@ -18,7 +18,10 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value
 export function Select({ options, value, onChange, empty, className, ...rest }: SelectProps) {
   return (
     <select
-      className={cx('h-8 w-full rounded border border-line-strong bg-surface pr-1 pl-2 disabled:bg-raised disabled:text-dim', className)}
+      className={cx(
+        'h-8 w-full rounded border border-line-strong bg-surface pr-1 pl-2 disabled:bg-raised disabled:text-dim',
+        className,
+      )}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       {...rest}

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { cx } from './class-names.ts'
 
-export interface Tab {
+interface Tab {
   readonly id: string
   readonly title: string
   readonly count?: string
@@ -32,7 +32,14 @@ export function Tabs({ tabs, value, onChange, label, panelId, className }: TabsP
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown} className={cx('flex h-8 shrink-0 items-stretch gap-4 overflow-x-auto border-b border-line px-4', className)}>
+    <div
+      ref={list}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className={cx('flex h-8 shrink-0 items-stretch gap-4 overflow-x-auto border-b border-line px-4', className)}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.id}

@@ -1,3 +1,121 @@
-export function Uploader(_props: { onDone: (file: { url: string; name: string }) => void }) {
-  return null
+import { useEffect, useRef, useState } from 'react'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { Button } from '#browser/ui/button.tsx'
+import type { Progress, Resumable, Unfinished } from './resumable.ts'
+import { useUploadWords } from './words.ts'
+
+interface UploaderProps {
+  readonly onDone: (file: { readonly url: string; readonly name: string }) => void
+  /** kinds offered by the file dialog, such as `.csv,.xlsx` */
+  readonly accept?: string
+}
+
+/** Uploads a file of any size: progress, pause, resume, also after a reload; the code is fetched when a file is chosen. */
+export function Uploader({ onDone, accept }: UploaderProps) {
+  const words = useUploadWords()
+  const say = useSay()
+  const input = useRef<HTMLInputElement>(null)
+  const [running, setRunning] = useState<Resumable>()
+  const [progress, setProgress] = useState<Progress>()
+  const [stopped, setStopped] = useState<readonly Unfinished[]>([])
+  const done = useRef(onDone)
+  done.current = onDone
+
+  useEffect(() => {
+    // nothing was ever begun on this machine: no need for the library
+    if (!Object.keys(localStorage).some((key) => key.startsWith('tus::'))) return
+    void import('./resumable.ts').then(({ unfinished }) => unfinished()).then(setStopped)
+  }, [])
+  useEffect(() => {
+    if (progress?.state !== 'failed' || progress.fault?.name !== 'offline') return
+    const onOnline = () => running?.resume()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [progress, running])
+
+  const start = async (file: File | undefined) => {
+    if (!file) return
+    const { startUpload } = await import('./resumable.ts')
+    setStopped([])
+    setRunning(
+      await startUpload(file, (next) => {
+        setProgress(next)
+        if (next.state === 'done' && next.url) done.current({ url: next.url, name: file.name })
+      }),
+    )
+  }
+  const cancel = () => {
+    void running?.terminate()
+    setRunning(undefined)
+    setProgress(undefined)
+  }
+  const drop = stopped.map((each) => (
+    <p key={each.key} className="flex items-center gap-2 rounded bg-warn-soft px-2.5 py-1.5 text-warn">
+      <span className="min-w-0 flex-1">{words.stopped(each.name)}</span>
+      <Button className="h-6 text-xs" onClick={() => void import('./resumable.ts').then(({ forget }) => forget(each)).then(() => setStopped(stopped.filter((other) => other !== each)))}>
+        {words.forget}
+      </Button>
+    </p>
+  ))
+
+  return (
+    <div
+      className="space-y-1.5"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void start(event.dataTransfer.files[0])
+      }}
+    >
+      {drop}
+      {progress && running ? (
+        <Bar progress={progress} running={running} onCancel={cancel} say={say} words={words} onAgain={() => (setRunning(undefined), setProgress(undefined), input.current?.click())} />
+      ) : (
+        <p className="flex items-center gap-2">
+          <Button onClick={() => input.current?.click()}>{words.choose}</Button>
+          <span className="text-xs text-dim">{words.drop}</span>
+        </p>
+      )}
+      <input ref={input} type="file" accept={accept} hidden onChange={(event) => void start(event.target.files?.[0])} />
+    </div>
+  )
+}
+
+interface BarProps {
+  readonly progress: Progress
+  readonly running: Resumable
+  readonly words: ReturnType<typeof useUploadWords>
+  readonly say: ReturnType<typeof useSay>
+  readonly onCancel: () => void
+  readonly onAgain: () => void
+}
+
+function Bar({ progress: { state, sent, size, rate, fault, isResumed }, running, words, say, onCancel, onAgain }: BarProps) {
+  const percent = size > 0 ? Math.floor((100 * sent) / size) : 100
+  const tone = state === 'failed' ? 'bg-danger' : state === 'done' ? 'bg-ok' : state === 'sending' ? 'bg-accent' : 'bg-warn'
+  const note = { sending: rate > 0 ? words.rate(sizeText(rate), words.seconds(Math.max(1, Math.round((size - sent) / rate)))) : '', retrying: words.retrying, paused: words.paused, failed: '', done: words.done }[state]
+  return (
+    <div className="rounded border border-line p-2.5">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium">{running.name}</span>
+        {(state === 'sending' || state === 'retrying') && <Button className="h-6 text-xs" onClick={() => void running.pause()}>{words.pause}</Button>}
+        {(state === 'paused' || (state === 'failed' && fault?.canResume)) && <Button kind="primary" className="h-6 text-xs" onClick={() => running.resume()}>{words.resume}</Button>}
+        {state === 'done' ? <Button className="h-6 text-xs" onClick={onAgain}>{words.again}</Button> : <Button kind="quiet" className="h-6" label={words.cancel} icon={<span aria-hidden="true">×</span>} onClick={onCancel} />}
+      </div>
+      <div role="progressbar" aria-label={words.progress(running.name)} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} className="my-2 h-1 overflow-hidden rounded-full bg-ink/10">
+        <div className={`h-full ${tone}`} style={{ width: `${percent}%` }} />
+      </div>
+      <p className="nums flex justify-between gap-3 text-xs text-dim">
+        <span>{words.line(sizeText(sent), sizeText(size), percent)}</span>
+        <span>{isResumed && state === 'sending' ? `${words.resumed} ${note}` : note}</span>
+      </p>
+      {fault && <p role="alert" className="pt-1 text-danger">{say(fault.message)}</p>}
+    </div>
+  )
+}
+
+function sizeText(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB']
+  const at = bytes < 1 ? 0 : Math.min(3, Math.floor(Math.log(bytes) / Math.log(1024)))
+  return `${(bytes / 1024 ** at).toFixed(at === 0 ? 0 : 1)} ${units[at]}`
 }

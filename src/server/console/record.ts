@@ -4,7 +4,7 @@ import { environments, type Environment } from '../environment.ts'
 import { checkedInput } from '../http/input.ts'
 import { makePlan } from '../plan/plans.ts'
 import { problem } from '../problem.ts'
-import { quote } from '../records/query.ts'
+import { expression, quote } from '../records/query.ts'
 import { hasRecords, storedKey, visible, type Kept } from '../records/registry.ts'
 import { exportArea } from '../transfer/export.ts'
 import { fieldChanges } from '../world/diff.ts'
@@ -121,7 +121,7 @@ function isSearchable(area: Kept['area']): boolean {
 
 function within({ area }: Kept): string {
   const own = Object.entries(area.where ?? {})
-  return own.map(([key, value]) => `and data->${quote(key)} = ${quote(JSON.stringify(value))}::jsonb`).join(' ')
+  return own.map(([key, value]) => `and ${expression(key)} = ${quote(JSON.stringify(value))}::jsonb`).join(' ')
 }
 
 function picture({ area }: Kept): string {

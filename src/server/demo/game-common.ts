@@ -5,7 +5,7 @@ import type { Demo, Values } from './source.ts'
 import { days } from './time.ts'
 import { categories, tags } from './words/known.ts'
 
-/** How many games of each kind there are, where their ids begin and the order they were named in. */
+/** How many games of each kind there are, and where their ids begin. */
 export const gameKinds = {
   h5: { count: 3000, first: 10_001 },
   applet: { count: 300, first: 13_001 },
@@ -28,7 +28,8 @@ export interface CommonGame {
   readonly base: Values<'game'>
 }
 
-const titles = nameAll()
+/** Names of the games of each kind, in order of their ids. */
+export const titles = nameAll()
 
 /** What games of every kind have. */
 export function commonGames(demo: Demo, kind: GameKind): CommonGame[] {
@@ -79,11 +80,11 @@ export function commonGames(demo: Demo, kind: GameKind): CommonGame[] {
   })
 }
 
-function nameAll(): Record<GameKind, Title[]> {
+function nameAll(): Record<GameKind | 'submitted', Title[]> {
   const make = titleMaker()
   // the first names drawn have the fewest sequels among them
   const [apk, h5, wechat, applet] = [make(gameKinds.apk.count), make(gameKinds.h5.count), make(gameKinds.wechat.count), make(gameKinds.applet.count)]
-  return { apk, h5, wechat, applet }
+  return { apk, h5, wechat, applet, submitted: make(80) }
 }
 
 /** A few games have most of the players; what is new has few. */

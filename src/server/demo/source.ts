@@ -27,7 +27,7 @@ export interface Source<I extends DemoArea> {
   /** only there; everywhere when left out */
   readonly environments?: readonly Environment[]
   /** what a record that differs in another environment says there */
-  differ?(row: Made<I>, random: Random): Values<I>
+  differ?(row: Made<I>, random: Random): Values<I> | Values<'game'>
   /** what follows from the environment it is in */
   settle?(row: Made<I>, environment: Environment, demo: Demo): Readonly<Record<string, unknown>>
 }

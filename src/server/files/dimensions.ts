@@ -24,7 +24,7 @@ const readers: Record<string, (head: Buffer) => Dimensions | undefined> = {
 }
 
 function jpeg(head: Buffer): Dimensions | undefined {
-  for (let at = 2; at + 9 < head.length; ) {
+  for (let at = 2; at + 9 < head.length;) {
     if (head[at] !== 0xff) return undefined
     const marker = head[at + 1] ?? 0
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -52,9 +52,14 @@ function webp(head: Buffer): Dimensions | undefined {
 
 function svg(head: Buffer): Dimensions | undefined {
   const tag = /<svg\b[^>]*>/i.exec(head.toString('utf8'))?.[0] ?? ''
-  const side = (name: string): number => Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(px)?\\s*["']`, 'i').exec(tag)?.[1] ?? 0)
+  const side = (name: string): number =>
+    Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(px)?\\s*["']`, 'i').exec(tag)?.[1] ?? 0)
   const [width, height] = [side('width'), side('height')]
   if (width > 0 && height > 0) return { width: Math.round(width), height: Math.round(height) }
-  const box = /\sviewBox\s*=\s*["']([^"']*)["']/i.exec(tag)?.[1]?.trim().split(/[\s,]+/).map(Number)
+  const box = /\sviewBox\s*=\s*["']([^"']*)["']/i
+    .exec(tag)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number)
   return box?.length === 4 ? { width: Math.round(box[2] ?? 0), height: Math.round(box[3] ?? 0) } : undefined
 }

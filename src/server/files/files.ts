@@ -14,9 +14,15 @@ export interface SavedFile {
 /** Uploaded files, kept under generated names. */
 export interface Files {
   /** Keeps the bytes; refuses more than `limit` (default 64 MiB) with a problem. */
-  save(body: Readable | Buffer, about: { title: string; type: string; operator: number; limit?: number }): Promise<SavedFile>
+  save(
+    body: Readable | Buffer,
+    about: { title: string; type: string; operator: number; limit?: number },
+  ): Promise<SavedFile>
   /** All bytes of a file of this server, or of an allowed outside address; problems for everything else. */
-  read(address: string, limit?: number): Promise<{ readonly title: string; readonly type: string; readonly body: Buffer }>
+  read(
+    address: string,
+    limit?: number,
+  ): Promise<{ readonly title: string; readonly type: string; readonly body: Buffer }>
   /** What is known of a file of this server; undefined for every other address. */
   find(address: string): Promise<SavedFile | undefined>
   /** Where the bytes of a file of this server are. */

@@ -16,9 +16,10 @@ export function uploadLocker(patience: number): Locker {
     newLock(id): Lock {
       return {
         async lock(signal, askedToEnd) {
-          for (const until = performance.now() + patience; held.has(id); ) {
+          for (const until = performance.now() + patience; held.has(id);) {
             const other = held.get(id)
             await other?.askedToEnd()
+            if (signal.aborted) throw locked
             await soonest(other?.ended, until - performance.now(), signal)
             if (signal.aborted || (held.has(id) && performance.now() >= until)) throw locked
           }

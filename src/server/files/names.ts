@@ -22,7 +22,10 @@ export function nameIn(text: string): string | undefined {
 /** The name a file had where it came from, fit to be shown: its last part, without what changes how lines read. */
 export function tidyTitle(title: string): string {
   const last = title.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '').replace(/^[.\s]+/, '').replace(/[.\s]+$/, '')
+  const plain = last
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')
+    .replace(/^[.\s]+/, '')
+    .replace(/[.\s]+$/, '')
   return Array.from(plain).slice(-200).join('') || 'file'
 }
 
@@ -30,6 +33,9 @@ export function tidyTitle(title: string): string {
 export function disposition(kind: 'inline' | 'attachment', title: string): string {
   const tidy = tidyTitle(title)
   const plain = tidy.replaceAll(/[^\x20-\x7e]|["\\%;]/g, '_')
-  const encoded = encodeURIComponent(tidy).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(tidy).replaceAll(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

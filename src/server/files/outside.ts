@@ -15,9 +15,17 @@ export interface OutsideOptions {
 }
 
 /** Reads a file of a listed host; any doubt about where an address leads refuses it. */
-export type Outside = (address: string, limit: number) => Promise<{ readonly title: string; readonly type: string; readonly body: Buffer }>
+export type Outside = (
+  address: string,
+  limit: number,
+) => Promise<{ readonly title: string; readonly type: string; readonly body: Buffer }>
 
-export function outsideReader({ hosts, resolve = allAddresses, allows = isPublic, longest = 30_000 }: OutsideOptions): Outside {
+export function outsideReader({
+  hosts,
+  resolve = allAddresses,
+  allows = isPublic,
+  longest = 30_000,
+}: OutsideOptions): Outside {
   const listed = hosts.map((host) => parseHost(host))
   return async (address, limit) => {
     const url = URL.canParse(address) ? new URL(address) : undefined
@@ -42,7 +50,10 @@ export function outsideReader({ hosts, resolve = allAddresses, allows = isPublic
 const reasons = {
   scheme: words('Use an http or https address.', '请使用 http 或 https 地址。'),
   credentials: words('An address with a name and password in it cannot be used.', '地址中不能包含用户名和密码。'),
-  host: words('Files cannot be read from this host. Upload the file instead.', '不允许从该主机读取文件，请直接上传文件。'),
+  host: words(
+    'Files cannot be read from this host. Upload the file instead.',
+    '不允许从该主机读取文件，请直接上传文件。',
+  ),
   port: words('Files cannot be read from this port.', '不允许从该端口读取文件。'),
   address: words('This host does not lead to a public address.', '该主机未指向公网地址。'),
   redirect: words('The address leads on to another one. Use that one.', '该地址会跳转，请直接使用跳转后的地址。'),
@@ -66,26 +77,45 @@ async function allAddresses(host: string): Promise<string[]> {
 }
 
 /** The one address that is connected to; a name with even one address inside is refused. */
-async function vetted(host: string, resolve: (host: string) => Promise<readonly string[]>, allows: (address: string) => boolean, signal: AbortSignal): Promise<string> {
+async function vetted(
+  host: string,
+  resolve: (host: string) => Promise<readonly string[]>,
+  allows: (address: string) => boolean,
+  signal: AbortSignal,
+): Promise<string> {
   const addresses = isIP(host) ? [host] : await withSignal(resolve(host), signal)
   const [first] = addresses
-  if (first === undefined || !addresses.every((address) => isIP(address) !== 0 && allows(address))) throw refused('address')
+  if (first === undefined || !addresses.every((address) => isIP(address) !== 0 && allows(address)))
+    throw refused('address')
   return first
 }
 
 function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }))
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }),
+  )
   return Promise.race([promise, aborted])
 }
 
 /** Asks the vetted address under the name of the host, whatever the name resolves to by now. */
-async function fetched(url: URL, port: number, address: string, limit: number, signal: AbortSignal): Promise<{ type: string; body: Buffer }> {
+async function fetched(
+  url: URL,
+  port: number,
+  address: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<{ type: string; body: Buffer }> {
   const family = isIP(address)
-  const pinned: LookupFunction = (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family))
+  const pinned: LookupFunction = (_host, { all }, done) =>
+    all ? done(null, [{ address, family }]) : done(null, address, family)
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const ask = url.protocol === 'https:' ? overHttps : overHttp
   const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Playdesk' }
-  const sent = ask(url, { port, headers, agent: false, lookup: pinned, signal, maxHeaderSize: 16_384, method: 'GET' }, resolve)
+  const sent = ask(
+    url,
+    { port, headers, agent: false, lookup: pinned, signal, maxHeaderSize: 16_384, method: 'GET' },
+    resolve,
+  )
   sent.on('error', reject).end()
   const response = await promise
   try {

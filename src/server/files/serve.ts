@@ -1,4 +1,3 @@
-import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
@@ -7,6 +6,7 @@ import type { Actor } from '../world/world.ts'
 import type { Files } from './files.ts'
 import { addressOf, disposition } from './names.ts'
 import { kindOf } from './sniff.ts'
+import { readOnly } from './store.ts'
 
 interface FileRoutes {
   readonly files: Files
@@ -28,7 +28,7 @@ export function registerFiles(app: FastifyInstance, { files, authenticate }: Fil
 async function give(files: Files, name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const address = addressOf(name)
   const [file, path] = [await files.find(address), files.pathOf(address)]
-  const handle = file && path !== undefined ? await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => undefined) : undefined
+  const handle = file && path !== undefined ? await open(path, readOnly).catch(() => undefined) : undefined
   if (!file || !handle) throw notFound({ title: words('file', '文件') }, name.slice(0, 80))
   const { shown } = kindOf(name)
   const tag = `"${name}"`
@@ -61,7 +61,11 @@ async function give(files: Files, name: string, request: FastifyRequest, reply: 
 }
 
 /** The one range that is asked for; several at once are answered with the whole file. */
-function rangeOf({ headers }: FastifyRequest, tag: string, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
+function rangeOf(
+  { headers }: FastifyRequest,
+  tag: string,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
   if (!found || (headers['if-range'] !== undefined && headers['if-range'] !== tag)) return undefined
   const [, from = '', to = ''] = found

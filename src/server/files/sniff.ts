@@ -43,7 +43,11 @@ const texts = [
   kind('md', 'text/markdown; charset=utf-8', false),
 ]
 const svg = kind('svg', 'image/svg+xml', false)
-const [mp4, mov, avif] = [kind('mp4', 'video/mp4', true), kind('mov', 'video/quicktime', true), kind('avif', 'image/avif', true)]
+const [mp4, mov, avif] = [
+  kind('mp4', 'video/mp4', true),
+  kind('mov', 'video/quicktime', true),
+  kind('avif', 'image/avif', true),
+]
 
 interface Signature {
   readonly at?: number
@@ -74,7 +78,9 @@ const signatures: readonly Signature[] = [
   sign('\x1f\x8b', kind('gz', 'application/gzip', false)),
 ]
 
-const byEnding = new Map([...signatures.map((each) => each.kind), ...archives, ...texts, svg].map((each) => [each.ending, each]))
+const byEnding = new Map(
+  [...signatures.map((each) => each.kind), ...archives, ...texts, svg].map((each) => [each.ending, each]),
+)
 
 function within(kinds: readonly [Kind, ...Kind[]] | readonly Kind[], title: string): Kind {
   const ending = title.toLowerCase().split('.').at(-1)

@@ -13,6 +13,10 @@ import { headBytes, kindOf, sniff } from './sniff.ts'
 
 const usualLimit = 64 * 1024 * 1024
 
+// a link in place of a file would lead out of the folder; Windows knows no such flag
+const noLinks = constants.O_NOFOLLOW ?? 0
+export const readOnly = constants.O_RDONLY | noLinks
+
 type Move = (from: string, to: string) => Promise<void>
 
 interface Row {
@@ -23,7 +27,15 @@ interface Row {
 }
 
 /** Files in one folder, under generated names; the table `upload` knows what each of them is. */
-export async function fileStore({ folder, sql, importHosts }: { folder: string; sql: Sql; importHosts: readonly string[] }): Promise<Files> {
+export async function fileStore({
+  folder,
+  sql,
+  importHosts,
+}: {
+  folder: string
+  sql: Sql
+  importHosts: readonly string[]
+}): Promise<Files> {
   refuseBuckets(folder)
   const arriving = join(folder, 'arriving')
   await mkdir(arriving, { recursive: true, mode: 0o750 })
@@ -42,7 +54,12 @@ export async function fileStore({ folder, sql, importHosts }: { folder: string; 
   }
 
   /** Gives a whole file its name; it is on the disk before anybody is told of it. */
-  async function keep(path: string, id: string, about: { title: string; operator: number }, move: Move): Promise<SavedFile> {
+  async function keep(
+    path: string,
+    id: string,
+    about: { title: string; operator: number },
+    move: Move,
+  ): Promise<SavedFile> {
     const title = tidyTitle(about.title)
     const { head, size } = await flushed(path)
     const { ending, type } = sniff(head, title)
@@ -78,16 +95,20 @@ export async function fileStore({ folder, sql, importHosts }: { folder: string; 
     async read(address, limit = usualLimit) {
       if (!address.startsWith('/')) return outside(address, limit)
       const [file, path] = [await find(address), pathOf(address)]
-      if (!file || path === undefined) throw notFound({ title: words('file', '文件') }, basename(address).slice(0, 80))
-      if (file.size > limit) throw tooLarge(limit)
-      return { title: file.title, type: file.type, body: await readFile(path) }
+      if (file && file.size > limit) throw tooLarge(limit)
+      const body =
+        file && path !== undefined ? await readFile(path, { flag: readOnly }).catch(() => undefined) : undefined
+      if (!file || !body) throw notFound({ title: words('file', '文件') }, basename(address).slice(0, 80))
+      return { title: file.title, type: file.type, body }
     },
   }
 }
 
 function refuseBuckets(folder: string): void {
   if (!/^[a-z][a-z0-9+]+:\/\//i.test(folder)) return
-  throw new Error(`PLAYDESK_FILES is ${folder}: this build keeps files in a folder only, and does not support buckets yet. Name a folder that all servers share.`)
+  throw new Error(
+    `PLAYDESK_FILES is ${folder}: this build keeps files in a folder only, and does not support buckets yet. Name a folder that all servers share.`,
+  )
 }
 
 async function write(path: string, body: Readable | Buffer, limit: number): Promise<void> {
@@ -105,8 +126,7 @@ async function write(path: string, body: Readable | Buffer, limit: number): Prom
 }
 
 async function flushed(path: string): Promise<{ head: Buffer; size: number }> {
-  // a link in place of the file would lead out of the folder
-  const file = await open(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0))
+  const file = await open(path, constants.O_RDWR | noLinks)
   try {
     await file.sync()
     const { size } = await file.stat()
@@ -117,7 +137,7 @@ async function flushed(path: string): Promise<{ head: Buffer; size: number }> {
 }
 
 async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => undefined)
+  const file = await open(path, readOnly).catch(() => undefined)
   if (!file) return Buffer.alloc(0)
   try {
     return await firstBytes(file)
@@ -151,6 +171,11 @@ function described({ name, title, type, size }: Row, head: Buffer): SavedFile {
 }
 
 function tooLarge(limit: number): Error {
-  const size = limit >= 1024 ** 3 ? `${Math.floor(limit / 1024 ** 3)} GiB` : limit >= 1024 ** 2 ? `${Math.floor(limit / 1024 ** 2)} MiB` : `${limit} B`
+  const size =
+    limit >= 1024 ** 3
+      ? `${Math.floor(limit / 1024 ** 3)} GiB`
+      : limit >= 1024 ** 2
+        ? `${Math.floor(limit / 1024 ** 2)} MiB`
+        : `${limit} B`
   return problem(413, 'too-large', words(`A file may have at most ${size}.`, `文件不能超过 ${size}。`))
 }

@@ -52,7 +52,9 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
   }
 
   async function finished(id: string): Promise<SavedFile | undefined> {
-    const [row] = isId(id) ? await server.sql<{ name: string }[]>`select name from upload where name like ${`${id}.%`}` : []
+    const [row] = isId(id)
+      ? await server.sql<{ name: string }[]>`select name from upload where name like ${`${id}.%`}`
+      : []
     return row && files.find(`/files/${row.name}`)
   }
 
@@ -67,13 +69,19 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     namingFunction: newId,
     async onUploadCreate(request, { metadata }) {
       const title = tidyTitle(metadata?.['filename'] ?? metadata?.['name'] ?? '')
-      return { metadata: { filename: title, filetype: metadata?.['filetype'] ?? '', operator: String(actorIn(request).id) } }
+      return {
+        metadata: { filename: title, filetype: metadata?.['filetype'] ?? '', operator: String(actorIn(request).id) },
+      }
     },
     async onIncomingRequest(request, id) {
       if (request.method !== 'POST') await ownUpload(id, actorIn(request))
     },
     async onUploadFinish(_request, { id, metadata }) {
-      const about = { title: metadata?.['filename'] ?? '', type: metadata?.['filetype'] ?? '', operator: Number(metadata?.['operator']) }
+      const about = {
+        title: metadata?.['filename'] ?? '',
+        type: metadata?.['filetype'] ?? '',
+        operator: Number(metadata?.['operator']),
+      }
       // a repeated last chunk finds it finished
       const { url } = (await finished(id)) ?? (await files.adopt(join(directory, id), id, about))
       return { headers: { 'X-Playdesk-File': url } }
@@ -96,11 +104,15 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     actors.set(request.raw, actor)
   }
 
-  async function handle(request: FastifyRequest<{ Params: { uploadId?: string } }>, reply: FastifyReply): Promise<void> {
+  async function handle(
+    request: FastifyRequest<{ Params: { uploadId?: string } }>,
+    reply: FastifyReply,
+  ): Promise<void> {
     const { uploadId = '' } = request.params
     const file = request.method === 'HEAD' ? await finished(uploadId) : undefined
     if (file) reply.header('x-playdesk-file', file.url)
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
     reply.hijack()
     await tus.handle(request.raw, reply.raw)
   }
@@ -111,7 +123,12 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     scope.addHook('onRequest', admitted)
     scope.route({ method: 'POST', url: uploadPath, bodyLimit: largest, handler: handle })
-    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${uploadPath}/:uploadId`, bodyLimit: largest, handler: handle })
+    scope.route({
+      method: ['HEAD', 'PATCH', 'DELETE'],
+      url: `${uploadPath}/:uploadId`,
+      bodyLimit: largest,
+      handler: handle,
+    })
     scope.get<{ Params: { uploadId: string } }>('/api/-/uploads/:uploadId', async (request) => {
       const { uploadId } = request.params
       const actor = actors.get(request.raw)
@@ -122,7 +139,10 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     })
   })
 
-  const sweep = (): void => void tus.cleanUpExpiredUploads().catch((error: unknown) => server.log.warn({ err: error }, 'old uploads not removed'))
+  const sweep = (): void =>
+    void tus
+      .cleanUpExpiredUploads()
+      .catch((error: unknown) => server.log.warn({ err: error }, 'old uploads not removed'))
   const timer = setInterval(sweep, 3600 * 1000).unref()
   app.addHook('onReady', async () => sweep())
   app.addHook('onClose', async () => clearInterval(timer))

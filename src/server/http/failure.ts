@@ -21,8 +21,11 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
 const driverCodes: Record<string, { status: number; code: string; text: Words }> = {
   '23505': { status: 409, code: 'taken', text: words('Another record with this value was saved at the same moment.', '刚刚已有其他记录使用了该值。') },
   '22P05': { status: 400, code: 'bad-input', text: words('This text holds characters that cannot be stored.', '文本中含有无法保存的字符。') },
+  '54000': { status: 400, code: 'bad-input', text: words('A value in this call is too long.', '此调用中的某个值过长。') },
   '57014': { status: 503, code: 'too-slow', text: words('This took too long. Narrow the filters and try again.', '查询耗时过长，请缩小筛选范围后重试。') },
 }
+
+const unfit = { status: 400, code: 'bad-input', text: words('A value in this call cannot be used.', '此调用中的某个值无法使用。') }
 
 const bodyFaults: Record<string, Problem> = {
   FST_ERR_CTP_INVALID_JSON_BODY: problem(400, 'bad-input', words('The body is not valid JSON.', '请求体不是有效的 JSON。')),
@@ -35,7 +38,8 @@ const bodyFaults: Record<string, Problem> = {
 export function asProblem(error: Error): Problem | undefined {
   if (error instanceof Problem) return error
   const code = 'code' in error ? String(error.code) : ''
-  const known = driverCodes[code]
+  // class 22: a value that its column or function cannot take
+  const known = driverCodes[code] ?? (/^22\w{3}$/.test(code) ? unfit : undefined)
   if (known) return problem(known.status, known.code, known.text)
   const lost = /^(CONNECTION_|ECONNREFUSED|ENOENT|57P0)/.test(code)
   if (lost) return problem(503, 'database', words('The database is restarting. Try again in a moment.', '数据库正在重启，请稍后重试。'))

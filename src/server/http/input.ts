@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { words, type Language } from '#catalogue/index.ts'
-import { check } from '#derive/check.ts'
+import { check, type FieldError } from '#derive/check.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { problem } from '../problem.ts'
@@ -30,17 +30,35 @@ export async function rawInput(server: Server, request: FastifyRequest, actor: A
 export function checkedInput(entry: Entry, raw: Raw): Raw {
   const { isCheck: _, ...sent } = raw
   const { verb } = entry.command
-  if (verb === 'list' || verb === 'exportRows') return sent
-  const partial = verb === 'update' || verb === 'toggle' || verb === 'publish'
+  const fields = inputFields(entry)
+  if (verb === 'list' || verb === 'exportRows') {
+    refuse(check(fields, Object.fromEntries(pathParams(entry.path).map((name) => [name, sent[name]]))).errors)
+    return sent
+  }
+  const partial = verb === 'update' || verb === 'toggle' || verb === 'publish' || verb === 'setStatus'
   const lenient = verb === 'publish' ? publishedUnderAnyKey(entry, sent) : sent
   const open = entry.area.open === true && (verb === 'create' || verb === 'update')
-  const fields = inputFields(entry)
-  const required = Object.entries(fields).filter(([name, field]) => partial && field.required && lenient[name] === undefined)
   const { value, errors } = check(fields, lenient, { partial, open })
-  const missing = required.map(([field]) => ({ field, message: words('This is required.', '此项必填。') }))
-  const all = [...errors, ...missing.filter(({ field }) => !errors.some((error) => error.field === field))]
-  if (all.length > 0) throw problem(400, 'bad-input', words('Some fields need another look.', '部分字段需要修改。'), all)
+  // what is left out of a partial input is left alone, but what must be there is not emptied or guessed
+  const missing = Object.entries(fields).filter(([name, field]) => partial && isEmpty(lenient[name]) && (field.required || (Object.hasOwn(lenient, name) && entry.area.fields[name]?.required)))
+  const own = open ? Object.keys(value).filter((name) => !Object.hasOwn(fields, name) && (name.startsWith('_') || ownMembers.has(name))) : []
+  refuse([
+    ...errors,
+    ...missing.filter(([name]) => !errors.some(({ field }) => field === name)).map(([field]) => ({ field, message: words('This is required.', '此项必填。') })),
+    ...own.map((field) => ({ field, message: words(`${field} is not for callers to set.`, `${field} 不能由调用方设置。`) })),
+  ])
   return value
+}
+
+// what a record says of itself, also where it stores what is sent
+const ownMembers = new Set(['id', 'parent_id', 'created_at', 'updated_at', 'version'])
+
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw problem(400, 'bad-input', words('Some fields need another look.', '部分字段需要修改。'), errors)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
 }
 
 // the specification names the item by `tagId`, `id`, `centerId` and so on, as each area pleases

@@ -8,6 +8,9 @@ import { summary } from './plans.ts'
 
 const chunkSize = 500
 
+// as precise as the times that callers get, so that a list can go on behind one
+const momentNow = `date_trunc('milliseconds', now())`
+
 interface Due {
   readonly seq: number
   readonly area: string
@@ -118,7 +121,7 @@ async function writeChanges(tx: TransactionSql, server: Server, area: string, ru
     `with due as (select * from change where plan = $1 and seq = any($2::bigint[]) and area = $3 and after is not null),
      written as (
        insert into ${table} as r (area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at)
-       select area, environment, id, 1, parent_id, label, sort_key, search, after, created_at, now() from due
+       select area, environment, id, 1, parent_id, label, sort_key, search, after, created_at, ${momentNow} from due
        on conflict (area, environment, id) do update set version = r.version + 1, parent_id = excluded.parent_id, label = excluded.label,
          sort_key = excluded.sort_key, search = excluded.search, data = excluded.data, updated_at = excluded.updated_at, deleted_at = null
        returning environment, id, version)
@@ -128,7 +131,7 @@ async function writeChanges(tx: TransactionSql, server: Server, area: string, ru
   await tx.unsafe(
     `with due as (select * from change where plan = $1 and seq = any($2::bigint[]) and area = $3 and after is null),
      written as (
-       update ${table} r set version = r.version + 1, deleted_at = now(), updated_at = now()
+       update ${table} r set version = r.version + 1, deleted_at = ${momentNow}, updated_at = ${momentNow}
        from due d where r.area = d.area and r.environment = d.environment and r.id = d.id returning r.environment, r.id, r.version)
      ${revise}`,
     values,

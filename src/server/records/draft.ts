@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Stored } from '../world/world.ts'
 import type { IdPool } from './id-pool.ts'
 import { recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
-import { conditions, orderBy } from './query.ts'
+import { conditions, orderBy, twinCondition } from './query.ts'
 import { textsOf } from './search-text.ts'
 
 interface DraftRow extends RecordRow {
@@ -73,6 +73,15 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
       const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare: true })
       return rows.map((row) => storedFrom(kept.store.area.id, environment, row))
     },
+    async twin(kept, environment, id, parent, unique) {
+      const values: unknown[] = [kept.store.area.id, plan, id]
+      const where = twinCondition(unique, environment, parent, values)
+      const text = `(select id from ${kept.table} r where area = $1 and deleted_at is null and id <> $3 and ${where}
+          and not exists (select 1 from change c where c.plan = $2 and c.area = $1 and c.environment = r.environment and c.id = r.id) limit 1)
+        union all (select id from ${draftRows} where id <> $3 and ${where} limit 1)`
+      const [row] = await sql.unsafe<{ id: number }[]>(text, values as never[], { prepare: true })
+      return row?.id
+    },
     async count(kept, environment, selection) {
       const values: unknown[] = [kept.store.area.id, plan]
       const { after: _, ...whole } = selection
@@ -83,7 +92,7 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
       const [row] = await sql.unsafe<{ n: number }[]>(text, values as never[], { prepare: true })
       return Number(row?.n ?? 0)
     },
-    newId: () => ids.next(),
+    newId: () => ids.next(sql),
     async message({ environment, topic, payload, irreversible }) {
       const text = `insert into outbox (plan, environment, topic, payload, irreversible, state) values ($1, $2, $3, $4::text::jsonb, $5, 'planned')`
       await sql.unsafe(text, [plan, environment, topic, JSON.stringify(payload), irreversible], { prepare: true })

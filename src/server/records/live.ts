@@ -3,7 +3,7 @@ import type { Change } from '../world/world.ts'
 import type { Counts } from './counts.ts'
 import type { IdPool } from './id-pool.ts'
 import { recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
-import { conditions, orderBy } from './query.ts'
+import { conditions, orderBy, twinCondition } from './query.ts'
 import { textsOf } from './search-text.ts'
 import type { Kept } from './registry.ts'
 
@@ -35,6 +35,13 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare: true })
       return rows.map((row) => storedFrom(kept.store.area.id, environment, row))
     },
+    async twin(kept, environment, id, parent, unique) {
+      const values: unknown[] = [kept.store.area.id, id]
+      const where = twinCondition(unique, environment, parent, values)
+      const text = `select id from ${kept.table} where area = $1 and deleted_at is null and id <> $2 and ${where} limit 1`
+      const [row] = await sql.unsafe<{ id: number }[]>(text, values as never[], { prepare: true })
+      return row?.id
+    },
     count(kept, environment, selection) {
       const values: unknown[] = [kept.store.area.id]
       const { after: _, ...whole } = selection
@@ -43,7 +50,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       // a count taken inside a writing transaction may be rolled back with it, so it is not kept
       return trail ? countNow(sql, text, values) : counts.count(sql, kept, environment, text, values)
     },
-    newId: () => ids.next(),
+    newId: () => ids.next(sql),
     async message({ environment, topic, payload, irreversible }) {
       if (!trail) throw new Error('a reading world sends nothing')
       const text = `insert into outbox (run, environment, topic, payload, irreversible, state) values ($1, $2, $3, $4::text::jsonb, $5, 'waiting')`

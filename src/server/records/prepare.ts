@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { AnyArea, Field } from '#catalogue/index.ts'
-import { expression, quote } from './query.ts'
+import { expression, given, quote } from './query.ts'
 import { storedKey, type Kept, type Registry } from './registry.ts'
 
 const lockKey = 7_529_335
@@ -54,8 +54,8 @@ function indexedFields(area: AnyArea): [string, Field | undefined][] {
 function uniqueIndex(area: AnyArea, table: string): string[] {
   if (!area.unique || area.unique.length === 0) return []
   const keys = area.unique.map((name) => expression(storedKey(area, name)))
-  const given = keys.map((key) => `${key} is not null and ${key} <> 'null'::jsonb and ${key} <> '""'::jsonb`)
-  return [`create unique index on ${table} (environment, coalesce(parent_id, 0), ${keys.join(', ')}) where deleted_at is null and ${given.join(' and ')}`]
+  const filled = area.unique.map((name) => given(storedKey(area, name)))
+  return [`create unique index on ${table} (environment, coalesce(parent_id, 0), ${keys.join(', ')}) where deleted_at is null and ${filled.join(' and ')}`]
 }
 
 function isList(field: Field | undefined): boolean {

@@ -21,9 +21,9 @@ export interface Fragment {
 
 const columns: Record<string, string> = { id: 'id', created_at: 'created_at', updated_at: 'updated_at', sort_key: 'sort_key' }
 
-/** The SQL expression of a sort or filter key. */
+/** The SQL expression of a sort or filter key: a member that a record lacks, as after a field was added, is null like any other. */
 export function expression(key: string): string {
-  return columns[key] ?? `(data->${quote(key)})`
+  return columns[key] ?? `coalesce(data->${quote(key)}, 'null'::jsonb)`
 }
 
 export function quote(text: string): string {
@@ -55,8 +55,8 @@ function lastDirection(selection: Selection): 'asc' | 'desc' {
 function compare(key: string, condition: Condition, put: (value: unknown) => string, environmentAt: number): string {
   const left = expression(key)
   const one = (value: unknown): string => (columns[key] ? put(value) : `${put(JSON.stringify(value))}::text::jsonb`)
-  if (condition === null) return `(${left} is null or ${left} = 'null'::jsonb)`
-  if (typeof condition !== 'object') return `${left} = ${one(condition)}`
+  if (condition === null) return columns[key] ? `${left} is null` : `${left} = 'null'::jsonb`
+  if (condition === null || typeof condition !== 'object') return `${left} = ${one(condition)}`
   if (isList(condition)) {
     return columns[key]
       ? `${left} = any(${put([...condition])})`
@@ -69,6 +69,8 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
   const bounds = [
     ...(condition.from === undefined ? [] : [`${left} >= ${one(condition.from)}`]),
     ...(condition.to === undefined ? [] : [`${left} <= ${one(condition.to)}`]),
+    // a JSON null is less than anything, and within no bounds
+    ...(condition.from === undefined && condition.to !== undefined && !columns[key] ? [`${left} > 'null'::jsonb`] : []),
   ]
   return bounds.length > 0 ? bounds.join(' and ') : 'true'
 }
@@ -88,4 +90,18 @@ function afterRow(selection: Selection, put: (value: unknown) => string): string
 
 function like(text: string): string {
   return `%${text.trim().toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}
+
+/** Finds a record with the same unique values, by the index that keeps them unique. */
+export function twinCondition(keys: readonly (readonly [key: string, value: unknown])[], environment: string, parent: number | null, values: unknown[]): string {
+  const same = keys.flatMap(([key, value]) => {
+    const left = expression(key)
+    return [`${left} = $${values.push(JSON.stringify(value))}::text::jsonb`, given(key)]
+  })
+  return [`environment = $${values.push(environment)}`, `coalesce(parent_id, 0) = $${values.push(parent ?? 0)}`, ...same].join(' and ')
+}
+
+/** Null and empty text are not values that could be taken. */
+export function given(key: string): string {
+  return `${expression(key)} <> 'null'::jsonb and ${expression(key)} <> '""'::jsonb`
 }

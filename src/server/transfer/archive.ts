@@ -50,7 +50,12 @@ function endOfDirectory(archive: Buffer): Buffer {
 }
 
 function inflated(archive: Buffer, header: Buffer, size: number): Buffer {
-  const [flags, method, packed, offset] = [header.readUInt16LE(8), header.readUInt16LE(10), header.readUInt32LE(20), header.readUInt32LE(42)]
+  const [flags, method, packed, offset] = [
+    header.readUInt16LE(8),
+    header.readUInt16LE(10),
+    header.readUInt32LE(20),
+    header.readUInt32LE(42),
+  ]
   if ((flags & 1) === 1 || (method !== 0 && method !== 8)) throw new ArchiveFault('archive')
   const local = slice(archive, offset, 30)
   if (local.readUInt32LE(0) !== 0x04034b50) throw new ArchiveFault('archive')
@@ -95,7 +100,10 @@ function stored(entries: readonly Entry[]): Buffer {
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(entries.length, 8)
   end.writeUInt16LE(entries.length, 10)
-  end.writeUInt32LE(directory.reduce((sum, { length }) => sum + length, 0), 12)
+  end.writeUInt32LE(
+    directory.reduce((sum, { length }) => sum + length, 0),
+    12,
+  )
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...files, ...directory, end])
 }

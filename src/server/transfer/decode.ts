@@ -26,6 +26,7 @@ function utf16(body: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 function readable(text: string): string {
+  if (/(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u.test(text.slice(0, 4096))) throw faulty('binary')
   if (text.includes('\ufffd')) throw faulty('encoding')
   return text
 }

@@ -22,7 +22,8 @@ export function errorList(language: Language): ErrorList {
     kept,
     add(line, faults) {
       rows++
-      for (const { field, message } of faults) if (kept.length < most) kept.push({ line, field, message: message[language] })
+      for (const { field, message } of faults)
+        if (kept.length < most) kept.push({ line, field, message: message[language] })
     },
     rows: () => rows,
   }

@@ -5,7 +5,10 @@ import type { Engine } from '../world/engine.ts'
 import type { Stored } from '../world/world.ts'
 
 /** What the ids of some rows stand for: a record to change, a record to make, or a reason not to. */
-export type Named = { readonly current: Readonly<Record<string, unknown>>; readonly parentId: number | null } | 'new' | { readonly fault: Words }
+export type Named =
+  | { readonly current: Readonly<Record<string, unknown>>; readonly parentId: number | null }
+  | 'new'
+  | { readonly fault: Words }
 
 // ids below are never given out by the sequence, so a new record there can never be in another's way
 const firstGiven = 1_000_001
@@ -29,7 +32,9 @@ function named(kept: Kept, id: number, found: Stored | undefined, elsewhere: Rea
   if (found && isOurs(kept, found)) return { current: present(kept.area, found), parentId: found.parentId }
   if (found) {
     const { title: other } = kept.store.area
-    return { fault: words(`${id} is a ${other.en.toLowerCase()} of another kind.`, `编号 ${id} 是其他类型的${other.zh}。`) }
+    return {
+      fault: words(`${id} is a ${other.en.toLowerCase()} of another kind.`, `编号 ${id} 是其他类型的${other.zh}。`),
+    }
   }
   if (id < firstGiven || elsewhere.has(id)) return 'new'
   const text = `There is no ${title.en.toLowerCase()} ${id} in any environment. Leave the id empty for a new one.`

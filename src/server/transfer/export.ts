@@ -20,7 +20,11 @@ export async function exportCsv(world: Engine, entry: Entry, input: Input): Prom
   const params = pathParams(path)
   const [first] = params
   const parent = area.parent !== undefined && first !== undefined ? Number(input[first]) : undefined
-  const own = { ...command, filters: { ...listed?.filters, ...command.filters }, defaults: { ...listed?.defaults, ...command.defaults } }
+  const own = {
+    ...command,
+    filters: { ...listed?.filters, ...command.filters },
+    defaults: { ...listed?.defaults, ...command.defaults },
+  }
   return walk(world, { ...entry, command: own }, without(input, params), parent)
 }
 
@@ -36,18 +40,40 @@ export async function exportArea(world: Engine, areaId: string, query: Input): P
 }
 
 function listEntry(area: AnyArea): Entry {
-  const [action, command] = Object.entries(area.commands).find(([, { verb }]) => verb === 'list') ?? ['list', list('GET /')]
-  return { id: commandId(area.id, action), area, name: camel(area.id), action, command, method: 'GET', path: command.call.slice(4) }
+  const [action, command] = Object.entries(area.commands).find(([, { verb }]) => verb === 'list') ?? [
+    'list',
+    list('GET /'),
+  ]
+  return {
+    id: commandId(area.id, action),
+    area,
+    name: camel(area.id),
+    action,
+    command,
+    method: 'GET',
+    path: command.call.slice(4),
+  }
 }
 
 async function walk(world: Engine, entry: Entry, input: Input, parent: number | undefined): Promise<Download> {
   const { area } = entry
   const kept = keptBy(world.registry, area.id)
-  const { selection } = pageOf(entry, kept, without(input, ['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all']), parent)
+  const { selection } = pageOf(
+    entry,
+    kept,
+    without(input, ['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all']),
+    parent,
+  )
   const pages = pagesOf(world, kept, selection)
   // the first page is read before the answer begins, so that what is wrong becomes a problem and not half a file
   const first = await pages.next()
-  const names = ['id', ...(area.parent === undefined ? [] : ['parent_id']), ...Object.keys(area.fields), 'created_at', 'updated_at']
+  const names = [
+    'id',
+    ...(area.parent === undefined ? [] : ['parent_id']),
+    ...Object.keys(area.fields),
+    'created_at',
+    'updated_at',
+  ]
   const columns = [...new Set(names)]
   const lines = async function* (): AsyncGenerator<string> {
     yield `\ufeff${csvLine(columns)}`

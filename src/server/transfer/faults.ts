@@ -9,11 +9,23 @@ const faults = {
   empty: words('This file has no rows.', '文件中没有数据行。'),
   rows: words(`At most ${rows} rows in one file. Split the file.`, `单个文件最多 ${rows} 行，请拆分文件。`),
   columns: words(`At most ${limits.columns} columns in one file.`, `单个文件最多 ${limits.columns} 列。`),
-  old: words('This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV.', '这是旧版 Excel 文件（.xls），请另存为 .xlsx 或 CSV。'),
-  encoding: words('The text of this file cannot be read. Save it as CSV in UTF-8.', '无法识别文件编码，请另存为 UTF-8 编码的 CSV。'),
+  old: words(
+    'This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV.',
+    '这是旧版 Excel 文件（.xls），请另存为 .xlsx 或 CSV。',
+  ),
+  encoding: words(
+    'The text of this file cannot be read. Save it as CSV in UTF-8.',
+    '无法识别文件编码，请另存为 UTF-8 编码的 CSV。',
+  ),
   binary: words('This is not a table. Send a CSV or XLSX file.', '这不是表格文件，请上传 CSV 或 XLSX。'),
-  archive: words('This XLSX file is damaged or protected. Save it again, or as CSV.', '该 XLSX 文件已损坏或受保护，请重新保存，或另存为 CSV。'),
-  unpacked: words('This XLSX file unpacks to more than can be read at once. Save it as CSV.', '该 XLSX 文件解压后过大，请另存为 CSV。'),
+  archive: words(
+    'This XLSX file is damaged or protected. Save it again, or as CSV.',
+    '该 XLSX 文件已损坏或受保护，请重新保存，或另存为 CSV。',
+  ),
+  unpacked: words(
+    'This XLSX file unpacks to more than can be read at once. Save it as CSV.',
+    '该 XLSX 文件解压后过大，请另存为 CSV。',
+  ),
 } satisfies Record<string, Words>
 
 export type Fault = keyof typeof faults

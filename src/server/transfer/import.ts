@@ -23,7 +23,12 @@ export interface ImportResult {
 }
 
 /** The standard import call: the file's good rows are put, the faulty ones reported. */
-export async function importNow(world: Engine, entry: Entry, input: Readonly<Record<string, unknown>>, context: Context): Promise<ImportResult> {
+export async function importNow(
+  world: Engine,
+  entry: Entry,
+  input: Readonly<Record<string, unknown>>,
+  context: Context,
+): Promise<ImportResult> {
   const address = input[entry.command.param ?? 'file'] ?? input['file'] ?? input['fileUrl']
   const table = await readTable(context, String(address))
   const [first] = pathParams(entry.path)
@@ -40,7 +45,13 @@ type AnyWorld = Pick<World, 'environment' | 'now'>
  * Puts the rows of a table into an area. `said` maps columns that are not named like their field; `shared` is set on
  * every row, whatever the file says.
  */
-export async function importRowsInto(into: AnyWorld, areaId: string, table: Table, said?: unknown, shared: Shared = {}): Promise<ImportResult> {
+export async function importRowsInto(
+  into: AnyWorld,
+  areaId: string,
+  table: Table,
+  said?: unknown,
+  shared: Shared = {},
+): Promise<ImportResult> {
   const world = engineOf(into)
   const kept = keptBy(world.registry, areaId)
   const { mapping, unknown } = mapColumns(kept.area, table.columns, said)
@@ -56,7 +67,15 @@ export async function importRowsInto(into: AnyWorld, areaId: string, table: Tabl
     await writer.settle()
   }
   const [rows, faulty] = [table.rows.length, errors.rows()]
-  return { rows, good: rows - faulty, faulty, errors: errors.kept.toSorted((a, b) => a.line - b.line), columns: table.columns, unknown, mapping }
+  return {
+    rows,
+    good: rows - faulty,
+    faulty,
+    errors: errors.kept.toSorted((a, b) => a.line - b.line),
+    columns: table.columns,
+    unknown,
+    mapping,
+  }
 }
 
 // behaviours are given no more than a world, which is an engine wherever records are kept

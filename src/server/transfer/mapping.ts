@@ -61,7 +61,11 @@ function names(area: AnyArea): Map<string, string> {
 
 function titles(area: AnyArea): Map<string, string> {
   const fields = Object.entries(writable(area))
-  return only(fields.flatMap(([name, { title }]) => [...new Set([plain(title.en), plain(title.zh)])].map((text) => [text, name] as const)))
+  return only(
+    fields.flatMap(([name, { title }]) =>
+      [...new Set([plain(title.en), plain(title.zh)])].map((text) => [text, name] as const),
+    ),
+  )
 }
 
 /** Without those that stand for several fields. */
@@ -77,23 +81,30 @@ function silent(area: AnyArea): Set<string> {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/[\s_]+/g, '')
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '')
 }
 
 function explicitMapping(area: AnyArea, columns: readonly string[], explicit: unknown): Record<string, string> {
   if (explicit === undefined || explicit === null || explicit === '') return {}
   const given = typeof explicit === 'string' ? parsed(explicit) : explicit
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw refused([words('Give a field for each column.', '请为每一列指定字段。')])
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw refused([words('Give a field for each column.', '请为每一列指定字段。')])
   const known = new Set(['', ...targets(area)])
   const entries = Object.entries(given).map(([column, field]): [string, unknown] => [column, field ?? ''])
   const wrong = entries.flatMap(([column, field]): Words[] => {
     if (!columns.includes(column)) return [words(`The file has no column ${column}.`, `文件中没有列 ${column}。`)]
     if (typeof field === 'string' && known.has(field)) return []
-    return [words(`${column}: there is no field ${text(field)} to fill.`, `${column}：没有可填写的字段 ${text(field)}。`)]
+    return [
+      words(`${column}: there is no field ${text(field)} to fill.`, `${column}：没有可填写的字段 ${text(field)}。`),
+    ]
   })
   const used = entries.map(([, field]) => field).filter((field) => field !== '')
   const twice = used.find((field, index) => used.indexOf(field) !== index)
-  if (twice !== undefined) wrong.push(words(`Two columns are mapped to ${text(twice)}.`, `有两列都映射到了 ${text(twice)}。`))
+  if (twice !== undefined)
+    wrong.push(words(`Two columns are mapped to ${text(twice)}.`, `有两列都映射到了 ${text(twice)}。`))
   if (wrong.length > 0) throw refused(wrong)
   return Object.fromEntries(entries) as Record<string, string>
 }
@@ -117,5 +128,12 @@ function refused(faults: readonly Words[]): Error {
 
 function noColumns(area: AnyArea, columns: readonly string[]): Error {
   const [shown, known] = [columns.slice(0, 10).join(', '), targets(area).join(', ')]
-  return problem(422, 'no-columns', words(`No column of this file (${shown}) is a field. Fields: ${known}.`, `文件中的列（${shown}）均不是字段。可用字段：${known}。`))
+  return problem(
+    422,
+    'no-columns',
+    words(
+      `No column of this file (${shown}) is a field. Fields: ${known}.`,
+      `文件中的列（${shown}）均不是字段。可用字段：${known}。`,
+    ),
+  )
 }

@@ -17,9 +17,13 @@ export function labelsOf(world: Engine): Labels {
   async function look(areaId: string, labels: readonly string[]): Promise<void> {
     const { area, label } = keptBy(world.registry, areaId)
     const limit = labels.length * batch
-    const rows: Readonly<Record<string, unknown>>[] = await world.list(area.id as never, { where: { [label]: labels }, limit })
+    const rows: Readonly<Record<string, unknown>>[] = await world.list(area.id as never, {
+      where: { [label]: labels },
+      limit,
+    })
     // so many of the same name that the others may be missing: one by one
-    if (rows.length === limit && labels.length > 1) return void (await Promise.all(labels.map((each) => look(areaId, [each]))))
+    if (rows.length === limit && labels.length > 1)
+      return void (await Promise.all(labels.map((each) => look(areaId, [each]))))
     const found = Map.groupBy(rows, (row) => row[label])
     for (const each of labels) {
       const [first, second] = found.get(each) ?? []
@@ -54,7 +58,9 @@ export function referenced(field: Field): string | undefined {
 export function partsOf(field: Field, cell: string): unknown[] {
   const text = cell.trim()
   const parts = field.kind === 'list' ? listed(text) : [text]
-  return parts.map((part) => (typeof part === 'string' && /^\s*\d+\s*$/.test(part) ? Number(part) : part)).filter((part) => part !== '')
+  return parts
+    .map((part) => (typeof part === 'string' && /^\s*\d+\s*$/.test(part) ? Number(part) : part))
+    .filter((part) => part !== '')
 }
 
 function listed(text: string): unknown[] {

@@ -31,14 +31,20 @@ export interface DraftRow {
 type Rows = Table['rows']
 
 /** Turns rows of cells into checked input, many at a time so that what they refer to is looked up together. */
-export function draftRows(world: Engine, kept: Kept, mapping: Mapping, shared: Shared): (rows: Rows) => Promise<DraftRow[]> {
+export function draftRows(
+  world: Engine,
+  kept: Kept,
+  mapping: Mapping,
+  shared: Shared,
+): (rows: Rows) => Promise<DraftRow[]> {
   const { area } = kept
   const fields = writable(area)
   const columns = Object.entries(mapping).flatMap(([column, name]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     return field ? [{ column, name, field }] : []
   })
-  const columnOf = (target: string): string | undefined => Object.keys(mapping).find((column) => mapping[column] === target)
+  const columnOf = (target: string): string | undefined =>
+    Object.keys(mapping).find((column) => mapping[column] === target)
   const [idColumn, parentColumn] = [columnOf('id'), columnOf('parent_id')]
   const labels = labelsOf(world)
   const parents = parentsOf(world, kept)
@@ -47,12 +53,18 @@ export function draftRows(world: Engine, kept: Kept, mapping: Mapping, shared: S
     const wanted = columns.flatMap(({ column, field }) => {
       const of = referenced(field)
       if (of === undefined) return []
-      return rows.flatMap(({ cells }) => partsOf(field, cells[column] ?? '').flatMap((part) => (typeof part === 'string' ? [[of, part] as const] : [])))
+      return rows.flatMap(({ cells }) =>
+        partsOf(field, cells[column] ?? '').flatMap((part) => (typeof part === 'string' ? [[of, part] as const] : [])),
+      )
     })
     await labels.learn(wanted)
   }
 
-  function inputOf(cells: Readonly<Record<string, string>>, current: DraftRow['current'], errors: FieldError[]): Record<string, unknown> {
+  function inputOf(
+    cells: Readonly<Record<string, string>>,
+    current: DraftRow['current'],
+    errors: FieldError[],
+  ): Record<string, unknown> {
     const input: Record<string, unknown> = {}
     for (const { column, name, field } of columns) {
       const cell = Object.hasOwn(cells, column) ? cells[column] : undefined
@@ -103,13 +115,21 @@ function idOf(cell: string): number | null | 'wrong' {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+  return (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  )
 }
 
 type Parent = { readonly id: number } | { readonly fault: Words } | undefined
 
 /** The parent of a row: one for all, or named in a column; a row stays with the parent it has. */
-function parentsOf(world: Engine, { area }: Kept): (from: number | string | undefined, cells: Readonly<Record<string, string>>, has: number | null) => Promise<Parent> {
+function parentsOf(
+  world: Engine,
+  { area }: Kept,
+): (from: number | string | undefined, cells: Readonly<Record<string, string>>, has: number | null) => Promise<Parent> {
   const there = new Map<number, boolean>()
   const { parent } = area
   return async (from, cells, has) => {
@@ -117,9 +137,11 @@ function parentsOf(world: Engine, { area }: Kept): (from: number | string | unde
     const named = typeof from === 'number' ? from : idOf(from === undefined ? '' : (cells[from] ?? ''))
     const id = named ?? has
     const { title } = keptBy(world.registry, parent).area
-    if (id === null) return { fault: words(`Say which ${title.en.toLowerCase()} it belongs to.`, `请指定所属的${title.zh}。`) }
+    if (id === null)
+      return { fault: words(`Say which ${title.en.toLowerCase()} it belongs to.`, `请指定所属的${title.zh}。`) }
     if (id === 'wrong') return { fault: notAnId }
-    if (has !== null && id !== has) return { fault: words(`It belongs to ${title.en.toLowerCase()} ${has}.`, `该记录属于${title.zh} ${has}。`) }
+    if (has !== null && id !== has)
+      return { fault: words(`It belongs to ${title.en.toLowerCase()} ${has}.`, `该记录属于${title.zh} ${has}。`) }
     if (!there.has(id)) there.set(id, (await world.get(parent as never, id)) !== undefined)
     return there.get(id) ? { id } : { fault: notFound({ title }, id).words }
   }

@@ -19,11 +19,19 @@ export function sheetRows(body: Buffer, { longest = 60_000, mebibytes = 1_024 } 
 let before: Promise<unknown> = Promise.resolve()
 
 async function read(body: Buffer, longest: number, mebibytes: number): Promise<RawRow[]> {
-  const reader = fork(program, { execArgv: [`--max-old-space-size=${mebibytes}`], env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const reader = fork(program, {
+    execArgv: [`--max-old-space-size=${mebibytes}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   const { promise, resolve } = Promise.withResolvers<SheetAnswer>()
   const tooLarge = (): void => resolve({ fault: 'unpacked' })
   const timer = setTimeout(tooLarge, longest)
-  reader.once('message', (answer) => resolve(answer as SheetAnswer)).once('error', tooLarge).once('exit', tooLarge)
+  reader
+    .once('message', (answer) => resolve(answer as SheetAnswer))
+    .once('error', tooLarge)
+    .once('exit', tooLarge)
   reader.send(new Uint8Array(body), () => {
     // a reader that is gone is heard of by its exit
   })

@@ -40,17 +40,23 @@ function references(field: Field, areaId: string, cell: string, registry: Regist
 }
 
 function unclear(registry: Registry, areaId: string, label: string, count: 'none' | 'several'): Words {
-  const { title, titles } = registry.has(areaId) ? keptBy(registry, areaId).area : { title: words(areaId, areaId), titles: words(areaId, areaId) }
+  const { title, titles } = registry.has(areaId)
+    ? keptBy(registry, areaId).area
+    : { title: words(areaId, areaId), titles: words(areaId, areaId) }
   const name = label.slice(0, 100)
   return count === 'none'
     ? words(`There is no ${title.en.toLowerCase()} called ${name}.`, `没有名为“${name}”的${title.zh}。`)
-    : words(`Several ${titles.en.toLowerCase()} are called ${name}; give the id.`, `有多个${title.zh}名为“${name}”，请填写编号。`)
+    : words(
+        `Several ${titles.en.toLowerCase()} are called ${name}; give the id.`,
+        `有多个${title.zh}名为“${name}”，请填写编号。`,
+      )
 }
 
 function choiceOf(field: Field, cell: string): string {
   const text = cell.trim()
   if (field.choices?.some(({ value }) => String(value) === text)) return text
-  const titled = field.choices?.filter(({ title }) => title.en.toLowerCase() === text.toLowerCase() || title.zh === text) ?? []
+  const titled =
+    field.choices?.filter(({ title }) => title.en.toLowerCase() === text.toLowerCase() || title.zh === text) ?? []
   return titled.length === 1 ? String(titled[0]?.value) : text
 }
 

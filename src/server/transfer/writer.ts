@@ -18,9 +18,13 @@ export function rowWriter(world: Engine, { area, store }: Kept, errors: ErrorLis
   const held = new Set<string>()
 
   function marks({ id, patch, current }: DraftRow): string[] {
-    const key = (values: Readonly<Record<string, unknown>>): string => JSON.stringify(unique.map((name) => values[name] ?? null))
+    const key = (values: Readonly<Record<string, unknown>>): string =>
+      JSON.stringify(unique.map((name) => values[name] ?? null))
     const before = current ? [key(current)] : []
-    return [...(id === null ? [] : [`id ${id}`]), ...(unique.length > 0 ? [...before, key({ ...current, ...patch })] : [])]
+    return [
+      ...(id === null ? [] : [`id ${id}`]),
+      ...(unique.length > 0 ? [...before, key({ ...current, ...patch })] : []),
+    ]
   }
 
   async function settle(): Promise<void> {
@@ -49,5 +53,8 @@ export function rowWriter(world: Engine, { area, store }: Kept, errors: ErrorLis
 
 /** What is wrong with one record; too many changes, for example, is wrong with all of them. */
 function isOfRow(reason: unknown): reason is Problem {
-  return reason instanceof Problem && (reason.errors.length > 0 || ['not-found', 'conflict', 'invalid'].includes(reason.code))
+  return (
+    reason instanceof Problem &&
+    (reason.errors.length > 0 || ['not-found', 'conflict', 'invalid'].includes(reason.code))
+  )
 }

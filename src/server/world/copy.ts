@@ -1,5 +1,5 @@
 import { notFound } from '../problem.ts'
-import { keptBy, storedKey } from '../records/registry.ts'
+import { keptBy, storedKey, visible } from '../records/registry.ts'
 import { words } from '#catalogue/index.ts'
 import type { Engine } from './engine.ts'
 
@@ -13,7 +13,7 @@ export async function copyRecord(world: Engine, areaId: string, id: number, patc
   const label = storedKey(kept.area, kept.label)
   const name = found.data[label]
   const data = { ...found.data, ...(typeof name === 'string' ? { [label]: `${name}${mark[world.language]}` } : {}) }
-  const copied = await world.put(areaId as never, null, { ...fieldsOf(kept.area.fields, data), ...switchedOff(kept.area.fields), ...patch })
+  const copied = await world.put(areaId as never, null, { ...(kept.area.open ? visible(data) : {}), ...fieldsOf(kept.area.fields, data), ...switchedOff(kept.area.fields), ...patch })
   const { id: newId } = copied as { id: number }
   for (const child of kept.store.children) {
     if (child.area.store !== undefined) continue

@@ -1,6 +1,6 @@
 import { words, type Language } from '#catalogue/index.ts'
 import type { Environment } from '../environment.ts'
-import { invalid, notFound } from '../problem.ts'
+import { invalid, notFound, problem } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
 import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Registry } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
@@ -53,13 +53,11 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, cha
     const keys = (area.unique ?? []).map((name) => storedKey(area, name))
     if (keys.length === 0 || keys.some((key) => data[key] === null || data[key] === undefined || data[key] === '')) return
     if (before && keys.every((key) => sameValue(before.data[key], data[key]))) return
-    const where = keys.map((key) => [key, data[key] as string] as const)
-    const twins = await layer.select(of.store, environment, { where, sort: [], limit: 2, offset: 0, parent: parentId ?? undefined })
-    const twin = twins.find((each) => each.id !== id)
-    if (!twin) return
+    const twin = await layer.twin(of.store, environment, id, parentId, keys.map((key) => [key, data[key]] as const))
+    if (twin === undefined) return
     const [name = ''] = area.unique ?? []
     const value = String(data[keys[0] ?? ''])
-    throw invalid(name, words(`${value} is taken by ${area.title.en.toLowerCase()} ${twin.id}.`, `${value} 已被${area.title.zh} ${twin.id} 使用。`))
+    throw invalid(name, words(`${value} is taken by ${area.title.en.toLowerCase()} ${twin}.`, `${value} 已被${area.title.zh} ${twin} 使用。`))
   }
 
   const world: Engine = {
@@ -96,6 +94,7 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, cha
       const base = before?.data ?? blank(of)
       const after = withSchemes(of.area, { ...base, ...toStored(of.area, fields) })
       if (before && parentId === before.parentId && sameValue(before.data, after)) return present(of.area, before) as never
+      if (of.area.open) refuseLarge(after)
       const newId = id ?? (await layer.newId())
       await refuseTwin(of, newId, parentId, after, before)
       const version = await write(of, newId, parentId, before ?? null, after)
@@ -128,6 +127,13 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, cha
     at: (other) => (other === environment ? world : engine(scene, layer, other, changes)),
   }
   return world
+}
+
+const mostBytes = 256 * 1024
+
+function refuseLarge(data: Readonly<Record<string, unknown>>): void {
+  if (Buffer.byteLength(JSON.stringify(data)) <= mostBytes) return
+  throw problem(413, 'too-large', words('A record holds at most 256 KiB.', '一条记录最多 256 KiB。'))
 }
 
 /** A query in field names as a selection in stored keys, within the area's own rows. */

@@ -5,6 +5,7 @@ import { compared, readable, type Compared } from '#derive/listing.ts'
 import { parseValue } from '#derive/values.ts'
 import { problem } from '../problem.ts'
 import { textsOf } from '../records/search-text.ts'
+import { storable } from '../records/storable.ts'
 import { storedKey, type Kept } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
 import { selectionOf, sortKey } from './engine.ts'
@@ -34,15 +35,20 @@ export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | u
   const page = whole(take('page'), 1, 100_000_000, 'page', errors)
   const [by, direction] = [take('sortby'), take('order')]
   const sort = sorting(entry, kept, by, direction, errors)
-  const keywords = [take('keyword')]
+  const keywords: string[] = []
+  const look = (param: string, raw: unknown): void => {
+    if ((typeof raw === 'string' || typeof raw === 'number') && storable(raw)) keywords.push(String(raw))
+    else if (raw !== undefined) errors.push({ field: param, message: words('Use one text.', '请填写一段文本。') })
+  }
+  look('keyword', take('keyword'))
   const ids = take('ids')
   const after = take('after')
   const where: [string, Condition][] = []
   for (const each of compared(entry)) {
     const raw = take(each.param)
     if (raw === undefined) continue
-    if (each.by === 'search' && each.of.kind === 'ref') where.push([each.field, { of: each.of.of ?? '', named: String(raw) }])
-    else if (each.by === 'search') keywords.push(raw)
+    if (each.by === 'search' && each.of.kind === 'ref' && typeof raw === 'string' && storable(raw)) where.push([each.field, { of: each.of.of ?? '', named: raw }])
+    else if (each.by === 'search') look(each.param, raw)
     else {
       const condition = conditionOf(each, raw, errors)
       if (condition !== undefined) where.push([each.field, condition])
@@ -51,14 +57,14 @@ export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | u
   for (const name of Object.keys(input)) errors.push({ field: name, message: words(`There is no filter ${name}.`, `没有筛选项 ${name}。`) })
   if (errors.length > 0) throw problem(400, 'bad-input', words('Some filters cannot be used.', '部分筛选条件无效。'), errors)
   const base = selectionOf(kept, {
-    keyword: keywords.filter((each) => typeof each === 'string').join(' ').slice(0, 100),
+    keyword: keywords.join(' ').slice(0, 100),
     limit: pageSize,
-    offset: typeof after === 'string' ? 0 : (page - 1) * pageSize,
+    offset: after === undefined ? (page - 1) * pageSize : 0,
     ...(parent === undefined ? {} : { parent }),
     ...(ids === undefined ? {} : { ids: numbers(ids) }),
   })
   const own = where.map(([name, condition]) => [storedKey(area, name), condition] as const)
-  const selection = { ...base, where: [...base.where, ...own], sort, ...(typeof after === 'string' ? { after: cursor(after) } : {}) }
+  const selection = { ...base, where: [...base.where, ...own], sort, ...(after === undefined ? {} : { after: cursor(after, sort[0]?.[0]) }) }
   return { page, pageSize, selection }
 }
 
@@ -70,14 +76,20 @@ export function cursorAfter(kept: Kept, { sort }: Selection, last: Stored): stri
   return Buffer.from(JSON.stringify([value ?? null, last.id])).toString('base64url')
 }
 
-function cursor(text: string): readonly [unknown, number] {
+function cursor(text: unknown, key: string | undefined): readonly [unknown, number] {
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (Array.isArray(parsed) && parsed.length === 2 && Number.isSafeInteger(parsed[1])) return [parsed[0], Number(parsed[1])]
+    const parsed: unknown = JSON.parse(Buffer.from(String(text), 'base64url').toString())
+    if (Array.isArray(parsed) && parsed.length === 2 && Number.isSafeInteger(parsed[1]) && fits(parsed[0], key)) return [parsed[0], Number(parsed[1])]
   } catch {
     // falls through to the same refusal
   }
   throw problem(400, 'bad-input', words('The cursor `after` is not one of ours.', '游标 `after` 无效。'))
+}
+
+/** Whether a list sorted by this key can have ended with the value. */
+function fits(value: unknown, key: string | undefined): boolean {
+  if (key === 'created_at' || key === 'updated_at') return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(value) && !Number.isNaN(Date.parse(value))
+  return (key !== 'sort_key' || typeof value === 'string') && storable(value)
 }
 
 function sorting(entry: Entry, kept: Kept, by: unknown, direction: unknown, errors: FieldError[]): Selection['sort'] {

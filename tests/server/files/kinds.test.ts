@@ -18,7 +18,11 @@ test.each([
   ['webp', lossy, { width: 800, height: 600 }],
   ['webp', extended, { width: 1024, height: 768 }],
   ['webp', lossless, { width: 100, height: 100 }],
-  ['svg', Buffer.from('<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="x" width="24px" height="12"/>'), { width: 24, height: 12 }],
+  [
+    'svg',
+    Buffer.from('<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="x" width="24px" height="12"/>'),
+    { width: 24, height: 12 },
+  ],
   ['svg', Buffer.from("<svg viewBox='0 0 300 150'>"), { width: 300, height: 150 }],
 ])('%s is known by its bytes, with its size', (ending, head, size) => {
   expect(sniff(head, 'named.exe').ending).toBe(ending)

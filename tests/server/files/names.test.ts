@@ -5,7 +5,25 @@ test('only generated names lead to a file', () => {
   const name = `${newId()}.png`
   expect(isId(newId())).toBe(true)
   expect(nameIn(addressOf(name))).toBe(name)
-  const hostile = ['..', '../x', '%2e%2e%2fx', '..%2fx', '..\\x', '/etc/passwd', 'C:\\x', '\\\\host\\x', `${name}/..`, `${name}\0`, `${name}%00`, `a/${name}`, name.toUpperCase(), `${name}.`, `${name} `, 'con', '.']
+  const hostile = [
+    '..',
+    '../x',
+    '%2e%2e%2fx',
+    '..%2fx',
+    '..\\x',
+    '/etc/passwd',
+    'C:\\x',
+    '\\\\host\\x',
+    `${name}/..`,
+    `${name}\0`,
+    `${name}%00`,
+    `a/${name}`,
+    name.toUpperCase(),
+    `${name}.`,
+    `${name} `,
+    'con',
+    '.',
+  ]
   for (const each of hostile) expect(nameIn(`/files/${each}`)).toBeUndefined()
   expect(nameIn(`https://other.example/files/${name}`)).toBeUndefined()
 })
@@ -23,6 +41,10 @@ test('titles keep their name and lose what is more than a name', () => {
 })
 
 test('a name in a header cannot end it', () => {
-  expect(disposition('attachment', 'a"b\r\nc; x=1.csv')).toBe(`attachment; filename="a_bc_ x=1.csv"; filename*=UTF-8''a%22bc%3B%20x%3D1.csv`)
-  expect(disposition('inline', "游戏 (1)'s.png")).toBe(`inline; filename="__ (1)'s.png"; filename*=UTF-8''%E6%B8%B8%E6%88%8F%20%281%29%27s.png`)
+  expect(disposition('attachment', 'a"b\r\nc; x=1.csv')).toBe(
+    `attachment; filename="a_bc_ x=1.csv"; filename*=UTF-8''a%22bc%3B%20x%3D1.csv`,
+  )
+  expect(disposition('inline', "游戏 (1)'s.png")).toBe(
+    `inline; filename="__ (1)'s.png"; filename*=UTF-8''%E6%B8%B8%E6%88%8F%20%281%29%27s.png`,
+  )
 })

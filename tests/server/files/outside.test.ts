@@ -5,16 +5,64 @@ import { outsideReader, type OutsideOptions } from '#server/files/outside.ts'
 import { isPublic } from '#server/files/public-address.ts'
 
 test.each([
-  '0.0.0.0', '10.1.2.3', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1', '172.31.255.255',
-  '192.0.0.170', '192.0.2.1', '192.168.1.1', '198.18.0.1', '203.0.113.9', '224.0.0.1', '240.0.0.1', '255.255.255.255',
-  '::', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:8.8.8.8', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::1', 'fc00::1', 'fd00::1', 'fe80::1', 'fe80::1%eth0', 'fec0::1',
-  'ff02::1', '2001::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', '100::1', '5f00::1',
-  '', 'localhost', '1.2.3', '0x7f.1', '2130706433', '1.2.3.4.5',
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '100.127.255.255',
+  '127.0.0.1',
+  '127.255.255.254',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.0.0.170',
+  '192.0.2.1',
+  '192.168.1.1',
+  '198.18.0.1',
+  '203.0.113.9',
+  '224.0.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '::ffff:8.8.8.8',
+  '::127.0.0.1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::1',
+  'fc00::1',
+  'fd00::1',
+  'fe80::1',
+  'fe80::1%eth0',
+  'fec0::1',
+  'ff02::1',
+  '2001::1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  '3fff::1',
+  '100::1',
+  '5f00::1',
+  '',
+  'localhost',
+  '1.2.3',
+  '0x7f.1',
+  '2130706433',
+  '1.2.3.4.5',
 ])('%s is not on the open internet', (address) => {
   expect(isPublic(address)).toBe(false)
 })
 
-test.each(['1.1.1.1', '8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.255.255', '172.32.0.1', '192.167.255.255', '2606:4700:4700::1111', '2a00:1450:4001::1'])('%s is', (address) => {
+test.each([
+  '1.1.1.1',
+  '8.8.8.8',
+  '100.63.255.255',
+  '100.128.0.1',
+  '172.15.255.255',
+  '172.32.0.1',
+  '192.167.255.255',
+  '2606:4700:4700::1111',
+  '2a00:1450:4001::1',
+])('%s is', (address) => {
   expect(isPublic(address)).toBe(true)
 })
 
@@ -32,9 +80,26 @@ async function codeOf(work: Promise<unknown>): Promise<unknown> {
 test('hosts that are not listed are not even looked up', async () => {
   const read = outsideReader({ hosts: ['cdn.example.com'], resolve: never })
   for (const address of [
-    'http://127.0.0.1/x', 'http://localhost/x', 'http://0.0.0.0/', 'http://[::]/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/',
-    'http://2130706433/', 'http://0x7f000001/', 'http://0177.0.0.1/', 'http://127.1/', 'http://169.254.169.254/latest/meta-data/', 'http://[fd00::1]/', 'http://[fe80::1]/',
-    'http://100.64.0.1/', 'http://127.0.0.1.nip.io/', 'https://cdn.example.com.evil.test/x', 'https://evil.test/?cdn.example.com', 'https://cdn.example.com./x', 'http://cdn\u3002example\u3002org/x',
+    'http://127.0.0.1/x',
+    'http://localhost/x',
+    'http://0.0.0.0/',
+    'http://[::]/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://0177.0.0.1/',
+    'http://127.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://100.64.0.1/',
+    'http://127.0.0.1.nip.io/',
+    'https://cdn.example.com.evil.test/x',
+    'https://evil.test/?cdn.example.com',
+    'https://cdn.example.com./x',
+    'http://cdn\u3002example\u3002org/x',
   ]) {
     expect([address, await codeOf(read(address, 100))]).toEqual([address, 'address-host'])
   }
@@ -42,16 +107,36 @@ test('hosts that are not listed are not even looked up', async () => {
 
 test('only plain http and https addresses are read', async () => {
   const read = outsideReader({ hosts: ['cdn.example.com', '127.0.0.1'], resolve: never })
-  for (const address of ['file:///etc/passwd', 'gopher://cdn.example.com/', 'data:text/csv,a', 'ftp://cdn.example.com/a', 'javascript:1', '//cdn.example.com/a', 'cdn.example.com/a', '', 'http://']) {
+  for (const address of [
+    'file:///etc/passwd',
+    'gopher://cdn.example.com/',
+    'data:text/csv,a',
+    'ftp://cdn.example.com/a',
+    'javascript:1',
+    '//cdn.example.com/a',
+    'cdn.example.com/a',
+    '',
+    'http://',
+  ]) {
     expect([address, await codeOf(read(address, 100))]).toEqual([address, 'address-scheme'])
   }
   expect(await codeOf(read('https://user:secret@cdn.example.com/a', 100))).toBe('address-credentials')
   expect(await codeOf(read('https://user@cdn.example.com/a', 100))).toBe('address-credentials')
-  for (const port of [22, 5432, 8080]) expect(await codeOf(read(`http://cdn.example.com:${port}/`, 100))).toBe('address-port')
+  for (const port of [22, 5432, 8080])
+    expect(await codeOf(read(`http://cdn.example.com:${port}/`, 100))).toBe('address-port')
 })
 
 test('a listed host that leads inside is refused, in every spelling', async () => {
-  const hosts = ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', 'inside.example.com', 'mixed.example.com', 'gone.example.com', 'odd.example.com', 'mapped.example.com']
+  const hosts = [
+    '127.0.0.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    'inside.example.com',
+    'mixed.example.com',
+    'gone.example.com',
+    'odd.example.com',
+    'mapped.example.com',
+  ]
   const known: Record<string, string[]> = {
     'inside.example.com': ['10.0.0.5'],
     'mixed.example.com': ['1.1.1.1', '127.0.0.1'],
@@ -60,7 +145,18 @@ test('a listed host that leads inside is refused, in every spelling', async () =
     'mapped.example.com': ['::ffff:10.0.0.1'],
   }
   const read = outsideReader({ hosts, resolve: async (host) => known[host] ?? [] })
-  for (const host of ['127.0.0.1', '127.1', '0x7f.1', '2130706433', '0177.0.0.1', '[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', ...Object.keys(known)]) {
+  for (const host of [
+    '127.0.0.1',
+    '127.1',
+    '0x7f.1',
+    '2130706433',
+    '0177.0.0.1',
+    '[::1]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    ...Object.keys(known),
+  ]) {
     expect([host, await codeOf(read(`http://${host}/x`, 100))]).toEqual([host, 'address-address'])
   }
 })
@@ -68,7 +164,11 @@ test('a listed host that leads inside is refused, in every spelling', async () =
 test('a name that cannot be looked up is refused', async () => {
   const failing = outsideReader({ hosts: ['cdn.example.com'], resolve: () => Promise.reject(new Error('SERVFAIL')) })
   expect(await codeOf(failing('http://cdn.example.com/', 100))).toBe('address-failed')
-  const hanging = outsideReader({ hosts: ['cdn.example.com'], resolve: () => new Promise(() => undefined), longest: 50 })
+  const hanging = outsideReader({
+    hosts: ['cdn.example.com'],
+    resolve: () => new Promise(() => undefined),
+    longest: 50,
+  })
   expect(await codeOf(hanging('http://cdn.example.com/', 100))).toBe('address-slow')
 })
 
@@ -81,7 +181,12 @@ async function host(listener: RequestListener, options: Partial<OutsideOptions> 
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const read = outsideReader({ hosts: [`cdn.example.com:${port}`], resolve: async () => ['127.0.0.1'], allows: (address) => isIP(address) === 4, ...options })
+  const read = outsideReader({
+    hosts: [`cdn.example.com:${port}`],
+    resolve: async () => ['127.0.0.1'],
+    allows: (address) => isIP(address) === 4,
+    ...options,
+  })
   return { port, read: (path: string, limit = 1000) => read(`http://cdn.example.com:${port}${path}`, limit) }
 }
 
@@ -93,7 +198,15 @@ test('a file of a listed host is read with its name, and nothing of ours goes al
   })
   const file = await read('/lists/%E5%90%8D.csv?x=1')
   expect(file).toEqual({ title: '名.csv', type: 'text/csv', body: Buffer.from('a,b\n1,2\n') })
-  expect(asked).toEqual([{ host: `cdn.example.com:${port}`, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Playdesk', connection: 'close' }])
+  expect(asked).toEqual([
+    {
+      host: `cdn.example.com:${port}`,
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'Playdesk',
+      connection: 'close',
+    },
+  ])
 })
 
 test('the address that was checked is the one that is asked, though the name changes', async () => {
@@ -113,7 +226,8 @@ test('redirects, failures, compression and sizes', async () => {
     if (request.url === '/missing') return response.writeHead(404).end()
     if (request.url === '/gzip') return response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
     if (request.url === '/declared') return response.writeHead(200, { 'content-length': '1001' }).write('x')
-    if (request.url === '/cut') return response.writeHead(200, { 'content-length': '10' }).write('x', () => response.destroy())
+    if (request.url === '/cut')
+      return response.writeHead(200, { 'content-length': '10' }).write('x', () => response.destroy())
     if (request.url === '/exact') return response.end('x'.repeat(1000))
     const more = (): void => void (response.write('x'.repeat(500)) && setImmediate(more))
     response.on('drain', more)

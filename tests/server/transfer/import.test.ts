@@ -21,11 +21,15 @@ beforeEach(async () => {
 const into = async (world: Engine, area: string, text: string, mapping?: unknown, shared = {}) =>
   importRowsInto(world, area, await tableOf(Buffer.from(text)), mapping, shared)
 
-const bring = (area: string, text: string, mapping?: unknown, shared = {}) => writing(server, (world) => into(world, area, text, mapping, shared))
+const bring = (area: string, text: string, mapping?: unknown, shared = {}) =>
+  writing(server, (world) => into(world, area, text, mapping, shared))
 
-const rows = (area: string): Promise<Record<string, unknown>[]> => reading(server).list(area as never, { sort: [['id', 'asc']] })
+type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
-const exported = async (area: string, query = {}) => (await buffer((await exportArea(reading(server), area, query)).body as Readable)).toString()
+const rows = (area: string): Promise<Row[]> => reading(server).list(area as never, { sort: [['id', 'asc']] })
+
+const exported = async (area: string, query = {}) =>
+  (await buffer((await exportArea(reading(server), area, query)).body as Readable)).toString()
 
 const revisions = async () => Number((await server.running.server.sql`select count(*) as n from revision`)[0]?.['n'])
 
@@ -37,38 +41,66 @@ describe('good rows become records', () => {
       'book',
       `书名,ISBN,Pages,online,genre,author,editors,countries,words,names,published,sale,extra,shelf
 Alpha,1,300,yes,手册,Ada,"Grace, Ada","IE, IN",a | b,"{""en"":""A""}",2026-11-20 18:00,"2026-01-01, 2026-02-01","{""a"":[1]}","{""room"":""R""}"
-Beta,2,,,,${ada?.['id']},"[""Ada""]",,,,,,,\n`,
+Beta,2,,,,${ada!.id},"[""Ada""]",,,,,,,\n`,
     )
     expect(result).toMatchObject({ rows: 2, good: 2, faulty: 0, errors: [], unknown: [] })
     const [alpha, beta] = await rows('book')
     expect(alpha).toMatchObject({
-      name: 'Alpha', isbn: '1', pages: 300, online: 1, genre: 'manual', author: ada?.['id'], editors: [grace?.['id'], ada?.['id']], countries: ['IE', 'IN'],
-      words: ['a', 'b'], names: { en: 'A' }, published: '2026-11-20T18:00:00.000Z', sale: ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'],
-      extra: { a: [1] }, shelf: { room: 'R', row: null }, likes: 0,
+      name: 'Alpha',
+      isbn: '1',
+      pages: 300,
+      online: 1,
+      genre: 'manual',
+      author: ada!.id,
+      editors: [grace!.id, ada!.id],
+      countries: ['IE', 'IN'],
+      words: ['a', 'b'],
+      names: { en: 'A' },
+      published: '2026-11-20T18:00:00.000Z',
+      sale: ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'],
+      extra: { a: [1] },
+      shelf: { room: 'R', row: null },
+      likes: 0,
     })
-    expect(beta).toMatchObject({ name: 'Beta', pages: null, online: 0, genre: 'novel', author: ada?.['id'], editors: [ada?.['id']], countries: ['ALL'], words: null })
+    expect(beta).toMatchObject({
+      name: 'Beta',
+      pages: null,
+      online: 0,
+      genre: 'novel',
+      author: ada!.id,
+      editors: [ada!.id],
+      countries: ['ALL'],
+      words: null,
+    })
   })
 
   test('by the mapping of the caller, who may leave columns out', async () => {
     const result = await bring('book', 'label,name,pages\nA,wrong,1\n', { label: 'name', pages: '' })
-    expect(result).toMatchObject({ good: 1, mapping: { label: 'name', name: '', pages: '' }, unknown: ['name'], columns: ['label', 'name', 'pages'] })
+    expect(result).toMatchObject({
+      good: 1,
+      mapping: { label: 'name', name: '', pages: '' },
+      unknown: ['name'],
+      columns: ['label', 'name', 'pages'],
+    })
     expect(await rows('book')).toMatchObject([{ name: 'A', pages: null }])
   })
 
   test('ten thousand of them in a few seconds', async () => {
-    const lines = Array.from({ length: 10_000 }, (_, index) => `Book ${index},${index},${index % 500}`)
+    const names = Array.from({ length: 10_000 }, (_, index) => `Author ${index}`)
     const begun = performance.now()
-    expect(await bring('book', `name,isbn,pages\n${lines.join('\n')}\n`)).toMatchObject({ good: 10_000, faulty: 0 })
+    expect(await bring('author', `name\n${names.join('\n')}\n`)).toMatchObject({ good: 10_000, faulty: 0 })
     expect(performance.now() - begun).toBeLessThan(20_000)
-    expect(await reading(server).count('book' as never)).toBe(10_000)
-    expect(new Set((await rows('book')).map((row) => row['isbn'])).size).toBe(10_000)
+    expect((await rows('author')).map((row) => row['name'])).toEqual(names)
   })
 })
 
 describe('faulty rows', () => {
   test('are named by line, field and reason, and the others go in', async () => {
     await bring('author', 'name\nAda\nTwin\nTwin\n')
-    const result = await bring('book', 'name,pages,author,editors,id\nGood,1,,,\n,1,,,\nLong,9999,Nobody,Twin,\nText,many,,"Ada, Nobody",\nOld,1,,,x\nGood too,2,Ada,,\n')
+    const result = await bring(
+      'book',
+      'name,pages,author,editors,id\nGood,1,,,\n,1,,,\nLong,9999,Nobody,Twin,\nText,many,,"Ada, Nobody",\nOld,1,,,x\nGood too,2,Ada,,\n',
+    )
     expect(result).toMatchObject({ rows: 6, good: 2, faulty: 4 })
     expect(result.errors).toEqual([
       { line: 3, field: 'name', message: 'This is required.' },
@@ -86,14 +118,17 @@ describe('faulty rows', () => {
     await bring('book', 'name,isbn\nFirst,1\n')
     const result = await bring('book', 'name,isbn\nA,2\nB,1\nC,2\nD,\nE,\nF,3\n')
     expect(result).toMatchObject({ rows: 6, good: 4, faulty: 2 })
-    expect(result.errors.map(({ line, field }) => [line, field])).toEqual([[3, 'isbn'], [4, 'isbn']])
+    expect(result.errors.map(({ line, field }) => [line, field])).toEqual([
+      [3, 'isbn'],
+      [4, 'isbn'],
+    ])
     expect((await rows('book')).map((row) => row['name'])).toEqual(['First', 'A', 'D', 'E', 'F'])
   })
 
   test('a value that an earlier row gives up is free for a later one', async () => {
     await bring('book', 'name,isbn\nFirst,1\n')
     const [first] = await rows('book')
-    const result = await bring('book', `id,name,isbn\n${first?.['id']},First,2\n,Second,1\n`)
+    const result = await bring('book', `id,name,isbn\n${first!.id},First,2\n,Second,1\n`)
     expect(result).toMatchObject({ good: 2, faulty: 0 })
     expect((await rows('book')).map((row) => row['isbn'])).toEqual(['2', '1'])
   })
@@ -107,7 +142,9 @@ describe('faulty rows', () => {
 
   test('what is wrong with all of it ends the import', async () => {
     const text = `name\n${'x\n'.repeat(300)}`
-    await expect(drafting(server, 100, (world) => into(world, 'book', text))).rejects.toMatchObject({ code: 'too-many' })
+    await expect(drafting(server, 100, (world) => into(world, 'book', text))).rejects.toMatchObject({
+      code: 'too-many',
+    })
   })
 })
 
@@ -115,35 +152,44 @@ describe('an id', () => {
   test('names the record to change: empty cells empty it, absent ones leave it', async () => {
     await bring('book', 'name,isbn,pages,blurb\nA,1,10,text\n')
     const [book] = await rows('book')
-    await bring('book', `id,name,pages\n${book?.['id']},B,\n`)
-    expect(await rows('book')).toMatchObject([{ id: book?.['id'], name: 'B', isbn: '1', pages: null, blurb: 'text', version: 2 }])
-    await bring('book', `id,name,blurb,pages\n${book?.['id']},C\n`)
+    await bring('book', `id,name,pages\n${book!.id},B,\n`)
+    expect(await rows('book')).toMatchObject([
+      { id: book!.id, name: 'B', isbn: '1', pages: null, blurb: 'text', version: 2 },
+    ])
+    await bring('book', `id,name,blurb,pages\n${book!.id},C\n`)
     expect(await rows('book')).toMatchObject([{ name: 'C', blurb: 'text' }])
-    expect(await bring('book', `id,name\n${book?.['id']},\n`)).toMatchObject({ faulty: 1, errors: [{ line: 2, field: 'name' }] })
+    expect(await bring('book', `id,name\n${book!.id},\n`)).toMatchObject({
+      faulty: 1,
+      errors: [{ line: 2, field: 'name' }],
+    })
   })
 
   test('that came last in the file wins, both are kept as revisions', async () => {
     await bring('book', 'name\nA\n')
     const [book] = await rows('book')
-    const id = book?.['id']
+    const id = book!.id
     expect(await bring('book', `id,name\n${id},B\n${id},C\n`)).toMatchObject({ good: 2 })
     expect(await rows('book')).toMatchObject([{ name: 'C', version: 3 }])
   })
 
   test('from another environment is kept, one from nowhere is refused', async () => {
     await writing(server, (world) => into(world, 'book', 'name\nThere\n'), 'prod-ie')
-    const [there]: Record<string, unknown>[] = await reading(server, 'prod-ie').list('book' as never)
-    const result = await bring('book', `id,name\n${there?.['id']},Here\n88000000,Nowhere\n77,Low\n`)
+    const [there]: Row[] = await reading(server, 'prod-ie').list('book' as never)
+    const result = await bring('book', `id,name\n${there!.id},Here\n88000000,Nowhere\n77,Low\n`)
     expect(result).toMatchObject({ good: 2, faulty: 1, errors: [{ line: 3, field: 'id' }] })
-    expect((await rows('book')).map((row) => row['id'])).toEqual([77, there?.['id']])
+    expect((await rows('book')).map((row) => row['id'])).toEqual([77, there!.id])
   })
 
   test('of a record of another kind does not turn it into this one', async () => {
     await bring('book', 'name,genre\nStory,novel\nGuide,manual\n')
     const [story, guide] = await rows('book')
-    const result = await bring('manual', `id,name\n${story?.['id']},X\n${guide?.['id']},Y\n,Z\n`)
+    const result = await bring('manual', `id,name\n${story!.id},X\n${guide!.id},Y\n,Z\n`)
     expect(result).toMatchObject({ good: 2, faulty: 1, errors: [{ line: 2, field: 'id' }] })
-    expect(await rows('book')).toMatchObject([{ name: 'Story', genre: 'novel' }, { name: 'Y', genre: 'manual' }, { name: 'Z', genre: 'manual' }])
+    expect(await rows('book')).toMatchObject([
+      { name: 'Story', genre: 'novel' },
+      { name: 'Y', genre: 'manual' },
+      { name: 'Z', genre: 'manual' },
+    ])
   })
 })
 
@@ -151,14 +197,27 @@ describe('children', () => {
   test('go under the parent of the call, or the one in their row', async () => {
     await bring('book', 'name\nA\nB\n')
     const [a, b] = await rows('book')
-    expect(await bring('chapter', 'number,title\n1,One\n2,Two\n1,Again\n', undefined, { parent: a?.['id'] })).toMatchObject({ good: 2, faulty: 1 })
-    const result = await bring('chapter', `parent_id,number,title\n${b?.['id']},1,Uno\n${b?.['id']},2,Dos\n,3,Lost\n424242,4,Lost\n`)
+    expect(await bring('chapter', 'number,title\n1,One\n2,Two\n1,Again\n', undefined, { parent: a!.id })).toMatchObject(
+      { good: 2, faulty: 1 },
+    )
+    const result = await bring(
+      'chapter',
+      `parent_id,number,title\n${b!.id},1,Uno\n${b!.id},2,Dos\n,3,Lost\n424242,4,Lost\n`,
+    )
     expect(result).toMatchObject({ good: 2, faulty: 2 })
-    expect(result.errors.map(({ line, field }) => [line, field])).toEqual([[4, 'parent_id'], [5, 'parent_id']])
+    expect(result.errors.map(({ line, field }) => [line, field])).toEqual([
+      [4, 'parent_id'],
+      [5, 'parent_id'],
+    ])
     const [one] = await rows('chapter')
-    expect(await bring('chapter', `id,parent_id,number\n${one?.['id']},${b?.['id']},9\n`)).toMatchObject({ faulty: 1 })
-    expect(await bring('chapter', `id,title\n${one?.['id']},Eins\n`)).toMatchObject({ good: 1 })
-    expect((await rows('chapter')).map((row) => [row['parent_id'], row['title']])).toEqual([[a?.['id'], 'Eins'], [a?.['id'], 'Two'], [b?.['id'], 'Uno'], [b?.['id'], 'Dos']])
+    expect(await bring('chapter', `id,parent_id,number\n${one!.id},${b!.id},9\n`)).toMatchObject({ faulty: 1 })
+    expect(await bring('chapter', `id,title\n${one!.id},Eins\n`)).toMatchObject({ good: 1 })
+    expect((await rows('chapter')).map((row) => [row['parent_id'], row['title']])).toEqual([
+      [a!.id, 'Eins'],
+      [a!.id, 'Two'],
+      [b!.id, 'Uno'],
+      [b!.id, 'Dos'],
+    ])
   })
 
   test('values of the call go before those of the file', async () => {
@@ -172,13 +231,33 @@ test('what is exported comes back as it was: no record changes', async () => {
   const [ada] = await rows('author')
   await writing(server, async (world) => {
     const full = {
-      name: '=HYPERLINK("x")', isbn: '+861380', blurb: '"quoted",\r\nand more\n', pages: 0, price: -1.5, online: 1, genre: 'manual', author: ada?.['id'],
-      editors: [ada?.['id']], countries: ['IE', 'IN'], words: ['a,b', '[c]', "'=d"], names: { en: 'A', 'pt-BR': 'B' }, published: '2026-11-20T18:00:00.123Z',
-      sale: ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'], extra: '=5', shelf: { room: '-', row: 3 },
+      name: '=HYPERLINK("x")',
+      isbn: '+861380',
+      blurb: '"quoted",\r\nand more\n',
+      pages: 0,
+      price: -1.5,
+      online: 1,
+      genre: 'manual',
+      author: ada!.id,
+      editors: [ada!.id],
+      countries: ['IE', 'IN'],
+      words: ['a,b', '[c]', "'=d"],
+      names: { en: 'A', 'pt-BR': 'B' },
+      published: '2026-11-20T18:00:00.123Z',
+      sale: ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'],
+      extra: '=5',
+      shelf: { room: '-', row: 3 },
     }
     await world.put('book' as never, null, full)
     await world.put('book' as never, null, { ...full, isbn: "'=x", extra: 5, words: [], names: {}, blurb: '' })
-    await world.put('book' as never, null, { ...full, isbn: '3', extra: [1, { a: null }], editors: null, sale: null, countries: null })
+    await world.put('book' as never, null, {
+      ...full,
+      isbn: '3',
+      extra: [1, { a: null }],
+      editors: null,
+      sale: null,
+      countries: null,
+    })
     await world.put('book' as never, null, { name: 'Bare', isbn: null, extra: true })
   })
   const [before, changes, csv] = [await rows('book'), await revisions(), await exported('book')]

@@ -17,8 +17,28 @@ const book = area({
 })
 
 test('columns are known by name or title in either language, however they are spelled', () => {
-  const { mapping, unknown } = mapColumns(book, ['ID', 'NAME', 'App Id', '标题', '备注二', 'Created At', 'likes', 'version', 'colour'])
-  expect(mapping).toEqual({ ID: 'id', NAME: 'name', 'App Id': 'app_id', 标题: 'title', 备注二: 'remark', 'Created At': '', likes: '', version: '', colour: '' })
+  const { mapping, unknown } = mapColumns(book, [
+    'ID',
+    'NAME',
+    'App Id',
+    '标题',
+    '备注二',
+    'Created At',
+    'likes',
+    'version',
+    'colour',
+  ])
+  expect(mapping).toEqual({
+    ID: 'id',
+    NAME: 'name',
+    'App Id': 'app_id',
+    标题: 'title',
+    备注二: 'remark',
+    'Created At': '',
+    likes: '',
+    version: '',
+    colour: '',
+  })
   expect(unknown).toEqual(['colour'])
 })
 
@@ -35,8 +55,19 @@ test('what the caller says goes before guesses', () => {
 })
 
 test('a mapping that cannot be is refused by name', () => {
-  expect(() => mapColumns(book, ['a', 'b'], { a: 'name', b: 'name' })).toThrow(expect.objectContaining({ code: 'bad-mapping' }))
-  for (const wrong of [{ missing: 'name' }, { a: 'likes' }, { a: 'nothing' }, { a: '__proto__' }, { a: 3 }, [1], 'text', '[]']) {
+  expect(() => mapColumns(book, ['a', 'b'], { a: 'name', b: 'name' })).toThrow(
+    expect.objectContaining({ code: 'bad-mapping' }),
+  )
+  for (const wrong of [
+    { missing: 'name' },
+    { a: 'likes' },
+    { a: 'nothing' },
+    { a: '__proto__' },
+    { a: 3 },
+    [1],
+    'text',
+    '[]',
+  ]) {
     expect(() => mapColumns(book, ['a'], wrong)).toThrow(expect.objectContaining({ status: 422, code: 'bad-mapping' }))
   }
 })

@@ -19,9 +19,19 @@ describe('an XLSX file', () => {
   test('is read with its numbers, dates, texts and gaps', async () => {
     const body = await writeExcel([
       [{ value: 'id' }, { value: '名称' }, { value: 'when' }, { value: 'online' }],
-      [{ value: 7 }, { value: ' 天天 & <消除>\n第二行 ' }, { value: new Date('2026-11-20T00:00:00Z'), format: 'yyyy-mm-dd' }, { value: true }],
+      [
+        { value: 7 },
+        { value: ' 天天 & <消除>\n第二行 ' },
+        { value: new Date('2026-11-20T00:00:00Z'), format: 'yyyy-mm-dd' },
+        { value: true },
+      ],
       [],
-      [{ value: 1.5 }, { value: "'=1+1" }, { value: new Date('2026-11-20T18:30:00Z'), format: 'yyyy-mm-dd hh:mm' }, null],
+      [
+        { value: 1.5 },
+        { value: "'=1+1" },
+        { value: new Date('2026-11-20T18:30:00Z'), format: 'yyyy-mm-dd hh:mm' },
+        null,
+      ],
     ]).toBuffer()
     expect(await tableOf(body)).toEqual({
       columns: ['id', '名称', 'when', 'online'],
@@ -41,7 +51,9 @@ describe('an XLSX file', () => {
 
   test('may carry pictures and formatted rows far below its data', async () => {
     const sheet = small.replace('</sheetData>', '<row r="1048576" ht="20"/></sheetData>')
-    expect((await tableOf(zip([{ name: 'xl/media/image1.png', body: Buffer.alloc(1e6) }, ...workbook(sheet)]))).rows).toHaveLength(1)
+    expect(
+      (await tableOf(zip([{ name: 'xl/media/image1.png', body: Buffer.alloc(1e6) }, ...workbook(sheet)]))).rows,
+    ).toHaveLength(1)
   })
 })
 
@@ -51,20 +63,30 @@ describe('a hostile archive', () => {
 
   test('that unpacks to too much is refused before it is unpacked', async () => {
     expect(await codeOf(zip([...workbook(small), { ...bomb, says: size }]))).toBe('file-unpacked')
-    expect(await codeOf(zip([...workbook(small), { name: 'xl/sharedStrings.xml', body: 'x', says: 0xfffffffe }]))).toBe('file-unpacked')
+    expect(await codeOf(zip([...workbook(small), { name: 'xl/sharedStrings.xml', body: 'x', says: 0xfffffffe }]))).toBe(
+      'file-unpacked',
+    )
   })
 
   test('that unpacks to more or less than it says is refused', async () => {
     expect(await codeOf(zip([...workbook(small), { ...bomb, says: 100 }]))).toBe('file-archive')
-    expect(await codeOf(zip([...workbook(small), { name: 'xl/sharedStrings.xml', body: 'x', says: 1000 }]))).toBe('file-archive')
+    expect(await codeOf(zip([...workbook(small), { name: 'xl/sharedStrings.xml', body: 'x', says: 1000 }]))).toBe(
+      'file-archive',
+    )
   })
 
   test('with a million entries, or many that share their bytes, is refused', async () => {
     const many = Array.from({ length: 3_000 }, (_, index): ZipEntry => ({ name: `a${index}.xml`, body: '' }))
     expect(await codeOf(zip([...workbook(small), ...many]))).toBe('file-unpacked')
     const first = Buffer.alloc(1024 * 1024, 32)
-    const overlapping = Array.from({ length: 500 }, (_, index): ZipEntry => ({ name: `b${index}.xml`, body: first, at: 0 }))
-    expect(await codeOf(zip([{ name: 'b.xml', body: first }, ...overlapping, ...workbook(small)]))).toBe('file-unpacked')
+    const overlapping = Array.from({ length: 500 }, (_, index): ZipEntry => ({
+      name: `b${index}.xml`,
+      body: first,
+      at: 0,
+    }))
+    expect(await codeOf(zip([{ name: 'b.xml', body: first }, ...overlapping, ...workbook(small)]))).toBe(
+      'file-unpacked',
+    )
   })
 
   test('cut off, encrypted, or no archive at all', async () => {
@@ -77,17 +99,25 @@ describe('a hostile archive', () => {
   })
 
   test('with entities is refused', async () => {
-    const parts = workbook(small).map((entry) => ({ ...entry, body: String(entry.body).replace('?>', '?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>') }))
+    const parts = workbook(small).map((entry) => ({
+      ...entry,
+      body: String(entry.body).replace('?>', '?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
+    }))
     expect(await codeOf(zip(parts))).toBe('file-archive')
   })
 
   test('whose cells lie far out only ends the process that reads it', async () => {
-    const rows = Array.from({ length: 2_000 }, (_, index) => `<row r="${index + 2}">${cell(`AAA${index + 2}`, 'x')}</row>`).join('')
+    const rows = Array.from(
+      { length: 2_000 },
+      (_, index) => `<row r="${index + 2}">${cell(`AAA${index + 2}`, 'x')}</row>`,
+    ).join('')
     expect(await codeOf(zip(workbook(small.replace(/<row r="2">.*<\/row>/, rows))))).toBe('file-columns')
     const beyond = small.replace('r="2"', 'r="999999999999"')
     const wide = small.replace('B2', 'ZZZZZZZZ2')
     for (const sheet of [beyond, wide]) {
-      await expect(sheetRows(zip(workbook(sheet)), { mebibytes: 64 })).rejects.toMatchObject({ code: expect.stringMatching(/^file-(unpacked|archive)$/) })
+      await expect(sheetRows(zip(workbook(sheet)), { mebibytes: 64 })).rejects.toMatchObject({
+        code: expect.stringMatching(/^file-(unpacked|archive)$/),
+      })
     }
   })
 

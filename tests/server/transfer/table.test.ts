@@ -43,7 +43,11 @@ describe('rows of a text', () => {
 
   test('may have columns named like members of every object', async () => {
     const table = await read('__proto__,constructor,id\n1,2,3\n')
-    expect(Object.entries(table.rows[0]?.cells ?? {})).toEqual([['__proto__', '1'], ['constructor', '2'], ['id', '3']])
+    expect(Object.entries(table.rows[0]?.cells ?? {})).toEqual([
+      ['__proto__', '1'],
+      ['constructor', '2'],
+      ['id', '3'],
+    ])
     expect(({} as Record<string, unknown>)['1']).toBeUndefined()
   })
 
@@ -53,8 +57,14 @@ describe('rows of a text', () => {
   })
 
   test('quotes that do not match are named by line', async () => {
-    await expect(read('id,name\n1,a\n2,"b\n3,c\n')).rejects.toMatchObject({ code: 'file-quotes', message: expect.stringContaining('line 3') })
-    await expect(read('id,name\n1,a\n2,"b"c\n')).rejects.toMatchObject({ code: 'file-quotes', message: expect.stringContaining('line 3') })
+    await expect(read('id,name\n1,a\n2,"b\n3,c\n')).rejects.toMatchObject({
+      code: 'file-quotes',
+      message: expect.stringContaining('line 3'),
+    })
+    await expect(read('id,name\n1,a\n2,"b"c\n')).rejects.toMatchObject({
+      code: 'file-quotes',
+      message: expect.stringContaining('line 3'),
+    })
   })
 })
 
@@ -91,13 +101,16 @@ describe('the encoding', () => {
 
 describe('limits', () => {
   test('an empty file, and one with a header only', async () => {
-    for (const text of ['', '\n\n , \n', 'id,name\n', '\ufeffid,name\n\n']) expect(await codeOf(read(text))).toBe('file-empty')
+    for (const text of ['', '\n\n , \n', 'id,name\n', '\ufeffid,name\n\n'])
+      expect(await codeOf(read(text))).toBe('file-empty')
   })
 
   test('too many columns are found before they are held', async () => {
     expect(await codeOf(read(`${','.repeat(500)}\n1\n`))).toBe('file-columns')
     expect(await codeOf(read(`a,b\n${','.repeat(30_000_000)}`))).toBe('file-columns')
-    expect((await read(`${Array.from({ length: 500 }, (_, index) => `c${index}`).join()}\n1\n`)).columns).toHaveLength(500)
+    expect((await read(`${Array.from({ length: 500 }, (_, index) => `c${index}`).join()}\n1\n`)).columns).toHaveLength(
+      500,
+    )
   })
 
   test('too many rows', async () => {

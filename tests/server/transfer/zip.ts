@@ -52,9 +52,18 @@ export function workbook(sheet: string): ZipEntry[] {
   const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packed = 'http://schemas.openxmlformats.org/package/2006'
   return [
-    { name: '[Content_Types].xml', body: `${head}<Types xmlns="${packed}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>` },
-    { name: '_rels/.rels', body: `${head}<Relationships xmlns="${packed}/relationships"><Relationship Id="r1" Type="${links}/officeDocument" Target="xl/workbook.xml"/></Relationships>` },
-    { name: 'xl/workbook.xml', body: `${head}<workbook xmlns="${main}" xmlns:r="${links}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>` },
+    {
+      name: '[Content_Types].xml',
+      body: `${head}<Types xmlns="${packed}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    },
+    {
+      name: '_rels/.rels',
+      body: `${head}<Relationships xmlns="${packed}/relationships"><Relationship Id="r1" Type="${links}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
+    {
+      name: 'xl/workbook.xml',
+      body: `${head}<workbook xmlns="${main}" xmlns:r="${links}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    },
     {
       name: 'xl/_rels/workbook.xml.rels',
       body: `${head}<Relationships xmlns="${packed}/relationships"><Relationship Id="r1" Type="${links}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,

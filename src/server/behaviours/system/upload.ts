@@ -6,9 +6,18 @@ import { invalid } from '#server/problem.ts'
 /** What was saved with the call becomes a record, so that pictures can be chosen by id. */
 export const resource: Behaviour<'upload', 'resource'> = async (world, input, { services }) => {
   const file = await services.files.find(input.file)
-  if (!file) throw invalid('file', words('Send the file itself, as multipart form data.', '请以 multipart 表单上传文件。'))
+  if (!file)
+    throw invalid('file', words('Send the file itself, as multipart form data.', '请以 multipart 表单上传文件。'))
   const { url, title, type, size, width, height } = file
-  const { id } = await world.put('resource', null, { name: title, url, type, size, width, height, path: folderOf(input.path) })
+  const { id } = await world.put('resource', null, {
+    name: title,
+    url,
+    type,
+    size,
+    width,
+    height,
+    path: folderOf(input.path),
+  })
   return { id, url, name: title, size, type }
 }
 

@@ -1,6 +1,6 @@
 import { commonGames, firstApk, gameKinds, type CommonGame } from '../game-common.ts'
-import { ratingIn } from '../rating.ts'
 import type { Random } from '../random.ts'
+import { ratingIn } from '../rating.ts'
 import type { Made, Source, Sources, Values } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { genres } from '../names.ts'

@@ -1,0 +1,80 @@
+import { titleOf, toggleWords } from '#derive/wording.ts'
+import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { environmentWords } from '#browser/palette/sentence.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { cx } from '#browser/ui/class-names.ts'
+import { CheckBox } from '#browser/ui/input.tsx'
+import { Kbd } from '#browser/ui/kbd.tsx'
+import { useActivityWords } from './words.ts'
+
+/** An entry of the activity log; its id is the receipt. */
+export interface Done {
+  readonly id: string | number
+  readonly at: string
+  readonly actor: string
+  readonly command: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly environment: string
+  readonly total: number
+  readonly done: number
+  readonly skipped: number
+  readonly failed: number
+  readonly state: string
+  readonly undoneBy?: string | number | null
+}
+
+interface ActivityRowProps {
+  readonly done: Done
+  readonly isCursor: boolean
+  readonly isChosen: boolean
+  readonly onPoint: () => void
+  readonly onToggle: () => void
+  readonly onUndo: () => void
+}
+
+export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUndo }: ActivityRowProps) {
+  const words = useActivityWords()
+  const say = useSay()
+  const entry = useApp((state) => state.product?.entryById.get(done.command))
+  const wanted = entry?.command.verb === 'toggle' ? done.input?.[entry.command.value ?? 'online'] : undefined
+  const title = entry ? (wanted === undefined ? titleOf(entry) : toggleWords(entry.area, entry.command, Number(wanted) === 1)) : undefined
+  const name = entry && title ? `${say(entry.area.title)} › ${say(title)}` : done.command
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keys are the page's
+    <li
+      ref={(element) => (isCursor ? element?.scrollIntoView({ block: 'nearest' }) : undefined)}
+      aria-current={isCursor}
+      onClick={onPoint}
+      className={cx('flex h-9 items-center gap-3 border-b border-line px-4', isChosen && 'bg-accent-soft', isCursor && 'shadow-[inset_2px_0_0_var(--accent)]', isCursor && !isChosen && 'bg-accent-wash')}
+    >
+      <CheckBox aria-label={`${words.select} ${name}`} checked={isChosen} onChange={onToggle} />
+      <time dateTime={done.at} title={formatInstant(done.at)} className="w-24 shrink-0 truncate text-dim">
+        {formatRelative(done.at)}
+      </time>
+      <span className="w-20 shrink-0 truncate text-dim">{done.actor}</span>
+      <span className={cx('w-72 shrink-0 truncate font-medium', Boolean(done.undoneBy) && 'line-through opacity-60')}>{name}</span>
+      <span className="min-w-0 flex-1 truncate font-mono text-xs text-dim">{inputText(done.input)}</span>
+      <span className="shrink-0 text-xs text-dim">{say(environmentWords(done.environment))}</span>
+      {done.total > 1 && <span className="nums shrink-0 text-xs text-dim">{words.result(done.done, done.skipped, done.failed)}</span>}
+      <span className="w-24 shrink-0 text-right">
+        {done.undoneBy ? (
+          <span className="text-xs text-dim">{words.undone}</span>
+        ) : (
+          <Button kind="quiet" className="h-6 text-xs" onClick={onUndo}>
+            {words.undo} {isCursor && <Kbd keys="u" />}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function inputText(input: unknown): string {
+  if (typeof input !== 'object' || input === null) return ''
+  const shown = Array.isArray(input) ? (input[0] as Record<string, unknown>) : (input as Record<string, unknown>)
+  return Object.entries(shown ?? {})
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' ')
+}

@@ -1,0 +1,35 @@
+import { useApp } from '#browser/state/app-state.ts'
+
+const en = {
+  title: 'Activity',
+  mine: 'Only mine',
+  everyone: 'Everyone',
+  none: 'Nothing has been done yet.',
+  copy: (count: number) => (count === 0 ? 'Copy as script' : count === 1 ? 'Copy 1 line' : `Copy ${count} lines`),
+  copied: (count: number) => (count === 1 ? 'Copied 1 line.' : `Copied ${count} lines.`),
+  undo: 'Undo',
+  undone: 'undone',
+  result: (done: number, skipped: number, failed: number) => [`${done} done`, skipped ? `${skipped} skipped` : '', failed ? `${failed} failed` : ''].filter(Boolean).join(', '),
+  more: 'Show more',
+  again: 'Open in the palette',
+  select: 'Select',
+}
+
+const zh: typeof en = {
+  title: '操作记录',
+  mine: '只看我的',
+  everyone: '所有人',
+  none: '还没有任何操作。',
+  copy: (count) => (count === 0 ? '复制为脚本' : `复制 ${count} 行`),
+  copied: (count) => `已复制 ${count} 行。`,
+  undo: '撤销',
+  undone: '已撤销',
+  result: (done, skipped, failed) => [`完成 ${done}`, skipped ? `跳过 ${skipped}` : '', failed ? `失败 ${failed}` : ''].filter(Boolean).join('，'),
+  more: '显示更多',
+  again: '在命令面板中打开',
+  select: '选择',
+}
+
+export function useActivityWords(): typeof en {
+  return useApp((state) => state.language) === 'zh' ? zh : en
+}

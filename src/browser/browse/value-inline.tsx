@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import { wantLabels } from '#client/labels.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { valueText } from '#browser/plan/value-text.ts'
+import { RefCell } from './cells.tsx'
+
+interface ValueInlineProps {
+  readonly area: AnyArea
+  readonly name: string
+  readonly value: unknown
+}
+
+/** One side of a difference: names in place of ids, words in place of codes. */
+export function ValueInline({ area, name, value }: ValueInlineProps) {
+  const say = useSay()
+  const field = area.fields[name]
+  const of = field?.kind === 'ref' ? field.of : undefined
+  useEffect(() => {
+    if (of && typeof value === 'number') wantLabels(of, [value])
+  }, [of, value])
+  if (of && typeof value === 'number') return <RefCell of={of} id={value} />
+  const text = valueText(name, field, value, say)
+  return <>{text.length > 240 ? `${text.slice(0, 239)}…` : text}</>
+}

@@ -1,0 +1,44 @@
+import { cx } from '#browser/ui/class-names.ts'
+import { usePlanWords } from './words.ts'
+
+export type Mark = 'same' | 'create' | 'update' | 'remove' | 'conflict' | 'blocked' | 'done' | 'failed' | 'skipped' | 'out'
+
+const glyphs: Record<Mark, string> = { same: '=', create: '+', update: '~', remove: '−', conflict: '!', blocked: '×', done: '✓', failed: '×', skipped: '!', out: '' }
+
+const tones: Record<Mark, string> = {
+  same: 'text-dim',
+  create: 'bg-ok-soft text-ok',
+  update: 'bg-accent-soft text-accent',
+  remove: 'bg-danger-soft text-danger',
+  conflict: 'bg-warn-soft text-warn',
+  blocked: 'bg-danger-soft text-danger',
+  done: 'bg-ok-soft text-ok',
+  failed: 'bg-danger-soft text-danger',
+  skipped: 'bg-warn-soft text-warn',
+  out: 'hatched',
+}
+
+/** A state as a sign and a colour; the word is for screen readers. */
+export function Glyph({ mark, className }: { mark: Mark; className?: string }) {
+  const words = usePlanWords()
+  return (
+    <span role="img" aria-label={words.legend[mark]} className={cx('inline-flex h-[22px] w-7 shrink-0 items-center justify-center rounded-sm text-xs font-semibold', tones[mark], className)}>
+      <span aria-hidden="true">{glyphs[mark]}</span>
+    </span>
+  )
+}
+
+/** What each sign means. */
+export function Legend({ marks }: { marks: readonly Mark[] }) {
+  const words = usePlanWords()
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 px-4 py-2.5 text-xs text-dim">
+      {marks.map((mark) => (
+        <span key={mark} className="inline-flex items-center gap-1.5">
+          <Glyph mark={mark} />
+          {words.legend[mark]}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,115 @@
+import { defaultOptions, DetailedError, Upload } from 'tus-js-client'
+import { shouldRetry, uploadFault, type UploadFault } from './faults.ts'
+
+export interface Progress {
+  readonly state: 'sending' | 'retrying' | 'paused' | 'failed' | 'done'
+  readonly sent: number
+  readonly size: number
+  /** bytes a second, lately */
+  readonly rate: number
+  /** it went on from an earlier attempt */
+  readonly isResumed: boolean
+  readonly fault?: UploadFault
+  /** address of the file, when done */
+  readonly url?: string
+}
+
+export interface Resumable {
+  readonly name: string
+  pause(): Promise<void>
+  resume(): void
+  /** stops and removes what the server has */
+  terminate(): Promise<void>
+}
+
+export interface Unfinished {
+  readonly name: string
+  readonly size: number
+  readonly at: string
+  readonly key: string
+}
+
+const endpoint = '/api/upload'
+const delays = [0, 1000, 3000, 5000]
+const chunk = 8 * 1024 * 1024
+
+/** Uploads a file in pieces; the same file chosen again goes on where it stopped, also after a reload. */
+export async function startUpload(file: File, onProgress: (progress: Progress) => void): Promise<Resumable> {
+  let progress: Progress = { state: 'sending', sent: 0, size: file.size, rate: 0, isResumed: false }
+  let mark = { at: performance.now(), sent: 0 }
+  let url: string | undefined
+  const tell = (patch: Partial<Progress>) => onProgress((progress = { ...progress, ...patch }))
+
+  const upload = new Upload(file, {
+    endpoint,
+    retryDelays: delays,
+    chunkSize: chunk,
+    removeFingerprintOnSuccess: true,
+    metadata: { filename: file.name, filetype: file.type },
+    headers: { 'X-Requested-With': 'playdesk' },
+    onBeforeRequest: (request) => {
+      const xhr = request.getUnderlyingObject() as XMLHttpRequest | undefined
+      if (xhr) xhr.withCredentials = true
+    },
+    onAfterResponse: (_request, response) => {
+      url = response.getHeader('X-Playdesk-File') ?? url
+    },
+    onShouldRetry: (error) => {
+      const again = shouldRetry(statusOf(error), navigator.onLine)
+      if (again) tell({ state: 'retrying' })
+      return again
+    },
+    onProgress: (sent) => {
+      const now = performance.now()
+      const rate = now - mark.at > 400 ? ((sent - mark.sent) * 1000) / (now - mark.at) : progress.rate
+      if (now - mark.at > 1_500) mark = { at: now, sent }
+      tell({ state: 'sending', sent, rate: Math.max(0, rate), fault: undefined })
+    },
+    onError: (error) => tell({ state: 'failed', rate: 0, fault: uploadFault(error.message, statusOf(error), navigator.onLine) }),
+    onSuccess: () => {
+      if (url) tell({ state: 'done', sent: file.size, url })
+      else tell({ state: 'failed', fault: uploadFault('unexpected', 200, true) })
+    },
+  })
+  const go = () => {
+    mark = { at: performance.now(), sent: progress.sent }
+    tell({ state: 'sending', fault: undefined })
+    upload.start()
+  }
+  const [before] = await upload.findPreviousUploads()
+  if (before) {
+    upload.resumeFromPreviousUpload(before)
+    tell({ isResumed: true })
+  }
+  go()
+  return {
+    name: file.name,
+    pause: async () => {
+      await upload.abort()
+      tell({ state: 'paused', rate: 0 })
+    },
+    resume: go,
+    terminate: async () => {
+      await upload.abort(true).catch(() => undefined)
+    },
+  }
+}
+
+/** Uploads that stopped before they were done, such as by a reload; choosing the same file again goes on. */
+export async function unfinished(): Promise<Unfinished[]> {
+  const all = await defaultOptions.urlStorage.findAllUploads()
+  return all
+    .map(({ metadata, size, creationTime, urlStorageKey }) => ({ name: metadata['filename'] ?? '', size: size ?? 0, at: creationTime, key: urlStorageKey }))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+export async function forget({ key }: Unfinished): Promise<void> {
+  const all = await defaultOptions.urlStorage.findAllUploads()
+  const found = all.find(({ urlStorageKey }) => urlStorageKey === key)
+  if (found?.uploadUrl) await Upload.terminate(found.uploadUrl, { headers: { 'X-Requested-With': 'playdesk' }, retryDelays: [] }).catch(() => undefined)
+  await defaultOptions.urlStorage.removeUpload(key)
+}
+
+function statusOf(error: Error): number | undefined {
+  return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? undefined) : undefined
+}

@@ -1,0 +1,45 @@
+import { useApp } from '#browser/state/app-state.ts'
+
+const en = {
+  choose: 'Choose a file…',
+  drop: 'or drop it here',
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Cancel the upload',
+  again: 'Upload another',
+  progress: (name: string) => `Upload of ${name}`,
+  line: (sent: string, size: string, percent: number) => `${sent} of ${size} · ${percent} %`,
+  rate: (rate: string, left: string) => `${rate}/s · ${left} left`,
+  paused: 'Paused',
+  retrying: 'Trying again…',
+  resumed: 'Goes on where it stopped.',
+  done: 'Uploaded',
+  stopped: (name: string) => `${name} stopped halfway. Choose the same file again to go on.`,
+  forget: 'Forget it',
+  seconds: (count: number) => (count < 90 ? `${count} s` : `${Math.round(count / 60)} min`),
+}
+
+const zh: typeof en = {
+  choose: '选择文件…',
+  drop: '或将文件拖到此处',
+  pause: '暂停',
+  resume: '继续',
+  cancel: '取消上传',
+  again: '再传一个',
+  progress: (name) => `上传 ${name}`,
+  line: (sent, size, percent) => `${sent} / ${size} · ${percent}%`,
+  rate: (rate, left) => `${rate}/秒 · 剩余 ${left}`,
+  paused: '已暂停',
+  retrying: '正在重试…',
+  resumed: '从中断处继续。',
+  done: '已上传',
+  stopped: (name) => `${name} 没有传完。再次选择同一文件即可继续。`,
+  forget: '不再继续',
+  seconds: (count) => (count < 90 ? `${count} 秒` : `${Math.round(count / 60)} 分钟`),
+}
+
+export type UploadWords = typeof en
+
+export function useUploadWords(): UploadWords {
+  return useApp((state) => state.language) === 'zh' ? zh : en
+}

@@ -1,0 +1,78 @@
+import type { Environment } from '../environment.ts'
+import { storedKey } from '../records/registry.ts'
+import { hashOf, randomOf } from './random.ts'
+import type { Demo } from './source.ts'
+import type { Item, Stock } from './stock.ts'
+import { ageOf } from './time.ts'
+
+/** How many days it takes until what is made in test arrives there. */
+const delays: Readonly<Record<Environment, number>> = { 'test-ie': 0, 'test-ind': 2, 'pre-ie': 3, 'pre-ind': 5, 'prod-ie': 7, 'prod-ind': 9 }
+
+// of what could be there: never published, and changed on the spot
+const [missing, different] = [0.02, 0.04]
+
+/** What one environment has of the stock: the newest is not published yet, some of it differs. */
+export interface Share {
+  has(area: string, id: number): boolean
+  /** the record's data there, the same object where nothing differs */
+  data(item: Item): Readonly<Record<string, unknown>>
+}
+
+export function shareOf(environment: Environment, stock: Stock, demo: Demo): Share {
+  const known = new Map<string, Map<number, boolean>>([...stock.keys()].map((area) => [area, new Map()]))
+
+  function has(area: string, id: number): boolean {
+    const answers = known.get(area)
+    const before = answers?.get(id)
+    if (!answers || before !== undefined) return before ?? false
+    const item = stock.get(area)?.get(id)
+    if (!item) throw new Error(`the demonstration set refers to ${area} ${id}, which it does not have`)
+    // records that need each other in a circle count as there
+    answers.set(id, true)
+    const answer = isOut(item) && needed(item).every(([of, other]) => has(of, other))
+    answers.set(id, answer)
+    return answer
+  }
+
+  function isOut({ row, source, kept }: Item): boolean {
+    if (source.environments && !source.environments.includes(environment)) return false
+    if (source.steady || environment === 'test-ie') return true
+    return ageOf(row.created) > delays[environment] && chance(`missing/${kept.area.id}/${row.id}/${environment}`) >= missing
+  }
+
+  function data(item: Item): Readonly<Record<string, unknown>> {
+    const own = { ...said(item, environment), ...(item.source.settle?.(item.row, environment, demo) ?? {}) }
+    const lost = Object.fromEntries(item.references.flatMap(({ key, of, many, required }) => (required ? [] : kept(item.data[key], of, many).map((value) => [key, value]))))
+    return Object.keys(own).length + Object.keys(lost).length === 0 ? item.data : { ...item.data, ...own, ...lost }
+  }
+
+  /** What is left of a reference, where something of it is not there; nothing where all is. */
+  function kept(value: unknown, of: string, many: boolean): unknown[] {
+    if (value === null || value === undefined) return []
+    if (!many) return has(of, value as number) ? [] : [null]
+    const all = value as number[]
+    return all.every((id) => has(of, id)) ? [] : [all.filter((id) => has(of, id))]
+  }
+
+  return { has, data }
+}
+
+function needed({ row, kept, references, data }: Item): [area: string, id: number][] {
+  const parent = kept.area.parent
+  const above: [string, number][] = parent !== undefined && row.parent !== undefined ? [[parent, row.parent]] : []
+  return [...above, ...references.flatMap(({ key, of, many, required }): [string, number][] => (required && !many ? [[of, data[key] as number]] : []))]
+}
+
+function said({ row, source, kept: { area, store } }: Item, environment: Environment): Record<string, unknown> {
+  const name = `different/${area.id}/${row.id}/${environment}`
+  if (!source.differ || environment === 'test-ie' || chance(name) >= different) return {}
+  const values = Object.entries(source.differ(row, randomOf(name)))
+  return Object.fromEntries(values.map(([field, value]) => [storedKey(field in area.fields ? area : store.area, field), value]))
+}
+
+/** From 0 to 1, by name. */
+function chance(name: string): number {
+  // the last bits of the hash move too little from one id to the next
+  const hash = hashOf(name)
+  return ((Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) % 1_000_003) / 1_000_003
+}

@@ -1,0 +1,83 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { storedKey, toStored, type Kept, type Registry } from '../records/registry.ts'
+import { blank } from '../world/blank.ts'
+import type { Demo, DemoArea, Made, Source, Sources } from './source.ts'
+
+/** A record of the demonstration set as it is kept in the test environment, with where it came from. */
+export interface Item {
+  readonly row: Made
+  readonly kept: Kept
+  readonly source: Source<DemoArea>
+  readonly data: Readonly<Record<string, unknown>>
+  readonly references: readonly Reference[]
+}
+
+interface Reference {
+  readonly key: string
+  /** area that keeps what is referred to */
+  readonly of: string
+  readonly many: boolean
+  readonly required: boolean
+}
+
+/** Everything there is to fill in, by the area that keeps it and id. */
+export type Stock = ReadonlyMap<string, ReadonlyMap<number, Item>>
+
+/** Each file of the folder `areas` says where the records of some areas come from. */
+export async function findSources(): Promise<Sources> {
+  const folder = join(import.meta.dirname, 'areas')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
+  const found = await Promise.all(files.map(async (file) => ((await import(pathToFileURL(join(folder, file)).href)) as { sources: Sources }).sources))
+  const all: Record<string, unknown> = {}
+  for (const sources of found) {
+    for (const [area, source] of Object.entries(sources)) {
+      if (area in all) throw new Error(`two files fill ${area}`)
+      all[area] = source
+    }
+  }
+  return all as Sources
+}
+
+export function demoOf(sources: Sources): Demo {
+  const made = new Map<string, readonly Made[]>()
+  const rows = (area: DemoArea): readonly Made[] => {
+    const known = made.get(area) ?? ((sources[area] as Source<DemoArea> | undefined)?.make(demo) ?? [])
+    made.set(area, known)
+    return known
+  }
+  const demo: Demo = { rows: rows as Demo['rows'], ids: (area) => rows(area).map(({ id }) => id) }
+  return demo
+}
+
+/** The records of all areas that are declared. */
+export function stockOf(sources: Sources, demo: Demo, registry: Registry): Stock {
+  const stock = new Map<string, Map<number, Item>>()
+  for (const [area, source] of Object.entries(sources) as [DemoArea, Source<DemoArea>][]) {
+    const kept = registry.get(area)
+    if (!kept) continue
+    const items = stock.get(kept.store.area.id) ?? new Map<number, Item>()
+    stock.set(kept.store.area.id, items)
+    const [fresh, references] = [blank(kept), referencesOf(kept, registry)]
+    for (const row of demo.rows(area)) {
+      if (items.has(row.id)) throw new Error(`${area}: the id ${row.id} is used twice`)
+      const data = { ...fresh, ...toStored(kept.store.area, row.base ?? {}), ...toStored(kept.area, row.values) }
+      items.set(row.id, { row, kept, source, data, references })
+    }
+  }
+  return stock
+}
+
+function referencesOf(kept: Kept, registry: Registry): Reference[] {
+  const views = kept.store === kept ? [kept] : [kept.store, kept]
+  const all = views.flatMap(({ area, references }) =>
+    references.map(({ name, of, many }): Reference => ({
+      key: storedKey(area, name),
+      of: registry.get(of)?.store.area.id ?? of,
+      many,
+      required: area.fields[name]?.required === true,
+    })),
+  )
+  return [...new Map(all.map((each) => [each.key, each])).values()]
+}

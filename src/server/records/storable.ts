@@ -1,0 +1,9 @@
+import { isStorable } from '#derive/values.ts'
+
+/** Whether PostgreSQL can keep every text of a JSON value, names of members included. */
+export function storable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (Array.isArray(value)) return value.every(storable)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, member]) => isStorable(name) && storable(member))
+}

@@ -1,0 +1,14 @@
+import type { Searchable } from '#derive/rank.ts'
+
+/** The same titles as the catalogue of the bench has. */
+export function entries(): Searchable[] {
+  const count = Number(new URLSearchParams(location.search).get('count'))
+  return Array.from({ length: count }, (_, index) => ({ label: titleOf(index), group: `Area ${index % 125}` }))
+}
+
+const verbs = ['Edit', 'Publish', 'Delete', 'Take online', 'Take offline', 'Copy', 'Translate', 'Sort', 'Import', 'Export']
+const nouns = ['game', 'banner', 'topic', 'rank', 'comment', 'gift', 'activity', 'channel', 'provider', 'category', 'tag', 'theme']
+
+export function titleOf(index: number): string {
+  return `${verbs[index % verbs.length]} ${nouns[index % nouns.length]} ${index}`
+}

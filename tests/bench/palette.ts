@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { build, preview } from 'vite'
+import { area, catalogue, command, list, text, type Command } from '#catalogue/index.ts'
+import { startServer } from '../server/start.ts'
+import { keystrokes, launch, signIn } from './chromium.ts'
+import { summary, type Line, type Times } from './measure.ts'
+import { titleOf } from './pages/entries.ts'
+
+// types words, corrects itself, types on: what a hand does
+const typed = 'pub game<<<<banner 1<<<<<<<<<take off 12'
+
+/** Keystroke to paint in the console's palette, in a bare-DOM list with the same ranking, and in stock cmdk. */
+export async function paletteBench(count: number, rounds: number, throttle: number, limits: { floor: number; stock: number }): Promise<Line[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'playdesk-bench-'))
+  const root = join(import.meta.dirname, 'pages')
+  await build({ root, configFile: false, logLevel: 'silent', build: { outDir: folder, rollupOptions: { input: ['floor.html', 'stock.html'].map((name) => join(root, name)) } } })
+  const pages = await preview({ root, configFile: false, logLevel: 'silent', build: { outDir: folder }, preview: { port: 0 } })
+  const server = await startServer({ catalogue: many(count) })
+  const browser = await launch()
+  try {
+    const base = pages.resolvedUrls?.local[0] ?? ''
+    const origin = `http://${server.host('test-ie')}`
+    const times: Record<'ours' | 'floor' | 'stock', number[]> = { ours: [], floor: [], stock: [] }
+    for (let round = 0; round < rounds; round++) {
+      times.ours.push(...(await ours(browser, origin, throttle)))
+      times.floor.push(...(await peer(browser, `${base}floor.html?count=${count}`, throttle)))
+      times.stock.push(...(await peer(browser, `${base}stock.html?count=${count}`, throttle)))
+    }
+    const [own, floor, stock] = [times.ours, times.floor, times.stock].map(summary) as [Times, Times, Times]
+    const name = `palette, ${count.toLocaleString('en')} entries, ${throttle}× throttle`
+    return [
+      { what: `${name}: bare DOM`, ours: own, floor, limit: limits.floor },
+      { what: `${name}: stock cmdk`, ours: own, floor: stock, limit: 1 / limits.stock },
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+    await pages.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function ours(browser: Browser, origin: string, throttle: number): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await signIn(page, origin, '#/area-0')
+  await page.getByRole('grid').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Command palette' }).waitFor()
+  await slowed(page, throttle)
+  const times = await keystrokes(page, typed)
+  await context.close()
+  return times
+}
+
+async function peer(browser: Browser, url: string, throttle: number): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('combobox').focus()
+  await slowed(page, throttle)
+  const times = await keystrokes(page, typed)
+  await context.close()
+  return times
+}
+
+async function slowed(page: import('playwright').Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** A catalogue with this many commands, spread over 125 areas. */
+function many(count: number) {
+  const areas = Array.from({ length: 125 }, (_, index) => {
+    const mine = Array.from({ length: count }, (__, each) => each).filter((each) => each % 125 === index)
+    const commands: [string, Command][] = mine.map((each) => [
+      `act${each}`,
+      command(`POST /api/act/${each}`, { title: [titleOf(each), `命令 ${each}`], effect: 'write', input: { note: text('Note', '备注') } }),
+    ])
+    const titles = [`Area ${index}`, `Areas ${index}`, `模块 ${index}`] as const
+    const one = area({
+      id: `area-${index}`,
+      title: titles,
+      fields: { name: text('Name', '名称', { required: true }) },
+      commands: { list: list(`GET /api/area-${index}`), ...Object.fromEntries(commands) },
+    })
+    return [`area-${index}`.replaceAll(/-(\d)/g, '-$1'), one] as const
+  })
+  const pages = areas.map(([, { id, titles }]) => ({ path: `/${id}`, title: titles, areas: [id] }))
+  return catalogue(Object.fromEntries(areas), [{ title: { en: 'All', zh: '全部' }, pages }])
+}

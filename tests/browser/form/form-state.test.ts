@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { countries, flag, int, text } from '#catalogue/index.ts'
+import { changedNames, checkForm, formReducer, startForm } from '#browser/form/form-state.ts'
+
+const fields = {
+  name: text('Name', '名称', { required: true, max: 20 }),
+  sort: int('Order', '排序', { default: 1 }),
+  online: flag('Online', '上线'),
+  countryCode: countries('Countries', '国家'),
+}
+const record = { id: 7, name: 'Ludo', sort: 3, online: null, countryCode: ['IN'], _version: 4 }
+
+describe('editing a record', () => {
+  const state = startForm(fields, 'update', record)
+  const set = (name: string, value: unknown, before = state) => formReducer(before, { kind: 'set', name, value })
+
+  it('counts what differs from the record, whatever way it is written', () => {
+    expect(changedNames(set('sort', '3'))).toEqual([])
+    expect(changedNames(set('sort', '4'))).toEqual(['sort'])
+    expect(changedNames(set('online', ''))).toEqual([])
+  })
+
+  it('sends only what changed, checked', () => {
+    expect(checkForm(set('sort', '4'), false)).toEqual({ input: { sort: 4 }, faults: {} })
+    expect(Object.keys(checkForm(set('name', ''), false).faults)).toEqual(['name'])
+  })
+
+  it('resets one field or all', () => {
+    const twice = set('name', 'Chess', set('sort', '9'))
+    expect(changedNames(formReducer(twice, { kind: 'reset', name: 'name' }))).toEqual(['sort'])
+    expect(changedNames(formReducer(twice, { kind: 'reset' }))).toEqual([])
+  })
+
+  it('shows a fault when a field is left and takes it away once mended', () => {
+    const left = formReducer(set('sort', 'abc'), { kind: 'leave', name: 'sort' })
+    expect(Object.keys(left.faults)).toEqual(['sort'])
+    expect(set('sort', '5', left).faults).toEqual({})
+  })
+
+  it('after a conflict compares with the record as it is now', () => {
+    const theirs = { ...record, name: 'Ludo King', sort: 8, _version: 5 }
+    const rebased = formReducer(set('sort', '4'), { kind: 'rebase', initial: theirs, values: { sort: 4 } })
+    expect(changedNames(rebased)).toEqual(['sort'])
+    expect(rebased.values['name']).toBe('Ludo King')
+  })
+})
+
+describe('a new record', () => {
+  it('starts with defaults and leaves out what was left empty', () => {
+    const state = formReducer(startForm(fields, 'create', {}), { kind: 'set', name: 'name', value: 'Ludo' })
+    expect(checkForm(state, false)).toEqual({ input: { name: 'Ludo', sort: 1, countryCode: ['ALL'] }, faults: {} })
+  })
+
+  it('names what is missing', () => {
+    expect(Object.keys(checkForm(startForm(fields, 'create', {}), false).faults)).toEqual(['name'])
+  })
+})

@@ -1,0 +1,123 @@
+import type { AnyArea, Field } from '#catalogue/index.ts'
+import { calls, isIdParam, pathParams, type Entry } from '#derive/calls.ts'
+import { listEntry } from '#derive/lists.ts'
+import { inputFor, mustSend } from '#derive/schema.ts'
+import type { Answer, RequestOptions, TestServer } from '../server/start.ts'
+import { sampleValue } from '../derive/sample.ts'
+
+type Input = Record<string, unknown>
+type Row = Record<string, unknown> & { id: number }
+
+const withoutBody = new Set(['GET', 'DELETE', 'HEAD'])
+
+/** Calls any command of a catalogue over HTTP, with input found in what the server holds or made for the purpose. */
+export class Caller {
+  readonly entries: readonly Entry[]
+  readonly #server: TestServer
+  readonly #rows = new Map<string, Promise<Row[]>>()
+  #made = 0
+
+  constructor(server: TestServer, areas: Readonly<Record<string, AnyArea>>) {
+    this.#server = server
+    this.entries = calls(areas)
+  }
+
+  send(entry: Entry, input: Input, options: RequestOptions = {}): Promise<Answer> {
+    const inPath = pathParams(entry.path)
+    const path = entry.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '1')))
+    const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined))
+    if (!withoutBody.has(entry.method)) return this.#server.request(entry.method, path, { ...options, body: rest })
+    const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, typeof value === 'object' ? asText(value) : String(value)]))
+    return this.#server.request(entry.method, `${path}?${query}`, options)
+  }
+
+  /** Rows that the server holds; of a parent that has some, where the area has a parent. */
+  async rows(areaId: string): Promise<Row[]> {
+    const known = this.#rows.get(areaId) ?? this.#load(areaId)
+    this.#rows.set(areaId, known)
+    return known
+  }
+
+  async #load(areaId: string): Promise<Row[]> {
+    const entry = listEntry(this.entries, this.#nameOf(areaId))
+    if (!entry) return []
+    const [of] = pathParams(entry.path)
+    if (of === undefined) return this.#list(entry, {})
+    for (const { id } of (await this.rows(entry.area.parent ?? '')).slice(0, 20)) {
+      const rows = await this.#list(entry, { [of]: id })
+      if (rows.length > 0) return rows.map((row) => ({ parent_id: id, ...row }))
+    }
+    return []
+  }
+
+  async #list(entry: Entry, input: Input): Promise<Row[]> {
+    const { status, body, text } = await this.send(entry, { ...input, pageSize: 20 })
+    if (status !== 200) throw new Error(`${entry.id}: ${status} ${text}`)
+    return body.data as Row[]
+  }
+
+  #nameOf(areaId: string): string {
+    return this.entries.find(({ area }) => area.id === areaId)?.name ?? ''
+  }
+
+  /** Input for a read, or for a write on what is there already. */
+  async existing(entry: Entry): Promise<Input> {
+    const [row] = await this.rows(entry.area.id)
+    return this.#input(entry, row)
+  }
+
+  /** Input for a write, on a record made for it where the area lets one be made. */
+  async fresh(entry: Entry): Promise<Input> {
+    const needsRow = entry.command.arity !== 'none' || entry.command.verb === 'sort'
+    const row = needsRow ? await this.make(entry.area.id) : undefined
+    return this.#input(entry, row ?? (await this.rows(entry.area.id))[0])
+  }
+
+  /** A new record of an area, as its creation answers it. */
+  async make(areaId: string): Promise<Row | undefined> {
+    const entry = this.entries.find(({ area, command, action }) => area.id === areaId && command.effect === 'write' && (command.verb === 'create' || action === 'create' || action === 'save'))
+    if (!entry) return undefined
+    const input = await this.#input(entry, undefined)
+    const { status, body, text } = await this.send(entry, input)
+    if (status !== 200) throw new Error(`${entry.id} ${JSON.stringify(input)}: ${status} ${text}`)
+    const [of] = pathParams(entry.path)
+    return { ...(of === undefined || entry.area.parent === undefined ? {} : { parent_id: input[of] }), ...(body.data as Row) }
+  }
+
+  async #input(entry: Entry, row: Row | undefined): Promise<Input> {
+    const { area, command } = entry
+    const inPath = pathParams(entry.path)
+    const isMaking = command.verb === 'create' || entry.action === 'create' || entry.action === 'save'
+    const input: Input = {}
+    for (const [name, field] of Object.entries(inputFor(entry))) {
+      if (inPath.includes(name)) input[name] = await this.#pathValue(entry, name, field, row)
+      else if (mustSend(field) || (isMaking && field.default === undefined)) input[name] = await this.#value(area, name, field, row)
+    }
+    if (command.verb === 'publish' && row) input[command.param ?? 'id'] = row.id
+    if (command.verb === 'sort') input['sort'] = [row?.id ?? 1]
+    return input
+  }
+
+  async #pathValue(entry: Entry, name: string, field: Field, row: Row | undefined): Promise<unknown> {
+    const inPath = pathParams(entry.path)
+    const namesParent = entry.area.parent !== undefined && inPath[0] === name && (inPath.length > 1 || entry.command.arity === 'none' || entry.command.verb === 'sort')
+    if (namesParent) return row?.['parent_id'] ?? (await this.make(entry.area.parent ?? ''))?.id ?? (await this.rows(entry.area.parent ?? ''))[0]?.id
+    if (row && inPath.at(-1) === name && isIdParam(name)) return row[name === 'id' ? (entry.area.id === 'resource-delivery' ? 'item_id' : 'id') : name] ?? row.id
+    return row?.[name] ?? this.#value(entry.area, name, field, row)
+  }
+
+  async #value(area: AnyArea, name: string, field: Field, row: Row | undefined): Promise<unknown> {
+    if (row && name === 'id') return row.id
+    if (row && name === 'ids') return [row.id]
+    const of = field.of ?? (field.kind === 'int' && name.endsWith('Id') ? name.slice(0, -2) : undefined)
+    if (of !== undefined && field.kind !== 'list') return (await this.rows(of))[0]?.id
+    const inner = field.item?.of
+    if (inner !== undefined) return (await this.rows(inner)).slice(0, 2).map(({ id }) => id)
+    const mark = area.unique?.includes(name) ? `${++this.#made}` : ''
+    return sampleValue(field, { mark })
+  }
+}
+
+function asText(value: unknown): string {
+  return Array.isArray(value) && value.every((each) => typeof each !== 'object') ? value.join(',') : JSON.stringify(value)
+}

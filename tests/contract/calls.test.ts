@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { calls } from '#derive/calls.ts'
+import { callTable, effects } from './table.ts'
+
+const entries = calls(playdesk.areas)
+const table = callTable()
+const rows = table.filter(({ inScope }) => inScope)
+const bound = (call: string) => entries.filter(({ command }) => command.call === call || command.alias?.some((alias) => alias === call))
+
+/** Where a command does something else than its row's word says. */
+const otherwise: Record<string, string> = {
+  // gives up what the caller was sending; no record is lost by it
+  'DELETE /api/{uploadEndpoint}/{uploadId}': 'write',
+  // answers a suggestion and stores nothing
+  'POST /api/h5game/translate': 'read',
+}
+
+describe('the table of calls', () => {
+  it('is read', () => {
+    expect([table.length, rows.length]).toEqual([1085, 240])
+  })
+
+  it('is bound, each call by exactly one command', () => {
+    expect(rows.filter(({ call }) => bound(call).length !== 1)).toEqual([])
+  })
+
+  it('is bound with the effect it states', () => {
+    const wrong = rows.flatMap(({ id, call, effect }) => {
+      const [entry] = bound(call)
+      const wanted = otherwise[call] ?? effects[effect]
+      return entry && entry.command.effect !== wanted ? [`${id} ${call}: ${entry.id} is ${entry.command.effect}, not ${wanted}`] : []
+    })
+    expect(wrong).toEqual([])
+    expect(Object.keys(otherwise).filter((call) => bound(call).length !== 1)).toEqual([])
+  })
+
+  it('is all there is beside the calls of the console itself', () => {
+    const known = new Set(table.map(({ call }) => call))
+    const others = entries.filter(({ command, path }) => !known.has(command.call) && !path.startsWith('/api/-/'))
+    expect(others.map(({ id, command }) => `${id} ${command.call}`)).toEqual([])
+  })
+})
+
+describe('pages have the size that is stated', () => {
+  it.each([
+    ['GET /api/provider', 10],
+    ['GET /api/task', 10],
+    ['GET /api/concerned-channel', 10],
+    ['GET /api/channel-relation', 10],
+    ['GET /api/channel-income', 10],
+    ['GET /api/category', 10],
+    ['GET /api/tag/{id}/games', 10],
+    ['GET /api/tag/{id}/gamesData', 10],
+    ['GET /api/members', 20],
+    ['GET /api/game-comments', 20],
+    ['GET /api/game', 30],
+    ['GET /api/h5game', 30],
+    ['GET /api/cpk/game', 30],
+    ['GET /api/resource-theme', 30],
+    ['GET /api/special-topic', 30],
+    ['GET /api/speed-dial', 30],
+    ['GET /api/banner', 30],
+    ['GET /api/rank', 30],
+    ['GET /api/activity', 30],
+    ['GET /api/gift', 30],
+    ['GET /api/uploadFileLog', 30],
+    ['GET /api/thirdpart', 30],
+    ['GET /api/tag', 300],
+    ['GET /api/tag-config', 300],
+    ['GET /api/v2/tag-list', 300],
+    ['GET /api/country', 300],
+    ['GET /api/category-tag', 500],
+    ['GET /api/language', 1_000],
+  ])('%s: %i', (call, size) => {
+    expect(bound(call)[0]?.command.pageSize).toBe(size)
+  })
+
+  it.each([
+    ['GET /api/gift', 'pagesize'],
+    ['GET /api/resource-theme', 'page_size'],
+  ])('%s, which spells it %s', (call, spelling) => {
+    expect(bound(call)[0]?.command.pageSizeParam).toBe(spelling)
+  })
+
+  it('and other spellings of parameters hold', () => {
+    expect(bound('GET /api/h5game')[0]?.command.filters).toHaveProperty('keyWord')
+    expect(bound('POST /api/send-tag-to-ind')[0]?.command.param).toBe('tagId')
+    expect(bound('POST /api/send-category-to-ind')[0]?.command.param).toBe('categoryId')
+    expect(bound('POST /api/send-game-to-ind')[0]?.command.param).toBe('gameId')
+  })
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { calls, type Entry } from '#derive/calls.ts'
+import { outputSchema } from '#derive/schema.ts'
+import { faults } from '../derive/conforms.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import { Caller } from './caller.ts'
+import { given } from './given.ts'
+
+let server: TestServer
+let caller: Caller
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+  caller = new Caller(server, playdesk.areas)
+}, 300_000)
+afterAll(() => server.stop())
+
+// resumable uploads speak their own protocol, and live events do not end
+const entries = calls(playdesk.areas).filter(({ path, id }) => !path.includes('{uploadEndpoint}') && id !== 'schema.events')
+const named = (some: readonly Entry[]) => some.map((entry) => [entry.id, entry] as const)
+const reads = entries.filter(({ command }) => command.effect === 'read')
+const writes = entries.filter(({ command }) => command.effect !== 'read')
+
+async function inputFor(entry: Entry): Promise<Record<string, unknown>> {
+  const own = given[entry.id]
+  if (own) return own(caller, server)
+  return entry.command.effect === 'read' ? caller.existing(entry) : caller.fresh(entry)
+}
+
+const said = ({ status, text }: Answer): string => `${status} ${text.slice(0, 600)}`
+
+describe('a read', () => {
+  it.each(named(reads))('%s answers what it states', async (_, entry) => {
+    const input = await inputFor(entry)
+    const answer = await caller.send(entry, input)
+    expect(answer.status, `${JSON.stringify(input)} → ${said(answer)}`).toBe(200)
+    if (!answer.headers['content-type']?.includes('json')) return expect(answer.headers['content-disposition']).toMatch(/^attachment/)
+    if (entry.id === 'schema.openapi') return expect(answer.body).toHaveProperty('openapi', '3.1.0')
+    expect(answer.body).toMatchObject({ code: 0, message: 'ok' })
+    expect(answer.body).not.toHaveProperty('receipt')
+    const stated = outputSchema(entry)
+    // the one call whose answer stands beside the code
+    expect(faults(stated, entry.id === 'order.max' ? { pos: answer.body.pos } : answer.body.data)).toEqual([])
+    if (entry.command.verb === 'list' || entry.command.answers === 'page') expect([typeof answer.body.total, answer.body.page]).toEqual(['number', 1])
+    if (entry.command.verb === 'list') expect(answer.body.pageSize).toBe(entry.command.pageSize)
+  })
+})
+
+describe('a list', () => {
+  const lists = reads.filter(({ command, area }) => command.verb === 'list' && !area.system)
+
+  it.each(named(lists))('%s is not empty', async (_, { area }) => {
+    expect(await caller.rows(area.id)).not.toEqual([])
+  })
+
+  it.each(named(lists))('%s refuses more than 10,000 rows, and what is no filter, by name', async (_, entry) => {
+    const input = await inputFor(entry)
+    const answer = await caller.send(entry, { ...input, pageSize: 10_001, no_such_filter: 1 })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors.map(({ field }) => field).toSorted()).toEqual(['no_such_filter', 'pageSize'])
+  })
+})
+
+describe('without a session', () => {
+  it.each(named(entries))('%s answers 401 with the sign-in address', async (_, entry) => {
+    const { status, body } = await caller.send(entry, {}, { as: null })
+    expect([status, body.url]).toEqual([401, expect.stringMatching(/^\/user-centre\/login\?return=/)])
+  })
+})
+
+describe('a field that is not there', () => {
+  const closed = entries.filter(({ area, command }) => !(area.open && ['create', 'update'].includes(command.verb)))
+
+  it.each(named(closed))('%s refuses it by name', async (_, entry) => {
+    const { status, body } = await caller.send(entry, { no_such_field: 1 })
+    expect([status, body.code]).toEqual([400, 'bad-input'])
+    expect(body.errors.map(({ field }) => field)).toContain('no_such_field')
+  })
+})
+
+describe('a call with an effect', () => {
+  it.each(named(writes))('%s must not come from another site', async (_, entry) => {
+    const { status, body } = await caller.send(entry, {}, { headers: { 'x-requested-with': '' } })
+    expect([status, body.code]).toEqual([403, 'foreign-request'])
+  })
+
+  it.each(named(writes.filter(({ command }) => !command.self)))('%s is not for viewers', async (_, entry) => {
+    viewer ??= await server.token('viewer')
+    const { status, body } = await caller.send(entry, {}, { as: viewer })
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+  })
+
+  let viewer: string | undefined
+
+  it.each(named(writes))('%s says what a dry run would change, and changes nothing', async (_, entry) => {
+    const input = await inputFor(entry)
+    const before = await written()
+    const answer = await caller.send(entry, input, { headers: { 'x-playdesk-dry-run': '1' } })
+    expect(answer.status, `${JSON.stringify(input)} → ${said(answer)}`).toBe(200)
+    expect(answer.body.changes).toEqual(expect.any(Array))
+    expect(answer.body).not.toHaveProperty('receipt')
+    expect(await written()).toEqual(before)
+  })
+
+  it.each(named(writes))('%s is carried out, with a receipt', async (_, entry) => {
+    const input = await inputFor(entry)
+    const as = entry.id === 'session.logout' ? await server.signIn('admin', 'test-secret') : undefined
+    const answer = await caller.send(entry, input, as ? { as } : {})
+    expect(answer.status, `${JSON.stringify(input)} → ${said(answer)}`).toBe(200)
+    expect(answer.body).toMatchObject({ code: 0, message: 'ok' })
+    expect(faults(outputSchema(entry), answer.body.data)).toEqual([])
+    // handlers of the console's own calls act on no record
+    if (server.running.server.functions.handler(entry)) return
+    expect(answer.body.receipt).toBeGreaterThan(0)
+  })
+})
+
+/** Everything that is written down about changes. */
+async function written(): Promise<unknown> {
+  const { sql } = server.running.server
+  const [counts] = await sql`select (select count(*) from revision) as revisions, (select count(*) from run) as runs, (select count(*) from outbox) as messages, (select count(*) from plan) as plans`
+  return counts
+}

@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { faulty, listed, make, ok, removeWith, rowOf, rowsOf } from './client.ts'
+import { toy } from './toy.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+describe('create', () => {
+  test('fills in defaults, and answers the record with a receipt', async () => {
+    const answer = await server.post('/api/book', { name: 'Dune' })
+    const fields = { kind: 'comic', state: 0, level: 3, online: 0, closed: 0, sort: 0, likes: 0, country: ['ALL'], price: null, opens: null, authorId: null, note: null }
+    expect(answer.body).toMatchObject({ code: 0, message: 'ok', data: { name: 'Dune', ...fields, _version: 1, version: 1 } })
+    expect(answer.body.receipt).toBeGreaterThan(1000)
+    const { id } = rowOf(answer)
+    expect(rowOf(await server.get(`/api/book/${id}`))).toEqual(rowOf(answer))
+  })
+
+  test('keeps the record in its own environment', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Here' }, { env: 'prod-ie' })
+    expect((await server.get(`/api/book/${id}`)).status).toBe(404)
+    expect(await listed(server, '/api/book?name=Here')).toEqual([])
+    expect(await listed(server, '/api/book', 'name', { env: 'prod-ie' })).toEqual(['Here'])
+  })
+
+  test('serves the second spelling of its path', async () => {
+    expect(rowOf(await server.post('/api/add-book', { name: 'Alias' }))).toMatchObject({ name: 'Alias' })
+  })
+
+  test('takes a form and query parameters too', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const made = rowOf(await server.request('POST', '/api/book?level=9', { body: 'name=Form+book&country=IE%2CIN', headers }))
+    expect(made).toMatchObject({ name: 'Form book', level: 9, country: ['IE', 'IN'] })
+  })
+
+  test('names every field that is missing, wrong, unknown or not for callers', async () => {
+    const answer = await server.post('/api/book', { level: 101, colour: 'red', likes: 5, opens: 'soon', id: 5 })
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('bad-input')
+    expect(faulty(answer).sort()).toEqual(['colour', 'id', 'level', 'likes', 'name', 'opens'])
+    const near = await server.post('/api/book', { name: 'x', author_id: 1 })
+    expect(near.body.errors[0]?.message).toBe('There is no field author_id; did you mean authorId?')
+  })
+
+  test('refuses a value that another record has, in this environment only', async () => {
+    const first = await make(server, '/api/book', { name: 'First', code: 'one' })
+    const twin = await server.post('/api/book', { name: 'Twin', code: 'one' })
+    expect([twin.status, faulty(twin)]).toEqual([422, ['code']])
+    expect(twin.body.message).toContain(String(first.id))
+    await make(server, '/api/book', { name: 'There', code: 'one' }, { env: 'prod-ie' })
+    for (const code of ['', null]) await Promise.all([1, 2].map((n) => make(server, '/api/book', { name: `No code ${n}`, code })))
+    ok(await server.del(`/api/book/${first.id}`))
+    await make(server, '/api/book', { name: 'Again', code: 'one' })
+  })
+
+  test('lets one of many twins win when they come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => server.post('/api/book', { name: `Racer ${index}`, code: 'race' })))
+    const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
+    expect(statuses[0]).toBe(200)
+    expect(statuses.slice(1).every((status) => status === 409 || status === 422)).toBe(true)
+    expect(await listed(server, '/api/book?code=race')).toHaveLength(1)
+  })
+
+  test('many at once never wait for each other for good', async () => {
+    const rows = await Promise.all(Array.from({ length: 120 }, (_, index) => make(server, '/api/author', { name: `a${index}` }, { env: 'pre-ie' })))
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(120)
+    expect((await server.get('/api/author', { env: 'pre-ie' })).body.total).toBe(120)
+  })
+})
+
+describe('get', () => {
+  test.each(['1', '999999999', '0', '-1', 'x', '1.5', '9007199254740993', '1e3', '%00', '__proto__', `${'9'.repeat(299)}`])('of %s is an expected refusal', async (id) => {
+    const { status, body } = await server.get(`/api/book/${id}`)
+    expect([400, 404]).toContain(status)
+    expect(body.message).toMatch(/\S/)
+  })
+
+  test('says so in the language of the caller', async () => {
+    expect((await server.get('/api/book/5', { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })).body.message).toBe('当前环境中没有编号为 5 的书。')
+  })
+})
+
+describe('update', () => {
+  test('changes what is sent and leaves the rest', async () => {
+    const made = await make(server, '/api/book', { name: 'Old', level: 7, price: 3, note: 'kept' })
+    const changed = rowOf(await server.put(`/api/book/${made.id}`, { name: 'New', price: null }))
+    expect(changed).toEqual({ ...made, name: 'New', price: null, version: 2, _version: 2, updated_at: changed.updated_at })
+    expect(changed.updated_at > made.updated_at).toBe(true)
+  })
+
+  test('with nothing new makes no new version and no revision', async () => {
+    const made = await make(server, '/api/book', { name: 'Same', country: ['IE'] })
+    const again = rowOf(await server.put(`/api/book/${made.id}`, { name: 'Same', country: 'ie', level: '3' }))
+    expect(again).toEqual(made)
+    expect(ok(await server.get(`/api/-/revisions?area=book&id=${made.id}`)).data).toHaveLength(1)
+  })
+
+  test('refuses to empty a required field', async () => {
+    const made = await make(server, '/api/book', { name: 'Full' })
+    for (const name of ['', null]) {
+      const answer = await server.put(`/api/book/${made.id}`, { name })
+      expect([answer.status, faulty(answer)]).toEqual([400, ['name']])
+    }
+    expect(rowOf(await server.get(`/api/book/${made.id}`))['name']).toBe('Full')
+  })
+
+  test.each(['version', '_version'])('with a stale %s is refused with the record as it is', async (key) => {
+    const made = await make(server, '/api/book', { name: 'Seen' })
+    ok(await server.put(`/api/book/${made.id}`, { name: 'Theirs', [key]: 1 }))
+    const stale = await server.put(`/api/book/${made.id}`, { name: 'Mine', [key]: '1' })
+    expect(stale.status).toBe(409)
+    expect(stale.body).toMatchObject({ code: 'conflict', current: { id: made.id, name: 'Theirs', _version: 2 } })
+    expect(rowOf(await server.put(`/api/book/${made.id}`, { name: 'Mine', [key]: 2 }))).toMatchObject({ name: 'Mine', _version: 3 })
+  })
+
+  test('by many at once with the version they saw: one wins', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Contended' })
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => server.put(`/api/book/${id}`, { level: index + 10, _version: 1 })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    expect(rowOf(await server.get(`/api/book/${id}`))._version).toBe(2)
+  })
+
+  test('refuses a path and a body that differ', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Path' })
+    expect((await server.put(`/api/book/${id}`, { id: id + 1, name: 'x' })).status).toBe(400)
+    expect((await server.put(`/api/book/${id}`, { id: String(id), name: 'y' })).status).toBe(200)
+  })
+})
+
+describe('remove', () => {
+  test('takes the record and its children, once', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Gone' })
+    await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'One' })
+    expect(ok(await server.del(`/api/book/${id}`)).data).toEqual({ id })
+    expect((await server.get(`/api/book/${id}`)).status).toBe(404)
+    expect((await server.del(`/api/book/${id}`)).status).toBe(404)
+    expect(await listed(server, `/api/book/${id}/chapter`, 'title')).toEqual([])
+  })
+
+  test.each([
+    ['in the body', (ids: number[]) => removeWith(server, '/api/book', { ids })],
+    ['in the body as text', (ids: number[]) => removeWith(server, '/api/book', { ids: ids.join(',') })],
+    ['in the query', (ids: number[]) => server.del(`/api/book?ids=${ids.join(',')}`)],
+    ['repeated in the query', (ids: number[]) => server.del(`/api/book?${ids.map((id) => `ids=${id}`).join('&')}`)],
+  ])('of many, named %s', async (_, remove) => {
+    const [one, two] = await Promise.all([1, 2].map((n) => make(server, '/api/book', { name: `Many ${n}` })))
+    const ids = [one?.id ?? 0, two?.id ?? 0]
+    expect(ok(await remove([...ids, 5])).data).toEqual({ ids, missing: [5] })
+    expect((await remove(ids)).status).toBe(404)
+  })
+
+  test('with softDelete keeps the record and marks it', async () => {
+    const { id } = await make(server, '/api/badge', { name: 'Soft' })
+    ok(await server.del(`/api/badge/${id}`))
+    expect(rowOf(await server.get(`/api/badge/${id}`))).toMatchObject({ hidden: 1, _version: 2 })
+    expect(await listed(server, '/api/badge')).toEqual([])
+    expect(await listed(server, '/api/badge?hidden=1')).toEqual(['Soft'])
+  })
+})
+
+describe('toggle', () => {
+  test('flips, or takes the wanted value so that a repeat changes nothing', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Switch' })
+    const call = async (query = '') => rowOf(await server.get(`/api/book/${id}/toggle-online${query}`))
+    expect(await call()).toMatchObject({ online: 1, _version: 2 })
+    expect(await call()).toMatchObject({ online: 0, _version: 3 })
+    expect(await call('?online=1')).toMatchObject({ online: 1, _version: 4 })
+    expect(await call('?online=1')).toMatchObject({ online: 1, _version: 4 })
+    expect((await server.get(`/api/book/${id}/toggle-online?online=2`)).status).toBe(400)
+  })
+
+  test('many flips at once are all counted', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Flipped' })
+    await Promise.all(Array.from({ length: 9 }, async () => ok(await server.get(`/api/book/${id}/toggle-online`))))
+    expect(rowOf(await server.get(`/api/book/${id}`))).toMatchObject({ online: 1, _version: 10 })
+  })
+
+  test('asks for the reason where one is required, and keeps it', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Closing' })
+    for (const input of [{}, { reason: '' }, { reason: null, wanted: 1 }]) {
+      const answer = await server.put(`/api/book/${id}/close`, input)
+      expect([answer.status, faulty(answer)]).toEqual([400, ['reason']])
+    }
+    expect(rowOf(await server.put(`/api/book/${id}/close`, { wanted: 1, reason: 'Sold out' }))).toMatchObject({ closed: 1 })
+    expect(ok(await server.get(`/api/-/revisions?area=book&id=${id}`)).data).toMatchObject([{ reason: 'Sold out', command: 'book.close', actor: 'admin' }, { kind: 'create' }])
+  })
+})
+
+test('setStatus sets one field to one of its values', async () => {
+  const { id } = await make(server, '/api/book', { name: 'Status' })
+  expect(rowOf(await server.put('/api/book-state', { id, state: '2' }))).toMatchObject({ id, state: 2 })
+  expect(faulty(await server.put('/api/book-state', { id, state: 3 }))).toEqual(['state'])
+  expect(faulty(await server.put('/api/book-state', { id }))).toEqual(['state'])
+  expect(faulty(await server.put('/api/book-state', { state: 1 }))).toEqual(['id'])
+})
+
+describe('sort', () => {
+  test('takes ids in order, or places', async () => {
+    const [a = 0, b = 0, c = 0] = (await Promise.all(['a', 'b', 'c'].map((name) => make(server, '/api/book', { name, code: `sort ${name}` })))).map(({ id }) => id)
+    const places = async () => (await Promise.all([a, b, c].map((id) => server.get(`/api/book/${id}`)))).map((answer) => rowOf(answer)['sort'])
+    expect(ok(await server.put('/api/book-sort', { sort: [c, a, b] })).data).toEqual({ sorted: 3 })
+    expect(await places()).toEqual([2, 3, 1])
+    ok(await server.put('/api/book-sort', { sort: [{ id: a, sort: 7 }, { id: `${b}`, sort: '5' }] }))
+    expect(await places()).toEqual([7, 5, 1])
+    expect((await server.put('/api/book-sort', { sort: [a, 5] })).status).toBe(404)
+    expect(await places()).toEqual([7, 5, 1])
+  })
+
+  test.each([[undefined], ['x'], [['x']], [[{ sort: 1 }]], [[{ id: { toString: 1, valueOf: 1 } }]], [[null]], [{}], [[[1]]]])('refuses %j', async (sort) => {
+    const answer = await server.put('/api/book-sort', { sort })
+    expect([answer.status, faulty(answer)]).toEqual([400, ['sort']])
+  })
+
+  test('of children is within their parent', async () => {
+    const [mine, other] = await Promise.all(['Mine', 'Other'].map((name) => make(server, '/api/book', { name })))
+    for (const lang of ['en', 'zh', 'fr']) await make(server, `/api/book/${mine?.id}/chapter`, { lang, title: lang })
+    const foreign = await make(server, `/api/book/${other?.id}/chapter`, { lang: 'en', title: 'foreign' })
+    const rows = rowsOf(await server.get(`/api/book/${mine?.id}/chapter?sortby=id&order=desc`))
+    ok(await server.put(`/api/book/${mine?.id}/chapter-sort`, { sort: rows.map(({ id }) => id) }))
+    expect(await listed(server, `/api/book/${mine?.id}/chapter`, 'title')).toEqual(['fr', 'zh', 'en'])
+    expect((await server.put(`/api/book/${mine?.id}/chapter-sort`, { sort: [foreign.id] })).status).toBe(404)
+  })
+})
+
+test('copy makes a second record with children of its own, out of sight', async () => {
+  const made = await make(server, '/api/book', { name: 'Origin', level: 9, online: 1, note: 'text' })
+  await make(server, `/api/book/${made.id}/chapter`, { lang: 'en', title: 'One' })
+  const copied = rowOf(await server.post('/api/book-copy', { id: made.id }))
+  expect(copied).toMatchObject({ name: 'Origin (copy)', level: 9, online: 0, note: 'text', _version: 1 })
+  ok(await server.put(`/api/book/${made.id}/chapter/en`, { title: 'Changed' }))
+  expect(await listed(server, `/api/book/${copied.id}/chapter`, 'title')).toEqual(['One'])
+  const chinese = rowOf(await server.post('/api/book-copy', { id: made.id }, { headers: { 'accept-language': 'zh' } }))
+  expect(chinese['name']).toBe('Origin（副本）')
+  expect((await server.post('/api/book-copy', { id: 5 })).status).toBe(404)
+})
+
+describe('children', () => {
+  test('belong to the parent in their path', async () => {
+    const [mine, other] = await Promise.all(['Mine', 'Other'].map((name) => make(server, '/api/book', { name })))
+    const made = await make(server, `/api/book/${mine?.id}/chapter`, { lang: 'en', title: 'One' })
+    expect(made).toMatchObject({ parent_id: mine?.id, lang: 'en' })
+    expect(await listed(server, `/api/book/${mine?.id}/chapter`, 'title')).toEqual(['One'])
+    expect(await listed(server, `/api/book/${other?.id}/chapter`, 'title')).toEqual([])
+    for (const key of [made.id, 'en']) {
+      expect((await server.get(`/api/book/${mine?.id}/chapter/${made.id}`)).status).toBe(200)
+      expect((await server.put(`/api/book/${other?.id}/chapter/${key}`, { title: 'x' })).status).toBe(key === 'en' ? 404 : 400)
+    }
+    expect((await server.get(`/api/book/${other?.id}/chapter/${made.id}`)).status).toBe(404)
+  })
+
+  test('are also named by their row key', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Keyed' })
+    await make(server, `/api/book/${id}/chapter`, { lang: 'pt-BR', title: 'Um' })
+    expect(rowOf(await server.put(`/api/book/${id}/chapter/pt-BR`, { title: 'Dois' }))).toMatchObject({ title: 'Dois', lang: 'pt-BR' })
+    const twin = await server.post(`/api/book/${id}/chapter`, { lang: 'pt-BR', title: 'Twin' })
+    expect([twin.status, faulty(twin)]).toEqual([422, ['lang']])
+    ok(await server.del(`/api/book/${id}/chapter/pt-BR`))
+    expect((await server.del(`/api/book/${id}/chapter/pt-BR`)).status).toBe(404)
+  })
+
+  test.each(['x', '0', '-5', '1.5', '99999999999999999999', '%00'])('of a parent %s that cannot be are refused', async (parent) => {
+    for (const answer of [await server.get(`/api/book/${parent}/chapter`), await server.post(`/api/book/${parent}/chapter`, { lang: 'en', title: 'x' })]) {
+      expect([400, 404]).toContain(answer.status)
+    }
+  })
+
+  test('of a parent that is not there cannot be made', async () => {
+    expect((await server.post('/api/book/5/chapter', { lang: 'en', title: 'x' })).status).toBe(404)
+  })
+})
+
+describe('a view', () => {
+  test('shows and changes only its own records, and marks the ones it makes', async () => {
+    const env = 'pre-ind'
+    const made = await make(server, '/api/novel', { name: 'War', pages: 1225 }, { env })
+    const comic = await make(server, '/api/book', { name: 'Tintin' }, { env })
+    expect(rowOf(await server.get(`/api/book/${made.id}`, { env }))).toMatchObject({ name: 'War', kind: 'novel', level: 3, country: ['ALL'] })
+    expect(await listed(server, '/api/novel', 'name', { env })).toEqual(['War'])
+    expect((await server.get('/api/novel', { env })).body.total).toBe(1)
+    for (const answer of [await server.get(`/api/novel/${comic.id}`, { env }), await server.put(`/api/novel/${comic.id}`, { pages: 1 }, { env }), await server.del(`/api/novel/${comic.id}`, undefined, { env })]) {
+      expect(answer.status).toBe(404)
+    }
+    ok(await server.put(`/api/book/${made.id}`, { level: 8, price: 4 }, { env }))
+    expect(rowOf(await server.put(`/api/novel/${made.id}`, { pages: 1300 }, { env }))).toMatchObject({ level: 8, pages: 1300 })
+    expect(rowOf(await server.get(`/api/book/${made.id}`, { env }))).toMatchObject({ level: 8, price: 4, name: 'War' })
+    ok(await server.put(`/api/book/${made.id}`, { kind: 'comic' }, { env }))
+    expect((await server.get(`/api/novel/${made.id}`, { env })).status).toBe(404)
+  })
+})
+
+describe('an open area', () => {
+  test('keeps what it is sent', async () => {
+    const body = { name: 'Free', deep: { list: [1, { two: '二' }], no: null }, count: 5 }
+    const made = await make(server, '/api/memo', body)
+    expect(made).toMatchObject(body)
+    expect(rowOf(await server.put(`/api/memo/${made.id}`, { count: 6, more: [] }))).toMatchObject({ ...body, count: 6, more: [] })
+    expect(rowOf(await server.post('/api/memo-copy', { id: made.id }))).toMatchObject({ deep: body.deep, count: 6 })
+  })
+
+  test('up to 256 KiB', async () => {
+    const made = await make(server, '/api/memo', { text: 'x'.repeat(250_000) })
+    expect((await server.post('/api/memo', { text: 'x'.repeat(263_000) })).status).toBe(413)
+    expect((await server.put(`/api/memo/${made.id}`, { more: 'x'.repeat(20_000) })).status).toBe(413)
+    expect((await server.put(`/api/memo/${made.id}`, { text: '' })).status).toBe(200)
+  })
+
+  test.each(['_origin', '_x', 'created_at', 'updated_at', 'parent_id', 'id'])('but not what the record says of itself: %s', async (name) => {
+    const answer = await server.post('/api/memo', { name: 'Sly', [name]: 5 })
+    expect([answer.status, faulty(answer)]).toEqual([400, [name]])
+  })
+})
+
+test('totals are exact after every write', async () => {
+  const env = 'prod-ind'
+  const count = async () => (await server.get('/api/author?pageSize=1', { env })).body.total
+  const ids: number[] = []
+  for (let n = 0; n < 5; n++) {
+    expect(await count()).toBe(n)
+    ids.push((await make(server, '/api/author', { name: `a${n}` }, { env })).id)
+    expect(await count()).toBe(n + 1)
+  }
+  expect((await server.get('/api/author?name=a1', { env })).body.total).toBe(1)
+  ok(await server.put(`/api/author/${ids[0]}`, { name: 'a1' }, { env }))
+  expect((await server.get('/api/author?name=a1', { env })).body.total).toBe(2)
+  ok(await server.del(`/api/author/${ids[1]}`, undefined, { env }))
+  expect([await count(), (await server.get('/api/author?name=a1', { env })).body.total]).toEqual([4, 1])
+})

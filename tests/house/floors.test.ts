@@ -1,0 +1,131 @@
+import { dirname, posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { importsOf, sources, type Import } from './files.ts'
+
+/** What the code of a floor may import beside itself. */
+const floors: Record<string, readonly string[]> = {
+  catalogue: [],
+  commands: ['catalogue'],
+  derive: ['catalogue'],
+  client: ['catalogue', 'derive'],
+  sandbox: ['catalogue', 'derive'],
+  server: ['catalogue', 'derive', 'sandbox'],
+  browser: ['catalogue', 'derive', 'client'],
+  cli: ['catalogue', 'derive', 'client'],
+  boot: [],
+  'scripts-library': [],
+}
+
+/** Files that put the real catalogue in; what is behind a command may know its types. */
+const entries = /^src\/(server|cli)\/main\.ts$/
+const typed = /^src\/server\/(behaviours|rules|demo)\//
+
+/** Floors that run in a Node. */
+const onNode = new Set(['server', 'sandbox', 'cli', 'boot'])
+
+/** The only folders that import a library. */
+const doors: Record<string, readonly string[]> = {
+  fastify: ['src/server/http', 'src/server/session', 'src/server/files', 'src/server/console'],
+  '@fastify/cookie': ['src/server/http'],
+  '@fastify/multipart': ['src/server/http'],
+  '@fastify/static': ['src/server/http'],
+  postgres: ['src/server'],
+  'graphile-worker': ['src/server'],
+  pino: ['src/server'],
+  'pinyin-pro': ['src/server/records'],
+  '@tus/server': ['src/server/files'],
+  '@tus/file-store': ['src/server/files'],
+  '@tus/s3-store': ['src/server/files'],
+  papaparse: ['src/server/transfer'],
+  'read-excel-file': ['src/server/transfer'],
+  'write-excel-file': ['src/server/transfer'],
+  'iconv-lite': ['src/server/transfer'],
+  'quickjs-emscripten': ['src/sandbox'],
+  'quickjs-emscripten-core': ['src/sandbox'],
+  '@jitl/quickjs-wasmfile-release-sync': ['src/sandbox'],
+  react: ['src/browser'],
+  'react-dom': ['src/browser'],
+  swr: ['src/browser'],
+  'lucide-react': ['src/browser'],
+  cmdk: ['src/browser/palette'],
+  '@radix-ui/react-dialog': ['src/browser/ui'],
+  '@tanstack/react-table': ['src/browser/browse'],
+  '@tanstack/react-virtual': ['src/browser/browse'],
+  'tus-js-client': ['src/browser/upload'],
+  'monaco-editor': ['src/browser/scripts'],
+  '@monaco-editor/react': ['src/browser/scripts'],
+  uplot: ['src/browser/dashboards'],
+  'd3-hierarchy': ['src/browser/dashboards'],
+  i18next: ['src/browser/i18n'],
+  'react-i18next': ['src/browser/i18n'],
+  sonner: ['src/browser/notices'],
+  '@internationalized/date': ['src/browser/form'],
+  '@fontsource-variable/inter': ['src/browser'],
+  // the name under which scripts know their own API
+  playdesk: ['scripts-library'],
+  playwright: ['src/boot'],
+}
+
+const all = sources('src', 'commands', 'scripts-library').flatMap(importsOf)
+
+function floorOf(path: string): string {
+  const [top = '', second = ''] = path.split('/')
+  return top === 'src' ? second : top
+}
+
+/** Path below the root that an import names; nothing for libraries. */
+function target({ file, from }: Import): string | undefined {
+  if (from.startsWith('.')) return posix.normalize(posix.join(dirname(file), from))
+  if (!from.startsWith('#')) return undefined
+  const path = from.slice(1)
+  return path.startsWith('commands/') ? path : `src/${path}`
+}
+
+function library(from: string): string {
+  const [scope = '', name = ''] = from.split('/')
+  return scope.startsWith('@') ? `${scope}/${name}` : scope
+}
+
+describe('floors', () => {
+  const between = all.flatMap((each) => {
+    const to = target(each)
+    return to === undefined ? [] : [{ ...each, from: floorOf(each.file), to: floorOf(to), at: to }]
+  })
+
+  it('are all in the table', () => {
+    expect([...new Set(between.map(({ from }) => from))].filter((floor) => !(floor in floors))).toEqual([])
+    expect(between.filter(({ from, to }) => from === 'server' && to === 'derive').length).toBeGreaterThan(10)
+  })
+
+  it('import only what is below them', () => {
+    const wrong = between.filter(({ from, to, file, type }) => {
+      if (from === to || floors[from]?.includes(to)) return false
+      return !(to === 'commands' && (entries.test(file) || (typed.test(file) && type)))
+    })
+    expect(wrong.map(({ file, at }) => `${file} imports ${at}`)).toEqual([])
+  })
+
+  it('spell the way to another floor from the top', () => {
+    const wrong = all.filter((each) => each.from.startsWith('.') && floorOf(target(each) ?? '') !== floorOf(each.file) && !each.file.startsWith('src/boot'))
+    expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
+  })
+
+  it('keep Node out of what runs elsewhere too', () => {
+    const wrong = all.filter(({ file, from }) => from.startsWith('node:') && !onNode.has(floorOf(file)))
+    expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
+  })
+
+  it('have the one barrel of the catalogue as its door', () => {
+    const wrong = all.filter(({ from }) => from.startsWith('#catalogue/') && from !== '#catalogue/index.ts')
+    expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
+  })
+})
+
+describe('libraries', () => {
+  const libraries = all.filter(({ from }) => !/^(\.|#|node:)/.test(from)).map((each) => ({ ...each, name: library(each.from) }))
+
+  it('each have a door, and are imported nowhere else', () => {
+    const wrong = libraries.filter(({ name, file }) => !doors[name]?.some((folder) => file.startsWith(`${folder}/`)))
+    expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
+  })
+})

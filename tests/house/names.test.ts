@@ -1,0 +1,133 @@
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { AnyArea, Field, Fields } from '#catalogue/index.ts'
+import { playdesk } from '#commands/index.ts'
+import { calls } from '#derive/calls.ts'
+import { areaBindings, conflicts, goKeys, reservedBy } from '#derive/keys.ts'
+import { listEntry } from '#derive/lists.ts'
+import { titleOf } from '#derive/wording.ts'
+import { functionsIn } from '#server/calls/functions.ts'
+import { read, root, sources } from './files.ts'
+
+const areas: AnyArea[] = Object.values(playdesk.areas)
+const entries = calls(playdesk.areas)
+const ids = new Set(areas.map(({ id }) => id))
+const pages = playdesk.menu.flatMap((group) => group.pages)
+
+describe('areas', () => {
+  it('are all listed in commands/index.ts', () => {
+    const declared = sources('commands').flatMap((file) => [...read(file).matchAll(/= area\(\{\s*id: '([^']+)'/g)].map(([, id]) => id))
+    expect(declared.toSorted()).toEqual([...ids].toSorted())
+  })
+
+  it('point to areas that are there', () => {
+    const wrong = areas.flatMap((area) => {
+      const own = [area.fields, ...Object.values(area.commands).flatMap(({ input, returns }) => [input ?? {}, returns ?? {}])]
+      const named = [...own.flatMap(referenced), ...[area.parent, area.store].filter((id) => id !== undefined)]
+      return named.filter((id) => !ids.has(id)).map((id) => `${area.id} points to ${id}`)
+    })
+    expect([...new Set(wrong)]).toEqual([])
+  })
+
+  it('with a list are on a page, or belong to one that is, or to the console itself', () => {
+    const shown = new Set(pages.flatMap((page) => page.areas))
+    const lost = areas.filter((area) => listEntry(entries, nameOf(area.id)) && !shown.has(area.id) && area.parent === undefined && !area.system)
+    expect(lost.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  it('show areas that are there', () => {
+    expect(pages.flatMap((page) => page.areas).filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  it('have keys of their own', () => {
+    const once = new Map(goKeys(playdesk.menu).map(({ keys, path }) => [path, keys]))
+    const keys = [...once.values()]
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+})
+
+describe('calls', () => {
+  it('have a method and a path that nothing else has', () => {
+    const spelled = entries.flatMap(({ command }) => [command.call, ...(command.alias ?? [])]).map((call) => call.replaceAll(/\{\w+\}/g, '{}'))
+    expect(spelled.filter((call, index) => spelled.indexOf(call) !== index)).toEqual([])
+  })
+
+  it('have an id that nothing else has', () => {
+    const all = entries.map(({ id }) => id)
+    expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
+  })
+
+  it('have keys that nothing else takes at the same time', () => {
+    const bindings = areas.flatMap((area) => areaBindings(area, (action) => `${area.id}.${action}`))
+    const taken = conflicts(bindings).map(({ keys, first, second }) => `${keys}: ${first.id}, ${second.id}`)
+    expect(taken).toEqual([])
+    expect(bindings.filter(({ keys }) => reservedBy(keys))).toEqual([])
+  })
+})
+
+describe('functions', async () => {
+  const server = join(root, 'src/server')
+  const functions = await functionsIn({ behaviours: join(server, 'behaviours'), handlers: join(server, 'console') })
+  // resumable uploads are served by their own protocol
+  const custom = entries.filter(({ command, path }) => (command.verb === 'custom' || command.own) && !path.includes('{uploadEndpoint}'))
+
+  it('stand behind every command of their own, one each', () => {
+    const wrong = custom.filter((entry) => (functions.behaviour(entry) ? 1 : 0) + (functions.handler(entry) ? 1 : 0) !== 1)
+    expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+
+  it('are behind a command, each of them', () => {
+    const known = new Set(custom.map(({ area, action }) => `${area.id}/${action}`))
+    expect(functions.names.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('stand at the mirrored path of their declaration', () => {
+    const groups = new Map(sources('commands').flatMap((file) => [...read(file).matchAll(/= area\(\{\s*id: '([^']+)'/g)].map(([, id = '']) => [id, basename(dirname(file))])))
+    const files = sources('src/server/behaviours').filter((file) => basename(file) !== 'behaviour.ts')
+    const wrong = files.filter((file) => groups.get(basename(file, '.ts')) !== basename(dirname(file)))
+    expect(wrong).toEqual([])
+  })
+})
+
+/** The same in both languages. */
+const same = new Set(['UUID', 'CPU', 'GPU', 'Google Play', 'CP', 'URL', 'ID', 'API', 'SDK'])
+
+describe('words', () => {
+  const said = [...textsIn(playdesk), ...entries.map((entry) => ({ at: entry.id, ...titleOf(entry) }))]
+
+  it('are there in both languages', () => {
+    expect(said.length).toBeGreaterThan(1_000)
+    expect(said.filter(({ en, zh }) => en.trim() === '' || zh.trim() === '')).toEqual([])
+  })
+
+  it('are Chinese in Chinese and English in English', () => {
+    expect(said.filter(({ en, zh }) => !/[\u4e00-\u9fff]/.test(zh) && !(en === zh && same.has(en)))).toEqual([])
+    expect(said.filter(({ en }) => /[\u4e00-\u9fff]/.test(en))).toEqual([])
+  })
+
+  it('end as sentences do, where they are sentences', () => {
+    const helps = entries.flatMap(({ id, command }) => (command.help ? [{ id, ...command.help }] : []))
+    expect(helps.filter(({ en, zh }) => !/[.)]$/.test(en) || !/[。）]$/.test(zh))).toEqual([])
+  })
+})
+
+function nameOf(id: string): string {
+  return entries.find(({ area }) => area.id === id)?.name ?? ''
+}
+
+function referenced(fields: Fields): string[] {
+  return Object.values(fields).flatMap(pointsTo)
+}
+
+function pointsTo(field: Field): string[] {
+  return [...(field.of === undefined ? [] : [field.of]), ...(field.item ? pointsTo(field.item) : []), ...(field.fields ? referenced(field.fields) : [])]
+}
+
+/** Every text of the declarations, with where it stands. */
+function textsIn(value: unknown, at = ''): { at: string; en: string; zh: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('en' in value && 'zh' in value) return [{ at, en: String(value.en), zh: String(value.zh) }]
+  return Object.entries(value).flatMap(([key, member]) => textsIn(member, at === '' ? key : `${at}.${key}`))
+}

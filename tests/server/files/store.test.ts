@@ -1,0 +1,203 @@
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Files } from '#server/files/files.ts'
+import { newId } from '#server/files/names.ts'
+import { fileStore } from '#server/files/store.ts'
+import { startServer, type TestServer } from '../start.ts'
+import { library } from '../transfer/library.ts'
+
+let server: TestServer
+let files: Files
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: library })
+  files = server.running.server.services.files
+})
+afterAll(() => server.stop())
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452000002800000 01e008060000'.replace(' ', ''), 'hex')
+const about = { title: 'a.png', type: 'image/png', operator: 1 }
+
+describe('kept files', () => {
+  test('lie under a generated name, with what they are', async () => {
+    const saved = await files.save(png, { ...about, title: '../../图 "1".exe' })
+    expect(saved).toEqual({
+      url: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.png$/),
+      title: '图 "1".exe',
+      type: 'image/png',
+      size: png.length,
+      width: 640,
+      height: 480,
+    })
+    expect(await files.find(saved.url)).toEqual(saved)
+    expect(await files.read(saved.url)).toEqual({ title: '图 "1".exe', type: 'image/png', body: png })
+    expect(await readFile(files.pathOf(saved.url) ?? '')).toEqual(png)
+  })
+
+  test('beyond the limit are refused and leave nothing behind', async () => {
+    const before = await readdir(files.folder)
+    const body = Readable.from([Buffer.alloc(60), Buffer.alloc(60)])
+    await expect(files.save(body, { ...about, limit: 100 })).rejects.toMatchObject({ status: 413 })
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(10)
+        throw new Error('connection lost')
+      })(),
+    )
+    await expect(files.save(broken, about)).rejects.toThrow('connection lost')
+    expect(await readdir(files.folder)).toEqual(before)
+    expect(await readdir(join(files.folder, 'arriving'))).toEqual([])
+  })
+
+  test('are read by their address and up to a limit', async () => {
+    const { url } = await files.save(Buffer.alloc(200), about)
+    await expect(files.read(url, 199)).rejects.toMatchObject({ status: 413 })
+    for (const wrong of [
+      '/files/../../etc/passwd',
+      `/files/${newId()}.png`,
+      '/etc/passwd',
+      `/files/..%2f${url.slice(7)}`,
+      `${url}/`,
+      `/other${url}`,
+    ]) {
+      await expect(files.read(wrong)).rejects.toMatchObject({ status: 404 })
+    }
+    await expect(files.read('http://127.0.0.1/x')).rejects.toMatchObject({ status: 422, code: 'address-host' })
+    await expect(files.read('file:///etc/passwd')).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('are never read through a link that somebody laid', async () => {
+    const name = `${newId()}.txt`
+    await writeFile(join(server.folder, 'secret'), 'secret')
+    await symlink(join(server.folder, 'secret'), join(files.folder, name))
+    await server.running.server
+      .sql`insert into upload (name, title, type, size, operator) values (${name}, 'x.txt', 'text/plain', 6, 1)`
+    expect((await server.get(`/files/${name}`)).status).toBe(404)
+    await expect(files.read(`/files/${name}`)).rejects.toBeDefined()
+  })
+
+  test('cannot be kept in a bucket yet, which is said at start', async () => {
+    const { sql } = server.running.server
+    await expect(fileStore({ folder: 's3://bucket/files', sql, importHosts: [] })).rejects.toThrow(
+      /PLAYDESK_FILES is s3:\/\/bucket\/files.*does not support/,
+    )
+  })
+})
+
+describe('served files', () => {
+  test('are for signed-in people only', async () => {
+    const { url } = await files.save(png, about)
+    expect((await server.get(url, { as: null })).status).toBe(401)
+    expect((await server.get(url)).status).toBe(200)
+    for (const wrong of [
+      '/files/x',
+      '/files/..%2f..%2fpasswd',
+      '/files/%2e%2e/passwd',
+      `/files/${newId()}.png`,
+      `${url}%00`,
+    ]) {
+      expect((await server.get(wrong)).status).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  test('say what they are, and that nothing in them may run', async () => {
+    const shown = await files.save(png, about)
+    const answer = await server.get(shown.url)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(png.length),
+      'content-disposition': expect.stringMatching(/^inline/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    for (const [title, body] of [
+      ['x.svg', '<svg onload="alert(1)"/>'],
+      ['x.html', '<script>alert(1)</script>'],
+      ['x.csv', 'a,b'],
+      ['x.pdf', '%PDF-1.7'],
+      ['x.png', 'GET'],
+    ] as const) {
+      const { url } = await files.save(Buffer.from(body), { ...about, title })
+      const { headers } = await server.get(url)
+      expect(headers['content-disposition']).toBe(`attachment; filename="${title}"; filename*=UTF-8''${title}`)
+      expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
+    }
+  })
+
+  test('can be asked for in parts, or whether they changed', async () => {
+    const { url } = await files.save(Buffer.from('0123456789'), { ...about, title: 'x.txt' })
+    const part = (range: string, more = {}) => server.get(url, { headers: { range, ...more } })
+    for (const [range, text, told] of [
+      ['bytes=2-4', '234', 'bytes 2-4/10'],
+      ['bytes=7-', '789', 'bytes 7-9/10'],
+      ['bytes=-2', '89', 'bytes 8-9/10'],
+      ['bytes=0-99', '0123456789', 'bytes 0-9/10'],
+    ] as const) {
+      const answer = await part(range)
+      expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([206, text, told])
+    }
+    expect(await part('bytes=10-')).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } })
+    for (const ignored of ['bytes=4-2', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])
+      expect((await part(ignored)).status).toBe(200)
+    const { etag = '' } = (await server.get(url)).headers
+    expect((await part('bytes=0-1', { 'if-range': '"other"' })).status).toBe(200)
+    expect((await part('bytes=0-1', { 'if-range': etag })).status).toBe(206)
+    expect(await server.get(url, { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, text: '' })
+    expect(await server.request('HEAD', url)).toMatchObject({
+      status: 200,
+      text: '',
+      headers: { 'content-length': '10' },
+    })
+    const empty = await files.save(Buffer.alloc(0), { ...about, title: 'empty.txt' })
+    expect(await server.get(empty.url)).toMatchObject({ status: 200, text: '' })
+  })
+})
+
+describe('a plain upload', () => {
+  const form = (parts: readonly string[]) =>
+    Buffer.from(`${parts.map((part) => `--edge\r\n${part}\r\n`).join('')}--edge--\r\n`, 'latin1')
+  const send = (parts: readonly string[]) =>
+    server.request('POST', '/api/resource', {
+      body: form(parts),
+      headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    })
+  const filePart = `Content-Disposition: form-data; name="file"; filename="icon.png"\r\nContent-Type: text/html\r\n\r\n${png.toString('latin1')}`
+
+  test('becomes a record with its picture', async () => {
+    const answer = await send(['Content-Disposition: form-data; name="path"\r\n\r\n../icons//new/', filePart])
+    expect(answer.status).toBe(200)
+    const stored = answer.body.data as unknown as { id: number; url: string }
+    expect(stored).toEqual({
+      id: expect.any(Number),
+      url: expect.stringMatching(/^\/files\//),
+      name: 'icon.png',
+      size: png.length,
+      type: 'image/png',
+    })
+    const { body } = await server.get(`/api/-/resources/${stored.id}`)
+    expect(body.data).toMatchObject({
+      name: 'icon.png',
+      url: stored.url,
+      type: 'image/png',
+      size: png.length,
+      width: 640,
+      height: 480,
+      path: 'icons/new',
+    })
+    expect((await server.get(stored.url)).status).toBe(200)
+  })
+
+  test('without a file, or with the address of none, is refused', async () => {
+    expect((await send(['Content-Disposition: form-data; name="path"\r\n\r\nx'])).status).toBe(400)
+    expect((await server.post('/api/resource', { file: `/files/${newId()}.png` })).status).toBe(422)
+    expect((await server.post('/api/resource', { file: 'https://elsewhere.example/x.png' })).status).toBe(422)
+  })
+
+  test('of something large is pointed to the resumable one', async () => {
+    const answer = await server.post('/api/bigfile', { file_name: 'game.apk' })
+    expect(answer.body.data).toMatchObject({ endpoint: '/api/upload' })
+  })
+})

@@ -1,0 +1,235 @@
+import { createReadStream } from 'node:fs'
+import { readdir, utimes, writeFile, readFile } from 'node:fs/promises'
+import { request as httpRequest, type ClientRequest } from 'node:http'
+import { join } from 'node:path'
+import { Upload } from 'tus-js-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putAccount, everywhere } from '#server/session/accounts.ts'
+import { startServer, type Answer, type TestServer } from '../start.ts'
+import { library } from '../transfer/library.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: library })
+})
+afterAll(() => server.stop())
+
+const tus = { 'tus-resumable': '1.0.0' }
+const chunk = { ...tus, 'content-type': 'application/offset+octet-stream' }
+
+const begin = (length: number, name = 'a.txt', more = {}): Promise<Answer> =>
+  server.request('POST', '/api/upload', {
+    headers: {
+      ...tus,
+      'upload-length': String(length),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+      ...more,
+    },
+  })
+
+const patch = (location: string, offset: number, body: string, options = {}) =>
+  server.request('PATCH', location, {
+    body: Buffer.from(body),
+    headers: { ...chunk, 'upload-offset': String(offset) },
+    ...options,
+  })
+
+const head = (location: string, options = {}) => server.request('HEAD', location, { headers: tus, ...options })
+
+async function beginAt(length: number, name?: string): Promise<string> {
+  const { status, headers } = await begin(length, name)
+  expect([status, headers.location]).toEqual([201, expect.stringMatching(/^\/api\/upload\/[0-9a-f]{32}$/)])
+  return headers.location ?? ''
+}
+
+describe('a resumable upload', () => {
+  test('goes on where it stopped and ends as a file', async () => {
+    const at = await beginAt(10, '../列表.csv')
+    expect(await patch(at, 0, 'abcd')).toMatchObject({ status: 204, headers: { 'upload-offset': '4' } })
+    expect(await head(at)).toMatchObject({
+      status: 200,
+      headers: { 'upload-offset': '4', 'upload-length': '10', 'cache-control': 'no-store' },
+    })
+    const last = await patch(at, 4, 'efghij')
+    expect(last).toMatchObject({
+      status: 204,
+      headers: { 'upload-offset': '10', 'x-playdesk-file': expect.stringMatching(/^\/files\/[0-9a-f]{32}\.csv$/) },
+    })
+    const address = String(last.headers['x-playdesk-file'])
+    expect(await server.get(address)).toMatchObject({
+      status: 200,
+      text: 'abcdefghij',
+      headers: { 'content-disposition': expect.stringContaining("UTF-8''%E5%88%97%E8%A1%A8.csv") },
+    })
+    // whoever missed the last answer learns of it by asking again
+    expect(await head(at)).toMatchObject({
+      status: 200,
+      headers: { 'upload-offset': '10', 'x-playdesk-file': address },
+    })
+    const id = at.split('/').at(-1) ?? ''
+    expect((await server.get(`/api/-/uploads/${id}`)).body.data).toMatchObject({
+      id,
+      size: 10,
+      offset: 10,
+      file: { url: address, size: 10 },
+    })
+    expect(await patch(at, 10, '')).toMatchObject({ status: 204, headers: { 'x-playdesk-file': address } })
+    expect((await patch(at, 10, 'more')).status).toBe(413)
+    expect((await server.del(at, undefined, { headers: tus })).status).toBe(204)
+    expect((await server.get(address)).text).toBe('abcdefghij')
+  })
+
+  test('is done by the client of the console, in chunks', async () => {
+    const path = join(server.folder, 'big.bin')
+    await writeFile(path, Buffer.alloc(3 * 1024 * 1024, 'playdesk'))
+    const cookie = await server.signIn('admin', 'test-secret')
+    const done = Promise.withResolvers<Upload>()
+    const upload = new Upload(createReadStream(path), {
+      endpoint: `${server.url}/api/upload`,
+      chunkSize: 1024 * 1024,
+      uploadSize: 3 * 1024 * 1024,
+      metadata: { filename: 'big.bin' },
+      headers: { cookie, 'x-requested-with': 'playdesk' },
+      onError: done.reject,
+      onSuccess: () => done.resolve(upload),
+    })
+    upload.start()
+    await done.promise
+    const { headers } = await head(new URL(upload.url ?? '').pathname)
+    expect(
+      await readFile(server.running.server.services.files.pathOf(String(headers['x-playdesk-file'])) ?? ''),
+    ).toEqual(await readFile(path))
+  })
+
+  test('may be empty, or come whole with its beginning', async () => {
+    expect((await begin(0)).headers['x-playdesk-file']).toMatch(/^\/files\//)
+    const { status, headers } = await server.request('POST', '/api/upload', {
+      body: Buffer.from('abc'),
+      headers: { ...chunk, 'upload-length': '3' },
+    })
+    expect([status, headers['upload-offset']]).toEqual([201, '3'])
+    expect((await server.get(String(headers['x-playdesk-file']))).text).toBe('abc')
+  })
+
+  test('is given up with DELETE', async () => {
+    const at = await beginAt(5)
+    expect((await server.del(at, undefined, { headers: tus })).status).toBe(204)
+    expect((await head(at)).status).toBe(404)
+    expect((await patch(at, 0, 'abc')).status).toBe(404)
+  })
+})
+
+describe('an upload is refused', () => {
+  test('at the wrong place, without its headers, or when it is too large', async () => {
+    const at = await beginAt(5)
+    expect((await patch(at, 3, 'abc')).status).toBe(409)
+    expect((await patch(at, 0, 'abcdefgh')).status).toBe(413)
+    expect((await server.request('PATCH', at, { body: Buffer.from('a'), headers: chunk })).status).toBe(403)
+    expect(
+      (await server.request('PATCH', at, { body: Buffer.from('a'), headers: { ...chunk, 'upload-offset': '-1' } }))
+        .status,
+    ).toBe(400)
+    expect((await server.request('POST', '/api/upload', { headers: tus })).status).toBe(400)
+    expect((await server.request('POST', '/api/upload', { headers: { 'upload-length': '1' } })).status).toBe(412)
+    expect((await begin(4 * 1024 ** 3 + 1)).status).toBe(413)
+    expect((await head(at)).headers['upload-offset']).toBe('0')
+  })
+
+  test('to strangers, to viewers, and to pages of others', async () => {
+    const at = await beginAt(5)
+    expect((await begin(5, 'a', {})).status).toBe(201)
+    for (const answer of [
+      await head(at, { as: null }),
+      await patch(at, 0, 'a', { as: null }),
+      await server.request('POST', '/api/upload', { as: null, headers: tus }),
+    ])
+      expect(answer.status).toBe(401)
+    for (const method of ['POST', 'PATCH', 'DELETE']) {
+      const foreign = await server.request(method, method === 'POST' ? '/api/upload' : at, {
+        headers: { ...chunk, 'upload-length': '1', 'x-requested-with': '', 'sec-fetch-site': 'cross-site' },
+      })
+      expect([method, foreign.status]).toEqual([method, 403])
+    }
+    const { sql } = server.running.server
+    await putAccount(sql, { username: 'viewer', name: 'V', password: 'viewer-secret', roles: everywhere('viewer') })
+    const viewer = await server.signIn('viewer', 'viewer-secret')
+    expect(
+      (await server.request('POST', '/api/upload', { as: viewer, headers: { ...tus, 'upload-length': '1' } })).status,
+    ).toBe(403)
+    expect((await head(at)).headers['upload-offset']).toBe('0')
+  })
+
+  test('to everybody but the one who began it', async () => {
+    const at = await beginAt(5)
+    const { sql } = server.running.server
+    await putAccount(sql, { username: 'other', name: 'O', password: 'other-secret', roles: everywhere('admin') })
+    const other = await server.signIn('other', 'other-secret')
+    expect((await head(at, { as: other })).status).toBe(404)
+    expect((await patch(at, 0, 'abc', { as: other })).status).toBe(404)
+    expect((await server.del(at, undefined, { as: other, headers: tus })).status).toBe(404)
+    expect((await server.get(`/api/-/uploads/${at.split('/').at(-1)}`, { as: other })).status).toBe(404)
+    const claimed = await begin(5, 'a', { 'upload-metadata': `operator ${Buffer.from('1').toString('base64')}` })
+    expect((await head(claimed.headers.location ?? '')).status).toBe(200)
+  })
+
+  test('under an id that is a path', async () => {
+    for (const id of [
+      '..%2f..%2fetc%2fpasswd',
+      '%2e%2e',
+      '..',
+      '%252e%252e%252f',
+      'a%00',
+      '..%5cx',
+      '0'.repeat(31),
+      `${'0'.repeat(32)}.json`,
+    ]) {
+      expect([id, (await head(`/api/upload/${id}`)).status]).toEqual([id, 404])
+      expect([id, (await server.del(`/api/upload/${id}`, undefined, { headers: tus })).status]).toEqual([id, 404])
+    }
+  })
+})
+
+/** A chunk whose end never comes; answers once its first bytes are on the disk. */
+async function hanging(location: string): Promise<ClientRequest> {
+  const cookie = await server.signIn('admin', 'test-secret')
+  const { port } = new URL(server.url)
+  const open = httpRequest({
+    host: '127.0.0.1',
+    port,
+    method: 'PATCH',
+    path: location,
+    headers: { ...chunk, cookie, 'x-requested-with': 'playdesk', 'upload-offset': '0', 'content-length': '10' },
+  })
+  open.on('error', () => undefined)
+  open.write('abc')
+  const file = join(server.running.server.services.files.folder, 'unfinished', location.split('/').at(-1) ?? '')
+  await expect.poll(async () => (await readFile(file)).length).toBe(3)
+  return open
+}
+
+test('a newer request takes over from one whose connection died unnoticed, and keeps what arrived', async () => {
+  const at = await beginAt(10)
+  const dead = await hanging(at)
+  expect((await head(at)).headers['upload-offset']).toBe('3')
+  expect(await patch(at, 3, 'defghij')).toMatchObject({ status: 204, headers: { 'upload-offset': '10' } })
+  dead.destroy()
+})
+
+test('what is never finished is swept away after its time', async () => {
+  const at = await beginAt(10)
+  const id = at.split('/').at(-1) ?? ''
+  const folder = join(server.running.server.services.files.folder, 'unfinished')
+  const about = join(folder, `${id}.json`)
+  const kept = JSON.parse(await readFile(about, 'utf8')) as Record<string, unknown>
+  await writeFile(about, JSON.stringify({ ...kept, creation_date: '2020-01-01T00:00:00.000Z' }))
+  await utimes(about, 0, 0)
+  expect((await head(at)).status).toBe(410)
+  expect((await patch(at, 0, 'abc')).status).toBe(410)
+  const again = await startServer({
+    catalogue: library,
+    variables: { PLAYDESK_FILES: server.running.server.services.files.folder },
+  })
+  await expect.poll(async () => (await readdir(folder)).filter((name) => name.startsWith(id))).toEqual([])
+  await again.stop()
+})

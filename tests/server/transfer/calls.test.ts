@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import iconv from 'iconv-lite'
+import writeExcel from 'write-excel-file/node'
+import { startServer, type TestServer } from '../start.ts'
+import { library } from './library.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: library })
+})
+afterAll(() => server.stop())
+
+function send(path: string, body: Buffer | string, headers = {}, fields: Record<string, string> = {}) {
+  const others = Object.entries(fields).map(
+    ([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const start = `${others.join('')}--edge\r\nContent-Disposition: form-data; name="file"; filename="list.csv"\r\nContent-Type: text/csv\r\n\r\n`
+  const form = Buffer.concat([Buffer.from(start), Buffer.from(body), Buffer.from('\r\n--edge--\r\n')])
+  return server.request('POST', path, {
+    body: form,
+    headers: { 'content-type': 'multipart/form-data; boundary=edge', ...headers },
+  })
+}
+
+const total = async (path: string) => (await server.get(path)).body.total
+
+test('an uploaded CSV is imported in one call, its faulty rows told in the language of the caller', async () => {
+  const csv = 'name,pages,colour\nGood,10,red\nBad,-1,blue\n'
+  const answer = await send('/api/book/import', csv, { 'accept-language': 'zh-CN' })
+  expect(answer).toMatchObject({ status: 200, body: { code: 0, receipt: expect.any(Number) } })
+  expect(answer.body.data).toEqual({
+    rows: 2,
+    good: 1,
+    faulty: 1,
+    errors: [{ line: 3, field: 'pages', message: '不能小于 0。' }],
+    columns: ['name', 'pages', 'colour'],
+    unknown: ['colour'],
+    mapping: { name: 'name', pages: 'pages', colour: '' },
+  })
+  expect((await server.get('/api/book?keyword=good')).body.data).toMatchObject([{ name: 'Good', pages: 10 }])
+})
+
+test('so are an XLSX file and one in GBK, with a mapping of the caller', async () => {
+  const sheet = await writeExcel([
+    [{ value: 'label' }, { value: 'Pages' }],
+    [{ value: 'From Excel' }, { value: 12 }],
+  ]).toBuffer()
+  expect((await send('/api/book/import', sheet, {}, { mapping: '{"label":"name"}' })).body.data).toMatchObject({
+    good: 1,
+    faulty: 0,
+  })
+  expect((await send('/api/book/import', iconv.encode('书名,页数\n三体,400\n', 'gbk'))).body.data).toMatchObject({
+    good: 1,
+    faulty: 0,
+  })
+  expect((await server.get('/api/book?keyword=santi')).body.data).toMatchObject([{ name: '三体', pages: 400 }])
+})
+
+test('a dry run tells what would change and changes nothing', async () => {
+  const before = await total('/api/book')
+  const { body } = await send('/api/book/import', 'name\nNot yet\n', { 'x-playdesk-dry-run': '1' })
+  expect(body.changes).toMatchObject([{ area: 'book', kind: 'create', label: 'Not yet' }])
+  expect(await total('/api/book')).toBe(before)
+})
+
+test('a file by its address is one of ours, or of a listed host', async () => {
+  const { files } = server.running.server.services
+  const { url } = await files.save(Buffer.from('name\nBy address\n'), { title: 'x.csv', type: 'text/csv', operator: 1 })
+  expect((await server.post('/api/book/import-url', { fileUrl: url })).body.data).toMatchObject({ good: 1 })
+  for (const address of [
+    'http://127.0.0.1:1/x.csv',
+    'http://169.254.169.254/latest/meta-data',
+    'https://elsewhere.example/x.csv',
+  ]) {
+    expect(await server.post('/api/book/import-url', { fileUrl: address })).toMatchObject({
+      status: 422,
+      body: { code: 'address-host' },
+    })
+  }
+  expect((await server.post('/api/book/import-url', { fileUrl: 'file:///etc/passwd' })).status).toBe(400)
+})
+
+test('what is no table, or maps to nothing, is refused whole', async () => {
+  expect(await send('/api/book/import', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]))).toMatchObject({
+    status: 422,
+    body: { code: 'file-binary' },
+  })
+  expect(await send('/api/book/import', 'colour\nred\n')).toMatchObject({ status: 422, body: { code: 'no-columns' } })
+  expect(await send('/api/book/import', 'name\nx\n', {}, { mapping: '{"name":"likes"}' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'mapping' }] },
+  })
+})
+
+test('rows of a child area go under the parent in the path', async () => {
+  await send('/api/book/import', 'id,name\n500,Parent\n')
+  expect((await send('/api/book/500/chapter/import', 'number,title\n1,One\n2,Two\n')).body.data).toMatchObject({
+    good: 2,
+  })
+  expect((await server.get('/api/book/500/chapter')).body.data).toHaveLength(2)
+  expect((await send('/api/book/501/chapter/import', 'number\n1\n')).body.data).toMatchObject({
+    good: 0,
+    faulty: 1,
+    errors: [{ field: 'parent_id' }],
+  })
+})
