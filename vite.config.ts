@@ -15,6 +15,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2024',
     sourcemap: true,
+    // what the first page needs is one file; beside it only what is loaded later
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index-initial', tags: ['$initial'] }] } } },
     // monaco's typescript worker alone is larger than the default limit
     chunkSizeWarningLimit: 8_000,
   },

@@ -8,6 +8,17 @@ export function ledger(entries: readonly Entry[]): string {
     const rest = [id, command.effect, command.arity, neededFor(entry), command.irreversible ? 'irreversible' : '']
     return [command.call, ...(command.alias ?? [])].map((call) => [...call.split(' '), ...rest])
   })
-  const widths = rows.reduce<number[]>((known, row) => row.map((cell, column) => Math.max(known[column] ?? 0, cell.length)), [])
-  return rows.map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`).join('')
+  const widths = rows.reduce<number[]>(
+    (known, row) => row.map((cell, column) => Math.max(known[column] ?? 0, cell.length)),
+    [],
+  )
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
 }

@@ -30,7 +30,11 @@ export function openApi(entries: readonly Entry[], info: { readonly title: strin
       },
       parameters,
       responses,
-      schemas: { Failure: failure, Change: change, ...Object.fromEntries(rows.map(([name, area]) => [name, rowSchema(area)])) },
+      schemas: {
+        Failure: failure,
+        Change: change,
+        ...Object.fromEntries(rows.map(([name, area]) => [name, rowSchema(area)])),
+      },
     },
   }
 }
@@ -67,13 +71,19 @@ function operation(entry: Entry, operationId: string): Schema {
 }
 
 function pathParameter(name: string, field: Field | undefined): Schema {
-  return { name, in: 'path', required: true, schema: field ? fieldSchema({ ...field, required: true }) : { type: 'string' } }
+  return {
+    name,
+    in: 'path',
+    required: true,
+    schema: field ? fieldSchema({ ...field, required: true }) : { type: 'string' },
+  }
 }
 
 function queryParameter(name: string, field: Field): Schema {
   const schema = fieldSchema(field)
   const common = { name, in: 'query', ...(mustSend(field) ? { required: true } : {}) }
-  if (['json', 'object', 'perLanguage'].includes(field.kind)) return { ...common, content: { 'application/json': { schema } } }
+  if (['json', 'object', 'perLanguage'].includes(field.kind))
+    return { ...common, content: { 'application/json': { schema } } }
   const isList = field.kind === 'list' || field.kind === 'countries' || field.kind === 'dateRange'
   return { ...common, ...(isList ? { style: 'form', explode: false } : {}), schema }
 }
@@ -82,11 +92,19 @@ function requestBody(entry: Entry, fields: readonly (readonly [string, Field])[]
   const { required, properties, ...rest } = inputSchema(entry)
   const inBody = fields.map(([name]) => name)
   const needed = (Array.isArray(required) ? required : []).filter((name: string) => inBody.includes(name))
-  const own = Object.fromEntries(fields.map(([name, field]) => [name, (properties as Record<string, unknown>)[name] ?? fieldSchema(field)]))
+  const own = Object.fromEntries(
+    fields.map(([name, field]) => [name, (properties as Record<string, unknown>)[name] ?? fieldSchema(field)]),
+  )
   const schema = { ...rest, properties: own, ...(needed.length > 0 ? { required: needed } : {}) }
   const files = fields.filter(([, { kind }]) => kind === 'file')
-  const parts = { ...schema, properties: { ...own, ...Object.fromEntries(files.map(([name, { title }]) => [name, upload(title.en)])) } }
-  const content = { 'application/json': { schema }, ...(files.length > 0 ? { 'multipart/form-data': { schema: parts } } : {}) }
+  const parts = {
+    ...schema,
+    properties: { ...own, ...Object.fromEntries(files.map(([name, { title }]) => [name, upload(title.en)])) },
+  }
+  const content = {
+    'application/json': { schema },
+    ...(files.length > 0 ? { 'multipart/form-data': { schema: parts } } : {}),
+  }
   return { content, ...(needed.length > 0 ? { required: true } : {}) }
 }
 
@@ -95,7 +113,7 @@ function upload(title: string): Schema {
 }
 
 function headers(effect: Effect): Schema[] {
-  return effect === 'read' ? [] : [...Object.keys(parameters)].map((name) => ({ $ref: `#/components/parameters/${name}` }))
+  return effect === 'read' ? [] : Object.keys(parameters).map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
 function answers(entry: Entry): Schema {
@@ -115,7 +133,8 @@ function answers(entry: Entry): Schema {
 
 function success(entry: Entry): Schema {
   const { command } = entry
-  if (command.verb === 'exportRows') return { description: 'The rows as CSV.', content: { 'text/csv': { schema: { type: 'string' } } } }
+  if (command.verb === 'exportRows')
+    return { description: 'The rows as CSV.', content: { 'text/csv': { schema: { type: 'string' } } } }
   const row = answersRow(entry) ? { $ref: `#/components/schemas/${entry.name}` } : undefined
   const paged = command.verb === 'list' || command.answers === 'page'
   const properties = {
@@ -123,7 +142,9 @@ function success(entry: Entry): Schema {
     message: { type: 'string' },
     data: outputSchema(entry, row),
     ...(paged ? { total: count, page: count, pageSize: count, next: { type: 'string' } } : {}),
-    ...(command.effect === 'read' ? {} : { receipt: count, changes: { type: 'array', items: { $ref: '#/components/schemas/Change' } } }),
+    ...(command.effect === 'read'
+      ? {}
+      : { receipt: count, changes: { type: 'array', items: { $ref: '#/components/schemas/Change' } } }),
   }
   const required = ['code', 'message', ...(paged ? ['total', 'page', 'pageSize'] : [])]
   return { description: 'Done.', content: { 'application/json': { schema: { type: 'object', properties, required } } } }
@@ -168,7 +189,11 @@ const failure = {
     message: { type: 'string' },
     errors: {
       type: 'array',
-      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } }, required: ['field', 'message'] },
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        required: ['field', 'message'],
+      },
     },
     url: { type: 'string', description: 'Where to sign in.' },
     current: { type: 'object', description: 'The record as it is now.' },
@@ -184,7 +209,10 @@ const change = {
     environment: { type: 'string' },
     kind: { type: 'string', enum: ['create', 'update', 'remove'] },
     label: { type: 'string' },
-    fields: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, before: {}, after: {} }, required: ['field'] } },
+    fields: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, before: {}, after: {} }, required: ['field'] },
+    },
   },
 }
 

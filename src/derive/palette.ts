@@ -1,5 +1,5 @@
 import { camel, type AnyArea, type Areas, type Field, type Language, type Menu, type Words } from '#catalogue/index.ts'
-import { calls, pathParams, type Entry } from './calls.ts'
+import { pathParams, type Entry } from './calls.ts'
 import { inputFields } from './input.ts'
 import { areaKeys } from './keys.ts'
 import { titleOf, toggleWords } from './wording.ts'
@@ -39,9 +39,9 @@ interface Speaking {
 }
 
 /** A line for each command (two for a toggle); the console's own bookkeeping is left out. */
-export function commandLines(areas: Areas, speaking: Speaking): CommandLine[] {
+export function commandLines(entries: readonly Entry[], areas: Areas, speaking: Speaking): CommandLine[] {
   const keys = new Map(Object.values(areas).map((area) => [area.id, areaKeys(area)]))
-  return calls(areas)
+  return entries
     .filter(({ area, path }) => !area.system && !path.includes('{uploadEndpoint}'))
     .flatMap((entry) => {
       const key = keys.get(entry.area.id)?.[entry.action]

@@ -1,5 +1,5 @@
 import type { AnyArea, Choice, Field, Fields, Words } from '#catalogue/index.ts'
-import { pathParams, type Entry } from './calls.ts'
+import type { Entry } from './calls.ts'
 import { inputFields } from './input.ts'
 import { listFields } from './listing.ts'
 
@@ -184,9 +184,17 @@ function valueSchema(field: Field, members: (fields: Fields) => Schema): Schema 
     case 'ref':
       return { ...id, ...named(field) }
     case 'list':
-      return { type: 'array', items: field.item ? { ...valueSchema(field.item, members), ...titles(field.item) } : {}, ...bounds({ minItems: min, maxItems: max ?? 1_000 }) }
+      return {
+        type: 'array',
+        items: field.item ? { ...valueSchema(field.item, members), ...titles(field.item) } : {},
+        ...bounds({ minItems: min, maxItems: max ?? 1_000 }),
+      }
     case 'perLanguage':
-      return { type: 'object', propertyNames: { pattern: languageCode }, additionalProperties: { type: 'string', maxLength: 20_000 } }
+      return {
+        type: 'object',
+        propertyNames: { pattern: languageCode },
+        additionalProperties: { type: 'string', maxLength: 20_000 },
+      }
     case 'object':
       return field.fields ? members(field.fields) : { type: 'object' }
     case 'json':
@@ -196,7 +204,11 @@ function valueSchema(field: Field, members: (fields: Fields) => Schema): Schema 
 
 function choiceSchema(choices: readonly Choice[]): Schema {
   const values = choices.map(({ value }) => value)
-  const type = values.every((value) => typeof value === 'string') ? 'string' : values.every(Number.isInteger) ? 'integer' : undefined
+  const type = values.every((value) => typeof value === 'string')
+    ? 'string'
+    : values.every(Number.isInteger)
+      ? 'integer'
+      : undefined
   return { ...(type ? { type } : {}), enum: values }
 }
 

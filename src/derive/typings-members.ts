@@ -11,7 +11,11 @@ export function inputMembers(entry: Entry): Member[] {
   const rest = verbMembers(entry)
   const named = inPath.map((name): Member => {
     const own = rest.find((member) => member.name === name)
-    return { name, type: own?.type.replace(/ \| null$/, '') ?? (isIdParam(name) ? 'number' : 'string'), ...(own?.doc ? { doc: own.doc } : {}) }
+    return {
+      name,
+      type: own?.type.replace(/ \| null$/, '') ?? (isIdParam(name) ? 'number' : 'string'),
+      ...(own?.doc ? { doc: own.doc } : {}),
+    }
   })
   return [...named, ...rest.filter(({ name }) => !inPath.includes(name))]
 }
@@ -35,8 +39,15 @@ function verbMembers(entry: Entry): Member[] {
     case 'removeMany':
       return [{ name: 'ids', type: 'number[]' }]
     case 'toggle': {
-      const wanted: Member = { name: command.value ?? 'online', type: '0 | 1', optional: true, doc: 'Wanted state; flips when left out · 目标状态，不填则切换' }
-      return command.reason ? [wanted, { name: 'reason', type: 'string', optional: command.reason !== 'required' }] : [wanted]
+      const wanted: Member = {
+        name: command.value ?? 'online',
+        type: '0 | 1',
+        optional: true,
+        doc: 'Wanted state; flips when left out · 目标状态，不填则切换',
+      }
+      return command.reason
+        ? [wanted, { name: 'reason', type: 'string', optional: command.reason !== 'required' }]
+        : [wanted]
     }
     case 'setStatus': {
       const name = command.field ?? 'status'
@@ -68,19 +79,39 @@ function verbMembers(entry: Entry): Member[] {
 /** Filters take one value or any of several; what pages and sorts has types of its own. */
 function filterMembers(entry: Entry): Member[] {
   const own = new Map(compared(entry).map(({ param, by, of }) => [param, { by, of }]))
-  const typed: Record<string, string> = { order: "'asc' | 'desc'", ids: 'number[]', all: '0 | 1', keyword: 'string', sortby: 'string', after: 'string' }
+  const typed: Record<string, string> = {
+    order: "'asc' | 'desc'",
+    ids: 'number[]',
+    all: '0 | 1',
+    keyword: 'string',
+    sortby: 'string',
+    after: 'string',
+  }
   return Object.entries(listFields(entry)).map(([name, { title }]): Member => {
     const filter = own.get(name)
     const value = filter && valueType(filter.of.item ?? filter.of)
-    const type = !filter ? (typed[name] ?? 'number') : filter.by === 'is' || filter.by === 'has' ? `OneOrMore<${value}>` : (value ?? 'string')
+    const type = !filter
+      ? (typed[name] ?? 'number')
+      : filter.by === 'is' || filter.by === 'has'
+        ? `OneOrMore<${value}>`
+        : (value ?? 'string')
     return { name, type, optional: true, doc: both(title) }
   })
 }
 
 export function rowMembers(area: AnyArea): Member[] {
-  const meta = ['id', ...(area.parent === undefined ? [] : ['parent_id']), '_version', ...(Object.hasOwn(area.fields, 'version') ? [] : ['version'])]
+  const meta = [
+    'id',
+    ...(area.parent === undefined ? [] : ['parent_id']),
+    '_version',
+    ...(Object.hasOwn(area.fields, 'version') ? [] : ['version']),
+  ]
   const times = ['created_at', 'updated_at'].filter((name) => !Object.hasOwn(area.fields, name))
-  return [...meta.map((name) => ({ name, type: 'number' })), ...times.map((name) => ({ name, type: 'string' })), ...readMembers(area.fields)]
+  return [
+    ...meta.map((name) => ({ name, type: 'number' })),
+    ...times.map((name) => ({ name, type: 'string' })),
+    ...readMembers(area.fields),
+  ]
 }
 
 export function readMembers(fields: Fields): Member[] {
@@ -90,7 +121,11 @@ export function readMembers(fields: Fields): Member[] {
 function writtenMembers(fields: Fields): Member[] {
   return Object.entries(fields)
     .filter(([, { computed }]) => !computed)
-    .map(([name, field]) => ({ name, doc: docOf(field), ...(mustSend(field) ? { type: valueType(field) } : { type: `${valueType(field)} | null`, optional: true }) }))
+    .map(([name, field]) => ({
+      name,
+      doc: docOf(field),
+      ...(mustSend(field) ? { type: valueType(field) } : { type: `${valueType(field)} | null`, optional: true }),
+    }))
 }
 
 function readType(field: Field): string {
@@ -108,7 +143,11 @@ function valueType(field: Field): string {
     case 'flag':
       return '0 | 1'
     case 'choice':
-      return (field.choices ?? []).map(({ value }) => (typeof value === 'number' ? String(value) : quote(value))).join(' | ') || 'never'
+      return (
+        (field.choices ?? [])
+          .map(({ value }) => (typeof value === 'number' ? String(value) : quote(value)))
+          .join(' | ') || 'never'
+      )
     case 'countries':
       return 'string[]'
     case 'dateRange':

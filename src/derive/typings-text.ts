@@ -9,7 +9,10 @@ export interface Member {
 }
 
 export function members(all: readonly Member[]): string[] {
-  return all.flatMap(({ name, type, optional, doc: text }) => [...(text ? doc([text]) : []), `${key(name)}${optional ? '?' : ''}: ${type}`])
+  return all.flatMap(({ name, type, optional, doc: text }) => [
+    ...(text ? doc([text]) : []),
+    `${key(name)}${optional ? '?' : ''}: ${type}`,
+  ])
 }
 
 export function block(head: string, lines: readonly string[]): string[] {

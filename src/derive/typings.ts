@@ -12,16 +12,29 @@ export function scriptTypings(areas: Areas): string {
   const all = Object.entries(areas)
   const ops = all.flatMap(([name, { titles }]) => [...doc([both(titles)]), `readonly ${name}: ${pascal(name)}_Ops`])
   const each = all.flatMap(([name, area]) => areaTypes(name, area, entries))
-  const last = block('interface Ops', [...ops, ...doc(['The same in another environment, with your rights there · 在其他环境中执行，按您在该环境的权限']), 'at(environment: Environment): Ops'])
-  return [`declare module 'playdesk' {`, ...indent([...prelude.trim().split('\n'), ...each, ...last]), '}', ''].join('\n')
+  const last = block('interface Ops', [
+    ...ops,
+    ...doc(['The same in another environment, with your rights there · 在其他环境中执行，按您在该环境的权限']),
+    'at(environment: Environment): Ops',
+  ])
+  return [`declare module 'playdesk' {`, ...indent([...prelude.trim().split('\n'), ...each, ...last]), '}', ''].join(
+    '\n',
+  )
 }
 
 function areaTypes(name: string, area: AnyArea, entries: readonly Entry[]): string[] {
   const own = entries.filter((entry) => entry.name === name)
-  const row = Object.keys(area.fields).length > 0 ? block(`interface ${pascal(name)}_Row`, members(rowMembers(area))) : []
+  const row =
+    Object.keys(area.fields).length > 0 ? block(`interface ${pascal(name)}_Row`, members(rowMembers(area))) : []
   const rows = listEntry(entries, name)
   const methods = own.map((entry) => method(entry))
-  const every = rows && isPaged(rows) ? [...doc(['Every row that matches, page by page · 逐页遍历所有匹配的记录']), `each(${argument(rows)}): AsyncIterable<${itemType(rows)}>`] : []
+  const every =
+    rows && isPaged(rows)
+      ? [
+          ...doc(['Every row that matches, page by page · 逐页遍历所有匹配的记录']),
+          `each(${argument(rows)}): AsyncIterable<${itemType(rows)}>`,
+        ]
+      : []
   const ops = block(`interface ${pascal(name)}_Ops`, [...methods.flatMap(({ signature }) => signature), ...every])
   return [...row, ...methods.flatMap(({ types }) => types), ...ops]
 }
@@ -29,11 +42,26 @@ function areaTypes(name: string, area: AnyArea, entries: readonly Entry[]): stri
 function method(entry: Entry): { signature: string[]; types: string[] } {
   const { action, command, area } = entry
   const input = inputMembers(entry)
-  const output = command.verb === 'custom' && command.returns ? block(`interface ${typeName(entry)}Output`, members(readMembers(command.returns))) : []
-  const lines = [both(titleOf(entry)), ...(command.help ? [both(command.help)] : []), `\`${command.call}\` · ${command.effect}${command.irreversible ? ' · irreversible 不可撤销' : ''}`]
+  const output =
+    command.verb === 'custom' && command.returns
+      ? block(`interface ${typeName(entry)}Output`, members(readMembers(command.returns)))
+      : []
+  const lines = [
+    both(titleOf(entry)),
+    ...(command.help ? [both(command.help)] : []),
+    `\`${command.call}\` · ${command.effect}${command.irreversible ? ' · irreversible 不可撤销' : ''}`,
+  ]
   return {
     signature: [...doc(lines), `${key(action)}(${argument(entry)}): Promise<${outputType(entry)}>`],
-    types: [...(input.length > 0 ? block(`interface ${typeName(entry)}Input`, [...members(input), ...(area.open && isWriting(entry) ? ['[field: string]: unknown'] : [])]) : []), ...output],
+    types: [
+      ...(input.length > 0
+        ? block(`interface ${typeName(entry)}Input`, [
+            ...members(input),
+            ...(area.open && isWriting(entry) ? ['[field: string]: unknown'] : []),
+          ])
+        : []),
+      ...output,
+    ],
   }
 }
 
@@ -81,7 +109,9 @@ function outputType(entry: Entry): string {
       return 'unknown'
     case 'custom':
       if (!command.returns) return 'unknown'
-      return { one: itemType(entry), many: `${itemType(entry)}[]`, page: `Page<${itemType(entry)}>` }[command.answers ?? 'one']
+      return { one: itemType(entry), many: `${itemType(entry)}[]`, page: `Page<${itemType(entry)}>` }[
+        command.answers ?? 'one'
+      ]
   }
 }
 

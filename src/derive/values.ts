@@ -181,3 +181,9 @@ function parseJson(raw: unknown): Parsed {
     return { fault: words('This is not valid JSON.', 'JSON 格式不正确。') }
   }
 }
+
+/** Any value as text: what is not text already as JSON. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : (JSON.stringify(value) ?? '')
+}

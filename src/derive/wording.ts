@@ -40,7 +40,7 @@ function toggleTitle(area: AnyArea, command: Command): Words {
 }
 
 function isShelf(command: Command): boolean {
-  return ['online', 'onShelf', 'is_online', 'isOnline'].includes(command.field ?? '') || /toggle-online$/.test(command.call)
+  return ['online', 'onShelf', 'is_online', 'isOnline'].includes(command.field ?? '') || command.call.endsWith('toggle-online')
 }
 
 /** English sentence case inside a sentence; abbreviations such as H5 or APK keep theirs. */

@@ -1,7 +1,17 @@
+import { paletteBench } from './palette.ts'
 import { serverBench } from './server.ts'
-import { table } from './measure.ts'
+import { table, type Line } from './measure.ts'
 
 const short = process.argv.includes('--short')
-const lines = await serverBench(short ? 50_000 : 1_000_000, short ? 50 : 300)
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7)
+
+const benches: Record<string, () => Promise<Line[]>> = {
+  server: () => serverBench(short ? 50_000 : 1_000_000, short ? 50 : 300),
+  palette: () => paletteBench(2_000, short ? 1 : 4, 4, { floor: 1.5, stock: 4 }),
+  palette10000: async () => (short ? [] : (await paletteBench(10_000, 3, 1, { floor: 3, stock: 12 })).slice(1)),
+}
+
+const lines: Line[] = []
+for (const [name, bench] of Object.entries(benches)) if (only === undefined || only === name) lines.push(...(await bench()))
 process.stdout.write(`${table(lines)}\n`)
 process.exitCode = lines.some(({ ours, floor, limit }) => ours.p50 / floor.p50 > limit) ? 1 : 0

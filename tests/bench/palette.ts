@@ -1,16 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { build, preview } from 'vite'
 import { area, catalogue, command, list, text, type Command } from '#catalogue/index.ts'
+import { operator } from '#commands/console/operator.ts'
+import { plan } from '#commands/console/plan.ts'
+import { record } from '#commands/console/record.ts'
+import { run } from '#commands/console/run.ts'
+import { schema } from '#commands/console/schema.ts'
+import { session } from '#commands/system/session.ts'
 import { startServer } from '../server/start.ts'
-import { keystrokes, launch, signIn } from './chromium.ts'
+import { launch, searches, signIn } from './chromium.ts'
 import { summary, type Line, type Times } from './measure.ts'
 import { titleOf } from './pages/entries.ts'
 
-// types words, corrects itself, types on: what a hand does
-const typed = 'pub game<<<<banner 1<<<<<<<<<take off 12'
+// what a hand does: a few letters of two words, then another search
+const typed = ['pub ga', 'game on', 'take ban', 'del to', 'e c', 'ran 1']
 
 /** Keystroke to paint in the console's palette, in a bare-DOM list with the same ranking, and in stock cmdk. */
 export async function paletteBench(count: number, rounds: number, throttle: number, limits: { floor: number; stock: number }): Promise<Line[]> {
@@ -46,12 +52,12 @@ export async function paletteBench(count: number, rounds: number, throttle: numb
 async function ours(browser: Browser, origin: string, throttle: number): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await signIn(page, origin, '#/area-0')
-  await page.getByRole('grid').waitFor()
+  await signIn(page, origin, '#/area0')
+  await page.getByRole('navigation', { name: 'Areas' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Command palette' }).waitFor()
   await slowed(page, throttle)
-  const times = await keystrokes(page, typed)
+  const times = await searches(page, typed)
   await context.close()
   return times
 }
@@ -62,12 +68,12 @@ async function peer(browser: Browser, url: string, throttle: number): Promise<nu
   await page.goto(url)
   await page.getByRole('combobox').focus()
   await slowed(page, throttle)
-  const times = await keystrokes(page, typed)
+  const times = await searches(page, typed)
   await context.close()
   return times
 }
 
-async function slowed(page: import('playwright').Page, rate: number): Promise<void> {
+async function slowed(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
@@ -82,13 +88,13 @@ function many(count: number) {
     ])
     const titles = [`Area ${index}`, `Areas ${index}`, `模块 ${index}`] as const
     const one = area({
-      id: `area-${index}`,
+      id: `area${index}`,
       title: titles,
       fields: { name: text('Name', '名称', { required: true }) },
-      commands: { list: list(`GET /api/area-${index}`), ...Object.fromEntries(commands) },
+      commands: { list: list(`GET /api/area${index}`), ...Object.fromEntries(commands) },
     })
-    return [`area-${index}`.replaceAll(/-(\d)/g, '-$1'), one] as const
+    return [`area${index}`, one] as const
   })
   const pages = areas.map(([, { id, titles }]) => ({ path: `/${id}`, title: titles, areas: [id] }))
-  return catalogue(Object.fromEntries(areas), [{ title: { en: 'All', zh: '全部' }, pages }])
+  return catalogue({ ...Object.fromEntries(areas), session, schema, record, plan, run, operator }, [{ title: { en: 'All', zh: '全部' }, pages }])
 }

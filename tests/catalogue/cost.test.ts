@@ -18,11 +18,19 @@ export const all: [Inputs, Outputs, Rows] = JSON.parse('[]')
 `
 
 const using = (areas: typeof playdesk.areas) =>
-  calls(areas).map(({ name, action }, index) => `export const i${index}: InputOf<Playdesk['${name}'], '${action}'> | undefined = all[0].${name}.${action}\nexport const o${index}: OutputOf<Playdesk['${name}'], '${action}'> | undefined = all[1].${name}.${action}`).join('\n')
+  calls(areas)
+    .map(
+      ({ name, action }, index) =>
+        `export const i${index}: InputOf<Playdesk['${name}'], '${action}'> | undefined = all[0].${name}.${action}\nexport const o${index}: OutputOf<Playdesk['${name}'], '${action}'> | undefined = all[1].${name}.${action}`,
+    )
+    .join('\n')
 
 it('the types of input, output and row cost little, command by command', { timeout: 120_000 }, async () => {
   const options = { types: [], lib: ['es2024'], extendedDiagnostics: true }
-  const [empty, full] = await Promise.all([compile({ 'all.ts': 'export {}\n' }, options), compile({ 'all.ts': every + using(playdesk.areas) }, options)])
+  const [empty, full] = await Promise.all([
+    compile({ 'all.ts': 'export {}\n' }, options),
+    compile({ 'all.ts': every + using(playdesk.areas) }, options),
+  ])
   expect(full).not.toContain('error')
   const commands = calls(playdesk.areas).length
   const each = (name: keyof typeof budget) => Math.round((count(full, name) - count(empty, name)) / commands)

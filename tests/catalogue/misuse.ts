@@ -2,7 +2,27 @@
  * What must not compile. Each line marked with `@ts-expect-error` fails the type check when it stops being an error; at run
  * time nothing here is called.
  */
-import { area, choice, command, computed, create, flag, get, image, imageUrl, int, list, listOf, publish, ref, setStatus, text, toggle, update, type InputOf } from '#catalogue/index.ts'
+import {
+  area,
+  choice,
+  command,
+  computed,
+  create,
+  flag,
+  get,
+  image,
+  imageUrl,
+  int,
+  list,
+  listOf,
+  publish,
+  ref,
+  setStatus,
+  text,
+  toggle,
+  update,
+  type InputOf,
+} from '#catalogue/index.ts'
 
 const name = text('Name', '名称', { required: true })
 
@@ -26,8 +46,16 @@ export const wrongValues = () => [
   text('Name', '名称', { default: 1 }),
   // @ts-expect-error a flag is 0 or 1
   flag('Online', '上线', { default: 2 }),
-  // @ts-expect-error a default is one of the choices
-  choice('Size', '大小', [[1, 'Small', '小'], [2, 'Large', '大']], { default: 3 }),
+  choice(
+    'Size',
+    '大小',
+    [
+      [1, 'Small', '小'],
+      [2, 'Large', '大'],
+    ],
+    // @ts-expect-error a default is one of the choices
+    { default: 3 },
+  ),
   // @ts-expect-error a choice is worded in both languages
   choice('Size', '大小', [[1, 'Small']]),
   // @ts-expect-error help is in both languages
@@ -68,10 +96,22 @@ export const unknownFields = () => [
   area({ id: 'shelf', title: ['Shelf', 'Shelves', '货架'], fields: { name }, label: 'titel', commands: {} }),
   // @ts-expect-error so is the state
   area({ id: 'shelf', title: ['Shelf', 'Shelves', '货架'], fields: { name }, state: 'online', commands: {} }),
-  // @ts-expect-error so is what rows are ordered by
-  area({ id: 'shelf', title: ['Shelf', 'Shelves', '货架'], fields: { name }, order: { by: 'sort', direction: 'asc' }, commands: {} }),
-  // @ts-expect-error so are members of groups
-  area({ id: 'shelf', title: ['Shelf', 'Shelves', '货架'], fields: { name }, groups: [{ title: ['A', '甲'], fields: ['size'] }], commands: {} }),
+  area({
+    id: 'shelf',
+    title: ['Shelf', 'Shelves', '货架'],
+    fields: { name },
+    // @ts-expect-error so is what rows are ordered by
+    order: { by: 'sort', direction: 'asc' },
+    commands: {},
+  }),
+  area({
+    id: 'shelf',
+    title: ['Shelf', 'Shelves', '货架'],
+    fields: { name },
+    // @ts-expect-error so are members of groups
+    groups: [{ title: ['A', '甲'], fields: ['size'] }],
+    commands: {},
+  }),
   // @ts-expect-error colunms
   area({ id: 'shelf', title: ['Shelf', 'Shelves', '货架'], fields: { name }, colunms: ['name'], commands: {} }),
   // @ts-expect-error one, many, Chinese
@@ -86,7 +126,15 @@ export const shelf = area({
   fields: {
     name,
     note: text('Note', '备注'),
-    size: choice('Size', '大小', [['s', 'Small', '小'], ['xl', 'Huge', '特大']], { default: 'xl' }),
+    size: choice(
+      'Size',
+      '大小',
+      [
+        ['s', 'Small', '小'],
+        ['xl', 'Huge', '特大'],
+      ],
+      { default: 'xl' },
+    ),
     online: flag('Online', '上线', { default: 0 }),
     tags: listOf('Tags', '标签', ref('Tag', '标签', 'tag')),
     banner: imageUrl('Banner', '横幅'),

@@ -1,5 +1,19 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { area, catalogue, create, get, text, type AreaById, type AreaId, type InputOf, type Kebab, type Listed, type OutputOf, type PathParams, type RowOf } from '#catalogue/index.ts'
+import {
+  area,
+  catalogue,
+  create,
+  get,
+  text,
+  type AreaById,
+  type AreaId,
+  type InputOf,
+  type Kebab,
+  type Listed,
+  type OutputOf,
+  type PathParams,
+  type RowOf,
+} from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { shelf } from './misuse.ts'
 
@@ -36,7 +50,9 @@ describe('what a declaration says about its records', () => {
     expectTypeOf<OutputOf<Shelf, 'create'>>().toEqualTypeOf<RowOf<Shelf>>()
     expectTypeOf<OutputOf<Shelf, 'update'>>().toEqualTypeOf<RowOf<Shelf>>()
     expectTypeOf<OutputOf<Shelf, 'toggleOnline'>>().toEqualTypeOf<RowOf<Shelf>>()
-    expectTypeOf<OutputOf<Shelf, 'weigh'>>().toEqualTypeOf<{ readonly weight: number; readonly unit: string | null }[]>()
+    expectTypeOf<OutputOf<Shelf, 'weigh'>>().toEqualTypeOf<
+      { readonly weight: number; readonly unit: string | null }[]
+    >()
     expect(shelf.commands.weigh.answers).toBe('many')
   })
 })
@@ -87,22 +103,35 @@ describe('names', () => {
 
   it('are the same in both spellings', () => {
     expectTypeOf<Kebab<'specialTopic'>>().toEqualTypeOf<'special-topic'>()
-    expect(() => catalogue({ specialTopic: area({ id: 'specialtopic', ...plain }) }, [])).toThrow(/expected the same name in camelCase/)
-    expect(catalogue({ specialTopic: area({ id: 'special-topic', ...plain }) }, []).areas.specialTopic.id).toBe('special-topic')
+    expect(() => catalogue({ specialTopic: area({ id: 'specialtopic', ...plain }) }, [])).toThrow(
+      /expected the same name in camelCase/,
+    )
+    expect(catalogue({ specialTopic: area({ id: 'special-topic', ...plain }) }, []).areas.specialTopic.id).toBe(
+      'special-topic',
+    )
   })
 
-  it.each(['then', 'call', 'apply', 'constructor', 'prototype', 'toString', 'toJSON', 'at', 'each'])('%s is refused for a field, a command and an area', (word) => {
-    const fields = { [word]: text('A', '甲') }
-    expect(() => catalogue({ shelf: area({ id: 'shelf', title: ['A', 'A', '甲'], fields, commands: {} }) }, [])).toThrow(/reserved/)
-    const commands = { [word]: create('POST /api/a') }
-    expect(() => catalogue({ shelf: area({ id: 'shelf', title: ['A', 'A', '甲'], fields: {}, commands }) }, [])).toThrow(/reserved/)
-    const id = word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    expect(() => catalogue({ [word]: area({ id, ...plain }) }, [])).toThrow(/reserved/)
-  })
+  it.each(['then', 'call', 'apply', 'constructor', 'prototype', 'toString', 'toJSON', 'at', 'each'])(
+    '%s is refused for a field, a command and an area',
+    (word) => {
+      const fields = { [word]: text('A', '甲') }
+      expect(() =>
+        catalogue({ shelf: area({ id: 'shelf', title: ['A', 'A', '甲'], fields, commands: {} }) }, []),
+      ).toThrow(/reserved/)
+      const commands = { [word]: create('POST /api/a') }
+      expect(() =>
+        catalogue({ shelf: area({ id: 'shelf', title: ['A', 'A', '甲'], fields: {}, commands }) }, []),
+      ).toThrow(/reserved/)
+      const id = word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      expect(() => catalogue({ [word]: area({ id, ...plain }) }, [])).toThrow(/reserved/)
+    },
+  )
 
   it('__proto__ is refused', () => {
     const fields = JSON.parse('{"__proto__":{"kind":"text","title":{"en":"A","zh":"甲"}}}') as Record<string, never>
-    expect(() => catalogue({ shelf: area({ id: 'shelf', title: ['A', 'A', '甲'], fields, commands: {} }) }, [])).toThrow(/reserved/)
+    expect(() =>
+      catalogue({ shelf: area({ id: 'shelf', title: ['A', 'A', '甲'], fields, commands: {} }) }, []),
+    ).toThrow(/reserved/)
   })
 })
 
@@ -116,7 +145,12 @@ describe('declarations are data', () => {
   })
 
   it('verbs say their effect and how many records they name', () => {
-    const { commands } = area({ id: 'a', title: ['A', 'A', '甲'], fields: {}, commands: { get: get('GET /api/a/{id}'), create: create('POST /api/a') } })
+    const { commands } = area({
+      id: 'a',
+      title: ['A', 'A', '甲'],
+      fields: {},
+      commands: { get: get('GET /api/a/{id}'), create: create('POST /api/a') },
+    })
     expect([commands.get, commands.create]).toEqual([
       { verb: 'get', call: 'GET /api/a/{id}', effect: 'read', arity: 'one' },
       { verb: 'create', call: 'POST /api/a', effect: 'write', arity: 'none' },

@@ -24,10 +24,12 @@ export class Caller {
 
   send(entry: Entry, input: Input, options: RequestOptions = {}): Promise<Answer> {
     const inPath = pathParams(entry.path)
-    const path = entry.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '1')))
-    const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined))
+    const path = entry.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(input[name] ?? 1)))
+    const rest = Object.fromEntries(
+      Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined),
+    )
     if (!withoutBody.has(entry.method)) return this.#server.request(entry.method, path, { ...options, body: rest })
-    const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, typeof value === 'object' ? asText(value) : String(value)]))
+    const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, asText(value)]))
     return this.#server.request(entry.method, `${path}?${query}`, options)
   }
 
@@ -40,10 +42,10 @@ export class Caller {
 
   async #load(areaId: string): Promise<Row[]> {
     const entry = listEntry(this.entries, this.#nameOf(areaId))
-    if (!entry) return []
+    if (!entry || (entry.command.verb !== 'list' && entry.command.answers !== 'page')) return []
     const [of] = pathParams(entry.path)
     if (of === undefined) return this.#list(entry, {})
-    for (const { id } of (await this.rows(entry.area.parent ?? '')).slice(0, 20)) {
+    for (const { id } of await this.rows(entry.area.parent ?? '')) {
       const rows = await this.#list(entry, { [of]: id })
       if (rows.length > 0) return rows.map((row) => ({ parent_id: id, ...row }))
     }
@@ -51,7 +53,7 @@ export class Caller {
   }
 
   async #list(entry: Entry, input: Input): Promise<Row[]> {
-    const { status, body, text } = await this.send(entry, { ...input, pageSize: 20 })
+    const { status, body, text } = await this.send(entry, { ...input, pageSize: 200 })
     if (status !== 200) throw new Error(`${entry.id}: ${status} ${text}`)
     return body.data as Row[]
   }
@@ -70,28 +72,31 @@ export class Caller {
   async fresh(entry: Entry): Promise<Input> {
     const needsRow = entry.command.arity !== 'none' || entry.command.verb === 'sort'
     const row = needsRow ? await this.make(entry.area.id) : undefined
-    return this.#input(entry, row ?? (await this.rows(entry.area.id))[0])
+    return this.#input(entry, isMaking(entry) ? undefined : (row ?? (await this.rows(entry.area.id))[0]))
   }
 
   /** A new record of an area, as its creation answers it. */
   async make(areaId: string): Promise<Row | undefined> {
-    const entry = this.entries.find(({ area, command, action }) => area.id === areaId && command.effect === 'write' && (command.verb === 'create' || action === 'create' || action === 'save'))
+    const entry = this.entries.find((each) => each.area.id === areaId && isMaking(each))
     if (!entry) return undefined
     const input = await this.#input(entry, undefined)
     const { status, body, text } = await this.send(entry, input)
     if (status !== 200) throw new Error(`${entry.id} ${JSON.stringify(input)}: ${status} ${text}`)
     const [of] = pathParams(entry.path)
-    return { ...(of === undefined || entry.area.parent === undefined ? {} : { parent_id: input[of] }), ...(body.data as Row) }
+    return {
+      ...(of === undefined || entry.area.parent === undefined ? {} : { parent_id: input[of] }),
+      ...(body.data as Row),
+    }
   }
 
   async #input(entry: Entry, row: Row | undefined): Promise<Input> {
     const { area, command } = entry
     const inPath = pathParams(entry.path)
-    const isMaking = command.verb === 'create' || entry.action === 'create' || entry.action === 'save'
     const input: Input = {}
     for (const [name, field] of Object.entries(inputFor(entry))) {
       if (inPath.includes(name)) input[name] = await this.#pathValue(entry, name, field, row)
-      else if (mustSend(field) || (isMaking && field.default === undefined)) input[name] = await this.#value(area, name, field, row)
+      else if (mustSend(field) || (isMaking(entry) && field.default === undefined))
+        input[name] = await this.#value(area, name, field, row)
     }
     if (command.verb === 'publish' && row) input[command.param ?? 'id'] = row.id
     if (command.verb === 'sort') input['sort'] = [row?.id ?? 1]
@@ -100,9 +105,18 @@ export class Caller {
 
   async #pathValue(entry: Entry, name: string, field: Field, row: Row | undefined): Promise<unknown> {
     const inPath = pathParams(entry.path)
-    const namesParent = entry.area.parent !== undefined && inPath[0] === name && (inPath.length > 1 || entry.command.arity === 'none' || entry.command.verb === 'sort')
-    if (namesParent) return row?.['parent_id'] ?? (await this.make(entry.area.parent ?? ''))?.id ?? (await this.rows(entry.area.parent ?? ''))[0]?.id
-    if (row && inPath.at(-1) === name && isIdParam(name)) return row[name === 'id' ? (entry.area.id === 'resource-delivery' ? 'item_id' : 'id') : name] ?? row.id
+    const namesParent =
+      entry.area.parent !== undefined &&
+      inPath[0] === name &&
+      (inPath.length > 1 || entry.command.arity === 'none' || entry.command.verb === 'sort')
+    if (namesParent)
+      return (
+        row?.['parent_id'] ??
+        (await this.make(entry.area.parent ?? ''))?.id ??
+        (await this.rows(entry.area.parent ?? ''))[0]?.id
+      )
+    if (row && inPath.at(-1) === name && isIdParam(name))
+      return row[name === 'id' ? (entry.area.id === 'resource-delivery' ? 'item_id' : 'id') : name] ?? row.id
     return row?.[name] ?? this.#value(entry.area, name, field, row)
   }
 
@@ -110,14 +124,29 @@ export class Caller {
     if (row && name === 'id') return row.id
     if (row && name === 'ids') return [row.id]
     const of = field.of ?? (field.kind === 'int' && name.endsWith('Id') ? name.slice(0, -2) : undefined)
-    if (of !== undefined && field.kind !== 'list') return (await this.rows(of))[0]?.id
+    if (of !== undefined && field.kind !== 'list') return this.#reference(area, name, of)
     const inner = field.item?.of
     if (inner !== undefined) return (await this.rows(inner)).slice(0, 2).map(({ id }) => id)
-    const mark = area.unique?.includes(name) ? `${++this.#made}` : ''
-    return sampleValue(field, { mark })
+    return sampleValue(field, { mark: `${++this.#made}` })
+  }
+
+  /** A record to point to; where only one may point to it, one that nobody points to. */
+  async #reference(area: AnyArea, name: string, of: string): Promise<number | undefined> {
+    const rows = await this.rows(of)
+    if (!area.unique?.includes(name) || area.parent !== undefined) return rows[0]?.id
+    const taken = new Set((await this.rows(area.id)).map((row) => row[name]))
+    const free = rows.filter(({ id }) => !taken.has(id))
+    return free[this.#made++ % free.length]?.id
   }
 }
 
+function isMaking({ command, action }: Entry): boolean {
+  return command.effect === 'write' && (command.verb === 'create' || action === 'create' || action === 'save')
+}
+
 function asText(value: unknown): string {
-  return Array.isArray(value) && value.every((each) => typeof each !== 'object') ? value.join(',') : JSON.stringify(value)
+  if (typeof value === 'string') return value
+  return Array.isArray(value) && value.every((each) => typeof each !== 'object')
+    ? value.join(',')
+    : JSON.stringify(value)
 }

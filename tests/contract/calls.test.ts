@@ -6,7 +6,8 @@ import { callTable, effects } from './table.ts'
 const entries = calls(playdesk.areas)
 const table = callTable()
 const rows = table.filter(({ inScope }) => inScope)
-const bound = (call: string) => entries.filter(({ command }) => command.call === call || command.alias?.some((alias) => alias === call))
+const bound = (call: string) =>
+  entries.filter(({ command }) => command.call === call || command.alias?.some((alias) => alias === call))
 
 /** Where a command does something else than its row's word says. */
 const otherwise: Record<string, string> = {
@@ -29,7 +30,9 @@ describe('the table of calls', () => {
     const wrong = rows.flatMap(({ id, call, effect }) => {
       const [entry] = bound(call)
       const wanted = otherwise[call] ?? effects[effect]
-      return entry && entry.command.effect !== wanted ? [`${id} ${call}: ${entry.id} is ${entry.command.effect}, not ${wanted}`] : []
+      return entry && entry.command.effect !== wanted
+        ? [`${id} ${call}: ${entry.id} is ${entry.command.effect}, not ${wanted}`]
+        : []
     })
     expect(wrong).toEqual([])
     expect(Object.keys(otherwise).filter((call) => bound(call).length !== 1)).toEqual([])

@@ -1,7 +1,172 @@
-import type { TestServer } from '../server/start.ts'
+import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
 
 type Input = Record<string, unknown>
 
-/** Inputs that cannot be told from the declaration alone. */
-export const given: Record<string, (caller: Caller, server: TestServer) => Promise<Input> | Input> = {}
+interface Given {
+  readonly input: Input
+  readonly options?: RequestOptions
+}
+
+type Give = (caller: Caller, server: TestServer) => Promise<Given>
+
+let made = 0
+
+/** Inputs that cannot be told from the declaration alone: they name what was made a moment before, or a thing of the demo data. */
+export const given: Record<string, Give> = {
+  'order.max': async () => ({ input: { type: 8 } }),
+  'h5game.translate': async (caller) => {
+    const [row] = await caller.rows('game-translation')
+    return { input: { name: row?.['name'], language_code: row?.['language_code'] } }
+  },
+  'deep-link.find': async (caller) => {
+    const [row] = await caller.rows('deep-link')
+    return { input: { gameId: row?.['game_id'], channel: row?.['channel_name'] } }
+  },
+  'resource-delivery.find-of-kind': async (caller) => ({
+    input: { kind: 'gp', type: 'game', id: await first(caller, 'game') },
+  }),
+  'resource-delivery.save-of-kind': async (caller) => ({
+    input: { kind: 'gp', type: 'game', id: await first(caller, 'game') },
+  }),
+  'country.create': async () => ({ input: country() }),
+  'country.update': async (caller) => ({ input: { id: await first(caller, 'country'), region: `Region ${++made}` } }),
+  'game.remove-image': async (caller) => {
+    const [imageId, id] = await illustrated(caller)
+    return { input: { id, imageId } }
+  },
+  'game.sort-screenshot': async (caller) => {
+    const [imageId, id] = await illustrated(caller)
+    return { input: { id, sort: [imageId] } }
+  },
+  'tag-game.remove-game': async (caller) => {
+    const [row] = await caller.rows('tag-game')
+    return { input: { id: row?.id, tagId: row?.['parent_id'] } }
+  },
+  'tag-game.import': async (caller, server) => {
+    const fileUrl = await csv(server, `gameId\n${await first(caller, 'h5game')}\n`)
+    return { input: { fileUrl, tagId: await first(caller, 'tag') } }
+  },
+  'special-topic-item.change': (caller) => item(caller, 'special-topic-item'),
+  'rank-item.change': (caller) => item(caller, 'rank-item'),
+  'h5game.import': (caller, server) => imported(caller, server, 'h5game'),
+  'category.import': (caller, server) => imported(caller, server, 'category'),
+  'plan.create': async (caller) => ({ input: await planned(caller) }),
+  'plan.get': async (caller, server) => ({ input: { id: await plan(caller, server) } }),
+  'plan.changes': async (caller, server) => ({ input: { id: await plan(caller, server) } }),
+  'plan.exclude': async (caller, server) => {
+    const id = await plan(caller, server)
+    const [change] = (await server.get(`/api/-/plans/${id}/changes`)).body.data as {
+      area: string
+      id: number
+      environment: string
+    }[]
+    return { input: { id, changes: [{ area: change?.area, id: change?.id, environment: change?.environment }] } }
+  },
+  'plan.apply-changes': async (caller, server) => {
+    const { id, hash } = (await server.post('/api/-/plans', await planned(caller))).body.data as {
+      id: number
+      hash: string
+    }
+    return { input: { id, hash } }
+  },
+  'run.get': async (caller, server) => ({ input: { id: await receipt(caller, server) } }),
+  'run.changes': async (caller, server) => ({ input: { id: await receipt(caller, server) } }),
+  'run.undo': async (caller, server) => ({ input: { id: await receipt(caller, server) } }),
+  'run.undo-receipt': async (caller, server) => ({ input: { receipt: await receipt(caller, server) } }),
+  'record.revisions': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
+  'record.compare': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
+  'record.export': async () => ({ input: { area: 'provider', filter: { disabled: 0 } } }),
+  'record.import': async (_, server) => ({
+    input: { area: 'provider', file: await csv(server, `name\nImported ${++made}\n`) },
+  }),
+  'session.logout': async (_, server) => ({ input: {}, options: { as: await server.signIn('admin', 'test-secret') } }),
+  'operator.create': async () => ({ input: { username: `person-${++made}`, roles: { 'test-ie': 'viewer' } } }),
+  'operator.update': async (_, server) => ({ input: { id: (await operator(server)).id, disabled: 1 } }),
+  'operator.set-password': async (_, server) => {
+    const { username, password } = await operator(server)
+    return {
+      input: { current: password, password: 'another-secret' },
+      options: { as: await server.signIn(username, password) },
+    }
+  },
+  'operator.create-token': async () => ({ input: { name: 'Mine', role: 'viewer', environments: ['test-ie'] } }),
+  'operator.revoke-token': async (_, server) => {
+    const { id } = (await server.post('/api/-/tokens', { name: 'Mine', role: 'viewer', environments: ['test-ie'] }))
+      .body.data as { id: number }
+    return { input: { id } }
+  },
+  'operator.handoff': async () => ({ input: { environment: 'test-ind' } }),
+}
+
+/** Calls that are refused as things are, with the code that says why. */
+export const refused: Record<string, readonly [status: number, code: string]> = {
+  // a run of one call is over by the time it has a receipt
+  'run.cancel': [409, 'not-running'],
+}
+
+given['run.cancel'] = given['run.get']!
+
+async function first(caller: Caller, area: string): Promise<number> {
+  const [row] = await caller.rows(area)
+  if (!row) throw new Error(`there is no ${area}`)
+  return row.id
+}
+
+async function illustrated(caller: Caller): Promise<[image: number, game: number]> {
+  const create = caller.entries.find(({ id }) => id === 'game.create')!
+  const image = await first(caller, 'resource')
+  const { body } = await caller.send(create, { name: `Pictured ${++made}`, type: 'applet', screenshots: [image] })
+  return [image, (body.data as { id: number }).id]
+}
+
+async function item(caller: Caller, area: string): Promise<Given> {
+  const [row] = await caller.rows(area)
+  return { input: { id: row?.['parent_id'], gameId: row?.['gameId'], sort: 100 + ++made } }
+}
+
+async function imported(caller: Caller, server: TestServer, area: string): Promise<Given> {
+  const { command } = caller.entries.find((entry) => entry.area.id === area && entry.command.verb === 'importRows')!
+  return { input: { [command.param ?? 'file']: await csv(server, `name\nImported ${++made}\n`) } }
+}
+
+/** Uploads a file and answers its address. */
+export async function csv(server: TestServer, text: string): Promise<string> {
+  const { body, headers } = inParts('rows.csv', text)
+  const answer = await server.request('POST', '/api/resource', { body, headers })
+  if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${answer.text}`)
+  return (answer.body.data as { url: string }).url
+}
+
+/** A file as a browser sends it. */
+export function inParts(name: string, text: string): { body: Buffer; headers: Record<string, string> } {
+  const boundary = 'part-of-the-contract'
+  const body = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`
+  return { body: Buffer.from(body), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+async function planned(caller: Caller): Promise<Input> {
+  return { command: 'provider.update', input: [{ id: await first(caller, 'provider'), name: `Planned ${++made}` }] }
+}
+
+async function plan(caller: Caller, server: TestServer): Promise<number> {
+  const answer = await server.post('/api/-/plans', await planned(caller))
+  return (answer.body.data as { id: number }).id
+}
+
+async function receipt(caller: Caller, server: TestServer): Promise<number> {
+  const id = await first(caller, 'provider')
+  return (await server.put(`/api/provider/${id}`, { name: `Renamed ${++made}` })).body.receipt
+}
+
+async function operator(server: TestServer): Promise<{ id: number; username: string; password: string }> {
+  const [username, password] = [`person-${++made}`, 'a-long-secret']
+  const answer = await server.post('/api/-/operators', { username, password, roles: { 'test-ie': 'operator' } })
+  return { ...(answer.body.data as { id: number }), username, password }
+}
+
+// two letters that are no country
+function country(): Input {
+  const code = `X${String.fromCharCode(65 + (++made % 26))}`
+  return { code, name: `Country ${code}` }
+}

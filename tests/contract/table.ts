@@ -21,12 +21,37 @@ export function callTable(): Row[] {
     const cells = line.split('\t')
     const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
     const inScope = cell('part') !== '2' || early.has(cell('area'))
-    return { id: cell('id'), area: cell('area'), call: `${cell('method')} ${cell('path')}`, effect: cell('effect'), inScope }
+    return {
+      id: cell('id'),
+      area: cell('area'),
+      call: `${cell('method')} ${cell('path')}`,
+      effect: cell('effect'),
+      inScope,
+    }
   })
 }
 
 // areas that pages of the first part need, whole
-const early = new Set(['h5game', 'cpk/game', 'order', 'search-info', 'search-app', 'users-list', 'trace-record', 'uploadFileLog', 'resource-delivery', 'property'])
+const early = new Set([
+  'h5game',
+  'cpk/game',
+  'order',
+  'search-info',
+  'search-app',
+  'users-list',
+  'trace-record',
+  'uploadFileLog',
+  'resource-delivery',
+  'property',
+])
 
 /** What the table's words for an effect are here. */
-export const effects: Record<string, Effect> = { read: 'read', action: 'write', update: 'write', create: 'write', upload: 'write', delete: 'destroy', publish: 'publish' }
+export const effects: Record<string, Effect> = {
+  read: 'read',
+  action: 'write',
+  update: 'write',
+  create: 'write',
+  upload: 'write',
+  delete: 'destroy',
+  publish: 'publish',
+}

@@ -12,7 +12,8 @@ const fields = {
   end_time: dateTime('End', '结束'),
 }
 
-const said = (input: Record<string, unknown>, of: Fields = fields) => check(of, input).errors.map(({ field, message }) => `${field}: ${message.en}`)
+const said = (input: Record<string, unknown>, of: Fields = fields) =>
+  check(of, input).errors.map(({ field, message }) => `${field}: ${message.en}`)
 
 describe('a whole record', () => {
   it('gets its defaults, and null where nothing was given', () => {
@@ -23,7 +24,11 @@ describe('a whole record', () => {
   })
 
   it('is tidied: text becomes number, codes become capitals', () => {
-    expect(check(fields, { name: 'A', online: 'true', sort: '7', country: 'ie,in' }).value).toMatchObject({ online: 1, sort: 7, country: ['IE', 'IN'] })
+    expect(check(fields, { name: 'A', online: 'true', sort: '7', country: 'ie,in' }).value).toMatchObject({
+      online: 1,
+      sort: 7,
+      country: ['IE', 'IN'],
+    })
   })
 
   it.each([undefined, null, ''])('needs what is required: %j is nothing', (name) => {
@@ -43,11 +48,15 @@ describe('a whole record', () => {
   })
 
   it('guesses what an unknown field was meant to be', () => {
-    expect(said({ name: 'A', startTime: '2026-01-01' })).toEqual(['startTime: There is no field startTime; did you mean start_time?'])
+    expect(said({ name: 'A', startTime: '2026-01-01' })).toEqual([
+      'startTime: There is no field startTime; did you mean start_time?',
+    ])
   })
 
   it('holds two times against each other', () => {
-    expect(said({ name: 'A', start_time: '2026-01-02', end_time: '2026-01-01' })).toEqual(['end_time: The end is before the start.'])
+    expect(said({ name: 'A', start_time: '2026-01-02', end_time: '2026-01-01' })).toEqual([
+      'end_time: The end is before the start.',
+    ])
     expect(said({ name: 'A', start_time: '2026-01-01', end_time: '2026-01-01' })).toEqual([])
   })
 
@@ -75,12 +84,18 @@ describe('part of a record', () => {
 
 describe('an open record', () => {
   it('keeps what it does not know', () => {
-    expect(check(fields, { name: 'A', more: { deep: [1] } }, { open: true })).toMatchObject({ errors: [], value: { name: 'A', more: { deep: [1] } } })
+    expect(check(fields, { name: 'A', more: { deep: [1] } }, { open: true })).toMatchObject({
+      errors: [],
+      value: { name: 'A', more: { deep: [1] } },
+    })
   })
 })
 
 describe('a group of members', () => {
-  const size = object('Size', '尺寸', { width: int('Width', '宽', { required: true }), unit: text('Unit', '单位', { default: 'px' }) })
+  const size = object('Size', '尺寸', {
+    width: int('Width', '宽', { required: true }),
+    unit: text('Unit', '单位', { default: 'px' }),
+  })
 
   it('is checked and filled inside', () => {
     expect(check({ size }, { size: { width: '3' } }).value).toEqual({ size: { width: 3, unit: 'px' } })
@@ -99,6 +114,8 @@ describe('a group of members', () => {
   it('is checked as an item of a list too', () => {
     const sizes = listOf('Sizes', '尺寸', size)
     expect(check({ sizes }, { sizes: [{ width: '3' }] }).value).toEqual({ sizes: [{ width: 3, unit: 'px' }] })
-    expect(said({ sizes: [{ width: 1 }, { depth: 2 }] }, { sizes })).toEqual(['sizes: Item 2: depth: There is no field depth.'])
+    expect(said({ sizes: [{ width: 1 }, { depth: 2 }] }, { sizes })).toEqual([
+      'sizes: Item 2: depth: There is no field depth.',
+    ])
   })
 })

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 /** Type-checks files as a project of their own, one folder below the root; answers what the compiler says. */
-export async function compile(files: Readonly<Record<string, string>>, options: Readonly<Record<string, unknown>> = {}): Promise<string> {
+export async function compile(
+  files: Readonly<Record<string, string>>,
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const cache = join(root, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'playdesk-types-'))
@@ -23,10 +26,15 @@ export async function compile(files: Readonly<Record<string, string>>, options: 
 export function tsc(args: readonly string[]): Promise<string> {
   const program = join(root, 'node_modules/typescript/bin/tsc')
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [program, ...args], { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      // a compiler that found errors exits with 1 or 2
-      if (error && typeof error.code !== 'number') reject(error)
-      else resolve(stdout + stderr)
-    })
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd: root, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        // a compiler that found errors exits with 1 or 2
+        if (error && typeof error.code !== 'number') reject(error)
+        else resolve(stdout + stderr)
+      },
+    )
   })
 }

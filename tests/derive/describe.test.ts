@@ -29,7 +29,11 @@ it('describes a call for people who program against it', () => {
     role: 'operator',
     key: 'o',
     title: { en: 'Take online or offline', zh: '上架或下架' },
-    input: { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, online: { enum: [0, 1, null] } } },
+    input: {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'integer' }, online: { enum: [0, 1, null] } },
+    },
   })
 })
 

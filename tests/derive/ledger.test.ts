@@ -10,7 +10,12 @@ const shelf = area({
   commands: {
     list: list('GET /api/shelf'),
     remove: remove('DELETE /api/shelf/{id}'),
-    sendToAll: command('POST /api/sendShelf', { title: ['Send', '发送'], effect: 'publish', irreversible: true, alias: ['POST /api/send-shelf'] }),
+    sendToAll: command('POST /api/sendShelf', {
+      title: ['Send', '发送'],
+      effect: 'publish',
+      irreversible: true,
+      alias: ['POST /api/send-shelf'],
+    }),
     mine: command('GET /api/mine', { title: ['Mine', '我的'], effect: 'read', self: true }),
   },
 })

@@ -10,7 +10,10 @@ const shelf = area({
   fields: {
     name: text('Name', '名称'),
     note: longText('Note', '备注'),
-    size: choice('Size', '大小', [[1, 'Small', '小'], [2, 'Large', '大']]),
+    size: choice('Size', '大小', [
+      [1, 'Small', '小'],
+      [2, 'Large', '大'],
+    ]),
     sort: int('Order', '排序'),
     online: flag('Online', '上线'),
     country: countries('Countries', '国家'),
@@ -22,13 +25,21 @@ const shelf = area({
   commands: {
     list: list('GET /api/room/{room_id}/shelf', {
       pageSizeParam: 'pagesize',
-      filters: { keyWord: { field: 'name', by: 'search' }, tag: { field: 'tags', by: 'has' }, sizeIs: 'size', size: { field: 'size', by: 'from' } },
+      filters: {
+        keyWord: { field: 'name', by: 'search' },
+        tag: { field: 'tags', by: 'has' },
+        sizeIs: 'size',
+        size: { field: 'size', by: 'from' },
+      },
     }),
   },
 })
 
 const [entry] = calls({ shelf })
-const found = (param: string) => compared(entry!).filter((each) => each.param === param).map(({ field, by }) => `${by} ${field}`)
+const found = (param: string) =>
+  compared(entry!)
+    .filter((each) => each.param === param)
+    .map(({ field, by }) => `${by} ${field}`)
 
 describe('what a list compares', () => {
   it.each([
@@ -52,7 +63,12 @@ describe('what a list compares', () => {
   })
 
   it("the call's own spellings, which win over the field's name", () => {
-    expect([found('keyWord'), found('tag'), found('sizeIs'), found('size')]).toEqual([['search name'], ['has tags'], ['is size'], ['from size']])
+    expect([found('keyWord'), found('tag'), found('sizeIs'), found('size')]).toEqual([
+      ['search name'],
+      ['has tags'],
+      ['is size'],
+      ['from size'],
+    ])
   })
 
   it('nothing that stands in the path', () => {
@@ -69,7 +85,21 @@ describe('what a list takes', () => {
   const fields = listFields(entry!)
 
   it('pages, sorts, looks up and filters, in both spellings of the size', () => {
-    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['page', 'pageSize', 'pagesize', 'after', 'sortby', 'order', 'keyword', 'ids', 'all', 'keyWord', 'sort_from']))
+    expect(Object.keys(fields)).toEqual(
+      expect.arrayContaining([
+        'page',
+        'pageSize',
+        'pagesize',
+        'after',
+        'sortby',
+        'order',
+        'keyword',
+        'ids',
+        'all',
+        'keyWord',
+        'sort_from',
+      ]),
+    )
   })
 
   it('at most 10,000 rows on a page', () => {

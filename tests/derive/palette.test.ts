@@ -53,7 +53,7 @@ describe('steps of a command', () => {
 
 describe('palette lines', () => {
   const speaking = { language: 'en' as const, pinyin: { 下架: ['xiajia', 'xj'] as const } }
-  const lines = [...commandLines(areas, speaking), ...pageLines(menu, speaking)]
+  const lines = [...commandLines(calls(areas), areas, speaking), ...pageLines(menu, speaking)]
 
   it('are unique and offer both ends of a toggle', () => {
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)

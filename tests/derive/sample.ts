@@ -34,7 +34,10 @@ export function sampleValue(field: Field, options: Samples = {}): unknown {
     case 'text':
     case 'longText':
     case 'richText':
-      return `Sample ${options.mark ?? ''}`.trim().padEnd(min ?? 0, 'x').slice(0, max ?? 500)
+      return `Sample ${options.mark ?? ''}`
+        .trim()
+        .padEnd(min ?? 0, 'x')
+        .slice(0, max ?? 500)
     case 'country':
       return 'IE'
     case 'countries':

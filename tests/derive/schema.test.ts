@@ -1,5 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { area, choice, color, command, computed, countries, create, dateRange, dateTime, file, flag, get, image, imageUrl, int, json, language, list, listOf, longText, number, object, perLanguage, ref, refs, remove, text, toggle, update, url } from '#catalogue/index.ts'
+import {
+  area,
+  choice,
+  color,
+  command,
+  computed,
+  countries,
+  create,
+  dateRange,
+  dateTime,
+  file,
+  flag,
+  get,
+  image,
+  imageUrl,
+  int,
+  json,
+  language,
+  list,
+  listOf,
+  longText,
+  number,
+  object,
+  perLanguage,
+  ref,
+  refs,
+  remove,
+  text,
+  toggle,
+  update,
+  url,
+} from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
 import { check } from '#derive/check.ts'
@@ -13,7 +44,10 @@ const fields = {
   sort: int('Order', '排序', { default: 1, max: 9 }),
   share: number('Share', '比例', { min: -1, max: 1 }),
   online: flag('Online', '上线', { default: 0 }),
-  size: choice('Size', '大小', [[1, 'Small', '小'], [2, 'Large', '大']]),
+  size: choice('Size', '大小', [
+    [1, 'Small', '小'],
+    [2, 'Large', '大'],
+  ]),
   where: countries('Countries', '国家'),
   spoken: language('Language', '语言'),
   from: dateTime('From', '起'),
@@ -27,7 +61,11 @@ const fields = {
   tags: refs('Tags', '标签', 'tag', { max: 2 }),
   names: perLanguage('Names', '译名'),
   extra: json('Extra', '其他'),
-  parts: listOf('Parts', '部件', object('Part', '部件', { code: text('Code', '代码', { required: true }), count: int('Count', '数量') })),
+  parts: listOf(
+    'Parts',
+    '部件',
+    object('Part', '部件', { code: text('Code', '代码', { required: true }), count: int('Count', '数量') }),
+  ),
   seen: computed(int('Seen', '浏览量', { default: 0 })),
 }
 
@@ -42,7 +80,12 @@ const shelf = area({
     update: update('PUT /api/shelf/{id}'),
     remove: remove('DELETE /api/shelf/{id}'),
     toggleOnline: toggle('PUT /api/shelf/{id}/toggle-online', { field: 'online', reason: 'required' }),
-    weigh: command('GET /api/shelf/{id}/weight', { title: ['Weigh', '称重'], effect: 'read', returns: { weight: int('Weight', '重量', { required: true }) }, answers: 'many' }),
+    weigh: command('GET /api/shelf/{id}/weight', {
+      title: ['Weigh', '称重'],
+      effect: 'read',
+      returns: { weight: int('Weight', '重量', { required: true }) },
+      answers: 'many',
+    }),
   },
 })
 
@@ -57,17 +100,34 @@ describe('schema of fields', () => {
       required: ['name', 'maker'],
       additionalProperties: false,
       properties: {
-        name: { type: 'string', title: 'Name', 'x-title-zh': '名称', description: 'As players see it.', 'x-description-zh': '玩家看到的名称。', minLength: 1, maxLength: 10 },
+        name: {
+          type: 'string',
+          title: 'Name',
+          'x-title-zh': '名称',
+          description: 'As players see it.',
+          'x-description-zh': '玩家看到的名称。',
+          minLength: 1,
+          maxLength: 10,
+        },
         size: {
           type: ['integer', 'null'],
           enum: [1, 2, null],
           title: 'Size',
           'x-title-zh': '大小',
-          'x-choices': [{ value: 1, title: 'Small', 'x-title-zh': '小' }, { value: 2, title: 'Large', 'x-title-zh': '大' }],
+          'x-choices': [
+            { value: 1, title: 'Small', 'x-title-zh': '小' },
+            { value: 2, title: 'Large', 'x-title-zh': '大' },
+          ],
         },
         sort: { type: ['integer', 'null'], title: 'Order', 'x-title-zh': '排序', minimum: 0, maximum: 9, default: 1 },
         maker: { type: 'integer', title: 'Maker', 'x-title-zh': '厂商', minimum: 1, 'x-area': 'maker' },
-        tags: { type: ['array', 'null'], title: 'Tags', 'x-title-zh': '标签', maxItems: 2, items: { type: 'integer', title: 'Tags', 'x-title-zh': '标签', minimum: 1, 'x-area': 'tag' } },
+        tags: {
+          type: ['array', 'null'],
+          title: 'Tags',
+          'x-title-zh': '标签',
+          maxItems: 2,
+          items: { type: 'integer', title: 'Tags', 'x-title-zh': '标签', minimum: 1, 'x-area': 'tag' },
+        },
       },
     })
   })
@@ -119,12 +179,26 @@ describe('schema of a call', () => {
   })
 
   it('has filters for a list, by their field, bounds and own spellings', () => {
-    expect(properties('list')).toEqual(expect.arrayContaining(['page', 'pageSize', 'keyword', 'ids', 'sort_from', 'sort_to', 'size', 'sizeIs', 'created_at_from']))
+    expect(properties('list')).toEqual(
+      expect.arrayContaining([
+        'page',
+        'pageSize',
+        'keyword',
+        'ids',
+        'sort_from',
+        'sort_to',
+        'size',
+        'sizeIs',
+        'created_at_from',
+      ]),
+    )
   })
 
   it('leaves computed fields out of what is sent and has them in what is answered', () => {
     expect(properties('create')).not.toContain('seen')
-    expect(Object.keys(rowSchema(shelf)['properties'] as object)).toEqual(expect.arrayContaining(['id', '_version', 'version', 'seen']))
+    expect(Object.keys(rowSchema(shelf)['properties'] as object)).toEqual(
+      expect.arrayContaining(['id', '_version', 'version', 'seen']),
+    )
   })
 
   it('requires nothing but the path of an update', () => {
@@ -132,13 +206,19 @@ describe('schema of a call', () => {
   })
 
   it('says that every field of a record is there, null where it may be', () => {
-    const { properties: row, required } = outputSchema(entry('get')) as { properties: Record<string, { type: unknown }>; required: string[] }
+    const { properties: row, required } = outputSchema(entry('get')) as {
+      properties: Record<string, { type: unknown }>
+      required: string[]
+    }
     expect(new Set(required)).toEqual(new Set(Object.keys(row)))
     expect([row['name']?.type, row['note']?.type, row['sort']?.type]).toEqual(['string', ['string', 'null'], 'integer'])
   })
 
   it('says what a custom command returns', () => {
-    expect(outputSchema(entry('weigh'))).toMatchObject({ type: 'array', items: { type: 'object', required: ['weight'] } })
+    expect(outputSchema(entry('weigh'))).toMatchObject({
+      type: 'array',
+      items: { type: 'object', required: ['weight'] },
+    })
   })
 
   it('takes more than it knows only where an area does', () => {
@@ -150,10 +230,14 @@ describe('schema of a call', () => {
 })
 
 describe('schemas of the product', () => {
-  it.each(calls(playdesk.areas).map((each) => [each.id, each] as const))('%s: its schema and its check take the same input', (_, each) => {
-    if (each.command.verb === 'list') return expect(faults(inputSchema(each), sampleInput(inputFor(each)))).toEqual([])
-    const input = sampleInput(inputFor(each), { full: true })
-    expect(faults(inputSchema(each), input)).toEqual([])
-    expect(check(inputFor(each), input).errors).toEqual([])
-  })
+  it.each(calls(playdesk.areas).map((each) => [each.id, each] as const))(
+    '%s: its schema and its check take the same input',
+    (_, each) => {
+      if (each.command.verb === 'list')
+        return expect(faults(inputSchema(each), sampleInput(inputFor(each)))).toEqual([])
+      const input = sampleInput(inputFor(each), { full: true })
+      expect(faults(inputSchema(each), input)).toEqual([])
+      expect(check(inputFor(each), input).errors).toEqual([])
+    },
+  )
 })

@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { area, choice, command, create, flag, get, int, list, listOf, object, remove, text, toggle, update, type Areas } from '#catalogue/index.ts'
+import {
+  area,
+  choice,
+  command,
+  create,
+  flag,
+  get,
+  int,
+  list,
+  listOf,
+  object,
+  remove,
+  text,
+  toggle,
+  update,
+  type Areas,
+} from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls, type Entry } from '#derive/calls.ts'
 import { scriptTypings } from '#derive/typings.ts'
@@ -11,9 +27,16 @@ const shelf = area({
   title: ['Shelf', 'Shelves', '货架'],
   fields: {
     name: text('Name', '名称', { required: true }),
-    size: choice('Size', '大小', [['s', "Small */ it's", '小'], ['l', 'Large', '大']]),
+    size: choice('Size', '大小', [
+      ['s', "Small */ it's", '小'],
+      ['l', 'Large', '大'],
+    ]),
     online: flag('Online', '上线', { default: 0 }),
-    parts: listOf('Parts', '部件', object('Part', '部件', { code: text('Code', '代码', { required: true }), count: int('Count', '数量') })),
+    parts: listOf(
+      'Parts',
+      '部件',
+      object('Part', '部件', { code: text('Code', '代码', { required: true }), count: int('Count', '数量') }),
+    ),
   },
   commands: {
     list: list('GET /api/shelf'),
@@ -22,7 +45,11 @@ const shelf = area({
     update: update('PUT /api/shelf/{id}'),
     remove: remove('DELETE /api/shelf/{id}'),
     toggleOnline: toggle('PUT /api/shelf/{id}/toggle-online', { field: 'online', reason: 'required' }),
-    weigh: command('GET /api/shelf/{id}/{unit}', { title: ['Weigh', '称重'], effect: 'read', returns: { weight: int('Weight', '重量', { required: true }) } }),
+    weigh: command('GET /api/shelf/{id}/{unit}', {
+      title: ['Weigh', '称重'],
+      effect: 'read',
+      returns: { weight: int('Weight', '重量', { required: true }) },
+    }),
   },
 })
 
@@ -38,7 +65,8 @@ ${body}
   },
 })
 `
-  const check = (body: string) => compile({ 'playdesk.d.ts': toy, 'script.ts': script(body) }, { lib: ['es2020'], target: 'es2020', types: [] })
+  const check = (body: string) =>
+    compile({ 'playdesk.d.ts': toy, 'script.ts': script(body) }, { lib: ['es2020'], target: 'es2020', types: [] })
 
   it('lets a script read, decide and write', async () => {
     const said = await check(`
@@ -63,8 +91,16 @@ ${body}
     ['a missing reason', 'await ops.shelf.toggleOnline({ id: 1 })', /'reason' is missing/],
     ['an unknown command', 'await ops.shelf.burn({ id: 1 })', /'burn' does not exist/],
     ['an unknown environment', `ops.at('moon')`, /'"moon"' is not assignable/],
-    ['a null that may be there', 'const size: string = (await ops.shelf.get({ id: 1 })).size; log(size)', /'null' is not assignable/],
-    ['a parameter that may be left out', 'const note: string = params.note; log(note)', /'undefined' is not assignable/],
+    [
+      'a null that may be there',
+      'const size: string = (await ops.shelf.get({ id: 1 })).size; log(size)',
+      /'null' is not assignable/,
+    ],
+    [
+      'a parameter that may be left out',
+      'const note: string = params.note; log(note)',
+      /'undefined' is not assignable/,
+    ],
   ])('refuses %s', async (_, body, error) => {
     expect(await check(body)).toMatch(error)
   })
@@ -89,13 +125,22 @@ const typed = new Set(['list', 'get', 'create', 'update', 'toggle', 'setStatus',
 
 function agreement(areas: Areas): string {
   const lines = calls(areas).flatMap((entry, index) => {
-    const { name, action, command: { verb, returns } } = entry
+    const {
+      name,
+      action,
+      command: { verb, returns },
+    } = entry
     const inferred = `Playdesk['${name}'], '${action}'`
     const method = `Ops['${name}']['${action}']`
     const into = [`export type In${index} = Fits<Sent<${method}>, InputOf<${inferred}>>`]
     const back = narrower.has(verb) ? [] : [`export type Back${index} = Fits<InputOf<${inferred}>, Sent<${method}>>`]
     const answers = typed.has(verb) || returns
-    const out = answers ? [`export type Out${index} = Fits<${inferredAnswer(entry, inferred)}, Answer<${method}>>`, `export type Told${index} = Fits<Answer<${method}>, OutputOf<${inferred}>>`] : []
+    const out = answers
+      ? [
+          `export type Out${index} = Fits<${inferredAnswer(entry, inferred)}, Answer<${method}>>`,
+          `export type Told${index} = Fits<Answer<${method}>, OutputOf<${inferred}>>`,
+        ]
+      : []
     return [...into, ...back, ...out]
   })
   return `import type { Ops } from 'playdesk'
@@ -115,20 +160,29 @@ ${lines.join('\n')}
 // records carry these too; the inferred type leaves them out
 function inferredAnswer({ area: { fields, parent }, command: { verb } }: Entry, inferred: string): string {
   if (verb === 'custom') return `OutputOf<${inferred}>`
-  const extra = ['version' in fields ? [] : ['version: number'], parent === undefined ? [] : ['parent_id: number']].flat()
+  const extra = [
+    'version' in fields ? [] : ['version: number'],
+    parent === undefined ? [] : ['parent_id: number'],
+  ].flat()
   return `With<OutputOf<${inferred}>, { ${extra.join('; ')} }>`
 }
 
 describe('typings of the product', () => {
   it('agree with the inferred types, command by command', { timeout: 120_000 }, async () => {
-    const said = await compile({ 'playdesk.d.ts': scriptTypings(playdesk.areas), 'agree.ts': agreement(playdesk.areas) })
+    const said = await compile({
+      'playdesk.d.ts': scriptTypings(playdesk.areas),
+      'agree.ts': agreement(playdesk.areas),
+    })
     expect(said).toBe('')
   })
 
   it('say when they do not agree', { timeout: 120_000 }, async () => {
     const { provider } = playdesk.areas
     const wrong = { ...provider, fields: { ...provider.fields, name: int('Name', '名称', { required: true }) } }
-    const said = await compile({ 'playdesk.d.ts': scriptTypings({ provider: wrong }), 'agree.ts': agreement({ provider }) })
+    const said = await compile({
+      'playdesk.d.ts': scriptTypings({ provider: wrong }),
+      'agree.ts': agreement({ provider }),
+    })
     expect(said).toMatch(/'number' is not assignable to type 'string'/)
   })
 

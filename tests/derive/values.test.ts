@@ -1,10 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choice, color, countries, country, dateRange, dateTime, flag, image, imageUrl, int, json, language, listOf, longText, number, perLanguage, ref, text, url, type Field } from '#catalogue/index.ts'
+import {
+  choice,
+  color,
+  countries,
+  country,
+  dateRange,
+  dateTime,
+  flag,
+  image,
+  imageUrl,
+  int,
+  json,
+  language,
+  listOf,
+  longText,
+  number,
+  perLanguage,
+  ref,
+  text,
+  url,
+  type Field,
+} from '#catalogue/index.ts'
 import { parseValue } from '#derive/values.ts'
 
-const size = choice('Size', '大小', [[1, 'Small', '小'], [2, 'Large', '大']])
-const fit = choice('Fit', '版型', [['s', 'Slim', '修身'], ['xl', 'Wide', '宽松']])
+const size = choice('Size', '大小', [
+  [1, 'Small', '小'],
+  [2, 'Large', '大'],
+])
+const fit = choice('Fit', '版型', [
+  ['s', 'Slim', '修身'],
+  ['xl', 'Wide', '宽松'],
+])
 const numbers = listOf('Numbers', '数字', int('Number', '数字'), { min: 1, max: 3 })
 
 describe('a value is read into its own type', () => {
@@ -26,11 +53,21 @@ describe('a value is read into its own type', () => {
     ['a time with an offset', dateTime('T', '时间'), '2026-11-20 18:00+08:00', '2026-11-20T10:00:00.000Z'],
     ['a time in seconds', dateTime('T', '时间'), 1_700_000_000, '2023-11-14T22:13:20.000Z'],
     ['a time in milliseconds, as text', dateTime('T', '时间'), '1700000000000', '2023-11-14T22:13:20.000Z'],
-    ['a range from text', dateRange('R', '时段'), '2026-01-01 ~ 2026-01-02', ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']],
+    [
+      'a range from text',
+      dateRange('R', '时段'),
+      '2026-01-01 ~ 2026-01-02',
+      ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'],
+    ],
     ['an address', url('U', '网址'), ' https://example.com/a?b=c ', 'https://example.com/a?b=c'],
     ['a deep link', url('U', '网址'), 'aha://game/12', 'aha://game/12'],
     ['a file of ours', imageUrl('P', '图片'), '/files/a.png', '/files/a.png'],
-    ['an address without a scheme, where a flag gives it', url('U', '网址', { httpsFlag: 'isHttps' }), 'example.com/a', 'example.com/a'],
+    [
+      'an address without a scheme, where a flag gives it',
+      url('U', '网址', { httpsFlag: 'isHttps' }),
+      'example.com/a',
+      'example.com/a',
+    ],
     ['a picture by its id', image('P', '图片'), '7', 7],
     ['a list from text', numbers, '1, 2|3', [1, 2, 3]],
     ['a list from JSON', numbers, '[1,"2"]', [1, 2]],
@@ -85,7 +122,24 @@ describe('a value that does not fit is refused in both languages', () => {
 })
 
 describe('for any value at all', () => {
-  const fields: Field[] = [int('N', '数'), number('N', '数'), flag('F', '开'), size, fit, country('C', '国家'), countries('C', '国家'), language('L', '语言'), color('C', '颜色'), dateTime('T', '时间'), dateRange('R', '时段'), url('U', '网址'), numbers, perLanguage('T', '译文'), json('J', '其他'), text('T', '文本')]
+  const fields: Field[] = [
+    int('N', '数'),
+    number('N', '数'),
+    flag('F', '开'),
+    size,
+    fit,
+    country('C', '国家'),
+    countries('C', '国家'),
+    language('L', '语言'),
+    color('C', '颜色'),
+    dateTime('T', '时间'),
+    dateRange('R', '时段'),
+    url('U', '网址'),
+    numbers,
+    perLanguage('T', '译文'),
+    json('J', '其他'),
+    text('T', '文本'),
+  ]
 
   it('reading answers a value or a fault, and reads its own value as the same', () => {
     fc.assert(

@@ -1,10 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { area, command, copy, create, exportRows, flag, get, importRows, list, publish, remove, removeMany, setStatus, sort, text, toggle, update } from '#catalogue/index.ts'
+import {
+  area,
+  command,
+  copy,
+  create,
+  exportRows,
+  flag,
+  get,
+  importRows,
+  list,
+  publish,
+  remove,
+  removeMany,
+  setStatus,
+  sort,
+  text,
+  toggle,
+  update,
+} from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 
-const fields = { name: text('Name', '名称'), status: text('Status', '状态'), online: flag('Online', '上线'), disabled: flag('Disabled', '停用'), isTop: flag('Pinned', '置顶') }
+const fields = {
+  name: text('Name', '名称'),
+  status: text('Status', '状态'),
+  online: flag('Online', '上线'),
+  disabled: flag('Disabled', '停用'),
+  isTop: flag('Pinned', '置顶'),
+}
 
 const banner = area({
   id: 'banner',
@@ -31,9 +55,16 @@ const banner = area({
   },
 })
 
-const specialTopic = area({ id: 'special-topic', title: ['Special topic', 'Special topics', '专题'], fields, commands: { create: create('POST /api/special-topic') } })
+const specialTopic = area({
+  id: 'special-topic',
+  title: ['Special topic', 'Special topics', '专题'],
+  fields,
+  commands: { create: create('POST /api/special-topic') },
+})
 
-const words = Object.fromEntries(calls({ banner, specialTopic }).map((entry) => [`${entry.name}.${entry.action}`, titleOf(entry)]))
+const words = Object.fromEntries(
+  calls({ banner, specialTopic }).map((entry) => [`${entry.name}.${entry.action}`, titleOf(entry)]),
+)
 
 describe('a command is called', () => {
   it.each([
@@ -75,7 +106,10 @@ describe('a toggle with the wanted state', () => {
 })
 
 describe('the words of the product', () => {
-  const texts = calls(playdesk.areas).flatMap((entry) => [titleOf(entry), ...(entry.command.help ? [entry.command.help] : [])])
+  const texts = calls(playdesk.areas).flatMap((entry) => [
+    titleOf(entry),
+    ...(entry.command.help ? [entry.command.help] : []),
+  ])
 
   it('do not cheer, apologise or blame', () => {
     const said = texts.filter(({ en, zh }) => /successful|please|sorry|oops|!|！|成功|抱歉/i.test(`${en} ${zh}`))

@@ -5,11 +5,19 @@ export const root = join(import.meta.dirname, '../..')
 
 /** Source files below these folders, by their path from the root. */
 export function sources(...folders: readonly string[]): string[] {
-  return folders.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => {
-    const found = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    const files = found.filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|css|sql)$/.test(entry.name))
-    return files.map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1).replaceAll('\\', '/')).toSorted()
-  })
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => {
+      const found = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      const files = found.filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|css|sql)$/.test(entry.name))
+      return files
+        .map(({ parentPath, name }) =>
+          join(parentPath, name)
+            .slice(root.length + 1)
+            .replaceAll('\\', '/'),
+        )
+        .toSorted()
+    })
 }
 
 export function read(path: string): string {
@@ -29,10 +37,16 @@ const dynamic = /\bimport\(\s*'([^']+)'\s*\)|\bnew URL\(\s*'(\.[^']+\.[a-z]+)',\
 export function importsOf(file: string): Import[] {
   const text = read(file)
   const lines = [...text.matchAll(statement)].map(([, type, from = '']) => ({ file, from, type: type !== undefined }))
-  return [...lines, ...[...text.matchAll(dynamic)].map(([, from, address]) => ({ file, from: from ?? address ?? '', type: false }))]
+  return [
+    ...lines,
+    ...[...text.matchAll(dynamic)].map(([, from, address]) => ({ file, from: from ?? address ?? '', type: false })),
+  ]
 }
 
 /** Code without what is only text: comments, strings, templates without what they insert. */
 export function codeOf(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, (match) => (match.startsWith('/') ? '' : "''"))
+  return text.replaceAll(
+    /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g,
+    (match) => (match.startsWith('/') ? '' : "''"),
+  )
 }

@@ -106,7 +106,12 @@ describe('floors', () => {
   })
 
   it('spell the way to another floor from the top', () => {
-    const wrong = all.filter((each) => each.from.startsWith('.') && floorOf(target(each) ?? '') !== floorOf(each.file) && !each.file.startsWith('src/boot'))
+    const wrong = all.filter(
+      (each) =>
+        each.from.startsWith('.') &&
+        floorOf(target(each) ?? '') !== floorOf(each.file) &&
+        !each.file.startsWith('src/boot'),
+    )
     expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
   })
 
@@ -122,7 +127,9 @@ describe('floors', () => {
 })
 
 describe('libraries', () => {
-  const libraries = all.filter(({ from }) => !/^(\.|#|node:)/.test(from)).map((each) => ({ ...each, name: library(each.from) }))
+  const libraries = all
+    .filter(({ from }) => !/^(\.|#|node:)/.test(from))
+    .map((each) => ({ ...each, name: library(each.from) }))
 
   it('each have a door, and are imported nowhere else', () => {
     const wrong = libraries.filter(({ name, file }) => !doors[name]?.some((folder) => file.startsWith(`${folder}/`)))

@@ -4,14 +4,18 @@ import { read, sources } from './files.ts'
 const lines = (text: string): number => text.trimEnd().split('\n').length
 
 it('no file is longer than 300 lines', () => {
-  const long = sources('src', 'commands', 'scripts-library', 'tests').map((file) => ({ file, lines: lines(read(file)) })).filter((each) => each.lines > 300)
+  const long = sources('src', 'commands', 'scripts-library', 'tests')
+    .map((file) => ({ file, lines: lines(read(file)) }))
+    .filter((each) => each.lines > 300)
   expect(long).toEqual([])
 })
 
 // the list of imported verbs and fields is not read; what is declared is
 it('no area file is longer than 120 lines beside its imports', () => {
   const areas = sources('commands').filter((file) => read(file).includes('= area({'))
-  const long = areas.map((file) => ({ file, lines: lines(read(file).replaceAll(/^import[^']*'[^']*'\n/gm, '')) })).filter((each) => each.lines > 120)
+  const long = areas
+    .map((file) => ({ file, lines: lines(read(file).replaceAll(/^import[^']*'[^']*'\n/gm, '')) }))
+    .filter((each) => each.lines > 120)
   expect(areas.length).toBeGreaterThan(30)
   expect(long).toEqual([])
 })

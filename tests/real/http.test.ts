@@ -20,7 +20,7 @@ interface Imported {
   readonly run: number
 }
 
-describe.skipIf(missing)(missing ?? 'a day of work on real data, over plain HTTP with a token', () => {
+describe.skipIf(missing !== undefined)(`a day of work on real data, over plain HTTP with a token${missing ? ` (${missing})` : ''}`, () => {
   let server: TestServer
   let as: string
   const receipts: number[] = []

@@ -82,7 +82,8 @@ export async function startServer({ catalogue, demo = false, folder: given, vari
     },
     folder,
   )
-  const running = await start(catalogue, settings)
+  const distFolder = join(import.meta.dirname, '../../dist')
+  const running = await start(catalogue, { ...settings, distFolder })
   const { port } = new URL(running.address)
   const host = (env: Environment): string => `${env}.localhost:${port}`
   const cookies = new Map<string, string>()

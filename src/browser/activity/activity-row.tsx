@@ -14,8 +14,11 @@ export interface Done {
   readonly id: string | number
   readonly at: string
   readonly actor: string
+  /** call, batch, undo… */
+  readonly kind?: string
   readonly command: string
-  readonly input: Readonly<Record<string, unknown>>
+  /** none for an undo; a list for several records */
+  readonly input: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[] | null
   readonly environment: string
   readonly total: number
   readonly done: number
@@ -38,9 +41,11 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
   const words = useActivityWords()
   const say = useSay()
   const entry = useApp((state) => state.product?.entryById.get(done.command))
-  const wanted = entry?.command.verb === 'toggle' ? done.input?.[entry.command.value ?? 'online'] : undefined
+  const [input] = inputsOf(done)
+  const wanted = entry?.command.verb === 'toggle' ? input?.[entry.command.value ?? 'online'] : undefined
   const title = entry ? (wanted === undefined ? titleOf(entry) : toggleWords(entry.area, entry.command, Number(wanted) === 1)) : undefined
-  const name = entry && title ? `${say(entry.area.title)} › ${say(title)}` : done.command
+  const what = entry && title ? `${say(entry.area.title)} › ${say(title)}` : done.command
+  const name = done.kind === 'undo' ? words.undid(what) : what
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keys are the page's
     <li
@@ -55,7 +60,7 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
       </time>
       <span className="w-20 shrink-0 truncate text-dim">{done.actor}</span>
       <span className={cx('w-72 shrink-0 truncate font-medium', Boolean(done.undoneBy) && 'line-through opacity-60')}>{name}</span>
-      <span className="min-w-0 flex-1 truncate font-mono text-xs text-dim">{inputText(done.input)}</span>
+      <span className="min-w-0 flex-1 truncate font-mono text-xs text-dim">{inputText(input)}</span>
       <span className="shrink-0 text-xs text-dim">{say(environmentWords(done.environment))}</span>
       {done.total > 1 && <span className="nums shrink-0 text-xs text-dim">{words.result(done.done, done.skipped, done.failed)}</span>}
       <span className="w-24 shrink-0 text-right">
@@ -71,10 +76,14 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
   )
 }
 
-function inputText(input: unknown): string {
-  if (typeof input !== 'object' || input === null) return ''
-  const shown = Array.isArray(input) ? (input[0] as Record<string, unknown>) : (input as Record<string, unknown>)
-  return Object.entries(shown ?? {})
+/** What was given for each record, where that is known. */
+export function inputsOf({ input, kind }: Done): readonly Readonly<Record<string, unknown>>[] {
+  if (input === null || kind === 'undo') return []
+  return Array.isArray(input) ? input : [input as Readonly<Record<string, unknown>>]
+}
+
+function inputText(input: Readonly<Record<string, unknown>> | undefined): string {
+  return Object.entries(input ?? {})
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ')
 }

@@ -12,7 +12,7 @@ import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
-import { ActivityRow, type Done } from './activity-row.tsx'
+import { ActivityRow, inputsOf, type Done } from './activity-row.tsx'
 import { useActivityWords } from './words.ts'
 
 const pageSize = 50
@@ -47,15 +47,17 @@ export default function Activity() {
   }
   const copy = async () => {
     const picked = chosen.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))).toReversed() : current ? [current] : []
-    const lines = picked.flatMap(({ command, input }) => {
-      const entry = entries?.get(command)
-      const inputs = Array.isArray(input) ? (input as Record<string, unknown>[]) : [input]
-      return entry ? inputs.map((each) => scriptLine(entry, each)) : []
+    const lines = picked.flatMap((done) => {
+      const entry = entries?.get(done.command)
+      return entry ? inputsOf(done).map((input) => scriptLine(entry, input)) : []
     })
     await navigator.clipboard.writeText(lines.join('\n'))
     notify(say2(lines.length === 1 ? 'Copied 1 line.' : `Copied ${lines.length} lines.`, `已复制 ${lines.length} 行。`))
   }
-  const again = (done: Done | undefined) => done && entries?.has(done.command) && !Array.isArray(done.input) && openPalette({ command: done.command, input: done.input })
+  const again = (done: Done | undefined) => {
+    const [input, ...others] = done ? inputsOf(done) : []
+    if (done && input && others.length === 0 && entries?.has(done.command)) openPalette({ command: done.command, input })
+  }
   const move = (by: number) => setCursor(Math.max(0, Math.min(rows.length - 1, cursor + by)))
   const key = (name: string, en: string, zh: string, run: () => void, more: { repeat?: boolean; hidden?: boolean } = {}) => ({ keys: name, title: say2(en, zh), run, ...more })
   useKeys('view', [

@@ -16,10 +16,12 @@ interface CellProps {
   readonly area: AnyArea
   readonly column: Column
   readonly row: Row
+  /** room for everything: no “+3” */
+  readonly full?: boolean
 }
 
 /** One value as its kind is drawn in a row; the peek draws the same. */
-export function Cell({ area, column, row }: CellProps) {
+export function Cell({ area, column, row, full }: CellProps) {
   const value = row[column.name]
   const { field } = column
   if (column.cell === 'label') return <LabelCell area={area} row={row} />
@@ -40,7 +42,7 @@ export function Cell({ area, column, row }: CellProps) {
     case 'ref':
       return <RefCell of={field.of ?? ''} id={Number(value)} />
     case 'refs':
-      return <RefsCell of={field.item?.of ?? ''} ids={value as number[]} />
+      return <RefsCell of={field.item?.of ?? ''} ids={value as number[]} full={full} />
     case 'image':
       return <ImageCell field={field} value={value} label={labelOfRow(area, row, app().language)} />
     case 'images':
@@ -117,10 +119,10 @@ export function RefCell({ of, id }: { of: string; id: number }) {
   return <span className="truncate text-ink/85">{label.label}</span>
 }
 
-function RefsCell({ of, ids }: { of: string; ids: readonly number[] }) {
-  const shown = ids.slice(0, 2)
+function RefsCell({ of, ids, full }: { of: string; ids: readonly number[]; full?: boolean }) {
+  const shown = full ? ids : ids.slice(0, 2)
   return (
-    <span className="flex min-w-0 items-center gap-1">
+    <span className={cx('flex min-w-0 items-center gap-1', full && 'flex-wrap')}>
       {shown.map((id) => (
         <Badge key={id} className="min-w-0 max-w-28">
           <RefCell of={of} id={id} />

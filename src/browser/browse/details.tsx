@@ -71,7 +71,7 @@ function DetailLine({ area, field: { name, field }, column, row }: DetailLinePro
           <LongValue field={field} value={row[name]} />
         ) : (
           column && (
-            <Cell area={area} column={column.cell === 'label' ? { ...column, cell: 'text' } : column} row={row} />
+            <Cell full area={area} column={column.cell === 'label' ? { ...column, cell: 'text' } : column} row={row} />
           )
         )}
       </dd>

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { labelOfRow } from '#derive/columns.ts'
 import { entryOf, pathInput } from '#derive/lists.ts'
+import { isTranslation } from '#browser/form/translation-data.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { useMay } from '#browser/session/rights.ts'
@@ -22,6 +23,10 @@ import { Details } from './details.tsx'
 import { History } from './history.tsx'
 import { own } from './query.ts'
 import { escape } from './use-browse-keys.ts'
+
+const TranslationsGrid = lazy(() =>
+  import('#browser/form/translations-grid.tsx').then((module) => ({ default: module.TranslationsGrid })),
+)
 
 interface PeekProps {
   readonly product: Product
@@ -89,7 +94,13 @@ export function Peek({ product, name, area, id, parent, full }: PeekProps) {
         ) : current === 'history' ? (
           <History area={area} id={id} />
         ) : child ? (
-          <ChildRows product={product} child={child} parent={id} />
+          isTranslation(child.area) ? (
+            <Suspense>
+              <TranslationsGrid key={child.name} product={product} name={child.name} area={child.area} parent={id} />
+            </Suspense>
+          ) : (
+            <ChildRows product={product} child={child} parent={id} />
+          )
         ) : (
           <>
             <Details area={area} row={row} />

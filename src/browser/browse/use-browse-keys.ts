@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
-import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea } from '#catalogue/index.ts'
 import { areaKeys } from '#derive/keys.ts'
-import { entryOf, toggleEntry } from '#derive/lists.ts'
-import { titleOf, toggleWords } from '#derive/wording.ts'
+import { titleOf } from '#derive/wording.ts'
 import { t } from '#browser/i18n/i18n.ts'
-import { inside } from '#browser/i18n/inside.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { changeQuery, route } from '#browser/router/route.ts'
 import { mayHere } from '#browser/session/rights.ts'
-import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
+import { useStatusKeys } from '#browser/shell/status-keys.ts'
 import {
   app,
   clearSelection,
@@ -17,15 +15,15 @@ import {
   openForm,
   openPalette,
   openPeek,
-  useApp,
   type Product,
 } from '#browser/state/app-state.ts'
-import { act, wantedState } from './actions.ts'
+import { act } from './actions.ts'
 import type { Pages } from './pages.ts'
 import { addRows, selectAll, targets, toggleRow } from './selection.ts'
 import { own, type ListQuery } from './query.ts'
 import type { Columns } from './use-columns.ts'
 import type { Cursor } from './use-cursor.ts'
+import { useStatus } from './use-status.ts'
 
 interface BrowseKeys {
   readonly product: Product

@@ -1,13 +1,15 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { isReactForIme } from '#browser/keys/ime.ts'
 import { cx } from '#browser/ui/class-names.ts'
+import { usePicture } from './use-labels.ts'
 import { Input } from '#browser/ui/input.tsx'
 
 export interface ComboOption {
   readonly id: string
   readonly title: string
   readonly detail?: string
-  readonly picture?: string | null
+  /** address, or id of a resource */
+  readonly picture?: string | number | null
   readonly isChosen?: boolean
 }
 
@@ -119,7 +121,7 @@ export function Combobox({ id, label, text, onText, options, onPick, onFree, onC
             className={cx('flex h-8 items-center gap-2 rounded-sm px-2', place === at && 'bg-accent-soft')}
           >
             {isMany && <span aria-hidden="true" className={cx('w-3 text-accent', !option.isChosen && 'invisible')}>✓</span>}
-            {option.picture && <img src={option.picture} alt="" className="size-5 rounded-sm object-cover" />}
+            {option.picture && <Thumb picture={option.picture} />}
             <span className="min-w-0 flex-1 truncate">{option.title}</span>
             {option.detail && <span className="font-mono text-xs text-dim">{option.detail}</span>}
           </div>
@@ -128,4 +130,9 @@ export function Combobox({ id, label, text, onText, options, onPick, onFree, onC
       </div>
     </div>
   )
+}
+
+function Thumb({ picture }: { picture: string | number }) {
+  const address = usePicture(picture)
+  return address ? <img src={address} alt="" className="size-5 shrink-0 rounded-sm object-cover" /> : <span className="size-5 shrink-0 rounded-sm bg-ink/8" />
 }

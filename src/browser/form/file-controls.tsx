@@ -10,7 +10,7 @@ import { postSmall } from '#browser/upload/small.ts'
 import { Uploader } from '#browser/upload/uploader.tsx'
 import { Combobox } from './combobox.tsx'
 import type { ControlProps } from './control.ts'
-import { useLabel } from './use-labels.ts'
+import { useLabel, usePicture } from './use-labels.ts'
 import { useFormWords } from './words.ts'
 
 /** A picture: uploaded, dropped, pasted, or chosen from the library. */
@@ -22,7 +22,7 @@ export function ImageControl({ field, id, value, onChange, onLeave, isFaulty, de
   const [fault, setFault] = useState<string>()
   const [find, setFind] = useState<string>()
   const known = useLabel('resource', field.asUrl ? undefined : Number(value) || undefined)
-  const source = field.asUrl ? String(value ?? '') : known?.picture
+  const source = usePicture(field.asUrl ? String(value ?? '') : known?.picture)
   const records = useRecords(find ?? '', { area: 'resource', enabled: find !== undefined })
   // an item of a list is removed by its row
   const isItem = label !== undefined

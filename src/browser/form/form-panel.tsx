@@ -4,6 +4,7 @@ import { runCommand } from '#client/run-command.ts'
 import { entryOf, pathInput } from '#derive/lists.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { labelOfRow } from '#derive/columns.ts'
+import { inside } from '#browser/palette/sentence.ts'
 import { SidePanel } from '#browser/shell/side-panel.tsx'
 import { app, useApp, type FormRequest, type Product, type Row } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
@@ -33,7 +34,7 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
   const entry = formEntry(product.entries, name, mode)
   const { row, error } = useRow(product, request)
   if (!area || !entry) return null
-  const what = say(area.title).toLowerCase()
+  const what = inside(say(area.title))
   const title = mode === 'create' ? words.create(what) : words.edit(what, row ? labelOfRow(area, row, language) : String(id))
   return (
     <SidePanel label={title}>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useRecords } from '#browser/palette/records.ts'
+import { inside } from '#browser/palette/sentence.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { Combobox } from './combobox.tsx'
 import type { ControlProps } from './control.ts'
 import { Sortable } from './sortable.tsx'
-import { useLabel } from './use-labels.ts'
+import { useLabel, usePicture } from './use-labels.ts'
 import { useFormWords } from './words.ts'
 
 /** The id of a record in another area, found by name or id. */
@@ -86,9 +87,10 @@ export function RecordsControl({ field, id, value, onChange, onLeave, isFaulty, 
 
 export function RecordName({ of, id }: { of: string | undefined; id: number }) {
   const label = useLabel(of, id)
+  const picture = usePicture(label?.picture)
   return (
     <span className="flex min-w-0 items-center gap-2">
-      {label?.picture && <LazyImage src={label.picture} label={label.label} size={20} decorative />}
+      {label?.picture && <LazyImage src={picture ?? null} label={label.label} size={20} decorative />}
       <span className="min-w-0 truncate">{label?.label ?? id}</span>
       <span className="font-mono text-xs text-dim">{id}</span>
     </span>
@@ -98,5 +100,5 @@ export function RecordName({ of, id }: { of: string | undefined; id: number }) {
 function useAreaTitle(id: string | undefined): string {
   const say = useSay()
   const area = useApp((state) => Object.values(state.product?.areas ?? {}).find((each) => each.id === id))
-  return area ? say(area.title).toLowerCase() : (id ?? '')
+  return area ? inside(say(area.title)) : (id ?? '')
 }

@@ -7,7 +7,7 @@ import { formGroups } from '#derive/form.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
-import { environmentWords } from '#browser/palette/sentence.ts'
+import { environmentWords, inside } from '#browser/palette/sentence.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
@@ -54,9 +54,9 @@ export function RecordForm({ area, entry, row, parent, values, onClose, onDirty,
   useDirty(isDirty, onDirty)
   useEffect(() => body.current?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea')?.focus(), [])
   const name = row ? labelOfRow(area, row, language) : ''
-  const what = say(area.title)
+  const what = inside(say(area.title))
   const place = environment.startsWith('prod') ? words.inProduction(say(environmentWords(environment))) : ''
-  const label = (row ? (isDirty ? words.save(changed.length) : words.saveNone) : words.createNow(what.toLowerCase())) + (isDirty || !row ? place : '')
+  const label = (row ? (isDirty ? words.save(changed.length) : words.saveNone) : words.createNow(what)) + (isDirty || !row ? place : '')
 
   const refuse = (faults: Readonly<Record<string, Words>>) => {
     dispatch({ kind: 'refuse', faults })
@@ -73,7 +73,7 @@ export function RecordForm({ area, entry, row, parent, values, onClose, onDirty,
     setProblem(undefined)
     try {
       const { receipt } = await sendForm(entry, input, row, parent, version)
-      notify(row ? { en: `Saved ${name}.`, zh: `已保存“${name}”。` } : { en: `Created ${area.title.en.toLowerCase()}.`, zh: `已新建${area.title.zh}。` }, receipt)
+      notify(row ? { en: `Saved ${name}.`, zh: `已保存“${name}”。` } : { en: `Created ${inside(area.title.en)}.`, zh: `已新建${area.title.zh}。` }, receipt)
       onDirty(false)
       onClose()
       return true
@@ -118,7 +118,7 @@ export function RecordForm({ area, entry, row, parent, values, onClose, onDirty,
 
   return (
     <>
-      <form ref={body} aria-label={row ? words.edit(what.toLowerCase(), name) : words.create(what.toLowerCase())} onKeyDown={onKeyDown} onSubmit={saveByKey} className="min-h-0 flex-1 overflow-y-auto px-6 py-4">
+      <form ref={body} aria-label={row ? words.edit(what, name) : words.create(what)} onKeyDown={onKeyDown} onSubmit={saveByKey} className="min-h-0 flex-1 overflow-y-auto px-6 py-4">
         <div className="mx-auto max-w-[520px]">
           {problem && <p role="alert" className="mb-3 rounded bg-danger-soft px-3 py-2 text-danger">{problem}</p>}
           {theirs && (

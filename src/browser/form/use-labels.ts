@@ -9,3 +9,11 @@ export function useLabel(area: string | undefined, id: number | undefined): Labe
   }, [area, id])
   return label
 }
+
+/** Address of a picture that is named by its address or by the id of its resource. */
+export function usePicture(picture: unknown): string | undefined {
+  const id = typeof picture === 'number' ? picture : undefined
+  const label = useLabel(id === undefined ? undefined : 'resource', id)
+  const address = typeof picture === 'string' ? picture : label?.picture
+  return typeof address === 'string' && address !== '' ? address : undefined
+}

@@ -5,6 +5,7 @@ import { writable } from '#derive/input.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { applyPlan, type Plan } from '#browser/palette/run.ts'
+import { inside } from '#browser/palette/sentence.ts'
 import { pageOfArea } from '#browser/router/pages.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -65,7 +66,7 @@ export default function Import() {
     try {
       const { data: plan } = await api.get<Plan>(`/api/-/plans/${checked.plan}`)
       const { receipt } = await applyPlan(plan)
-      notify(say2(`Importing ${checked.good} rows into ${area.titles.en.toLowerCase()}.`, `正在导入 ${checked.good} 行${area.titles.zh}。`), receipt)
+      notify(say2(`Importing ${checked.good} rows into ${inside(area.titles.en)}.`, `正在导入 ${checked.good} 行${area.titles.zh}。`), receipt)
       const page = pageOfArea(product.menu, area.id)
       if (page) navigate(page.path)
     } catch (error) {
@@ -76,9 +77,9 @@ export default function Import() {
   }
 
   return (
-    <section aria-label={words.title(say(area.titles).toLowerCase())} className="min-h-0 flex-1 overflow-auto px-6 py-5">
+    <section aria-label={words.title(inside(say(area.titles)))} className="min-h-0 flex-1 overflow-auto px-6 py-5">
       <div className="max-w-[720px]">
-        <h1 className="text-lg font-semibold">{words.title(say(area.titles).toLowerCase())}</h1>
+        <h1 className="text-lg font-semibold">{words.title(inside(say(area.titles)))}</h1>
         <h2 className="pt-5 pb-1 font-semibold">{words.file}</h2>
         <p className="pb-2 text-dim">{words.fileHint}</p>
         <Uploader

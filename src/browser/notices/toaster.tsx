@@ -23,7 +23,7 @@ export function Notices() {
       toast.custom((id) => <NoticeBox notice={notice} onClose={() => toast.dismiss(id)} />, { id: notice.id, duration: notice.tone === 'warn' ? Number.POSITIVE_INFINITY : time })
     }
   }, [shown])
-  return <Toaster position="bottom-right" theme={theme} hotkey={['altKey', 'KeyN']} containerAriaLabel={words.label} offset={{ bottom: 38, right: 14 }} visibleToasts={4} gap={8} />
+  return <Toaster position="bottom-right" theme={theme} hotkey={['altKey', 'KeyN']} containerAriaLabel={words.label} offset={{ bottom: 38, right: 14 }} visibleToasts={4} gap={8} style={{ fontFamily: 'inherit' }} />
 }
 
 function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void }) {

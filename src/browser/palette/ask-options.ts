@@ -36,7 +36,7 @@ export function askOptions({ draft, step, text, values, words, say }: Asked): Op
   ]
   if (step) {
     const uploads = step.control === 'image' || step.control === 'file' ? [{ id: 'do:upload', title: words.upload }] : []
-    const isFree = text.trim() === '' || values.length === 0 || values[0]?.id === 'typed'
+    const isFree = text.trim() === '' || values[0]?.id === 'typed'
     return isFree ? [...values, ...uploads, ...headed(also, words.group.also)] : [...values]
   }
   const run: Option = { id: 'do:run', title: say(draft.line.title), effect: command.effect, keys: 'Mod+Enter' }

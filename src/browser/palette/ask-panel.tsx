@@ -52,7 +52,8 @@ export function AskPanel({ draft, onDraft, onBack, onClose, onRun, onAction, isB
   const options = askOptions({ draft, step, text, values: choices.options, words, say })
   const { command } = draft.line.entry
   const isGrave = command.effect === 'destroy' || command.effect === 'publish' || command.irreversible === true
-  const safe = step ? 0 : Math.max(0, options.findIndex(({ id }) => id === (isGrave ? 'do:preview' : 'do:run')))
+  // what acts on the command is never chosen for lack of an answer to the step
+  const safe = step ? (options[0] && !isAction(options[0].id) ? 0 : -1) : Math.max(0, options.findIndex(({ id }) => id === (isGrave ? 'do:preview' : 'do:run')))
   const { active, option, setActive } = useActive(options, `${draft.asking ?? ''} ${text}`, safe)
   const value = option && !isAction(option.id) ? (option as ValueOption) : undefined
   const candidate = answered(draft, step, text, value, picks)

@@ -23,7 +23,7 @@ export function linesOf(product: Product, language: Language): Lines {
 
 function make(product: Product, language: Language): Lines {
   const speaking = { language, pinyin: product.pinyin }
-  const commands: PaletteLine[] = commandLines(product.areas, speaking)
+  const commands: PaletteLine[] = commandLines(product.entries, product.areas, speaking)
   const pages: PaletteLine[] = pageLines(product.menu, speaking)
   // browsing an area that has a page is that page
   const paged = new Set(product.menu.flatMap((group) => group.pages.flatMap(({ areas }) => areas)))

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Range } from '#derive/rank-match.ts'
+import { usePicture } from '#browser/form/use-labels.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import type { Option } from './option.ts'
 import type { PaletteWords } from './words.ts'
@@ -29,7 +30,7 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words, onCh
       className={`mx-1.5 flex h-[34px] items-center gap-2 rounded px-3 ${isActive ? 'bg-accent-soft' : ''} ${option.isDisabled ? 'opacity-60' : ''}`}
     >
       {option.isChosen !== undefined && <span aria-hidden="true" className={`w-3 ${option.isChosen ? 'text-accent' : 'text-transparent'}`}>✓</span>}
-      {option.picture && <img src={option.picture} alt="" className="size-5 rounded-sm object-cover" />}
+      {option.picture && <Thumb picture={option.picture} />}
       {option.swatch && <span aria-hidden="true" className="size-4 rounded-sm border border-line" style={{ background: option.swatch }} />}
       <span className="min-w-0 truncate">
         {heading && (
@@ -49,6 +50,11 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words, onCh
     </div>
   )
 })
+
+function Thumb({ picture }: { picture: string | number }) {
+  const address = usePicture(picture)
+  return address ? <img src={address} alt="" className="size-5 shrink-0 rounded-sm object-cover" /> : <span className="size-5 shrink-0 rounded-sm bg-ink/8" />
+}
 
 function Marked({ text, ranges, className }: { text: string; ranges: readonly Range[] | undefined; className?: string }) {
   if (!ranges || ranges.length === 0) return <span className={className}>{text}</span>

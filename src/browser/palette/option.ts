@@ -13,7 +13,8 @@ export interface Option {
   readonly detail?: string
   readonly keys?: string
   readonly effect?: Effect
-  readonly picture?: string | null
+  /** address, or id of a resource */
+  readonly picture?: string | number | null
   readonly swatch?: string
   readonly isChosen?: boolean
   readonly isDisabled?: boolean

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { readLine } from '#derive/line.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { app, closePalette, openPalette, useApp } from '#browser/state/app-state.ts'
@@ -25,7 +25,31 @@ export function PaletteDoor() {
   useEffect(() => {
     if (product) followLink()
   }, [product])
-  return <Suspense>{request && product && <Palette key={request.command ?? ''} product={product} request={request} onClose={closePalette} />}</Suspense>
+  // keys are the palette's from the first moment, also while its code is on the way
+  useKeys('palette', [], request !== undefined)
+  const [early, setEarly] = useState('')
+  useEffect(() => setEarly(''), [request])
+  if (!request || !product) return null
+  return (
+    <Suspense fallback={<Early onText={setEarly} onClose={closePalette} />}>
+      <Palette key={request.command ?? ''} product={product} request={early ? { ...request, text: early } : request} onClose={closePalette} />
+    </Suspense>
+  )
+}
+
+/** Takes what is typed before the palette is there. */
+function Early({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {
+  return (
+    <div className="fixed inset-0 z-40 bg-shade">
+      <input
+        ref={(element) => element?.focus()}
+        aria-label="Command palette"
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        className="absolute top-[12vh] left-1/2 h-12 w-[640px] max-w-[calc(100vw-24px)] -translate-x-1/2 rounded bg-surface px-4.5 text-base shadow-dialog focus:outline-none"
+      />
+    </div>
+  )
 }
 
 /** `?run=game.toggle-online id=1` opens the palette with that line filled in; it waits for the operator to run it. */

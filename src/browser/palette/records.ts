@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { camel } from '#catalogue/index.ts'
+import { camel, type AnyArea } from '#catalogue/index.ts'
 import { api, ApiProblem } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { pathParams } from '#derive/calls.ts'
@@ -11,7 +11,8 @@ export interface Found {
   readonly area: string
   readonly id: number
   readonly label: string
-  readonly picture?: string | null
+  /** address, or id of a resource */
+  readonly picture?: string | number | null
   readonly detail?: string | null
 }
 
@@ -65,7 +66,13 @@ async function look(text: string, areaId: string | undefined, limit: number, sig
   const entry = product && listEntry(product.entries, name)
   if (!area || !entry || pathParams(entry.path).length > 0) return []
   const { data } = await runCommand<Row[]>(entry, { pageSize: limit }, { signal })
-  return data.map((row) => ({ area: area.id, id: row.id, label: labelOfRow(area, row, language), picture: null, detail: null }))
+  return data.map((row) => ({ area: area.id, id: row.id, label: labelOfRow(area, row, language), picture: pictureOf(area, row), detail: null }))
+}
+
+function pictureOf({ picture, fields }: AnyArea, row: Row): string | number | null {
+  const value = picture === undefined ? null : row[picture]
+  const isKnown = typeof value === 'number' || (typeof value === 'string' && (fields[picture ?? '']?.asUrl || picture === 'url'))
+  return isKnown ? (value as string | number) : null
 }
 
 /** Forgets answers when the palette opens anew: records change. */

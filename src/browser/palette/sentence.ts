@@ -71,6 +71,7 @@ function targetWords(targets: readonly string[]): Words {
   return words(names.map(({ en }) => en).join(', '), names.map(({ zh }) => zh).join('、'))
 }
 
-function inside(title: string): string {
+/** A title inside a sentence: `game`, but `H5 game`. */
+export function inside(title: string): string {
   return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 }

@@ -12,6 +12,7 @@ import { readMode } from './mode.ts'
 import type { Option } from './option.ts'
 import { frecency, lastRun, recentIds, type Repeat } from './recents.ts'
 import { useRecords, type Found } from './records.ts'
+import { inside } from './sentence.ts'
 import type { PaletteWords } from './words.ts'
 
 /** What choosing an option leads to. */
@@ -103,7 +104,7 @@ function context(line: PaletteLine, here: ReadonlySet<string>, onRows: boolean):
 }
 
 function optionOf(line: PaletteLine, query: string, say: ReturnType<typeof useSay>, hasRecord: boolean): Option {
-  const asks = line.kind === 'command' ? line.asks.slice(hasRecord && line.entry.command.arity !== 'none' ? 1 : 0).slice(0, 3).map((ask) => `${say(ask).toLowerCase()}…`).join('  ') : ''
+  const asks = line.kind === 'command' ? line.asks.slice(hasRecord && line.entry.command.arity !== 'none' ? 1 : 0).slice(0, 3).map((ask) => `${inside(say(ask))}…`).join('  ') : ''
   return {
     id: line.id,
     title: line.label,

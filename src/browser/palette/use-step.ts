@@ -7,6 +7,7 @@ import { marks } from '#derive/rank-match.ts'
 import type { Pick } from './answers.ts'
 import { saidBefore } from './recents.ts'
 import { useRecords } from './records.ts'
+import { inside } from './sentence.ts'
 import { isLong, isMany, stepOptions, type ValueOption } from './step-options.ts'
 import type { PaletteWords } from './words.ts'
 
@@ -30,6 +31,8 @@ export function useStep(step: Step | undefined, text: string, picks: readonly Pi
   const area = isFile ? 'resource' : asked.of
   const looksUp = step !== undefined && area !== undefined && (isFile || asked.control === 'record' || asked.control === 'records')
   const records = useRecords(text, { enabled: looksUp, ...(area ? { area } : {}) })
+  const named = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === area))
+  const what = inside(say(named?.title ?? asked.field.title))
   const now = useMemo(() => new Date(), [asked.name])
   if (!step) return { options: [], isLoading: false }
   if (isLong(step)) return { options: [], isLoading: false }
@@ -38,13 +41,13 @@ export function useStep(step: Step | undefined, text: string, picks: readonly Pi
   const said = step.control === 'text' ? saidBefore(step.name) : []
   const fixed = stepOptions({ step, text, words, say, said, countries, languages, targets, now })
   const found = records.found.map((record): ValueOption => {
-    const value = step.control === 'file' || (step.control === 'image' && step.field.asUrl) ? (record.picture ?? '') : record.id
+    const value = step.control === 'file' || (step.control === 'image' && step.field.asUrl) ? String(record.picture ?? '') : record.id
     return { id: `is:${record.id}`, title: record.label, detail: record.detail ?? String(record.id), picture: record.picture ?? null, value, marks: { title: marks(record.label, text), heading: [] } }
   })
   const byId = looksUp && !isFile && /^\d{1,15}$/.test(text.trim()) && !found.some(({ value }) => value === Number(text)) ? [{ id: `is:${text.trim()}`, title: words.byId(text.trim()), value: Number(text) }] : []
   const all = [...fixed, ...found, ...byId]
   const options = isMany(step) ? withPicks(all, text, picks, words) : all
-  const empty = looksUp && !records.isLoading && records.query === text.trim() ? (records.fault ?? words.noRecord(say(step.field.title), text.trim())) : undefined
+  const empty = looksUp && !records.isLoading && records.query === text.trim() ? (records.fault ?? words.noRecord(what, text.trim())) : undefined
   return { options, isLoading: records.isLoading, ...(empty && all.length === 0 ? { empty } : {}) }
 }
 

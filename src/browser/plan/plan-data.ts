@@ -1,16 +1,20 @@
-import type { Field, Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { api } from '#client/api.ts'
+import type { Environment, Job } from '#browser/state/app-state.ts'
+import { fieldChanges, type FieldChange } from './value-text.ts'
 
 export interface PlanSummary {
   readonly id: number | string
-  /** ready, expired, applied */
-  readonly state: string
+  readonly state: 'ready' | 'applying' | 'applied' | 'expired'
+  /** batch, undo */
+  readonly kind?: string
   readonly command: string | null
-  readonly environment: string
+  readonly environment: Environment
   readonly hash: string
+  /** changes that are not left out */
   readonly total: number
   readonly counts: Readonly<Record<'create' | 'update' | 'remove' | 'same' | 'failed', number>>
-  readonly environments: readonly string[]
+  readonly environments: readonly Environment[]
   readonly irreversible: number | boolean
   readonly errors: readonly { readonly index: number; readonly message: string }[]
   readonly answers?: readonly unknown[]
@@ -19,60 +23,75 @@ export interface PlanSummary {
   readonly expires_at?: string
 }
 
+/** A plan as the list of plans shows it. */
+export interface PlanLine extends Pick<PlanSummary, 'id' | 'state' | 'kind' | 'command' | 'environment' | 'run' | 'total' | 'expires_at'> {
+  readonly actor: string | null
+  readonly created_at: string
+}
+
 export interface PlanChange {
-  readonly step: number
+  readonly step?: number
   readonly area: string
   readonly id: number
-  readonly environment: string
+  readonly environment: Environment
   readonly kind: 'create' | 'update' | 'remove'
   readonly label: string | null
-  readonly before: Readonly<Record<string, unknown>> | null
-  readonly after: Readonly<Record<string, unknown>> | null
-  readonly excluded: 0 | 1
-  /** planned, done, skipped, failed */
-  readonly state: string
+  readonly before?: Readonly<Record<string, unknown>> | null
+  readonly after?: Readonly<Record<string, unknown>> | null
+  /** in place of before and after, for a run without a plan */
+  readonly fields?: readonly FieldChange[]
+  readonly excluded?: 0 | 1
+  readonly state: 'waiting' | 'done' | 'skipped' | 'failed'
   readonly message?: string | null
 }
 
-export type CellState = 'same' | 'create' | 'change' | 'conflict' | 'blocked'
+export interface RunDetail extends Omit<Job, 'id'> {
+  readonly id: number | string
+  readonly plan: number | string | null
+  readonly command: string | null
+  readonly environment: Environment
+  /** the first hundred inputs of a plan, else the one input */
+  readonly input: unknown
+  readonly kind?: string
+  readonly undoes?: number | string | null
+  readonly undoneBy?: number | string | null
+  readonly actor?: string | null
+  readonly started_at?: string
+  readonly finished_at?: string | null
+}
+
+type CellState = 'same' | 'create' | 'change' | 'conflict' | 'blocked'
 
 /** A cell of a publish as its preview answers it. */
 export interface PublishCell {
   readonly area: string
   readonly id: number
   readonly label: string
-  readonly environment: string
+  readonly environment: Environment
   readonly state: CellState
   readonly reason?: string | Words
 }
 
-// the answers of a plan come once, when it is made
-const kept = new Map<string, readonly unknown[]>()
-
-/** Keeps what only the making of a plan answers, for the page that shows it next. */
-export function keepAnswers(plan: { readonly id: number | string; readonly answers?: readonly unknown[] }): void {
-  if (plan.answers) kept.set(String(plan.id), plan.answers)
-}
-
-/** Cells of a publish that was planned in this tab; none for a plan opened later. */
-export function keptCells(id: string): PublishCell[] {
-  return (kept.get(id) ?? []).flatMap((answer) => {
-    const cells = (answer as { cells?: readonly PublishCell[] } | null)?.cells
-    return cells ?? []
-  })
-}
-
-export async function readChanges(id: string, page: number, pageSize: number): Promise<{ rows: PlanChange[]; total: number }> {
-  const { data, total } = await api.get<PlanChange[]>(`/api/-/plans/${id}/changes`, { query: { page, pageSize } })
-  return { rows: data, total: total ?? data.length }
-}
+export const planPath = (id: number | string): string => `/api/-/plans/${id}`
+export const runPath = (id: number | string): string => `/api/-/runs/${id}`
 
 export function changeKey({ area, id, environment }: Pick<PlanChange, 'area' | 'id' | 'environment'>): string {
   return `${area} ${id} ${environment}`
 }
 
-/** Title of a field of any area, or the name itself. */
-export function fieldTitle(fields: Readonly<Record<string, Field>> | undefined, name: string, say: (words: Words) => string): string {
-  const field = fields?.[name]
-  return field ? say(field.title) : name
+export function fieldsOf(change: PlanChange): readonly FieldChange[] {
+  return change.fields ?? fieldChanges(change.before, change.after)
+}
+
+/** Leaves changes out of a plan or takes them back in; answers the plan with its new hash. */
+export async function sendExcluded(plan: string, rows: readonly PlanChange[], excluded: 0 | 1): Promise<PlanSummary> {
+  const changes = rows.map(({ area, id, environment }) => ({ area, id, environment }))
+  const { data } = await api.post<PlanSummary>(`${planPath(plan)}/exclude`, { body: { changes, excluded }, timeout: 120_000 })
+  return data
+}
+
+/** Plans the same command once more for some of its inputs. */
+export async function planAgain(command: string, input: readonly unknown[]): Promise<PlanSummary> {
+  const { data } = await api.post<PlanSummary>('/api/-/plans', { body: { command, input }, timeout: 300_000 })
+  return data
 }

@@ -1,28 +1,76 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
-import type { Job } from '#browser/state/app-state.ts'
+import { onRun } from '#browser/shell/events.ts'
+import { runPath, type RunDetail } from './plan-data.ts'
 
-/** A run and how far it is, until it is over. */
-export function useRun(id: string | undefined, onOver: () => void): Job | undefined {
-  const [job, setJob] = useState<Job>()
+export interface Following {
+  readonly run?: RunDetail
+  /** changes a second, lately; 0 until it is known */
+  readonly rate: number
+  /** seconds left */
+  readonly left?: number
+  readonly reload: () => void
+}
+
+/** A run and how far it is: the server tells, and is asked when it does not. */
+export function useRun(id: string | undefined, onMoved: (isOver: boolean) => void): Following {
+  const [run, setRun] = useState<RunDetail>()
+  const [turn, setTurn] = useState(0)
+  const started = useRef<{ readonly at: number; readonly behind: number }>(undefined)
+  const moved = useRef(onMoved)
+  moved.current = onMoved
+
   useEffect(() => {
     if (!id) return
     let isGone = false
+    let pause = 250
     let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = async () => {
-      const { data } = await api.get<Job>(`/api/-/runs/${id}`)
+    let last: RunDetail | undefined
+    const take = (next: RunDetail) => {
       if (isGone) return
-      setJob(data)
-      if (data.state === 'done' || data.state === 'cancelled') onOver()
-      else timer = setTimeout(() => void follow().catch(() => undefined), 400)
+      started.current ??= { at: performance.now(), behind: behindOf(next) }
+      const before = last
+      last = next
+      setRun(next)
+      if (!before || behindOf(before) !== behindOf(next) || before.state !== next.state) moved.current(isOver(next))
     }
-    void follow().catch(() => undefined)
+    const ask = async () => {
+      try {
+        const { data } = await api.get<RunDetail>(runPath(id))
+        take(data)
+      } catch {
+        // the connection may be gone for a while; the run goes on
+      }
+      if (isGone || (last && isOver(last))) return
+      pause = Math.min(3_000, pause * 1.4)
+      timer = setTimeout(() => void ask(), pause)
+    }
+    const stop = onRun((job) => {
+      if (String(job.id) !== id || !last) return
+      // the rest of it is known from the first answer
+      take({ ...last, state: job.state, total: job.total, done: job.done, skipped: job.skipped, failed: job.failed })
+    })
+    void ask()
     return () => {
       isGone = true
+      stop()
       clearTimeout(timer)
     }
-    // followed anew only when it is another run
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [id])
-  return id ? job : undefined
+  }, [id, turn])
+
+  const reload = () => setTurn((past) => past + 1)
+  if (!id || !run || String(run.id) !== id) return { rate: 0, reload }
+  const since = started.current
+  const seconds = since ? (performance.now() - since.at) / 1_000 : 0
+  const rate = since && seconds > 0.5 ? (behindOf(run) - since.behind) / seconds : 0
+  const left = rate > 0 ? Math.max(0, run.total - behindOf(run)) / rate : undefined
+  return { run, rate, reload, ...(left === undefined ? {} : { left }) }
+}
+
+export function isOver({ state }: Pick<RunDetail, 'state'>): boolean {
+  return state === 'done' || state === 'cancelled'
+}
+
+export function behindOf({ done, skipped, failed }: Pick<RunDetail, 'done' | 'skipped' | 'failed'>): number {
+  return done + skipped + failed
 }

@@ -21,12 +21,28 @@ export interface FieldChange {
   readonly after: unknown
 }
 
-const bookkeeping = new Set(['id', 'created_at', 'updated_at', '_version', 'parent_id'])
+type State = Readonly<Record<string, unknown>> | null | undefined
+
+const bookkeeping = new Set(['id', 'created_at', 'updated_at', 'parent_id'])
 
 /** What differs between two states of a record. */
-export function fieldChanges(before: Readonly<Record<string, unknown>> | null | undefined, after: Readonly<Record<string, unknown>> | null | undefined): FieldChange[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...names]
-    .filter((name) => !bookkeeping.has(name) && JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null))
+export function fieldChanges(before: State, after: State): FieldChange[] {
+  return fieldNames(before, after)
+    .filter((name) => !isSame(before?.[name], after?.[name]))
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+}
+
+/** What stays as it is, with its value. */
+export function sameFields(before: State, after: State): (readonly [name: string, value: unknown])[] {
+  return fieldNames(before, after).flatMap((name) => (isSame(before?.[name], after?.[name]) ? [[name, after?.[name] ?? null] as const] : []))
+}
+
+// members that start so are the server's own
+function fieldNames(before: State, after: State): string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...names].filter((name) => !name.startsWith('_') && !bookkeeping.has(name))
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
 }

@@ -13,13 +13,24 @@ const secret = /password|token|secret/i
 /** One line of the trace record: who called what with which input, and how it ended. */
 export function logCall(sql: Sql | TransactionSql, call: Pick<Call, 'request' | 'entry' | 'environment' | 'input'> & { actor?: Call['actor'] }, outcome: Outcome) {
   const { request, entry, environment, actor } = call
-  const input = JSON.stringify(call.input, (key, value: unknown) => (secret.test(key) ? '***' : value)).slice(0, 20_000)
-  const shown = input.length < 20_000 ? input : JSON.stringify({ shortened: input.slice(0, 2_000) })
+  const input = storableJson(call.input)
+  const shown = input.length < 20_000 ? input : JSON.stringify({ shortened: input.slice(0, 2_000).toWellFormed() })
   const ms = Math.round(request.startedAt === undefined ? 0 : performance.now() - request.startedAt)
   const route = request.url.split('?')[0]?.slice(0, 500) ?? ''
   return sql`insert into call_log (operator, username, email, environment, request_method, route, command, status, ms, input, receipt, ip, message)
     values (${actor?.id ?? null}, ${actor?.username ?? null}, ${actor?.email ?? null}, ${environment}, ${request.method}, ${route}, ${entry.id},
       ${outcome.status}, ${ms}, ${shown}::text::jsonb, ${outcome.receipt ?? null}, ${request.ip}, ${outcome.message ?? null})`
+}
+
+/** Without secrets, and without characters that PostgreSQL cannot keep: a call that sends them is logged like any other. */
+function storableJson(input: unknown): string {
+  const json = JSON.stringify(input, (key, value: unknown) => (secret.test(key) || isSecretJson(value) ? '***' : value))
+  return json.replaceAll(/\\u(?:0000|d[89a-f][\da-f]{2})|\\./g, (escape) => (escape.length === 6 ? '\ufffd' : escape))
+}
+
+// an object may come as JSON in a text
+function isSecretJson(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*[[{]/.test(value) && secret.test(value)
 }
 
 declare module 'fastify' {

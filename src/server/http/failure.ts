@@ -44,6 +44,8 @@ export function asProblem(error: Error): Problem | undefined {
   const lost = /^(CONNECTION_|ECONNREFUSED|ENOENT|57P0)/.test(code)
   if (lost) return problem(503, 'database', words('The database is restarting. Try again in a moment.', '数据库正在重启，请稍后重试。'))
   if (bodyFaults[code]) return bodyFaults[code]
+  // an object whose own toString is no function, sent where a text belongs
+  if (error instanceof TypeError && error.message === 'Cannot convert object to primitive value') return problem(unfit.status, unfit.code, unfit.text)
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500 ? problem(status, 'bad-request', words(error.message, error.message)) : undefined
 }

@@ -16,14 +16,25 @@ export async function rawInput(server: Server, request: FastifyRequest, actor: A
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body) || Buffer.isBuffer(body))) {
     throw problem(400, 'bad-input', words('The body must be a JSON object.', '请求体必须是 JSON 对象。'))
   }
-  const input: Raw = { ...query, ...(body as Raw | undefined) }
-  for (const [name, value] of Object.entries(request.params as Raw)) {
-    if (input[name] !== undefined && String(input[name]) !== String(value)) {
-      throw problem(400, 'bad-input', words(`${name} differs between path and body.`, `${name} 在路径与请求体中不一致。`))
+  const input = new Map(Object.entries(query))
+  for (const [place, values] of [['body', (body ?? {}) as Raw], ['path', request.params as Raw]] as const) {
+    for (const [name, value] of Object.entries(values)) {
+      if (input.has(name) && !isSame(input.get(name), value)) {
+        const found = words(`${name} is sent twice, with another value in the ${place}.`, `${name} 重复出现，且取值不一致。`)
+        throw problem(400, 'bad-input', found, [{ field: name, message: found }])
+      }
+      input.set(name, value)
     }
-    input[name] = value
   }
-  return input
+  return Object.fromEntries(input)
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || text(a) === text(b)
+}
+
+function text(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** The input as the command takes it, or a problem that names each field. Lists check their own filters. */

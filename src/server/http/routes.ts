@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
-import { type Entry } from '#derive/calls.ts'
+import type { Entry } from '#derive/calls.ts'
+import { plainText } from '#derive/values.ts'
 import { logCall } from '../calls/log.ts'
 import { perform } from '../calls/perform.ts'
 import { readingWorld } from '../calls/read.ts'
@@ -45,7 +46,7 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     if (effect !== 'read') refuseForeign(request)
     if (!entry.command.self && !mayAct(actor.roles[environment], needed[effect])) throw forbidden(environment)
     logged.input = await rawInput(server, request, actor)
-    const dryRun = request.headers['x-playdesk-dry-run'] === '1' || String(logged.input['isCheck'] ?? '') === '1'
+    const dryRun = request.headers['x-playdesk-dry-run'] === '1' || plainText(logged.input['isCheck'] ?? '') === '1'
     const input = checkedInput(entry, logged.input)
     const call: Call = { server, entry, actor, environment, language: languageOf(request), input, dryRun, request, reply }
     return await answerCall(call)

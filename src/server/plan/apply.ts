@@ -28,20 +28,41 @@ interface Live {
   readonly version: number
 }
 
+/** The run that an undo takes back, and the undo of it that was known when this one was planned. */
+interface Undoes {
+  readonly run: number
+  readonly undoneBy: number | null
+}
+
 /** Starts the run of a plan whose hash the caller has seen; answers its id. */
-export async function startRun(server: Server, plan: number, hash: string, actor: number, kind = 'plan', undoes: number | null = null): Promise<number> {
+export async function startRun(server: Server, plan: number, hash: string, actor: number, undoes?: Undoes): Promise<number> {
   const run = await server.runIds.next()
   const { total } = await summary(server.sql, plan)
-  await server.sql.begin(async (tx) => {
-    const [taken] = await tx<{ command: string | null; environment: string; input: unknown; reason: string | null }[]>`
+  const kind = undoes ? 'undo' : 'plan'
+  const taken = await server.sql.begin(async (tx) => {
+    const [found] = await tx<{ command: string | null; environment: string; input: unknown; reason: string | null }[]>`
       update plan set state = 'applying', run = ${run} where id = ${plan} and state = 'ready' and hash = ${hash} and expires_at > now()
       returning command, environment, input, reason`
-    if (!taken) throw await whyNot(server, plan, hash)
+    if (!found) return false
     await tx`insert into run (id, kind, plan, undoes, command, input, environment, actor, state, total, reason)
-      values (${run}, ${kind}, ${plan}, ${undoes}, ${taken.command ?? kind}, ${JSON.stringify(taken.input)}::text::jsonb, ${taken.environment}, ${actor}, 'running', ${total}, ${taken.reason})`
-    if (undoes !== null) await tx`update run set undone_by = ${run} where id = ${undoes}`
+      values (${run}, ${kind}, ${plan}, ${undoes?.run ?? null}, ${found.command ?? kind}, ${JSON.stringify(found.input)}::text::jsonb, ${found.environment}, ${actor}, 'running', ${total}, ${found.reason})`
+    if (undoes) await claimUndo(tx, undoes, run)
+    return true
   })
+  if (!taken) throw await whyNot(server, plan, hash)
   return run
+}
+
+/** Of two undos of one run that come at once, the second is refused. */
+async function claimUndo(tx: TransactionSql, { run, undoneBy }: Undoes, by: number): Promise<void> {
+  const claimed = await tx`update run set undone_by = ${by} where id = ${run} and undone_by is not distinct from ${undoneBy} returning id`
+  if (claimed.length > 0) return
+  const [other] = await tx<{ undone_by: number | null }[]>`select undone_by from run where id = ${run}`
+  throw undoneAlready(other?.undone_by ?? null)
+}
+
+export function undoneAlready(by: number | null): Error {
+  return problem(409, 'undone', words(`This was undone already, by run ${by}.`, `该操作已被任务 ${by} 撤销。`))
 }
 
 async function whyNot(server: Server, plan: number, hash: string): Promise<Error> {

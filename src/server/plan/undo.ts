@@ -6,7 +6,7 @@ import { keptBy } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import { mayAct, type Actor } from '../world/world.ts'
-import { carryOn, startRun } from './apply.ts'
+import { carryOn, startRun, undoneAlready } from './apply.ts'
 import { settle, summary } from './plans.ts'
 
 interface Touched {
@@ -22,18 +22,21 @@ interface Touched {
 
 /** Takes back what a run changed, except records changed since; answers the run that did it. */
 export async function undoRun(server: Server, run: number, actor: Actor): Promise<number> {
-  const [found] = await server.sql<{ command: string; environment: string; state: string; undone_by: number | null; sent: number }[]>`
-    select command, environment, state, sent, case when (select undone_by from run u where u.id = r.undone_by) is null then undone_by end as undone_by
-    from run r, lateral (select count(*) as sent from outbox where run = r.id and irreversible and state = 'sent') as s where id = ${run}`
+  const [found] = await server.sql<{ command: string; environment: string; state: string; undone_by: number | null; undos: number }[]>`
+    with recursive chain as (
+      select id, undone_by, 0 as undos from run where id = ${run}
+      union all select u.id, u.undone_by, undos + 1 from run u join chain c on u.id = c.undone_by)
+    select command, environment, state, undone_by, (select max(undos) from chain) as undos from run where id = ${run}`
   if (!found) throw problem(404, 'not-found', words(`There is no receipt ${run}.`, `没有编号为 ${run} 的回执。`))
   if (found.state === 'running') throw problem(409, 'still-running', words('This run is not finished yet.', '该任务尚未完成。'))
-  if (found.undone_by !== null) throw problem(409, 'undone', words(`This was undone already, by run ${found.undone_by}.`, `该操作已被任务 ${found.undone_by} 撤销。`))
+  // an undo that was itself undone leaves what it undid in effect again
+  if (found.undos % 2 === 1) throw undoneAlready(found.undone_by)
   const touched = await revisionsOf(server, run)
   refuseWithoutRight(server, actor, found.command, found.environment, touched)
   if (touched.length === 0) throw problem(422, 'nothing-to-undo', words('This changed no records, so there is nothing to undo.', '该操作未更改任何记录，无需撤销。'))
   const plan = await undoPlan(server, run, found.environment, found.command, actor, touched)
   const { hash } = await summary(server.sql, plan)
-  const undo = await startRun(server, plan, hash, actor.id, 'undo', run)
+  const undo = await startRun(server, plan, hash, actor.id, { run, undoneBy: found.undone_by })
   await server.sql`update outbox set state = 'cancelled' where run = ${run} and state = 'waiting'`
   await carryOn(server, undo)
   return undo
@@ -63,10 +66,12 @@ async function undoPlan(server: Server, run: number, environment: string, comman
     for (let start = 0; start < touched.length; start += 1_000) {
       const rows = touched.slice(start, start + 1_000).map((each, index) => changeOf(server, each, start + index))
       await tx`insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
-        select ${plan}, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version,
-          coalesce((select created_at from record r where r.area = c.area and r.environment = c.environment and r.id = c.id), now())
+        select ${plan}, step, area, environment, id, c.parent_id, c.label, c.sort_key, c.search, before, after,
+          case when r.deleted_at is null and r.data = before and r.parent_id is not distinct from c.parent_id then version
+            when r.deleted_at is not null and before is null then -version else expected_version end, coalesce(created_at, now())
         from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as c(step int, area text, environment text, id bigint, parent_id bigint,
-          label text, sort_key text, search text, before jsonb, after jsonb, expected_version int) order by step`
+          label text, sort_key text, search text, before jsonb, after jsonb, expected_version int)
+          left join record r using (area, environment, id) order by step`
     }
     await settle(tx, plan, { same: 0, failed: 0 }, [])
   })
@@ -75,7 +80,7 @@ async function undoPlan(server: Server, run: number, environment: string, comman
 
 function changeOf(server: Server, { area, environment, id, parent_id, first, last, version }: Touched, step: number) {
   const { label, sortKey, search } = textsOf(keptBy(server.registry, area), first ?? last ?? {})
-  // a record that the run removed is expected to be gone still, at exactly that version
+  // a record that the run removed is expected to be gone still; one that looks as the run left it counts as unchanged
   const expected_version = last === null ? -version : version
   return { step, area, environment, id, parent_id, label, sort_key: sortKey, search, before: last, after: first, expected_version }
 }

@@ -56,7 +56,7 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
   const left = expression(key)
   const one = (value: unknown): string => (columns[key] ? put(value) : `${put(JSON.stringify(value))}::text::jsonb`)
   if (condition === null) return columns[key] ? `${left} is null` : `${left} = 'null'::jsonb`
-  if (condition === null || typeof condition !== 'object') return `${left} = ${one(condition)}`
+  if (typeof condition !== 'object') return `${left} = ${one(condition)}`
   if (isList(condition)) {
     return columns[key]
       ? `${left} = any(${put([...condition])})`

@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/check.ts'
 import type { Entry } from '#derive/calls.ts'
 import { compared, readable, type Compared } from '#derive/listing.ts'
-import { parseValue } from '#derive/values.ts'
+import { parseValue, plainText } from '#derive/values.ts'
 import { problem } from '../problem.ts'
 import { textsOf } from '../records/search-text.ts'
 import { storable } from '../records/storable.ts'
@@ -30,7 +30,7 @@ export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | u
     return value
   }
   const sizes = [take(command.pageSizeParam ?? 'pageSize'), take('pageSize'), take('page_size'), take('pagesize')]
-  const all = String(take('all') ?? '0')
+  const all = plainText(take('all') ?? '0')
   const pageSize = whole(sizes.find((size) => size !== undefined), all === '1' ? 10_000 : (command.pageSize ?? 30), 10_000, 'pageSize', errors)
   const page = whole(take('page'), 1, 100_000_000, 'page', errors)
   const [by, direction] = [take('sortby'), take('order')]
@@ -94,12 +94,12 @@ function fits(value: unknown, key: string | undefined): boolean {
 
 function sorting(entry: Entry, kept: Kept, by: unknown, direction: unknown, errors: FieldError[]): Selection['sort'] {
   const { order } = entry.area
-  const way = direction === undefined ? undefined : String(direction).toLowerCase()
+  const way = direction === undefined ? undefined : plainText(direction).toLowerCase()
   if (way !== undefined && way !== 'asc' && way !== 'desc') {
     errors.push({ field: 'order', message: words('Use asc or desc.', '请使用 asc 或 desc。') })
   }
   if (by === undefined) return [[sortKey(kept, order?.by ?? 'id'), (way as 'asc' | undefined) ?? order?.direction ?? 'desc']]
-  const name = String(by)
+  const name = plainText(by)
   if (name !== 'id' && !Object.hasOwn(readable(entry.area), name)) {
     errors.push({ field: 'sortby', message: words(`There is no field ${name} to sort by.`, `没有可排序的字段 ${name}。`) })
     return []

@@ -1,5 +1,6 @@
 import { words, type Verb } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
+import { plainText } from '#derive/values.ts'
 import type { Context } from '../behaviours/behaviour.ts'
 import { Bare } from '../http/answer.ts'
 import { conflict, invalid, notFound, problem } from '../problem.ts'
@@ -118,7 +119,7 @@ async function byKey(world: Engine, areaId: string, key: unknown, parent: number
 
 async function firstWhere(world: Engine, kept: Kept, rowKey: string, key: unknown, parent: number): Promise<Stored | undefined> {
   const isNumber = ['int', 'ref', 'number'].includes(kept.area.fields[rowKey]?.kind ?? '')
-  const where = [[storedKey(kept.area, rowKey), isNumber ? Number(key) : String(key)] as const]
+  const where = [[storedKey(kept.area, rowKey), isNumber ? Number(key) : plainText(key)] as const]
   const [row] = await world.select(kept, { where, sort: [], limit: 1, offset: 0, parent })
   return row
 }

@@ -33,6 +33,7 @@ export const sources: Sources = {
     differ: ({ values }) => ({ free_times: (values.free_times ?? 0) + 1 }),
   },
   'activity-translation': {
+    steady: true,
     make: (demo) => {
       const random = randomOf('activity-translation')
       const rows = draws.flatMap(([en, zh], index) => {
@@ -43,6 +44,7 @@ export const sources: Sources = {
     },
   },
   turntable: {
+    steady: true,
     make: (demo) => {
       const random = randomOf('turntable')
       const rows = demo.rows('activity').flatMap(({ id, values }, index) =>
@@ -82,6 +84,7 @@ export const sources: Sources = {
     differ: ({ values }, random) => ({ inventory: Math.round((values.inventory ?? 0) * random.next()), expend_count: 0 }),
   },
   'gift-translation': {
+    steady: true,
     make: () => {
       const random = randomOf('gift-translation')
       const rows = prizes.flatMap(([en, zh, type], index) => {
@@ -96,6 +99,7 @@ export const sources: Sources = {
     },
   },
   'activity-gift': {
+    steady: true,
     make: (demo) => {
       const random = randomOf('activity-gift')
       const rows = demo.rows('activity').flatMap(({ id }) => {
@@ -123,6 +127,7 @@ export const sources: Sources = {
     differ: ({ values }) => ({ limit: (values.limit ?? 0) + 10 }),
   },
   'activity-gift-translation': {
+    steady: true,
     make: (demo) => {
       const random = randomOf('activity-gift-translation')
       const rows = demo.rows('activity-gift').flatMap(({ id, values }) => {

@@ -54,6 +54,7 @@ export const sources: Sources = {
     differ: ({ values }, random) => ({ online: values.online === 1 ? 0 : 1, sort: (values.sort ?? 1) + random.int(1, 5), entryShowNum: 6 }),
   },
   'special-topic-item': {
+    steady: true,
     make: (demo) => {
       const random = randomOf('special-topic-item')
       const games = topGames(demo, 400, ['h5game', 'cpk-game'])

@@ -33,6 +33,7 @@ export const sources: Sources = {
     differ: ({ values }) => ({ online: values.online === 1 ? 0 : 1 }),
   },
   'rank-item': {
+    steady: true,
     make: (demo) => {
       const random = randomOf('rank-item')
       const games = { h5: topGames(demo, 90, ['h5game']), other: topGames(demo, 110, ['cpk-game']) }

@@ -37,6 +37,7 @@ export const sources: Sources = {
     },
   },
   tag: {
+    steady: true,
     make: () => {
       const random = randomOf('tag')
       const ofGroup = (group: KnownTag['group']): number[] => tags.filter((tag) => tag.group === group).map(({ id }) => id)
@@ -64,7 +65,6 @@ export const sources: Sources = {
         }
       })
     },
-    steady: true,
     differ: ({ values }, random) => ({ sort: (values.sort ?? 1) + random.int(1, 9), disabled: random.chance(0.3) ? 1 : 0 }),
   },
   'tag-translation': {
@@ -89,6 +89,7 @@ export const sources: Sources = {
     },
   },
   'tag-game': {
+    steady: true,
     make: (demo) => {
       const places = tags.slice(0, 60).flatMap(({ id }) => gamesOf(demo, id).map((gameId, index) => ({ id, gameId, sort: index + 1 })))
       return places.map(({ id, gameId, sort }, index) => ({ id: 1 + index, parent: id, values: { gameId, sort }, created: daysBefore(9 - index * 0.008) }))

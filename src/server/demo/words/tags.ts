@@ -36,7 +36,14 @@ Fruit|水果|फल|Buah|فواكه|Frutas|Frutas
 Cricket|板球|क्रिकेट|Kriket|كريكيت||
 Football|足球|फुटबॉल|Sepak bola|كرة القدم|Futebol|Fútbol
 Sports stars|体育明星|||||
-Makeup|美妆|मेकअप|Rias wajah|مكياج|Maquiagem|Maquillaje`,
+Makeup|美妆|मेकअप|Rias wajah|مكياج|Maquiagem|Maquillaje
+Trains|火车|ट्रेन|Kereta|قطارات|Trens|Trenes
+Weddings|婚礼|शादी|Pernikahan|زفاف|Casamento|Boda
+Music stars|音乐明星|||||
+Winter|冬天||||Inverno|Invierno
+Monsters|怪兽|राक्षस|Monster|وحوش|Monstros|Monstruos
+Knights|骑士|||فرسان|Cavaleiros|Caballeros
+Police|警察|पुलिस|Polisi|شرطة|Polícia|Policía`,
   plays: `Matching|消除|मिलान|Mencocokkan|مطابقة|Combinação|Combinar
 Merge|合成|मर्ज|Gabung|دمج|Fusão|Fusión
 Tower defence|塔防||Pertahanan menara|دفاع الأبراج|Defesa de torres|Defensa de torres
@@ -74,7 +81,13 @@ Endless|无尽模式||Tanpa akhir||Infinito|Sin fin
 Levels|闯关|||||
 Upgrades|升级养成|||||
 High score|冲高分||Skor tinggi|||
-Tournament|锦标赛|टूर्नामेंट|Turnamen|بطولة|Torneio|Torneo`,
+Tournament|锦标赛|टूर्नामेंट|Turnamen|بطولة|Torneio|Torneo
+Platformer|平台跳跃|||||
+Jigsaw|拼图||Jigsaw|||
+Hidden objects|找东西||Benda tersembunyi|||
+Sorting|分类|||||
+Racing against the clock|计时赛|||||
+Card battles|卡牌对战|||||`,
   styles: `3D|3D 画面|3D|3D|ثلاثي الأبعاد|3D|3D
 2D|2D 画面|||||
 Pixel art|像素风||Piksel||Pixel art|Pixel art
@@ -92,7 +105,10 @@ Isometric|等距视角|||||
 Clay|黏土风|||||
 Colourful|多彩|रंगीन|Warna-warni|ملون|Colorido|Colorido
 Chinese style|国风|||||
-Low poly|低多边形|||||`,
+Low poly|低多边形|||||
+Paper cut|剪纸风|||||
+Sketch|手稿风|||||
+Batik patterns|蜡染纹样||Motif batik|||`,
   features: `Offline|离线可玩|ऑफ़लाइन|Offline|بدون إنترنت|Offline|Sin conexión
 Multiplayer|多人|मल्टीप्लेयर|Multipemain|متعدد اللاعبين|Multijogador|Multijugador
 Two players|双人|दो खिलाड़ी|Dua pemain|لاعبان|Dois jogadores|Dos jugadores
@@ -125,7 +141,14 @@ Exclusive|独家|||||
 Beta|内测|||||
 Voice chat|语音聊天|||||
 Cloud save|云存档|||||
-Accessible|无障碍|||||`,
+Accessible|无障碍|||||
+Hindi voices|印地语配音|हिंदी आवाज़ें||||
+Swahili voices|斯瓦希里语配音|||||
+Arabic voices|阿拉伯语配音|||أصوات عربية||
+Refer a friend|邀请好友|||||
+Needs Wi-Fi|需要 Wi-Fi|||||
+Saves data|省流量||Hemat kuota|||
+Vibration|震动反馈|||||`,
 } as const
 
 export const tagLanguages = ['en', 'zh', 'hi', 'id', 'ar', 'pt-BR', 'es'] as const

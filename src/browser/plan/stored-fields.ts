@@ -1,0 +1,33 @@
+import type { AnyArea, Areas, Field } from '#catalogue/index.ts'
+
+export interface StoredField {
+  readonly name: string
+  readonly field: Field
+}
+
+type Known = Map<string, ReadonlyMap<string, StoredField>>
+
+const known = new WeakMap<Areas, Known>()
+
+/** The declared field behind a member of a stored record; views of the same records lend theirs. */
+export function storedField(areas: Areas, areaId: string, key: string): StoredField | undefined {
+  const byArea: Known = known.get(areas) ?? new Map()
+  known.set(areas, byArea)
+  const fields = byArea.get(areaId) ?? fieldsOf(areas, areaId)
+  byArea.set(areaId, fields)
+  return fields.get(key)
+}
+
+export function areaById(areas: Areas | undefined, id: string | undefined): AnyArea | undefined {
+  return id === undefined || !areas ? undefined : Object.values(areas).find((area) => area.id === id)
+}
+
+function fieldsOf(areas: Areas, areaId: string): Map<string, StoredField> {
+  const fields = new Map<string, StoredField>()
+  const keepers = Object.values(areas).filter(({ id, store }) => id === areaId || store === areaId)
+  // the area itself last, so that its own titles win
+  for (const area of keepers.toSorted((one) => (one.id === areaId ? 1 : -1))) {
+    for (const [name, field] of Object.entries(area.fields)) fields.set(field.stored ?? name, { name, field })
+  }
+  return fields
+}

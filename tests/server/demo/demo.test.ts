@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import type { AnyArea } from '#catalogue/index.ts'
+import { check } from '#derive/check.ts'
+import { environments, type Environment } from '#server/environment.ts'
+import { present, storedKey, type Kept } from '#server/records/registry.ts'
+import { spelling, textsOf } from '#server/records/search-text.ts'
+import { blank } from '#server/world/blank.ts'
+import type { Stored } from '#server/world/world.ts'
+import { startServer, type TestServer } from '../start.ts'
+
+interface Row {
+  readonly environment: Environment
+  readonly id: number
+  readonly parentId: number | null
+  readonly version: number
+  readonly label: string
+  readonly sortKey: string
+  readonly search: string
+  readonly data: Record<string, unknown>
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+const declared = Object.values(playdesk.areas as Record<string, AnyArea>).filter((area) => !area.system && Object.keys(area.fields).length > 0)
+
+let server: TestServer
+const rows = new Map<string, Row[]>()
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+  const { registry, sql } = server.running.server
+  for (const { id } of declared) {
+    const { store, table } = keptOf(id)
+    if (rows.has(store.area.id)) continue
+    const found = await sql.unsafe<Row[]>(`
+      select environment, id, parent_id as "parentId", version, label, sort_key as "sortKey", search, data, created_at as "createdAt", updated_at as "updatedAt"
+      from ${table} where deleted_at is null order by environment, id`)
+    rows.set(store.area.id, [...found])
+  }
+  expect(registry.size).toBeGreaterThan(declared.length)
+}, 120_000)
+
+afterAll(() => server?.stop())
+
+describe('the demonstration set', () => {
+  test.each(declared.map((area) => [area.id, area] as const))('%s has records in every environment, as its fields allow', (_, area) => {
+    const kept = keptOf(area.id)
+    const own = ofView(kept)
+    const wanted = area.id === 'comment' ? (['test-ie', 'prod-ie'] as const) : environments
+    for (const environment of wanted) expect(own.filter((row) => row.environment === environment).length, environment).toBeGreaterThan(0)
+    const keys = Object.keys(blank(kept)).sort()
+    const faults = own.flatMap((row) => {
+      const shown = present(area, stored(area, row))
+      const { errors } = check(area.fields, Object.fromEntries(Object.keys(area.fields).map((name) => [name, shown[name]])))
+      const unknown = Object.keys(row.data).filter((key) => !keys.includes(key) && !(key in (area.where ?? {})) && !isViewKey(kept, key))
+      const misses = keys.filter((key) => !(key in row.data))
+      return [...errors.map(({ field, message }) => `${row.id} ${field}: ${message.en}`), ...unknown.map((key) => `${row.id} has ${key}`), ...misses.map((key) => `${row.id} lacks ${key}`)]
+    })
+    expect(faults.slice(0, 10)).toEqual([])
+  })
+
+  test.each(declared.map((area) => [area.id, area] as const))('what %s refers to is there in the same environment', (_, area) => {
+    const kept = keptOf(area.id)
+    const known = new Map<string, Set<string>>()
+    const there = (of: string, environment: string, id: unknown): boolean => {
+      const store = keptOf(of).store.area.id
+      const ids = known.get(store) ?? new Set((rows.get(store) ?? []).map((row) => `${row.environment} ${row.id}`))
+      known.set(store, ids)
+      return ids.has(`${environment} ${String(id)}`)
+    }
+    const lost = ofView(kept).flatMap((row) => {
+      const above = area.parent === undefined ? [] : [[area.parent, row.parentId] as const]
+      const named = kept.references.flatMap(({ name, of }) => [row.data[storedKey(area, name)] ?? []].flat().map((id) => [of, id] as const))
+      return [...above, ...named].filter(([of, id]) => !there(of, row.environment, id)).map(([of, id]) => `${row.environment} ${row.id}: ${of} ${String(id)}`)
+    })
+    expect(lost.slice(0, 10)).toEqual([])
+  })
+
+  test.each(declared.filter((area) => area.unique).map((area) => [area.id, area] as const))('what is unique in %s is there once', (_, area) => {
+    const taken = new Set<string>()
+    const twice = ofView(keptOf(area.id)).flatMap((row) => {
+      const key = JSON.stringify([row.environment, row.parentId, ...(area.unique ?? []).map((name) => row.data[storedKey(area, name)])])
+      return taken.has(key) ? [key] : (taken.add(key), [])
+    })
+    expect(twice).toEqual([])
+  })
+
+  test('records are found and sorted as if they had been saved one by one', () => {
+    for (const area of declared) {
+      const kept = keptOf(area.id)
+      for (const row of ofView(kept).slice(0, 400)) {
+        const { label, sortKey, search } = textsOf(kept, row.data)
+        // an unpaired half of a sign is not kept as it is
+        expect([row.label, row.sortKey, row.search, row.version]).toEqual([label, sortKey, search.toWellFormed(), 1])
+        expect(row.updatedAt >= row.createdAt, `${area.id} ${row.id}`).toBe(true)
+        expect(row.createdAt > '2026-08-20' && row.updatedAt <= '2026-11-20T00:00:00.000Z', `${area.id} ${row.id}`).toBe(true)
+      }
+    }
+  })
+
+  test('new records get ids of their own', () => {
+    for (const found of rows.values()) for (const { id } of found) expect(id).toBeLessThan(1_000_001)
+  })
+
+  test('the library has the promised size, with different names', () => {
+    const games = (rows.get('game') ?? []).filter(({ environment }) => environment === 'test-ie')
+    const ofType = (type: string): number => games.filter(({ data }) => data['type'] === type).length
+    expect([ofType('h5'), ofType('applet'), ofType('wechat'), ofType('apk')]).toEqual([3000, 300, 200, 500])
+    expect(new Set(games.map(({ data }) => data['name'])).size).toBe(4000)
+    expect(new Set(games.flatMap(({ data }) => data['package'] ?? [])).size).toBe(500)
+  })
+
+  test('environments differ: some is not published, some was changed', () => {
+    const games = rows.get('game') ?? []
+    const here = new Map(games.filter(({ environment }) => environment === 'test-ie').map((row) => [row.id, row]))
+    for (const environment of environments.slice(1)) {
+      const there = games.filter((row) => row.environment === environment)
+      expect(there.length / here.size).toBeGreaterThan(0.8)
+      expect(there.length).toBeLessThan(here.size)
+      const changed = there.filter(({ id, data }) => data['version'] !== here.get(id)?.data['version'])
+      expect(changed.length).toBeGreaterThan(50)
+    }
+  })
+})
+
+describe('through the front door', () => {
+  test('the counters show what waits', async () => {
+    const comments = await server.get('/api/comment-waitconfirm-count')
+    expect(comments.body.data).toEqual({ count: 238 })
+    const submissions = await server.get('/api/thirdpart/all-count')
+    expect(submissions.body.data).toEqual({ count: 14 })
+  })
+
+  test('games are listed and found by name and by pinyin', async () => {
+    const { body } = await server.get('/api/h5game?pageSize=5')
+    expect(body.total).toBe(3000)
+    const [game] = (rows.get('game') ?? []).filter(({ data, environment }) => data['type'] === 'wechat' && environment === 'test-ie')
+    const [spelled] = spelling(String(game?.data['name']))
+    const found = await server.get(`/api/game?type=wechat&keyword=${encodeURIComponent(spelled)}`)
+    expect((found.body.data as { id: number }[]).map(({ id }) => id)).toContain(game?.id)
+  })
+
+  test('the shown rating is the one that its stars give', async () => {
+    const rated = (rows.get('comment') ?? []).filter(({ environment }) => environment === 'test-ie').slice(-40)
+    for (const { data } of rated) {
+      const id = Number(data['gameId'])
+      const answer = await server.get(`/api/game/${id}/rate-intervene`)
+      const game = (rows.get('game') ?? []).find((row) => row.id === id && row.environment === 'test-ie')
+      expect((answer.body.data as { rate: number }).rate).toBe(game?.data['rate'])
+    }
+  })
+
+  test('saving a deep link again changes nothing', async () => {
+    const [link] = (rows.get('deep-link') ?? []).filter(({ environment }) => environment === 'test-ie')
+    const { link: address, ...values } = link?.data ?? {}
+    const answer = await server.post('/api/cpk/game/deep-link', values)
+    expect(answer.body.data).toMatchObject({ id: link?.id, link: address, _version: 1 })
+  })
+
+  test('pictures are served so that a page can show them and nothing in them runs', async () => {
+    const pictures = (rows.get('resource') ?? []).filter(({ data, environment }) => data['type'] === 'image/svg+xml' && environment === 'test-ie')
+    expect(pictures.length).toBeGreaterThan(500)
+    for (const { data } of [pictures[0], pictures.at(-1)].flatMap((row) => row ?? [])) {
+      const answer = await server.get(String(data['url']))
+      expect(answer.status).toBe(200)
+      expect(answer.headers['content-type']).toBe('image/svg+xml')
+      expect(answer.headers['content-security-policy']).toContain('sandbox')
+      expect(Buffer.byteLength(answer.text)).toBe(data['size'])
+    }
+  })
+})
+
+function keptOf(area: string): Kept {
+  const kept = server.running.server.registry.get(area)
+  if (!kept) throw new Error(`there is no area ${area}`)
+  return kept
+}
+
+/** Rows of the area, or of the view that it is. */
+function ofView({ area, store }: Kept): Row[] {
+  return (rows.get(store.area.id) ?? []).filter(({ data }) => Object.entries(area.where ?? {}).every(([key, value]) => data[key] === value))
+}
+
+// records kept by another area carry the fields of their own view too
+function isViewKey({ area }: Kept, key: string): boolean {
+  return declared.some((view) => view.store === area.id && Object.keys(view.fields).some((name) => storedKey(view, name) === key))
+}
+
+function stored(area: AnyArea, row: Row): Stored {
+  return { area: area.id, environment: row.environment, id: row.id, version: row.version, parentId: row.parentId, data: row.data, createdAt: row.createdAt, updatedAt: row.updatedAt }
+}

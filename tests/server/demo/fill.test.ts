@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { TransactionSql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { area, catalogue, int, list, text, type Areas } from '#catalogue/index.ts'
+import { playdesk } from '#commands/index.ts'
+import { fillDemo } from '#server/demo/fill.ts'
+import { demoOf, findSources, stockOf } from '#server/demo/stock.ts'
+import { writeStock } from '#server/demo/write.ts'
+import { registry } from '#server/records/registry.ts'
+import { startServer, type TestServer } from '../start.ts'
+
+const toy = area({
+  id: 'channel-income',
+  title: ['Income', 'Incomes', '收入'],
+  fields: { name: text('Name', '名称', { required: true }), sort: int('Order', '排序') },
+  commands: { list: list('GET /api/toy-incomes') },
+})
+
+describe('filling', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ catalogue: catalogue({ channelIncome: toy }, []) })
+  })
+  afterAll(() => server.stop())
+
+  const total = async (): Promise<number> => (await server.get('/api/toy-incomes')).body.total
+
+  test('that is cut short leaves nothing and starts anew', async () => {
+    const whole = server.running.server
+    const blocked = join(server.folder, 'blocked')
+    await writeFile(blocked, '')
+    const broken = { ...whole, services: { ...whole.services, files: { ...whole.services.files, folder: blocked } } }
+    await expect(fillDemo(broken)).rejects.toThrow()
+    expect(await whole.sql`select 1 from record`).toHaveLength(0)
+    await rm(blocked)
+    await fillDemo(whole)
+    whole.counts.drop()
+    expect(await total()).toBe(8)
+    const indexes = await whole.sql`select 1 from pg_indexes where tablename = 'record_channel_income' and indexname like 'ix\\_%'`
+    expect(indexes.length).toBeGreaterThan(2)
+  })
+
+  test('happens once, also when everything was removed since', async () => {
+    const { sql, counts } = server.running.server
+    await sql`delete from record`
+    await fillDemo(server.running.server)
+    counts.drop()
+    expect(await total()).toBe(0)
+  })
+
+  test('leaves records alone that are there already', async () => {
+    const { sql, counts } = server.running.server
+    await sql`delete from setting where key = 'demo'`
+    await sql`insert into record_channel_income (area, environment, id, version, data, created_at, updated_at) values ('channel-income', 'test-ie', 1, 1, '{"name": "ours"}', now(), now())`
+    await fillDemo(server.running.server)
+    counts.drop()
+    expect(await total()).toBe(1)
+  })
+})
+
+test('is the same every time', async () => {
+  expect(await printOf(playdesk.areas)).toBe(await printOf(playdesk.areas))
+})
+
+/** A print of all that would be copied into the tables. */
+async function printOf(areas: Areas): Promise<string> {
+  const sources = await findSources()
+  const demo = demoOf(sources)
+  const hash = createHash('sha256')
+  const writable = async (): Promise<Writable> =>
+    new Writable({
+      write(part: Buffer, _encoding, done) {
+        hash.update(part)
+        done()
+      },
+    })
+  await writeStock({ unsafe: () => ({ writable }) } as unknown as TransactionSql, stockOf(sources, demo, registry(areas)), demo)
+  return hash.digest('hex')
+}
