@@ -18,9 +18,10 @@ export const operator = area({
   system: true,
   fields: {},
   commands: {
-    list: command('GET /api/-/operators', { title: ['Browse operators', '浏览操作员'], effect: 'read' }),
+    list: command('GET /api/-/operators', { title: ['Browse operators', '浏览操作员'], effect: 'read', role: 'admin' }),
     create: command('POST /api/-/operators', {
       title: ['New operator', '新建操作员'],
+      role: 'admin',
       help: ['Answers a link that signs the new operator in once.', '返回一次性登录链接。'],
       effect: 'write',
       input: {
@@ -33,6 +34,7 @@ export const operator = area({
     }),
     update: command('PUT /api/-/operators/{id}', {
       title: ['Change operator', '修改操作员'],
+      role: 'admin',
       effect: 'write',
       input: { roles: json('Roles', '角色'), disabled: flag('Disabled', '停用'), password: text('Password', '密码', { min: 8, max: 200 }) },
     }),

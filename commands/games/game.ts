@@ -22,7 +22,7 @@ import { gameFields, starFields } from './game-fields.ts'
 
 const named = { id: int('Id', '编号', { required: true }), name: text('Name', '名称', { required: true }) }
 const officialRate = gameFields.officialRate
-const requiredRate: Field<number, true> = { ...officialRate, required: true }
+const requiredRate: Field<number, true, undefined> = { ...officialRate, required: true }
 
 export const game = area({
   id: 'game',

@@ -19,8 +19,8 @@ import {
 import { paging } from '../paging.ts'
 
 const count = { count: int('Submissions', '提交数', { required: true }) }
-const opinionCN: Field<string, true> = longText('Opinion, Chinese', '中文意见', { required: true, max: 2000 })
-const opinionEN: Field<string, true> = longText('Opinion, English', '英文意见', { required: true, max: 2000 })
+const opinionCN: Field<string, true, undefined> = longText('Opinion, Chinese', '中文意见', { required: true, max: 2000 })
+const opinionEN: Field<string, true, undefined> = longText('Opinion, English', '英文意见', { required: true, max: 2000 })
 const id = int('Submission', '提交记录', { required: true, min: 1 })
 
 export const thirdpart = area({

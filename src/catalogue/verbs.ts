@@ -49,6 +49,8 @@ export interface Command {
   readonly irreversible?: true
   /** concerns the caller alone: any role may */
   readonly self?: true
+  /** more than the effect asks for */
+  readonly role?: 'admin'
   /** a standard verb with a behaviour around it */
   readonly own?: true
   readonly input?: Fields
@@ -168,6 +170,7 @@ interface CustomOptions<I extends Fields, R extends Fields, A extends Answers> {
   readonly key?: string
   readonly irreversible?: true
   readonly self?: true
+  readonly role?: 'admin'
   readonly input?: I
   readonly returns?: R
   readonly answers?: A

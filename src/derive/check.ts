@@ -46,7 +46,18 @@ function fill(value: Record<string, unknown>, name: string, field: Field, raw: u
   const parsed = parseValue(field, raw)
   if ('fault' in parsed) return parsed.fault
   if (field.kind === 'object' && field.fields) return fillObject(value, name, field.fields, parsed.value)
+  if (field.item?.kind === 'object' && field.item.fields) return fillObjects(value, name, field.item.fields, parsed.value)
   value[name] = parsed.value
+  return undefined
+}
+
+function fillObjects(value: Record<string, unknown>, name: string, fields: Fields, items: unknown): Words | undefined {
+  const filled: Record<string, unknown> = {}
+  for (const [index, item] of (Array.isArray(items) ? items : []).entries()) {
+    const fault = fillObject(filled, String(index), fields, item)
+    if (fault) return words(`Item ${index + 1}: ${fault.en}`, `第 ${index + 1} 项：${fault.zh}`)
+  }
+  value[name] = Object.values(filled)
   return undefined
 }
 

@@ -1,10 +1,8 @@
 import { kebab, type Arity, type Effect, type Method, type Words } from '#catalogue/index.ts'
 import type { Entry } from './calls.ts'
+import { neededFor, type Role } from './roles.ts'
 import { inputSchema, type Schema } from './schema.ts'
 import { titleOf } from './wording.ts'
-
-/** The least role that may make a call; `any` for calls that concern the caller alone. */
-export type Needed = 'any' | 'viewer' | 'operator' | 'publisher'
 
 /** One call for people who program against it; `id` is `area.action`. */
 export interface Description {
@@ -19,17 +17,11 @@ export interface Description {
   readonly effect: Effect
   readonly irreversible: boolean
   readonly arity: Arity
-  readonly role: Needed
+  readonly role: Role | 'any'
   readonly key: string | null
   readonly title: Words
   readonly help: Words | null
   readonly input: Schema
-}
-
-const roles: Record<Effect, Needed> = { read: 'viewer', write: 'operator', destroy: 'publisher', publish: 'publisher' }
-
-export function neededFor({ command }: Pick<Entry, 'command'>): Needed {
-  return command.self ? 'any' : roles[command.effect]
 }
 
 export function describeCommands(entries: readonly Entry[]): Description[] {

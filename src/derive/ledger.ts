@@ -1,5 +1,5 @@
 import type { Entry } from './calls.ts'
-import { neededFor } from './describe.ts'
+import { neededFor } from './roles.ts'
 
 /** Every call on a line of its own, second spellings included, for people to review: what, who may, and whether it can be undone. */
 export function ledger(entries: readonly Entry[]): string {

@@ -1,6 +1,6 @@
 import type { AnyArea, Effect, Field, Method } from '#catalogue/index.ts'
 import { pathParams, type Entry } from './calls.ts'
-import { neededFor } from './describe.ts'
+import { neededFor } from './roles.ts'
 import { fieldSchema, inputFor, inputSchema, mustSend, outputSchema, rowSchema, type Schema } from './schema.ts'
 import { titleOf } from './wording.ts'
 

@@ -63,7 +63,7 @@ function parseFlag(raw: unknown): Parsed {
 }
 
 function parseChoice(field: Field, raw: unknown): Parsed {
-  const found = field.choices?.find(({ value }) => String(value) === String(raw))
+  const found = field.choices?.find(({ value }) => String(value) === plainText(raw))
   if (found) return { value: found.value }
   const known = field.choices?.map(({ value }) => value).join(', ')
   return { fault: words(`Choose one of: ${known}.`, `请选择其中之一：${known}。`) }
@@ -126,7 +126,7 @@ function parseRange(raw: unknown): Parsed {
 }
 
 function parseCountries(raw: unknown): Parsed {
-  const codes = splitList(raw).map((code) => String(code).trim().toUpperCase()).filter(Boolean)
+  const codes = splitList(raw).map((code) => plainText(code).trim().toUpperCase()).filter(Boolean)
   const wrong = codes.find((code) => !/^(ALL|[A-Z]{2})$/.test(code))
   if (wrong) return { fault: words(`${wrong} is not a country code.`, `${wrong} 不是国家代码。`) }
   return { value: codes.length === 0 || codes.includes('ALL') ? ['ALL'] : [...new Set(codes)] }

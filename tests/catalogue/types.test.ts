@@ -15,7 +15,7 @@ import {
   type RowOf,
 } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import { shelf } from './misuse.ts'
+import { misspeltOptions, shelf, unknownFields, unknownVerbOptions, wrongInputs, wrongValues } from './misuse.ts'
 
 type Shelf = typeof shelf
 
@@ -132,6 +132,14 @@ describe('names', () => {
     expect(() =>
       catalogue({ shelf: area({ id: 'shelf', title: ['A', 'A', '甲'], fields, commands: {} }) }, []),
     ).toThrow(/reserved/)
+  })
+})
+
+describe('misuse', () => {
+  // the lines themselves are proved by the type check: an expected error that is none fails it
+  it('is refused by the type checker alone; at run time a declaration is plain data', () => {
+    const all = [misspeltOptions, wrongValues, unknownVerbOptions, unknownFields, wrongInputs]
+    expect(all.map((lines) => lines().length)).toEqual([6, 11, 5, 9, 8])
   })
 })
 

@@ -131,7 +131,7 @@ async function imported(caller: Caller, server: TestServer, area: string): Promi
 }
 
 /** Uploads a file and answers its address. */
-export async function csv(server: TestServer, text: string): Promise<string> {
+async function csv(server: TestServer, text: string): Promise<string> {
   const { body, headers } = inParts('rows.csv', text)
   const answer = await server.request('POST', '/api/resource', { body, headers })
   if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${answer.text}`)

@@ -23,7 +23,7 @@ export async function compile(
 }
 
 /** Output of the compiler, errors included. */
-export function tsc(args: readonly string[]): Promise<string> {
+function tsc(args: readonly string[]): Promise<string> {
   const program = join(root, 'node_modules/typescript/bin/tsc')
   return new Promise((resolve, reject) => {
     execFile(

@@ -89,6 +89,9 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
     onEscape: escape,
   })
 
+  const onSelectAll = useCallback(() => {
+    if (total !== undefined) selectAll(sent, total)
+  }, [sent, total])
   const isEmpty = total === 0
   const error = pages.error()
   return (
@@ -134,7 +137,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
           pages={pages}
           columns={columns}
           cursor={cursor}
-          onSelectAll={() => (total === undefined ? undefined : selectAll(sent, total))}
+          onSelectAll={onSelectAll}
           onPick={onPick}
           onOpen={(row, index) => {
             anchor.current = index

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
@@ -7,7 +7,7 @@ import { Popover } from '#browser/ui/popover.tsx'
 import type { Columns } from './use-columns.ts'
 
 /** Which columns, in what order, how wide: everything the headings do by pointer, for keyboards. */
-export function ColumnMenu({ columns }: { columns: Columns }) {
+export const ColumnMenu = memo(function ColumnMenu({ columns }: { columns: Columns }) {
   const t = useT()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function ColumnMenu({ columns }: { columns: Columns }) {
       </Popover>
     </>
   )
-}
+})
 
 function ColumnList({ columns: { table, all, change, choice, reset } }: { columns: Columns }) {
   const t = useT()

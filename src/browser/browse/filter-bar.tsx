@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import type { FilterOf } from '#derive/filters.ts'
 import { formatList } from '#browser/i18n/format.ts'
@@ -20,7 +20,7 @@ interface FilterBarProps {
 }
 
 /** What narrows the list, as chips; each opens its values. */
-export function FilterBar({ area, query, open, onOpenChange }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ area, query, open, onOpenChange }: FilterBarProps) {
   const t = useT()
   const say = useSay()
   const textOf = useFilterText()
@@ -100,4 +100,4 @@ export function FilterBar({ area, query, open, onOpenChange }: FilterBarProps) {
       </Popover>
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { cx } from '#browser/ui/class-names.ts'
@@ -13,7 +13,7 @@ interface HeadProps {
 }
 
 /** The headings: a press sorts, the right edge resizes; for keyboards the column menu does both. */
-export function GridHead({ columns, allSelected, someSelected, onSelectAll }: HeadProps) {
+export const GridHead = memo(function GridHead({ columns, allSelected, someSelected, onSelectAll }: HeadProps) {
   const t = useT()
   const { table, visible, sorting } = columns
   const headers = new Map(table.getFlatHeaders().map((header) => [header.column.id, header]))
@@ -69,7 +69,7 @@ export function GridHead({ columns, allSelected, someSelected, onSelectAll }: He
       })}
     </div>
   )
-}
+})
 
 interface HeadingProps {
   readonly column: Columns['visible'][number]

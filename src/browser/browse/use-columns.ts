@@ -12,7 +12,7 @@ import {
   type SortingState,
   type Updater,
 } from '@tanstack/react-table'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { columnsOf, type Column } from '#derive/columns.ts'
 import { changeQuery, useQuery } from '#browser/router/route.ts'
@@ -36,6 +36,8 @@ export interface ColumnChoice {
 }
 
 const asDeclared: ColumnChoice = {}
+const noOrder: ColumnOrderState = []
+const noWidths: ColumnSizingState = {}
 
 /** Columns of an area with the operator's own order, choice and widths, remembered on the server. */
 export function useColumns(area: AnyArea) {
@@ -45,11 +47,14 @@ export function useColumns(area: AnyArea) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setChoice(saved), [saved])
 
-  const change = (next: ColumnChoice) => {
-    setChoice(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save(next).catch(() => undefined), 600)
-  }
+  const change = useCallback(
+    (next: ColumnChoice) => {
+      setChoice(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void save(next).catch(() => undefined), 600)
+    },
+    [save],
+  )
 
   const sortBy = useQuery('sortby')
   const order = useQuery('order')
@@ -76,31 +81,44 @@ export function useColumns(area: AnyArea) {
     [all, choice.shown],
   )
 
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: noRows,
-    columnResizeMode: 'onChange',
-    manualSorting: true,
-    state: { sorting, columnVisibility: shown, columnOrder: choice.order ?? [], columnSizing: choice.widths ?? {} },
-    onSortingChange: (updater: Updater<SortingState>) => {
-      const [first] = apply(updater, sorting)
-      changeQuery({ sortby: first?.id, order: first && (first.desc ? 'desc' : 'asc') })
-    },
-    onColumnVisibilityChange: (updater: Updater<ColumnVisibilityState>) =>
-      change({ ...choice, shown: apply(updater, shown) }),
-    onColumnOrderChange: (updater: Updater<ColumnOrderState>) =>
-      change({ ...choice, order: apply(updater, choice.order ?? []) }),
-    onColumnSizingChange: (updater: Updater<ColumnSizingState>) =>
-      change({ ...choice, widths: apply(updater, choice.widths ?? {}) }),
-  })
+  // a stable object, or the table and everything that reads it would be new with every row the cursor passes
+  const options = useMemo(
+    () => ({
+      features,
+      columns: definitions,
+      data: noRows,
+      columnResizeMode: 'onChange' as const,
+      manualSorting: true,
+      state: {
+        sorting,
+        columnVisibility: shown,
+        columnOrder: choice.order ?? noOrder,
+        columnSizing: choice.widths ?? noWidths,
+      },
+      onSortingChange: (updater: Updater<SortingState>) => {
+        const [first] = apply(updater, sorting)
+        changeQuery({ sortby: first?.id, order: first && (first.desc ? 'desc' : 'asc') })
+      },
+      onColumnVisibilityChange: (updater: Updater<ColumnVisibilityState>) =>
+        change({ ...choice, shown: apply(updater, shown) }),
+      onColumnOrderChange: (updater: Updater<ColumnOrderState>) =>
+        change({ ...choice, order: apply(updater, choice.order ?? noOrder) }),
+      onColumnSizingChange: (updater: Updater<ColumnSizingState>) =>
+        change({ ...choice, widths: apply(updater, choice.widths ?? noWidths) }),
+    }),
+    [definitions, sorting, shown, choice, change],
+  )
+  const table = useTable(options)
 
   const names = table
     .getVisibleLeafColumns()
     .map(({ id }) => id)
     .join()
   const visible = useMemo(() => names.split(',').flatMap((name) => byName.get(name) ?? []), [names, byName])
-  return { table, all, visible, choice, sorting, change, reset: () => change(asDeclared) }
+  return useMemo(
+    () => ({ table, all, visible, choice, sorting, change, reset: () => change(asDeclared) }),
+    [table, all, visible, choice, sorting, change],
+  )
 }
 
 export type Columns = ReturnType<typeof useColumns>

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { memo, useRef, useState, type FormEvent } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { plain } from '#derive/plain.ts'
 import { useT } from '#browser/i18n/i18n.ts'
@@ -27,7 +27,7 @@ interface ViewMenuProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-export function ViewMenu({ area, columns, open, onOpenChange }: ViewMenuProps) {
+export const ViewMenu = memo(function ViewMenu({ area, columns, open, onOpenChange }: ViewMenuProps) {
   const t = useT()
   const { path, query } = useRoute()
   const [views, save] = usePreference<readonly View[]>(`views.${area.id}`, noViews)
@@ -97,4 +97,4 @@ export function ViewMenu({ area, columns, open, onOpenChange }: ViewMenuProps) {
       </Popover>
     </div>
   )
-}
+})

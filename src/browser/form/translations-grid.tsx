@@ -169,7 +169,7 @@ const TongueRow = memo(function TongueRow({ tongue, area, fields, row, texts, is
   return (
     <tr className={isSource ? 'sticky top-8 z-10' : ''}>
       <th scope="row" className={cx('sticky left-0 z-10 border-r border-b border-line px-3 py-1 text-left align-top font-normal', isSource ? 'bg-raised' : 'bg-surface')}>
-        <span className="mr-1.5 font-mono text-xs text-dim">{tongue.code}</span>
+        <span className="mr-1.5 font-mono text-xs whitespace-nowrap text-dim">{tongue.code}</span>
         {tongue.name}
         <span className="nums block text-xs text-dim">{isSource ? words.translations.source : words.translations.done(filled, fields.length)}</span>
       </th>

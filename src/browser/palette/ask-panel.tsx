@@ -4,9 +4,9 @@ import { app, useApp, type Product } from '#browser/state/app-state.ts'
 import { finish, take, type Pick } from './answers.ts'
 import { AskFoot } from './ask-foot.tsx'
 import { askOptions, isAction, type ActionId } from './ask-options.ts'
-import { BlastPane } from './blast-pane.tsx'
+import { BlastPane, knownName } from './blast-pane.tsx'
 import { Chips } from './chips.tsx'
-import { accept, askFor, back, countOf, faultsOf, missing, nameOf, optional, refuse, targetsOf, textOf, type Draft } from './draft.ts'
+import { accept, askFor, back, countOf, faultsOf, missing, optional, refuse, targetsOf, textOf, type Draft } from './draft.ts'
 import { Field, Frame, LongField } from './frame.tsx'
 import { OptionList } from './option-list.tsx'
 import { doing, environmentWords } from './sentence.ts'
@@ -154,8 +154,8 @@ export function AskPanel({ draft, onDraft, onBack, onClose, onRun, onAction, isB
         {command.effect !== 'read' && <BlastPane draft={candidate ?? draft} blast={blast} />}
       </div>
       <AskFoot
-        label={say(doing(draft.line, countOf(candidate ?? draft), environment, targetsOf(candidate ?? draft), nameOf(candidate ?? draft)))}
-        isGrave={isGrave || (environment.startsWith('prod') && command.effect !== 'read')}
+        label={say(doing(draft.line, countOf(candidate ?? draft), environment, targetsOf(candidate ?? draft), knownName(candidate ?? draft, blast)))}
+        isGrave={command.effect === 'destroy' || command.irreversible === true || touchesProduction(environment, candidate ?? draft)}
         isReady={missing(candidate ?? draft).length === 0}
         isBusy={isBusy}
         keys={isGrave || !step || candidate === undefined ? 'mod+enter' : 'enter'}
@@ -168,6 +168,13 @@ export function AskPanel({ draft, onDraft, onBack, onClose, onRun, onAction, isB
       />
     </Frame>
   )
+}
+
+/** Whether production is written to: here, or by a publish. */
+function touchesProduction(environment: string, draft: Draft): boolean {
+  const { effect } = draft.line.entry.command
+  if (effect === 'publish') return targetsOf(draft)?.some((target) => target.startsWith('prod')) ?? false
+  return effect !== 'read' && environment.startsWith('prod')
 }
 
 /** The draft as it would be if Enter were pressed now. */

@@ -14,11 +14,11 @@ export function BlastPane({ draft, blast }: { draft: Draft; blast: Blast }) {
   const say = useSay()
   const environment = useApp((state) => state.environment)
   const { command } = draft.line.entry
-  const isGrave = environment.startsWith('prod') || command.effect === 'destroy'
+  const isGrave = command.effect === 'destroy' || (command.effect === 'publish' ? (targetsOf(draft) ?? []) : [environment]).some((place) => place.startsWith('prod'))
   const count = countOf(draft)
   return (
     <aside aria-label={words.modes.command} aria-live="polite" className="hidden w-[390px] shrink-0 overflow-y-auto border-l border-line bg-raised px-4.5 py-4 min-[900px]:block">
-      <h3 className={`font-semibold ${isGrave ? 'text-danger' : ''}`}>{say(doing(draft.line, count, environment, targetsOf(draft), nameOf(draft)))}</h3>
+      <h3 className={`font-semibold ${isGrave ? 'text-danger' : ''}`}>{say(doing(draft.line, count, environment, targetsOf(draft), knownName(draft, blast)))}</h3>
       <p className="pt-1 text-dim">{summary(blast, words, command.irreversible === true)}</p>
       {blast.fault && <p className="mt-3 rounded bg-warn-soft px-3 py-2 text-warn">{blast.fault}</p>}
       <ul className={`pt-3 text-xs ${blast.state === 'checking' ? 'opacity-60' : ''}`}>
@@ -58,6 +58,12 @@ function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean
       )}
     </li>
   )
+}
+
+/** The one record by its name; by its id only until the trial has named it. */
+export function knownName(draft: Draft, blast: Blast): string | undefined {
+  const name = nameOf(draft)
+  return name !== undefined && /^\d+$/.test(name) ? (blast.rows[0]?.label ?? name) : name
 }
 
 /** One line: how many change, and whether that can be taken back. */

@@ -5,18 +5,20 @@ import type { PaletteWords } from './words.ts'
 /** What is chosen so far, before the input. */
 export function Chips({ draft, words }: { draft: Draft; words: PaletteWords }) {
   const say = useSay()
-  const { line, target, answered, shown, steps } = draft
+  const { line, target, given, shown, steps, asking } = draft
   const about = targetText(draft, words)
+  const known = steps.filter(({ name }) => name in given && name !== asking && !(name in line.given))
   return (
     <span className="flex max-w-[70%] min-w-0 shrink-0 items-center gap-1.5 overflow-hidden">
       <Chip>{say(line.heading)}</Chip>
       <Chip>{say(line.title)}</Chip>
       {target.kind !== 'none' && about && <Chip>{about}</Chip>}
-      {answered.slice(-3).map((name) => (
-        <Chip key={name} title={`${say(steps.find((step) => step.name === name)?.field.title ?? { en: name, zh: name })}: ${shown[name] ?? ''}`}>
+      {known.slice(0, 4).map(({ name, field }) => (
+        <Chip key={name} title={`${say(field.title)}: ${shown[name] ?? ''}`}>
           {shown[name] || '–'}
         </Chip>
       ))}
+      {known.length > 4 && <span className="text-xs text-dim">+{known.length - 4}</span>}
     </span>
   )
 }

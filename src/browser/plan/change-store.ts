@@ -107,7 +107,7 @@ export function createChangeStore(read: ReadPage): ChangeStore {
     refresh() {
       epoch++
       fault = undefined
-      for (const page of pages.keys()) stale.add(page)
+      for (const page of [...pages.keys(), ...asked]) stale.add(page)
       if (isWhole) void loadAll()
       else for (let page = inSight[0]; page <= inSight[1]; page++) void load(page)
     },

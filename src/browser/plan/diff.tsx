@@ -1,55 +1,109 @@
+import { useT } from '#browser/i18n/i18n.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
-import { environmentWords } from '#browser/palette/sentence.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import { fieldTitle, type PlanChange } from './plan-data.ts'
-import { fieldChanges, valueText } from './value-text.ts'
+import { fieldsOf, type PlanChange } from './plan-data.ts'
+import { areaById, storedField } from './stored-fields.ts'
+import { sameFields } from './value-text.ts'
+import { Value } from './value.tsx'
 import { usePlanWords } from './words.ts'
 
-interface DiffProps {
-  readonly change: PlanChange | undefined
-  readonly title: string
-  readonly environment?: string
-  /** why nothing can be done here */
-  readonly reason?: string
-}
-
-/** One change, field by field: before struck and dim, after plain. */
-export function Diff({ change, title, environment, reason }: DiffProps) {
+/** One change, field by field: before struck and dim, after plain; what stays is folded away. */
+export function Diff({ change, titled }: { change: PlanChange; titled?: boolean }) {
   const words = usePlanWords()
   const say = useSay()
-  const area = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === change?.area))
-  const fields = change ? fieldChanges(change.before, change.after) : []
+  const areas = useApp((state) => state.product?.areas)
+  const area = areaById(areas, change.area)
+  const { kind } = change
+  const isWhole = kind !== 'update'
+  const all = fieldsOf(change)
+  // of a record as a whole, what is empty is no news
+  const fields = isWhole ? all.filter(({ before, after }) => !isEmpty(kind === 'create' ? after : before)) : all
+  const same = isWhole ? [] : sameFields(change.before, change.after)
+  const headline = kind === 'create' ? `${words.newRecord} · ${words.fieldsSet(fields.length)}` : kind === 'remove' ? words.goneRecord : fields.length === 0 ? words.sameRecord : words.fieldsDiffer(fields.length)
   return (
-    <aside aria-label={title} className="flex w-[380px] shrink-0 flex-col border-l border-line max-[1180px]:w-[300px]">
-      <h2 className="flex h-11 shrink-0 items-center gap-2 border-b border-line px-4 font-semibold">
-        <span className="truncate">{title}</span>
-        {environment && <span className="shrink-0 font-normal text-dim">→ {say(environmentWords(environment))}</span>}
-      </h2>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
-        {(reason ?? change?.message) && <p className="mb-3 rounded bg-warn-soft px-3 py-2 text-warn">{reason ?? change?.message}</p>}
-        {!change && !reason && <p className="text-dim">{words.noCell}</p>}
-        {change && (
-          <p className="pb-3 text-dim">
-            {area ? `${say(area.title)} ${change.id} · ` : ''}
-            {change.kind === 'create' ? words.newRecord : change.kind === 'remove' ? words.goneRecord : fields.length === 0 ? words.sameRecord : words.fieldsDiffer(fields.length)}
-          </p>
+    <section className="pb-3">
+      <p className="pb-2.5 text-dim">
+        {titled && area && (
+          <span className="font-medium text-ink">
+            {say(area.title)} <span className="font-mono text-xs font-normal text-dim">{change.id}</span>
+            {' · '}
+          </span>
         )}
-        <dl>
-          {fields.map(({ field, before, after }) => (
+        {headline}
+      </p>
+      {change.message && <p className="mb-3 rounded bg-warn-soft px-3 py-2 text-warn">{change.message}</p>}
+      <dl>
+        {fields.map(({ field, before, after }) => {
+          const stored = areas && storedField(areas, change.area, field)
+          return (
             <div key={field} className="pb-3">
               <dt className="pb-0.5 text-xs text-dim">
-                {fieldTitle(area?.fields, field, say)} <span className="font-mono text-faint">{field}</span>
+                {stored ? say(stored.field.title) : field} {stored && <span className="font-mono text-faint">{field}</span>}
               </dt>
-              {change?.kind !== 'create' && (
-                <dd className="wrap-anywhere text-danger">
-                  <s>{valueText(field, area?.fields[field], before, say)}</s>
-                </dd>
+              {kind !== 'create' && (
+                <Side sign="−" label={words.before}>
+                  <s className="text-dim decoration-danger/70">
+                    <Value name={field} stored={stored} value={before} />
+                  </s>
+                </Side>
               )}
-              {change?.kind !== 'remove' && <dd className="wrap-anywhere text-ok">{valueText(field, area?.fields[field], after, say)}</dd>}
+              {kind !== 'remove' && (
+                <Side sign="+" label={words.after}>
+                  <Value name={field} stored={stored} value={after} />
+                </Side>
+              )}
             </div>
-          ))}
-        </dl>
-      </div>
-    </aside>
+          )
+        })}
+      </dl>
+      {same.length > 0 && <Same change={change} fields={same} />}
+    </section>
   )
+}
+
+function Side({ sign, label, children }: { sign: '−' | '+'; label: string; children: React.ReactNode }) {
+  return (
+    <dd className="flex gap-2 py-px">
+      <span aria-hidden="true" className={sign === '+' ? 'font-mono text-ok' : 'font-mono text-danger'}>
+        {sign}
+      </span>
+      <span className="sr-only">{label}: </span>
+      <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">{children}</span>
+    </dd>
+  )
+}
+
+function Same({ change, fields }: { change: PlanChange; fields: ReturnType<typeof sameFields> }) {
+  const words = usePlanWords()
+  const say = useSay()
+  const t = useT()
+  const areas = useApp((state) => state.product?.areas)
+  const given = fields.filter(([, value]) => !isEmpty(value))
+  return (
+    <details className="border-t border-line pt-2 text-dim">
+      <summary className="w-fit rounded-sm text-xs hover:text-ink">{words.same(fields.length)}</summary>
+      <dl className="grid grid-cols-[minmax(96px,38%)_1fr] gap-x-3 gap-y-1 pt-2 text-xs">
+        {given.map(([name, value]) => {
+          const stored = areas && storedField(areas, change.area, name)
+          return (
+            <div key={name} className="contents">
+              <dt className="min-w-0 wrap-anywhere">{stored ? say(stored.field.title) : name}</dt>
+              <dd className="line-clamp-3 min-w-0 wrap-anywhere text-ink/80">
+                <Value name={name} stored={stored} value={value} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      {given.length < fields.length && (
+        <p className="pt-2 text-xs">
+          {t('peek.noneGiven')}: {words.empty(fields.length - given.length)}
+        </p>
+      )}
+    </details>
+  )
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }

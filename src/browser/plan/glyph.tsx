@@ -1,7 +1,6 @@
 import { cx } from '#browser/ui/class-names.ts'
+import type { Mark } from './matrix.ts'
 import { usePlanWords } from './words.ts'
-
-export type Mark = 'same' | 'create' | 'update' | 'remove' | 'conflict' | 'blocked' | 'done' | 'failed' | 'skipped' | 'out'
 
 const glyphs: Record<Mark, string> = { same: '=', create: '+', update: '~', remove: '−', conflict: '!', blocked: '×', done: '✓', failed: '×', skipped: '!', out: '' }
 
@@ -18,12 +17,22 @@ const tones: Record<Mark, string> = {
   out: 'hatched',
 }
 
+interface GlyphProps {
+  readonly mark: Mark
+  /** the word stands beside it already */
+  readonly decorative?: boolean
+  readonly className?: string
+}
+
 /** A state as a sign and a colour; the word is for screen readers. */
-export function Glyph({ mark, className }: { mark: Mark; className?: string }) {
+export function Glyph({ mark, decorative, className }: GlyphProps) {
   const words = usePlanWords()
   return (
-    <span role="img" aria-label={words.legend[mark]} className={cx('inline-flex h-[22px] w-7 shrink-0 items-center justify-center rounded-sm text-xs font-semibold', tones[mark], className)}>
-      <span aria-hidden="true">{glyphs[mark]}</span>
+    <span
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.legend[mark] })}
+      className={cx('inline-flex h-[22px] w-7 shrink-0 items-center justify-center rounded-sm text-xs font-semibold', tones[mark], className)}
+    >
+      {glyphs[mark]}
     </span>
   )
 }
@@ -32,10 +41,10 @@ export function Glyph({ mark, className }: { mark: Mark; className?: string }) {
 export function Legend({ marks }: { marks: readonly Mark[] }) {
   const words = usePlanWords()
   return (
-    <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 px-4 py-2.5 text-xs text-dim">
+    <p aria-hidden="true" className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-xs text-dim">
       {marks.map((mark) => (
         <span key={mark} className="inline-flex items-center gap-1.5">
-          <Glyph mark={mark} />
+          <Glyph mark={mark} decorative />
           {words.legend[mark]}
         </span>
       ))}

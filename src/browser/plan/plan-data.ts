@@ -70,6 +70,8 @@ export interface PublishCell {
   readonly environment: Environment
   readonly state: CellState
   readonly reason?: string | Words
+  /** which input of the plan it came of */
+  readonly step?: number
 }
 
 export const planPath = (id: number | string): string => `/api/-/plans/${id}`
@@ -94,4 +96,46 @@ export async function sendExcluded(plan: string, rows: readonly PlanChange[], ex
 export async function planAgain(command: string, input: readonly unknown[]): Promise<PlanSummary> {
   const { data } = await api.post<PlanSummary>('/api/-/plans', { body: { command, input }, timeout: 300_000 })
   return data
+}
+
+const kept = new Map<string, readonly PublishCell[]>()
+const prefix = 'playdesk.cells.'
+const most = 400_000
+
+/** Keeps what only the making of a plan answers, for the page that shows it next, a reload of it included. */
+export function keepAnswers(plan: Partial<Pick<PlanSummary, 'answers' | 'errors'>> & Pick<PlanSummary, 'id'>): void {
+  const cells = cellsOf(plan)
+  if (cells.length === 0) return
+  kept.set(String(plan.id), cells)
+  const text = JSON.stringify(cells)
+  if (text.length > most || typeof sessionStorage === 'undefined') return
+  try {
+    sessionStorage.setItem(prefix + String(plan.id), text)
+  } catch {
+    // full: those of earlier plans go
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  }
+}
+
+/** Cells of a publish as they were answered; none for a plan that was made elsewhere. */
+export function keptCells(id: string): readonly PublishCell[] {
+  const known = kept.get(id)
+  if (known) return known
+  const text = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(prefix + id)
+  const cells = text === null ? [] : (JSON.parse(text) as PublishCell[])
+  kept.set(id, cells)
+  return cells
+}
+
+/** Inputs that failed have no answer, so those of later ones stand earlier. */
+export function cellsOf({ answers = [], errors = [] }: Partial<Pick<PlanSummary, 'answers' | 'errors'>>): PublishCell[] {
+  const failed = new Set(errors.map(({ index }) => index))
+  let step = -1
+  return answers.flatMap((answer) => {
+    do step++
+    while (failed.has(step))
+    const mine = step
+    const { cells = [] } = (answer ?? {}) as { readonly cells?: readonly PublishCell[] }
+    return cells.map((cell) => ({ ...cell, step: mine }))
+  })
 }

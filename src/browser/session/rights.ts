@@ -1,12 +1,10 @@
 import type { Effect } from '#catalogue/index.ts'
-import { app, useApp, type Role } from '#browser/state/app-state.ts'
-
-const order: readonly Role[] = ['viewer', 'operator', 'publisher', 'admin']
-const needed: Record<Effect, Role> = { read: 'viewer', write: 'operator', destroy: 'publisher', publish: 'publisher' }
+import { mayAct, needed, type Role } from '#derive/roles.ts'
+import { app, useApp } from '#browser/state/app-state.ts'
 
 /** Whether a role may run commands of an effect; the server decides again. */
 export function mayRun(role: Role, effect: Effect): boolean {
-  return order.indexOf(role) >= order.indexOf(needed[effect])
+  return mayAct(role, needed[effect])
 }
 
 /** The same for the operator who is here. */

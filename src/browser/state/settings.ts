@@ -27,12 +27,7 @@ export function changeSettings(patch: Settings): void {
   applySettings(next)
 }
 
-function applySettings({
-  language,
-  theme = 'system',
-  compact = true,
-  menuOpen = innerWidth >= 768,
-}: Settings): void {
+function applySettings({ language, theme = 'system', compact = true, menuOpen = innerWidth >= 768 }: Settings): void {
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light'
   setApp({ theme, compact, menuOpen, ...(language ? { language } : {}) })

@@ -1,3 +1,4 @@
+import { mayAct, roles, type Role } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '../environment.ts'
 import { hostOf } from '../http/host.ts'
@@ -6,7 +7,6 @@ import { entryCode, putAccount } from '../session/accounts.ts'
 import { cookieName } from '../session/actor.ts'
 import { hashPassword, passwordFits } from '../session/password.ts'
 import { hashOf, newSecret } from '../session/secret.ts'
-import { mayAct, roles, type Role } from '../world/world.ts'
 import type { Call, Handler } from './handler.ts'
 
 export const list: Handler = async (call) => {
@@ -54,11 +54,12 @@ export const tokens: Handler = ({ server, actor }) =>
   )
 
 export const createToken: Handler = async ({ server, actor, input }) => {
+  refuseToken(actor)
   const { name, role } = input as { name: string; role: Role }
   const wanted = input['environments'] as string[]
-  const wrong = wanted.find((each) => !isEnvironment(each) || actor.roles[each] === undefined)
+  const wrong = wanted.find((each) => !isEnvironment(each) || !mayAct(actor.roles[each], role))
   if (wrong !== undefined || wanted.length === 0) {
-    const text = words(`You have no rights in ${wrong ?? 'no environment'}.`, `您在 ${wrong ?? '（未选择环境）'} 没有权限。`)
+    const text = words(`You are no ${role} in ${wrong ?? 'any environment named'}.`, `您在 ${wrong ?? '所选环境'} 没有 ${role} 权限。`)
     throw problem(422, 'invalid', text, [{ field: 'environments', message: text }])
   }
   const secret = newSecret()
@@ -78,6 +79,7 @@ export const revokeToken: Handler = async ({ server, actor, input }) => {
 
 /** Sets the caller's own password; one who has a password says it first. All other sessions end. */
 export const setPassword: Handler = async ({ server, actor, input, request }) => {
+  refuseToken(actor)
   const [row] = await server.sql<{ password: string | null }[]>`select password from operator where id = ${actor.id}`
   const current = typeof input['current'] === 'string' ? input['current'] : ''
   if (row?.password && !(await passwordFits(current, row.password))) {
@@ -108,6 +110,7 @@ export const putPreference: Handler = async ({ server, actor, input }) => {
 
 /** A link that signs the same operator in at another environment's host, once and within a minute. */
 export const handoff: Handler = async ({ server, actor, input, request }) => {
+  refuseToken(actor)
   const { environment } = input
   if (!isEnvironment(environment) || actor.roles[environment] === undefined) {
     throw problem(403, 'forbidden', words(`You have no rights in ${String(environment)}.`, `您在 ${String(environment)} 没有权限。`))
@@ -130,6 +133,10 @@ function rolesFrom({ actor }: Call, given: unknown): Partial<Record<Environment,
     granted[environment] = known
   }
   return granted
+}
+
+function refuseToken({ byToken }: Call['actor']): void {
+  if (byToken) throw problem(403, 'forbidden', words('This needs a sign-in, not a token.', '此操作需要登录，不能使用令牌。'))
 }
 
 function refuseUnlessAdmin({ actor, environment }: Call): void {

@@ -1,3 +1,4 @@
+import { mayAct } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { readingWorld } from '../calls/read.ts'
 import { environments, type Environment } from '../environment.ts'
@@ -8,7 +9,6 @@ import { expression, quote } from '../records/query.ts'
 import { hasRecords, storedKey, visible, type Kept } from '../records/registry.ts'
 import { exportArea } from '../transfer/export.ts'
 import { fieldChanges } from '../world/diff.ts'
-import { mayAct } from '../world/world.ts'
 import type { Call, Handler } from './handler.ts'
 
 export const search: Handler = async ({ server, input, environment }) => {

@@ -83,8 +83,8 @@ export function commonGames(demo: Demo, kind: GameKind): CommonGame[] {
 function nameAll(): Record<GameKind | 'submitted', Title[]> {
   const make = titleMaker()
   // the first names drawn have the fewest sequels among them
-  const [apk, h5, wechat, applet] = [make(gameKinds.apk.count), make(gameKinds.h5.count), make(gameKinds.wechat.count), make(gameKinds.applet.count)]
-  return { apk, h5, wechat, applet, submitted: make(80) }
+  const [apk, wechat, applet] = [make(gameKinds.apk.count), make(gameKinds.wechat.count), make(gameKinds.applet.count)]
+  return { apk, wechat, applet, submitted: make(80), h5: make(gameKinds.h5.count) }
 }
 
 /** A few games have most of the players; what is new has few. */

@@ -13,9 +13,9 @@ const [missing, different] = [0.02, 0.04]
 
 /** What one environment has of the stock: the newest is not published yet, some of it differs. */
 export interface Share {
-  has(area: string, id: number): boolean
+  readonly has: (area: string, id: number) => boolean
   /** the record's data there, the same object where nothing differs */
-  data(item: Item): Readonly<Record<string, unknown>>
+  readonly data: (item: Item) => Readonly<Record<string, unknown>>
 }
 
 export function shareOf(environment: Environment, stock: Stock, demo: Demo): Share {
@@ -41,7 +41,7 @@ export function shareOf(environment: Environment, stock: Stock, demo: Demo): Sha
   }
 
   function data(item: Item): Readonly<Record<string, unknown>> {
-    const own = { ...said(item, environment), ...(item.source.settle?.(item.row, environment, demo) ?? {}) }
+    const own = { ...said(item, environment), ...item.source.settle?.(item.row, environment, demo) }
     const lost = Object.fromEntries(item.references.flatMap(({ key, of, many, required }) => (required ? [] : kept(item.data[key], of, many).map((value) => [key, value]))))
     return Object.keys(own).length + Object.keys(lost).length === 0 ? item.data : { ...item.data, ...own, ...lost }
   }

@@ -10,6 +10,7 @@ export interface TopGame {
   readonly genre: number
   readonly created: string
   readonly package: string | null
+  readonly tags: readonly number[]
 }
 
 const kept = new WeakMap<Demo, Map<string, TopGame[]>>()
@@ -32,7 +33,7 @@ function rank(games: readonly Made[]): TopGame[] {
     .sort((one, other) => (other.base?.installAmount ?? 0) - (one.base?.installAmount ?? 0))
     .map(({ id, base, created }) => {
       const name = base?.name ?? ''
-      return { id, name, zh: chineseNames.get(id) ?? name, genre: (base?.category ?? 1) - 1, created, package: base?.package ?? null }
+      return { id, name, zh: chineseNames.get(id) ?? name, genre: (base?.category ?? 1) - 1, created, package: base?.package ?? null, tags: base?.tags ?? [] }
     })
 }
 

@@ -1,3 +1,4 @@
+import { mayAct, neededFor } from '#derive/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
@@ -11,10 +12,8 @@ import { environmentOf, environmentWords } from '../environment.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
-import { mayAct } from '../world/world.ts'
 import { Bare, Download } from './answer.ts'
 import { asProblem } from './failure.ts'
-import { needed } from './needed.ts'
 import { checkedInput, languageOf, rawInput } from './input.ts'
 import { refuseForeign } from './same-origin.ts'
 
@@ -44,7 +43,8 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     actor = await actorOf(server, request)
     const { effect } = entry.command
     if (effect !== 'read') refuseForeign(request)
-    if (!entry.command.self && !mayAct(actor.roles[environment], needed[effect])) throw forbidden(environment)
+    const role = neededFor(entry)
+    if (role !== 'any' && !mayAct(actor.roles[environment], role)) throw forbidden(environment)
     logged.input = await rawInput(server, request, actor)
     const dryRun = request.headers['x-playdesk-dry-run'] === '1' || plainText(logged.input['isCheck'] ?? '') === '1'
     const input = checkedInput(entry, logged.input)

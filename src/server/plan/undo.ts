@@ -1,12 +1,13 @@
+import { mayAct, needed } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { environmentWords, isEnvironment } from '../environment.ts'
-import { needed } from '../http/needed.ts'
 import { problem } from '../problem.ts'
 import { keptBy } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
-import { mayAct, type Actor } from '../world/world.ts'
-import { carryOn, startRun, undoneAlready } from './apply.ts'
+import type { Actor } from '../world/world.ts'
+import { carryOn } from './apply.ts'
+import { startRun, undoneAlready } from './start-run.ts'
 import { settle, summary } from './plans.ts'
 
 interface Touched {

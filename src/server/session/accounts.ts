@@ -1,8 +1,8 @@
+import type { Role } from '#derive/roles.ts'
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { environments, type Environment } from '../environment.ts'
 import { problem } from '../problem.ts'
-import type { Role } from '../world/world.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { hashOf, newSecret } from './secret.ts'
 

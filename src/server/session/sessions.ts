@@ -1,7 +1,8 @@
+import { roles, type Role } from '#derive/roles.ts'
 import type { Sql } from 'postgres'
 import { environments, type Environment } from '../environment.ts'
 import type { Events } from '../events.ts'
-import { roles, type Actor, type Role, type Roles } from '../world/world.ts'
+import type { Actor, Roles } from '../world/world.ts'
 import { hashOf, newSecret } from './secret.ts'
 
 export const idleHours = 12
@@ -90,7 +91,7 @@ async function lookToken(sql: Sql, hash: string): Promise<Actor | undefined> {
     const held = row.granted[environment]
     return held ? [[environment, lower(held, row.role)] as const] : []
   })
-  return actorFrom(row, Object.fromEntries(narrowed))
+  return { ...actorFrom(row, Object.fromEntries(narrowed)), byToken: true }
 }
 
 function actorFrom({ id, username, name, email }: Found, granted: Readonly<Record<string, Role>>): Actor {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { list, type AnyArea } from '#catalogue/index.ts'
-import { commandId, camel } from '#catalogue/names.ts'
+import { commandId, camel } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { Download } from '../http/answer.ts'
 import { notFound } from '../problem.ts'

@@ -1,3 +1,4 @@
+import { mayAct } from '#derive/roles.ts'
 import { createHash } from 'node:crypto'
 import { words, type Words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
@@ -8,7 +9,7 @@ import { sameValue } from './diff.ts'
 import type { Engine } from './engine.ts'
 import { labelOf } from './changes.ts'
 import { numbers } from './listing.ts'
-import { mayAct, type Input, type Stored } from './world.ts'
+import type { Input, Stored } from './world.ts'
 
 export type CellState = 'same' | 'create' | 'change' | 'conflict' | 'blocked'
 

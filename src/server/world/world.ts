@@ -1,4 +1,5 @@
 import type { AreaById, AreaId, Areas, Language, RowOf } from '#catalogue/index.ts'
+import type { Role } from '#derive/roles.ts'
 import type { Environment } from '../environment.ts'
 
 /** Who acts. */
@@ -8,18 +9,11 @@ export interface Actor {
   readonly name: string
   readonly email: string
   readonly roles: Roles
+  /** a token acts with its own, narrower rights, and must not be a way to the operator's */
+  readonly byToken?: true
 }
-
-export const roles = ['viewer', 'operator', 'publisher', 'admin'] as const
-
-/** What somebody may do: read; also write; also destroy and publish; also manage accounts. */
-export type Role = (typeof roles)[number]
 
 export type Roles = Readonly<Partial<Record<Environment, Role>>>
-
-export function mayAct(held: Role | undefined, needed: Role): boolean {
-  return held !== undefined && roles.indexOf(held) >= roles.indexOf(needed)
-}
 
 /** A checked input, as verbs read it. */
 export type Input = Readonly<Record<string, unknown>>

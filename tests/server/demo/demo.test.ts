@@ -29,7 +29,7 @@ const rows = new Map<string, Row[]>()
 
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-  const { registry, sql } = server.running.server
+  const { sql } = server.running.server
   for (const { id } of declared) {
     const { store, table } = keptOf(id)
     if (rows.has(store.area.id)) continue
@@ -38,7 +38,6 @@ beforeAll(async () => {
       from ${table} where deleted_at is null order by environment, id`)
     rows.set(store.area.id, [...found])
   }
-  expect(registry.size).toBeGreaterThan(declared.length)
 }, 120_000)
 
 afterAll(() => server?.stop())
@@ -48,7 +47,7 @@ describe('the demonstration set', () => {
     const kept = keptOf(area.id)
     const own = ofView(kept)
     const wanted = area.id === 'comment' ? (['test-ie', 'prod-ie'] as const) : environments
-    for (const environment of wanted) expect(own.filter((row) => row.environment === environment).length, environment).toBeGreaterThan(0)
+    expect([...new Set(own.map(({ environment }) => environment))].sort()).toEqual([...wanted].sort())
     const keys = Object.keys(blank(kept)).sort()
     const faults = own.flatMap((row) => {
       const shown = present(area, stored(area, row))
@@ -67,12 +66,12 @@ describe('the demonstration set', () => {
       const store = keptOf(of).store.area.id
       const ids = known.get(store) ?? new Set((rows.get(store) ?? []).map((row) => `${row.environment} ${row.id}`))
       known.set(store, ids)
-      return ids.has(`${environment} ${String(id)}`)
+      return ids.has(`${environment} ${JSON.stringify(id)}`)
     }
     const lost = ofView(kept).flatMap((row) => {
       const above = area.parent === undefined ? [] : [[area.parent, row.parentId] as const]
       const named = kept.references.flatMap(({ name, of }) => [row.data[storedKey(area, name)] ?? []].flat().map((id) => [of, id] as const))
-      return [...above, ...named].filter(([of, id]) => !there(of, row.environment, id)).map(([of, id]) => `${row.environment} ${row.id}: ${of} ${String(id)}`)
+      return [...above, ...named].filter(([of, id]) => !there(of, row.environment, id)).map(([of, id]) => `${row.environment} ${row.id}: ${of} ${JSON.stringify(id)}`)
     })
     expect(lost.slice(0, 10)).toEqual([])
   })
@@ -93,8 +92,8 @@ describe('the demonstration set', () => {
         const { label, sortKey, search } = textsOf(kept, row.data)
         // an unpaired half of a sign is not kept as it is
         expect([row.label, row.sortKey, row.search, row.version]).toEqual([label, sortKey, search.toWellFormed(), 1])
-        expect(row.updatedAt >= row.createdAt, `${area.id} ${row.id}`).toBe(true)
-        expect(row.createdAt > '2026-08-20' && row.updatedAt <= '2026-11-20T00:00:00.000Z', `${area.id} ${row.id}`).toBe(true)
+        expect([row.createdAt, row.updatedAt]).toEqual([row.createdAt, row.updatedAt].sort())
+        expect(row.createdAt > '2026-08-20' && row.updatedAt <= '2026-11-20T00:00:00.000Z').toBe(true)
       }
     }
   })
@@ -156,6 +155,15 @@ describe('through the front door', () => {
     const { link: address, ...values } = link?.data ?? {}
     const answer = await server.post('/api/cpk/game/deep-link', values)
     expect(answer.body.data).toMatchObject({ id: link?.id, link: address, _version: 1 })
+  })
+
+  test('waiting submissions can be imported and synced', async () => {
+    const waiting = (rows.get('thirdpart') ?? []).filter(({ data, environment }) => data['status'] === 'waiting' && environment === 'test-ie')
+    const [fresh, update] = [1, 2].map((type) => waiting.find(({ data }) => data['type'] === type)?.id)
+    const imported = await server.post('/api/thirdpart/import-game', { id: fresh })
+    expect(imported.body).toMatchObject({ code: 0, data: { game: { onShelf: 0, type: 'apk' } } })
+    const synced = await server.post('/api/thirdpart/import', { id: update })
+    expect(synced.body).toMatchObject({ code: 0 })
   })
 
   test('pictures are served so that a page can show them and nothing in them runs', async () => {

@@ -6,6 +6,7 @@ import { ageOf, daysBefore } from '../time.ts'
 import { commentLanguages, type CommentWords } from '../words/comments.ts'
 import { categories } from '../words/known.ts'
 import { listed } from '../words/listed.ts'
+import { people } from '../words/people.ts'
 import { phones } from '../words/phones.ts'
 import { fillIn } from '../words/texts.ts'
 
@@ -85,6 +86,7 @@ function written({ id, age, isWaiting, game, random }: Draft): Made<'comment'> {
   const rate = isSpam ? random.pick([1, 5]) : random.weighted([1, 2, 3, 4, 5], [12, 7, 12, 24, 45])
   const slots = { game: game.name, genre: (categories[game.genre]?.names[code] ?? '').toLowerCase(), n: random.int(3, 180), phone: random.pick(models), id: random.int(100_000, 99_999_999) }
   const rejected = !isWaiting && (isSpam ? random.chance(0.85) : random.chance(0.006))
+  const country = random.weighted(words.countries, words.weights)
   const isLiked = !isWaiting && !rejected
   const likes = isLiked ? Math.round(((random.next() + 0.001) ** -0.7 - 1) * (rate > 3 ? 3 : 2)) : 0
   return {
@@ -93,9 +95,9 @@ function written({ id, age, isWaiting, game, random }: Draft): Made<'comment'> {
       gameId: game.id,
       content: sentence(fillIn(isSpam ? random.pick(words.spam) : said(words, rate, random), slots)),
       rate: random.chance(0.03) ? null : rate,
-      author: authorOf(words, random),
+      author: authorOf(words, country, random),
       language: code,
-      country: random.weighted(words.countries, words.weights),
+      country,
       likes,
       status: isWaiting || rejected ? 0 : 1,
       rejected: rejected ? 1 : 0,
@@ -110,11 +112,13 @@ function written({ id, age, isWaiting, game, random }: Draft): Made<'comment'> {
 function said(words: CommentWords, rate: number, random: Random): string {
   const opinion = random.pick(rate > 3 ? words.good : rate === 3 ? words.fair : words.bad)
   const complaint = random.pick(random.chance(0.6) ? words.ads : words.crash)
-  const more = rate > 3 ? random.pick(words.wish) : random.chance(0.75) ? complaint : random.pick(words.wish)
+  // wishes come first in their list, thanks after them
+  const wish = random.pick(rate > 3 ? words.wish : words.wish.slice(0, Math.ceil(words.wish.length / 2)))
+  const more = rate > 3 || random.chance(0.25) ? wish : complaint
   const follows = random.chance(rate === 5 ? 0.35 : 0.6)
   const alone = rate < 3 && random.chance(0.25)
   const text = alone ? complaint : follows ? joined(opinion, random.pick(words.joints), more) : opinion
-  return text + random.pick(rate > 2 ? words.ends : words.badEnds)
+  return rate === 3 ? text : text + random.pick(rate > 3 ? words.ends : words.badEnds)
 }
 
 function joined(opinion: string, joint: string, more: string): string {
@@ -125,7 +129,11 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function authorOf({ authors: [first, last] }: CommentWords, random: Random): string {
-  const [one, two] = [random.pick(listed(first)), random.pick(listed(last))]
+function authorOf({ authors, countries }: CommentWords, country: string, random: Random): string {
+  // one language of many countries: people are called as they are there
+  const local = countries.length > 6 ? people.find(([code]) => code === country) : undefined
+  const [firsts, lasts] = local ? [local[2], local[3]] : authors
+  const [one, two] = [random.pick(listed(firsts)), random.pick(listed(lasts))]
+  if (local && random.chance(0.3)) return `${one}${random.int(1, 999)}`
   return /^[\p{Ll}\p{N}\p{Script=Han}]/u.test(two) ? `${one}${two}` : `${one} ${two}`
 }

@@ -84,7 +84,7 @@ export const sources: Sources = {
       const random = randomOf('upload-file-log')
       const files = ['bundle/cricket-cup', 'banner/diwali', 'apk/ludo-live', 'config/home', 'lang/hi', 'lang/sw', 'theme/winter', 'obb/desert-rally', 'icon/top-chart', 'video/trailer']
       return Array.from({ length: 70 }, (_, index): Made<'upload-file-log'> => {
-        const [folder = ''] = [random.pick(files)]
+        const folder = random.pick(files)
         const ending = { bundle: 'zip', banner: 'png', apk: 'apk', config: 'json', lang: 'json', theme: 'zip', obb: 'obb', icon: 'webp', video: 'mp4' }[folder.split('/')[0] ?? ''] ?? 'bin'
         const path = `${folder}-${202_609_00 + index}.${ending}`
         return { id: 1501 + index, values: { file_path: path, cdn_url: `https://cdn.playdesk.example/${path}`, operator: random.pick(staff) }, created: daysBefore(89 * (1 - index / 70)) }

@@ -5,7 +5,7 @@ import type { Made, Source, Sources, Values } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { genres } from '../names.ts'
 import { shades } from '../pictures/draw.ts'
-import { pictureId, pictureUrl } from '../pictures/pictures.ts'
+import { pictureId, pictureUrl, urlOf } from '../pictures/pictures.ts'
 import { descriptions, fillIn, introductions } from '../words/texts.ts'
 import { categories } from '../words/known.ts'
 
@@ -31,7 +31,7 @@ function framed({ id, base, age, changed }: CommonGame): Omit<Made<'game'>, 'val
   return { id, base, created: daysBefore(age), updated: daysBefore(changed) }
 }
 
-function h5Values({ id, title, random, base }: CommonGame): Values<'h5game'> {
+function h5Values({ title, random, base }: CommonGame): Values<'h5game'> {
   const emblem = genres[title.genre]?.emblem ?? 'gem'
   const slug = slugOf(title.en)
   const picture = random.int(0, 99)
@@ -46,7 +46,7 @@ function h5Values({ id, title, random, base }: CommonGame): Values<'h5game'> {
     link: `https://play.playdesk.example/${slug}/index.html`,
     device_orientation: random.weighted(['portrait', 'landscape', 'auto'] as const, [7, 3, 1]),
     big_icon: random.chance(0.5) ? pictureId('icon', emblem, picture) : null,
-    theme_picture_url: base.themePictureId ? pictureUrl('banner', emblem, id + title.genre) : null,
+    theme_picture_url: base.themePictureId ? urlOf(base.themePictureId) : null,
     theme_picture_id_2: second ? pictureId('banner', emblem, picture) : null,
     theme_picture_url_2: second ? pictureUrl('banner', emblem, picture) : null,
     for_you_theme_id: isLoved ? pictureId('banner', emblem, picture + 1) : null,

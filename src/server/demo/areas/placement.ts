@@ -57,8 +57,13 @@ export const sources: Sources = {
     steady: true,
     make: (demo) => {
       const random = randomOf('special-topic-item')
-      const games = topGames(demo, 400, ['h5game', 'cpk-game'])
-      const rows = demo.rows('special-topic').flatMap(({ id }) => random.some(games, random.int(7, 14)).map((game, index) => ({ topic: id, game, sort: index + 1 })))
+      const areas = { h5: ['h5game'], apk: ['cpk-game'], applet: ['game'] } as const
+      const rows = demo.rows('special-topic').flatMap(({ id, values: { type, tagId } }) => {
+        const games = topGames(demo, 900, areas[type ?? 'apk'])
+        const fitting = games.filter(({ tags }) => tags.includes(tagId ?? 0))
+        const chosen = [...random.some(fitting, random.int(7, 14)), ...random.some(games, fitting.length < 6 ? 6 : 0)]
+        return [...new Set(chosen)].map((game, index) => ({ topic: id, game, sort: index + 1 }))
+      })
       return rows.map(({ topic, game, sort }, index): Made<'special-topic-item'> => ({
         id: 3001 + index,
         parent: topic,

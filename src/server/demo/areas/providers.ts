@@ -4,6 +4,8 @@ import { daysBefore } from '../time.ts'
 import { listed } from '../words/listed.ts'
 import { studioLasts, studioPlaces, studioTexts } from '../words/studios.ts'
 
+const secondLabels = ['Kids', 'Mini', 'Originals', 'Publishing', 'Plus', 'Casual', 'Two']
+
 export const sources: Sources = {
   provider: {
     steady: true,
@@ -13,9 +15,9 @@ export const sources: Sources = {
       const studios = studioPlaces.flatMap(({ country, form, first }) =>
         listed(first).map((word) => ({ country, form, name: `${word} ${random.pick(lasts)}`, alone: random.chance(0.08) })),
       )
-      // a few houses run a second label
-      const labels = random.some(studios, 120 - studios.length).map((studio) => ({ ...studio, name: `${studio.name.split(' ').slice(0, -1).join(' ')} Kids` }))
-      return [...studios, ...labels].map(({ country, form, name, alone }, index): Made<'provider'> => {
+      // some houses run a second label
+      const labels = random.some(studios, 120 - studios.length).map((studio) => ({ ...studio, name: `${studio.name.split(' ').slice(0, -1).join(' ')} ${random.pick(secondLabels)}` }))
+      return random.some([...studios, ...labels], 120).map(({ country, form, name, alone }, index): Made<'provider'> => {
         const created = 89 - random.next() * 60
         const slug = name.normalize('NFD').toLowerCase().replaceAll(/[^a-z0-9]/g, '')
         const kind = random.weighted([1, 2, 3] as const, [7, 2, 1])

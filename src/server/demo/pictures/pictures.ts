@@ -36,7 +36,8 @@ export function pictureUrl(kind: Kind, emblem: Emblem, shade: number): string {
   return urlOf(pictureId(kind, emblem, shade))
 }
 
-function urlOf(id: number): string {
+/** Address of the picture with this id. */
+export function urlOf(id: number): string {
   return `/files/${pictures[id - firstId]?.file ?? ''}`
 }
 

@@ -22,7 +22,7 @@ export const english: CommentWords = {
     'thanks to the developers', 'keep it up', 'waiting for part 2', 'try it, you will not regret it', 'recommended to everyone', 'highly recommended',
   ],
   spam: ['free coins for everyone, write to me on the other app', 'add me, id {id}, looking for friends to play', 'follow my channel for tricks, link in my profile', 'sell my account level {n}, good price', 'earn money from home ask me how', 'anyone here? my id is {id}'],
-  joints: ['. ', ', ', '! ', ' but ', '. '],
+  joints: ['. ', ', ', '! ', '. '],
   ends: ['', '', '', '', '.', '!', '!!', ' 👍', ' ❤️', ' 😍', ' 🔥', ' 😊', '...'],
   badEnds: ['', '', '', '.', '.', '!', ' 😡', ' 👎', ' 😞', '...'],
   authors: [

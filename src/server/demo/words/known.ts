@@ -4,8 +4,7 @@ import { listed } from './listed.ts'
 import { languages } from './places.ts'
 import { tagGroups, tagLanguages } from './tags.ts'
 
-/** Ids that sources agree on, from the place of a word in its list. */
-
+// ids that sources agree on, from the place of a word in its list
 const languageCodes = languages.split('\n').map((line) => line.split('|')[0])
 
 export function languageId(code: string): number {

@@ -1,0 +1,49 @@
+import { SidePanel } from '#browser/shell/side-panel.tsx'
+import type { Environment } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { Diff } from './diff.tsx'
+import { changeKey, type PlanChange } from './plan-data.ts'
+import { PlaceTag } from './place-tag.tsx'
+import { usePlanWords } from './words.ts'
+
+interface ChangePeekProps {
+  readonly title: string
+  readonly environment?: Environment
+  readonly changes: readonly PlanChange[]
+  /** why nothing goes there */
+  readonly reason?: string
+  readonly onClose: () => void
+}
+
+const most = 40
+
+/** What the cursor is on, beside the list; it follows and never takes the focus. */
+export function ChangePeek({ title, environment, changes, reason, onClose }: ChangePeekProps) {
+  const words = usePlanWords()
+  const [own, ...others] = changes
+  return (
+    <SidePanel label={words.diff}>
+      <div className="flex h-11 shrink-0 items-center gap-2.5 border-b border-line pr-2.5 pl-4">
+        <h2 className="min-w-0 truncate font-semibold">{title}</h2>
+        {environment && (
+          <>
+            <span aria-hidden="true" className="text-dim">→</span>
+            <PlaceTag environment={environment} />
+          </>
+        )}
+        <Button kind="quiet" keys="esc" label={words.close} onClick={onClose} className="ml-auto" />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div tabIndex={0} role="group" aria-label={title} className="min-h-0 flex-1 overflow-y-auto px-4 py-3 -outline-offset-2">
+        {reason && <p className="mb-3 rounded bg-warn-soft px-3 py-2 text-warn">{reason}</p>}
+        {!own && !reason && <p className="text-dim">{words.sameRecord}</p>}
+        {own && <Diff change={own} titled />}
+        {others.length > 0 && <h3 className="border-t border-line pt-3 pb-2 text-xs font-medium text-dim">{words.belongs(others.length)}</h3>}
+        {others.slice(0, most).map((change) => (
+          <Diff key={changeKey(change)} change={change} titled />
+        ))}
+        {others.length > most && <p className="text-xs text-dim">{words.moreFaults(others.length - most)}</p>}
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type Body, type TestServer } from '../server/start.ts'
+import { make, ok } from './client.ts'
+import { holds } from './property.ts'
+import { snapshot, step, take, learn, tally, type Kept, type Known } from './steps.ts'
+import { toy } from './toy.ts'
+
+let server: TestServer
+const known: Known = { book: [], memo: [], badge: [], author: [] }
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+  for (const area of ['author', 'book', 'memo', 'badge'] as const) for (const n of [1, 2, 3]) known[area].push((await make(server, `/api/${area}`, { name: `${area} ${n}` })).id)
+})
+afterAll(() => server.stop())
+
+interface Shown {
+  readonly area: string
+  readonly id: number | 'new'
+  readonly environment: string
+  readonly kind: string
+  readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+}
+
+/** What differs between two looks at the database, as a call tells of its changes; new ids are not known before. */
+function differences(before: Map<string, Kept>, after: Map<string, Kept>): Shown[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Shown[] => {
+    const [old, now] = [before.get(key), after.get(key)]
+    if (JSON.stringify(old) === JSON.stringify(now)) return []
+    const kind = old ? (now ? 'update' : 'remove') : 'create'
+    const fields = [...new Set([...Object.keys(old?.data ?? {}), ...Object.keys(now?.data ?? {})])]
+      .filter((field) => !field.startsWith('_'))
+      .map((field) => ({ field, before: old?.data[field] ?? null, after: now?.data[field] ?? null }))
+      .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after))
+    const { area, environment, id } = (now ?? old)!
+    return [{ area, id: kind === 'create' && environment === 'test-ie' ? 'new' : id, environment, kind, fields }]
+  })
+}
+
+function shown(changes: Body['changes']): Shown[] {
+  return changes.map(({ area, id, environment, kind, fields }) => ({ area, id: kind === 'create' && environment === 'test-ie' ? 'new' : id, environment, kind, fields }))
+}
+
+function sorted(changes: readonly Shown[]): string[] {
+  const plain = changes.map((change) => ({ ...change, fields: change.fields.toSorted((a, b) => (a.field < b.field ? -1 : 1)) }))
+  return plain.map((change) => JSON.stringify(change)).sort()
+}
+
+test('answers the changes that the call then makes, and writes nothing', async () => {
+  const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+    for (const each of steps) {
+      const [before, counted] = [await snapshot(server), await tally(server)]
+      const dry = await take(server, known, each, { headers: { 'x-playdesk-dry-run': '1', 'idempotency-key': 'dry' } })
+      expect(await snapshot(server)).toEqual(before)
+      const { call_log: _, ...rest } = counted
+      expect(await tally(server)).toMatchObject(dry.status === 200 ? counted : rest)
+      const real = await take(server, known, each)
+      expect([each, dry.status, dry.body.message]).toEqual([each, real.status, real.body.message])
+      learn(known, each, real)
+      if (dry.status !== 200) continue
+      expect(dry.body.receipt).toBeUndefined()
+      expect(sorted(shown(dry.body.changes))).toEqual(sorted(differences(before, await snapshot(server))))
+    }
+  })
+  await holds(property, { runs: 40, seconds: 6 })
+})
+
+test('by isCheck in query or body is the same', async () => {
+  const { id } = await make(server, '/api/book', { name: 'Checked' })
+  const before = await tally(server)
+  for (const answer of [await server.put(`/api/book/${id}?isCheck=1`, { level: 9 }), await server.put(`/api/book/${id}`, { level: 9, isCheck: 1 }), await server.put(`/api/book/${id}`, { level: 9, isCheck: '1' })]) {
+    expect(ok(answer).changes).toEqual([{ area: 'book', id, environment: 'test-ie', kind: 'update', label: 'Checked', fields: [{ field: 'level', before: 3, after: 9 }] }])
+    expect(answer.body.data).toMatchObject({ id, level: 9 })
+  }
+  expect(await tally(server)).toEqual(before)
+  expect(ok(await server.put(`/api/book/${id}`, { level: 9, isCheck: 0 })).changes).toBeUndefined()
+})
+
+test('still asks for the right and for our own page', async () => {
+  const headers = { 'x-playdesk-dry-run': '1' }
+  const viewer = await server.token('viewer')
+  expect((await server.post('/api/book', { name: 'x' }, { headers, as: viewer })).status).toBe(403)
+  expect((await server.post('/api/book', { name: 'x' }, { headers: { ...headers, 'x-requested-with': '' } })).status).toBe(403)
+})

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { changesOf, make, ok, rowOf, undone, type ChangeData, type RunData } from './client.ts'
+import { holds } from './property.ts'
+import { learn, snapshot, step, take, type Known } from './steps.ts'
+import { toy } from './toy.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+async function receiptOf(level: number, id: number): Promise<number> {
+  return ok(await server.put(`/api/book/${id}`, { level })).receipt
+}
+
+const levelOf = async (id: number) => rowOf(await server.get(`/api/book/${id}`))['level']
+
+describe('undo', () => {
+  test('of one receipt puts the record back, as a run that can be undone', async () => {
+    const { id } = await make(server, '/api/book', { name: 'One', level: 1 })
+    const receipt = await receiptOf(2, id)
+    const first = await undone(server, receipt)
+    expect(first).toMatchObject({ state: 'done', total: 1, done: 1, skipped: 0, failed: 0 })
+    expect(await levelOf(id)).toBe(1)
+    const second = await undone(server, first.run)
+    expect(second).toMatchObject({ done: 1, skipped: 0 })
+    expect(await levelOf(id)).toBe(2)
+  })
+
+  test('twice is refused, also when both come at once', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Twice', level: 1 })
+    const receipt = await receiptOf(2, id)
+    const answers = await Promise.all([1, 2, 3].map(() => server.post('/api/-/undo', { receipt })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const again = await server.post('/api/-/undo', { receipt })
+    expect([again.status, again.body.code]).toEqual([409, 'undone'])
+  })
+
+  test('is in effect or not, along any chain of undos', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Chain', level: 1 })
+    const receipt = await receiptOf(2, id)
+    const first = await undone(server, receipt)
+    const second = await undone(server, first.run)
+    // the change is in effect again, so it can be taken back as itself
+    const third = await undone(server, receipt)
+    expect([await levelOf(id), third.done]).toEqual([1, 1])
+    expect((await server.post('/api/-/undo', { receipt })).status).toBe(409)
+    const fourth = await undone(server, third.run)
+    expect([await levelOf(id), fourth.done]).toEqual([2, 1])
+    expect((await server.post('/api/-/undo', { receipt: second.run })).status).toBe(200)
+    expect(await levelOf(id)).toBe(1)
+  })
+
+  test('after an undo of an undo of an undo, the change counts as undone', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Three', level: 1 })
+    const receipt = await receiptOf(2, id)
+    const first = await undone(server, receipt)
+    const second = await undone(server, first.run)
+    await undone(server, second.run)
+    expect(await levelOf(id)).toBe(1)
+    expect((await server.post('/api/-/undo', { receipt })).status).toBe(409)
+  })
+
+  test('skips a record that somebody changed since, and names field and person', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Shared', level: 1 })
+    const receipt = await receiptOf(2, id)
+    ok(await server.post('/api/-/operators', { username: 'maria', name: 'Maria', password: 'eight-chars', roles: { 'test-ie': 'operator' } }))
+    const maria = await server.signIn('maria', 'eight-chars')
+    ok(await server.put(`/api/book/${id}`, { price: 5 }, { as: maria }))
+    const run = await undone(server, receipt)
+    expect(run).toMatchObject({ state: 'done', total: 1, done: 0, skipped: 1 })
+    const rows = ok(await server.get(`/api/-/runs/${run.run}/changes`)).data as ChangeData[]
+    expect(rows).toMatchObject([{ id, area: 'book', state: 'skipped', message: 'Changed meanwhile by Maria: price.' }])
+    const chinese = ok(await server.get(`/api/-/runs/${run.run}/changes`, { headers: { 'accept-language': 'zh' } })).data as ChangeData[]
+    expect(chinese[0]?.message).toBe('期间已被修改（Maria）：price。')
+    expect(rowOf(await server.get(`/api/book/${id}`))).toMatchObject({ level: 2, price: 5 })
+  })
+
+  test('does not mind a change that was taken back', async () => {
+    const { id } = await make(server, '/api/book', { name: 'There and back', level: 1 })
+    const receipt = await receiptOf(2, id)
+    await receiptOf(3, id)
+    await receiptOf(2, id)
+    expect(await undone(server, receipt)).toMatchObject({ done: 1, skipped: 0 })
+    expect(await levelOf(id)).toBe(1)
+  })
+
+  test('brings a removed record back with its children, its id and its day of birth', async () => {
+    const made = await make(server, '/api/book', { name: 'Phoenix', code: 'ph', note: 'ash' })
+    const chapter = await make(server, `/api/book/${made.id}/chapter`, { lang: 'en', title: 'Fire' })
+    const { receipt } = ok(await server.del(`/api/book/${made.id}`))
+    expect(await undone(server, receipt)).toMatchObject({ total: 2, done: 2 })
+    const back = rowOf(await server.get(`/api/book/${made.id}`))
+    expect(back).toEqual({ ...made, updated_at: back.updated_at, version: 3, _version: 3 })
+    expect(rowOf(await server.get(`/api/book/${made.id}/chapter/${chapter.id}`))).toMatchObject({ title: 'Fire', parent_id: made.id })
+  })
+
+  test('that would take a value somebody has now fails for that row and says so', async () => {
+    const made = await make(server, '/api/book', { name: 'Mine', code: 'wanted' })
+    const { receipt } = ok(await server.del(`/api/book/${made.id}`))
+    await make(server, '/api/book', { name: 'Theirs', code: 'wanted' })
+    const run = await undone(server, receipt)
+    expect(run).toMatchObject({ state: 'done', done: 0, failed: 1 })
+    const rows = ok(await server.get(`/api/-/runs/${run.run}/changes`)).data as ChangeData[]
+    expect(rows).toMatchObject([{ state: 'failed', message: 'The value is taken by another record now.' }])
+  })
+
+  test('of nothing, of what is not there, and without the right are refused', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Still', level: 1 })
+    expect((await server.post('/api/-/undo', { receipt: await receiptOf(1, id) })).status).toBe(422)
+    expect((await server.post('/api/-/undo', { receipt: 5 })).status).toBe(404)
+    const { receipt } = ok(await server.del(`/api/book/${id}`))
+    expect((await server.post('/api/-/undo', { receipt }, { as: await server.token('operator') })).status).toBe(403)
+    expect((await server.post('/api/-/undo', { receipt }, { as: await server.token('publisher', ['prod-ie']), env: 'prod-ie' })).status).toBe(403)
+    expect((await server.get(`/api/book/${id}`)).status).toBe(404)
+    expect(await undone(server, receipt, { as: await server.token('publisher') })).toMatchObject({ done: 1 })
+  })
+
+  test('of a whole run, by the run', async () => {
+    const rows = await Promise.all([1, 2, 3].map((n) => make(server, '/api/book', { name: `Run ${n}`, level: n })))
+    const input = rows.map(({ id }) => ({ id, level: 50 }))
+    const plan = ok(await server.post('/api/-/plans', { command: 'book.update', input })).data as { id: number; hash: string }
+    const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).data as { run: number }
+    const back = ok(await server.post(`/api/-/runs/${run}/undo`)).data as RunData
+    expect(back).toMatchObject({ total: 3, done: 3 })
+    expect(await Promise.all(rows.map(({ id }) => levelOf(id)))).toEqual([1, 2, 3])
+    expect(ok(await server.get(`/api/-/runs/${run}`)).data).toMatchObject({ undoneBy: back.run })
+  })
+
+  test('leaves the plan it was made by to be looked at', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Plan of undo', level: 1 })
+    const run = await undone(server, await receiptOf(2, id))
+    const { plan } = ok(await server.get(`/api/-/runs/${run.run}`)).data as { plan: number }
+    expect(await changesOf(server, plan)).toMatchObject([{ before: { level: 2 }, after: { level: 1 }, state: 'done' }])
+  })
+})
+
+test('any commands, undone in reverse order, leave every record as it was; undoing the undos brings them back', async () => {
+  const known: Known = { book: [], memo: [], badge: [], author: [] }
+  for (const area of ['author', 'book', 'memo', 'badge'] as const) for (const n of [1, 2, 3]) known[area].push((await make(server, `/api/${area}`, { name: `${area} ${n}` })).id)
+  const property = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
+    const before = await snapshot(server)
+    const receipts: number[] = []
+    for (const each of steps) {
+      const answer = await take(server, known, each)
+      expect(answer.status).toBeLessThan(500)
+      learn(known, each, answer)
+      if (answer.status === 200) receipts.push(answer.body.receipt)
+    }
+    const after = await snapshot(server)
+    const undos: number[] = []
+    for (const receipt of receipts.toReversed()) {
+      const answer = await server.post('/api/-/undo', { receipt })
+      if (answer.status === 422) continue
+      expect(ok(answer).data).toMatchObject({ state: 'done', skipped: 0, failed: 0 })
+      undos.push((answer.body.data as RunData).run)
+    }
+    expect(await snapshot(server)).toEqual(before)
+    for (const receipt of undos.toReversed()) expect(await undone(server, receipt)).toMatchObject({ skipped: 0, failed: 0 })
+    expect(await snapshot(server)).toEqual(after)
+  })
+  await holds(property, { runs: 25, seconds: 7 })
+})
