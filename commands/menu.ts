@@ -47,6 +47,6 @@ export const menu = [
   ]),
   group('Automation', '自动化', [
     page('/plans', 'Plans', '计划', [], { view: 'plans', key: 'n' }),
-    page('/activity', 'What I did', '我的操作', [], { view: 'activity', key: 'y' }),
+    page('/what-i-did', 'What I did', '我的操作', [], { view: 'activity', key: 'y' }),
   ]),
 ]

@@ -49,7 +49,14 @@ const named: Readonly<Record<string, string>> = Object.fromEntries(
   ].map((name) => [name.toLowerCase(), name]),
 )
 
-const short: Readonly<Record<string, string>> = { esc: 'Escape', up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight', del: 'Delete' }
+const short: Readonly<Record<string, string>> = {
+  esc: 'Escape',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  del: 'Delete',
+}
 
 /** Reads `Mod+K`, `g h`, `Shift+x`, `?`; throws on anything else. */
 export function parseKeys(text: string): Chord {
@@ -71,7 +78,8 @@ export function capsOf({ mods, key }: Stroke): string[] {
 
 function parseStroke(press: string): Stroke {
   // a trailing plus is the key itself: `+`, `Mod++`
-  const parts = press === '+' ? ['+'] : press.endsWith('++') ? [...press.slice(0, -2).split('+'), '+'] : press.split('+')
+  const parts =
+    press === '+' ? ['+'] : press.endsWith('++') ? [...press.slice(0, -2).split('+'), '+'] : press.split('+')
   const key = parts.at(-1) ?? ''
   const mods = parts.slice(0, -1).map((part) => {
     const mod = modNames[part.toLowerCase()]

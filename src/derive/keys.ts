@@ -1,4 +1,5 @@
 import type { AnyArea, Command, Menu, Words } from '#catalogue/index.ts'
+import type { Entry } from './calls.ts'
 import { formatKeys, parseKeys, type Chord } from './chord.ts'
 
 /** From the outside in; the innermost live one wins. The last two shut out what is below them. */
@@ -44,6 +45,19 @@ export function areaKeys(area: AnyArea): Record<string, string> {
   return keys
 }
 
+/** Commands on the records of an area with their keys: its own first, then those lent by the area that keeps the records. */
+export function liveKeys(entries: readonly Entry[]): { readonly entry: Entry; readonly keys: string }[] {
+  const live: { entry: Entry; keys: string }[] = []
+  const own = new Map<string, Record<string, string>>()
+  for (const entry of entries) {
+    const known = own.get(entry.area.id) ?? areaKeys(entry.area)
+    own.set(entry.area.id, known)
+    const keys = known[entry.action]
+    if (keys !== undefined && !live.some((other) => other.keys === keys)) live.push({ entry, keys })
+  }
+  return live
+}
+
 /** Key bindings of an area's commands: those on one record are live on the row, the rest in the area. */
 export function areaBindings(area: AnyArea, id: (action: string) => string): Binding[] {
   return Object.entries(areaKeys(area)).map(([action, keys]) => ({
@@ -62,12 +76,17 @@ export interface GoKey {
 
 /** `g` and a letter for each page that declares one. */
 export function goKeys(menu: Menu): GoKey[] {
-  return menu.flatMap(({ pages }) => pages.flatMap(({ key, path, title }) => (key ? [{ keys: `g ${key}`, path, title }] : [])))
+  return menu.flatMap(({ pages }) =>
+    pages.flatMap(({ key, path, title }) => (key ? [{ keys: `g ${key}`, path, title }] : [])),
+  )
 }
 
 /** Pairs that would answer to the same keys at the same time, a chord and its own beginning included. */
 export function conflicts(bindings: readonly Binding[]): Conflict[] {
-  const parsed = bindings.map((binding) => ({ binding, chord: parseKeys(binding.keys).map((stroke) => formatKeys([stroke])) }))
+  const parsed = bindings.map((binding) => ({
+    binding,
+    chord: parseKeys(binding.keys).map((stroke) => formatKeys([stroke])),
+  }))
   return parsed.flatMap(({ binding: second, chord }, position) =>
     parsed.slice(0, position).flatMap(({ binding: first, chord: other }) => {
       const shorter = Math.min(chord.length, other.length)
@@ -92,7 +111,11 @@ export function reservedBy(keys: string | Chord): Words | undefined {
       /^F\d{1,2}$/.test(key) ||
       (main && !mods.has('alt') && (/^[wtnlqr1-9]$/.test(key) || key === 'Tab')) ||
       (mods.has('alt') && !main && ['ArrowLeft', 'ArrowRight', 'Home', 'Tab', 'F4'].includes(key))
-    if (taken) return { en: `${formatKeys([{ mods, key }])} belongs to the browser.`, zh: `${formatKeys([{ mods, key }])} 由浏览器占用。` }
+    if (taken)
+      return {
+        en: `${formatKeys([{ mods, key }])} belongs to the browser.`,
+        zh: `${formatKeys([{ mods, key }])} 由浏览器占用。`,
+      }
   }
   return undefined
 }

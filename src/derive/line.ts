@@ -11,13 +11,17 @@ export interface Line {
 
 /** `await ops.game.toggleOnline({ id: 1, reason: "…" })` */
 export function scriptLine({ name, action }: Entry, input: Readonly<Record<string, unknown>>): string {
-  const members = Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [`${keyText(key)}: ${valueText(value)}`]))
+  const members = Object.entries(input).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${keyText(key)}: ${valueText(value)}`],
+  )
   return `await ops.${name}.${action}(${members.length > 0 ? `{ ${members.join(', ')} }` : ''})`
 }
 
 /** `game.toggle-online id=1 reason="…"` */
 export function shortLine({ id }: Entry, input: Readonly<Record<string, unknown>>): string {
-  const words = Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${wordText(value)}`]))
+  const words = Object.entries(input).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${wordText(value)}`],
+  )
   return [id, ...words].join(' ')
 }
 
@@ -32,7 +36,8 @@ function readScript(text: string, entries: readonly Entry[]): Line | undefined {
   const entry = entries.find(({ name, action }) => name === head[3] && action === head[4])
   const rest = text.slice(head[0].length)
   const argument: Read | undefined = /^\s*\)/.test(rest) ? { value: {}, end: 0 } : readLiteral(rest)
-  if (!entry || !argument || !isRecord(argument.value) || !/^\s*,?\s*\)\s*;?$/.test(rest.slice(argument.end))) return undefined
+  if (!entry || !argument || !isRecord(argument.value) || !/^\s*,?\s*\)\s*;?$/.test(rest.slice(argument.end)))
+    return undefined
   return { entry, input: argument.value, ...(head[2] ? { environment: head[2] } : {}) }
 }
 
@@ -45,7 +50,7 @@ function readShort(text: string, entries: readonly Entry[]): Line | undefined {
 function readWords(text: string): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   let last = ''
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const word = /^\s*(?:([A-Za-z_]\w*)=)?/.exec(text.slice(at))
     const named = word?.[1]
     at += word?.[0].length ?? 0
@@ -72,7 +77,8 @@ function valueText(value: unknown): string {
 }
 
 function wordText(value: unknown): string {
-  return typeof value === 'string' && !/^[\w.:/#@+-]+$/.test(value) ? JSON.stringify(value) : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'string') return /^[\w.:/#@+-]+$/.test(value) ? value : JSON.stringify(value)
+  return JSON.stringify(value) ?? 'null'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -21,20 +21,15 @@ export function entryOf(entries: readonly Entry[], area: string, verb: Verb): En
   return entries.find((entry) => entry.name === area && entry.command.verb === verb)
 }
 
-/** The toggle of the state that the grid shows, else the first. */
-export function toggleEntry(entries: readonly Entry[], area: string): Entry | undefined {
-  const toggles = entries.filter((entry) => entry.name === area && entry.command.verb === 'toggle')
-  return toggles.find((entry) => entry.command.field === entry.area.state) ?? toggles[0]
-}
-
 /** What a command's path wants, from a row and its parent: the first of several names the parent. */
 export function pathInput(
-  entry: Pick<Entry, 'path' | 'area'>,
+  entry: Pick<Entry, 'path' | 'area' | 'command'>,
   row?: Readonly<Record<string, unknown>>,
   parent?: number,
 ): Record<string, unknown> {
   const params = pathParams(entry.path)
-  const ofParent = entry.area.parent && params.length > 0 ? params[0] : undefined
+  // of one parameter it is the row's, unless the command names no row
+  const ofParent = entry.area.parent && (params.length > 1 || entry.command.arity === 'none') ? params[0] : undefined
   const own = ofParent === undefined ? params[0] : params[1]
   return {
     ...(ofParent === undefined ? {} : { [ofParent]: parent ?? row?.['parent_id'] }),

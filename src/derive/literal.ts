@@ -40,7 +40,7 @@ function value(cursor: Cursor): unknown {
 
 function object(cursor: Cursor): Record<string, unknown> {
   const members: [string, unknown][] = []
-  for (cursor.at++; !closes(cursor, '}', members.length > 0); ) {
+  for (cursor.at++; !closes(cursor, '}', members.length > 0);) {
     const quote = cursor.text[cursor.at]
     const key = quote === '"' || quote === "'" ? string(cursor, quote) : take(cursor, /^[\w$]+/)
     if (key === '__proto__') throw new SyntaxError('a key that is refused')
@@ -53,7 +53,7 @@ function object(cursor: Cursor): Record<string, unknown> {
 
 function array(cursor: Cursor): unknown[] {
   const items: unknown[] = []
-  for (cursor.at++; !closes(cursor, ']', items.length > 0); ) items.push(value(cursor))
+  for (cursor.at++; !closes(cursor, ']', items.length > 0);) items.push(value(cursor))
   return items
 }
 

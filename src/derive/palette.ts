@@ -103,10 +103,25 @@ export function stepsOf(entry: Entry, areas: Areas): Step[] {
     const of = recordOf(name, field, entry, areas)
     const required = field.required === true && field.default === undefined
     const itself = command.verb === 'publish' && name === (command.param ?? 'id')
-    return [{ name, field, control: controlOf(name, field, of), ...(of ? { of } : {}), required: required || itself || name === 'targets' }]
+    return [
+      {
+        name,
+        field,
+        control: controlOf(name, field, of),
+        ...(of ? { of } : {}),
+        required: required || itself || name === 'targets',
+      },
+    ]
   })
   const path = pathParams(entry.path)
-  const rank = (step: Step) => (path.includes(step.name) ? path.indexOf(step.name) - path.length : namesRecord(step, entry) ? 0 : step.required ? 1 : 2)
+  const rank = (step: Step) =>
+    path.includes(step.name)
+      ? path.indexOf(step.name) - path.length
+      : namesRecord(step, entry)
+        ? 0
+        : step.required
+          ? 1
+          : 2
   return steps.toSorted((one, other) => rank(one) - rank(other))
 }
 
@@ -114,6 +129,11 @@ export function stepsOf(entry: Entry, areas: Areas): Step[] {
 export function recordStep(steps: readonly Step[], { area, command }: Entry): Step | undefined {
   if (command.arity === 'none') return undefined
   return steps.filter(({ control, of }) => (control === 'record' || control === 'records') && of === area.id).at(-1)
+}
+
+/** A new record, by the standard verb or by a command of the area's own. */
+export function isCreate({ command, action }: Entry): boolean {
+  return command.verb === 'create' || (action === 'create' && command.effect === 'write')
 }
 
 function variants(entry: Entry): { suffix: string; title: Words; given: Record<string, unknown> }[] {
@@ -128,17 +148,33 @@ function variants(entry: Entry): { suffix: string; title: Words; given: Record<s
 
 function headingOf(area: AnyArea, areas: Areas): Words {
   const parent = area.parent ? areas[camel(area.parent)] : undefined
-  return parent && parent !== area ? { en: `${parent.title.en} › ${area.title.en}`, zh: `${parent.title.zh} › ${area.title.zh}` } : area.title
+  return parent && parent !== area
+    ? { en: `${parent.title.en} › ${area.title.en}`, zh: `${parent.title.zh} › ${area.title.zh}` }
+    : area.title
 }
 
-function searchable(title: Words, heading: Words, names: readonly string[], { language, pinyin = {} }: Speaking): Searchable {
+function searchable(
+  title: Words,
+  heading: Words,
+  names: readonly string[],
+  { language, pinyin = {} }: Speaking,
+): Searchable {
   const other = language === 'en' ? 'zh' : 'en'
   const chinese = [...(pinyin[title.zh] ?? []), ...(pinyin[heading.zh] ?? [])]
-  return { label: title[language], group: heading[language], others: [...names, title[other], heading[other], ...chinese] }
+  return {
+    label: title[language],
+    group: heading[language],
+    others: [...names, title[other], heading[other], ...chinese],
+  }
 }
 
 function namesRecord({ name }: Step, { area, command }: Entry): boolean {
-  return name === 'id' || name === 'ids' || (command.verb === 'publish' && name === command.param) || name === `${camel(area.id)}Id`
+  return (
+    name === 'id' ||
+    name === 'ids' ||
+    (command.verb === 'publish' && name === command.param) ||
+    name === `${camel(area.id)}Id`
+  )
 }
 
 function recordOf(name: string, field: Field, { area, command, path }: Entry, areas: Areas): string | undefined {

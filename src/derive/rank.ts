@@ -38,7 +38,11 @@ export function prepare<T extends Searchable>(items: readonly T[]): Prepared<T> 
 }
 
 /** Items that match every word of the query: by kind of match, then boost, then closeness, then the order given. */
-export function rank<T>(prepared: Prepared<T>, typed: string, { limit = 50, boost, from }: RankOptions<T> = {}): Ranking<T> {
+export function rank<T>(
+  prepared: Prepared<T>,
+  typed: string,
+  { limit = 50, boost, from }: RankOptions<T> = {},
+): Ranking<T> {
   const query = foldQuery(typed)
   const words = query.split(' ').filter(Boolean)
   const mask = maskOf(query)

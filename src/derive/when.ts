@@ -27,7 +27,15 @@ function relative(text: string, now: Date): Date | undefined {
   return at(date, clock)
 }
 
-const days: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, yesterday: -1, 今天: 0, 明天: 1, 后天: 2, 昨天: -1 }
+const days: Readonly<Record<string, number>> = {
+  today: 0,
+  tomorrow: 1,
+  yesterday: -1,
+  今天: 0,
+  明天: 1,
+  后天: 2,
+  昨天: -1,
+}
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 function named(text: string, now: Date): Date | undefined {
@@ -58,7 +66,8 @@ function written(text: string): Date | undefined {
 
 function at(date: Date, clock: string | undefined): Date | undefined {
   if (clock === undefined) return date
-  const [, hours, minutes = '0', seconds = '0', half] = /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*(am|pm)?$/.exec(clock) ?? []
+  const [, hours, minutes = '0', seconds = '0', half] =
+    /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*(am|pm)?$/.exec(clock) ?? []
   if (hours === undefined) return undefined
   const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours)
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined

@@ -31,13 +31,20 @@ describe('keys of an area', () => {
   })
 
   it('makes go-keys of pages', () => {
-    const menu = [group('Games', '游戏', [page('/game/h5', 'H5', 'H5', ['h5game'], { key: 'h' }), page('/x', 'X', 'X', [])])]
+    const menu = [
+      group('Games', '游戏', [page('/game/h5', 'H5', 'H5', ['h5game'], { key: 'h' }), page('/x', 'X', 'X', [])]),
+    ]
     expect(goKeys(menu)).toEqual([{ keys: 'g h', path: '/game/h5', title: { en: 'H5', zh: 'H5' } }])
   })
 })
 
 describe('conflicts', () => {
-  const at = (keys: string, scope: 'global' | 'area' | 'row' | 'palette', area?: string) => ({ id: `${scope}.${keys}`, keys, scope, ...(area ? { area } : {}) })
+  const at = (keys: string, scope: 'global' | 'area' | 'row' | 'palette', area?: string) => ({
+    id: `${scope}.${keys}`,
+    keys,
+    scope,
+    ...(area ? { area } : {}),
+  })
 
   it('finds the same keys in scopes that are live together', () => {
     expect(conflicts([at('e', 'global'), at('e', 'row')])).toHaveLength(1)

@@ -21,7 +21,10 @@ describe('a line of script', () => {
   it('is written and read back', () => {
     const line = scriptLine(toggleOnline, { id: 1, online: 0, reason: 'Licence “ended”' })
     expect(line).toBe('await ops.specialTopic.toggleOnline({ id: 1, online: 0, reason: "Licence “ended”" })')
-    expect(readLine(line, entries)).toEqual({ entry: toggleOnline, input: { id: 1, online: 0, reason: 'Licence “ended”' } })
+    expect(readLine(line, entries)).toEqual({
+      entry: toggleOnline,
+      input: { id: 1, online: 0, reason: 'Licence “ended”' },
+    })
     expect(readLine(`${line};`, entries)?.input).toEqual({ id: 1, online: 0, reason: 'Licence “ended”' })
     expect(readLine('ops.specialTopic.refresh()', entries)).toEqual({ entry: entries[1], input: {} })
   })
@@ -41,11 +44,14 @@ describe('a short line', () => {
   it('is written and read back', () => {
     const line = shortLine(toggleOnline, { id: 1, reason: 'Licence ended' })
     expect(line).toBe('special-topic.toggle-online id=1 reason="Licence ended"')
-    expect(readLine(line, entries)?.input).toEqual({ id: '1' , reason: 'Licence ended' })
+    expect(readLine(line, entries)?.input).toEqual({ id: '1', reason: 'Licence ended' })
   })
 
   it('lets the last text go on without quotes', () => {
-    expect(readLine('special-topic.toggle-online id=1 reason=Licence ended today', entries)?.input).toEqual({ id: '1', reason: 'Licence ended today' })
+    expect(readLine('special-topic.toggle-online id=1 reason=Licence ended today', entries)?.input).toEqual({
+      id: '1',
+      reason: 'Licence ended today',
+    })
     expect(readLine('special-topic.toggle-online', entries)?.input).toEqual({})
   })
 })

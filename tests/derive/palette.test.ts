@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { area, catalogue, command, create, get, group, int, page, publish, ref, text, toggle, update } from '#catalogue/index.ts'
+import {
+  area,
+  catalogue,
+  command,
+  create,
+  get,
+  group,
+  int,
+  page,
+  publish,
+  ref,
+  text,
+  toggle,
+  update,
+} from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
 import { commandLines, pageLines, recordStep, stepsOf } from '#derive/palette.ts'
 import { prepare, rank } from '#derive/rank.ts'
@@ -7,14 +21,23 @@ import { prepare, rank } from '#derive/rank.ts'
 const game = area({
   id: 'game',
   title: ['Game', 'Games', '游戏'],
-  fields: { intro: text('Introduction', '简介'), name: text('Name', '名称', { required: true }), maker: ref('Maker', '厂商', 'game'), onShelf: int('On shelf', '上架') },
+  fields: {
+    intro: text('Introduction', '简介'),
+    name: text('Name', '名称', { required: true }),
+    maker: ref('Maker', '厂商', 'game'),
+    onShelf: int('On shelf', '上架'),
+  },
   commands: {
     get: get('GET /api/game/{id}'),
     create: create('POST /api/game'),
     update: update('PUT /api/game/{id}'),
     toggleOnline: toggle('PUT /api/game/{id}/toggle-online', { field: 'onShelf', reason: 'required' }),
     sendToInd: publish('POST /api/send-game-to-ind', { param: 'gameId' }),
-    rate: command('GET /api/game/{id}/rate', { title: ['Rate', '评分'], effect: 'write', input: { rate: int('Rating', '评分', { required: true }) } }),
+    rate: command('GET /api/game/{id}/rate', {
+      title: ['Rate', '评分'],
+      effect: 'write',
+      input: { rate: int('Rating', '评分', { required: true }) },
+    }),
   },
 })
 const gameText = area({
@@ -24,9 +47,14 @@ const gameText = area({
   fields: { name: text('Name', '名称', { required: true }) },
   commands: { create: create('POST /api/game/{id}/text'), update: update('PUT /api/game/{id}/text/{langId}') },
 })
-const { areas, menu } = catalogue({ game, gameText }, [group('Games', '游戏管理', [page('/game', 'All games', '全部游戏', ['game'], { key: 'a' })])])
+const { areas, menu } = catalogue({ game, gameText }, [
+  group('Games', '游戏管理', [page('/game', 'All games', '全部游戏', ['game'], { key: 'a' })]),
+])
 const entry = (id: string) => calls(areas).find((each) => each.id === id)!
-const names = (id: string) => stepsOf(entry(id), areas).map(({ name, control, of, required }) => `${name}:${control}${of ? `:${of}` : ''}${required ? '!' : ''}`)
+const names = (id: string) =>
+  stepsOf(entry(id), areas).map(
+    ({ name, control, of, required }) => `${name}:${control}${of ? `:${of}` : ''}${required ? '!' : ''}`,
+  )
 
 describe('steps of a command', () => {
   it('asks the record first, then what is required, then the rest', () => {

@@ -45,13 +45,21 @@ describe('ranking', () => {
 describe('marking', () => {
   it('prefers the start of a word', () => {
     expect(marks('Reonline online', 'online')).toEqual([[9, 15]])
-    expect(marks('Take offline', 'tof')).toEqual([[0, 1], [5, 7]])
-    expect(marks('Take offline', 'off take')).toEqual([[0, 4], [5, 8]])
+    expect(marks('Take offline', 'tof')).toEqual([
+      [0, 1],
+      [5, 7],
+    ])
+    expect(marks('Take offline', 'off take')).toEqual([
+      [0, 4],
+      [5, 8],
+    ])
   })
 })
 
 const word = fc.string({ unit: fc.constantFrom(...'abcde 下架.-'), minLength: 1, maxLength: 8 })
-const list = fc.array(fc.record({ label: word, group: word, others: fc.array(word, { maxLength: 2 }) }), { maxLength: 30 })
+const list = fc.array(fc.record({ label: word, group: word, others: fc.array(word, { maxLength: 2 }) }), {
+  maxLength: 30,
+})
 
 describe('for any list', () => {
   it('never puts a scattered match above a prefix match', () => {

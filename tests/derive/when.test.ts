@@ -23,7 +23,9 @@ describe('typed dates', () => {
     ['2026年11月20日 18:00', '2026-11-20 18:00'],
   ])('%s is %s', (text, expected) => expect(read(text)).toBe(expected))
 
-  it.each(['', 'soon', '2026-02-30', '2026-11-20 25:00', '+d', '18:00'])('%j is not one', (text) => expect(read(text)).toBeUndefined())
+  it.each(['', 'soon', '2026-02-30', '2026-11-20 25:00', '+d', '18:00'])('%j is not one', (text) =>
+    expect(read(text)).toBeUndefined(),
+  )
 
   it('takes an instant with its zone', () => {
     expect(readWhen('2026-11-20T18:00:00.000Z', now)?.toISOString()).toBe('2026-11-20T18:00:00.000Z')
@@ -31,10 +33,13 @@ describe('typed dates', () => {
 
   it('reads what it writes', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('1970-01-02'), max: new Date('2099-01-01'), noInvalidDate: true }), (date) => {
-        date.setSeconds(0, 0)
-        expect(writeWhen(readWhen(writeWhen(date), now)!)).toBe(writeWhen(date))
-      }),
+      fc.property(
+        fc.date({ min: new Date('1970-01-02'), max: new Date('2099-01-01'), noInvalidDate: true }),
+        (date) => {
+          date.setSeconds(0, 0)
+          expect(writeWhen(readWhen(writeWhen(date), now)!)).toBe(writeWhen(date))
+        },
+      ),
     )
   })
 })

@@ -43,7 +43,11 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
   const entry = useApp((state) => state.product?.entryById.get(done.command))
   const [input] = inputsOf(done)
   const wanted = entry?.command.verb === 'toggle' ? input?.[entry.command.value ?? 'online'] : undefined
-  const title = entry ? (wanted === undefined ? titleOf(entry) : toggleWords(entry.area, entry.command, Number(wanted) === 1)) : undefined
+  const title = entry
+    ? wanted === undefined
+      ? titleOf(entry)
+      : toggleWords(entry.area, entry.command, Number(wanted) === 1)
+    : undefined
   const what = entry && title ? `${say(entry.area.title)} › ${say(title)}` : done.command
   const name = done.kind === 'undo' ? words.undid(what) : what
   return (
@@ -52,17 +56,26 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
       ref={(element) => (isCursor ? element?.scrollIntoView({ block: 'nearest' }) : undefined)}
       aria-current={isCursor}
       onClick={onPoint}
-      className={cx('flex h-9 items-center gap-3 border-b border-line px-4', isChosen && 'bg-accent-soft', isCursor && 'shadow-[inset_2px_0_0_var(--accent)]', isCursor && !isChosen && 'bg-accent-wash')}
+      className={cx(
+        'flex h-9 items-center gap-3 border-b border-line px-4',
+        isChosen && 'bg-accent-soft',
+        isCursor && 'shadow-[inset_2px_0_0_var(--accent)]',
+        isCursor && !isChosen && 'bg-accent-wash',
+      )}
     >
       <CheckBox aria-label={`${words.select} ${name}`} checked={isChosen} onChange={onToggle} />
       <time dateTime={done.at} title={formatInstant(done.at)} className="w-24 shrink-0 truncate text-dim">
         {formatRelative(done.at)}
       </time>
       <span className="w-20 shrink-0 truncate text-dim">{done.actor}</span>
-      <span className={cx('w-72 shrink-0 truncate font-medium', Boolean(done.undoneBy) && 'line-through opacity-60')}>{name}</span>
+      <span className={cx('w-72 shrink-0 truncate font-medium', Boolean(done.undoneBy) && 'line-through opacity-60')}>
+        {name}
+      </span>
       <span className="min-w-0 flex-1 truncate font-mono text-xs text-dim">{inputText(input)}</span>
       <span className="shrink-0 text-xs text-dim">{say(environmentWords(done.environment))}</span>
-      {done.total > 1 && <span className="nums shrink-0 text-xs text-dim">{words.result(done.done, done.skipped, done.failed)}</span>}
+      {done.total > 1 && (
+        <span className="nums shrink-0 text-xs text-dim">{words.result(done.done, done.skipped, done.failed)}</span>
+      )}
       <span className="w-24 shrink-0 text-right">
         {done.undoneBy ? (
           <span className="text-xs text-dim">{words.undone}</span>

@@ -30,7 +30,8 @@ export default function Activity() {
   const [isMine, setMine] = useState(true)
   const { data, error, size, setSize, mutate } = useSWRInfinite(
     (page: number) => ['activity', isMine, page] as const,
-    ([, mine, page]) => api.get<Done[]>('/api/-/activity', { query: { page: page + 1, pageSize, ...(mine ? { mine: 1 } : {}) } }),
+    ([, mine, page]) =>
+      api.get<Done[]>('/api/-/activity', { query: { page: page + 1, pageSize, ...(mine ? { mine: 1 } : {}) } }),
     { shouldRetryOnError: false },
   )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -39,14 +40,18 @@ export default function Activity() {
   const total = data?.[0]?.total ?? rows.length
   const current = rows[cursor]
 
-  const toggle = (id: string) => setChosen((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])))
+  const toggle = (id: string) =>
+    setChosen((before) =>
+      before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
+    )
   const undo = async (done: Done | undefined) => {
     if (!done || done.undoneBy) return
     await undoReceipt(String(done.id))
     await mutate()
   }
   const copy = async () => {
-    const picked = chosen.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))).toReversed() : current ? [current] : []
+    const picked =
+      chosen.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))).toReversed() : current ? [current] : []
     const lines = picked.flatMap((done) => {
       const entry = entries?.get(done.command)
       return entry ? inputsOf(done).map((input) => scriptLine(entry, input)) : []
@@ -56,10 +61,17 @@ export default function Activity() {
   }
   const again = (done: Done | undefined) => {
     const [input, ...others] = done ? inputsOf(done) : []
-    if (done && input && others.length === 0 && entries?.has(done.command)) openPalette({ command: done.command, input })
+    if (done && input && others.length === 0 && entries?.has(done.command))
+      openPalette({ command: done.command, input })
   }
   const move = (by: number) => setCursor(Math.max(0, Math.min(rows.length - 1, cursor + by)))
-  const key = (name: string, en: string, zh: string, run: () => void, more: { repeat?: boolean; hidden?: boolean } = {}) => ({ keys: name, title: say2(en, zh), run, ...more })
+  const key = (
+    name: string,
+    en: string,
+    zh: string,
+    run: () => void,
+    more: { repeat?: boolean; hidden?: boolean } = {},
+  ) => ({ keys: name, title: say2(en, zh), run, ...more })
   useKeys('view', [
     key('j', 'Next', '下一条', () => move(1), { repeat: true }),
     key('k', 'Previous', '上一条', () => move(-1), { repeat: true }),
@@ -85,14 +97,24 @@ export default function Activity() {
         </Button>
       </div>
       {!data ? (
-        <p className="p-4"><Skeleton width="60%" /></p>
+        <p className="p-4">
+          <Skeleton width="60%" />
+        </p>
       ) : rows.length === 0 ? (
         <EmptyBlock>{words.none}</EmptyBlock>
       ) : (
         <div className="min-h-0 flex-1 overflow-auto">
           <ol id="rows" tabIndex={-1} className="focus:outline-none">
             {rows.map((done, at) => (
-              <ActivityRow key={done.id} done={done} isCursor={at === cursor} isChosen={chosen.has(String(done.id))} onPoint={() => setCursor(at)} onToggle={() => toggle(String(done.id))} onUndo={() => void undo(done)} />
+              <ActivityRow
+                key={done.id}
+                done={done}
+                isCursor={at === cursor}
+                isChosen={chosen.has(String(done.id))}
+                onPoint={() => setCursor(at)}
+                onToggle={() => toggle(String(done.id))}
+                onUndo={() => void undo(done)}
+              />
             ))}
           </ol>
           {rows.length < total && (

@@ -10,7 +10,8 @@ const en = {
   undo: 'Undo',
   undone: 'undone',
   undid: (what: string) => `Undo: ${what}`,
-  result: (done: number, skipped: number, failed: number) => [`${done} done`, skipped ? `${skipped} skipped` : '', failed ? `${failed} failed` : ''].filter(Boolean).join(', '),
+  result: (done: number, skipped: number, failed: number) =>
+    [`${done} done`, skipped ? `${skipped} skipped` : '', failed ? `${failed} failed` : ''].filter(Boolean).join(', '),
   more: 'Show more',
   again: 'Open in the palette',
   select: 'Select',
@@ -26,7 +27,8 @@ const zh: typeof en = {
   undo: '撤销',
   undone: '已撤销',
   undid: (what) => `撤销：${what}`,
-  result: (done, skipped, failed) => [`完成 ${done}`, skipped ? `跳过 ${skipped}` : '', failed ? `失败 ${failed}` : ''].filter(Boolean).join('，'),
+  result: (done, skipped, failed) =>
+    [`完成 ${done}`, skipped ? `跳过 ${skipped}` : '', failed ? `失败 ${failed}` : ''].filter(Boolean).join('，'),
   more: '显示更多',
   again: '在命令面板中打开',
   select: '选择',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { words, type AnyArea } from '#catalogue/index.ts'
-import { areaKeys } from '#derive/keys.ts'
+import { applicable } from '#derive/applicable.ts'
+import { liveKeys } from '#derive/keys.ts'
 import { titleOf } from '#derive/wording.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
@@ -64,9 +65,9 @@ export function useBrowseKeys({
     hidden,
   })
 
-  const keys = useMemo(() => areaKeys(area), [area])
+  const live = useMemo(() => liveKeys(applicable(product.entries, area)), [product, area])
   // what the area itself gives a key to goes first
-  const taken = new Set(Object.values(keys))
+  const taken = new Set(live.map(({ keys }) => keys))
   const general: KeyAction[] = [
     move(() => cursor.step(1), 'j', 'Next row', '下一行'),
     move(() => cursor.step(-1), 'k', 'Previous row', '上一行'),
@@ -140,9 +141,7 @@ export function useBrowseKeys({
     general.filter(({ keys: key }) => !taken.has(key)),
   )
 
-  const actions = Object.entries(keys).flatMap(([action, key]): KeyAction[] => {
-    const entry = product.entries.find((each) => each.name === name && each.action === action)
-    if (!entry) return []
+  const actions = live.map(({ entry, keys }): KeyAction => {
     const { verb } = entry.command
     const run = () => {
       if (!mayHere(entry.command.effect))
@@ -156,11 +155,11 @@ export function useBrowseKeys({
         return withRow(here(), (row) => openForm({ area: name, mode: 'update', id: row.id }))
       void act(entry)
     }
-    return [{ keys: key, title: titleOf(entry), run }]
+    return { keys, title: titleOf(entry), run }
   })
   useKeys('area', actions)
 
-  useStatusKeys(useStatus({ product, name, area }))
+  useStatusKeys(useStatus({ product, area }))
 }
 
 function withRow<T>(row: T | undefined, run: (row: T) => void): void {

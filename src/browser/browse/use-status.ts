@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import { areaKeys } from '#derive/keys.ts'
-import { entryOf, toggleEntry } from '#derive/lists.ts'
+import { applicable } from '#derive/applicable.ts'
+import { liveKeys } from '#derive/keys.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 import { inside } from '#browser/i18n/inside.ts'
 import type { StatusKey } from '#browser/shell/status-keys.ts'
@@ -10,21 +10,19 @@ import { wantedState } from './actions.ts'
 
 interface OnScreen {
   readonly product: Product
-  readonly name: string
   readonly area: AnyArea
 }
 
 /** The few keys worth a look, in the order a hand needs them. */
-export function useStatus({ product, name, area }: OnScreen): readonly StatusKey[] {
+export function useStatus({ product, area }: OnScreen): readonly StatusKey[] {
   const count = useApp((state) => state.selection.count)
   const peek = useApp((state) => state.peek)
-  const toggle = toggleEntry(product.entries, name)
+  const live = useMemo(() => liveKeys(applicable(product.entries, area)), [product, area])
+  const toggle = live.find(({ entry }) => entry.command.verb === 'toggle')?.entry
   // the words of a toggle follow the state of the row
   const wanted = useApp(({ cursor }) => (toggle && cursor ? Object.values(wantedState(toggle, cursor))[0] : undefined))
   const hasRow = useApp(({ cursor }) => cursor !== undefined)
   return useMemo(() => {
-    const keys = areaKeys(area)
-    const keyOf = (action: string | undefined) => (action ? keys[action] : undefined)
     const shown: StatusKey[] = [
       { keys: 'j k', title: words('move', '移动') },
       { keys: 'x', title: words('select', '选择') },
@@ -33,29 +31,23 @@ export function useStatus({ product, name, area }: OnScreen): readonly StatusKey
         : { keys: 'esc', title: words('close', '关闭') },
     ]
     const verbs = [
-      [
-        toggle?.action,
-        toggle && wanted !== undefined ? lower(toggleWords(area, toggle.command, wanted === 1)) : undefined,
-      ],
-      [entryOf(product.entries, name, 'update')?.action, words('edit', '编辑')],
-      [entryOf(product.entries, name, 'publish')?.action, words('publish', '发布')],
-      [entryOf(product.entries, name, 'remove')?.action, words('delete', '删除')],
+      ['toggle', toggle && wanted !== undefined ? lower(toggleWords(toggle.area, toggle.command, wanted === 1)) : undefined],
+      ['update', words('edit', '编辑')],
+      ['publish', words('publish', '发布')],
+      ['remove', words('delete', '删除')],
     ] as const
     if (!hasRow) return []
-    for (const [action, title] of verbs) {
-      const key = keyOf(action)
+    for (const [verb, title] of verbs) {
+      const key = live.find(({ entry }) => entry.command.verb === verb)?.keys
       if (key && title) shown.push({ keys: key, title })
     }
     // what an area has keys of its own for comes before the general ones
-    const custom = Object.entries(keys).flatMap(([action, key]) => {
-      const entry = product.entries.find((each) => each.name === name && each.action === action)
-      return entry?.command.key ? [{ keys: key, title: lower(titleOf(entry)) }] : []
-    })
+    const custom = live.flatMap(({ entry, keys }) => (entry.command.key ? [{ keys, title: lower(titleOf(entry)) }] : []))
     shown.splice(2, 0, ...custom.slice(0, 4))
     shown.push({ keys: '.', title: words('actions', '操作') })
     if (count > 0) shown.push({ keys: 'esc', title: words('clear', '清除') })
     return shown.filter(({ keys: key }, at) => shown.findIndex((other) => other.keys === key) === at)
-  }, [area, name, product, count, peek, toggle, wanted, hasRow])
+  }, [live, count, peek, toggle, wanted, hasRow])
 }
 
 function lower({ en, zh }: Words): Words {

@@ -35,7 +35,23 @@ interface ComboboxProps {
 }
 
 /** A text box with a list below it: arrows, Home and End of the caret, Enter, Escape; type to narrow. */
-export function Combobox({ id, label, text, onText, options, onPick, onFree, onClear, onLeave, placeholder, note, isFaulty, describedBy, isMany, className }: ComboboxProps) {
+export function Combobox({
+  id,
+  label,
+  text,
+  onText,
+  options,
+  onPick,
+  onFree,
+  onClear,
+  onLeave,
+  placeholder,
+  note,
+  isFaulty,
+  describedBy,
+  isMany,
+  className,
+}: ComboboxProps) {
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -120,7 +136,11 @@ export function Combobox({ id, label, text, onText, options, onPick, onFree, onC
             onClick={() => pick(option)}
             className={cx('flex h-8 items-center gap-2 rounded-sm px-2', place === at && 'bg-accent-soft')}
           >
-            {isMany && <span aria-hidden="true" className={cx('w-3 text-accent', !option.isChosen && 'invisible')}>✓</span>}
+            {isMany && (
+              <span aria-hidden="true" className={cx('w-3 text-accent', !option.isChosen && 'invisible')}>
+                ✓
+              </span>
+            )}
             {option.picture && <Thumb picture={option.picture} />}
             <span className="min-w-0 flex-1 truncate">{option.title}</span>
             {option.detail && <span className="font-mono text-xs text-dim">{option.detail}</span>}
@@ -134,5 +154,9 @@ export function Combobox({ id, label, text, onText, options, onPick, onFree, onC
 
 function Thumb({ picture }: { picture: string | number }) {
   const address = usePicture(picture)
-  return address ? <img src={address} alt="" className="size-5 shrink-0 rounded-sm object-cover" /> : <span className="size-5 shrink-0 rounded-sm bg-ink/8" />
+  return address ? (
+    <img src={address} alt="" className="size-5 shrink-0 rounded-sm object-cover" />
+  ) : (
+    <span className="size-5 shrink-0 rounded-sm bg-ink/8" />
+  )
 }

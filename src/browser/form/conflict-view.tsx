@@ -11,38 +11,62 @@ interface ConflictViewProps {
   readonly mine: Readonly<Record<string, unknown>>
   readonly theirs: Readonly<Record<string, unknown>>
   readonly names: readonly string[]
+  /** of these, the ones I changed too: the others are theirs unless I say otherwise */
+  readonly both: readonly string[]
   readonly onChoose: (values: Record<string, unknown>) => void
   readonly onCancel: () => void
 }
 
 /** The record was changed meanwhile: mine or theirs, field by field. */
-export function ConflictView({ fields, mine, theirs, names, onChoose, onCancel }: ConflictViewProps) {
+export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCancel }: ConflictViewProps) {
   const words = useFormWords()
   const say = useSay()
-  const [kept, setKept] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>(() => Object.fromEntries(names.map((name) => [name, 'mine' as const])))
+  const [kept, setKept] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>(() =>
+    Object.fromEntries(names.map((name) => [name, both.includes(name) ? 'mine' : 'theirs'])),
+  )
   const all = (side: 'mine' | 'theirs') => setKept(Object.fromEntries(names.map((name) => [name, side])))
-  const choose = () => onChoose(Object.fromEntries(names.map((name) => [name, (kept[name] === 'mine' ? mine : theirs)[name] ?? null])))
+  const choose = () =>
+    onChoose(Object.fromEntries(names.map((name) => [name, (kept[name] === 'mine' ? mine : theirs)[name] ?? null])))
   return (
     <section role="alert" aria-label={words.conflict} className="mb-4 rounded border border-warn bg-warn-soft p-3">
       <h3 className="font-semibold text-warn">{words.conflict}</h3>
       <p className="pb-2">{words.conflictHint}</p>
       {names.map((name) => (
-        <fieldset key={name} className="mb-1.5 rounded bg-surface p-2">
-          <legend className="float-left w-full pb-1 text-xs text-dim">{fields[name] ? say(fields[name].title) : name}</legend>
+        <div
+          key={name}
+          role="radiogroup"
+          aria-labelledby={`conflict-of-${name}`}
+          className="mb-1.5 rounded bg-surface p-2"
+        >
+          <p id={`conflict-of-${name}`} className="pb-0.5 text-xs text-dim">
+            {fields[name] ? say(fields[name].title) : name}
+          </p>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side} className="flex items-baseline gap-2 py-0.5">
-              <input type="radio" name={`conflict-${name}`} checked={kept[name] === side} onChange={() => setKept({ ...kept, [name]: side })} className="accent-(--accent)" />
+              <input
+                type="radio"
+                name={`conflict-${name}`}
+                checked={kept[name] === side}
+                onChange={() => setKept({ ...kept, [name]: side })}
+                className="accent-(--accent)"
+              />
               <span className="w-14 shrink-0 text-xs text-dim">{words[side]}</span>
-              <span className="min-w-0 wrap-anywhere">{valueText(name, fields[name], (side === 'mine' ? mine : theirs)[name], say)}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {valueText(name, fields[name], (side === 'mine' ? mine : theirs)[name], say)}
+              </span>
             </label>
           ))}
-        </fieldset>
+        </div>
       ))}
       <div className="flex flex-wrap gap-1.5 pt-1">
-        <Button kind="primary" onClick={choose}>{words.saveChosen}</Button>
+        <Button kind="primary" onClick={choose}>
+          {words.saveChosen}
+        </Button>
         <Button onClick={() => all('mine')}>{words.keepAllMine}</Button>
         <Button onClick={() => all('theirs')}>{words.takeAllTheirs}</Button>
-        <Button kind="quiet" onClick={onCancel}>{words.goOn}</Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {words.goOn}
+        </Button>
       </div>
     </section>
   )

@@ -14,3 +14,9 @@ export interface ControlProps {
   /** accessible name where there is no label element */
   readonly label?: string
 }
+
+/** What a text box shows for a value. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}

@@ -1,10 +1,18 @@
 import type { ControlProps } from './control.ts'
 import { DateControl, RangeControl } from './date-controls.tsx'
 import { FileControl, ImageControl } from './file-controls.tsx'
-import { ListControl, ObjectControl, PerLanguageControl } from './list-controls.tsx'
+import { PerLanguageControl } from './language-control.tsx'
+import { ListControl, ObjectControl } from './list-controls.tsx'
 import { CountriesControl, PlaceControl } from './place-controls.tsx'
 import { RecordControl, RecordsControl } from './record-controls.tsx'
-import { ChoiceControl, ColorControl, FlagControl, JsonControl, LongTextControl, TextControl } from './text-controls.tsx'
+import {
+  ChoiceControl,
+  ColorControl,
+  FlagControl,
+  JsonControl,
+  LongTextControl,
+  TextControl,
+} from './text-controls.tsx'
 import { useFormWords } from './words.ts'
 
 /** The control of a field, by what it holds. */
@@ -42,9 +50,9 @@ export function Control(props: ControlProps) {
     case 'ref':
       return <RecordControl {...props} />
     case 'list':
-      return field.item?.kind === 'ref' ? <RecordsControl {...props} /> : <ListControl {...props} />
+      return field.item?.kind === 'ref' ? <RecordsControl {...props} /> : <ListControl {...props} Item={Control} />
     case 'object':
-      return field.fields ? <ObjectControl {...props} /> : <JsonControl {...props} />
+      return field.fields ? <ObjectControl {...props} Item={Control} /> : <JsonControl {...props} />
     case 'perLanguage':
       return <PerLanguageControl {...props} />
     case 'json':

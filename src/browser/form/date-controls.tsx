@@ -45,10 +45,29 @@ export function DateControl({ id, value, onChange, onLeave, isFaulty, describedB
           }}
           className="nums"
         />
-        <Button kind="quiet" label={words.pickDate} icon={<span aria-hidden="true">▾</span>} onClick={() => native.current?.showPicker()} />
-        <input ref={native} type="datetime-local" tabIndex={-1} aria-hidden="true" value={stored ? localText(stored) : ''} onChange={(event) => event.target.value && write(writeWhen(new Date(event.target.value)))} className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0" />
+        <Button
+          kind="quiet"
+          label={words.pickDate}
+          icon={<span aria-hidden="true">▾</span>}
+          onClick={() => native.current?.showPicker()}
+        />
+        <input
+          ref={native}
+          type="datetime-local"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={stored ? localText(stored) : ''}
+          onChange={(event) => event.target.value && write(writeWhen(new Date(event.target.value)))}
+          className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+        />
       </span>
-      <p className="pt-0.5 text-xs text-dim">{text.trim() === '' ? zone : read ? `${formatInstant(read)} · ${formatRelative(read)} · ${zone}` : words.whenWrong}</p>
+      <p className="pt-0.5 text-xs text-dim">
+        {text.trim() === ''
+          ? zone
+          : read
+            ? `${formatInstant(read)} · ${formatRelative(read)} · ${zone}`
+            : words.whenWrong}
+      </p>
     </>
   )
 }
@@ -57,15 +76,33 @@ export function DateControl({ id, value, onChange, onLeave, isFaulty, describedB
 export function RangeControl({ id, value, onChange, onLeave, isFaulty, describedBy, field }: ControlProps) {
   const words = useFormWords()
   const [start, end] = Array.isArray(value) ? (value as unknown[]) : [null, null]
-  const set = (next: readonly unknown[]) => onChange(next.every((each) => each === null || each === undefined) ? null : next)
-  const shared = { field, ...(onLeave ? { onLeave } : {}), ...(isFaulty ? { isFaulty } : {}), ...(describedBy ? { describedBy } : {}) }
+  const set = (next: readonly unknown[]) =>
+    onChange(next.every((each) => each === null || each === undefined) ? null : next)
+  const shared = {
+    field,
+    ...(onLeave ? { onLeave } : {}),
+    ...(isFaulty ? { isFaulty } : {}),
+    ...(describedBy ? { describedBy } : {}),
+  }
   return (
     <div className="grid grid-cols-2 gap-3">
       <div>
-        <DateControl {...shared} id={id} label={words.from} value={start} onChange={(next) => set([next, end ?? null])} />
+        <DateControl
+          {...shared}
+          id={id}
+          label={words.from}
+          value={start}
+          onChange={(next) => set([next, end ?? null])}
+        />
       </div>
       <div>
-        <DateControl {...shared} id={`${id}-end`} label={words.to} value={end} onChange={(next) => set([start ?? null, next])} />
+        <DateControl
+          {...shared}
+          id={`${id}-end`}
+          label={words.to}
+          value={end}
+          onChange={(next) => set([start ?? null, next])}
+        />
       </div>
     </div>
   )

@@ -19,7 +19,16 @@ interface FieldRowProps {
 }
 
 /** A field with its label above, help below, fault in the same place; made anew only when it changes itself. */
-export const FieldRow = memo(function FieldRow({ name, field, value, isChanged, fault, prefix, isWide, dispatch }: FieldRowProps) {
+export const FieldRow = memo(function FieldRow({
+  name,
+  field,
+  value,
+  isChanged,
+  fault,
+  prefix,
+  isWide,
+  dispatch,
+}: FieldRowProps) {
   const words = useFormWords()
   const say = useSay()
   const id = `${prefix}-${name}`
@@ -29,7 +38,16 @@ export const FieldRow = memo(function FieldRow({ name, field, value, isChanged, 
   const isGroup = field.kind === 'object' || field.kind === 'dateRange'
   const Label = isGroup ? 'span' : 'label'
   return (
-    <div {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})} data-field={name} className={cx('relative min-w-0', isWide && 'min-[1100px]:col-span-2', isChanged && 'before:absolute before:inset-y-0 before:-left-3.5 before:w-0.5 before:rounded-full before:bg-accent')}>
+    <div
+      {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
+      data-field={name}
+      className={cx(
+        'relative min-w-0',
+        isWide && 'min-[1100px]:col-span-2',
+        isChanged &&
+          'before:absolute before:inset-y-0 before:-left-3.5 before:w-0.5 before:rounded-full before:bg-accent',
+      )}
+    >
       <div className="mb-0.5 flex min-h-5 items-baseline gap-1.5 text-xs">
         <Label id={`${id}-label`} {...(isGroup ? {} : { htmlFor: id })} className="text-dim">
           {title}
@@ -38,7 +56,13 @@ export const FieldRow = memo(function FieldRow({ name, field, value, isChanged, 
         {isChanged && (
           <>
             <span className="text-accent">{words.changed}</span>
-            <button type="button" tabIndex={-1} aria-label={words.reset(title)} onClick={() => dispatch({ kind: 'reset', name })} className="rounded-sm text-dim underline-offset-2 hover:underline focus-visible:underline">
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={words.reset(title)}
+              onClick={() => dispatch({ kind: 'reset', name })}
+              className="rounded-sm text-dim underline-offset-2 hover:underline focus-visible:underline"
+            >
               {words.resetShort}
             </button>
           </>

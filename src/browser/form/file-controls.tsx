@@ -9,7 +9,7 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import { postSmall } from '#browser/upload/small.ts'
 import { Uploader } from '#browser/upload/uploader.tsx'
 import { Combobox } from './combobox.tsx'
-import type { ControlProps } from './control.ts'
+import { textOf, type ControlProps } from './control.ts'
 import { useLabel, usePicture } from './use-labels.ts'
 import { useFormWords } from './words.ts'
 
@@ -22,7 +22,7 @@ export function ImageControl({ field, id, value, onChange, onLeave, isFaulty, de
   const [fault, setFault] = useState<string>()
   const [find, setFind] = useState<string>()
   const known = useLabel('resource', field.asUrl ? undefined : Number(value) || undefined)
-  const source = usePicture(field.asUrl ? String(value ?? '') : known?.picture)
+  const source = usePicture(field.asUrl ? textOf(value) : known?.picture)
   const records = useRecords(find ?? '', { area: 'resource', enabled: find !== undefined })
   // an item of a list is removed by its row
   const isItem = label !== undefined
@@ -45,16 +45,43 @@ export function ImageControl({ field, id, value, onChange, onLeave, isFaulty, de
     void take(event.dataTransfer.files[0])
   }
   return (
-    <div onDragOver={(event) => event.preventDefault()} onDrop={onDrop} onPaste={(event) => void take(event.clipboardData.files[0])} onBlur={onLeave}>
-      <div className={cx('flex items-center gap-3 rounded border border-dashed p-2', isFaulty ? 'border-danger' : 'border-line-strong')}>
-        {hasValue ? <LazyImage src={source ?? null} label={known?.label ?? String(value)} size={44} /> : <span aria-hidden="true" className="hatched size-11 shrink-0 rounded-sm border border-line" />}
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      onPaste={(event) => void take(event.clipboardData.files[0])}
+      onBlur={onLeave}
+    >
+      <div
+        className={cx(
+          'flex items-center gap-3 rounded border border-dashed p-2',
+          isFaulty ? 'border-danger' : 'border-line-strong',
+        )}
+      >
+        {hasValue ? (
+          <LazyImage src={source ?? null} label={known?.label ?? textOf(value)} size={44} />
+        ) : (
+          <span aria-hidden="true" className="hatched size-11 shrink-0 rounded-sm border border-line" />
+        )}
         <div className="min-w-0 flex-1">
-          <p className="truncate">{hasValue ? (known?.label ?? String(value)) : <span className="text-dim">{words.drop}</span>}</p>
+          <p className="truncate">
+            {hasValue ? (known?.label ?? textOf(value)) : <span className="text-dim">{words.drop}</span>}
+          </p>
           <span className="flex flex-wrap gap-1.5 pt-1">
-            <Button id={id} aria-label={label ? `${label}: ${words.upload}` : undefined} aria-describedby={describedBy} disabled={isBusy} className="h-6 text-xs" onClick={() => input.current?.click()}>
+            <Button
+              id={id}
+              aria-label={label ? `${label}: ${words.upload}` : undefined}
+              aria-describedby={describedBy}
+              disabled={isBusy}
+              className="h-6 text-xs"
+              onClick={() => input.current?.click()}
+            >
               {isBusy ? words.saving : words.upload}
             </Button>
-            <Button className="h-6 text-xs" aria-expanded={find !== undefined} onClick={() => setFind(find === undefined ? '' : undefined)}>
+            <Button
+              className="h-6 text-xs"
+              aria-expanded={find !== undefined}
+              onClick={() => setFind(find === undefined ? '' : undefined)}
+            >
               {words.library}
             </Button>
             {hasValue && !isItem && (
@@ -64,7 +91,13 @@ export function ImageControl({ field, id, value, onChange, onLeave, isFaulty, de
             )}
           </span>
         </div>
-        <input ref={input} type="file" accept="image/*" hidden onChange={(event) => void take(event.target.files?.[0])} />
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
       </div>
       {find !== undefined && (
         <Combobox
@@ -73,15 +106,28 @@ export function ImageControl({ field, id, value, onChange, onLeave, isFaulty, de
           text={find}
           onText={setFind}
           placeholder={words.find('')}
-          options={records.found.map((record) => ({ id: String(record.id), title: record.label, detail: String(record.id), picture: record.picture ?? null }))}
+          options={records.found.map((record) => ({
+            id: String(record.id),
+            title: record.label,
+            detail: String(record.id),
+            picture: record.picture ?? null,
+          }))}
           note={records.isLoading ? words.searching : words.noMatch}
           onPick={(picked) => {
-            onChange(field.asUrl ? (records.found.find((record) => String(record.id) === picked)?.picture ?? null) : Number(picked))
+            onChange(
+              field.asUrl
+                ? (records.found.find((record) => String(record.id) === picked)?.picture ?? null)
+                : Number(picked),
+            )
             setFind(undefined)
           }}
         />
       )}
-      {fault && <p role="alert" className="pt-1 text-xs text-danger">{fault}</p>}
+      {fault && (
+        <p role="alert" className="pt-1 text-xs text-danger">
+          {fault}
+        </p>
+      )}
     </div>
   )
 }
@@ -90,7 +136,17 @@ export function ImageControl({ field, id, value, onChange, onLeave, isFaulty, de
 export function FileControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   return (
     <div className="space-y-1.5">
-      <Input id={id} aria-label={label} value={value === null || value === undefined ? '' : String(value)} placeholder="https://…" aria-invalid={isFaulty} aria-describedby={describedBy} onChange={(event) => onChange(event.target.value || null)} onBlur={onLeave} className="font-mono text-xs" />
+      <Input
+        id={id}
+        aria-label={label}
+        value={textOf(value)}
+        placeholder="https://…"
+        aria-invalid={isFaulty}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.value || null)}
+        onBlur={onLeave}
+        className="font-mono text-xs"
+      />
       <Uploader onDone={({ url }) => onChange(url)} />
     </div>
   )

@@ -35,7 +35,8 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
   const { row, error } = useRow(product, request)
   if (!area || !entry) return null
   const what = inside(say(area.title))
-  const title = mode === 'create' ? words.create(what) : words.edit(what, row ? labelOfRow(area, row, language) : String(id))
+  const title =
+    mode === 'create' ? words.create(what) : words.edit(what, row ? labelOfRow(area, row, language) : String(id))
   return (
     <SidePanel label={title}>
       <div className="flex h-11 shrink-0 items-center gap-2.5 border-b border-line pr-2.5 pl-6">
@@ -51,7 +52,17 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
           ))}
         </div>
       ) : (
-        <RecordForm area={area} entry={entry} {...(row ? { row } : {})} {...(parent === undefined ? {} : { parent })} {...(request.values ? { values: request.values } : {})} onClose={onClose} onDirty={onDirty} isLeaving={isLeaving} onLeave={onLeave} />
+        <RecordForm
+          area={area}
+          entry={entry}
+          {...(row ? { row } : {})}
+          {...(parent === undefined ? {} : { parent })}
+          {...(request.values ? { values: request.values } : {})}
+          onClose={onClose}
+          onDirty={onDirty}
+          isLeaving={isLeaving}
+          onLeave={onLeave}
+        />
       )}
     </SidePanel>
   )

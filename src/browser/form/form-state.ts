@@ -13,8 +13,18 @@ export interface FormState {
   readonly left: ReadonlySet<string>
 }
 
-export function startForm(fields: Fields, mode: FormState['mode'], initial: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>> = {}): FormState {
-  const defaults = mode === 'create' ? Object.fromEntries(Object.entries(fields).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]]))) : {}
+export function startForm(
+  fields: Fields,
+  mode: FormState['mode'],
+  initial: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>> = {},
+): FormState {
+  const defaults =
+    mode === 'create'
+      ? Object.fromEntries(
+          Object.entries(fields).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
+        )
+      : {}
   return { fields, mode, initial, values: { ...defaults, ...initial, ...values }, faults: {}, left: new Set() }
 }
 
@@ -23,7 +33,11 @@ export type FormAction =
   | { readonly kind: 'leave'; readonly name: string }
   | { readonly kind: 'reset'; readonly name?: string }
   | { readonly kind: 'refuse'; readonly faults: Readonly<Record<string, Words>> }
-  | { readonly kind: 'rebase'; readonly initial: Readonly<Record<string, unknown>>; readonly values: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'rebase'
+      readonly initial: Readonly<Record<string, unknown>>
+      readonly values: Readonly<Record<string, unknown>>
+    }
 
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.kind) {
@@ -38,7 +52,11 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const names = action.name === undefined ? Object.keys(state.fields) : [action.name]
       const before = startForm(state.fields, state.mode, state.initial).values
       const values = { ...state.values, ...Object.fromEntries(names.map((name) => [name, before[name] ?? null])) }
-      return { ...state, values, faults: Object.fromEntries(Object.entries(state.faults).filter(([name]) => !names.includes(name))) }
+      return {
+        ...state,
+        values,
+        faults: Object.fromEntries(Object.entries(state.faults).filter(([name]) => !names.includes(name))),
+      }
     }
     case 'refuse':
       return { ...state, faults: action.faults, left: new Set([...state.left, ...Object.keys(action.faults)]) }
@@ -54,12 +72,18 @@ export function changedNames({ fields, values, initial, mode }: FormState): stri
 }
 
 /** What would be sent, checked as the server checks it. */
-export function checkForm(state: FormState, open: boolean): { readonly input: Record<string, unknown>; readonly faults: Record<string, Words> } {
+export function checkForm(
+  state: FormState,
+  open: boolean,
+): { readonly input: Record<string, unknown>; readonly faults: Record<string, Words> } {
   const names = state.mode === 'update' ? changedNames(state) : Object.keys(state.fields)
   const sent = Object.fromEntries(names.map((name) => [name, state.values[name] ?? null]))
-  const filled = state.mode === 'create' ? Object.fromEntries(Object.entries(sent).filter(([, value]) => !isEmpty(value))) : sent
+  const filled =
+    state.mode === 'create' ? Object.fromEntries(Object.entries(sent).filter(([, value]) => !isEmpty(value))) : sent
   const { value, errors } = check(state.fields, filled, { partial: state.mode === 'update', open })
-  const input = Object.fromEntries(Object.entries(value).filter(([name, each]) => state.mode === 'update' || (name in filled && each !== undefined)))
+  const input = Object.fromEntries(
+    Object.entries(value).filter(([name, each]) => state.mode === 'update' || (name in filled && each !== undefined)),
+  )
   return { input, faults: Object.fromEntries(errors.map(({ field, message }) => [field, message])) }
 }
 

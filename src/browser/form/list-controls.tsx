@@ -1,19 +1,19 @@
-import { useId, useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { Field, Fields } from '#catalogue/index.ts'
-import { languageName } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { Input, TextArea } from '#browser/ui/input.tsx'
-import { Combobox } from './combobox.tsx'
+import { Input } from '#browser/ui/input.tsx'
 import type { ControlProps } from './control.ts'
-import { Control } from './controls.tsx'
-import { useLanguages } from './lists.ts'
-import { find } from './place-controls.tsx'
 import { Sortable } from './sortable.tsx'
 import { useFormWords } from './words.ts'
 
+interface NestedProps extends ControlProps {
+  /** the control of any field, handed in because that one draws this one */
+  readonly Item: ComponentType<ControlProps>
+}
+
 /** Items of one kind in an order, each with the control of its kind. */
-export function ListControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+export function ListControl({ Item, field, id, value, onChange, onLeave, isFaulty, describedBy, label }: NestedProps) {
   const words = useFormWords()
   const say = useSay()
   const [text, setText] = useState('')
@@ -29,8 +29,22 @@ export function ListControl({ field, id, value, onChange, onLeave, isFaulty, des
   }
   return (
     <div onBlur={onLeave}>
-      <Sortable items={items} onChange={onChange} label={name} nameOf={(each, at) => (isPlain ? String(each) : words.item(at + 1))} isTall={!isPlain}>
-        {(each, at) => <Control field={item} id={`${id}-${at}`} label={`${say(item.title)} ${at + 1}`} value={each} onChange={(next) => onChange(items.map((other, place) => (place === at ? next : other)))} />}
+      <Sortable
+        items={items}
+        onChange={onChange}
+        label={name}
+        nameOf={(each, at) => (isPlain ? String(each) : words.item(at + 1))}
+        isTall={!isPlain}
+      >
+        {(each, at) => (
+          <Item
+            field={item}
+            id={`${id}-${at}`}
+            label={`${say(item.title)} ${at + 1}`}
+            value={each}
+            onChange={(next) => onChange(items.map((other, place) => (place === at ? next : other)))}
+          />
+        )}
       </Sortable>
       {isPlain ? (
         <span className="flex gap-1.5">
@@ -43,7 +57,14 @@ export function ListControl({ field, id, value, onChange, onLeave, isFaulty, des
             aria-describedby={describedBy}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || text.trim() === '') return
+              if (
+                event.key !== 'Enter' ||
+                event.ctrlKey ||
+                event.metaKey ||
+                event.nativeEvent.isComposing ||
+                text.trim() === ''
+              )
+                return
               event.preventDefault()
               add()
             }}
@@ -62,65 +83,30 @@ export function ListControl({ field, id, value, onChange, onLeave, isFaulty, des
 }
 
 /** Named members, each with its own control. */
-export function ObjectControl({ field, id, value, onChange }: ControlProps) {
+export function ObjectControl({ Item, field, id, value, onChange }: NestedProps) {
   const say = useSay()
-  const members = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+  const members =
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2">
       {Object.entries(field.fields ?? {}).map(([name, member]) => (
-        <div key={name} className={['longText', 'json', 'list', 'object', 'countries', 'image'].includes(member.kind) ? 'col-span-2' : ''}>
+        <div
+          key={name}
+          className={
+            ['longText', 'json', 'list', 'object', 'countries', 'image'].includes(member.kind) ? 'col-span-2' : ''
+          }
+        >
           <label htmlFor={`${id}-${name}`} className="mb-0.5 block text-xs text-dim">
             {say(member.title)}
           </label>
-          <Control field={member} id={`${id}-${name}`} value={members[name]} onChange={(next) => onChange({ ...members, [name]: next })} />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** A text for each language. */
-export function PerLanguageControl({ id, value, onChange, onLeave, isFaulty, describedBy }: ControlProps) {
-  const words = useFormWords()
-  const languages = useLanguages()
-  const [text, setText] = useState('')
-  const base = useId()
-  const texts = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, string>) : {}
-  const rest = languages.filter(({ code }) => !(code in texts))
-  return (
-    <div className="space-y-1.5" onBlur={onLeave}>
-      {Object.entries(texts).map(([code, written]) => (
-        <div key={code} className="grid grid-cols-[104px_1fr_auto] items-start gap-1.5">
-          <label htmlFor={`${base}-${code}`} className="truncate pt-1.5" title={languageName(code)}>
-            <span className="mr-1.5 font-mono text-xs text-dim">{code}</span>
-            {languageName(code)}
-          </label>
-          <TextArea id={`${base}-${code}`} rows={1} className="min-h-8" value={written} aria-invalid={isFaulty} onChange={(event) => onChange({ ...texts, [code]: event.target.value })} />
-          <Button
-            kind="quiet"
-            label={`${words.remove} ${languageName(code)}`}
-            icon={<span aria-hidden="true">×</span>}
-            onClick={() => {
-              const { [code]: _gone, ...others } = texts
-              onChange(Object.keys(others).length > 0 ? others : null)
-            }}
+          <Item
+            field={member}
+            id={`${id}-${name}`}
+            value={members[name]}
+            onChange={(next) => onChange({ ...members, [name]: next })}
           />
         </div>
       ))}
-      <Combobox
-        id={id}
-        text={text}
-        onText={setText}
-        placeholder={words.addLanguage}
-        options={find(rest, text).map(({ code, name }) => ({ id: code, title: name, detail: code }))}
-        note={words.noMatch}
-        onPick={(code) => {
-          setText('')
-          onChange({ ...texts, [code]: '' })
-          requestAnimationFrame(() => document.getElementById(`${base}-${code}`)?.focus())
-        }}
-        {...(describedBy ? { describedBy } : {})}
-      />
     </div>
   )
 }
@@ -128,5 +114,7 @@ export function PerLanguageControl({ id, value, onChange, onLeave, isFaulty, des
 function emptyItem(item: Field): unknown {
   if (item.kind !== 'object') return item.default ?? ''
   const members: Fields = item.fields ?? {}
-  return Object.fromEntries(Object.entries(members).flatMap(([name, member]) => (member.default === undefined ? [] : [[name, member.default]])))
+  return Object.fromEntries(
+    Object.entries(members).flatMap(([name, member]) => (member.default === undefined ? [] : [[name, member.default]])),
+  )
 }

@@ -29,7 +29,11 @@ const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnR
 /** Countries, fetched once and kept. */
 export function useCountries(): readonly Place[] {
   const language = useApp((state) => state.language)
-  const { data } = useSWR('/api/country?pageSize=300', (path) => api.get<CountryRow[]>(path).then((answer) => answer.data), once)
+  const { data } = useSWR(
+    '/api/country?pageSize=300',
+    (path) => api.get<CountryRow[]>(path).then((answer) => answer.data),
+    once,
+  )
   return (data ?? []).map(({ code, name, name_zh }) => ({
     code,
     name: language === 'zh' ? (name_zh ?? countryName(code)) : name,
@@ -40,7 +44,11 @@ export function useCountries(): readonly Place[] {
 /** Languages that translations are made into. */
 export function useLanguages(): readonly (Place & { readonly id: number })[] {
   const language = useApp((state) => state.language)
-  const { data } = useSWR('/api/language?pageSize=1000', (path) => api.get<LanguageRow[]>(path).then((answer) => answer.data), once)
+  const { data } = useSWR(
+    '/api/language?pageSize=1000',
+    (path) => api.get<LanguageRow[]>(path).then((answer) => answer.data),
+    once,
+  )
   return (data ?? [])
     .filter(({ disabled }) => disabled !== 1)
     .map(({ id, code, name, comment }) => ({

@@ -23,7 +23,11 @@ export function PlaceControl({ field, id, value, onChange, onLeave, isFaulty, de
       text={shown}
       onText={(next) => {
         setText(next)
-        onChange(next.trim() === '' ? null : (places.find(({ code }) => code.toLowerCase() === next.trim().toLowerCase())?.code ?? next))
+        onChange(
+          next.trim() === ''
+            ? null
+            : (places.find(({ code }) => code.toLowerCase() === next.trim().toLowerCase())?.code ?? next),
+        )
       }}
       options={find(places, text ?? '').map(({ code, name }) => ({ id: code, title: name, detail: code }))}
       note={words.noMatch}
@@ -54,7 +58,10 @@ export function CountriesControl({ id, value, onChange, onLeave, isFaulty, descr
   }
   // several codes may be pasted at once
   const paste = (next: string) => {
-    const pasted = next.toUpperCase().split(/[\s,，、|]+/).filter((code) => places.some((place) => place.code === code))
+    const pasted = next
+      .toUpperCase()
+      .split(/[\s,，、|]+/)
+      .filter((code) => places.some((place) => place.code === code))
     if (/[\s,，、|]/.test(next.trim()) && pasted.length > 1) {
       set([...new Set([...codes, ...pasted])])
       setText('')
@@ -86,7 +93,17 @@ export function CountriesControl({ id, value, onChange, onLeave, isFaulty, descr
         text={text}
         onText={paste}
         placeholder={words.addCountry}
-        options={[...(text === '' ? [{ id: 'ALL', title: words.allCountries, detail: words.allHint, isChosen: codes.length === 0 }] : []), ...find(places, text).map(({ code, name }) => ({ id: code, title: name, detail: code, isChosen: codes.includes(code) }))]}
+        options={[
+          ...(text === ''
+            ? [{ id: 'ALL', title: words.allCountries, detail: words.allHint, isChosen: codes.length === 0 }]
+            : []),
+          ...find(places, text).map(({ code, name }) => ({
+            id: code,
+            title: name,
+            detail: code,
+            isChosen: codes.includes(code),
+          })),
+        ]}
         note={words.noMatch}
         onPick={toggle}
         onClear={() => set(codes.slice(0, -1))}
@@ -100,5 +117,7 @@ export function CountriesControl({ id, value, onChange, onLeave, isFaulty, descr
 
 export function find<T extends Place>(places: readonly T[], text: string): readonly T[] {
   if (text.trim() === '') return places
-  return rank(prepare(places.map((place) => ({ place, label: place.name, others: place.others }))), text).best.map(({ place }) => place)
+  return rank(prepare(places.map((place) => ({ place, label: place.name, others: place.others }))), text).best.map(
+    ({ place }) => place,
+  )
 }

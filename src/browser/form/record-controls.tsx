@@ -17,7 +17,15 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
   const chosen = useLabel(field.of, typeof value === 'number' ? value : undefined)
   const [text, setText] = useState<string>()
   const records = useRecords(text ?? '', { enabled: text !== undefined, ...(field.of ? { area: field.of } : {}) })
-  const shown = text ?? (typeof value === 'number' ? (chosen ? `${chosen.label} · ${value}` : String(value)) : typeof value === 'string' ? value : '')
+  const shown =
+    text ??
+    (typeof value === 'number'
+      ? chosen
+        ? `${chosen.label} · ${value}`
+        : String(value)
+      : typeof value === 'string'
+        ? value
+        : '')
   return (
     <Combobox
       id={id}
@@ -29,7 +37,12 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
         if (next.trim() === '') onChange(null)
         else if (/^\d+$/.test(next.trim())) onChange(Number(next))
       }}
-      options={records.found.map((record) => ({ id: String(record.id), title: record.label, detail: String(record.id), picture: record.picture ?? null }))}
+      options={records.found.map((record) => ({
+        id: String(record.id),
+        title: record.label,
+        detail: String(record.id),
+        picture: record.picture ?? null,
+      }))}
       note={records.isLoading ? words.searching : (records.fault ?? words.noMatch)}
       onPick={(picked) => {
         setText(undefined)
@@ -59,7 +72,15 @@ export function RecordsControl({ field, id, value, onChange, onLeave, isFaulty, 
     setText('')
   }
   // a list of ids may be pasted
-  const write = (next: string) => (/^\s*\d+([\s,，]+\d+)+\s*$/.test(next) ? add(next.trim().split(/[\s,，]+/).map(Number)) : setText(next))
+  const write = (next: string) =>
+    /^\s*\d+([\s,，]+\d+)+\s*$/.test(next)
+      ? add(
+          next
+            .trim()
+            .split(/[\s,，]+/)
+            .map(Number),
+        )
+      : setText(next)
   return (
     <div onFocus={() => setOpen(true)}>
       <Sortable items={ids} onChange={onChange} label={label ?? what} nameOf={(each) => String(each)}>
@@ -72,9 +93,17 @@ export function RecordsControl({ field, id, value, onChange, onLeave, isFaulty, 
         text={text}
         onText={write}
         placeholder={words.find(what)}
-        options={records.found.map((record) => ({ id: String(record.id), title: record.label, detail: String(record.id), picture: record.picture ?? null, isChosen: ids.includes(record.id) }))}
+        options={records.found.map((record) => ({
+          id: String(record.id),
+          title: record.label,
+          detail: String(record.id),
+          picture: record.picture ?? null,
+          isChosen: ids.includes(record.id),
+        }))}
         note={records.isLoading ? words.searching : (records.fault ?? words.noMatch)}
-        onPick={(picked) => (ids.includes(Number(picked)) ? onChange(ids.filter((each) => each !== Number(picked))) : add([Number(picked)]))}
+        onPick={(picked) =>
+          ids.includes(Number(picked)) ? onChange(ids.filter((each) => each !== Number(picked))) : add([Number(picked)])
+        }
         onFree={(typed) => /^\d+$/.test(typed) && add([Number(typed)])}
         onClear={() => onChange(ids.slice(0, -1))}
         {...(onLeave ? { onLeave } : {})}

@@ -35,14 +35,26 @@ interface RecordFormProps {
 }
 
 /** The form of a record, from the fields of its command; checked as on the server. */
-export function RecordForm({ area, entry, row, parent, values, onClose, onDirty, isLeaving, onLeave }: RecordFormProps) {
+export function RecordForm({
+  area,
+  entry,
+  row,
+  parent,
+  values,
+  onClose,
+  onDirty,
+  isLeaving,
+  onLeave,
+}: RecordFormProps) {
   const words = useFormWords()
   const say = useSay()
   const t = useT()
   const environment = useApp((state) => state.environment)
   const language = useApp((state) => state.language)
   const mode = row ? 'update' : 'create'
-  const [state, dispatch] = useReducer(formReducer, undefined, () => startForm(fieldsOfForm(area, entry), mode, row ?? {}, values))
+  const [state, dispatch] = useReducer(formReducer, undefined, () =>
+    startForm(fieldsOfForm(area, entry), mode, row ?? {}, values),
+  )
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [theirs, setTheirs] = useState<Row>()
@@ -56,7 +68,9 @@ export function RecordForm({ area, entry, row, parent, values, onClose, onDirty,
   const name = row ? labelOfRow(area, row, language) : ''
   const what = inside(say(area.title))
   const place = environment.startsWith('prod') ? words.inProduction(say(environmentWords(environment))) : ''
-  const label = (row ? (isDirty ? words.save(changed.length) : words.saveNone) : words.createNow(what)) + (isDirty || !row ? place : '')
+  const label =
+    (row ? (isDirty ? words.save(changed.length) : words.saveNone) : words.createNow(what)) +
+    (isDirty || !row ? place : '')
 
   const refuse = (faults: Readonly<Record<string, Words>>) => {
     dispatch({ kind: 'refuse', faults })
@@ -73,14 +87,22 @@ export function RecordForm({ area, entry, row, parent, values, onClose, onDirty,
     setProblem(undefined)
     try {
       const { receipt } = await sendForm(entry, input, row, parent, version)
-      notify(row ? { en: `Saved ${name}.`, zh: `已保存“${name}”。` } : { en: `Created ${inside(area.title.en)}.`, zh: `已新建${area.title.zh}。` }, receipt)
+      notify(
+        row
+          ? { en: `Saved ${name}.`, zh: `已保存“${name}”。` }
+          : { en: `Created ${inside(area.title.en)}.`, zh: `已新建${area.title.zh}。` },
+        receipt,
+      )
       onDirty(false)
       onClose()
       return true
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 409 && error.current) setTheirs(error.current as Row)
-      else if (error instanceof ApiProblem && error.errors.length > 0) refuse(Object.fromEntries(error.errors.map(({ field, message }) => [field, { en: message, zh: message }])))
-      const isPlaced = error instanceof ApiProblem && (error.errors.some(({ field }) => field in state.fields) || (error.status === 409 && error.current))
+      else if (error instanceof ApiProblem && error.errors.length > 0)
+        refuse(Object.fromEntries(error.errors.map(({ field, message }) => [field, { en: message, zh: message }])))
+      const isPlaced =
+        error instanceof ApiProblem &&
+        (error.errors.some(({ field }) => field in state.fields) || (error.status === 409 && error.current))
       if (!isPlaced) setProblem(problemText(error, t))
       return false
     } finally {
@@ -91,7 +113,9 @@ export function RecordForm({ area, entry, row, parent, values, onClose, onDirty,
     event.preventDefault()
     void save()
   }
-  useKeys('view', [{ keys: 'Mod+Enter', title: { en: 'Save the form', zh: '保存表单' }, run: saveByKey, inFields: true }])
+  useKeys('view', [
+    { keys: 'Mod+Enter', title: { en: 'Save the form', zh: '保存表单' }, run: saveByKey, inFields: true },
+  ])
   const close = () => (isDirty ? onLeave(false) : onClose())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -118,15 +142,28 @@ export function RecordForm({ area, entry, row, parent, values, onClose, onDirty,
 
   return (
     <>
-      <form ref={body} aria-label={row ? words.edit(what, name) : words.create(what)} onKeyDown={onKeyDown} onSubmit={saveByKey} className="min-h-0 flex-1 overflow-y-auto px-6 py-4">
+      <form
+        ref={body}
+        aria-label={row ? words.edit(what, name) : words.create(what)}
+        onKeyDown={onKeyDown}
+        onSubmit={saveByKey}
+        className="min-h-0 flex-1 overflow-y-auto px-6 py-4"
+      >
         <div className="mx-auto max-w-[520px]">
-          {problem && <p role="alert" className="mb-3 rounded bg-danger-soft px-3 py-2 text-danger">{problem}</p>}
+          {problem && (
+            <p role="alert" className="mb-3 rounded bg-danger-soft px-3 py-2 text-danger">
+              {problem}
+            </p>
+          )}
           {theirs && (
             <ConflictView
               fields={state.fields}
               mine={state.values}
               theirs={theirs}
-              names={Object.keys(state.fields).filter((each) => JSON.stringify(theirs[each] ?? null) !== JSON.stringify(state.initial[each] ?? null))}
+              names={Object.keys(state.fields).filter(
+                (each) => JSON.stringify(theirs[each] ?? null) !== JSON.stringify(state.initial[each] ?? null),
+              )}
+              both={changed}
               onCancel={() => setTheirs(undefined)}
               onChoose={(chosen) => {
                 // fields only I changed stay mine; the record as it is now is what they are compared with
@@ -139,10 +176,24 @@ export function RecordForm({ area, entry, row, parent, values, onClose, onDirty,
           )}
           {formGroups(area, state.fields).map((group, at) => (
             <section key={group.title?.en ?? at} className="pb-3">
-              {group.title && <h3 className={at === 0 ? 'mb-2 font-semibold' : 'mt-2 mb-2 border-t border-line pt-4 font-semibold'}>{say(group.title)}</h3>}
+              {group.title && (
+                <h3 className={at === 0 ? 'mb-2 font-semibold' : 'mt-2 mb-2 border-t border-line pt-4 font-semibold'}>
+                  {say(group.title)}
+                </h3>
+              )}
               <div className="grid grid-cols-1 gap-x-4 gap-y-3.5 min-[1100px]:grid-cols-2">
                 {group.fields.map(({ name: each, field, wide }) => (
-                  <FieldRow isWide={wide || each === labelField(area)} key={each} name={each} field={field} prefix={`form-${area.id}`} value={state.values[each]} isChanged={mode === 'update' && changed.includes(each)} {...(state.faults[each] ? { fault: state.faults[each] } : {})} dispatch={dispatch} />
+                  <FieldRow
+                    isWide={wide || each === labelField(area)}
+                    key={each}
+                    name={each}
+                    field={field}
+                    prefix={`form-${area.id}`}
+                    value={state.values[each]}
+                    isChanged={mode === 'update' && changed.includes(each)}
+                    {...(state.faults[each] ? { fault: state.faults[each] } : {})}
+                    dispatch={dispatch}
+                  />
                 ))}
               </div>
             </section>
@@ -153,16 +204,32 @@ export function RecordForm({ area, entry, row, parent, values, onClose, onDirty,
         {isAsking ? (
           <>
             <p role="alert" className="mr-auto">
-              <strong className="font-semibold">{words.leave}</strong> <span className="text-dim">{words.leaveHint}</span>
+              <strong className="font-semibold">{words.leave}</strong>{' '}
+              <span className="text-dim">{words.leaveHint}</span>
             </p>
-            <Button autoFocus onClick={stay}>{words.goOn}</Button>
-            <Button kind="danger" onClick={discard}>{words.discardAll}</Button>
+            <Button autoFocus onClick={stay}>
+              {words.goOn}
+            </Button>
+            <Button kind="danger" onClick={discard}>
+              {words.discardAll}
+            </Button>
           </>
         ) : (
-          <span role="status" className="mr-auto text-xs text-danger">{Object.keys(state.faults).length > 0 ? words.faults(Object.keys(state.faults).length) : ''}</span>
+          <span role="status" className="mr-auto text-xs text-danger">
+            {Object.keys(state.faults).length > 0 ? words.faults(Object.keys(state.faults).length) : ''}
+          </span>
         )}
-        {!isAsking && <Button onClick={() => (isDirty && row ? dispatch({ kind: 'reset' }) : isDirty ? setAsked(true) : onClose())}>{isDirty && row ? words.discard : words.cancel}</Button>}
-        <Button kind={place ? 'danger' : 'primary'} keys="mod+enter" disabled={isBusy || (row !== undefined && !isDirty)} onClick={() => void save()}>
+        {!isAsking && (
+          <Button onClick={() => (isDirty && row ? dispatch({ kind: 'reset' }) : isDirty ? setAsked(true) : onClose())}>
+            {isDirty && row ? words.discard : words.cancel}
+          </Button>
+        )}
+        <Button
+          kind={place ? 'danger' : 'primary'}
+          keys="mod+enter"
+          disabled={isBusy || (row !== undefined && !isDirty)}
+          onClick={() => void save()}
+        >
           {isBusy ? words.saving : label}
         </Button>
       </div>

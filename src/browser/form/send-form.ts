@@ -17,12 +17,22 @@ export function formEntry(entries: readonly Entry[], area: string, mode: 'create
 /** What the form asks: the command's input without what names the record. */
 export function fieldsOfForm(area: AnyArea, entry: Entry): Fields {
   const path = new Set(pathParams(entry.path))
-  const fields = Object.entries(inputFields(entry)).filter(([name]) => !path.has(name) && !own.has(name) && !(name === 'version' && !('version' in area.fields)))
+  const fields = Object.entries(inputFields(entry)).filter(
+    ([name]) => !path.has(name) && !own.has(name) && !(name === 'version' && !('version' in area.fields)),
+  )
   // an update takes every field as optional; what a record must have stays marked
-  return Object.fromEntries(fields.map(([name, field]) => [name, area.fields[name]?.required ? { ...field, required: true as const } : field]))
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, area.fields[name]?.required ? { ...field, required: true as const } : field]),
+  )
 }
 
-export function sendForm(entry: Entry, input: Readonly<Record<string, unknown>>, row: Row | undefined, parent: number | undefined, version: unknown): Promise<Answer> {
+export function sendForm(
+  entry: Entry,
+  input: Readonly<Record<string, unknown>>,
+  row: Row | undefined,
+  parent: number | undefined,
+  version: unknown,
+): Promise<Answer> {
   const path = pathInput(entry, row, parent)
   // calls that take the id in the body
   const body = row && pathParams(entry.path).length === 0 ? { id: row.id } : {}

@@ -66,21 +66,50 @@ export function Sortable<T>({ items, onChange, label, nameOf, children, isTall }
             onDragOver={(event) => dragged !== undefined && event.preventDefault()}
             onDrop={() => dragged !== undefined && move(dragged, at, false)}
             onDragEnd={() => setDragged(undefined)}
-            className={cx('group flex gap-2 border-b border-line px-2 last:border-0 -outline-offset-2', isTall ? 'items-start py-2' : 'h-9 items-center')}
+            className={cx(
+              'group flex gap-2 border-b border-line px-2 last:border-0 -outline-offset-2',
+              isTall ? 'items-start py-2' : 'h-9 items-center',
+            )}
           >
-            <span aria-hidden="true" onMouseDown={() => setDragged(at)} className="w-5 shrink-0 cursor-grab text-right font-mono text-xs text-faint select-none">
+            <span
+              aria-hidden="true"
+              onMouseDown={() => setDragged(at)}
+              className="w-5 shrink-0 cursor-grab text-right font-mono text-xs text-faint select-none"
+            >
               {at + 1}
             </span>
             <div className="min-w-0 flex-1">{children(item, at)}</div>
             <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
-              <Button kind="quiet" label={words.up} disabled={at === 0} tabIndex={-1} onClick={() => move(at, at - 1)} icon={<span aria-hidden="true">↑</span>} />
-              <Button kind="quiet" label={words.down} disabled={at === items.length - 1} tabIndex={-1} onClick={() => move(at, at + 1)} icon={<span aria-hidden="true">↓</span>} />
-              <Button kind="quiet" label={words.remove} tabIndex={-1} onClick={() => remove(at)} icon={<span aria-hidden="true">×</span>} />
+              <Button
+                kind="quiet"
+                label={words.up}
+                disabled={at === 0}
+                tabIndex={-1}
+                onClick={() => move(at, at - 1)}
+                icon={<span aria-hidden="true">↑</span>}
+              />
+              <Button
+                kind="quiet"
+                label={words.down}
+                disabled={at === items.length - 1}
+                tabIndex={-1}
+                onClick={() => move(at, at + 1)}
+                icon={<span aria-hidden="true">↓</span>}
+              />
+              <Button
+                kind="quiet"
+                label={words.remove}
+                tabIndex={-1}
+                onClick={() => remove(at)}
+                icon={<span aria-hidden="true">×</span>}
+              />
             </span>
           </li>
         ))}
       </ol>
-      <p className="sr-only" role="status">{said}</p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
     </>
   )
 }

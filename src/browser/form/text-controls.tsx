@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { CheckBox, Input, TextArea } from '#browser/ui/input.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { useSay } from '#browser/i18n/i18n.ts'
-import type { ControlProps } from './control.ts'
+import { textOf, type ControlProps } from './control.ts'
 import { useFormWords } from './words.ts'
 
 /** One line of text, an address or a number. */
@@ -11,7 +11,7 @@ export function TextControl({ field, id, value, onChange, onLeave, isFaulty, des
   return (
     <Input
       id={id}
-      value={text(value)}
+      value={textOf(value)}
       aria-label={label}
       inputMode={isNumber ? 'decimal' : field.kind === 'url' ? 'url' : undefined}
       maxLength={isNumber ? 24 : undefined}
@@ -25,7 +25,17 @@ export function TextControl({ field, id, value, onChange, onLeave, isFaulty, des
 }
 
 export function LongTextControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
-  return <TextArea id={id} value={text(value)} aria-label={label} aria-invalid={isFaulty} aria-describedby={describedBy} onChange={(event) => onChange(event.target.value)} onBlur={onLeave} />
+  return (
+    <TextArea
+      id={id}
+      value={textOf(value)}
+      aria-label={label}
+      aria-invalid={isFaulty}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
 }
 
 export function FlagControl({ id, value, onChange, onLeave, describedBy, label }: ControlProps) {
@@ -33,7 +43,16 @@ export function FlagControl({ id, value, onChange, onLeave, describedBy, label }
   const on = Number(value) === 1
   return (
     <label className="flex h-8 items-center gap-2">
-      <CheckBox id={id} role="switch" aria-label={label} checked={on} aria-describedby={describedBy} onChange={(event) => onChange(event.target.checked ? 1 : 0)} onBlur={onLeave} />
+      <CheckBox
+        id={id}
+        role="switch"
+        aria-checked={on}
+        aria-label={label}
+        checked={on}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked ? 1 : 0)}
+        onBlur={onLeave}
+      />
       <span className={on ? '' : 'text-dim'}>{on ? words.yes : words.no}</span>
     </label>
   )
@@ -43,9 +62,12 @@ export function ChoiceControl({ field, id, value, onChange, onLeave, isFaulty, d
   const words = useFormWords()
   const say = useSay()
   const options = (field.choices ?? []).map((choice) => ({ value: String(choice.value), title: say(choice.title) }))
-  const chosen = text(value)
+  const chosen = textOf(value)
   // a stored value that is no longer offered stays visible
-  const known = chosen === '' || options.some((option) => option.value === chosen) ? options : [...options, { value: chosen, title: chosen }]
+  const known =
+    chosen === '' || options.some((option) => option.value === chosen)
+      ? options
+      : [...options, { value: chosen, title: chosen }]
   return (
     <Select
       id={id}
@@ -55,7 +77,9 @@ export function ChoiceControl({ field, id, value, onChange, onLeave, isFaulty, d
       empty={field.required ? words.choose : words.none}
       aria-invalid={isFaulty}
       aria-describedby={describedBy}
-      onChange={(picked) => onChange(field.choices?.find((choice) => String(choice.value) === picked)?.value ?? (picked || null))}
+      onChange={(picked) =>
+        onChange(field.choices?.find((choice) => String(choice.value) === picked)?.value ?? (picked || null))
+      }
       onBlur={onLeave}
     />
   )
@@ -65,11 +89,28 @@ const hex = /^#[0-9a-f]{6}/i
 
 export function ColorControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useFormWords()
-  const chosen = text(value)
+  const chosen = textOf(value)
   return (
     <span className="flex items-center gap-2">
-      <input type="color" aria-label={label ?? words.choose} tabIndex={-1} value={hex.test(chosen) ? chosen.slice(0, 7).toLowerCase() : '#ffffff'} onChange={(event) => onChange(event.target.value)} className="h-8 w-9 shrink-0 rounded border border-line-strong bg-surface p-0.5" />
-      <Input id={id} value={chosen} aria-label={label} placeholder="#23395d" aria-invalid={isFaulty} aria-describedby={describedBy} onChange={(event) => onChange(event.target.value)} onBlur={onLeave} className="font-mono text-xs" />
+      <input
+        type="color"
+        aria-label={label ?? words.choose}
+        tabIndex={-1}
+        value={hex.test(chosen) ? chosen.slice(0, 7).toLowerCase() : '#ffffff'}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-8 w-9 shrink-0 rounded border border-line-strong bg-surface p-0.5"
+      />
+      <Input
+        id={id}
+        value={chosen}
+        aria-label={label}
+        placeholder="#23395d"
+        aria-invalid={isFaulty}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+        className="font-mono text-xs"
+      />
     </span>
   )
 }
@@ -77,7 +118,8 @@ export function ColorControl({ id, value, onChange, onLeave, isFaulty, described
 export function JsonControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useFormWords()
   const note = useId()
-  const written = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
+  const written =
+    typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
   const fault = written.trim() === '' ? undefined : faultOf(written)
   return (
     <>
@@ -97,7 +139,9 @@ export function JsonControl({ id, value, onChange, onLeave, isFaulty, describedB
           onLeave?.()
         }}
       />
-      <p id={note} className={fault ? 'pt-0.5 text-xs text-danger' : 'pt-0.5 text-xs text-dim'}>{written.trim() === '' ? '' : (fault ?? words.jsonGood)}</p>
+      <p id={note} className={fault ? 'pt-0.5 text-xs text-danger' : 'pt-0.5 text-xs text-dim'}>
+        {written.trim() === '' ? '' : (fault ?? words.jsonGood)}
+      </p>
     </>
   )
 }
@@ -109,8 +153,4 @@ function faultOf(written: string): string | undefined {
   } catch (error) {
     return (error as Error).message
   }
-}
-
-function text(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value)
 }

@@ -34,14 +34,18 @@ function isLanguage(field: Field | undefined): boolean {
 
 /** What is translated: text, not pictures, switches and the language itself. */
 export function textFields(area: AnyArea): string[] {
-  return Object.entries(area.fields).flatMap(([name, { kind, computed }]) => (!computed && (kind === 'text' || kind === 'longText') ? [name] : []))
+  return Object.entries(area.fields).flatMap(([name, { kind, computed }]) =>
+    !computed && (kind === 'text' || kind === 'longText') ? [name] : [],
+  )
 }
 
 /** Calls of the area; a call that changes what is there already serves for both. */
 export function translationCalls(entries: readonly Entry[], name: string): TranslationCalls | undefined {
   const own = entries.filter((entry) => entry.name === name)
   const list = own.find(({ command }) => command.verb === 'list')
-  const save = own.find(({ action, command }) => command.verb === 'custom' && command.effect === 'write' && action === 'save')
+  const save = own.find(
+    ({ action, command }) => command.verb === 'custom' && command.effect === 'write' && action === 'save',
+  )
   const create = own.find(({ command }) => command.verb === 'create') ?? save
   const update = own.find(({ command }) => command.verb === 'update') ?? save
   return list && { list, ...(create ? { create } : {}), ...(update ? { update } : {}) }
@@ -61,20 +65,44 @@ export interface Written {
 }
 
 /** Saves every changed row through one plan for each call it takes; answers the runs, the last one first. */
-export async function saveTranslations(area: AnyArea, calls: TranslationCalls, parent: number, written: readonly Written[]): Promise<string[]> {
+export async function saveTranslations(
+  area: AnyArea,
+  calls: TranslationCalls,
+  parent: number,
+  written: readonly Written[],
+): Promise<string[]> {
   const key = languageField(area) ?? ''
   const language = (tongue: Tongue) => (area.fields[key]?.kind === 'ref' ? tongue.id : tongue.code)
   const isSave = calls.update !== undefined && calls.update === calls.create
   const changed = written.filter(({ row }) => row !== undefined)
   const fresh = written.filter(({ row }) => row === undefined)
   const groups: [Entry | undefined, Record<string, unknown>[]][] = [
-    [calls.update, (isSave ? written : changed).map(({ row, tongue, texts }) => ({ ...(isSave ? wholeRow(area, row) : {}), ...texts, ...(isSave ? { [key]: language(tongue) } : {}), ...pathInput(calls.update!, row, parent) }))],
-    [calls.create, isSave ? [] : fresh.map(({ tongue, texts }) => ({ ...texts, [key]: language(tongue), ...pathInput(calls.create!, undefined, parent) }))],
+    [
+      calls.update,
+      (isSave ? written : changed).map(({ row, tongue, texts }) => ({
+        ...(isSave ? wholeRow(area, row) : {}),
+        ...texts,
+        ...(isSave ? { [key]: language(tongue) } : {}),
+        ...pathInput(calls.update!, row, parent),
+      })),
+    ],
+    [
+      calls.create,
+      isSave
+        ? []
+        : fresh.map(({ tongue, texts }) => ({
+            ...texts,
+            [key]: language(tongue),
+            ...pathInput(calls.create!, undefined, parent),
+          })),
+    ],
   ]
   const runs: string[] = []
   for (const [entry, input] of groups) {
     if (!entry || input.length === 0) continue
-    const { data: plan } = await api.post<{ id: number; hash: string; errors: { message: string }[] }>('/api/-/plans', { body: { command: entry.id, input } })
+    const { data: plan } = await api.post<{ id: number; hash: string; errors: { message: string }[] }>('/api/-/plans', {
+      body: { command: entry.id, input },
+    })
     const [fault] = plan.errors
     if (fault) throw new Error(fault.message)
     const { data } = await api.post<{ run: number }>(`/api/-/plans/${plan.id}/apply`, { body: { hash: plan.hash } })
@@ -86,7 +114,9 @@ export async function saveTranslations(area: AnyArea, calls: TranslationCalls, p
 
 // such a call writes the whole row: what did not change is sent along
 function wholeRow(area: AnyArea, row: Row | undefined): Record<string, unknown> {
-  return Object.fromEntries(textFields(area).flatMap((name) => (row?.[name] === undefined || row[name] === null ? [] : [[name, row[name]]])))
+  return Object.fromEntries(
+    textFields(area).flatMap((name) => (row?.[name] === undefined || row[name] === null ? [] : [[name, row[name]]])),
+  )
 }
 
 async function settled(run: string): Promise<void> {

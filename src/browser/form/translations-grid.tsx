@@ -13,7 +13,15 @@ import { Kbd } from '#browser/ui/kbd.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { useLeaveGuard } from './leave-guard.ts'
 import { useLanguages } from './lists.ts'
-import { languageField, readTranslations, saveTranslations, textFields, translationCalls, type Tongue, type Written } from './translation-data.ts'
+import {
+  languageField,
+  readTranslations,
+  saveTranslations,
+  textFields,
+  translationCalls,
+  type Tongue,
+  type Written,
+} from './translation-data.ts'
 import { useFormWords } from './words.ts'
 
 interface TranslationsGridProps {
@@ -33,14 +41,34 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
   const tongues = useLanguages()
   const calls = translationCalls(product.entries, name)
   const fields = textFields(area)
-  const { data, error, mutate } = useSWR(calls ? ['translations', name, parent] : null, () => readTranslations(calls!, parent), { revalidateOnFocus: false, revalidateIfStale: true, shouldRetryOnError: false })
+  const { data, error, mutate } = useSWR(
+    calls ? ['translations', name, parent] : null,
+    () => readTranslations(calls!, parent),
+    { revalidateOnFocus: false, revalidateIfStale: true, shouldRetryOnError: false },
+  )
   const [edits, setEdits] = useState<ReadonlyMap<string, string>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const grid = useRef<HTMLDivElement>(null)
   const guard = useLeaveGuard(edits.size > 0)
   const key = languageField(area) ?? ''
-  const rows = useMemo(() => new Map((data ?? []).flatMap((row) => (tongueOf(row, key, area, tongues) ? [[tongueOf(row, key, area, tongues)!.code, row] as const] : []))), [data, key, area, tongues])
-  const sorted = useMemo(() => tongues.toSorted((one, other) => Number(other.code === source) - Number(one.code === source) || Number(rows.has(other.code)) - Number(rows.has(one.code))), [tongues, source, rows])
+  const rows = useMemo(
+    () =>
+      new Map(
+        (data ?? []).flatMap((row) =>
+          tongueOf(row, key, area, tongues) ? [[tongueOf(row, key, area, tongues)!.code, row] as const] : [],
+        ),
+      ),
+    [data, key, area, tongues],
+  )
+  const sorted = useMemo(
+    () =>
+      tongues.toSorted(
+        (one, other) =>
+          Number(other.code === source) - Number(one.code === source) ||
+          Number(rows.has(other.code)) - Number(rows.has(one.code)),
+      ),
+    [tongues, source, rows],
+  )
   const textAt = (code: string, field: string) => edits.get(`${code} ${field}`) ?? textOf(rows.get(code)?.[field])
   const edit = useCallback((code: string, field: string, text: string, before: string) => {
     setEdits((all) => {
@@ -55,7 +83,8 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
     fields.flatMap((field) => {
       const declared = area.fields[field]!
       const text = texts[field] ?? textOf(row?.[field])
-      if (declared.required && text.trim() === '') return [{ at: `${tongue.code} ${field}`, text: words.translations.needs(say(declared.title), tongue.name) }]
+      if (declared.required && text.trim() === '')
+        return [{ at: `${tongue.code} ${field}`, text: words.translations.needs(say(declared.title), tongue.name) }]
       const parsed = text === '' ? undefined : parseValue(declared, text)
       return parsed && 'fault' in parsed ? [{ at: `${tongue.code} ${field}`, text: say(parsed.fault) }] : []
     }),
@@ -69,14 +98,28 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
       const [last, ...earlier] = await saveTranslations(area, calls, parent, changed)
       setEdits(new Map())
       await mutate()
-      notify({ en: changed.length === 1 ? 'Saved 1 translation.' : `Saved ${changed.length} translations.`, zh: `已保存 ${changed.length} 条译文。` }, last, ...earlier)
+      notify(
+        {
+          en: changed.length === 1 ? 'Saved 1 translation.' : `Saved ${changed.length} translations.`,
+          zh: `已保存 ${changed.length} 条译文。`,
+        },
+        last,
+        ...earlier,
+      )
     } catch (problem) {
       warn(problem, { en: 'The translations could not be saved', zh: '译文未能保存' })
     } finally {
       setBusy(false)
     }
   }
-  useKeys('view', [{ keys: 'Mod+Enter', title: { en: 'Save the translations', zh: '保存译文' }, run: () => void save(), inFields: true }])
+  useKeys('view', [
+    {
+      keys: 'Mod+Enter',
+      title: { en: 'Save the translations', zh: '保存译文' },
+      run: () => void save(),
+      inFields: true,
+    },
+  ])
 
   const copy = (code: string, wanted: readonly string[]) => {
     for (const field of wanted) edit(code, field, textAt(source, field), textOf(rows.get(code)?.[field]))
@@ -99,8 +142,16 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
   }
 
   if (error && !data) return <ErrorBlock error={error} onRetry={() => void mutate()} />
-  if (!calls || !data || tongues.length === 0) return <p className="p-4"><Skeleton width="70%" /></p>
-  const gaps = sorted.reduce((count, tongue) => count + fields.filter((field) => textAt(tongue.code, field) === '').length, 0)
+  if (!calls || !data || tongues.length === 0)
+    return (
+      <p className="p-4">
+        <Skeleton width="70%" />
+      </p>
+    )
+  const gaps = sorted.reduce(
+    (count, tongue) => count + fields.filter((field) => textAt(tongue.code, field) === '').length,
+    0,
+  )
   return (
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
       <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-3 border-b border-line px-4 text-xs text-dim">
@@ -108,9 +159,15 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
         <span className="flex items-center gap-1.5">
           <Kbd keys="ctrl+d" /> {words.translations.hint}
         </span>
-        <span role="status" className="text-danger">{faults[0]?.text ?? (guard.wanted !== undefined ? words.leave : '')}</span>
+        <span role="status" className="text-danger">
+          {faults[0]?.text ?? (guard.wanted !== undefined ? words.leave : '')}
+        </span>
         <span className="ml-auto flex gap-2 py-1.5">
-          {edits.size > 0 && <Button onClick={() => (setEdits(new Map()), guard.wanted !== undefined && guard.go())}>{words.discard}</Button>}
+          {edits.size > 0 && (
+            <Button onClick={() => (setEdits(new Map()), guard.wanted !== undefined && guard.go())}>
+              {words.discard}
+            </Button>
+          )}
           <Button kind="primary" keys="mod+enter" disabled={isBusy || edits.size === 0} onClick={() => void save()}>
             {isBusy ? words.saving : edits.size === 0 ? words.saveNone : words.save(edits.size)}
           </Button>
@@ -120,10 +177,20 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
         <table aria-label={say(area.titles)} className="border-separate border-spacing-0">
           <thead>
             <tr>
-              <th scope="col" className="sticky top-0 left-0 z-20 w-40 border-r border-b border-line bg-raised px-3 py-1.5 text-left text-xs font-medium text-dim">{words.translations.language}</th>
+              <th
+                scope="col"
+                className="sticky top-0 left-0 z-20 w-40 border-r border-b border-line bg-raised px-3 py-1.5 text-left text-xs font-medium text-dim"
+              >
+                {words.translations.language}
+              </th>
               {fields.map((field) => (
-                <th key={field} scope="col" className="sticky top-0 z-10 border-b border-line bg-raised px-2 py-1.5 text-left text-xs font-medium text-dim">
-                  {say(area.fields[field]!.title)} {area.fields[field]!.required && <span className="font-normal text-faint">{words.required}</span>}
+                <th
+                  key={field}
+                  scope="col"
+                  className="sticky top-0 z-10 border-b border-line bg-raised px-2 py-1.5 text-left text-xs font-medium text-dim"
+                >
+                  {say(area.fields[field]!.title)}{' '}
+                  {area.fields[field]!.required && <span className="font-normal text-faint">{words.required}</span>}
                 </th>
               ))}
             </tr>
@@ -138,7 +205,10 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
                 row={rows.get(tongue.code)}
                 texts={fields.map((field) => textAt(tongue.code, field)).join('\u0001')}
                 isSource={tongue.code === source}
-                faults={faults.filter(({ at }) => at.startsWith(`${tongue.code} `)).map(({ at }) => at).join(',')}
+                faults={faults
+                  .filter(({ at }) => at.startsWith(`${tongue.code} `))
+                  .map(({ at }) => at)
+                  .join(',')}
                 onEdit={edit}
               />
             ))}
@@ -161,17 +231,34 @@ interface TongueRowProps {
   readonly onEdit: (code: string, field: string, text: string, before: string) => void
 }
 
-const TongueRow = memo(function TongueRow({ tongue, area, fields, row, texts, isSource, faults, onEdit }: TongueRowProps) {
+const TongueRow = memo(function TongueRow({
+  tongue,
+  area,
+  fields,
+  row,
+  texts,
+  isSource,
+  faults,
+  onEdit,
+}: TongueRowProps) {
   const words = useFormWords()
   const say = useSay()
   const all = texts.split('\u0001')
   const filled = all.filter(Boolean).length
   return (
     <tr className={isSource ? 'sticky top-8 z-10' : ''}>
-      <th scope="row" className={cx('sticky left-0 z-10 border-r border-b border-line px-3 py-1 text-left align-top font-normal', isSource ? 'bg-raised' : 'bg-surface')}>
+      <th
+        scope="row"
+        className={cx(
+          'sticky left-0 z-10 border-r border-b border-line px-3 py-1 text-left align-top font-normal',
+          isSource ? 'bg-raised' : 'bg-surface',
+        )}
+      >
         <span className="mr-1.5 font-mono text-xs whitespace-nowrap text-dim">{tongue.code}</span>
         {tongue.name}
-        <span className="nums block text-xs text-dim">{isSource ? words.translations.source : words.translations.done(filled, fields.length)}</span>
+        <span className="nums block text-xs text-dim">
+          {isSource ? words.translations.source : words.translations.done(filled, fields.length)}
+        </span>
       </th>
       {fields.map((field, at) => {
         const text = all[at] ?? ''
@@ -179,8 +266,17 @@ const TongueRow = memo(function TongueRow({ tongue, area, fields, row, texts, is
         const name = `${tongue.code} ${field}`
         const isLong = area.fields[field]!.kind === 'longText'
         return (
-          <td key={field} className={cx('relative border-b border-line p-0.5 align-top', isSource && 'bg-raised', text === '' && 'hatched')}>
-            {text !== before && <span aria-hidden="true" className="absolute top-1 bottom-1 left-0 w-0.5 rounded-full bg-accent" />}
+          <td
+            key={field}
+            className={cx(
+              'relative border-b border-line p-0.5 align-top',
+              isSource && 'bg-raised',
+              text === '' && 'hatched',
+            )}
+          >
+            {text !== before && (
+              <span aria-hidden="true" className="absolute top-1 bottom-1 left-0 w-0.5 rounded-full bg-accent" />
+            )}
             <textarea
               data-cell={name}
               aria-label={`${tongue.name}, ${say(area.fields[field]!.title)}`}
@@ -190,8 +286,18 @@ const TongueRow = memo(function TongueRow({ tongue, area, fields, row, texts, is
               lang={tongue.code}
               dir="auto"
               spellCheck={false}
-              onChange={(event) => onEdit(tongue.code, field, isLong ? event.target.value : event.target.value.replaceAll('\n', ' '), before)}
-              className={cx('block max-h-40 min-h-8 resize-none rounded-sm border border-transparent bg-transparent px-2 py-1.5 [field-sizing:content] hover:border-line-strong focus:bg-surface aria-invalid:border-danger', isLong ? 'w-80' : 'w-52')}
+              onChange={(event) =>
+                onEdit(
+                  tongue.code,
+                  field,
+                  isLong ? event.target.value : event.target.value.replaceAll('\n', ' '),
+                  before,
+                )
+              }
+              className={cx(
+                'block max-h-40 min-h-8 resize-none rounded-sm border border-transparent bg-transparent px-2 py-1.5 [field-sizing:content] hover:border-line-strong focus:bg-surface aria-invalid:border-danger',
+                isLong ? 'w-80' : 'w-52',
+              )}
             />
           </td>
         )
@@ -200,16 +306,30 @@ const TongueRow = memo(function TongueRow({ tongue, area, fields, row, texts, is
   )
 })
 
-function changedRows(edits: ReadonlyMap<string, string>, tongues: readonly Tongue[], rows: ReadonlyMap<string, Row>): Written[] {
+function changedRows(
+  edits: ReadonlyMap<string, string>,
+  tongues: readonly Tongue[],
+  rows: ReadonlyMap<string, Row>,
+): Written[] {
   return tongues.flatMap((tongue) => {
     const own = [...edits].filter(([at]) => at.startsWith(`${tongue.code} `))
     const row = rows.get(tongue.code)
-    return own.length > 0 ? [{ tongue, ...(row ? { row } : {}), texts: Object.fromEntries(own.map(([at, text]) => [at.slice(tongue.code.length + 1), text])) }] : []
+    return own.length > 0
+      ? [
+          {
+            tongue,
+            ...(row ? { row } : {}),
+            texts: Object.fromEntries(own.map(([at, text]) => [at.slice(tongue.code.length + 1), text])),
+          },
+        ]
+      : []
   })
 }
 
 function tongueOf(row: Row, key: string, area: AnyArea, tongues: readonly Tongue[]): Tongue | undefined {
-  return tongues.find((tongue) => (area.fields[key]?.kind === 'ref' ? tongue.id === row[key] : tongue.code === row[key]))
+  return tongues.find((tongue) =>
+    area.fields[key]?.kind === 'ref' ? tongue.id === row[key] : tongue.code === row[key],
+  )
 }
 
 function focusCell(grid: HTMLElement | null, at: string): void {

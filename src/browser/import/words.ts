@@ -12,13 +12,13 @@ const en = {
   check: 'Check again',
   checking: 'Checking…',
   result: '3 · Check',
-  counts: (rows: number, good: number, faulty: number) => `${rows} rows: ${good} good${faulty ? `, ${faulty} with errors` : ''}`,
+  counts: (rows: number, good: number, faulty: number) =>
+    `${rows} rows: ${good} good${faulty ? `, ${faulty} with errors` : ''}`,
   line: 'Line',
   error: 'Error',
   onlyGood: 'Rows with errors are left out.',
   open: 'See every change',
   apply: (count: number) => (count === 1 ? 'Import 1 row' : `Import ${count} rows`),
-  none: 'There is nothing to import here.',
   moreErrors: (count: number) => `${count} more`,
   required: (fields: string) => `Not mapped, but required: ${fields}`,
 }
@@ -41,7 +41,6 @@ const zh: typeof en = {
   onlyGood: '有错误的行不会导入。',
   open: '查看全部改动',
   apply: (count) => `导入 ${count} 行`,
-  none: '此处不能导入。',
   moreErrors: (count) => `另有 ${count} 处`,
   required: (fields) => `以下必填字段没有匹配的列：${fields}`,
 }

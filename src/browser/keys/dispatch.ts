@@ -81,11 +81,18 @@ function liveActions(): KeyAction[] {
 function fits({ keys }: KeyAction, before: readonly Stroke[], event: KeyboardEvent): boolean {
   const chord = chordOf(keys)
   const next = chord[before.length]
-  return next !== undefined && before.every((stroke, at) => sameStroke(stroke, chord[at])) && matches(next, event, apple)
+  return (
+    next !== undefined && before.every((stroke, at) => sameStroke(stroke, chord[at])) && matches(next, event, apple)
+  )
 }
 
 function sameStroke(one: Stroke, other: Stroke | undefined): boolean {
-  return other !== undefined && one.key === other.key && one.mods.size === other.mods.size && [...one.mods].every((mod) => other.mods.has(mod))
+  return (
+    other !== undefined &&
+    one.key === other.key &&
+    one.mods.size === other.mods.size &&
+    [...one.mods].every((mod) => other.mods.has(mod))
+  )
 }
 
 type Place = 'field' | 'control' | 'page'
@@ -106,7 +113,9 @@ function placeOf(event: KeyboardEvent): Place {
   if (!(target instanceof Element)) return 'page'
   if (target.closest('.monaco-editor')) return 'field'
   if (target instanceof HTMLInputElement) {
-    return ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'].includes(target.type) ? 'control' : 'field'
+    return ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'].includes(target.type)
+      ? 'control'
+      : 'field'
   }
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return 'field'
   if (target instanceof HTMLElement && target.isContentEditable) return 'field'

@@ -21,10 +21,19 @@ export function KeySheet() {
   const [query, setQuery] = useState('')
   // taken before the sheet's own scope shuts the others out
   const [rows] = useState(() =>
-    liveLayers().flatMap(({ scope, actions }) => actions.filter(({ hidden, when }) => !hidden && (when?.() ?? true)).map((action) => ({ ...action, scope }))),
+    liveLayers().flatMap(({ scope, actions }) =>
+      actions.filter(({ hidden, when }) => !hidden && (when?.() ?? true)).map((action) => ({ ...action, scope })),
+    ),
   )
   const prepared = useMemo(
-    () => prepare(rows.map((row) => ({ ...row, label: say(row.title), others: [row.title.en, row.title.zh, row.keys, ...keyCaps(row.keys)] }))),
+    () =>
+      prepare(
+        rows.map((row) => ({
+          ...row,
+          label: say(row.title),
+          others: [row.title.en, row.title.zh, row.keys, ...keyCaps(row.keys)],
+        })),
+      ),
     [rows, say],
   )
   const found = rank(prepared, query, { limit: 300 }).best
@@ -33,7 +42,14 @@ export function KeySheet() {
 
   return (
     <Dialog open onOpenChange={close} title={words.sheet} className="w-[720px]">
-      <Input type="search" aria-label={words.find} placeholder={words.find} value={query} onChange={(event) => setQuery(event.target.value)} autoFocus />
+      <Input
+        type="search"
+        aria-label={words.find}
+        placeholder={words.find}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        autoFocus
+      />
       {found.length === 0 && <p className="py-6 text-dim">{words.none(query)}</p>}
       <div className="mt-2 columns-1 gap-8 sm:columns-2">
         {scopes.toReversed().map((scope) => {
@@ -44,7 +60,10 @@ export function KeySheet() {
                 <h3 className="pt-2 pb-1 text-xs text-dim">{words.scope[scope]}</h3>
                 <dl>
                   {inScope.map((row) => (
-                    <div key={row.keys + row.label} className="flex h-7 items-center justify-between gap-3 break-inside-avoid border-b border-line">
+                    <div
+                      key={row.keys + row.label}
+                      className="flex h-7 items-center justify-between gap-3 break-inside-avoid border-b border-line"
+                    >
                       <dt className="truncate">{row.label}</dt>
                       <dd aria-label={formatKeys(chordOf(row.keys))}>
                         <Kbd keys={row.keys} />

@@ -58,7 +58,9 @@ function matchesKey(key: string, press: Press): boolean {
   const plain = narrow(press.key).toLowerCase()
   if (plain === key) return true
   const hidden = press.key === 'Process' || (press.key.length === 1 && plain > '~')
-  return (hidden || press.altKey) && press.code === (key >= '0' && key <= '9' ? `Digit${key}` : `Key${key.toUpperCase()}`)
+  return (
+    (hidden || press.altKey) && press.code === (key >= '0' && key <= '9' ? `Digit${key}` : `Key${key.toUpperCase()}`)
+  )
 }
 
 function matchesPunctuation(key: string, press: Press): boolean {

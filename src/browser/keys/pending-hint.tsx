@@ -17,9 +17,14 @@ export function PendingHint() {
   const typed = formatKeys(pending.pressed)
   const next = typed === leader ? [] : pending.next
   return (
-    <div role="status" className="fixed bottom-9 left-1/2 z-40 flex max-w-[80vw] -translate-x-1/2 flex-wrap items-center gap-x-4 gap-y-1.5 rounded bg-surface px-3 py-2 shadow-pop">
+    <div
+      role="status"
+      className="fixed bottom-9 left-3.5 z-40 flex max-w-[80vw] flex-wrap items-center gap-x-4 gap-y-1.5 rounded bg-surface px-3 py-2 shadow-pop"
+    >
       <Kbd keys={typed} />
-      {pending.unknown !== undefined && <span className="text-warn">{words.noNext(`${typed} ${pending.unknown}`)}</span>}
+      {pending.unknown !== undefined && (
+        <span className="text-warn">{words.noNext(`${typed} ${pending.unknown}`)}</span>
+      )}
       {next.slice(0, shown).map(({ keys, title }) => (
         <span key={keys} className="inline-flex items-center gap-1.5">
           <Kbd keys={formatKeys(chordOf(keys).slice(pending.pressed.length))} />

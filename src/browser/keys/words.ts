@@ -5,10 +5,18 @@ const en = {
   find: 'Find a key',
   none: (text: string) => `No key is called “${text}”.`,
   single: 'Single-key shortcuts',
-  singleHelp: (keys: string) => `When off, only keys with Ctrl, Alt or a name act. ${keys} and then the key works either way, in a text field too.`,
+  singleHelp: (keys: string) =>
+    `When off, only keys with Ctrl, Alt or a name act. ${keys} and then the key works either way, in a text field too.`,
   noNext: (key: string) => `${key} leads nowhere here`,
   anyKey: 'any key of this page',
-  scope: { global: 'Everywhere', area: 'This area', view: 'This view', row: 'This row', dialog: 'This dialog', palette: 'Palette' },
+  scope: {
+    global: 'Everywhere',
+    area: 'This area',
+    view: 'This view',
+    row: 'This row',
+    dialog: 'This dialog',
+    palette: 'Palette',
+  },
 }
 
 const zh: typeof en = {
@@ -16,10 +24,18 @@ const zh: typeof en = {
   find: '查找按键',
   none: (text) => `没有名为“${text}”的按键。`,
   single: '单键快捷键',
-  singleHelp: (keys) => `关闭后，只有带 Ctrl、Alt 的组合键和功能键起作用。先按 ${keys} 再按单键始终有效，在输入框中也一样。`,
+  singleHelp: (keys) =>
+    `关闭后，只有带 Ctrl、Alt 的组合键和功能键起作用。先按 ${keys} 再按单键始终有效，在输入框中也一样。`,
   noNext: (key) => `${key} 在这里没有作用`,
   anyKey: '本页的任意单键',
-  scope: { global: '全局', area: '当前功能区', view: '当前视图', row: '当前行', dialog: '当前对话框', palette: '命令面板' },
+  scope: {
+    global: '全局',
+    area: '当前功能区',
+    view: '当前视图',
+    row: '当前行',
+    dialog: '当前对话框',
+    palette: '命令面板',
+  },
 }
 
 const both = { en, zh }

@@ -20,10 +20,24 @@ export function Notices() {
     for (const notice of shown) {
       if (notice.id <= given.current) continue
       given.current = notice.id
-      toast.custom((id) => <NoticeBox notice={notice} onClose={() => toast.dismiss(id)} />, { id: notice.id, duration: notice.tone === 'warn' ? Number.POSITIVE_INFINITY : time })
+      toast.custom((id) => <NoticeBox notice={notice} onClose={() => toast.dismiss(id)} />, {
+        id: notice.id,
+        duration: notice.tone === 'warn' ? Number.POSITIVE_INFINITY : time,
+      })
     }
   }, [shown])
-  return <Toaster position="bottom-right" theme={theme} hotkey={['altKey', 'KeyN']} containerAriaLabel={words.label} offset={{ bottom: 38, right: 14 }} visibleToasts={4} gap={8} style={{ fontFamily: 'inherit' }} />
+  return (
+    <Toaster
+      position="bottom-center"
+      theme={theme}
+      hotkey={['altKey', 'KeyN']}
+      containerAriaLabel={words.label}
+      offset={{ bottom: 38 }}
+      visibleToasts={4}
+      gap={8}
+      style={{ fontFamily: 'inherit' }}
+    />
+  )
 }
 
 function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void }) {
@@ -37,7 +51,10 @@ function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void })
     onClose()
   }
   return (
-    <div role={isWarning ? 'alert' : 'status'} className={`flex w-[356px] items-start gap-3 rounded border bg-surface px-3 py-2.5 shadow-pop ${isWarning ? 'border-warn' : 'border-line'}`}>
+    <div
+      role={isWarning ? 'alert' : 'status'}
+      className={`flex w-[356px] items-start gap-3 rounded border bg-surface px-3 py-2.5 shadow-pop ${isWarning ? 'border-warn' : 'border-line'}`}
+    >
       <div className="min-w-0 flex-1 wrap-anywhere">
         {notice.title && <p className="font-semibold text-warn">{say(notice.title)}</p>}
         {notice.lines.slice(0, 6).map((line) => (
@@ -49,7 +66,13 @@ function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void })
           {words.undo}
         </Button>
       )}
-      <Button kind="quiet" label={words.close} className="-my-0.5 -mr-1.5" icon={<span aria-hidden="true">×</span>} onClick={onClose} />
+      <Button
+        kind="quiet"
+        label={words.close}
+        className="-my-0.5 -mr-1.5"
+        icon={<span aria-hidden="true">×</span>}
+        onClick={onClose}
+      />
     </div>
   )
 }

@@ -22,7 +22,10 @@ const most = 100
 /** What a reading command answered: rows as a table, anything else as JSON. */
 export function AnswerView({ draft, answer, words, onBack, onClose }: AnswerViewProps) {
   const say = useSay()
-  const rows = Array.isArray(answer) && answer.every((row) => typeof row === 'object' && row !== null) ? (answer as Record<string, unknown>[]) : undefined
+  const rows =
+    Array.isArray(answer) && answer.every((row) => typeof row === 'object' && row !== null)
+      ? (answer as Record<string, unknown>[])
+      : undefined
   const fields = { ...draft.line.entry.area.fields, ...draft.line.entry.command.returns }
   const columns = [...new Set(rows?.slice(0, 20).flatMap((row) => Object.keys(row)))].slice(0, 10)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,21 +34,30 @@ export function AnswerView({ draft, answer, words, onBack, onClose }: AnswerView
     if (event.key === 'Backspace') onBack()
     else onClose()
   }
-  const copy = () => void copyText(JSON.stringify(answer, null, 2)).then(() => notify({ en: 'Copied.', zh: '已复制。' }))
+  const copy = () =>
+    void copyText(JSON.stringify(answer, null, 2)).then(() => notify({ en: 'Copied.', zh: '已复制。' }))
   return (
-    <Frame words={words} onClose={onClose} onKeyDown={onKeyDown} onKeyUp={() => {}} wide>
+    <Frame words={words} onClose={onClose} onKeyDown={onKeyDown} wide>
       <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
         <Chips draft={draft} words={words} />
         <span className="ml-auto text-xs text-dim">{words.result}</span>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region is reached by keyboard */}
-      <div tabIndex={0} role="region" aria-label={words.result} ref={(element) => element?.focus()} className="min-h-0 flex-1 overflow-auto">
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={words.result}
+        ref={(element) => element?.focus()}
+        className="min-h-0 flex-1 overflow-auto"
+      >
         {rows && rows.length > 0 ? (
           <table className="w-full text-left text-xs">
             <thead className="sticky top-0 bg-raised">
               <tr>
                 {columns.map((name) => (
-                  <th key={name} scope="col" className="h-8 px-3 font-medium whitespace-nowrap">{fields[name] ? say(fields[name].title) : name}</th>
+                  <th key={name} scope="col" className="h-8 px-3 font-medium whitespace-nowrap">
+                    {fields[name] ? say(fields[name].title) : name}
+                  </th>
                 ))}
               </tr>
             </thead>
@@ -53,7 +65,9 @@ export function AnswerView({ draft, answer, words, onBack, onClose }: AnswerView
               {rows.slice(0, most).map((row, at) => (
                 <tr key={at} className="border-t border-line">
                   {columns.map((name) => (
-                    <td key={name} className="nums h-8 max-w-60 truncate px-3">{textOf(row[name])}</td>
+                    <td key={name} className="nums h-8 max-w-60 truncate px-3">
+                      {textOf(row[name])}
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -65,7 +79,9 @@ export function AnswerView({ draft, answer, words, onBack, onClose }: AnswerView
       </div>
       <div className="flex h-11 shrink-0 items-center justify-end gap-2 border-t border-line bg-raised px-4">
         <Button onClick={copy}>{words.copyAnswer}</Button>
-        <Button kind="primary" keys="escape" onClick={onClose}>{words.close}</Button>
+        <Button kind="primary" keys="escape" onClick={onClose}>
+          {words.close}
+        </Button>
       </div>
     </Frame>
   )

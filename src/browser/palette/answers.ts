@@ -25,7 +25,16 @@ export function take(step: Step, text: string, option: ValueOption | undefined, 
 
 /** The values of a step that takes several, ready or wrong. */
 export function finish(step: Step, picks: readonly Pick[]): Taken {
-  return read(step, picks.map(({ value }) => value), picks.length > 4 ? `${picks.slice(0, 3).map(({ shown }) => shown).join(', ')} +${picks.length - 3}` : picks.map(({ shown }) => shown).join(', '))
+  return read(
+    step,
+    picks.map(({ value }) => value),
+    picks.length > 4
+      ? `${picks
+          .slice(0, 3)
+          .map(({ shown }) => shown)
+          .join(', ')} +${picks.length - 3}`
+      : picks.map(({ shown }) => shown).join(', '),
+  )
 }
 
 function takeOne(step: Step, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Taken {
@@ -33,9 +42,15 @@ function takeOne(step: Step, text: string, option: ValueOption | undefined, pick
   if (!option || option.isDisabled || option.id === 'typed') {
     if (text.trim() === '') return finish(step, picks)
     const several = text.split(/\s*[,，、]\s*/).filter(Boolean)
-    const parsed = parseValue({ ...step.field, kind: 'list', ...(step.control === 'countries' ? { kind: 'countries' } : {}) }, several)
+    const parsed = parseValue(
+      { ...step.field, kind: 'list', ...(step.control === 'countries' ? { kind: 'countries' } : {}) },
+      several,
+    )
     if ('fault' in parsed) return { kind: 'fault', message: parsed.fault }
-    return { kind: 'picks', picks: [...picks, ...(parsed.value as unknown[]).map((value) => ({ value, shown: textOf(value) }))] }
+    return {
+      kind: 'picks',
+      picks: [...picks, ...(parsed.value as unknown[]).map((value) => ({ value, shown: textOf(value) }))],
+    }
   }
   const isThere = picks.some(({ value }) => value === option.value)
   const others = picks.filter(({ value }) => value !== option.value)
@@ -48,5 +63,7 @@ function read(step: Step, value: unknown, shown: string): Taken {
   if (isEmpty && step.required) return { kind: 'fault', message: { en: 'This is required.', zh: '此项必填。' } }
   if (isEmpty && !Array.isArray(value)) return { kind: 'value', value: null, shown: '–' }
   const parsed = parseValue(field, value)
-  return 'fault' in parsed ? { kind: 'fault', message: parsed.fault } : { kind: 'value', value: parsed.value, shown: shown || textOf(parsed.value) }
+  return 'fault' in parsed
+    ? { kind: 'fault', message: parsed.fault }
+    : { kind: 'value', value: parsed.value, shown: shown || textOf(parsed.value) }
 }

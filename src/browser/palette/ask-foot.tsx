@@ -11,7 +11,6 @@ interface AskFootProps {
   readonly isGrave: boolean
   readonly isReady: boolean
   readonly isBusy: boolean
-  readonly isHeld: boolean
   readonly isIrreversible: boolean
   readonly effect: Effect
   readonly blast: Blast
@@ -20,13 +19,39 @@ interface AskFootProps {
 }
 
 /** Keys of the step, what will change in a line where the pane has no room, and the button that says what it does. */
-export function AskFoot({ label, keys, isGrave, isReady, isBusy, isHeld, isIrreversible, effect, blast, words, onRun }: AskFootProps) {
+export function AskFoot({
+  label,
+  keys,
+  isGrave,
+  isReady,
+  isBusy,
+  isIrreversible,
+  effect,
+  blast,
+  words,
+  onRun,
+}: AskFootProps) {
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-raised px-4 py-1.5 text-xs text-dim">
-      <span className="flex items-center gap-1.5"><Kbd keys="backspace" />{words.back}</span>
-      {effect !== 'read' && <span className="flex items-center gap-1.5"><Kbd keys="shift+enter" />{words.previewKey}</span>}
+      <span className="flex items-center gap-1.5">
+        <Kbd keys="backspace" />
+        {words.back}
+      </span>
+      {effect !== 'read' && (
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="shift+enter" />
+          {words.previewKey}
+        </span>
+      )}
       {effect !== 'read' && <span className="min-[900px]:hidden">{summary(blast, words, isIrreversible)}</span>}
-      <Button kind={isGrave ? 'danger' : 'primary'} keys={keys} disabled={isBusy || isHeld} aria-disabled={!isReady} onClick={onRun} className="ml-auto max-w-[60%]">
+      <Button
+        kind={isGrave ? 'danger' : 'primary'}
+        keys={keys}
+        disabled={isBusy}
+        aria-disabled={!isReady}
+        onClick={onRun}
+        className="ml-auto max-w-[60%]"
+      >
         <span className="truncate">{isBusy ? words.running : label}</span>
       </Button>
     </div>

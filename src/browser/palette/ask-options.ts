@@ -1,5 +1,5 @@
 import type { Words } from '#catalogue/index.ts'
-import type { Step } from '#derive/palette.ts'
+import { isCreate, type Step } from '#derive/palette.ts'
 import { marks } from '#derive/rank-match.ts'
 import { prepare, rank } from '#derive/rank.ts'
 import { optional, type Draft } from './draft.ts'
@@ -27,7 +27,7 @@ interface Asked {
 export function askOptions({ draft, step, text, values, words, say }: Asked): Option[] {
   const { command } = draft.line.entry
   const writes = command.effect !== 'read'
-  const isFormed = command.verb === 'create' || command.verb === 'update'
+  const isFormed = command.verb === 'update' || isCreate(draft.line.entry)
   const also: Option[] = [
     ...(isFormed ? [{ id: 'do:form', title: words.openForm }] : []),
     ...(command.verb === 'importRows' ? [{ id: 'do:import', title: words.importRows }] : []),
@@ -35,16 +35,28 @@ export function askOptions({ draft, step, text, values, words, say }: Asked): Op
     { id: 'do:link', title: words.link },
   ]
   if (step) {
-    const uploads = step.control === 'image' || step.control === 'file' ? [{ id: 'do:upload', title: words.upload }] : []
+    const uploads =
+      step.control === 'image' || step.control === 'file' ? [{ id: 'do:upload', title: words.upload }] : []
     const isFree = text.trim() === '' || values[0]?.id === 'typed'
     return isFree ? [...values, ...uploads, ...headed(also, words.group.also)] : [...values]
   }
   const run: Option = { id: 'do:run', title: say(draft.line.title), effect: command.effect, keys: 'Mod+Enter' }
   const preview: Option[] = writes ? [{ id: 'do:preview', title: words.preview, keys: 'Shift+Enter' }] : []
-  const more: Option[] = optional(draft).map(({ name, field }) => ({ id: `ask:${name}`, title: say(field.title), ...(field.help ? { ghost: say(field.help) } : {}) }))
+  const more: Option[] = optional(draft).map(({ name, field }) => ({
+    id: `ask:${name}`,
+    title: say(field.title),
+    ...(field.help ? { ghost: say(field.help) } : {}),
+  }))
   if (text.trim() !== '') return find([run, ...preview, ...more, ...also], text)
-  const first = command.effect === 'destroy' || command.effect === 'publish' || command.irreversible ? [...preview, run] : [run, ...preview]
-  return [...first, ...headed(more.slice(0, 40), words.group.optional), ...headed([...also, { id: 'do:cancel', title: words.cancel, keys: 'Escape' }], words.group.also)]
+  const first =
+    command.effect === 'destroy' || command.effect === 'publish' || command.irreversible
+      ? [...preview, run]
+      : [run, ...preview]
+  return [
+    ...first,
+    ...headed(more.slice(0, 40), words.group.optional),
+    ...headed([...also, { id: 'do:cancel', title: words.cancel, keys: 'Escape' }], words.group.also),
+  ]
 }
 
 function headed(options: readonly Option[], group: string): Option[] {
@@ -52,6 +64,11 @@ function headed(options: readonly Option[], group: string): Option[] {
 }
 
 function find(options: readonly Option[], text: string): Option[] {
-  const prepared = prepare(options.map((option) => ({ option, label: option.title, others: [option.id.slice(option.id.indexOf(':') + 1)] })))
-  return rank(prepared, text).best.map(({ option }) => ({ ...option, marks: { title: marks(option.title, text), heading: [] } }))
+  const prepared = prepare(
+    options.map((option) => ({ option, label: option.title, others: [option.id.slice(option.id.indexOf(':') + 1)] })),
+  )
+  return rank(prepared, text).best.map(({ option }) => ({
+    ...option,
+    marks: { title: marks(option.title, text), heading: [] },
+  }))
 }

@@ -14,11 +14,19 @@ export function BlastPane({ draft, blast }: { draft: Draft; blast: Blast }) {
   const say = useSay()
   const environment = useApp((state) => state.environment)
   const { command } = draft.line.entry
-  const isGrave = command.effect === 'destroy' || (command.effect === 'publish' ? (targetsOf(draft) ?? []) : [environment]).some((place) => place.startsWith('prod'))
+  const isGrave =
+    command.effect === 'destroy' ||
+    (command.effect === 'publish' ? (targetsOf(draft) ?? []) : [environment]).some((place) => place.startsWith('prod'))
   const count = countOf(draft)
   return (
-    <aside aria-label={words.modes.command} aria-live="polite" className="hidden w-[390px] shrink-0 overflow-y-auto border-l border-line bg-raised px-4.5 py-4 min-[900px]:block">
-      <h3 className={`font-semibold ${isGrave ? 'text-danger' : ''}`}>{say(doing(draft.line, count, environment, targetsOf(draft), knownName(draft, blast)))}</h3>
+    <aside
+      aria-label={words.modes.command}
+      aria-live="polite"
+      className="hidden w-[390px] shrink-0 overflow-y-auto border-l border-line bg-raised px-4.5 py-4 min-[900px]:block"
+    >
+      <h3 className={`font-semibold ${isGrave ? 'text-danger' : ''}`}>
+        {say(doing(draft.line, count, environment, targetsOf(draft), knownName(draft, blast)))}
+      </h3>
       <p className="pt-1 text-dim">{summary(blast, words, command.irreversible === true)}</p>
       {blast.fault && <p className="mt-3 rounded bg-warn-soft px-3 py-2 text-warn">{blast.fault}</p>}
       <ul className={`pt-3 text-xs ${blast.state === 'checking' ? 'opacity-60' : ''}`}>
@@ -26,7 +34,9 @@ export function BlastPane({ draft, blast }: { draft: Draft; blast: Blast }) {
           <Row key={row.key} row={row} showEnvironment={command.effect === 'publish'} />
         ))}
       </ul>
-      {blast.changed > shown && <p className="pt-2 text-xs text-dim">{words.moreChanges(blast.changed - Math.min(shown, blast.rows.length))}</p>}
+      {blast.changed > shown && (
+        <p className="pt-2 text-xs text-dim">{words.moreChanges(blast.changed - Math.min(shown, blast.rows.length))}</p>
+      )}
     </aside>
   )
 }
@@ -47,10 +57,18 @@ function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean
         <span className={row.kind === 'remove' ? 'text-danger' : 'text-ok'}>{kind}</span>
       ) : first ? (
         <span className="flex min-w-0 max-w-[62%] items-baseline gap-1.5 text-right">
-          {first.field !== area?.state && <span className="truncate text-dim">{area ? say(area.fields[first.field]?.title ?? { en: first.field, zh: first.field }) : first.field}</span>}
-          <s className="max-w-24 truncate text-danger">{valueText(first.field, area?.fields[first.field], first.before, say)}</s>
+          {first.field !== area?.state && (
+            <span className="truncate text-dim">
+              {area ? say(area.fields[first.field]?.title ?? { en: first.field, zh: first.field }) : first.field}
+            </span>
+          )}
+          <s className="max-w-24 truncate text-danger">
+            {valueText(first.field, area?.fields[first.field], first.before, say)}
+          </s>
           <span aria-hidden="true">→</span>
-          <span className="max-w-28 truncate text-ok">{valueText(first.field, area?.fields[first.field], first.after, say)}</span>
+          <span className="max-w-28 truncate text-ok">
+            {valueText(first.field, area?.fields[first.field], first.after, say)}
+          </span>
           {others.length > 0 && <span className="text-dim">+{others.length}</span>}
         </span>
       ) : (
@@ -73,5 +91,7 @@ export function summary(blast: Blast, words: ReturnType<typeof usePaletteWords>,
   if (blast.state === 'checking') return words.checking
   if (blast.state === 'refused') return ''
   const counts = blast.changed === 0 ? words.noChange : words.willChange(blast.changed, blast.same)
-  return [counts, blast.failed > 0 ? words.faulty(blast.failed) : '', blast.changed > 0 ? last : ''].filter(Boolean).join(' ')
+  return [counts, blast.failed > 0 ? words.faulty(blast.failed) : '', blast.changed > 0 ? last : '']
+    .filter(Boolean)
+    .join(' ')
 }

@@ -34,7 +34,10 @@ export function targetText(draft: Draft, words: PaletteWords): string {
 
 function Chip({ children, title }: { children: string; title?: string }) {
   return (
-    <span title={title} className="inline-flex h-[22px] max-w-52 min-w-8 shrink items-center rounded-sm bg-accent-soft px-2 text-xs font-medium text-accent">
+    <span
+      title={title}
+      className="inline-flex h-[22px] max-w-52 min-w-8 shrink items-center rounded-sm bg-accent-soft px-2 text-xs font-medium text-accent"
+    >
       <span className="truncate">{children}</span>
     </span>
   )

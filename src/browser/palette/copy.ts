@@ -9,10 +9,15 @@ export function scriptOf(draft: Draft): string {
   const each = inputs(draft)
   if (draft.target.kind === 'filter') {
     const input = { [draft.record ?? 'id']: '__ID__', ...draft.given }
-    const filter = scriptLine(entry, draft.target.filter).replace(/^await ops\.\w+\.\w+\(/, '').replace(/\)$/, '')
+    const filter = scriptLine(entry, draft.target.filter)
+      .replace(/^await ops\.\w+\.\w+\(/, '')
+      .replace(/\)$/, '')
     return `for await (const row of ops.${entry.name}.each(${filter})) {\n  ${scriptLine(entry, input).replace('"__ID__"', 'row.id')}\n}`
   }
-  return each.slice(0, most).map((input) => scriptLine(entry, input)).join('\n')
+  return each
+    .slice(0, most)
+    .map((input) => scriptLine(entry, input))
+    .join('\n')
 }
 
 /** An address that opens the palette with this command filled in; it never runs by itself. */

@@ -33,13 +33,28 @@ export interface Draft {
 }
 
 /** Binds the target and asks for the first thing that is missing. */
-export function startDraft(line: CommandLine, areas: Areas, target: Target = { kind: 'none' }, input: Readonly<Record<string, unknown>> = {}): Draft {
+export function startDraft(
+  line: CommandLine,
+  areas: Areas,
+  target: Target = { kind: 'none' },
+  input: Readonly<Record<string, unknown>> = {},
+): Draft {
   const steps = stepsOf(line.entry, areas)
   const record = recordStep(steps, line.entry)
   const given = { ...tidy(line, input), ...line.given }
   const shown = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, textOf(value)]))
   const bound = record && !(record.name in given) ? target : ({ kind: 'none' } as const)
-  return ask({ line, steps, target: bound, ...(record ? { record: record.name } : {}), given, shown, typed: {}, faults: {}, answered: [] })
+  return ask({
+    line,
+    steps,
+    target: bound,
+    ...(record ? { record: record.name } : {}),
+    given,
+    shown,
+    typed: {},
+    faults: {},
+    answered: [],
+  })
 }
 
 /** Takes a value for the step asked now and goes on. */
@@ -49,7 +64,13 @@ export function accept(draft: Draft, value: unknown, shown: string): Draft {
   const { [asking]: _fault, ...otherFaults } = faults
   const { [asking]: _typed, ...otherTyped } = typed
   const known = { given: { ...draft.given, [asking]: value }, shown: { ...draft.shown, [asking]: shown } }
-  return ask({ ...draft, ...known, faults: otherFaults, typed: otherTyped, answered: [...draft.answered.filter((name) => name !== asking), asking] })
+  return ask({
+    ...draft,
+    ...known,
+    faults: otherFaults,
+    typed: otherTyped,
+    answered: [...draft.answered.filter((name) => name !== asking), asking],
+  })
 }
 
 /** Asks for a certain step: an optional one, or one that was wrong. */
@@ -63,21 +84,34 @@ export function back(draft: Draft, text: string): Draft | undefined {
   const typed = draft.asking && text ? { ...draft.typed, [draft.asking]: text } : draft.typed
   // a step opened from the list of optional ones goes back to that list
   if (draft.asking && draft.asking in draft.given) return ask({ ...draft, typed })
-  if (draft.asking && missing({ ...draft, asking: undefined }).length === 0) return { ...draft, typed, asking: undefined }
+  if (draft.asking && missing({ ...draft, asking: undefined }).length === 0)
+    return { ...draft, typed, asking: undefined }
   if (name === undefined) return undefined
   const { [name]: _value, ...given } = draft.given
-  return { ...draft, given, typed: { ...typed, [name]: draft.shown[name] ?? '' }, asking: name, answered: draft.answered.slice(0, -1) }
+  return {
+    ...draft,
+    given,
+    typed: { ...typed, [name]: draft.shown[name] ?? '' },
+    asking: name,
+    answered: draft.answered.slice(0, -1),
+  }
 }
 
 /** Shows what the server refused and opens the first field it names. */
 export function refuse(draft: Draft, faults: Readonly<Record<string, string>>): Draft {
   const first = draft.steps.find(({ name }) => name in faults)?.name
-  return { ...draft, faults, ...(first ? { asking: first, typed: { ...draft.typed, [first]: draft.shown[first] ?? '' } } : {}) }
+  return {
+    ...draft,
+    faults,
+    ...(first ? { asking: first, typed: { ...draft.typed, [first]: draft.shown[first] ?? '' } } : {}),
+  }
 }
 
 /** Required steps that have no value yet. */
 export function missing({ steps, given, target, record }: Draft): Step[] {
-  return steps.filter(({ name, required }) => required && !(name in given) && !(name === record && target.kind !== 'none'))
+  return steps.filter(
+    ({ name, required }) => required && !(name in given) && !(name === record && target.kind !== 'none'),
+  )
 }
 
 /** Optional steps not answered yet. */
@@ -125,7 +159,10 @@ export function targetsOf({ given }: Draft): readonly string[] | undefined {
 export function faultsOf(draft: Draft): Record<string, string> {
   const [input = {}] = inputs(draft)
   const known = draft.target.kind === 'filter' && draft.record ? { ...input, [draft.record]: 1 } : input
-  const { errors } = check(inputFields(draft.line.entry), known, { partial: draft.line.entry.command.verb === 'update', open: draft.line.entry.area.open === true })
+  const { errors } = check(inputFields(draft.line.entry), known, {
+    partial: draft.line.entry.command.verb === 'update',
+    open: draft.line.entry.area.open === true,
+  })
   return Object.fromEntries(errors.map(({ field, message }) => [field, say(message)]))
 }
 
@@ -142,8 +179,9 @@ function tidy(line: CommandLine, input: Readonly<Record<string, unknown>>): Reco
   return Object.fromEntries(Object.keys(input).map((name) => [name, name in value ? value[name] : input[name]]))
 }
 
+/** A value as its chip shows it. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(textOf).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }

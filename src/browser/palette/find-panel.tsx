@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { PaletteRequest, Product } from '#browser/state/app-state.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
+import { takeEnter } from './enter.ts'
 import { Field, Frame } from './frame.tsx'
 import { readMode } from './mode.ts'
 import { OptionList } from './option-list.tsx'
@@ -36,10 +37,13 @@ export function FindPanel({ product, request, onChoose, onClose }: FindPanelProp
       setActive(to)
     } else if (event.key === 'Enter' && option && !option.isDisabled) {
       event.preventDefault()
-      if (!event.repeat) choose(option.id, main)
+      if (takeEnter(event)) choose(option.id, main)
     } else if (event.key === 'Tab' && !event.shiftKey && option) {
       event.preventDefault()
-      const completed = option.completes && option.completes !== query ? `${mode === 'all' ? '' : text.trimStart()[0]}${option.completes}` : undefined
+      const completed =
+        option.completes && option.completes !== query
+          ? `${mode === 'all' ? '' : text.trimStart()[0]}${option.completes}`
+          : undefined
       if (completed) setText(completed)
       else if (!option.isDisabled) choose(option.id)
     } else if (event.key === 'Backspace' && text === '' && !event.repeat) onClose()
@@ -51,19 +55,43 @@ export function FindPanel({ product, request, onChoose, onClose }: FindPanelProp
 
   const status = options.length === 0 && !isLoading ? words.nothing(query.trim()) : ''
   return (
-    <Frame words={words} onClose={onClose} onKeyDown={onKeyDown} onKeyUp={() => {}} wide={false}>
+    <Frame words={words} onClose={onClose} onKeyDown={onKeyDown} wide={false}>
       <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4.5">
-        {mode !== 'all' && <span className="inline-flex h-[22px] items-center rounded-sm bg-accent-soft px-2 text-xs font-medium text-accent">{words.modes[mode]}</span>}
-        <Field value={text} onChange={setText} placeholder={words.placeholder} label={words.placeholder} active={option?.id} />
+        {mode !== 'all' && (
+          <span className="inline-flex h-[22px] items-center rounded-sm bg-accent-soft px-2 text-xs font-medium text-accent">
+            {words.modes[mode]}
+          </span>
+        )}
+        <Field
+          value={text}
+          onChange={setText}
+          placeholder={words.placeholder}
+          label={words.placeholder}
+          active={option?.id}
+        />
       </div>
-      <OptionList options={options} active={active} label={words.title} words={words} onChoose={choose} onActive={setActive} {...(total > options.length ? { footer: words.more(options.length, total) } : {})} />
+      <OptionList
+        options={options}
+        active={active}
+        label={words.title}
+        words={words}
+        onChoose={choose}
+        onActive={setActive}
+        {...(total > options.length ? { footer: words.more(options.length, total) } : {})}
+      />
       {status && <p className="px-4.5 pb-6 text-dim">{status}</p>}
       <p role="status" className="sr-only">
         {query.trim() ? words.results(options.length) : ''}
       </p>
       <div className="flex h-10 shrink-0 items-center gap-4 border-t border-line bg-raised px-4.5 text-xs text-dim">
-        <span className="flex items-center gap-1.5"><Kbd keys="enter" />{words.choose}</span>
-        <span className="flex items-center gap-1.5"><Kbd keys="tab" />{words.complete}</span>
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="enter" />
+          {words.choose}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="tab" />
+          {words.complete}
+        </span>
         <span className="ml-auto flex items-center gap-3">
           {(['command', 'record', 'page', 'help'] as const).map((name) => (
             <span key={name} className={`flex items-center gap-1.5 ${mode === name ? 'text-accent' : ''}`}>

@@ -8,20 +8,32 @@ interface FrameProps {
   readonly words: PaletteWords
   readonly onClose: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly onKeyUp: (event: KeyboardEvent) => void
   readonly wide: boolean
   readonly children: ReactNode
 }
 
 /** The dialog around every state of the palette. */
-export function Frame({ words, onClose, onKeyDown, onKeyUp, wide, children }: FrameProps) {
+export function Frame({ words, onClose, onKeyDown, wide, children }: FrameProps) {
   return (
-    <Dialog open bare title={words.title} onOpenChange={(open) => !open && onClose()} onEscapeKeyDown={(event) => isForIme(event) && event.preventDefault()} className={`!top-[12vh] h-[min(500px,74vh)] ${wide ? 'w-[640px] min-[900px]:w-[980px]' : 'w-[640px]'}`}>
-      <Command shouldFilter={false} filter={() => 1} vimBindings={false} disablePointerSelection label={words.title} className="flex min-h-0 flex-1 flex-col focus:outline-none">
+    <Dialog
+      open
+      bare
+      title={words.title}
+      onOpenChange={(open) => !open && onClose()}
+      onEscapeKeyDown={(event) => isForIme(event) && event.preventDefault()}
+      className={`!top-[12vh] h-[min(500px,74vh)] ${wide ? 'w-[640px] min-[900px]:w-[980px]' : 'w-[640px]'}`}
+    >
+      <Command
+        shouldFilter={false}
+        filter={() => 1}
+        vimBindings={false}
+        disablePointerSelection
+        label={words.title}
+        className="flex min-h-0 flex-1 flex-col focus:outline-none"
+      >
         {/* keys end here: cmdk would take Home and End from the caret */}
         <div
           className="flex min-h-0 flex-1 flex-col"
-          onKeyUp={onKeyUp}
           onKeyDown={(event) => {
             event.stopPropagation()
             // the candidates of an input method have these keys first

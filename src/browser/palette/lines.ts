@@ -27,7 +27,9 @@ function make(product: Product, language: Language): Lines {
   const pages: PaletteLine[] = pageLines(product.menu, speaking)
   // browsing an area that has a page is that page
   const paged = new Set(product.menu.flatMap((group) => group.pages.flatMap(({ areas }) => areas)))
-  const others = commands.filter((line) => !(line.kind === 'command' && line.entry.command.verb === 'list' && paged.has(line.entry.area.id)))
+  const others = commands.filter(
+    (line) => !(line.kind === 'command' && line.entry.command.verb === 'list' && paged.has(line.entry.area.id)),
+  )
   const all = [...others, ...pages]
   return {
     commands: prepare(commands),

@@ -25,7 +25,9 @@ export function OptionList({ options, active, label, words, onChoose, onActive, 
   newest.current = { options, onChoose, onActive }
   // the same functions for every row, so that rows that stay the same are not made anew
   const [choose] = useState(() => (id: string) => newest.current.onChoose(id))
-  const [point] = useState(() => (id: string) => newest.current.onActive(newest.current.options.findIndex((option) => option.id === id)))
+  const [point] = useState(
+    () => (id: string) => newest.current.onActive(newest.current.options.findIndex((option) => option.id === id)),
+  )
   const shown = isWhole || active >= first - 2 ? options : options.slice(0, first)
 
   useLayoutEffect(() => {

@@ -29,14 +29,26 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words, onCh
       onMouseMove={(event) => (event.movementX !== 0 || event.movementY !== 0) && onPoint(id)}
       className={`mx-1.5 flex h-[34px] items-center gap-2 rounded px-3 ${isActive ? 'bg-accent-soft' : ''} ${option.isDisabled ? 'opacity-60' : ''}`}
     >
-      {option.isChosen !== undefined && <span aria-hidden="true" className={`w-3 ${option.isChosen ? 'text-accent' : 'text-transparent'}`}>✓</span>}
+      {option.isChosen !== undefined && (
+        <span aria-hidden="true" className={`w-3 ${option.isChosen ? 'text-accent' : 'text-transparent'}`}>
+          ✓
+        </span>
+      )}
       {option.picture && <Thumb picture={option.picture} />}
-      {option.swatch && <span aria-hidden="true" className="size-4 rounded-sm border border-line" style={{ background: option.swatch }} />}
+      {option.swatch && (
+        <span
+          aria-hidden="true"
+          className="size-4 rounded-sm border border-line"
+          style={{ background: option.swatch }}
+        />
+      )}
       <span className="min-w-0 truncate">
         {heading && (
           <>
             <Marked text={heading} ranges={marks?.heading} className="text-dim" />
-            <span aria-hidden="true" className="text-faint">{'  '}›{'  '}</span>
+            <span aria-hidden="true" className="text-faint">
+              {'  '}›{'  '}
+            </span>
           </>
         )}
         <Marked text={title} ranges={marks?.title} />
@@ -53,10 +65,22 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words, onCh
 
 function Thumb({ picture }: { picture: string | number }) {
   const address = usePicture(picture)
-  return address ? <img src={address} alt="" className="size-5 shrink-0 rounded-sm object-cover" /> : <span className="size-5 shrink-0 rounded-sm bg-ink/8" />
+  return address ? (
+    <img src={address} alt="" className="size-5 shrink-0 rounded-sm object-cover" />
+  ) : (
+    <span className="size-5 shrink-0 rounded-sm bg-ink/8" />
+  )
 }
 
-function Marked({ text, ranges, className }: { text: string; ranges: readonly Range[] | undefined; className?: string }) {
+function Marked({
+  text,
+  ranges,
+  className,
+}: {
+  text: string
+  ranges: readonly Range[] | undefined
+  className?: string
+}) {
   if (!ranges || ranges.length === 0) return <span className={className}>{text}</span>
   const parts: React.ReactNode[] = []
   let at = 0

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readLine } from '#derive/line.ts'
+import { ImportDoor } from '#browser/import/import-door.tsx'
+import { isCreate } from '#derive/palette.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
-import { app, closePalette, openPalette, useApp } from '#browser/state/app-state.ts'
+import { app, closePalette, openForm, openPalette, useApp } from '#browser/state/app-state.ts'
 
 const load = () => import('./palette.tsx')
 const Palette = lazy(() => load().then(({ Palette }) => ({ default: Palette })))
@@ -29,11 +31,29 @@ export function PaletteDoor() {
   useKeys('palette', [], request !== undefined)
   const [early, setEarly] = useState('')
   useEffect(() => setEarly(''), [request])
-  if (!request || !product) return null
+  // a key that makes a new record opens its form
+  const entry = request?.command ? product?.entryById.get(request.command) : undefined
+  const isForm = entry !== undefined && isCreate(entry) && Object.keys(request?.input ?? {}).length === 0
+  useEffect(() => {
+    if (!isForm || !entry) return
+    closePalette()
+    openForm({ area: entry.name, mode: 'create', ...(app().parent === undefined ? {} : { parent: app().parent }) })
+  }, [isForm, entry])
+  const isOpen = request !== undefined && product !== undefined && !isForm
   return (
-    <Suspense fallback={<Early onText={setEarly} onClose={closePalette} />}>
-      <Palette key={request.command ?? ''} product={product} request={early ? { ...request, text: early } : request} onClose={closePalette} />
-    </Suspense>
+    <>
+      <ImportDoor />
+      <Suspense fallback={isOpen && <Early onText={setEarly} onClose={closePalette} />}>
+        {isOpen && (
+          <Palette
+            key={request.command ?? ''}
+            product={product}
+            request={early ? { ...request, text: early } : request}
+            onClose={closePalette}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { ApiProblem } from '#client/api.ts'
 import { stepsOf } from '#derive/palette.ts'
 import type { CommandLine } from '#derive/palette.ts'
 import { t, useSay } from '#browser/i18n/i18n.ts'
+import { openImport } from '#browser/import/import-door.tsx'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { own } from '#browser/browse/query.ts'
@@ -53,12 +54,17 @@ export function Palette({ product, request, onClose }: PaletteProps) {
   }
   const start = (line: CommandLine, input: Readonly<Record<string, unknown>> = {}, now = false) => {
     noteUse(line.id)
+    if (line.entry.command.verb === 'importRows') {
+      onClose()
+      return openImport(line.entry.name)
+    }
     const { role } = app().session ?? { role: 'viewer' }
     const next = startDraft(line, product.areas, targetOf(line, request), input)
     if (!mayRun(role, line.entry.command.effect)) return show(next, words.forbidden(t(`role.${role}`)))
     const nothingToAsk = next.asking === undefined
     if (nothingToAsk && line.entry.command.effect === 'read') return void run(next)
-    if (nothingToAsk && now && line.entry.command.effect === 'write' && !line.entry.command.irreversible) return void run(next)
+    if (nothingToAsk && now && line.entry.command.effect === 'write' && !line.entry.command.irreversible)
+      return void run(next)
     show(next)
   }
   const choose = (choice: Choice, now: boolean) => {
@@ -70,7 +76,8 @@ export function Palette({ product, request, onClose }: PaletteProps) {
     if (choice.kind === 'repeat' && choice.line.kind === 'command') return start(choice.line, choice.repeat.input, now)
     if (choice.kind === 'written') {
       const { entry, input, environment } = choice.written
-      if (environment && environment !== app().environment) return warn(new Error(words.otherEnvironment(say(environmentWords(environment)))))
+      if (environment && environment !== app().environment)
+        return warn(new Error(words.otherEnvironment(say(environmentWords(environment)))))
       const line = lineFor(entry, input, lines)
       return line && start(line, input)
     }
@@ -99,7 +106,10 @@ export function Palette({ product, request, onClose }: PaletteProps) {
       if (ready.line.entry.command.effect === 'read') setAnswer(outcome.answer?.data ?? null)
       else finish(ready, outcome)
     } catch (error) {
-      const faults = error instanceof ApiProblem ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) : {}
+      const faults =
+        error instanceof ApiProblem
+          ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
+          : {}
       const known = ready.steps.some(({ name }) => name in faults)
       show(known ? refuse(ready, faults) : { ...ready }, known ? undefined : problemText(error, t))
     } finally {
@@ -110,7 +120,9 @@ export function Palette({ product, request, onClose }: PaletteProps) {
     const targets = targetsOf(ready)
     onClose()
     if (!over) return notify(done(ready.line, countOf(ready), targets, nameOf(ready)), receipt)
-    over.then((job) => notify(outcomeWords(done(ready.line, job.done, targets), job), receipt)).catch((error: unknown) => warn(error))
+    over
+      .then((job) => notify(outcomeWords(done(ready.line, job.done, targets), job), receipt))
+      .catch((error: unknown) => warn(error))
   }
   const act = async (action: Exclude<ActionId, 'run' | 'upload'>, about: Draft) => {
     if (action === 'cancel') return onClose()
@@ -131,19 +143,26 @@ export function Palette({ product, request, onClose }: PaletteProps) {
       }
     }
     onClose()
-    if (action === 'import') return navigate('/import', { area: about.line.entry.area.id })
+    if (action === 'import') return openImport(about.line.entry.name)
     const { name, command } = about.line.entry
     const [input = {}] = inputs(about)
     const id = Number(input[about.record ?? 'id'])
-    openForm({ area: name, mode: command.verb === 'update' ? 'update' : 'create', ...(command.verb === 'update' ? { id } : {}), values: about.given })
+    openForm({
+      area: name,
+      mode: command.verb === 'update' ? 'update' : 'create',
+      ...(command.verb === 'update' ? { id } : {}),
+      values: about.given,
+    })
   }
 
-  if (answer !== undefined && draft) return <AnswerView draft={draft} answer={answer} words={words} onBack={() => setAnswer(undefined)} onClose={onClose} />
+  if (answer !== undefined && draft)
+    return (
+      <AnswerView draft={draft} answer={answer} words={words} onBack={() => setAnswer(undefined)} onClose={onClose} />
+    )
   if (!draft) return <FindPanel key={turn} product={product} request={request} onChoose={choose} onClose={onClose} />
   return (
     <AskPanel
       key={turn}
-      product={product}
       draft={draft}
       onDraft={show}
       onBack={() => (request.command ? onClose() : show(undefined))}
@@ -165,10 +184,18 @@ function mayRun(role: string, effect: keyof typeof needs): boolean {
 
 /** What is worth offering again: the command without its records, and reasons. */
 function remember(draft: Draft): void {
-  const records = new Set(stepsOf(draft.line.entry, app().product?.areas ?? {}).filter(({ control }) => control === 'record' || control === 'records').map(({ name }) => name))
-  noteRun({ id: draft.line.id, input: Object.fromEntries(Object.entries(draft.given).filter(([name]) => !records.has(name))) })
+  const records = new Set(
+    stepsOf(draft.line.entry, app().product?.areas ?? {})
+      .filter(({ control }) => control === 'record' || control === 'records')
+      .map(({ name }) => name),
+  )
+  noteRun({
+    id: draft.line.id,
+    input: Object.fromEntries(Object.entries(draft.given).filter(([name]) => !records.has(name))),
+  })
   for (const step of draft.steps) {
     const value = draft.given[step.name]
-    if (step.control === 'text' && typeof value === 'string' && value && draft.answered.includes(step.name)) noteSaid(step.name, value)
+    if (step.control === 'text' && typeof value === 'string' && value && draft.answered.includes(step.name))
+      noteSaid(step.name, value)
   }
 }

@@ -17,7 +17,10 @@ const kept = 60
 export function frecency(): (id: string) => number {
   const now = Date.now()
   const scores = new Map(
-    read<Used[]>('recents', []).map(({ id, at, times }) => [id, Math.min(2, (Math.log2(times + 1) * 0.8) / (1 + (now - at) / 86_400_000 / 3))]),
+    read<Used[]>('recents', []).map(({ id, at, times }) => [
+      id,
+      Math.min(2, (Math.log2(times + 1) * 0.8) / (1 + (now - at) / 86_400_000 / 3)),
+    ]),
   )
   return (id) => scores.get(id) ?? 0
 }
@@ -30,7 +33,10 @@ export function recentIds(): string[] {
 export function noteUse(id: string): void {
   const before = read<Used[]>('recents', [])
   const times = before.find((used) => used.id === id)?.times ?? 0
-  write('recents', [{ id, at: Date.now(), times: times + 1 }, ...before.filter((used) => used.id !== id)].slice(0, kept))
+  write(
+    'recents',
+    [{ id, at: Date.now(), times: times + 1 }, ...before.filter((used) => used.id !== id)].slice(0, kept),
+  )
 }
 
 /** The last command that ran, without the records it ran on. */

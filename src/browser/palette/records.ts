@@ -28,7 +28,10 @@ const nothing: Records = { found: [], isLoading: false, query: '' }
 const known = new Map<string, readonly Found[]>()
 
 /** Looks records up while one types: after a pause, the last question only. */
-export function useRecords(query: string, { area, enabled = true, limit = 20 }: { area?: string; enabled?: boolean; limit?: number }): Records {
+export function useRecords(
+  query: string,
+  { area, enabled = true, limit = 20 }: { area?: string; enabled?: boolean; limit?: number },
+): Records {
   const [records, setRecords] = useState<Records>(nothing)
   const trimmed = query.trim()
   const key = `${area ?? ''} ${limit} ${trimmed}`
@@ -36,18 +39,26 @@ export function useRecords(query: string, { area, enabled = true, limit = 20 }: 
   useEffect(() => {
     if (!enabled || kept) return
     const control = new AbortController()
-    const timer = setTimeout(() => {
-      setRecords((before) => ({ ...before, isLoading: true }))
-      look(trimmed, area, limit, control.signal)
-        .then((data) => {
-          remember(key, data)
-          setRecords({ found: data, isLoading: false, query: trimmed })
-        })
-        .catch((error: unknown) => {
-          if (error instanceof ApiProblem && error.kind === 'cancelled') return
-          setRecords({ found: [], isLoading: false, query: trimmed, fault: error instanceof Error ? error.message : String(error) })
-        })
-    }, trimmed ? 120 : 0)
+    const timer = setTimeout(
+      () => {
+        setRecords((before) => ({ ...before, isLoading: true }))
+        look(trimmed, area, limit, control.signal)
+          .then((data) => {
+            remember(key, data)
+            setRecords({ found: data, isLoading: false, query: trimmed })
+          })
+          .catch((error: unknown) => {
+            if (error instanceof ApiProblem && error.kind === 'cancelled') return
+            setRecords({
+              found: [],
+              isLoading: false,
+              query: trimmed,
+              fault: error instanceof Error ? error.message : String(error),
+            })
+          })
+      },
+      trimmed ? 120 : 0,
+    )
     return () => {
       clearTimeout(timer)
       control.abort()
@@ -59,19 +70,27 @@ export function useRecords(query: string, { area, enabled = true, limit = 20 }: 
 
 /** By text through the search; with nothing typed the area's own list, in its own order. */
 async function look(text: string, areaId: string | undefined, limit: number, signal: AbortSignal): Promise<Found[]> {
-  if (text !== '') return (await api.get<Found[]>('/api/-/search', { query: { q: text, area: areaId, limit }, signal })).data
+  if (text !== '')
+    return (await api.get<Found[]>('/api/-/search', { query: { q: text, area: areaId, limit }, signal })).data
   const { product, language } = app()
   const name = areaId === undefined ? '' : camel(areaId)
   const area = product?.areas[name]
   const entry = product && listEntry(product.entries, name)
   if (!area || !entry || pathParams(entry.path).length > 0) return []
   const { data } = await runCommand<Row[]>(entry, { pageSize: limit }, { signal })
-  return data.map((row) => ({ area: area.id, id: row.id, label: labelOfRow(area, row, language), picture: pictureOf(area, row), detail: null }))
+  return data.map((row) => ({
+    area: area.id,
+    id: row.id,
+    label: labelOfRow(area, row, language),
+    picture: pictureOf(area, row),
+    detail: null,
+  }))
 }
 
 function pictureOf({ picture, fields }: AnyArea, row: Row): string | number | null {
   const value = picture === undefined ? null : row[picture]
-  const isKnown = typeof value === 'number' || (typeof value === 'string' && (fields[picture ?? '']?.asUrl || picture === 'url'))
+  const isKnown =
+    typeof value === 'number' || (typeof value === 'string' && (fields[picture ?? '']?.asUrl || picture === 'url'))
   return isKnown ? (value as string | number) : null
 }
 

@@ -1,18 +1,30 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { CommandLine } from '#derive/palette.ts'
 
-const stages: Readonly<Record<string, Words>> = { test: words('test', '测试'), pre: words('pre-release', '预发布'), prod: words('production', '生产') }
+const stages: Readonly<Record<string, Words>> = {
+  test: words('test', '测试'),
+  pre: words('pre-release', '预发布'),
+  prod: words('production', '生产'),
+}
 const regions: Readonly<Record<string, Words>> = { ie: words('Ireland', '爱尔兰'), ind: words('India', '印度') }
 
 /** `production India` */
 export function environmentWords(environment: string): Words {
   const [stage = '', region = ''] = environment.split('-')
   const [first, second] = [stages[stage], regions[region]]
-  return first && second ? words(`${first.en} ${second.en}`, `${first.zh}${second.zh}`) : words(environment, environment)
+  return first && second
+    ? words(`${first.en} ${second.en}`, `${first.zh}${second.zh}`)
+    : words(environment, environment)
 }
 
 /** What the run button says: “Take 22 games offline in production India”. */
-export function doing(line: CommandLine, count: number, environment: string, targets?: readonly string[], name?: string): Words {
+export function doing(
+  line: CommandLine,
+  count: number,
+  environment: string,
+  targets?: readonly string[],
+  name?: string,
+): Words {
   const what = phrase(line, count, 'do', name)
   const place = placeOf(line, environment, targets)
   return place ? words(`${what.en} ${place.en}`, `${place.zh}${what.zh}`) : what
@@ -42,7 +54,10 @@ function phrase({ entry, title, given }: CommandLine, count: number, tense: Tens
   if (command.verb === 'toggle' && title.en.startsWith('Take o')) {
     const on = Object.values(given)[0] === 1
     const verb = tense === 'do' ? 'Take' : 'Took'
-    return words(`${verb} ${what.en} ${on ? 'online' : 'offline'}`, `${tense === 'done' ? '已' : ''}${on ? '上架' : '下架'}${what.zh}`)
+    return words(
+      `${verb} ${what.en} ${on ? 'online' : 'offline'}`,
+      `${tense === 'done' ? '已' : ''}${on ? '上架' : '下架'}${what.zh}`,
+    )
   }
   const verb = verbs[command.verb]?.[tense]
   if (verb && !(command.verb === 'update' && count > 1)) return words(`${verb.en} ${what.en}`, `${verb.zh}${what.zh}`)

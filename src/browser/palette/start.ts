@@ -8,7 +8,8 @@ import type { Lines } from './lines.ts'
 /** The records a command chosen now would run on: those asked for, else the selection, else the row under the cursor. */
 export function targetOf({ entry }: CommandLine, request: PaletteRequest): Target {
   const { selection, cursor, area, product } = app()
-  if (!product || entry.command.arity === 'none' || !recordStep(stepsOf(entry, product.areas), entry)) return { kind: 'none' }
+  if (!product || entry.command.arity === 'none' || !recordStep(stepsOf(entry, product.areas), entry))
+    return { kind: 'none' }
   if (request.filter) return { kind: 'filter', filter: request.filter, count: request.count ?? 0 }
   if (request.rows?.length) return { kind: 'rows', rows: request.rows }
   if (!isHere(entry, product, area)) return { kind: 'none' }
@@ -21,7 +22,10 @@ export function targetOf({ entry }: CommandLine, request: PaletteRequest): Targe
 /** Whether a command works on the rows on screen: the area's own, or lent by the area that keeps its records. */
 export function isHere(entry: Entry, product: Product, name: string | undefined): boolean {
   const area = name === undefined ? undefined : product.areas[name]
-  return area !== undefined && (entry.name === name || (area.store === entry.area.id && applicable(product.entries, area).includes(entry)))
+  return (
+    area !== undefined &&
+    (entry.name === name || (area.store === entry.area.id && applicable(product.entries, area).includes(entry)))
+  )
 }
 
 /** The palette opened on a command: by a key, a button or a link. */
@@ -36,7 +40,8 @@ export function startFrom(request: PaletteRequest, product: Product, lines: Line
 /** The line of a command; of a toggle the one with the wanted value. */
 export function lineFor(entry: Entry, input: Readonly<Record<string, unknown>>, lines: Lines): CommandLine | undefined {
   const wanted = entry.command.verb === 'toggle' ? input[entry.command.value ?? 'online'] : undefined
-  const line = lines.byId.get(wanted === undefined ? entry.id : `${entry.id}:${Number(wanted)}`) ?? lines.byId.get(`${entry.id}:0`)
+  const line =
+    lines.byId.get(wanted === undefined ? entry.id : `${entry.id}:${Number(wanted)}`) ?? lines.byId.get(`${entry.id}:0`)
   return line?.kind === 'command' ? line : undefined
 }
 
@@ -50,6 +55,7 @@ function wantedState(entry: Entry, { rows }: PaletteRequest): Record<string, unk
 /** Rows of a child area belong to the record they are browsed under. */
 function parentOf(entry: Entry): Record<string, unknown> {
   const { parent, product } = app()
-  const step = entry.area.parent && product ? stepsOf(entry, product.areas).find(({ of }) => of === entry.area.parent) : undefined
+  const step =
+    entry.area.parent && product ? stepsOf(entry, product.areas).find(({ of }) => of === entry.area.parent) : undefined
   return step && parent !== undefined ? { [step.name]: parent } : {}
 }

@@ -30,23 +30,39 @@ export interface Asking {
 
 /** Steps that take several values, one at a time. */
 export function isMany(step: Step): boolean {
-  return step.control === 'countries' || step.control === 'records' || step.control === 'list' || step.control === 'targets'
+  return (
+    step.control === 'countries' || step.control === 'records' || step.control === 'list' || step.control === 'targets'
+  )
 }
 
 /** Steps written over several lines. */
 export function isLong(step: Step): boolean {
-  return ['longText', 'richText', 'json', 'perLanguage'].includes(step.control) || (step.control === 'list' && ['object', 'json'].includes(step.field.item?.kind ?? ''))
+  return (
+    ['longText', 'richText', 'json', 'perLanguage'].includes(step.control) ||
+    (step.control === 'list' && ['object', 'json'].includes(step.field.item?.kind ?? ''))
+  )
 }
 
 /** Ready answers to a step; records are looked up elsewhere. */
 export function stepOptions(asking: Asking): ValueOption[] {
   const { step, text, words, say } = asking
-  const choices = (step.field.choices ?? step.field.item?.choices ?? []).map(({ value, title }) => ({ id: `is:${value}`, title: say(title), detail: String(value), value }))
+  const choices = (step.field.choices ?? step.field.item?.choices ?? []).map(({ value, title }) => ({
+    id: `is:${value}`,
+    title: say(title),
+    detail: String(value),
+    value,
+  }))
   switch (step.control) {
     case 'choice':
       return ranked(choices, text)
     case 'flag':
-      return ranked([{ id: 'is:1', title: say({ en: 'Yes', zh: '是' }), detail: '1', value: 1 }, { id: 'is:0', title: say({ en: 'No', zh: '否' }), detail: '0', value: 0 }], text)
+      return ranked(
+        [
+          { id: 'is:1', title: say({ en: 'Yes', zh: '是' }), detail: '1', value: 1 },
+          { id: 'is:0', title: say({ en: 'No', zh: '否' }), detail: '0', value: 0 },
+        ],
+        text,
+      )
     case 'country':
       return ranked(places(asking.countries), text)
     case 'countries':
@@ -54,13 +70,24 @@ export function stepOptions(asking: Asking): ValueOption[] {
     case 'language':
       return ranked(places(asking.languages), text)
     case 'targets':
-      return ranked(asking.targets.map((value) => ({ id: `is:${value}`, title: say(environmentWords(value)), detail: value, value })), text)
+      return ranked(
+        asking.targets.map((value) => ({
+          id: `is:${value}`,
+          title: say(environmentWords(value)),
+          detail: value,
+          value,
+        })),
+        text,
+      )
     case 'dateTime':
       return whenOptions(asking)
     case 'dateRange':
       return rangeOptions(asking)
     case 'color':
-      return withTyped(asking, swatches.map((value) => ({ id: `is:${value}`, title: value, swatch: value, value })))
+      return withTyped(
+        asking,
+        swatches.map((value) => ({ id: `is:${value}`, title: value, swatch: value, value })),
+      )
     case 'list':
       return choices.length > 0 ? ranked(choices, text) : withTyped(asking, [], step.field.item)
     case 'record':
@@ -91,26 +118,58 @@ function places(list: readonly Place[]): (ValueOption & { others: readonly strin
 }
 
 function saidOptions({ said, words }: Asking): ValueOption[] {
-  return said.map(({ text, times }) => ({ id: `said:${text}`, title: text, detail: words.uses(times), value: text, completes: text }))
+  return said.map(({ text, times }) => ({
+    id: `said:${text}`,
+    title: text,
+    detail: words.uses(times),
+    value: text,
+    completes: text,
+  }))
 }
 
 /** What is typed comes first, as it is; then what it could be completed to. */
-function withTyped({ step, text, words, said }: Asking, options: ValueOption[], field: Field = step.field): ValueOption[] {
+function withTyped(
+  { step, text, words, said }: Asking,
+  options: ValueOption[],
+  field: Field = step.field,
+): ValueOption[] {
   const matching = ranked(options, text)
   // what was given before stays in sight below what fits
-  const others = said.length > 0 && text.trim() !== '' ? options.filter(({ id }) => !matching.some((option) => option.id === id)).slice(0, 6) : []
-  const found = [...matching, ...others].map((option, at) => (at === 0 && said.length > 0 ? { ...option, group: words.said } : option))
+  const others =
+    said.length > 0 && text.trim() !== ''
+      ? options.filter(({ id }) => !matching.some((option) => option.id === id)).slice(0, 6)
+      : []
+  const found = [...matching, ...others].map((option, at) =>
+    at === 0 && said.length > 0 ? { ...option, group: words.said } : option,
+  )
   if (text.trim() === '') return found
   const read = readTyped(field, text)
   const value = 'value' in read ? read.value : text
   const swatch = step.control === 'color' && 'value' in read ? { swatch: String(read.value) } : {}
-  const typed: ValueOption = { id: 'typed', title: text, detail: words.asTyped, value, ...swatch, isDisabled: 'fault' in read }
+  const typed: ValueOption = {
+    id: 'typed',
+    title: text,
+    detail: words.asTyped,
+    value,
+    ...swatch,
+    isDisabled: 'fault' in read,
+  }
   return [typed, ...found.filter((option) => option.value !== value)]
 }
 
 /** Ranked by what is typed; a long list of places shows at most fifty. */
-export function ranked<T extends ValueOption & { readonly others?: readonly string[] }>(options: readonly T[], text: string): T[] {
+export function ranked<T extends ValueOption & { readonly others?: readonly string[] }>(
+  options: readonly T[],
+  text: string,
+): T[] {
   if (text.trim() === '') return options.slice(0, 50)
-  const searchable = options.map((option) => ({ option, label: option.title, others: [String(option.value), ...(option.others ?? [])] }))
-  return rank(prepare(searchable), text).best.map(({ option }) => ({ ...option, marks: { title: marks(option.title, text), heading: [] } }))
+  const searchable = options.map((option) => ({
+    option,
+    label: option.title,
+    others: [String(option.value), ...(option.others ?? [])],
+  }))
+  return rank(prepare(searchable), text).best.map(({ option }) => ({
+    ...option,
+    marks: { title: marks(option.title, text), heading: [] },
+  }))
 }

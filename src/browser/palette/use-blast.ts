@@ -46,20 +46,27 @@ export function keyOf(draft: Draft): string {
 /** Tries a complete draft out on the server, a moment after the last change. */
 export function useBlast(draft: Draft | undefined): Blast {
   const [blast, setBlast] = useState<Blast>(none)
-  const isComplete = draft !== undefined && draft.line.entry.command.effect !== 'read' && missing(draft).length === 0 && Object.keys(faultsOf(draft)).length === 0
+  const isComplete =
+    draft !== undefined &&
+    draft.line.entry.command.effect !== 'read' &&
+    missing(draft).length === 0 &&
+    Object.keys(faultsOf(draft)).length === 0
   const key = isComplete ? keyOf(draft) : ''
   useEffect(() => {
     if (!draft || key === '') return
     const control = new AbortController()
-    const timer = setTimeout(() => {
-      setBlast((before) => ({ ...before, state: 'checking' }))
-      ask(draft, control.signal)
-        .then((known) => setBlast({ ...known, key }))
-        .catch((error: unknown) => {
-          if (error instanceof ApiProblem && error.kind === 'cancelled') return
-          setBlast({ ...none, state: 'refused', key, fault: faultText(error) })
-        })
-    }, isBatch(draft) ? 450 : 220)
+    const timer = setTimeout(
+      () => {
+        setBlast((before) => ({ ...before, state: 'checking' }))
+        ask(draft, control.signal)
+          .then((known) => setBlast({ ...known, key }))
+          .catch((error: unknown) => {
+            if (error instanceof ApiProblem && error.kind === 'cancelled') return
+            setBlast({ ...none, state: 'refused', key, fault: faultText(error) })
+          })
+      },
+      isBatch(draft) ? 450 : 220,
+    )
     return () => {
       clearTimeout(timer)
       control.abort()
@@ -78,10 +85,26 @@ async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'
     return { state: 'known', rows, changed: rows.length, same: rows.length === 0 ? 1 : 0, failed: 0 }
   }
   const plan = await makePlan(draft, signal)
-  const { data } = await api.get<ChangeRow[]>(`/api/-/plans/${plan.id}/changes`, { query: { page: 1, pageSize: 9 }, signal })
-  const rows = data.map(({ before, after, ...row }) => ({ ...row, label: row.label ?? String(row.id), key: `${row.area} ${row.id} ${row.environment}`, fields: fieldChanges(before, after) }))
-  const { create = 0, update = 0, remove = 0, same = 0, failed = 0 } = plan.counts
-  return { state: 'known', rows, changed: create + update + remove, same, failed, plan, ...(plan.errors[0] ? { fault: plan.errors[0].message } : {}) }
+  const { data } = await api.get<ChangeRow[]>(`/api/-/plans/${plan.id}/changes`, {
+    query: { page: 1, pageSize: 9 },
+    signal,
+  })
+  const rows = data.map(({ before, after, ...row }) => ({
+    ...row,
+    label: row.label ?? String(row.id),
+    key: `${row.area} ${row.id} ${row.environment}`,
+    fields: fieldChanges(before, after),
+  }))
+  const { create, update, remove, same, failed } = plan.counts
+  return {
+    state: 'known',
+    rows,
+    changed: create + update + remove,
+    same,
+    failed,
+    plan,
+    ...(plan.errors[0] ? { fault: plan.errors[0].message } : {}),
+  }
 }
 
 function faultText(error: unknown): string {

@@ -40,7 +40,10 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
   const { mode, query } = readMode(text)
   const lines = linesOf(product, language)
   const area = areaName ? product.areas[areaName] : undefined
-  const here = useMemo(() => new Set(area ? applicable(product.entries, area).map(({ id }) => id) : []), [product, area])
+  const here = useMemo(
+    () => new Set(area ? applicable(product.entries, area).map(({ id }) => id) : []),
+    [product, area],
+  )
   const [recency] = useState(frecency)
   const last = useRef<{ prepared: Prepared<PaletteLine>; ranking: Ranking<PaletteLine> } | undefined>(undefined)
   const onRows = request.rows !== undefined || request.filter !== undefined
@@ -52,7 +55,11 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
     if (mode === 'record') return { best: [], total: 0 }
     const prepared = mode === 'command' ? lines.commands : mode === 'page' ? lines.pages : lines.all
     const from = last.current?.prepared === prepared ? last.current.ranking : undefined
-    const ranking = rank(prepared, query, { limit, ...(from ? { from } : {}), boost: (line) => context(line, here, onRows) + recency(line.id) })
+    const ranking = rank(prepared, query, {
+      limit,
+      ...(from ? { from } : {}),
+      boost: (line) => context(line, here, onRows) + recency(line.id),
+    })
     last.current = { prepared, ranking }
     return ranking
   }, [mode, query, lines, here, onRows, recency])
@@ -64,20 +71,39 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
     choices.set(option.id, choice)
     options.push(option)
   }
-  const putLine = (line: PaletteLine, group?: string) => put({ ...optionOf(line, query, say, context(line, here, onRows) > 0 && (onRows || app().cursor !== undefined)), ...(group ? { group } : {}) }, { kind: 'line', line })
+  const putLine = (line: PaletteLine, group?: string) =>
+    put(
+      {
+        ...optionOf(line, query, say, context(line, here, onRows) > 0 && (onRows || app().cursor !== undefined)),
+        ...(group ? { group } : {}),
+      },
+      { kind: 'line', line },
+    )
 
   const written = /[.\s(=]/.test(text) ? readLine(text, product.entries) : undefined
-  if (written) put({ id: 'written', title: words.runLine, ghost: written.entry.id, effect: written.entry.command.effect }, { kind: 'written', written })
+  if (written)
+    put(
+      { id: 'written', title: words.runLine, ghost: written.entry.id, effect: written.entry.command.effect },
+      { kind: 'written', written },
+    )
   if (mode === 'help') for (const { option, choice } of helpOptions(words)) put(option, choice)
   if (query.trim() === '' && (mode === 'all' || mode === 'command')) {
     const fitting = found.best.filter((line) => context(line, here, onRows) > 0)
-    fitting.slice(0, 14).forEach((line, at) => putLine(line, at === 0 ? (onRows ? words.group.selection : words.group.here) : undefined))
+    fitting
+      .slice(0, 14)
+      .forEach((line, at) => putLine(line, at === 0 ? (onRows ? words.group.selection : words.group.here) : undefined))
     const repeat = lastRun()
     const repeated = repeat && lines.byId.get(repeat.id)
-    const recent = recentIds().flatMap((id) => lines.byId.get(id) ?? []).filter((line) => !choices.has(line.id)).slice(0, 8)
+    const recent = recentIds()
+      .flatMap((id) => lines.byId.get(id) ?? [])
+      .filter((line) => !choices.has(line.id))
+      .slice(0, 8)
     let group: string | undefined = words.group.recent
     if (repeated && repeat) {
-      put({ id: 'repeat', title: words.repeat(say(repeated.title)), ghost: say(repeated.heading), group }, { kind: 'repeat', line: repeated, repeat })
+      put(
+        { id: 'repeat', title: words.repeat(say(repeated.title)), ghost: say(repeated.heading), group },
+        { kind: 'repeat', line: repeated, repeat },
+      )
       group = undefined
     }
     for (const line of recent) {
@@ -91,10 +117,22 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
   }
   records.found.forEach((record, at) => {
     const title = titleOfArea(product, record.area, say)
-    const option = { id: `record:${record.area}:${record.id}`, heading: title, title: record.label, detail: record.detail ?? String(record.id), picture: record.picture ?? null, marks: { title: marks(record.label, query), heading: [] } }
+    const option = {
+      id: `record:${record.area}:${record.id}`,
+      heading: title,
+      title: record.label,
+      detail: record.detail ?? String(record.id),
+      picture: record.picture ?? null,
+      marks: { title: marks(record.label, query), heading: [] },
+    }
     put(at === 0 && options.length > 0 ? { ...option, group: words.group.records } : option, { kind: 'record', record })
   })
-  return { options, total: found.total + records.found.length, isLoading: records.isLoading, choiceOf: (id) => choices.get(id) }
+  return {
+    options,
+    total: found.total + records.found.length,
+    isLoading: records.isLoading,
+    choiceOf: (id) => choices.get(id),
+  }
 }
 
 /** 0 to 2: how much a line has to do with what is on screen. */
@@ -104,7 +142,14 @@ function context(line: PaletteLine, here: ReadonlySet<string>, onRows: boolean):
 }
 
 function optionOf(line: PaletteLine, query: string, say: ReturnType<typeof useSay>, hasRecord: boolean): Option {
-  const asks = line.kind === 'command' ? line.asks.slice(hasRecord && line.entry.command.arity !== 'none' ? 1 : 0).slice(0, 3).map((ask) => `${inside(say(ask))}…`).join('  ') : ''
+  const asks =
+    line.kind === 'command'
+      ? line.asks
+          .slice(hasRecord && line.entry.command.arity !== 'none' ? 1 : 0)
+          .slice(0, 3)
+          .map((ask) => `${inside(say(ask))}…`)
+          .join('  ')
+      : ''
   return {
     id: line.id,
     title: line.label,

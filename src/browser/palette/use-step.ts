@@ -21,7 +21,12 @@ interface StepChoices {
 }
 
 /** What a step offers for the text typed so far. */
-export function useStep(step: Step | undefined, text: string, picks: readonly Pick[], words: PaletteWords): StepChoices {
+export function useStep(
+  step: Step | undefined,
+  text: string,
+  picks: readonly Pick[],
+  words: PaletteWords,
+): StepChoices {
   const say = useSay()
   const asked = step ?? nothing
   const countries = useCountries()
@@ -29,7 +34,8 @@ export function useStep(step: Step | undefined, text: string, picks: readonly Pi
   const session = useApp((state) => state.session)
   const isFile = asked.control === 'image' || asked.control === 'file'
   const area = isFile ? 'resource' : asked.of
-  const looksUp = step !== undefined && area !== undefined && (isFile || asked.control === 'record' || asked.control === 'records')
+  const looksUp =
+    step !== undefined && area !== undefined && (isFile || asked.control === 'record' || asked.control === 'records')
   const records = useRecords(text, { enabled: looksUp, ...(area ? { area } : {}) })
   const named = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === area))
   const what = inside(say(named?.title ?? asked.field.title))
@@ -37,26 +43,66 @@ export function useStep(step: Step | undefined, text: string, picks: readonly Pi
   if (!step) return { options: [], isLoading: false }
   if (isLong(step)) return { options: [], isLoading: false }
 
-  const targets = (session?.environments ?? []).filter(({ id, role }) => id !== session?.environment && (role === 'publisher' || role === 'admin')).map(({ id }) => id)
+  const targets = (session?.environments ?? [])
+    .filter(({ id, role }) => id !== session?.environment && (role === 'publisher' || role === 'admin'))
+    .map(({ id }) => id)
   const said = step.control === 'text' ? saidBefore(step.name) : []
   const fixed = stepOptions({ step, text, words, say, said, countries, languages, targets, now })
   const found = records.found.map((record): ValueOption => {
-    const value = step.control === 'file' || (step.control === 'image' && step.field.asUrl) ? String(record.picture ?? '') : record.id
-    return { id: `is:${record.id}`, title: record.label, detail: record.detail ?? String(record.id), picture: record.picture ?? null, value, marks: { title: marks(record.label, text), heading: [] } }
+    const value =
+      step.control === 'file' || (step.control === 'image' && step.field.asUrl)
+        ? String(record.picture ?? '')
+        : record.id
+    return {
+      id: `is:${record.id}`,
+      title: record.label,
+      detail: record.detail ?? String(record.id),
+      picture: record.picture ?? null,
+      value,
+      marks: { title: marks(record.label, text), heading: [] },
+    }
   })
-  const byId = looksUp && !isFile && /^\d{1,15}$/.test(text.trim()) && !found.some(({ value }) => value === Number(text)) ? [{ id: `is:${text.trim()}`, title: words.byId(text.trim()), value: Number(text) }] : []
+  const byId =
+    looksUp && !isFile && /^\d{1,15}$/.test(text.trim()) && !found.some(({ value }) => value === Number(text))
+      ? [{ id: `is:${text.trim()}`, title: words.byId(text.trim()), value: Number(text) }]
+      : []
   const all = [...fixed, ...found, ...byId]
   const options = isMany(step) ? withPicks(all, text, picks, words) : all
-  const empty = looksUp && !records.isLoading && records.query === text.trim() ? (records.fault ?? words.noRecord(what, text.trim())) : undefined
+  const empty =
+    looksUp && !records.isLoading && records.query === text.trim()
+      ? (records.fault ?? words.noRecord(what, text.trim()))
+      : undefined
   return { options, isLoading: records.isLoading, ...(empty && all.length === 0 ? { empty } : {}) }
 }
 
 /** What is chosen stays on top and can be taken away again. */
-function withPicks(options: readonly ValueOption[], text: string, picks: readonly Pick[], words: PaletteWords): ValueOption[] {
+function withPicks(
+  options: readonly ValueOption[],
+  text: string,
+  picks: readonly Pick[],
+  words: PaletteWords,
+): ValueOption[] {
   const chosen = new Set(picks.map(({ value }) => value))
-  const marked = options.map((option) => (option.id === 'typed' ? option : { ...option, isChosen: chosen.has(option.value) }))
+  const marked = options.map((option) =>
+    option.id === 'typed' ? option : { ...option, isChosen: chosen.has(option.value) },
+  )
   if (text.trim() !== '' || picks.length === 0) return marked
   const offered = new Set(options.map(({ value }) => value))
-  const others = picks.filter(({ value }) => !offered.has(value)).map(({ value, shown }) => ({ id: `is:${String(value)}`, title: shown, value, isChosen: true }))
-  return [{ id: 'finish', title: words.finish(picks.length), detail: picks.map(({ shown }) => shown).slice(0, 6).join(', '), value: undefined, keys: 'Enter' }, ...others, ...marked]
+  const others = picks
+    .filter(({ value }) => !offered.has(value))
+    .map(({ value, shown }) => ({ id: `is:${String(value)}`, title: shown, value, isChosen: true }))
+  return [
+    {
+      id: 'finish',
+      title: words.finish(picks.length),
+      detail: picks
+        .map(({ shown }) => shown)
+        .slice(0, 6)
+        .join(', '),
+      value: undefined,
+      keys: 'Enter',
+    },
+    ...others,
+    ...marked,
+  ]
 }

@@ -14,12 +14,22 @@ const soon: readonly (readonly [en: string, zh: string])[] = [
 /** The typed date read back in full, then dates one often means. */
 export function whenOptions({ text, now, say, words }: Pick<Asking, 'text' | 'now' | 'say' | 'words'>): ValueOption[] {
   const typed = readWhen(text, now)
-  if (typed) return [{ id: 'typed', title: writeWhen(typed), detail: `${formatInstant(typed)} · ${words.zone(zone())}`, value: typed.toISOString() }]
+  if (typed)
+    return [
+      {
+        id: 'typed',
+        title: writeWhen(typed),
+        detail: `${formatInstant(typed)} · ${words.zone(zone())}`,
+        value: typed.toISOString(),
+      },
+    ]
   if (text.trim() !== '') return []
   return soon.flatMap(([en, zh]) => {
     const phrase = say({ en, zh })
     const date = readWhen(phrase, now)
-    return date ? [{ id: `when:${en}`, title: phrase, detail: formatInstant(date), value: date.toISOString(), completes: phrase }] : []
+    return date
+      ? [{ id: `when:${en}`, title: phrase, detail: formatInstant(date), value: date.toISOString(), completes: phrase }]
+      : []
   })
 }
 
@@ -35,13 +45,31 @@ export function rangeOptions({ text, now, say, words }: Asking): ValueOption[] {
   if (typed) {
     const [start, end] = typed
     const detail = words.zone(zone())
-    return [{ id: 'typed', title: `${writeWhen(start)} → ${writeWhen(end)}`, detail, value: [start.toISOString(), end.toISOString()], isDisabled: end < start }]
+    return [
+      {
+        id: 'typed',
+        title: `${writeWhen(start)} → ${writeWhen(end)}`,
+        detail,
+        value: [start.toISOString(), end.toISOString()],
+        isDisabled: end < start,
+      },
+    ]
   }
   if (text.trim() !== '') return []
   return spans.flatMap(([en, zh]) => {
     const phrase = say({ en, zh })
     const span = readRange(phrase, now)
-    return span ? [{ id: `when:${en}`, title: phrase, detail: `${writeWhen(span[0])} → ${writeWhen(span[1])}`, value: span.map((date) => date.toISOString()), completes: phrase }] : []
+    return span
+      ? [
+          {
+            id: `when:${en}`,
+            title: phrase,
+            detail: `${writeWhen(span[0])} → ${writeWhen(span[1])}`,
+            value: span.map((date) => date.toISOString()),
+            completes: phrase,
+          },
+        ]
+      : []
   })
 }
 

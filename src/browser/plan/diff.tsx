@@ -1,8 +1,8 @@
-import { useT } from '#browser/i18n/i18n.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import type { ReactNode } from 'react'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { fieldsOf, type PlanChange } from './plan-data.ts'
-import { areaById, storedField } from './stored-fields.ts'
+import { areaById, inOrder, storedField } from './stored-fields.ts'
 import { sameFields } from './value-text.ts'
 import { Value } from './value.tsx'
 import { usePlanWords } from './words.ts'
@@ -15,7 +15,7 @@ export function Diff({ change, titled }: { change: PlanChange; titled?: boolean 
   const area = areaById(areas, change.area)
   const { kind } = change
   const isWhole = kind !== 'update'
-  const all = fieldsOf(change)
+  const all = inOrder(areas, change.area, fieldsOf(change))
   // of a record as a whole, what is empty is no news
   const fields = isWhole ? all.filter(({ before, after }) => !isEmpty(kind === 'create' ? after : before)) : all
   const same = isWhole ? [] : sameFields(change.before, change.after)
@@ -61,7 +61,7 @@ export function Diff({ change, titled }: { change: PlanChange; titled?: boolean 
   )
 }
 
-function Side({ sign, label, children }: { sign: '−' | '+'; label: string; children: React.ReactNode }) {
+function Side({ sign, label, children }: { sign: '−' | '+'; label: string; children: ReactNode }) {
   return (
     <dd className="flex gap-2 py-px">
       <span aria-hidden="true" className={sign === '+' ? 'font-mono text-ok' : 'font-mono text-danger'}>

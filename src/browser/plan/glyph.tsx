@@ -41,7 +41,7 @@ export function Glyph({ mark, decorative, className }: GlyphProps) {
 export function Legend({ marks }: { marks: readonly Mark[] }) {
   const words = usePlanWords()
   return (
-    <p aria-hidden="true" className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-xs text-dim">
+    <p aria-hidden="true" className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 text-xs text-dim">
       {marks.map((mark) => (
         <span key={mark} className="inline-flex items-center gap-1.5">
           <Glyph mark={mark} decorative />

@@ -3,6 +3,8 @@ import type { AnyArea, Areas, Field } from '#catalogue/index.ts'
 export interface StoredField {
   readonly name: string
   readonly field: Field
+  /** place in the declaration */
+  readonly at: number
 }
 
 type Known = Map<string, ReadonlyMap<string, StoredField>>
@@ -18,6 +20,12 @@ export function storedField(areas: Areas, areaId: string, key: string): StoredFi
   return fields.get(key)
 }
 
+/** In the order of the declaration; what is declared nowhere comes last. */
+export function inOrder<T extends { readonly field: string }>(areas: Areas | undefined, areaId: string, changes: readonly T[]): T[] {
+  const place = ({ field }: T) => (areas && storedField(areas, areaId, field)?.at) ?? 10_000
+  return changes.toSorted((one, other) => place(one) - place(other))
+}
+
 export function areaById(areas: Areas | undefined, id: string | undefined): AnyArea | undefined {
   return id === undefined || !areas ? undefined : Object.values(areas).find((area) => area.id === id)
 }
@@ -27,7 +35,8 @@ function fieldsOf(areas: Areas, areaId: string): Map<string, StoredField> {
   const keepers = Object.values(areas).filter(({ id, store }) => id === areaId || store === areaId)
   // the area itself last, so that its own titles win
   for (const area of keepers.toSorted((one) => (one.id === areaId ? 1 : -1))) {
-    for (const [name, field] of Object.entries(area.fields)) fields.set(field.stored ?? name, { name, field })
+    const from = area.id === areaId ? 0 : 1_000
+    Object.entries(area.fields).forEach(([name, field], at) => fields.set(field.stored ?? name, { name, field, at: from + at }))
   }
   return fields
 }

@@ -1,7 +1,20 @@
 import { words, type Words } from '#catalogue/index.ts'
 
 /** Why an upload failed, each with what helps. */
-export type FaultName = 'noFile' | 'noAddress' | 'noLocation' | 'unexpected' | 'offset' | 'length' | 'locked' | 'resume' | 'spent' | 'refused' | 'offline' | 'signedOut' | 'lost'
+export type FaultName =
+  | 'noFile'
+  | 'noAddress'
+  | 'noLocation'
+  | 'unexpected'
+  | 'offset'
+  | 'length'
+  | 'locked'
+  | 'resume'
+  | 'spent'
+  | 'refused'
+  | 'offline'
+  | 'signedOut'
+  | 'lost'
 
 export interface UploadFault {
   readonly name: FaultName
@@ -45,16 +58,46 @@ function nameOf(message: string, status: number | undefined, online: boolean): F
 
 const texts: Record<FaultName, (status: number) => Words> = {
   noFile: () => words('There is no file to upload. Choose one.', '没有可上传的文件，请先选择。'),
-  noAddress: () => words('The console does not know where to upload to. Reload the page.', '缺少上传地址，请刷新页面。'),
-  noLocation: () => words('The server did not say where the upload goes (no Location). Try again.', '服务器没有返回上传位置（缺少 Location），请重试。'),
-  unexpected: (status) => words(`The server gave an answer that does not fit (${status}). Try again.`, `服务器返回了意外的结果（${status}），请重试。`),
-  offset: () => words('The server did not say how much has arrived (no valid offset). Try again.', '服务器没有返回有效的已传位置，请重试。'),
-  length: () => words('The server did not say how long the file is (no valid length). Try again.', '服务器没有返回有效的文件长度，请重试。'),
+  noAddress: () =>
+    words('The console does not know where to upload to. Reload the page.', '缺少上传地址，请刷新页面。'),
+  noLocation: () =>
+    words(
+      'The server did not say where the upload goes (no Location). Try again.',
+      '服务器没有返回上传位置（缺少 Location），请重试。',
+    ),
+  unexpected: (status) =>
+    words(
+      `The server gave an answer that does not fit (${status}). Try again.`,
+      `服务器返回了意外的结果（${status}），请重试。`,
+    ),
+  offset: () =>
+    words(
+      'The server did not say how much has arrived (no valid offset). Try again.',
+      '服务器没有返回有效的已传位置，请重试。',
+    ),
+  length: () =>
+    words(
+      'The server did not say how long the file is (no valid length). Try again.',
+      '服务器没有返回有效的文件长度，请重试。',
+    ),
   locked: () => words('The upload is locked by another request. Try again later.', '上传已被占用，请稍后重试。'),
-  resume: () => words('The upload cannot go on from where it stopped. It starts anew when you resume.', '无法从中断处继续，恢复后将重新上传。'),
-  spent: (status) => words(`The server failed (${status}) and did not recover in time. Resume goes on from where it stopped.`, `服务器出错（${status}），重试后仍未恢复。可从中断处继续。`),
+  resume: () =>
+    words(
+      'The upload cannot go on from where it stopped. It starts anew when you resume.',
+      '无法从中断处继续，恢复后将重新上传。',
+    ),
+  spent: (status) =>
+    words(
+      `The server failed (${status}) and did not recover in time. Resume goes on from where it stopped.`,
+      `服务器出错（${status}），重试后仍未恢复。可从中断处继续。`,
+    ),
   refused: (status) => words(`The server refused the upload (${status}).`, `服务器拒绝了上传（${status}）。`),
   offline: () => words('No connection. Resume when you are back online.', '网络已断开，恢复连接后可继续。'),
-  signedOut: () => words('You are signed out. Sign in in another tab, then resume.', '登录已失效。请在其他标签页登录后继续。'),
-  lost: () => words('The connection broke and did not come back in time. Resume goes on from where it stopped.', '连接中断，重试后仍未恢复。可从中断处继续。'),
+  signedOut: () =>
+    words('You are signed out. Sign in in another tab, then resume.', '登录已失效。请在其他标签页登录后继续。'),
+  lost: () =>
+    words(
+      'The connection broke and did not come back in time. Resume goes on from where it stopped.',
+      '连接中断，重试后仍未恢复。可从中断处继续。',
+    ),
 }

@@ -65,7 +65,8 @@ export async function startUpload(file: File, onProgress: (progress: Progress) =
       if (now - mark.at > 1_500) mark = { at: now, sent }
       tell({ state: 'sending', sent, rate: Math.max(0, rate), fault: undefined })
     },
-    onError: (error) => tell({ state: 'failed', rate: 0, fault: uploadFault(error.message, statusOf(error), navigator.onLine) }),
+    onError: (error) =>
+      tell({ state: 'failed', rate: 0, fault: uploadFault(error.message, statusOf(error), navigator.onLine) }),
     onSuccess: () => {
       if (url) tell({ state: 'done', sent: file.size, url })
       else tell({ state: 'failed', fault: uploadFault('unexpected', 200, true) })
@@ -99,14 +100,22 @@ export async function startUpload(file: File, onProgress: (progress: Progress) =
 export async function unfinished(): Promise<Unfinished[]> {
   const all = await defaultOptions.urlStorage.findAllUploads()
   return all
-    .map(({ metadata, size, creationTime, urlStorageKey }) => ({ name: metadata['filename'] ?? '', size: size ?? 0, at: creationTime, key: urlStorageKey }))
+    .map(({ metadata, size, creationTime, urlStorageKey }) => ({
+      name: metadata['filename'] ?? '',
+      size: size ?? 0,
+      at: creationTime,
+      key: urlStorageKey,
+    }))
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
 export async function forget({ key }: Unfinished): Promise<void> {
   const all = await defaultOptions.urlStorage.findAllUploads()
   const found = all.find(({ urlStorageKey }) => urlStorageKey === key)
-  if (found?.uploadUrl) await Upload.terminate(found.uploadUrl, { headers: { 'X-Requested-With': 'playdesk' }, retryDelays: [] }).catch(() => undefined)
+  if (found?.uploadUrl)
+    await Upload.terminate(found.uploadUrl, { headers: { 'X-Requested-With': 'playdesk' }, retryDelays: [] }).catch(
+      () => undefined,
+    )
   await defaultOptions.urlStorage.removeUpload(key)
 }
 

@@ -52,7 +52,14 @@ export function Uploader({ onDone, accept }: UploaderProps) {
   const drop = stopped.map((each) => (
     <p key={each.key} className="flex items-center gap-2 rounded bg-warn-soft px-2.5 py-1.5 text-warn">
       <span className="min-w-0 flex-1">{words.stopped(each.name)}</span>
-      <Button className="h-6 text-xs" onClick={() => void import('./resumable.ts').then(({ forget }) => forget(each)).then(() => setStopped(stopped.filter((other) => other !== each)))}>
+      <Button
+        className="h-6 text-xs"
+        onClick={() =>
+          void import('./resumable.ts')
+            .then(({ forget }) => forget(each))
+            .then(() => setStopped(stopped.filter((other) => other !== each)))
+        }
+      >
         {words.forget}
       </Button>
     </p>
@@ -69,7 +76,14 @@ export function Uploader({ onDone, accept }: UploaderProps) {
     >
       {drop}
       {progress && running ? (
-        <Bar progress={progress} running={running} onCancel={cancel} say={say} words={words} onAgain={() => (setRunning(undefined), setProgress(undefined), input.current?.click())} />
+        <Bar
+          progress={progress}
+          running={running}
+          onCancel={cancel}
+          say={say}
+          words={words}
+          onAgain={() => (setRunning(undefined), setProgress(undefined), input.current?.click())}
+        />
       ) : (
         <p className="flex items-center gap-2">
           <Button onClick={() => input.current?.click()}>{words.choose}</Button>
@@ -90,26 +104,71 @@ interface BarProps {
   readonly onAgain: () => void
 }
 
-function Bar({ progress: { state, sent, size, rate, fault, isResumed }, running, words, say, onCancel, onAgain }: BarProps) {
+function Bar({
+  progress: { state, sent, size, rate, fault, isResumed },
+  running,
+  words,
+  say,
+  onCancel,
+  onAgain,
+}: BarProps) {
   const percent = size > 0 ? Math.floor((100 * sent) / size) : 100
-  const tone = state === 'failed' ? 'bg-danger' : state === 'done' ? 'bg-ok' : state === 'sending' ? 'bg-accent' : 'bg-warn'
-  const note = { sending: rate > 0 ? words.rate(sizeText(rate), words.seconds(Math.max(1, Math.round((size - sent) / rate)))) : '', retrying: words.retrying, paused: words.paused, failed: '', done: words.done }[state]
+  const tone =
+    state === 'failed' ? 'bg-danger' : state === 'done' ? 'bg-ok' : state === 'sending' ? 'bg-accent' : 'bg-warn'
+  const note = {
+    sending: rate > 0 ? words.rate(sizeText(rate), words.seconds(Math.max(1, Math.round((size - sent) / rate)))) : '',
+    retrying: words.retrying,
+    paused: words.paused,
+    failed: '',
+    done: words.done,
+  }[state]
   return (
     <div className="rounded border border-line p-2.5">
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">{running.name}</span>
-        {(state === 'sending' || state === 'retrying') && <Button className="h-6 text-xs" onClick={() => void running.pause()}>{words.pause}</Button>}
-        {(state === 'paused' || (state === 'failed' && fault?.canResume)) && <Button kind="primary" className="h-6 text-xs" onClick={() => running.resume()}>{words.resume}</Button>}
-        {state === 'done' ? <Button className="h-6 text-xs" onClick={onAgain}>{words.again}</Button> : <Button kind="quiet" className="h-6" label={words.cancel} icon={<span aria-hidden="true">×</span>} onClick={onCancel} />}
+        {(state === 'sending' || state === 'retrying') && (
+          <Button className="h-6 text-xs" onClick={() => void running.pause()}>
+            {words.pause}
+          </Button>
+        )}
+        {(state === 'paused' || (state === 'failed' && fault?.canResume)) && (
+          <Button kind="primary" className="h-6 text-xs" onClick={() => running.resume()}>
+            {words.resume}
+          </Button>
+        )}
+        {state === 'done' ? (
+          <Button className="h-6 text-xs" onClick={onAgain}>
+            {words.again}
+          </Button>
+        ) : (
+          <Button
+            kind="quiet"
+            className="h-6"
+            label={words.cancel}
+            icon={<span aria-hidden="true">×</span>}
+            onClick={onCancel}
+          />
+        )}
       </div>
-      <div role="progressbar" aria-label={words.progress(running.name)} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} className="my-2 h-1 overflow-hidden rounded-full bg-ink/10">
+      <div
+        role="progressbar"
+        aria-label={words.progress(running.name)}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="my-2 h-1 overflow-hidden rounded-full bg-ink/10"
+      >
         <div className={`h-full ${tone}`} style={{ width: `${percent}%` }} />
       </div>
       <p className="nums flex justify-between gap-3 text-xs text-dim">
         <span>{words.line(sizeText(sent), sizeText(size), percent)}</span>
         <span>{isResumed && state === 'sending' ? `${words.resumed} ${note}` : note}</span>
       </p>
-      {fault && <p role="alert" className="pt-1 text-danger">{say(fault.message)}</p>}
+      {fault && (
+        <p role="alert" className="pt-1 text-danger">
+          {say(fault.message)}
+        </p>
+      )}
     </div>
   )
 }

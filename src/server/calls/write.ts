@@ -17,6 +17,10 @@ export interface Written {
   readonly repeated?: string
 }
 
+interface Committed extends Written {
+  readonly touched?: ShownChange[]
+}
+
 class DryRun extends Error {
   readonly written: Written
 
@@ -31,13 +35,15 @@ export async function write(call: Call, idempotencyKey: string | undefined, answ
   const { server } = call
   const run = await server.runIds.next()
   try {
-    const written = await withRetry(() =>
+    const { touched = [], ...written } = await withRetry((): Promise<Committed> =>
       server.sql.begin(async (tx) => {
         const repeated = idempotencyKey && !call.dryRun ? await claim(tx, call, idempotencyKey) : undefined
         if (repeated !== undefined) return { data: null, repeated }
         return inTransaction(tx, call, run, idempotencyKey, answer)
       }),
     )
+    // only now: whoever hears of a change looks at once
+    for (const { area, environment } of touched) call.server.events.tell({ type: 'change', area, environment })
     return written
   } catch (error) {
     if (error instanceof DryRun) return error.written
@@ -45,7 +51,7 @@ export async function write(call: Call, idempotencyKey: string | undefined, answ
   }
 }
 
-async function inTransaction(tx: TransactionSql, call: Call, run: number, key: string | undefined, answer: (written: Written) => string) {
+async function inTransaction(tx: TransactionSql, call: Call, run: number, key: string | undefined, answer: (written: Written) => string): Promise<Committed> {
   const { server, entry, actor, environment, language, input } = call
   const reason = textOf(input['reason']) ?? textOf(input['remark'])
   const now = new Date().toISOString()
@@ -63,8 +69,7 @@ async function inTransaction(tx: TransactionSql, call: Call, run: number, key: s
     ...(key ? [tx`update idempotency set status = 200, body = ${answer(written)} where operator = ${actor.id} and key = ${key}`] : []),
   ]
   await Promise.all(pending)
-  for (const { area, environment: where } of changes) server.events.tell({ type: 'change', area, environment: where })
-  return written
+  return { ...written, touched: changes }
 }
 
 /** Takes the key for this call, or answers what the first call with it answered. */

@@ -1,6 +1,7 @@
+import type { TransactionSql } from 'postgres'
 import { mayAct, roles, type Role } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
-import { isEnvironment, type Environment } from '../environment.ts'
+import { environments, isEnvironment, type Environment } from '../environment.ts'
 import { hostOf } from '../http/host.ts'
 import { problem } from '../problem.ts'
 import { entryCode, putAccount } from '../session/accounts.ts'
@@ -34,11 +35,14 @@ export const update: Handler = async (call) => {
   const id = Number(input['id'])
   const password = typeof input['password'] === 'string' ? await hashPassword(input['password']) : null
   await server.sql.begin(async (tx) => {
+    // whoever sets a password or ends an account acts for it in every environment
+    if (password !== null || typeof input['disabled'] === 'number') await refuseUnlessAdminOf(tx, call, id)
     const [row] = await tx`update operator set password = coalesce(${password}, password),
       disabled_at = case when ${input['disabled'] === 1} then now() when ${input['disabled'] === 0} then null else disabled_at end where id = ${id} returning id`
     if (!row) throw problem(404, 'not-found', words(`There is no operator ${id}.`, `没有编号为 ${id} 的操作员。`))
     if (input['roles'] && typeof input['roles'] === 'object') {
-      await tx`delete from role_grant where operator = ${id}`
+      const mine = environments.filter((each) => mayAct(call.actor.roles[each], 'admin'))
+      await tx`delete from role_grant where operator = ${id} and environment = any(${mine}::text[])`
       for (const [environment, role] of Object.entries(rolesFrom(call, input['roles']))) await tx`insert into role_grant ${tx({ operator: id, environment, role })}`
     }
     if (password !== null || input['disabled'] === 1) await tx`delete from session where operator = ${id}`
@@ -118,6 +122,14 @@ export const handoff: Handler = async ({ server, actor, input, request }) => {
   const code = await entryCode(server.sql, actor.id, 60)
   const path = typeof input['path'] === 'string' && input['path'].startsWith('/#/') ? input['path'] : '/'
   return { url: `${request.protocol}://${hostOf(environment, request.host)}/user-centre/enter?code=${code}&return=${encodeURIComponent(path)}` }
+}
+
+async function refuseUnlessAdminOf(tx: TransactionSql, { actor }: Call, operator: number): Promise<void> {
+  const held = await tx<{ environment: Environment }[]>`select environment from role_grant where operator = ${operator}`
+  const beyond = held.find(({ environment }) => !mayAct(actor.roles[environment], 'admin'))
+  if (!beyond) return
+  const { environment } = beyond
+  throw problem(403, 'forbidden', words(`This operator has rights in ${environment}, where you are not an admin.`, `该操作员在 ${environment} 拥有权限，而您不是该环境的管理员。`))
 }
 
 function rolesFrom({ actor }: Call, given: unknown): Partial<Record<Environment, Role>> {

@@ -7,8 +7,8 @@ import { checkedInput } from '../http/input.ts'
 import { Bare } from '../http/answer.ts'
 import { carryOn } from '../plan/apply.ts'
 import { startRun } from '../plan/start-run.ts'
-import { makePlan, mostChanges, seal, summary } from '../plan/plans.ts'
-import { problem } from '../problem.ts'
+import { faultWords, makePlan, mostChanges, seal, summary, type PlanSummary } from '../plan/plans.ts'
+import { Problem, problem } from '../problem.ts'
 import { keptBy } from '../records/registry.ts'
 import { cursorAfter, pageOf } from '../world/listing.ts'
 import { changesPage } from '../plan/change-page.ts'
@@ -25,49 +25,67 @@ export const create: Handler = async (call) => {
   }
   refuseWithoutRight(call, entry.command.effect, [call.environment])
   const inputs = input['filter'] ? await matching(call, entry, input['filter'] as Raw, (input['input'] ?? {}) as Raw) : listed(input['input'])
-  const checked = inputs.map((each) => checkedInput(entry, each))
   const { actor, environment, language } = call
-  return makePlan({ server, entry, inputs: checked, actor, environment, language, reason: (input['reason'] as string | null) ?? reasonOf(checked[0]) })
+  const refused = new Map<number, string>()
+  const checked = inputs.map((each, index) => {
+    try {
+      return checkedInput(entry, each)
+    } catch (error) {
+      if (!(error instanceof Problem) || inputs.length === 1) throw error
+      refused.set(index, faultWords(error)[language])
+      return each
+    }
+  })
+  return makePlan({ server, entry, inputs: checked, refused, actor, environment, language, reason: (input['reason'] as string | null) ?? reasonOf(checked[0]) })
 }
 
-export const get: Handler = ({ server, input }) => summary(server.sql, Number(input['id']))
+export const get: Handler = (call) => found(call, 'read')
 
-export const list: Handler = async ({ server, input }) => {
+export const list: Handler = async ({ server, input, actor }) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const data = await server.sql`select p.id, p.kind, p.command, p.environment, p.state, p.run, p.created_at, o.username as actor,
       (select count(*) from change where plan = p.id and not excluded) as total
-    from plan p left join operator o on o.id = p.actor order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
-  const [count] = await server.sql<{ n: number }[]>`select count(*) as n from plan`
+    from plan p left join operator o on o.id = p.actor where p.environment = any(${Object.keys(actor.roles)}::text[]) order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const [count] = await server.sql<{ n: number }[]>`select count(*) as n from plan where environment = any(${Object.keys(actor.roles)}::text[])`
   return new Bare({ data, total: count?.n ?? 0, page, pageSize })
 }
 
-export const changes: Handler = (call) => changesPage(call, Number(call.input['id']))
+export const changes: Handler = async (call) => {
+  const { id } = await found(call, 'read')
+  return changesPage(call, id)
+}
 
-export const exclude: Handler = async ({ server, input }) => {
-  const plan = Number(input['id'])
-  const { state } = await summary(server.sql, plan)
-  if (state !== 'ready') throw problem(409, 'not-ready', words('This plan cannot be edited any more.', '该计划已不可编辑。'))
+export const exclude: Handler = async (call) => {
+  const { server, input } = call
+  const { id } = await found(call, 'write')
   await server.sql.begin(async (tx) => {
+    const [ready] = await tx`select id from plan where id = ${id} and state = 'ready' for update`
+    if (!ready) throw problem(409, 'not-ready', words('This plan cannot be edited any more.', '该计划已不可编辑。'))
     await tx`update change c set excluded = ${input['excluded'] === 1}
       from jsonb_to_recordset(${JSON.stringify(input['changes'])}::text::jsonb) as x(area text, id bigint, environment text)
-      where c.plan = ${plan} and c.area = x.area and c.id = x.id and c.environment = x.environment`
-    await seal(tx, plan)
+      where c.plan = ${id} and c.area = x.area and c.id = x.id and c.environment = x.environment`
+    await seal(tx, id)
   })
-  return summary(server.sql, plan)
+  return summary(server.sql, id)
 }
 
 export const applyChanges: Handler = async (call) => {
   const { server, actor, input } = call
-  const plan = Number(input['id'])
-  const found = await summary(server.sql, plan)
-  const entry = server.entries.get(found.command ?? '')
-  refuseWithoutRight(call, entry?.command.effect ?? 'write', [found.environment, ...found.environments])
-  const run = await startRun(server, plan, String(input['hash']), actor.id)
+  const { id, total } = await found(call, undefined)
+  const run = await startRun(server, id, String(input['hash']), actor.id)
   const rest = carryOn(server, run)
   // small plans are done by the time of the answer; of large ones the caller hears by events
-  await (found.total <= 1_000 ? rest : undefined)
+  await (total <= 1_000 ? rest : undefined)
   rest.catch((error: unknown) => server.log.error({ err: error, run }, 'run stopped'))
   return { run }
+}
+
+/** The plan, for somebody who has the right in every environment that it touches; without an effect, that of its command. */
+async function found(call: Call, effect: Effect | undefined): Promise<PlanSummary> {
+  const plan = await summary(call.server.sql, Number(call.input['id']))
+  const own = call.server.entries.get(plan.command ?? '')?.command.effect ?? 'write'
+  refuseWithoutRight(call, effect ?? own, [plan.environment, ...plan.environments])
+  return plan
 }
 
 /** One input for each row that the filter matches, with what they share. */

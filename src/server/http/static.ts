@@ -23,8 +23,10 @@ interface Asset {
 }
 
 /** Serves the built console from memory; compressed once, at the first request for it. */
-export async function registerConsole(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerConsole(app: FastifyInstance, folder: string, origins: readonly string[]): Promise<void> {
   const assets = await load(folder)
+  const index = assets.get('index.html')
+  if (index) assets.set('index.html', { ...index, plain: withOrigins(index.plain, origins) })
   const give = (request: FastifyRequest, reply: FastifyReply, name: string, asset: Asset): FastifyReply => {
     const immutable = name.startsWith('assets/')
     reply.header('content-type', asset.type).header('vary', 'accept-encoding')
@@ -46,6 +48,12 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
     const message = name === '' ? 'The console is not built yet: run npm start.' : `There is nothing at ${request.method} /${name.slice(0, 200)}.`
     return reply.code(404).send({ code: 'not-found', message })
   })
+}
+
+/** The console follows a sign-in address only to its own origin and to these. */
+function withOrigins(page: Buffer, origins: readonly string[]): Buffer {
+  const safe = origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).origin)
+  return Buffer.from(page.toString().replace('name="playdesk-origins" content=""', `name="playdesk-origins" content="${safe.join(' ')}"`))
 }
 
 async function load(folder: string): Promise<Map<string, Asset>> {

@@ -28,18 +28,17 @@ export function carryOn(server: Server, run: number): Promise<void> {
 }
 
 async function applyAll(server: Server, run: number): Promise<void> {
-  // rows to be tried one by one, because some row of their chunk clashes with a unique value
-  let single = 0
+  let size = chunkSize
   for (let waits = 0; ; ) {
-    const size = single > 0 ? 1 : chunkSize
     try {
       const left = await applyChunk(server, run, size)
       await tell(server, run)
       if (!left) return
-      single = Math.max(0, single - 1)
+      size = Math.min(chunkSize, size * 2)
       waits = 0
     } catch (error) {
-      if (isTwin(error)) single = chunkSize
+      // some row of the chunk clashes with a unique value: smaller ones close in on it
+      if (isTwin(error)) size = Math.ceil(size / 8)
       else if (isPassing(error) && ++waits <= mostWaits) await setTimeout(waits * 50)
       else throw error
     }

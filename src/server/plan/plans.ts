@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { words, type Language } from '#catalogue/index.ts'
+import { words, type Language, type Words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { perform } from '../calls/perform.ts'
 import type { Environment } from '../environment.ts'
@@ -21,6 +21,8 @@ export interface PlanRequest {
   readonly environment: Environment
   readonly language: Language
   readonly reason?: string | null
+  /** what was wrong with an input before it came here, by its index */
+  readonly refused?: ReadonlyMap<number, string>
 }
 
 export interface PlanFault {
@@ -60,6 +62,11 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
     const drafting: Drafting = { plan: id, step: 0, changes: 0, limit: mostChanges }
     const now = new Date().toISOString()
     for (const [index, input] of inputs.entries()) {
+      const refusal = request.refused?.get(index)
+      if (refusal !== undefined) {
+        faults.push({ index, message: refusal })
+        continue
+      }
       drafting.step = index
       try {
         const step = async (sql: TransactionSql): Promise<number> => {
@@ -72,7 +79,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
         if (changed === 0) same++
       } catch (error) {
         if (!(error instanceof Problem) || error.code === 'too-many-changes') throw error
-        faults.push({ index, message: error.words[language] })
+        faults.push({ index, message: faultWords(error)[language] })
       }
     }
     await settle(tx, id, { same, failed: faults.length }, faults)
@@ -80,9 +87,16 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   return { ...(await summary(server.sql, id)), answers }
 }
 
+/** What is wrong, field by field where that is known. */
+export function faultWords({ errors, words: whole }: Problem): Words {
+  if (errors.length === 0) return whole
+  const said = (language: Language): string => errors.map(({ field, message }) => `${field}: ${message[language]}`).join(' ')
+  return words(said('en'), said('zh'))
+}
+
 // these refuse before their first write, so a failure leaves nothing behind to roll back
 function isAtomic({ command }: Entry): boolean {
-  return ['toggle', 'setStatus', 'update', 'create'].includes(command.verb)
+  return !command.own && ['toggle', 'setStatus', 'update', 'create'].includes(command.verb)
 }
 
 function tooMany(): Error {

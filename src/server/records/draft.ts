@@ -3,6 +3,7 @@ import type { Stored } from '../world/world.ts'
 import type { IdPool } from './id-pool.ts'
 import { recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
 import { conditions, orderBy, twinCondition } from './query.ts'
+import { storedKey } from './registry.ts'
 import { textsOf } from './search-text.ts'
 
 interface DraftRow extends RecordRow {
@@ -19,9 +20,14 @@ export interface Drafting {
   readonly limit: number
 }
 
+// records of a draft that took a unique value at some time, to be looked at again: they may have given it back
+const takersOf = new WeakMap<Drafting, Map<string, Set<number>>>()
+
 /** Reads see the draft over the live rows; writes go to the draft only. */
 export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: IdPool, tooMany: () => Error): Layer {
   const { plan } = drafting
+  const taken = takersOf.get(drafting) ?? new Map<string, Set<number>>()
+  takersOf.set(drafting, taken)
   const seen = new Map<string, Stored | null>()
   return {
     async read(kept, environment, id) {
@@ -54,6 +60,11 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
         { prepare: true },
       )
       if (rows[0]?.fresh && ++drafting.changes > drafting.limit) throw tooMany()
+      const unique = (kept.store.area.unique ?? []).map((name) => storedKey(kept.store.area, name))
+      if (change.after && unique.length > 0) {
+        const key = takerKey(change.area, change.environment, change.parentId, unique.map((each) => change.after?.[each]))
+        taken.set(key, (taken.get(key) ?? new Set()).add(change.id))
+      }
       return (rows[0]?.expected_version ?? 0) + 1
     },
     async select(kept, environment, selection) {
@@ -74,11 +85,13 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
       return rows.map((row) => storedFrom(kept.store.area.id, environment, row))
     },
     async twin(kept, environment, id, parent, unique) {
-      const values: unknown[] = [kept.store.area.id, plan, id]
+      const area = kept.store.area.id
+      const values: unknown[] = [area, plan, id]
       const where = twinCondition(unique, environment, parent, values)
+      const takers = taken.get(takerKey(area, environment, parent, unique.map(([, value]) => value)))
+      const drafted = takers ? `union all (select id from ${draftRows} where id <> $3 and id = any($${values.push([...takers])}::bigint[]) and ${where} limit 1)` : ''
       const text = `(select id from ${kept.table} r where area = $1 and deleted_at is null and id <> $3 and ${where}
-          and not exists (select 1 from change c where c.plan = $2 and c.area = $1 and c.environment = r.environment and c.id = r.id) limit 1)
-        union all (select id from ${draftRows} where id <> $3 and ${where} limit 1)`
+          and not exists (select 1 from change c where c.plan = $2 and c.area = $1 and c.environment = r.environment and c.id = r.id) limit 1) ${drafted}`
       const [row] = await sql.unsafe<{ id: number }[]>(text, values as never[], { prepare: true })
       return row?.id
     },
@@ -98,6 +111,10 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
       await sql.unsafe(text, [plan, environment, topic, JSON.stringify(payload), irreversible], { prepare: true })
     },
   }
+}
+
+function takerKey(area: string, environment: string, parent: number | null, values: readonly unknown[]): string {
+  return JSON.stringify([area, environment, parent, values])
 }
 
 const draftRows = `(select id, expected_version + 1 as version, parent_id, after as data, created_at, now() as updated_at, sort_key, environment, search

@@ -21,7 +21,7 @@ export function textsOf({ store: { area, label } }: Kept, data: Readonly<Record<
 export function searchText(text: string): string {
   const lower = text.toLowerCase()
   if (!chinese.test(text)) return lower
-  const short = text.slice(0, 200)
+  const short = Array.from(text).slice(0, 200).join('')
   const full = pinyin(short, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
   return `${lower}\n${full.join('').toLowerCase()}\n${initials(full)}`
 }
@@ -33,7 +33,7 @@ export function spelling(text: string): [full: string, initials: string] {
 }
 
 function initials(syllables: readonly string[]): string {
-  return syllables.map((syllable) => syllable.charAt(0)).join('').toLowerCase()
+  return syllables.map((syllable) => Array.from(syllable)[0] ?? '').join('').toLowerCase()
 }
 
 function spelled(text: string): string {

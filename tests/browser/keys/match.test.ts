@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { parseKeys } from '#derive/chord.ts'
 import { isSingleKey, matches, type Press } from '#browser/keys/match.ts'
 
-const press = (key: string, code: string, held: Partial<Press> = {}): Press => ({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+const press = (key: string, code: string, held: Partial<Press> = {}): Press => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+})
 const hits = (keys: string, given: Press, apple = false) => matches(parseKeys(keys)[0]!, given, apple)
 
 describe('matching a press', () => {

@@ -3,23 +3,47 @@ import { area, catalogue, command, create, flag, int, publish, text, toggle } fr
 import { calls } from '#derive/calls.ts'
 import { commandLines } from '#derive/palette.ts'
 import { finish, take } from '#browser/palette/answers.ts'
-import { accept, askFor, back, countOf, faultsOf, inputs, missing, nameOf, optional, refuse, startDraft, type Draft } from '#browser/palette/draft.ts'
+import {
+  accept,
+  askFor,
+  back,
+  countOf,
+  faultsOf,
+  inputs,
+  missing,
+  nameOf,
+  optional,
+  refuse,
+  startDraft,
+  type Draft,
+} from '#browser/palette/draft.ts'
 import { doing, done } from '#browser/palette/sentence.ts'
 
 const game = area({
   id: 'game',
   title: ['Game', 'Games', '游戏'],
-  fields: { name: text('Name', '名称', { required: true }), onShelf: flag('On shelf', '上架'), sort: int('Order', '排序') },
+  fields: {
+    name: text('Name', '名称', { required: true }),
+    onShelf: flag('On shelf', '上架'),
+    sort: int('Order', '排序'),
+  },
   commands: {
     create: create('POST /api/game'),
     toggleOnline: toggle('PUT /api/game/{id}/toggle-online', { field: 'onShelf', reason: 'required' }),
     send: publish('POST /api/send-game-to-ind', { param: 'gameId' }),
-    rate: command('PUT /api/game/{id}/rate', { title: ['Rate', '评分'], effect: 'write', input: { rate: int('Rating', '评分', { required: true, max: 5 }), note: text('Note', '备注') } }),
+    rate: command('PUT /api/game/{id}/rate', {
+      title: ['Rate', '评分'],
+      effect: 'write',
+      input: { rate: int('Rating', '评分', { required: true, max: 5 }), note: text('Note', '备注') },
+    }),
   },
 })
 const { areas } = catalogue({ game }, [])
 const line = (id: string) => commandLines(calls(areas), areas, { language: 'en' }).find((each) => each.id === id)!
-const rows = [{ id: 1, name: 'Ludo' }, { id: 2, name: 'Chess' }]
+const rows = [
+  { id: 1, name: 'Ludo' },
+  { id: 2, name: 'Chess' },
+]
 const onRows = { kind: 'rows' as const, rows }
 const start = (id: string, ...rest: unknown[]) => startDraft(line(id), areas, ...(rest as []))
 
@@ -57,13 +81,21 @@ describe('a command being asked for', () => {
   it('offers optional fields afterwards and returns from one that is left open', () => {
     const ready = accept(start('game.rate', { kind: 'rows', rows: [rows[0]] }), 4, '4')
     expect(optional(ready).map(({ name }) => name)).toEqual(['note'])
-    expect(back(askFor(ready, 'note'), 'half')).toMatchObject({ asking: undefined, typed: { note: 'half' }, given: { rate: 4 } })
+    expect(back(askFor(ready, 'note'), 'half')).toMatchObject({
+      asking: undefined,
+      typed: { note: 'half' },
+      given: { rate: 4 },
+    })
     expect(nameOf(ready)).toBe('Ludo')
   })
 
   it('opens the first field that was refused, with its text', () => {
     const refused = refuse(accept(start('game.toggle-online:0', onRows), 'x', 'x'), { reason: 'Give a better reason.' })
-    expect(refused).toMatchObject({ asking: 'reason', typed: { reason: 'x' }, faults: { reason: 'Give a better reason.' } })
+    expect(refused).toMatchObject({
+      asking: 'reason',
+      typed: { reason: 'x' },
+      faults: { reason: 'Give a better reason.' },
+    })
     expect(accept(refused, 'y', 'y').faults).toEqual({})
   })
 
@@ -104,7 +136,9 @@ describe('what the button and the notice say', () => {
     expect(doing(off, 22, 'prod-ind').zh).toBe('在生产印度下架 22 个游戏')
     expect(doing(off, 1, 'test-ie', undefined, 'Ludo').en).toBe('Take Ludo offline')
     expect(done(off, 2).en).toBe('Took 2 games offline.')
-    expect(doing(line('game.send'), 3, 'test-ie', ['prod-ie', 'prod-ind']).en).toBe('Publish 3 games to production Ireland, production India')
+    expect(doing(line('game.send'), 3, 'test-ie', ['prod-ie', 'prod-ind']).en).toBe(
+      'Publish 3 games to production Ireland, production India',
+    )
     expect(done(line('game.send'), 3, ['prod-ie']).en).toBe('Published 3 games to production Ireland.')
     expect(doing(line('game.rate'), 2, 'test-ie').en).toBe('Rate, 2 games')
   })

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { languageName } from '#browser/i18n/format.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { TextArea } from '#browser/ui/input.tsx'
+import { Combobox } from './combobox.tsx'
+import type { ControlProps } from './control.ts'
+import { useLanguages } from './lists.ts'
+import { find } from './place-controls.tsx'
+import { useFormWords } from './words.ts'
+
+/** A text for each language. */
+export function PerLanguageControl({ id, value, onChange, onLeave, isFaulty, describedBy }: ControlProps) {
+  const words = useFormWords()
+  const languages = useLanguages()
+  const [text, setText] = useState('')
+  const base = useId()
+  const texts =
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, string>) : {}
+  const rest = languages.filter(({ code }) => !(code in texts))
+  return (
+    <div className="space-y-1.5" onBlur={onLeave}>
+      {Object.entries(texts).map(([code, written]) => (
+        <div key={code} className="grid grid-cols-[104px_1fr_auto] items-start gap-1.5">
+          <label htmlFor={`${base}-${code}`} className="truncate pt-1.5" title={languageName(code)}>
+            <span className="mr-1.5 font-mono text-xs text-dim">{code}</span>
+            {languageName(code)}
+          </label>
+          <TextArea
+            id={`${base}-${code}`}
+            rows={1}
+            className="min-h-8"
+            value={written}
+            aria-invalid={isFaulty}
+            onChange={(event) => onChange({ ...texts, [code]: event.target.value })}
+          />
+          <Button
+            kind="quiet"
+            label={`${words.remove} ${languageName(code)}`}
+            icon={<span aria-hidden="true">×</span>}
+            onClick={() => {
+              const { [code]: _gone, ...others } = texts
+              onChange(Object.keys(others).length > 0 ? others : null)
+            }}
+          />
+        </div>
+      ))}
+      <Combobox
+        id={id}
+        text={text}
+        onText={setText}
+        placeholder={words.addLanguage}
+        options={find(rest, text).map(({ code, name }) => ({ id: code, title: name, detail: code }))}
+        note={words.noMatch}
+        onPick={(code) => {
+          setText('')
+          onChange({ ...texts, [code]: '' })
+          requestAnimationFrame(() => document.getElementById(`${base}-${code}`)?.focus())
+        }}
+        {...(describedBy ? { describedBy } : {})}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { say, useSay } from '#browser/i18n/i18n.ts'
+import { app } from '#browser/state/app-state.ts'
+import { finish, take, type Pick } from './answers.ts'
+import { askOptions, isAction, type ActionId } from './ask-options.ts'
+import { accept, askFor, back, faultsOf, missing, optional, refuse, textOf, type Draft } from './draft.ts'
+import type { Plan } from './run.ts'
+import { environmentWords } from './sentence.ts'
+import { isLong, isMany, type ValueOption } from './step-options.ts'
+import { uploadInto } from './upload-into.ts'
+import { useActive } from './use-active.ts'
+import { keyOf, useBlast } from './use-blast.ts'
+import { useStep } from './use-step.ts'
+import type { PaletteWords } from './words.ts'
+
+/** What the panel acts on besides the command itself. */
+export type AskAction = Exclude<ActionId, 'run' | 'upload'>
+
+export interface AskHandlers {
+  readonly onDraft: (draft: Draft) => void
+  readonly onBack: () => void
+  readonly onRun: (draft: Draft, plan?: Plan) => void
+  readonly onAction: (action: AskAction, draft: Draft) => void
+}
+
+/** The state of one step, and what can be done in it. */
+export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handlers: AskHandlers) {
+  const { onDraft, onBack, onRun, onAction } = handlers
+  const sayNow = useSay()
+  const step = draft.steps.find(({ name }) => name === draft.asking)
+  const [text, setText] = useState(draft.asking ? (draft.typed[draft.asking] ?? '') : '')
+  const [picks, setPicks] = useState<readonly Pick[]>(() => picksOf(draft))
+  const [fault, setFault] = useState<string | undefined>(draft.asking ? draft.faults[draft.asking] : undefined)
+  const choices = useStep(step, text, picks, words)
+  const options = askOptions({ draft, step, text, values: choices.options, words, say: sayNow })
+  const { command } = draft.line.entry
+  const isGrave = command.effect === 'destroy' || command.effect === 'publish' || command.irreversible === true
+  const first = options.findIndex(({ id }) => (step ? !isAction(id) : id === (isGrave ? 'do:preview' : 'do:run')))
+  // what acts on the command is never chosen for lack of an answer to the step
+  const { active, option, setActive } = useActive(options, `${draft.asking ?? ''} ${text}`, step && first !== 0 ? -1 : Math.max(0, first))
+  const value = option && !isAction(option.id) ? (option as ValueOption) : undefined
+  const candidate = answered(draft, step, text, value, picks)
+  const ready = candidate ?? draft
+  const blast = useBlast(candidate ?? (step ? undefined : draft))
+
+  const run = (complete: Draft) => {
+    const faults = faultsOf(complete)
+    if (Object.keys(faults).length > 0) return onDraft(refuse(complete, faults))
+    onRun(complete, blast.plan && blast.key === keyOf(complete) ? blast.plan : undefined)
+  }
+  const goOn = (next: Draft) => {
+    const isOver = next.asking === undefined && step?.required === true && !isGrave
+    const runsAtOnce = command.effect === 'read' || optional(next).length === 0
+    if (isOver && runsAtOnce) run(next)
+    else onDraft(next)
+  }
+  const answer = (chosen: ValueOption | undefined) => {
+    if (!step) return
+    const taken = take(step, text, chosen, picks)
+    if (taken.kind === 'fault') return setFault(say(taken.message))
+    if (taken.kind === 'value') return goOn(accept(draft, taken.value, taken.shown))
+    setPicks(taken.picks)
+    setText('')
+    setFault(undefined)
+  }
+  const act = (id: string) => {
+    const chosen = options.find((each) => each.id === id)
+    if (isBusy || !chosen || (chosen.isDisabled && chosen.id !== 'typed')) return
+    if (id === 'do:run') return run(draft)
+    if (id === 'do:upload' && step) return uploadInto(step, (found) => goOn(accept(draft, found.value, found.shown)), setFault)
+    if (id.startsWith('ask:')) return onDraft(askFor(draft, id.slice(4)))
+    if (isAction(id)) return onAction(id.slice(3) as AskAction, ready)
+    answer(chosen as ValueOption)
+  }
+  const runNow = () => {
+    const next = missing(ready)[0]
+    // a grave one is looked at once, whatever key was pressed
+    if (!next) return isGrave && step ? onDraft({ ...ready, asking: undefined }) : run(ready)
+    return step && candidate === undefined ? answer(value) : onDraft(askFor(ready, next.name))
+  }
+  const goBack = () => {
+    const before = back(draft, text)
+    if (before) onDraft(before)
+    else onBack()
+  }
+  const write = (next: string) => {
+    setText(next)
+    setFault(undefined)
+  }
+  const unpick = () => setPicks(picks.slice(0, -1))
+  return { step, text, write, picks, unpick, fault, choices, options, active, option, setActive, candidate, ready, blast, isGrave, act, answer, runNow, goBack }
+}
+
+/** The draft as it would be if Enter were pressed now. */
+function answered(draft: Draft, step: Draft['steps'][number] | undefined, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Draft | undefined {
+  if (!step) return draft
+  const isOpen = text.trim() !== '' || option !== undefined
+  const several = isMany(step) && !isLong(step)
+  const taken = several ? (picks.length > 0 ? finish(step, picks) : undefined) : isOpen ? take(step, text, option, picks) : undefined
+  return taken?.kind === 'value' ? accept(draft, taken.value, taken.shown) : undefined
+}
+
+function picksOf(draft: Draft): Pick[] {
+  const step = draft.steps.find(({ name }) => name === draft.asking)
+  if (!step || !isMany(step)) return []
+  const given = draft.given[step.name] ?? (step.control === 'targets' ? usualTargets() : undefined)
+  if (!Array.isArray(given)) return []
+  return given.map((value: unknown) => ({ value, shown: step.control === 'targets' ? say(environmentWords(textOf(value))) : textOf(value) }))
+}
+
+/** The India variant of the stage one is in. */
+function usualTargets(): string[] | undefined {
+  const { environment, session } = app()
+  const [stage, region] = environment.split('-')
+  const usual = `${stage}-ind`
+  return region === 'ie' && session?.environments.some(({ id }) => id === usual) ? [usual] : undefined
+}

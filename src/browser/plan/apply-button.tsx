@@ -1,0 +1,29 @@
+import { useSay } from '#browser/i18n/i18n.ts'
+import { environmentWords } from '#browser/palette/sentence.ts'
+import { stageOf } from '#browser/shell/environment.ts'
+import { Button } from '#browser/ui/button.tsx'
+import type { PlanSummary } from './plan-data.ts'
+import { usePlanWords } from './words.ts'
+
+interface ApplyButtonProps {
+  readonly plan: PlanSummary
+  readonly isPublish: boolean
+  readonly isBusy: boolean
+  readonly onApply: () => void
+}
+
+/** Says what it will do and, in production, where. */
+export function ApplyButton({ plan, isPublish, isBusy, onApply }: ApplyButtonProps) {
+  const words = usePlanWords()
+  const say = useSay()
+  const { environments, total } = plan
+  const production = environments.filter((environment) => stageOf(environment) === 'prod')
+  const names = environments.map((environment) => say(environmentWords(environment)))
+  const places = names.length > 2 ? words.manyPlaces(names.length, production.length) : names.join(words.and)
+  const place = isPublish ? words.toPlaces(places) : production.length > 0 ? words.inPlace(places) : ''
+  return (
+    <Button kind={production.length > 0 || plan.counts.remove > 0 ? 'danger' : 'primary'} keys="mod+enter" className="h-8" disabled={isBusy || total === 0} onClick={onApply}>
+      {total === 0 ? words.nothing : isBusy ? words.applying : words.apply(total, place)}
+    </Button>
+  )
+}

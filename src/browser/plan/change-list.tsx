@@ -1,0 +1,84 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { CheckBox } from '#browser/ui/input.tsx'
+import { cx } from '#browser/ui/class-names.ts'
+import { ChangeRow, rowHeight } from './change-row.tsx'
+import type { PlanChange } from './plan-data.ts'
+import { useRowWindow } from './row-window.ts'
+import { usePlanWords } from './words.ts'
+
+interface ChangeListProps {
+  readonly count: number
+  readonly at: (index: number) => PlanChange | undefined
+  readonly want: (from: number, to: number) => void
+  readonly active: number
+  readonly onActive: (index: number) => void
+  readonly onToggle: (change: PlanChange) => void
+  /** all of what is shown, in or out */
+  readonly onToggleAll: (included: boolean) => void
+  /** how many of what is shown are in */
+  readonly included: number
+  readonly isOpen: boolean
+  readonly isPlaced: boolean
+  readonly empty?: ReactNode
+}
+
+const headHeight = 32
+
+/** Every change of a plan in a grid of which only what is in sight exists. */
+export function ChangeList({ count, at, want, active, onActive, onToggle, onToggleAll, included, isOpen, isPlaced, empty }: ChangeListProps) {
+  const words = usePlanWords()
+  const frame = useRef<HTMLDivElement>(null)
+  const { items, height } = useRowWindow(frame, count, rowHeight, headHeight, active)
+  const inSight = items.filter(({ index }) => index !== active || items.length === 1)
+  const [from, to] = [inSight[0]?.index ?? 0, inSight.at(-1)?.index ?? 0]
+  useEffect(() => {
+    if (count > 0) want(from, to)
+  }, [want, from, to, count])
+  const handlers = useRef({ onActive, onToggle })
+  handlers.current = { onActive, onToggle }
+  // rows are drawn again only for something of their own
+  const { point, toggle } = useRef({
+    point: (index: number) => handlers.current.onActive(index),
+    toggle: (change: PlanChange) => handlers.current.onToggle(change),
+  }).current
+  return (
+    <div
+      ref={frame}
+      role="grid"
+      id="rows"
+      tabIndex={0}
+      aria-label={words.changes}
+      aria-rowcount={count + 1}
+      aria-colcount={5}
+      aria-activedescendant={count > 0 ? `change-${active}` : undefined}
+      className="group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none"
+    >
+      <div role="row" aria-rowindex={1} className="sticky top-0 z-10 flex h-8 items-center border-b border-line bg-raised text-xs font-medium text-dim">
+        <span role="columnheader" aria-label={words.leaveOut} className="flex w-10 shrink-0 justify-center">
+          {isOpen && (
+            <CheckBox
+              tabIndex={-1}
+              aria-label={words.includeAll}
+              title={words.includeAll}
+              checked={included === count && count > 0}
+              ref={(box) => {
+                if (box) box.indeterminate = included > 0 && included < count
+              }}
+              onChange={() => onToggleAll(included !== count)}
+            />
+          )}
+        </span>
+        <span role="columnheader" aria-label={words.result} className="w-11 shrink-0" />
+        <span role="columnheader" className="w-72 shrink-0 max-[1180px]:w-52">{words.record}</span>
+        <span role="columnheader" className={cx('shrink-0', isPlaced ? 'w-56 max-[1180px]:w-40' : 'w-36 max-[1180px]:w-28')}>{words.where}</span>
+        <span role="columnheader" className="flex-1">{words.what}</span>
+      </div>
+      <div role="rowgroup" style={{ height }} className="relative">
+        {items.map(({ index, start }) => (
+          <ChangeRow key={index} change={at(index)} index={index} top={start} isActive={index === active} isOpen={isOpen} isPlaced={isPlaced} onPoint={point} onToggle={toggle} />
+        ))}
+      </div>
+      {empty}
+    </div>
+  )
+}

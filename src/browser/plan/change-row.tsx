@@ -1,0 +1,113 @@
+import { memo } from 'react'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useEnvironmentName } from '#browser/shell/environment.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { CheckBox } from '#browser/ui/input.tsx'
+import { cx } from '#browser/ui/class-names.ts'
+import { Glyph } from './glyph.tsx'
+import { markOf } from './matrix.ts'
+import { fieldsOf, type PlanChange } from './plan-data.ts'
+import { areaById, inOrder, storedField } from './stored-fields.ts'
+import { Value } from './value.tsx'
+import { usePlanWords } from './words.ts'
+
+interface ChangeRowProps {
+  readonly change: PlanChange | undefined
+  readonly index: number
+  readonly top: number
+  readonly isActive: boolean
+  /** a row can still be left out */
+  readonly isOpen: boolean
+  /** there is more than one environment */
+  readonly isPlaced: boolean
+  readonly onPoint: (index: number) => void
+  readonly onToggle: (change: PlanChange) => void
+}
+
+export const rowHeight = 32
+const most = 3
+
+/** One change in a line: the record, where, and what differs. */
+export const ChangeRow = memo(function ChangeRow({ change, index, top, isActive, isOpen, isPlaced, onPoint, onToggle }: ChangeRowProps) {
+  const words = usePlanWords()
+  const isOut = change?.excluded === 1
+  const name = change?.label ?? String(change?.id ?? '')
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the page's
+    <div
+      role="row"
+      id={`change-${index}`}
+      aria-rowindex={index + 2}
+      aria-selected={isActive}
+      aria-busy={change ? undefined : true}
+      style={{ transform: `translateY(${top}px)`, height: rowHeight }}
+      onClick={() => onPoint(index)}
+      className={cx(
+        'absolute inset-x-0 top-0 flex items-center border-b border-line/70 [contain:layout_style]',
+        isActive ? 'bg-accent-wash before:pointer-events-none before:absolute before:inset-0 before:border-l-2 before:border-accent group-focus-visible/grid:before:border group-focus-visible/grid:before:border-l-2' : 'hover:bg-raised',
+      )}
+    >
+      <span role="gridcell" className="flex w-10 shrink-0 justify-center">
+        {change && isOpen && <CheckBox tabIndex={-1} aria-label={words.include(name)} checked={!isOut} onChange={() => onToggle(change)} />}
+      </span>
+      <span role="gridcell" className="w-11 shrink-0">
+        {change && <Glyph mark={markOf(change)} />}
+      </span>
+      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('flex w-72 shrink-0 items-baseline gap-2 pr-3 max-[1180px]:w-52', isOut && 'opacity-55')}>
+        {change && (
+          <>
+            <span className="truncate font-medium">{name}</span>
+            {change.label !== String(change.id) && <span className="nums shrink-0 font-mono text-xs text-dim">{change.id}</span>}
+          </>
+        )}
+      </span>
+      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('shrink-0 truncate pr-3 text-dim', isPlaced ? 'w-56 max-[1180px]:w-40' : 'w-36 max-[1180px]:w-28')}>
+        {change && <Where change={change} isPlaced={isPlaced} />}
+      </span>
+      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('flex min-w-0 flex-1 items-baseline gap-3.5 pr-4', isOut && 'opacity-55')}>
+        {change && (change.message ? <span className="truncate text-warn">{change.message}</span> : <What change={change} />)}
+      </span>
+    </div>
+  )
+})
+
+function Where({ change: { area, environment }, isPlaced }: { change: PlanChange; isPlaced: boolean }) {
+  const say = useSay()
+  const nameOf = useEnvironmentName()
+  const found = areaById(useApp((state) => state.product?.areas), area)
+  return (
+    <>
+      {found ? say(found.title) : area}
+      {isPlaced && <span className={cx(environment.startsWith('prod') && 'text-danger')}> · {nameOf(environment)}</span>}
+    </>
+  )
+}
+
+function What({ change }: { change: PlanChange }) {
+  const words = usePlanWords()
+  const say = useSay()
+  const areas = useApp((state) => state.product?.areas)
+  if (change.kind === 'create') return <span className="text-dim">{words.newRecord}</span>
+  if (change.kind === 'remove') return <span className="text-danger">{words.goneRecord}</span>
+  const fields = inOrder(areas, change.area, fieldsOf(change))
+  return (
+    <>
+      {fields.slice(0, most).map(({ field, before, after }) => {
+        const stored = areas && storedField(areas, change.area, field)
+        return (
+          <span key={field} className="flex min-w-0 items-baseline gap-1.5 whitespace-nowrap">
+            <span className="shrink-0 text-xs text-dim">{stored ? say(stored.field.title) : field}</span>
+            <s className="max-w-40 min-w-6 truncate text-dim decoration-danger/70">
+              <Value name={field} stored={stored} value={before} short />
+            </s>
+            <span aria-hidden="true" className="text-faint">→</span>
+            <span className="max-w-56 truncate">
+              <Value name={field} stored={stored} value={after} short />
+            </span>
+          </span>
+        )
+      })}
+      {fields.length > most && <span className="shrink-0 text-xs text-dim">+{fields.length - most}</span>}
+    </>
+  )
+}

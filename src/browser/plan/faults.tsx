@@ -1,0 +1,23 @@
+import type { PlanSummary } from './plan-data.ts'
+import { usePlanWords } from './words.ts'
+
+const most = 200
+
+/** Inputs that cannot be done, by their place in what was asked for. */
+export function Faults({ faults, total }: { faults: PlanSummary['errors']; total: number }) {
+  const words = usePlanWords()
+  return (
+    <details className="border-t border-line bg-warn-soft px-4 py-1.5 text-warn">
+      <summary className="w-fit rounded-sm">{words.faults(Math.max(total, faults.length))}</summary>
+      <ul className="grid max-h-40 grid-cols-[auto_1fr] gap-x-3 overflow-auto pt-1.5 text-xs">
+        {faults.slice(0, most).map(({ index, message }) => (
+          <li key={index} className="contents">
+            <span className="nums text-right">{words.fault(index + 1)}</span>
+            <span className="wrap-anywhere">{message}</span>
+          </li>
+        ))}
+      </ul>
+      {total > most && <p className="pt-1 text-xs">{words.moreFaults(total - Math.min(most, faults.length))}</p>}
+    </details>
+  )
+}

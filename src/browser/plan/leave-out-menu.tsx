@@ -1,0 +1,46 @@
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useEnvironmentName } from '#browser/shell/environment.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
+import { tally } from './filter.ts'
+import type { PlanChange } from './plan-data.ts'
+import { areaById } from './stored-fields.ts'
+import { usePlanWords } from './words.ts'
+
+interface LeaveOutMenuProps {
+  /** rows that the filter shows */
+  readonly shown: readonly PlanChange[]
+  readonly isNarrowed: boolean
+  /** rows that are known */
+  readonly known: readonly PlanChange[]
+  readonly environments: readonly string[]
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly disabled: boolean
+  readonly onRows: (rows: readonly PlanChange[], excluded: 0 | 1) => void
+  readonly onWhere: (test: (change: PlanChange) => boolean, excluded: 0 | 1) => void
+}
+
+/** Leaves out, or takes back in, all of an area, an environment, or of what is shown. */
+export function LeaveOutMenu({ shown, isNarrowed, known, environments, open, onOpenChange, disabled, onRows, onWhere }: LeaveOutMenuProps) {
+  const words = usePlanWords()
+  const say = useSay()
+  const nameOf = useEnvironmentName()
+  const areas = useApp((state) => state.product?.areas)
+  const seen = tally(known, 'environment')
+  const places = environments.length > 0 ? new Set([...environments, ...seen.keys()]) : new Set<string>(seen.keys())
+  const touched = [...tally(known, 'area').keys()]
+  const items = ([1, 0] as const).flatMap((excluded): MenuItem[] => {
+    const list: Omit<MenuItem, 'heading'>[] = []
+    if (isNarrowed) list.push({ id: `shown${excluded}`, title: words.shown(shown.length), onSelect: () => onRows(shown, excluded) })
+    if (touched.length > 1) for (const id of touched) list.push({ id: `${id}${excluded}`, title: say(areaById(areas, id)?.titles ?? { en: id, zh: id }), onSelect: () => onWhere(({ area }) => area === id, excluded) })
+    if (places.size > 1) for (const id of places) list.push({ id: `${id}${excluded}`, title: nameOf(id as never), onSelect: () => onWhere(({ environment }) => environment === id, excluded) })
+    list.push({ id: `all${excluded}`, title: words.everything, onSelect: () => onWhere(() => true, excluded) })
+    return list.map((item, at) => (at === 0 ? { ...item, heading: excluded === 1 ? words.leaveOut : words.takeIn } : item))
+  })
+  return (
+    <MenuButton named label={words.leaveOutLabel} items={disabled ? [] : items} keys="a" align="end" open={open && !disabled} onOpenChange={onOpenChange} className={disabled ? 'opacity-50' : ''}>
+      {words.leaveOutMenu}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '#browser/ui/button.tsx'
+import { ApplyButton } from './apply-button.tsx'
+import { Reversal } from './plan-head.tsx'
+import type { PlanSummary } from './plan-data.ts'
+import { RunProgress } from './run-progress.tsx'
+import type { PlanWork } from './use-plan.ts'
+import { usePlanWords } from './words.ts'
+
+interface PlanActionsProps {
+  readonly work: PlanWork
+  readonly plan: PlanSummary
+  readonly onRetry?: () => void
+  /** writes over what was changed there */
+  readonly onOverwrite?: () => void
+}
+
+/** What can be done with a plan at the moment. */
+export function PlanActions({ work, plan, onRetry, onOverwrite }: PlanActionsProps) {
+  const words = usePlanWords()
+  const { busy, following, isOpen, isExpired, isPublish } = work
+  if (plan.run) return <RunProgress following={following} isUndoing={busy === 'undo'} onUndo={() => void work.undo()} onCancel={() => void work.cancel()} {...(onRetry && busy === undefined ? { onRetry } : {})} />
+  if (isExpired) return <span className="text-warn">{words.expired}</span>
+  if (!isOpen) return null
+  return (
+    <>
+      {onOverwrite && (
+        <Button keys="n" className="h-8" disabled={busy === 'again'} onClick={onOverwrite}>
+          {busy === 'again' ? words.planning : words.overwrite}
+        </Button>
+      )}
+      <Reversal irreversible={Number(plan.irreversible)} />
+      <ApplyButton plan={plan} isPublish={isPublish} isBusy={busy === 'apply' || busy === 'exclude'} onApply={() => void work.apply()} />
+    </>
+  )
+}
+
+/** What was skipped or failed, as inputs for another plan; none where they are not known. */
+export async function retryInputs({ changes, following: { run } }: PlanWork): Promise<unknown[]> {
+  const inputs = run?.input
+  if (!Array.isArray(inputs)) return []
+  const steps = new Set<number>()
+  await changes.each((rows) => {
+    for (const { state, step } of rows) if ((state === 'skipped' || state === 'failed') && step !== undefined) steps.add(step)
+  })
+  return inputs.filter((_, at) => steps.has(at))
+}
+
+// only the first inputs of a plan are kept
+const keptInputs = 100
+
+export function canRetry({ entry, following: { run } }: PlanWork): boolean {
+  return entry !== undefined && run !== undefined && run.kind !== 'undo' && Array.isArray(run.input) && run.input.length < keptInputs && run.skipped + run.failed > 0
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { formatClock, formatInstant } from '#browser/i18n/format.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { hashOf } from '#browser/router/route.ts'
+import { stageOf } from '#browser/shell/environment.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { Badge, type Tone } from '#browser/ui/badge.tsx'
+import { cx } from '#browser/ui/class-names.ts'
+import { Counts, type Count } from './counts.tsx'
+import { Faults } from './faults.tsx'
+import { PlaceTag } from './place-tag.tsx'
+import type { PlanSummary, RunDetail } from './plan-data.ts'
+import { planTitle } from './plan-title.ts'
+import { usePlanWords } from './words.ts'
+
+interface PlanHeadProps {
+  readonly plan: PlanSummary
+  readonly run: RunDetail | undefined
+  readonly isExpired: boolean
+  readonly counts: readonly Count[]
+  /** what can be done now: apply, progress, undo */
+  readonly children: ReactNode
+}
+
+const most = 2
+
+/** What this plan is, where it goes, how much it changes, and what can be done with it. */
+export function PlanHead({ plan, run, isExpired, counts, children }: PlanHeadProps) {
+  const words = usePlanWords()
+  const say = useSay()
+  const product = useApp((state) => state.product)
+  const production = plan.environments.filter((environment) => stageOf(environment) === 'prod')
+  const places = plan.environments.length > most ? production : plan.environments
+  const state = isExpired ? 'expired' : (run?.state ?? plan.state)
+  return (
+    <header className={cx('shrink-0 border-b border-line', production.length > 0 && 'shadow-[inset_3px_0_0_var(--frame-prod)]')}>
+      <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line/70 px-4 py-1">
+        <a href={hashOf('/plans')} className="rounded-sm text-dim hover:text-ink">
+          {words.plans}
+        </a>
+        <span aria-hidden="true" className="text-faint">›</span>
+        <h2 className="flex min-w-0 items-baseline gap-2 font-semibold">
+          <span className="nums shrink-0 font-mono text-xs font-normal text-dim">{plan.id}</span>
+          <span className="truncate">{say(planTitle(plan, product))}</span>
+        </h2>
+        {places.map((environment) => (
+          <PlaceTag key={environment} environment={environment} />
+        ))}
+        {state !== 'ready' && <Badge tone={toneOf(state)}>{words.planState[state]}</Badge>}
+        <span className="ml-auto text-xs text-dim" title={plan.created_at && formatInstant(plan.created_at)}>
+          {plan.created_at && words.made(formatClock(plan.created_at))}
+          {state === 'ready' && plan.expires_at && `, ${words.valid(formatClock(plan.expires_at))}`}
+        </span>
+      </div>
+      <div className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 px-4 py-2">
+        <Counts counts={counts} label={words.changes} />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">{children}</div>
+      </div>
+      {plan.errors.length > 0 && <Faults faults={plan.errors} total={plan.counts.failed} />}
+    </header>
+  )
+}
+
+/** Whether it can be taken back, said before it is done. */
+export function Reversal({ irreversible }: { irreversible: number }) {
+  const words = usePlanWords()
+  const isFinal = irreversible > 0
+  return (
+    <span className="text-right leading-tight">
+      <strong className={cx('block font-semibold', isFinal && 'text-danger')}>{isFinal ? words.irreversible(irreversible) : words.reversible}</strong>
+      <span className="text-xs text-dim">{isFinal ? words.told : words.stays}</span>
+    </span>
+  )
+}
+
+function toneOf(state: string): Tone {
+  if (state === 'applied' || state === 'done') return 'ok'
+  return state === 'expired' || state === 'cancelled' ? 'warn' : 'accent'
+}

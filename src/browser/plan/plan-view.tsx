@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useQuery } from '#browser/router/route.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { ErrorBlock } from '#browser/ui/blocks.tsx'
+import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { mostRows } from './change-store.ts'
+import { ListView } from './list-view.tsx'
+import { matrixOf, type MatrixData } from './matrix.ts'
+import { MatrixView } from './matrix-view.tsx'
+import { keptCells } from './plan-data.ts'
+import { areaById } from './stored-fields.ts'
+import { usePlan, type PlanWork } from './use-plan.ts'
+
+/** A plan: what it would change, what is left out of it, applying it, and what became of it. */
+export function PlanView({ id }: { id: string }) {
+  const work = usePlan(id)
+  const matrix = useMatrix(work)
+  const wanted = useQuery('as')
+  const { plan, changes, error, isPublish } = work
+  const fault = error ?? (changes.total() === undefined ? changes.error() : undefined)
+  if (fault !== undefined) {
+    return (
+      <div className="grid flex-1 place-content-center">
+        <ErrorBlock
+          error={fault}
+          onRetry={() => {
+            work.retry()
+            changes.refresh()
+          }}
+        />
+      </div>
+    )
+  }
+  if (!plan) return <Waiting />
+  const isTooLong = (changes.total() ?? 0) > mostRows
+  if (!isPublish || isTooLong || wanted === 'list') return <ListView work={work} plan={plan} hasMatrix={isPublish && !isTooLong} />
+  return matrix ? <MatrixView work={work} plan={plan} data={matrix} /> : <Waiting />
+}
+
+function useMatrix({ id, entry, isPublish, changes }: PlanWork): MatrixData | undefined {
+  const say = useSay()
+  const areas = useApp((state) => state.product?.areas)
+  const { turn } = changes
+  return useMemo(() => {
+    const total = changes.total()
+    if (!isPublish || !entry || total === undefined || total > mostRows) return undefined
+    const main = entry.area.store ?? entry.area.id
+    return matrixOf({ changes: changes.rows(), cells: keptCells(id), main, parentOf: (area) => areaById(areas, area)?.parent, say })
+    // the turn stands for what the store holds
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id, entry, isPublish, areas, say, turn])
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="flex min-w-0 flex-1 flex-col">
+      <div className="flex h-10 items-center border-b border-line px-4"><Skeleton width="220px" /></div>
+      <div className="flex h-16 items-center gap-8 border-b border-line px-4"><Skeleton width="340px" /></div>
+      {Array.from({ length: 8 }, (_, at) => (
+        <div key={at} className="flex h-8 items-center border-b border-line/70 px-4"><Skeleton width={`${46 - (at % 3) * 7}%`} /></div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import { api } from '#client/api.ts'
+import { ErrorBlock, EmptyBlock } from '#browser/ui/blocks.tsx'
+import { hashOf } from '#browser/router/route.ts'
+import { undoReceipt } from '#browser/shell/undo-last.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { Badge } from '#browser/ui/badge.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { Diff } from './diff.tsx'
+import { PlaceTag } from './place-tag.tsx'
+import { changeKey, runPath, type RunDetail } from './plan-data.ts'
+import { planTitle } from './plan-title.ts'
+import { PlanView } from './plan-view.tsx'
+import { useChanges } from './use-changes.ts'
+import { usePlanWords } from './words.ts'
+
+/** A run by its id: of a plan, the plan; of a single call, what it changed. */
+export function RunView({ id }: { id: string }) {
+  const { data: run, error, mutate } = useSWR(['run', id], () => api.get<RunDetail>(runPath(id)).then((answer) => answer.data), { revalidateOnFocus: false, shouldRetryOnError: false })
+  if (error) return <div className="grid flex-1 place-content-center"><ErrorBlock error={error} onRetry={() => void mutate()} /></div>
+  if (!run) return <p className="flex-1 p-4" aria-busy="true"><Skeleton width="40%" /></p>
+  return run.plan === null ? <SingleRun run={run} onUndone={() => void mutate()} /> : <PlanView id={String(run.plan)} />
+}
+
+function SingleRun({ run, onUndone }: { run: RunDetail; onUndone: () => void }) {
+  const words = usePlanWords()
+  const say = useSay()
+  const product = useApp((state) => state.product)
+  const changes = useChanges(`${runPath(run.id)}/changes`, false)
+  const [isBusy, setBusy] = useState(false)
+  const undo = async () => {
+    setBusy(true)
+    await undoReceipt(String(run.id))
+    onUndone()
+    setBusy(false)
+  }
+  const title = say(planTitle(run, product))
+  return (
+    <section aria-label={`${words.run(run.id)} · ${title}`} className="min-h-0 min-w-0 flex-1 overflow-auto">
+      <header className="flex min-h-10 flex-wrap items-center gap-2.5 border-b border-line px-4 py-1.5">
+        <h2 className="flex items-baseline gap-2 font-semibold">
+          <span className="nums font-mono text-xs font-normal text-dim">{run.id}</span>
+          {title}
+        </h2>
+        <PlaceTag environment={run.environment} />
+        {run.actor && <span className="text-dim">{words.by(run.actor)}</span>}
+        <span className="ml-auto">
+          {run.undoneBy ? (
+            <a href={hashOf('/plans', { run: String(run.undoneBy) })} className="text-accent"><Badge tone="warn">{words.undone(run.undoneBy)}</Badge></a>
+          ) : (
+            <Button disabled={isBusy} onClick={() => void undo()}>{isBusy ? words.undoing : words.undo}</Button>
+          )}
+        </span>
+      </header>
+      {changes.total() === 0 && <EmptyBlock>{words.noChanges}</EmptyBlock>}
+      <div className="max-w-[720px] px-4 py-3">
+        {changes.rows().map((change) => (
+          <Diff key={changeKey(change)} change={change} titled />
+        ))}
+      </div>
+    </section>
+  )
+}
