@@ -7,7 +7,7 @@ export async function fillComments({ running: { server } }: TestServer, rows: nu
     await server.sql`insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
       select 'comment', 'test-ie', n, 1, 'comment ' || n, 'comment ' || n, 'comment ' || n,
         ${JSON.stringify(blank)}::text::jsonb || jsonb_build_object('gameId', n % 3000 + 1, 'language', (array['en', 'zh', 'hi', 'id', 'ar'])[n % 5 + 1],
-          'rate', n % 5 + 1, 'likes', (n * 7919) % 1000, 'isTop', 0, 'status', n % 3, 'content', 'comment ' || n),
+          'rate', n % 5 + 1, 'likes', (n::bigint * 7919) % 1000, 'isTop', 0, 'status', n % 3, 'content', 'comment ' || n),
         timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-01' + n * interval '1 second'
       from generate_series(${from}::int, ${Math.min(from + 99_999, rows)}::int) n`
   }

@@ -117,6 +117,7 @@ export function Combobox({
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the text box keeps the focus and has the keys */}
       <div
         role="listbox"
         id={list}
@@ -127,6 +128,7 @@ export function Combobox({
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded bg-surface p-1 shadow-pop"
       >
         {options.slice(0, 50).map((option, place) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as above
           <div
             key={option.id}
             id={`${list}-${option.id}`}

@@ -9,10 +9,10 @@ import { notify } from '#browser/notices/notify.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { environmentWords, inside } from '#browser/palette/sentence.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
-import { Button } from '#browser/ui/button.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { FieldRow } from './field-row.tsx'
+import { FormFoot } from './form-foot.tsx'
 import { changedNames, checkForm, formReducer, startForm } from './form-state.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { fieldsOfForm, sendForm } from './send-form.ts'
@@ -142,6 +142,7 @@ export function RecordForm({
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form */}
       <form
         ref={body}
         aria-label={row ? words.edit(what, name) : words.create(what)}
@@ -200,39 +201,19 @@ export function RecordForm({
           ))}
         </div>
       </form>
-      <div className="flex min-h-12 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2">
-        {isAsking ? (
-          <>
-            <p role="alert" className="mr-auto">
-              <strong className="font-semibold">{words.leave}</strong>{' '}
-              <span className="text-dim">{words.leaveHint}</span>
-            </p>
-            <Button autoFocus onClick={stay}>
-              {words.goOn}
-            </Button>
-            <Button kind="danger" onClick={discard}>
-              {words.discardAll}
-            </Button>
-          </>
-        ) : (
-          <span role="status" className="mr-auto text-xs text-danger">
-            {Object.keys(state.faults).length > 0 ? words.faults(Object.keys(state.faults).length) : ''}
-          </span>
-        )}
-        {!isAsking && (
-          <Button onClick={() => (isDirty && row ? dispatch({ kind: 'reset' }) : isDirty ? setAsked(true) : onClose())}>
-            {isDirty && row ? words.discard : words.cancel}
-          </Button>
-        )}
-        <Button
-          kind={place ? 'danger' : 'primary'}
-          keys="mod+enter"
-          disabled={isBusy || (row !== undefined && !isDirty)}
-          onClick={() => void save()}
-        >
-          {isBusy ? words.saving : label}
-        </Button>
-      </div>
+      <FormFoot
+        label={label}
+        isProduction={place !== ''}
+        canSave={!row || isDirty}
+        isBusy={isBusy}
+        faults={Object.keys(state.faults).length}
+        isAsking={isAsking}
+        cancelLabel={isDirty && row ? words.discard : words.cancel}
+        onSave={() => void save()}
+        onCancel={() => (!isDirty ? onClose() : row ? dispatch({ kind: 'reset' }) : setAsked(true))}
+        onStay={stay}
+        onDiscard={discard}
+      />
     </>
   )
 }

@@ -1,235 +1,149 @@
-import { useState } from 'react'
-import { words as say2 } from '#catalogue/index.ts'
-import { api } from '#client/api.ts'
-import { writable } from '#derive/input.ts'
-import { useSay, useT } from '#browser/i18n/i18n.ts'
-import { notify } from '#browser/notices/notify.ts'
-import { applyPlan, type Plan } from '#browser/palette/run.ts'
-import { inside } from '#browser/palette/sentence.ts'
+import { useRef, useState } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { inside } from '#browser/i18n/inside.ts'
+import { environmentWords } from '#browser/palette/sentence.ts'
+import { Announce } from '#browser/plan/announce.tsx'
+import { PlaceTag } from '#browser/plan/place-tag.tsx'
+import { planPath } from '#browser/plan/plan-data.ts'
+import { RunProgress } from '#browser/plan/run-progress.tsx'
+import { useChanges } from '#browser/plan/use-changes.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
 import { navigate } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
+import { cx } from '#browser/ui/class-names.ts'
 import { Dialog } from '#browser/ui/dialog.tsx'
-import { problemText } from '#browser/ui/problem-text.ts'
-import { Select } from '#browser/ui/select.tsx'
-import { Uploader } from '#browser/upload/uploader.tsx'
+import { ColumnMap } from './column-map.tsx'
+import { FileLine } from './file-line.tsx'
+import { ImportResult } from './import-result.tsx'
+import { useImport } from './use-import.ts'
+import { useUpload } from './use-upload.ts'
 import { useImportWords } from './words.ts'
 
-interface Checked {
-  readonly plan: number | string
-  readonly rows: number
-  readonly good: number
-  readonly faulty: number
-  readonly errors: readonly { readonly line: number; readonly field: string; readonly message: string }[]
-  readonly columns: readonly string[]
-  readonly mapping: Readonly<Record<string, string>>
+/** Rows from a file: choose it, match its columns, look at what changes, apply it, take it back. */
+export function ImportDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const area = useApp((state) => state.product?.areas[name])
+  return area ? <Import area={area} onClose={onClose} /> : null
 }
 
-/** Rows from a file, in three steps: upload, match its columns to fields, look at the errors by line, apply as a plan. */
-export function ImportDialog({ name, onClose }: { name: string; onClose: () => void }) {
+const accept = '.csv,.tsv,.txt,.xlsx'
+
+function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
   const words = useImportWords()
   const say = useSay()
-  const t = useT()
-  const product = useApp((state) => state.product)
-  const area = product?.areas[name]
-  const [file, setFile] = useState<{ readonly url: string; readonly name: string }>()
-  const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({})
-  const [checked, setChecked] = useState<Checked>()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  if (!product || !area) return null
+  const environment = useApp((state) => state.environment)
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const refresh = useRef(() => {})
+  const [isOver, setOver] = useState(false)
+  const work = useImport(area, () => refresh.current())
+  const { upload, start, pause, resume } = useUpload(work.begin)
+  const { checked, following, runId, busy, isChecking } = work
+  const changes = useChanges(checked ? `${planPath(checked.plan)}/changes` : undefined, false)
+  refresh.current = changes.refresh
+  const isFixed = runId !== undefined
+  const isProduction = environment.startsWith('prod')
 
-  const fields = Object.entries(writable(area))
-  const options = fields.map(([name, field]) => ({ value: name, title: `${say(field.title)} (${name})` }))
-  const used = new Set(Object.values(mapping))
-  const unmapped = checked
-    ? fields
-        .filter(([name, field]) => field.required && field.default === undefined && !used.has(name))
-        .map(([, field]) => say(field.title))
-    : []
-  const isChanged = checked !== undefined && JSON.stringify(mapping) !== JSON.stringify(checked.mapping)
-
-  const look = async (address: string, wanted?: Readonly<Record<string, string>>) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { data } = await api.post<Checked>('/api/-/imports', {
-        body: { area: area.id, file: address, ...(wanted ? { mapping: wanted } : {}) },
-        timeout: 300_000,
-      })
-      setChecked(data)
-      setMapping(data.mapping)
-    } catch (error) {
-      setProblem(problemText(error, t))
-    } finally {
-      setBusy(false)
-    }
+  const choose = () => !isFixed && input.current?.click()
+  const take = (file: File | undefined) => {
+    if (!file || isFixed) return
+    work.setProblem(undefined)
+    void start(file)
   }
-  const apply = async () => {
+  const openPlan = () => {
     if (!checked) return
-    setBusy(true)
-    try {
-      const { data: plan } = await api.get<Plan>(`/api/-/plans/${checked.plan}`)
-      const { receipt } = await applyPlan(plan)
-      notify(
-        say2(
-          `Importing ${checked.good} rows into ${inside(area.titles.en)}.`,
-          `正在导入 ${checked.good} 行${area.titles.zh}。`,
-        ),
-        receipt,
-      )
-      onClose()
-    } catch (error) {
-      setProblem(problemText(error, t))
-    } finally {
-      setBusy(false)
-    }
+    onClose()
+    navigate('/plans', { id: String(checked.plan) })
   }
+  useKeys('dialog', [
+    { keys: 'o', title: { en: 'Choose a file', zh: '选择文件' }, run: choose },
+    { keys: 'Mod+Enter', title: { en: 'Import', zh: '导入' }, inFields: true, run: () => void work.apply() },
+    { keys: 'p', title: { en: 'Open as a plan', zh: '以计划打开' }, run: openPlan },
+    { keys: 'u', title: { en: 'Undo the import', zh: '撤销导入' }, run: () => void (isFixed && work.undo()) },
+  ])
 
-  return (
-    <Dialog open onOpenChange={onClose} title={words.title(inside(say(area.titles)))} className="w-[720px]">
-      <h3 className="pb-1 font-semibold">{words.file}</h3>
-      <p className="pb-2 text-dim">{words.fileHint}</p>
-      <Uploader
-        accept=".csv,.tsv,.txt,.xlsx"
-        onDone={(done) => {
-          setFile(done)
-          void look(done.url)
-        }}
-      />
-      {problem && (
-        <p role="alert" className="mt-3 rounded bg-danger-soft px-3 py-2 text-danger">
-          {problem}
-        </p>
-      )}
-      {isBusy && !checked && (
-        <p role="status" className="pt-3 text-dim">
-          {words.checking}
-        </p>
-      )}
-      {checked && file && (
-        <>
-          <h3 className="pt-6 pb-2 font-semibold">{words.map}</h3>
-          <div className="grid grid-cols-[1fr_1fr_72px] items-center gap-x-3 gap-y-1.5">
-            <span className="text-xs text-dim">{words.column}</span>
-            <span className="text-xs text-dim">{words.field}</span>
-            <span />
-            {checked.columns.map((column) => (
-              <MapRow
-                key={column}
-                column={column}
-                options={options.filter(({ value }) => !used.has(value) || mapping[column] === value)}
-                value={mapping[column] ?? ''}
-                isGuess={checked.mapping[column] !== undefined && mapping[column] === checked.mapping[column]}
-                onChange={(name) => setMapping(name ? { ...mapping, [column]: name } : without(mapping, column))}
-              />
-            ))}
-          </div>
-          {unmapped.length > 0 && <p className="pt-2 text-warn">{words.required(unmapped.join(', '))}</p>}
-          <div className="pt-3">
-            <Button
-              kind={isChanged ? 'primary' : 'plain'}
-              disabled={isBusy || !isChanged}
-              onClick={() => void look(file.url, mapping)}
-            >
-              {isBusy ? words.checking : words.check}
-            </Button>
-          </div>
-          <h3 className="pt-6 pb-1 font-semibold">{words.result}</h3>
-          <p role="status">{words.counts(checked.rows, checked.good, checked.faulty)}</p>
-          {checked.errors.length > 0 && (
-            <Errors checked={checked} title={(name) => (area.fields[name] ? say(area.fields[name].title) : name)} />
-          )}
-          <div className="flex items-center gap-2 pt-5">
-            <Button
-              kind="primary"
-              className="h-8"
-              disabled={isBusy || isChanged || checked.good === 0}
-              onClick={() => void apply()}
-            >
-              {words.apply(checked.good)}
-            </Button>
-            <Button
-              className="h-8"
-              onClick={() => {
-                onClose()
-                navigate('/plans', { id: String(checked.plan) })
-              }}
-            >
-              {words.open}
-            </Button>
-            {checked.faulty > 0 && <span className="text-xs text-dim">{words.onlyGood}</span>}
-          </div>
-        </>
-      )}
-    </Dialog>
-  )
-}
-
-interface MapRowProps {
-  readonly column: string
-  readonly options: readonly { readonly value: string; readonly title: string }[]
-  readonly value: string
-  readonly isGuess: boolean
-  readonly onChange: (name: string) => void
-}
-
-function MapRow({ column, options, value, isGuess, onChange }: MapRowProps) {
-  const words = useImportWords()
-  return (
+  const place = isProduction ? words.inPlace(say(environmentWords(environment))) : ''
+  const canApply = checked !== undefined && checked.total > 0 && !isChecking && !busy
+  const actions = checked && (
     <>
-      <span className="truncate font-mono text-xs" id={`column-${column}`}>
-        {column}
-      </span>
-      <Select
-        aria-labelledby={`column-${column}`}
-        options={options}
-        value={value}
-        empty={words.ignore}
-        onChange={onChange}
-      />
-      <span className="text-xs text-dim">{value && isGuess ? words.guessed : ''}</span>
+      {checked.faulty > 0 && !isFixed && <span className="mr-auto text-xs text-warn">{words.onlyGood(checked.faulty)}</span>}
+      <Button keys="p" className="h-8" onClick={openPlan}>
+        {words.plan}
+      </Button>
+      {isFixed ? (
+        <>
+          <RunProgress following={following} isUndoing={busy === 'undo'} onUndo={() => void work.undo()} onCancel={() => void work.cancel()} />
+          <Button kind="primary" className="h-8" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      ) : (
+        <Button kind={isProduction ? 'danger' : 'primary'} keys="mod+enter" className="h-8" disabled={!canApply} onClick={() => void work.apply()}>
+          {isChecking ? words.checking : busy === 'apply' ? words.applying : words.apply(checked.good, place)}
+        </Button>
+      )}
     </>
   )
-}
-
-const most = 200
-
-function Errors({ checked, title }: { checked: Checked; title: (name: string) => string }) {
-  const words = useImportWords()
   return (
-    <div className="mt-2 max-h-72 overflow-auto rounded border border-line">
-      <table className="w-full text-left">
-        <thead className="sticky top-0 bg-raised text-xs text-dim">
-          <tr>
-            <th scope="col" className="w-20 px-3 py-1.5 font-medium">
-              {words.line}
-            </th>
-            <th scope="col" className="w-44 px-3 font-medium">
-              {words.field}
-            </th>
-            <th scope="col" className="px-3 font-medium">
-              {words.error}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {checked.errors.slice(0, most).map(({ line, field, message }) => (
-            <tr key={`${line} ${field}`} className="border-t border-line">
-              <td className="nums px-3 py-1 text-dim">{line}</td>
-              <td className="px-3">{title(field)}</td>
-              <td className="px-3 text-danger">{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {checked.errors.length > most && (
-        <p className="px-3 py-1.5 text-xs text-dim">{words.moreErrors(checked.errors.length - most)}</p>
-      )}
-    </div>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title(inside(say(area.titles)))}
+      actions={actions}
+      className={cx('top-[7vh] max-h-[86vh]', checked ? 'h-[86vh] w-[1120px]' : 'w-[640px]')}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        button.current?.focus()
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button beside it does the same */}
+      <div
+        className="flex h-full flex-col gap-4"
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <div className="flex items-center gap-3">
+          <PlaceTag environment={environment} />
+          <div className="min-w-0 flex-1">{checked && <FileLine upload={upload} isOver={isOver} button={button} onChoose={choose} onPause={pause} onResume={resume} isFixed={isFixed} />}</div>
+        </div>
+        {!checked && <FileLine upload={upload} isOver={isOver} button={button} onChoose={choose} onPause={pause} onResume={resume} isFixed={isFixed} />}
+        {work.problem && (
+          <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
+            {work.problem}
+          </p>
+        )}
+        {isChecking && !checked && <p className="text-dim">{words.checking}</p>}
+        {checked && (
+          <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,380px)_minmax(0,1fr)] gap-6 max-md:grid-cols-1">
+            <div className="min-h-0 overflow-y-auto pr-1">
+              <ColumnMap area={area} columns={checked.columns} mapping={work.mapping} guesses={work.guesses} isFixed={isFixed} onMap={work.map} />
+            </div>
+            <ImportResult area={area} checked={checked} isChecking={isChecking} changes={changes} />
+          </div>
+        )}
+        <Announce text={isChecking ? words.checking : checked ? words.said(checked.good, checked.faulty) : ''} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          aria-label={words.choose}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            // the same file once more is a choice too
+            event.target.value = ''
+          }}
+        />
+      </div>
+    </Dialog>
   )
-}
-
-function without(mapping: Readonly<Record<string, string>>, column: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(mapping).filter(([name]) => name !== column))
 }

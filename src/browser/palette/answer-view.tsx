@@ -5,7 +5,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { copyText } from './copy.ts'
 import type { Draft } from './draft.ts'
 import { Chips } from './chips.tsx'
-import { Frame } from './frame.tsx'
+import { Panel } from './frame.tsx'
 import { textOf } from './draft.ts'
 import type { PaletteWords } from './words.ts'
 
@@ -37,13 +37,13 @@ export function AnswerView({ draft, answer, words, onBack, onClose }: AnswerView
   const copy = () =>
     void copyText(JSON.stringify(answer, null, 2)).then(() => notify({ en: 'Copied.', zh: '已复制。' }))
   return (
-    <Frame words={words} onClose={onClose} onKeyDown={onKeyDown} wide>
+    <Panel onKeyDown={onKeyDown}>
       <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
         <Chips draft={draft} words={words} />
         <span className="ml-auto text-xs text-dim">{words.result}</span>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region is reached by keyboard */}
       <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region is reached by keyboard
         tabIndex={0}
         role="region"
         aria-label={words.result}
@@ -83,6 +83,6 @@ export function AnswerView({ draft, answer, words, onBack, onClose }: AnswerView
           {words.close}
         </Button>
       </div>
-    </Frame>
+    </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { BlastPane, knownName } from './blast-pane.tsx'
 import { Chips } from './chips.tsx'
 import { countOf, missing, targetsOf, type Draft } from './draft.ts'
 import { takeEnter } from './enter.ts'
-import { Field, Frame, LongField } from './frame.tsx'
+import { Field, LongField, Panel } from './frame.tsx'
 import { OptionList } from './option-list.tsx'
 import { doing } from './sentence.ts'
 import { isLong, isMany, type ValueOption } from './step-options.ts'
@@ -37,7 +37,8 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
     if (!takeEnter(event) || isBusy) return
     if (event.shiftKey) return handlers.onAction('preview', ready)
     if (main) return ask.runNow()
-    if (option && !isTall) return step && isMany(step) && option.id === 'finish' ? ask.answer(option as ValueOption) : ask.act(option.id)
+    if (option && !isTall)
+      return step && isMany(step) && option.id === 'finish' ? ask.answer(option as ValueOption) : ask.act(option.id)
     ask.answer(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -67,7 +68,9 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
   }
 
   const name = step ? say(step.field.title) : words.ready
-  const required = draft.steps.filter((each) => each.required && !(draft.target.kind !== 'none' && each.name === draft.record))
+  const required = draft.steps.filter(
+    (each) => each.required && !(draft.target.kind !== 'none' && each.name === draft.record),
+  )
   const at = required.findIndex((each) => each.name === step?.name) + 1
   const place = !step ? name : at > 0 ? words.step(name, at, required.length) : words.optionalStep(name)
   const message = ask.fault ?? problem
@@ -81,7 +84,7 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
     ...(message ? { describedBy: 'palette-fault' } : {}),
   }
   return (
-    <Frame words={words} onClose={onClose} onKeyDown={onKeyDown} wide={command.effect !== 'read'}>
+    <Panel onKeyDown={onKeyDown}>
       <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
         <Chips draft={draft} words={words} />
         {isTall ? <span className="flex-1" /> : <Field {...field} />}
@@ -96,7 +99,14 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
         <div className="flex min-w-0 flex-1 flex-col">
           {isTall && <LongField {...field} />}
           {ask.choices.empty && <p className="px-4.5 pt-4 text-dim">{ask.choices.empty}</p>}
-          <OptionList options={options} active={active} label={place} words={words} onChoose={ask.act} onActive={ask.setActive} />
+          <OptionList
+            options={options}
+            active={active}
+            label={place}
+            words={words}
+            onChoose={ask.act}
+            onActive={ask.setActive}
+          />
         </div>
         {command.effect !== 'read' && <BlastPane draft={ready} blast={blast} />}
       </div>
@@ -112,7 +122,7 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
         words={words}
         onRun={ask.runNow}
       />
-    </Frame>
+    </Panel>
   )
 }
 
@@ -123,7 +133,11 @@ function touchesProduction(environment: string, draft: Draft): boolean {
   return effect !== 'read' && environment.startsWith('prod')
 }
 
-function hintOf(step: Draft['steps'][number] | undefined, words: ReturnType<typeof usePaletteWords>, say: ReturnType<typeof useSay>): string {
+function hintOf(
+  step: Draft['steps'][number] | undefined,
+  words: ReturnType<typeof usePaletteWords>,
+  say: ReturnType<typeof useSay>,
+): string {
   if (step?.control === 'dateTime') return words.when
   if (step?.control === 'dateRange') return words.range
   return step ? (step.field.help ? say(step.field.help) : `${say(step.field.title)}…`) : ''

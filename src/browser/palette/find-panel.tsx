@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { PaletteRequest, Product } from '#browser/state/app-state.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { takeEnter } from './enter.ts'
-import { Field, Frame } from './frame.tsx'
+import { Field, Panel } from './frame.tsx'
 import { readMode } from './mode.ts'
 import { OptionList } from './option-list.tsx'
 import { moveBy, useActive } from './use-active.ts'
@@ -55,7 +55,7 @@ export function FindPanel({ product, request, onChoose, onClose }: FindPanelProp
 
   const status = options.length === 0 && !isLoading ? words.nothing(query.trim()) : ''
   return (
-    <Frame words={words} onClose={onClose} onKeyDown={onKeyDown} wide={false}>
+    <Panel onKeyDown={onKeyDown}>
       <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4.5">
         {mode !== 'all' && (
           <span className="inline-flex h-[22px] items-center rounded-sm bg-accent-soft px-2 text-xs font-medium text-accent">
@@ -101,6 +101,6 @@ export function FindPanel({ product, request, onChoose, onClose }: FindPanelProp
           ))}
         </span>
       </div>
-    </Frame>
+    </Panel>
   )
 }

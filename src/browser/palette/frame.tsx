@@ -2,48 +2,55 @@ import { Command } from 'cmdk'
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { isForIme, isReactForIme } from '#browser/keys/ime.ts'
-import type { PaletteWords } from './words.ts'
 
 interface FrameProps {
-  readonly words: PaletteWords
+  readonly title: string
   readonly onClose: () => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly wide: boolean
+  /** room for what will change, from 900 px */
+  readonly isWide: boolean
   readonly children: ReactNode
 }
 
 /** The dialog around every state of the palette. */
-export function Frame({ words, onClose, onKeyDown, wide, children }: FrameProps) {
+export function Frame({ title, onClose, isWide, children }: FrameProps) {
   return (
     <Dialog
       open
       bare
-      title={words.title}
+      title={title}
       onOpenChange={(open) => !open && onClose()}
       onEscapeKeyDown={(event) => isForIme(event) && event.preventDefault()}
-      className={`!top-[12vh] h-[min(500px,74vh)] ${wide ? 'w-[640px] min-[900px]:w-[980px]' : 'w-[640px]'}`}
+      className={`!top-[12vh] h-[min(500px,74vh)] w-[640px] ${isWide ? 'min-[900px]:w-[980px]' : ''}`}
     >
       <Command
         shouldFilter={false}
         filter={() => 1}
         vimBindings={false}
         disablePointerSelection
-        label={words.title}
+        label={title}
         className="flex min-h-0 flex-1 flex-col focus:outline-none"
       >
-        {/* keys end here: cmdk would take Home and End from the caret */}
-        <div
-          className="flex min-h-0 flex-1 flex-col"
-          onKeyDown={(event) => {
-            event.stopPropagation()
-            // the candidates of an input method have these keys first
-            if (!isReactForIme(event)) onKeyDown(event)
-          }}
-        >
-          {children}
-        </div>
+        {children}
       </Command>
     </Dialog>
+  )
+}
+
+/** One state of the palette. Keys end here: cmdk would take Home and End from the caret. */
+export function Panel({ onKeyDown, children }: { onKeyDown: (event: KeyboardEvent) => void; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the text box inside
+    <div
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={(event) => {
+        // the focus trap of the dialog needs the Tab that nobody took
+        if (event.key !== 'Tab') event.stopPropagation()
+        // the candidates of an input method have these keys first
+        if (!isReactForIme(event)) onKeyDown(event)
+      }}
+    >
+      {children}
+    </div>
   )
 }
 
@@ -70,6 +77,11 @@ export function Field({ value, onChange, placeholder, label, active, faulty, des
     element.setAttribute('aria-label', label)
     element.removeAttribute('aria-labelledby')
   })
+  useLayoutEffect(() => {
+    const element = input.current
+    element?.focus()
+    element?.setSelectionRange(element.value.length, element.value.length)
+  }, [])
   return (
     <Command.Input
       ref={input}
@@ -78,7 +90,6 @@ export function Field({ value, onChange, placeholder, label, active, faulty, des
       placeholder={placeholder}
       aria-invalid={faulty}
       aria-describedby={describedBy}
-      autoFocus
       className="h-full min-w-24 flex-1 bg-transparent text-base focus:outline-none"
     />
   )

@@ -19,6 +19,7 @@ const effectTone: Readonly<Record<string, string>> = { write: 'text-dim', destro
 export const OptionRow = memo(function OptionRow({ option, isActive, words, onChoose, onPoint }: OptionRowProps) {
   const { id, title, heading, ghost, detail, keys, effect, marks } = option
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box keeps the focus and has the keys
     <div
       role="option"
       id={`palette-${id}`}

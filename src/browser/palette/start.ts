@@ -1,5 +1,6 @@
 import { applicable } from '#derive/applicable.ts'
 import type { Entry } from '#derive/calls.ts'
+import { mayAct, neededFor, type Role } from '#derive/roles.ts'
 import { stepsOf, recordStep, type CommandLine } from '#derive/palette.ts'
 import { app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
 import { startDraft, type Draft, type Target } from './draft.ts'
@@ -28,10 +29,16 @@ export function isHere(entry: Entry, product: Product, name: string | undefined)
   )
 }
 
+/** The role that running a command takes, where one does not have it here. */
+export function missingRole(entry: Entry): Role | undefined {
+  const role = neededFor(entry)
+  return role === 'any' || mayAct(app().session?.role, role) ? undefined : role
+}
+
 /** The palette opened on a command: by a key, a button or a link. */
 export function startFrom(request: PaletteRequest, product: Product, lines: Lines): Draft | undefined {
   const entry = request.command ? product.entryById.get(request.command) : undefined
-  if (!entry) return undefined
+  if (!entry || missingRole(entry)) return undefined
   const line = lineFor(entry, request.input ?? wantedState(entry, request), lines)
   const input = { ...parentOf(entry), ...request.input }
   return line && startDraft(line, product.areas, targetOf(line, request), input)

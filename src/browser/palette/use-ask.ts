@@ -37,7 +37,11 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
   const isGrave = command.effect === 'destroy' || command.effect === 'publish' || command.irreversible === true
   const first = options.findIndex(({ id }) => (step ? !isAction(id) : id === (isGrave ? 'do:preview' : 'do:run')))
   // what acts on the command is never chosen for lack of an answer to the step
-  const { active, option, setActive } = useActive(options, `${draft.asking ?? ''} ${text}`, step && first !== 0 ? -1 : Math.max(0, first))
+  const { active, option, setActive } = useActive(
+    options,
+    `${draft.asking ?? ''} ${text}`,
+    step && first !== 0 ? -1 : Math.max(0, first),
+  )
   const value = option && !isAction(option.id) ? (option as ValueOption) : undefined
   const candidate = answered(draft, step, text, value, picks)
   const ready = candidate ?? draft
@@ -67,7 +71,8 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     const chosen = options.find((each) => each.id === id)
     if (isBusy || !chosen || (chosen.isDisabled && chosen.id !== 'typed')) return
     if (id === 'do:run') return run(draft)
-    if (id === 'do:upload' && step) return uploadInto(step, (found) => goOn(accept(draft, found.value, found.shown)), setFault)
+    if (id === 'do:upload' && step)
+      return uploadInto(step, (found) => goOn(accept(draft, found.value, found.shown)), setFault)
     if (id.startsWith('ask:')) return onDraft(askFor(draft, id.slice(4)))
     if (isAction(id)) return onAction(id.slice(3) as AskAction, ready)
     answer(chosen as ValueOption)
@@ -88,15 +93,47 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     setFault(undefined)
   }
   const unpick = () => setPicks(picks.slice(0, -1))
-  return { step, text, write, picks, unpick, fault, choices, options, active, option, setActive, candidate, ready, blast, isGrave, act, answer, runNow, goBack }
+  return {
+    step,
+    text,
+    write,
+    picks,
+    unpick,
+    fault,
+    choices,
+    options,
+    active,
+    option,
+    setActive,
+    candidate,
+    ready,
+    blast,
+    isGrave,
+    act,
+    answer,
+    runNow,
+    goBack,
+  }
 }
 
 /** The draft as it would be if Enter were pressed now. */
-function answered(draft: Draft, step: Draft['steps'][number] | undefined, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Draft | undefined {
+function answered(
+  draft: Draft,
+  step: Draft['steps'][number] | undefined,
+  text: string,
+  option: ValueOption | undefined,
+  picks: readonly Pick[],
+): Draft | undefined {
   if (!step) return draft
   const isOpen = text.trim() !== '' || option !== undefined
   const several = isMany(step) && !isLong(step)
-  const taken = several ? (picks.length > 0 ? finish(step, picks) : undefined) : isOpen ? take(step, text, option, picks) : undefined
+  const taken = several
+    ? picks.length > 0
+      ? finish(step, picks)
+      : undefined
+    : isOpen
+      ? take(step, text, option, picks)
+      : undefined
   return taken?.kind === 'value' ? accept(draft, taken.value, taken.shown) : undefined
 }
 
@@ -105,7 +142,10 @@ function picksOf(draft: Draft): Pick[] {
   if (!step || !isMany(step)) return []
   const given = draft.given[step.name] ?? (step.control === 'targets' ? usualTargets() : undefined)
   if (!Array.isArray(given)) return []
-  return given.map((value: unknown) => ({ value, shown: step.control === 'targets' ? say(environmentWords(textOf(value))) : textOf(value) }))
+  return given.map((value: unknown) => ({
+    value,
+    shown: step.control === 'targets' ? say(environmentWords(textOf(value))) : textOf(value),
+  }))
 }
 
 /** The India variant of the stage one is in. */

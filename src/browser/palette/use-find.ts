@@ -6,13 +6,13 @@ import { rank, type Prepared, type Ranking } from '#derive/rank.ts'
 import type { PaletteLine } from '#derive/palette.ts'
 import { app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { lineOption } from './line-option.ts'
 import { helpOptions } from './help.ts'
 import { linesOf } from './lines.ts'
 import { readMode } from './mode.ts'
 import type { Option } from './option.ts'
 import { frecency, lastRun, recentIds, type Repeat } from './recents.ts'
 import { useRecords, type Found } from './records.ts'
-import { inside } from './sentence.ts'
 import type { PaletteWords } from './words.ts'
 
 /** What choosing an option leads to. */
@@ -74,7 +74,13 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
   const putLine = (line: PaletteLine, group?: string) =>
     put(
       {
-        ...optionOf(line, query, say, context(line, here, onRows) > 0 && (onRows || app().cursor !== undefined)),
+        ...lineOption(
+          line,
+          query,
+          words,
+          say,
+          context(line, here, onRows) > 0 && (onRows || app().cursor !== undefined),
+        ),
         ...(group ? { group } : {}),
       },
       { kind: 'line', line },
@@ -139,27 +145,6 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
 function context(line: PaletteLine, here: ReadonlySet<string>, onRows: boolean): number {
   if (line.kind !== 'command' || !here.has(line.entry.id)) return 0
   return onRows ? (line.entry.command.arity === 'none' ? 0 : 2) : 1.5
-}
-
-function optionOf(line: PaletteLine, query: string, say: ReturnType<typeof useSay>, hasRecord: boolean): Option {
-  const asks =
-    line.kind === 'command'
-      ? line.asks
-          .slice(hasRecord && line.entry.command.arity !== 'none' ? 1 : 0)
-          .slice(0, 3)
-          .map((ask) => `${inside(say(ask))}…`)
-          .join('  ')
-      : ''
-  return {
-    id: line.id,
-    title: line.label,
-    heading: line.group ?? '',
-    ...(asks ? { ghost: asks } : {}),
-    ...(line.keys ? { keys: line.keys } : {}),
-    ...(line.kind === 'command' ? { effect: line.entry.command.effect } : {}),
-    marks: { title: marks(line.label, query), heading: marks(line.group ?? '', query) },
-    completes: line.label,
-  }
 }
 
 function titleOfArea(product: Product, id: string, say: ReturnType<typeof useSay>): string {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import type { Step } from '#derive/palette.ts'
 import { useCountries, useLanguages } from '#browser/form/lists.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -39,7 +39,8 @@ export function useStep(
   const records = useRecords(text, { enabled: looksUp, ...(area ? { area } : {}) })
   const named = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === area))
   const what = inside(say(named?.title ?? asked.field.title))
-  const now = useMemo(() => new Date(), [asked.name])
+  // dates are read against the moment the step was opened
+  const [now] = useState(() => new Date())
   if (!step) return { options: [], isLoading: false }
   if (isLong(step)) return { options: [], isLoading: false }
 

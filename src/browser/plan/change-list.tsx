@@ -7,25 +7,30 @@ import { useRowWindow } from './row-window.ts'
 import { usePlanWords } from './words.ts'
 
 interface ChangeListProps {
+  /** of the grid; rows are named after it */
+  readonly id?: string
   readonly count: number
   readonly at: (index: number) => PlanChange | undefined
   readonly want: (from: number, to: number) => void
   readonly active: number
-  readonly onActive: (index: number) => void
-  readonly onToggle: (change: PlanChange) => void
-  /** all of what is shown, in or out */
-  readonly onToggleAll: (included: boolean) => void
-  /** how many of what is shown are in */
-  readonly included: number
-  readonly isOpen: boolean
-  readonly isPlaced: boolean
+  readonly onActive: (index: number, opens: boolean) => void
+  /** changes can still be left out */
+  readonly choosing?: {
+    readonly onToggle: (change: PlanChange) => void
+    /** all of what is shown, in or out */
+    readonly onToggleAll: (included: boolean) => void
+    /** how many of what is shown are in */
+    readonly included: number
+  }
+  /** there is more than one environment */
+  readonly isPlaced?: boolean
   readonly empty?: ReactNode
 }
 
 const headHeight = 32
 
 /** Every change of a plan in a grid of which only what is in sight exists. */
-export function ChangeList({ count, at, want, active, onActive, onToggle, onToggleAll, included, isOpen, isPlaced, empty }: ChangeListProps) {
+export function ChangeList({ id = 'rows', count, at, want, active, onActive, choosing, isPlaced = false, empty }: ChangeListProps) {
   const words = usePlanWords()
   const frame = useRef<HTMLDivElement>(null)
   const { items, height } = useRowWindow(frame, count, rowHeight, headHeight, active)
@@ -34,37 +39,37 @@ export function ChangeList({ count, at, want, active, onActive, onToggle, onTogg
   useEffect(() => {
     if (count > 0) want(from, to)
   }, [want, from, to, count])
-  const handlers = useRef({ onActive, onToggle })
-  handlers.current = { onActive, onToggle }
+  const handlers = useRef({ onActive, choosing })
+  handlers.current = { onActive, choosing }
   // rows are drawn again only for something of their own
   const { point, toggle } = useRef({
-    point: (index: number) => handlers.current.onActive(index),
-    toggle: (change: PlanChange) => handlers.current.onToggle(change),
+    point: (index: number, opens: boolean) => handlers.current.onActive(index, opens),
+    toggle: (change: PlanChange) => handlers.current.choosing?.onToggle(change),
   }).current
   return (
     <div
       ref={frame}
       role="grid"
-      id="rows"
+      id={id}
       tabIndex={0}
       aria-label={words.changes}
       aria-rowcount={count + 1}
       aria-colcount={5}
-      aria-activedescendant={count > 0 ? `change-${active}` : undefined}
+      aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
       className="group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none"
     >
       <div role="row" aria-rowindex={1} className="sticky top-0 z-10 flex h-8 items-center border-b border-line bg-raised text-xs font-medium text-dim">
-        <span role="columnheader" aria-label={words.leaveOut} className="flex w-10 shrink-0 justify-center">
-          {isOpen && (
+        <span role="columnheader" aria-label={words.leaveOut} className={cx('flex shrink-0 justify-center', choosing ? 'w-10' : 'w-3')}>
+          {choosing && (
             <CheckBox
               tabIndex={-1}
               aria-label={words.includeAll}
               title={words.includeAll}
-              checked={included === count && count > 0}
+              checked={choosing.included === count && count > 0}
               ref={(box) => {
-                if (box) box.indeterminate = included > 0 && included < count
+                if (box) box.indeterminate = choosing.included > 0 && choosing.included < count
               }}
-              onChange={() => onToggleAll(included !== count)}
+              onChange={() => choosing.onToggleAll(choosing.included !== count)}
             />
           )}
         </span>
@@ -75,7 +80,7 @@ export function ChangeList({ count, at, want, active, onActive, onToggle, onTogg
       </div>
       <div role="rowgroup" style={{ height }} className="relative">
         {items.map(({ index, start }) => (
-          <ChangeRow key={index} change={at(index)} index={index} top={start} isActive={index === active} isOpen={isOpen} isPlaced={isPlaced} onPoint={point} onToggle={toggle} />
+          <ChangeRow key={index} id={`${id}-${index}`} change={at(index)} index={index} top={start} isActive={index === active} isOpen={choosing !== undefined} isPlaced={isPlaced} onPoint={point} onToggle={toggle} />
         ))}
       </div>
       {empty}

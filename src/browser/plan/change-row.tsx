@@ -12,6 +12,7 @@ import { Value } from './value.tsx'
 import { usePlanWords } from './words.ts'
 
 interface ChangeRowProps {
+  readonly id: string
   readonly change: PlanChange | undefined
   readonly index: number
   readonly top: number
@@ -20,7 +21,8 @@ interface ChangeRowProps {
   readonly isOpen: boolean
   /** there is more than one environment */
   readonly isPlaced: boolean
-  readonly onPoint: (index: number) => void
+  /** a press on the box leaves it at that */
+  readonly onPoint: (index: number, opens: boolean) => void
   readonly onToggle: (change: PlanChange) => void
 }
 
@@ -28,7 +30,7 @@ export const rowHeight = 32
 const most = 3
 
 /** One change in a line: the record, where, and what differs. */
-export const ChangeRow = memo(function ChangeRow({ change, index, top, isActive, isOpen, isPlaced, onPoint, onToggle }: ChangeRowProps) {
+export const ChangeRow = memo(function ChangeRow({ id, change, index, top, isActive, isOpen, isPlaced, onPoint, onToggle }: ChangeRowProps) {
   const words = usePlanWords()
   const isOut = change?.excluded === 1
   const name = change?.label ?? String(change?.id ?? '')
@@ -36,18 +38,18 @@ export const ChangeRow = memo(function ChangeRow({ change, index, top, isActive,
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the page's
     <div
       role="row"
-      id={`change-${index}`}
+      id={id}
       aria-rowindex={index + 2}
       aria-selected={isActive}
       aria-busy={change ? undefined : true}
       style={{ transform: `translateY(${top}px)`, height: rowHeight }}
-      onClick={() => onPoint(index)}
+      onClick={(event) => onPoint(index, !(event.target instanceof HTMLInputElement))}
       className={cx(
         'absolute inset-x-0 top-0 flex items-center border-b border-line/70 [contain:layout_style]',
         isActive ? 'bg-accent-wash before:pointer-events-none before:absolute before:inset-0 before:border-l-2 before:border-accent group-focus-visible/grid:before:border group-focus-visible/grid:before:border-l-2' : 'hover:bg-raised',
       )}
     >
-      <span role="gridcell" className="flex w-10 shrink-0 justify-center">
+      <span role="gridcell" className={cx('flex shrink-0 justify-center', isOpen ? 'w-10' : 'w-3')}>
         {change && isOpen && <CheckBox tabIndex={-1} aria-label={words.include(name)} checked={!isOut} onChange={() => onToggle(change)} />}
       </span>
       <span role="gridcell" className="w-11 shrink-0">

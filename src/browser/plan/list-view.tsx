@@ -114,11 +114,11 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
         at={at}
         want={changes.want}
         active={row}
-        onActive={setActive}
-        onToggle={(change) => toggle([change])}
-        onToggleAll={toggleAll}
-        included={isNarrowed ? shown.filter(({ excluded }) => excluded !== 1).length : plan.total}
-        isOpen={isOpen}
+        onActive={(index, opens) => {
+          setActive(index)
+          if (opens) setPeeking(true)
+        }}
+        {...(isOpen ? { choosing: { onToggle: (change: PlanChange) => toggle([change]), onToggleAll: toggleAll, included: isNarrowed ? shown.filter(({ excluded }) => excluded !== 1).length : plan.total } } : {})}
         isPlaced={environments.length > 1}
         empty={emptyText && <EmptyBlock action={all > 0 && <Button keys="esc" onClick={clear}>{words.clear}</Button>}>{emptyText}</EmptyBlock>}
       />

@@ -31,7 +31,7 @@ export function PlanHead({ plan, run, isExpired, counts, children }: PlanHeadPro
   const product = useApp((state) => state.product)
   const production = plan.environments.filter((environment) => stageOf(environment) === 'prod')
   const places = plan.environments.length > most ? production : plan.environments
-  const state = isExpired ? 'expired' : (run?.state ?? plan.state)
+  const state = isExpired ? 'expired' : run?.undoneBy ? 'undone' : (run?.state ?? plan.state)
   return (
     <header className={cx('shrink-0 border-b border-line', production.length > 0 && 'shadow-[inset_3px_0_0_var(--frame-prod)]')}>
       <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line/70 px-4 py-1">
@@ -75,5 +75,5 @@ export function Reversal({ irreversible }: { irreversible: number }) {
 
 function toneOf(state: string): Tone {
   if (state === 'applied' || state === 'done') return 'ok'
-  return state === 'expired' || state === 'cancelled' ? 'warn' : 'accent'
+  return ['expired', 'cancelled', 'undone'].includes(state) ? 'warn' : 'accent'
 }

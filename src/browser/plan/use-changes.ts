@@ -3,11 +3,14 @@ import { api } from '#client/api.ts'
 import { createChangeStore, type ChangeStore } from './change-store.ts'
 import type { PlanChange } from './plan-data.ts'
 
+export type Changes = ChangeStore & { readonly turn: number }
+
 /** The changes at an address, read as they come into sight; `whole` reads all of them. */
-export function useChanges(path: string, whole: boolean): ChangeStore & { readonly turn: number } {
+export function useChanges(path: string | undefined, whole: boolean): Changes {
   const store = useMemo(
     () =>
       createChangeStore(async (page, pageSize) => {
+        if (path === undefined) return { rows: [], total: 0 }
         const { data, total } = await api.get<PlanChange[]>(path, { query: { page, pageSize } })
         return { rows: data, total: total ?? data.length }
       }),
@@ -15,8 +18,9 @@ export function useChanges(path: string, whole: boolean): ChangeStore & { readon
   )
   const turn = useSyncExternalStore(store.subscribe, store.version)
   useEffect(() => {
+    if (path === undefined) return
     if (whole) store.wantAll()
     else store.want(0, 0)
-  }, [store, whole])
+  }, [store, path, whole])
   return useMemo(() => ({ ...store, turn }), [store, turn])
 }

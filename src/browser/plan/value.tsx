@@ -40,6 +40,15 @@ export function Value({ name, stored, value, short }: ValueProps) {
       </>
     )
   }
+  if (!short && field?.kind === 'list' && field.item?.kind === 'image' && Array.isArray(value) && value.length > 0) {
+    return (
+      <span className="flex flex-wrap gap-1.5">
+        {value.map((each, at) => (
+          <Picture key={at} field={field.item ?? field} value={each} label={`${say(field.title)} ${at + 1}`} size={36} />
+        ))}
+      </span>
+    )
+  }
   if (!short && field?.kind === 'image' && value !== null && value !== undefined && value !== '') {
     return (
       <span className="inline-flex items-center gap-2">

@@ -59,10 +59,14 @@ async function inTransaction(tx: TransactionSql, call: Call, run: number, key: s
   const world = engine({ registry: server.registry, actor, language, now }, layer, environment)
   const data = await perform(server, world, entry, input)
   const changes = shownChanges(server.registry, world.changes.values())
-  if (call.dryRun) throw new DryRun({ data, changes })
+  if (call.dryRun) {
+    await layer.settled()
+    throw new DryRun({ data, changes })
+  }
   const written = { data, receipt: run }
   const count = changes.length
   const pending = [
+    layer.settled(),
     tx`insert into run (id, kind, command, input, environment, actor, state, total, done, reason, finished_at)
        values (${run}, 'call', ${entry.id}, ${JSON.stringify(input)}::text::jsonb, ${environment}, ${actor.id}, 'done', ${count}, ${count}, ${reason}, ${now})`,
     logCall(tx, call, { status: 200, receipt: run }),

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Change } from '../world/world.ts'
+import type { Change, Stored } from '../world/world.ts'
 import type { Counts } from './counts.ts'
 import type { IdPool } from './id-pool.ts'
 import { recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
@@ -15,18 +15,58 @@ export interface Trail {
   readonly reason: string | null
 }
 
+/** Where changes are sent ahead of their answers; settled once all of them have come, or with the first failure. */
+export interface LiveLayer extends Layer {
+  settled(): Promise<void>
+}
+
+const mostLocked = 5_000
+const mostSent = 200
+
 /** Reads and writes the records themselves, within the caller's transaction. */
-export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, counts: Counts, ids: IdPool): Layer {
+export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, counts: Counts, ids: IdPool): LiveLayer {
+  // a record that this transaction has locked cannot change behind its back
+  const locked = new Map<string, Stored | undefined>()
+  const remember = (area: string, environment: string, id: number, stored: Stored | undefined): void => {
+    if (!trail) return
+    if (locked.size >= mostLocked) locked.clear()
+    locked.set(`${area} ${environment} ${id}`, stored)
+  }
+  let sent: Promise<unknown>[] = []
+  let failure: unknown
+  const settled = async (): Promise<void> => {
+    const waiting = sent
+    sent = []
+    await Promise.all(waiting)
+    if (failure) throw failure
+  }
+  const send = async (written: Promise<unknown>): Promise<void> => {
+    sent.push(written.catch((error: unknown) => (failure ??= error)))
+    if (sent.length >= mostSent) await settled()
+  }
   return {
+    settled,
     async read(kept, environment, id) {
+      const key = `${kept.store.area.id} ${environment} ${id}`
+      if (locked.get(key)) return locked.get(key)
       const lock = trail ? ' for update' : ''
       const text = `select ${recordColumns} from ${kept.table} where area = $1 and environment = $2 and id = $3 and deleted_at is null${lock}`
       const [row] = await sql.unsafe<RecordRow[]>(text, [kept.store.area.id, environment, id], { prepare: true })
-      return row && storedFrom(kept.store.area.id, environment, row)
+      const stored = row && storedFrom(kept.store.area.id, environment, row)
+      remember(kept.store.area.id, environment, id, stored)
+      return stored
     },
     async write(kept, change, now) {
       if (!trail) throw new Error('a reading world cannot write')
-      return change.after === null ? removeRow(sql, kept, change, trail, now) : putRow(sql, kept, change, change.after, trail, now)
+      const { area, environment, id, parentId, before, after } = change
+      locked.delete(`${area} ${environment} ${id}`)
+      if (after === null) return removeRow(sql, kept, change, trail, now)
+      const written = putRow(sql, kept, change, after, trail, now)
+      // the next version of a locked record is known, so there is no need to wait for it
+      const version = before ? before.version + 1 : await written
+      if (before) await send(written)
+      remember(area, environment, id, { area, environment, id, version, parentId, data: after, createdAt: before?.createdAt ?? now, updatedAt: now })
+      return version
     },
     async select(kept, environment, selection) {
       const values: unknown[] = [kept.store.area.id]

@@ -1,13 +1,14 @@
 import { mayAct } from '#derive/roles.ts'
 import { createHash } from 'node:crypto'
-import { words, type Words } from '#catalogue/index.ts'
+import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { environmentWords, inRegion, isEnvironment, type Environment } from '../environment.ts'
-import { notFound, problem } from '../problem.ts'
+import { notFound, Problem, problem } from '../problem.ts'
 import { keptBy, visible, type Kept } from '../records/registry.ts'
 import { sameValue } from './diff.ts'
 import type { Engine } from './engine.ts'
 import { labelOf } from './changes.ts'
+import { missingFor, needsOf, type Need } from './publish-needs.ts'
 import { numbers } from './listing.ts'
 import type { Input, Stored } from './world.ts'
 
@@ -39,47 +40,71 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
       const { en, zh } = environmentWords(target)
       throw problem(403, 'forbidden', words(`You may not publish to ${en}.`, `您没有发布到${zh}的权限。`))
     }
-    const done = new Set<string>()
+    const publishing = { world, there: world.at(target), overwrite: input['overwrite'] === 1, done: new Set<string>(), cells }
     for (const id of idsOf(entry, input)) {
       const source = await world.stored(entry.area.id, id)
       if (!source) throw notFound(entry.area, id)
-      await publishOne(world, kept, source, target, input['overwrite'] === 1, done, cells)
+      await publishOne(publishing, kept, source)
     }
   }
   return { cells }
 }
 
-async function publishOne(world: Engine, kept: Kept, source: Stored, target: Environment, overwrite: boolean, done: Set<string>, cells: Cell[]) {
+interface Publishing {
+  readonly world: Engine
+  /** the same world in the target */
+  readonly there: Engine
+  readonly overwrite: boolean
+  readonly done: Set<string>
+  readonly cells: Cell[]
+}
+
+/** The rows of one child area that belong to an item, here and there. */
+interface Rows {
+  readonly child: Kept
+  readonly mine: readonly Stored[]
+  readonly theirs: readonly Stored[]
+}
+
+async function publishOne(publishing: Publishing, kept: Kept, source: Stored): Promise<void> {
+  const { world, there, overwrite, done, cells } = publishing
   const { area } = kept.store
   const mark = `${area.id} ${source.id}`
   if (done.has(mark)) return
   done.add(mark)
+  const target = there.environment
   const cell = { area: area.id, id: source.id, label: labelOf(world.registry, area.id, source.data), environment: target }
-  const there = await world.at(target).stored(area.id, source.id)
-  const blocked = await takeReferences(world, kept, source, target, overwrite, done, cells)
+  const before = await there.stored(area.id, source.id)
+  const children = await childrenOf(publishing, kept, source.id)
+  const blocked = await missingFor(world, there, kept, source)
   if (blocked) return void cells.push({ ...cell, state: 'blocked', reason: blocked[world.language] })
-  if (there && isConflict(there) && !same(there, source) && !overwrite) {
+  if (before && !overwrite && isEdited(before, source, children)) {
     const reason = words(`Edited in ${environmentWords(target).en} since the last publish.`, `上次发布后已在${environmentWords(target).zh}被修改。`)
     return void cells.push({ ...cell, state: 'conflict', reason: reason[world.language] })
   }
-  const content = visible(source.data)
-  let changed = !there || !same(there, source)
+  await takeAlong(publishing, needsOf(kept, source))
+  let changed = !before || !same(before, source)
   if (changed) {
-    const origin: Origin = { from: world.environment, at: world.now, hash: hashOf(content) }
-    await world.at(target).place(kept.store, source.id, source.parentId, { ...content, _origin: origin })
+    const taken = await placed(publishing, kept, source)
+    if (taken) return void cells.push({ ...cell, state: 'blocked', reason: taken.words[world.language] })
   }
-  changed = (await publishChildren(world, kept, source, target, overwrite, done, cells)) || changed
-  cells.push({ ...cell, state: there ? (changed ? 'change' : 'same') : 'create' })
+  changed = (await publishChildren(publishing, children)) || changed
+  cells.push({ ...cell, state: before ? (changed ? 'change' : 'same') : 'create' })
+}
+
+async function childrenOf({ world, there }: Publishing, kept: Kept, parent: number): Promise<Rows[]> {
+  const all = { where: [], sort: [['id', 'asc'] as const], limit: 10_000, offset: 0, parent }
+  const areas = kept.store.children.filter(({ area }) => area.store === undefined)
+  const rows: Rows[] = []
+  for (const child of areas) rows.push({ child, mine: await world.select(child, all), theirs: await there.select(child, all) })
+  return rows
 }
 
 /** Children go along; those that were removed here are removed there. */
-async function publishChildren(world: Engine, kept: Kept, { id }: Stored, target: Environment, overwrite: boolean, done: Set<string>, cells: Cell[]) {
-  const there = world.at(target)
+async function publishChildren(publishing: Publishing, children: readonly Rows[]): Promise<boolean> {
+  const { world, there } = publishing
   let changed = false
-  for (const child of kept.store.children) {
-    if (child.area.store !== undefined) continue
-    const all = { where: [], sort: [['id', 'asc'] as const], limit: 10_000, offset: 0, parent: id }
-    const [mine, theirs] = [await world.select(child, all), await there.select(child, all)]
+  for (const { child, mine, theirs } of children) {
     for (const row of theirs) {
       if (mine.some((each) => each.id === row.id)) continue
       await there.remove(child.area.id as never, row.id)
@@ -87,33 +112,40 @@ async function publishChildren(world: Engine, kept: Kept, { id }: Stored, target
     }
     for (const row of mine) {
       const before = theirs.find((each) => each.id === row.id)
-      await takeReferences(world, child, row, target, overwrite, done, cells)
       if (before && same(before, row)) continue
-      await there.place(child, row.id, id, visible(row.data))
+      await takeAlong(publishing, needsOf(child, row))
+      await there.place(child, row.id, row.parentId, published(world, row))
       changed = true
     }
   }
   return changed
 }
 
-/** Records the item points to and the target lacks are published first; one that is gone here blocks the item. */
-async function takeReferences(world: Engine, kept: Kept, source: Stored, target: Environment, overwrite: boolean, done: Set<string>, cells: Cell[]) {
-  for (const { name, of, many } of kept.store.references) {
-    const value = source.data[kept.store.area.fields[name]?.stored ?? name]
-    const ids = many ? (Array.isArray(value) ? value : []) : [value]
-    for (const id of ids) {
-      if (typeof id !== 'number' || (await world.at(target).stored(of, id))) continue
-      const referenced = await world.stored(of, id)
-      if (!referenced) return missing(world, of, name, id)
-      await publishOne(world, keptBy(world.registry, of), referenced, target, overwrite, done, cells)
-    }
+/** Publishes first what the target lacks of the records that an item points to. */
+async function takeAlong(publishing: Publishing, needs: readonly Need[]): Promise<void> {
+  const { world, there } = publishing
+  for (const { of, id } of needs) {
+    if (await there.stored(of, id)) continue
+    const needed = await world.stored(of, id)
+    if (needed) await publishOne(publishing, keptBy(world.registry, of), needed)
   }
-  return undefined
 }
 
-function missing(world: Engine, of: string, name: string, id: number): Words {
-  const { title } = keptBy(world.registry, of).area
-  return words(`${name} points to ${title.en.toLowerCase()} ${id}, which does not exist.`, `${name} 引用的${title.zh} ${id} 不存在。`)
+/** Writes the item in the target; answers the problem when another record there has its unique value. */
+async function placed({ world, there }: Publishing, kept: Kept, source: Stored): Promise<Problem | undefined> {
+  try {
+    await there.place(kept.store, source.id, source.parentId, published(world, source))
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+function published(world: Engine, { data }: Stored): Record<string, unknown> {
+  const content = visible(data)
+  const origin: Origin = { from: world.environment, at: world.now, hash: hashOf(content) }
+  return { ...content, _origin: origin }
 }
 
 function targetsOf(world: Engine, input: Input): Environment[] {
@@ -138,9 +170,17 @@ function idsOf({ command }: Entry, input: Input): number[] {
   ])
 }
 
-function isConflict(there: Stored): boolean {
-  const origin = there.data['_origin'] as Origin | undefined
-  return origin !== undefined && origin.hash !== hashOf(visible(there.data))
+/** Whether the item or one of its children was changed in the target, to something else than it is here. */
+function isEdited(there: Stored, source: Stored, children: readonly Rows[]): boolean {
+  if (there.data['_origin'] === undefined) return false
+  if (isChanged(there) && !same(there, source)) return true
+  return children.some(({ mine, theirs }) => theirs.some((row) => isChanged(row) && !mine.some((each) => each.id === row.id && same(row, each))))
+}
+
+// what was published carries the hash of what it was then; a row without one was made there
+function isChanged({ data }: Stored): boolean {
+  const origin = data['_origin'] as Origin | undefined
+  return origin?.hash !== hashOf(visible(data))
 }
 
 function same(there: Stored, source: Stored): boolean {

@@ -1,0 +1,57 @@
+import { Button } from '#browser/ui/button.tsx'
+import { useFormWords } from './words.ts'
+
+interface FormFootProps {
+  /** what saving does */
+  readonly label: string
+  readonly isProduction: boolean
+  readonly canSave: boolean
+  readonly isBusy: boolean
+  readonly faults: number
+  /** the operator wants to leave: what becomes of the changes */
+  readonly isAsking: boolean
+  readonly cancelLabel: string
+  readonly onSave: () => void
+  readonly onCancel: () => void
+  readonly onStay: () => void
+  readonly onDiscard: () => void
+}
+
+/** The button that says what it does; where one wants to leave with changes, the question. */
+export function FormFoot(props: FormFootProps) {
+  const words = useFormWords()
+  const { label, isProduction, canSave, isBusy, faults, isAsking, cancelLabel, onSave, onCancel, onStay, onDiscard } =
+    props
+  return (
+    <div className="flex min-h-12 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2">
+      {isAsking ? (
+        <>
+          <p role="alert" className="mr-auto">
+            <strong className="font-semibold">{words.leave}</strong> <span className="text-dim">{words.leaveHint}</span>
+          </p>
+          <Button autoFocus onClick={onStay}>
+            {words.goOn}
+          </Button>
+          <Button kind="danger" onClick={onDiscard}>
+            {words.discardAll}
+          </Button>
+        </>
+      ) : (
+        <>
+          <span role="status" className="mr-auto text-xs text-danger">
+            {faults > 0 ? words.faults(faults) : ''}
+          </span>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
+        </>
+      )}
+      <Button
+        kind={isProduction ? 'danger' : 'primary'}
+        keys="mod+enter"
+        disabled={isBusy || !canSave}
+        onClick={onSave}
+      >
+        {isBusy ? words.saving : label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import { writable } from '#derive/input.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { cx } from '#browser/ui/class-names.ts'
+import { Select } from '#browser/ui/select.tsx'
+import type { Mapping } from './use-import.ts'
+import { useImportWords } from './words.ts'
+
+interface ColumnMapProps {
+  readonly area: AnyArea
+  readonly columns: readonly string[]
+  readonly mapping: Mapping
+  readonly guesses: Mapping
+  readonly isFixed: boolean
+  readonly onMap: (column: string, field: string) => void
+}
+
+/** Which field each column of the file fills: guessed first, changed by choosing. */
+export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: ColumnMapProps) {
+  const words = useImportWords()
+  const say = useSay()
+  const fields = Object.entries(writable(area))
+  const options = [
+    { value: 'id', title: words.recordId },
+    ...(area.parent === undefined ? [] : [{ value: 'parent_id', title: words.parentId }]),
+    ...fields.map(([name, field]) => ({ value: name, title: say(field.title) === name ? name : `${say(field.title)} · ${name}` })),
+  ]
+  const used = new Set(Object.values(mapping).filter(Boolean))
+  const missing = used.has('id') ? [] : fields.filter(([name, field]) => field.required && field.default === undefined && !used.has(name)).map(([, field]) => say(field.title))
+  return (
+    <section aria-label={words.columns}>
+      <h3 className="flex items-baseline justify-between gap-2 pb-1.5">
+        <span className="font-semibold">{words.columns}</span>
+        <span className="nums text-xs text-dim">{words.mapped(used.size, columns.length)}</span>
+      </h3>
+      <ul>
+        {columns.map((column) => {
+          const value = mapping[column] ?? ''
+          const isGuess = value !== '' && guesses[column] === value
+          return (
+            <li key={column} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] items-center gap-2.5 border-t border-line/70 py-1">
+              <span className="flex min-w-0 items-baseline justify-between gap-2">
+                <span title={column} className={cx('truncate font-mono text-xs', value === '' && 'text-dim')}>
+                  {column}
+                </span>
+                {value !== '' && <span className="shrink-0 text-xs text-faint">{isGuess ? words.guessed : words.chosen}</span>}
+              </span>
+              <Select aria-label={words.fieldOf(column)} options={options} value={value} empty={words.ignore} disabled={isFixed} onChange={(field) => onMap(column, field)} className={cx('h-7', value === '' && 'text-dim')} />
+            </li>
+          )
+        })}
+      </ul>
+      {missing.length > 0 && <p className="pt-2 text-xs text-warn">{words.missing(missing.join(', '))}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { writable } from '#derive/input.ts'
+import { plain } from '#derive/plain.ts'
+import { inside } from '#browser/i18n/inside.ts'
+import { app } from '#browser/state/app-state.ts'
+import { openImport } from './import-door.tsx'
+
+export interface AreaEntry {
+  readonly id: string
+  readonly title: Words
+  readonly run: () => void
+}
+
+/** The way in for a button, a menu or the palette; none where a file could fill nothing. `name` is the area's in scripts. */
+export function importEntry(name: string): AreaEntry | undefined {
+  const area = app().product?.areas[name]
+  if (!area || area.system || Object.keys(writable(area)).length === 0) return undefined
+  return { id: `import:${name}`, title: words(`Import ${inside(area.titles.en)}…`, `导入${area.titles.zh}…`), run: () => openImport(name) }
+}
+
+/** Address of the rows of a list as CSV, for a link; `query` is what the list call gets. */
+export function exportLink(area: AnyArea, query: Readonly<Record<string, unknown>>): string {
+  const filter = Object.fromEntries(Object.entries(query).filter(([name, value]) => !paging.has(name) && value !== undefined && value !== ''))
+  const params = new URLSearchParams({ area: area.id })
+  if (Object.keys(filter).length > 0) params.set('filter', plain(filter))
+  return `/api/-/export?${params.toString()}`
+}
+
+const paging = new Set(['page', 'pageSize', 'after'])

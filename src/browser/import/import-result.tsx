@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { ChangeList } from '#browser/plan/change-list.tsx'
+import { Counts, type Count } from '#browser/plan/counts.tsx'
+import type { Changes } from '#browser/plan/use-changes.ts'
+import { cx } from '#browser/ui/class-names.ts'
+import type { Checked } from './use-import.ts'
+import { useImportWords, type ImportWords } from './words.ts'
+
+interface ImportResultProps {
+  readonly area: AnyArea
+  readonly checked: Checked
+  readonly isChecking: boolean
+  readonly changes: Changes
+}
+
+/** What the file would do: how many rows, which of them are wrong and why, and what changes. */
+export function ImportResult({ area, checked, isChecking, changes }: ImportResultProps) {
+  const words = useImportWords()
+  const [active, setActive] = useState(0)
+  const total = changes.total() ?? 0
+  return (
+    <div aria-busy={isChecking} className={cx('flex min-h-0 min-w-0 flex-col gap-4', isChecking && 'opacity-55')}>
+      <Counts label={words.preview} counts={countsOf(checked, words)} />
+      {checked.errors.length > 0 && <Faults area={area} checked={checked} />}
+      <section aria-label={words.preview} className="flex min-h-0 flex-1 flex-col">
+        <h3 className="pb-1.5 font-semibold">{words.preview}</h3>
+        {checked.total === 0 ? (
+          <p className="text-dim">{checked.good === 0 ? words.noneGood : words.nothing}</p>
+        ) : (
+          <div className="flex min-h-52 flex-1 flex-col overflow-hidden rounded border border-line">
+            <ChangeList id="import" count={total || checked.total} at={changes.at} want={changes.want} active={active} onActive={setActive} />
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+const most = 300
+
+function Faults({ area, checked: { errors, faulty } }: { area: AnyArea; checked: Checked }) {
+  const words = useImportWords()
+  const say = useSay()
+  return (
+    <section aria-label={words.faults}>
+      <h3 className="pb-1.5 font-semibold text-danger">{words.faults}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div tabIndex={0} role="region" aria-label={words.faults} className="max-h-44 overflow-auto rounded border border-line -outline-offset-2">
+        <table className="w-full text-left text-xs">
+          <thead className="sticky top-0 bg-raised text-dim">
+            <tr>
+              <th scope="col" className="w-16 px-3 py-1.5 text-right font-medium">{words.line}</th>
+              <th scope="col" className="w-40 px-2 font-medium">{words.value}</th>
+              <th scope="col" className="px-2 font-medium">{words.fault}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.slice(0, most).map(({ line, field, message }) => (
+              <tr key={`${line} ${field} ${message}`} className="border-t border-line/70 align-baseline">
+                <td className="nums px-3 py-1 text-right text-dim">{line}</td>
+                <td className="px-2">{area.fields[field] ? say(area.fields[field].title) : field}</td>
+                <td className="px-2 wrap-anywhere text-danger">{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {faulty > most && <p className="border-t border-line px-3 py-1.5 text-xs text-dim">{words.more(faulty - most)}</p>}
+      </div>
+    </section>
+  )
+}
+
+function countsOf({ rows, good, faulty, counts, total }: Checked, { count }: ImportWords): Count[] {
+  return [
+    { id: 'rows', value: rows, label: count.rows },
+    { id: 'good', value: good, label: count.good, tone: 'ok' },
+    { id: 'faulty', value: faulty, label: count.faulty, tone: 'danger' },
+    { id: 'create', value: counts.create, label: count.create, tone: 'ok' },
+    { id: 'update', value: counts.update, label: count.update, tone: 'accent' },
+    { id: 'same', value: Math.max(0, good - total), label: count.same, tone: 'dim' },
+  ]
+}

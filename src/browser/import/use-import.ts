@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { words as both, type AnyArea } from '#catalogue/index.ts'
+import { api, ApiProblem } from '#client/api.ts'
+import { t } from '#browser/i18n/i18n.ts'
+import { inside } from '#browser/i18n/inside.ts'
+import { notify } from '#browser/notices/notify.ts'
+import { planPath, type PlanSummary } from '#browser/plan/plan-data.ts'
+import { useRun } from '#browser/plan/use-run.ts'
+import { undoReceipt } from '#browser/shell/undo-last.ts'
+import { problemText } from '#browser/ui/problem-text.ts'
+import { importWords } from './words.ts'
+
+export type Mapping = Readonly<Record<string, string>>
+
+export interface Checked extends Omit<PlanSummary, 'errors'> {
+  readonly plan: number | string
+  readonly rows: number
+  readonly good: number
+  readonly faulty: number
+  /** the first thousand */
+  readonly errors: readonly { readonly line: number; readonly field: string; readonly message: string }[]
+  readonly columns: readonly string[]
+  readonly mapping: Mapping
+}
+
+/** From a file's address to a run: checked, mapped anew on every change, applied as the plan that was looked at. */
+export function useImport(area: AnyArea, onMoved: () => void) {
+  const [file, setFile] = useState<string>()
+  const [checked, setChecked] = useState<Checked>()
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [guesses, setGuesses] = useState<Mapping>({})
+  const [isChecking, setChecking] = useState(false)
+  const [busy, setBusy] = useState<'apply' | 'undo'>()
+  const [problem, setProblem] = useState<string>()
+  const [runId, setRunId] = useState<string>()
+  const flight = useRef<AbortController>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const following = useRun(runId, onMoved)
+  const { run } = following
+  const told = useRef<string>(undefined)
+  useEffect(
+    () => () => {
+      flight.current?.abort()
+      clearTimeout(timer.current)
+    },
+    [],
+  )
+
+  const check = useCallback(
+    async (address: string, wanted?: Mapping) => {
+      flight.current?.abort()
+      const control = (flight.current = new AbortController())
+      setChecking(true)
+      setProblem(undefined)
+      try {
+        const { data } = await api.post<Checked>('/api/-/imports', { body: { area: area.id, file: address, ...(wanted ? { mapping: wanted } : {}) }, timeout: 300_000, signal: control.signal })
+        if (control.signal.aborted) return
+        setChecked(data)
+        setMapping(data.mapping)
+        if (!wanted) setGuesses(data.mapping)
+      } catch (error) {
+        if (control.signal.aborted) return
+        const reasons = error instanceof ApiProblem ? error.errors.map(({ message }) => message) : []
+        setProblem(reasons.length > 0 ? reasons.join(' ') : problemText(error, t))
+        if (!wanted) setChecked(undefined)
+      } finally {
+        if (!control.signal.aborted) setChecking(false)
+      }
+    },
+    [area],
+  )
+
+  const begin = useCallback(
+    (address: string) => {
+      setFile(address)
+      setRunId(undefined)
+      void check(address)
+    },
+    [check],
+  )
+
+  /** One column fills one field: who had it before gives it up. */
+  const map = (column: string, field: string) => {
+    if (!file) return
+    const next = Object.fromEntries(Object.entries(mapping).map(([name, value]) => [name, name === column ? field : value === field ? '' : value]))
+    setMapping(next)
+    setChecking(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void check(file, next), 300)
+  }
+
+  const apply = async () => {
+    if (!checked || isChecking || busy || checked.total === 0 || runId) return
+    setBusy('apply')
+    setProblem(undefined)
+    try {
+      const { data } = await api.post<{ run: number | string }>(`${planPath(checked.plan)}/apply`, { body: { hash: checked.hash }, timeout: 300_000 })
+      setRunId(String(data.run))
+    } catch (error) {
+      setProblem(problemText(error, t))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const undo = async () => {
+    if (!runId) return
+    setBusy('undo')
+    await undoReceipt(runId)
+    following.reload()
+    setBusy(undefined)
+  }
+
+  const cancel = async () => {
+    if (!runId) return
+    await api.post(`/api/-/runs/${runId}/cancel`).catch((error: unknown) => setProblem(problemText(error, t)))
+    following.reload()
+  }
+
+  useEffect(() => {
+    if (!run || run.state !== 'done' || run.undoneBy || told.current === String(run.id)) return
+    told.current = String(run.id)
+    const sentence = (language: 'en' | 'zh', what: string) => {
+      const { imported, skipped, failed } = importWords(language)
+      const parts = [imported(run.done, what), run.skipped ? skipped(run.skipped) : '', run.failed ? failed(run.failed) : ''].filter(Boolean)
+      return language === 'en' ? `${parts.join(', ')}.` : `${parts.join('，')}。`
+    }
+    notify(both(sentence('en', inside(area.titles.en)), sentence('zh', area.titles.zh)), String(run.id))
+  }, [run, area])
+
+  return { file, checked, mapping, guesses, isChecking, busy, problem, setProblem, following, runId, begin, map, apply, undo, cancel }
+}
+
+export type ImportWork = ReturnType<typeof useImport>

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { say, t } from '#browser/i18n/i18n.ts'
+import { problemText } from '#browser/ui/problem-text.ts'
+import type { Resumable } from '#browser/upload/resumable.ts'
+import { postSmall } from '#browser/upload/small.ts'
+
+export interface Upload {
+  readonly name: string
+  readonly size: number
+  readonly state: 'sending' | 'retrying' | 'paused' | 'failed' | 'done'
+  readonly sent: number
+  readonly url?: string
+  readonly fault?: string
+  readonly canResume?: boolean
+}
+
+// larger ones go in pieces and can be paused
+const small = 8 * 1024 * 1024
+
+/** Sends a file and says how far it is; a new one takes the place of the one before. */
+export function useUpload(onDone: (url: string) => void) {
+  const [upload, setUpload] = useState<Upload>()
+  const running = useRef<Resumable>(undefined)
+  const turn = useRef(0)
+  const done = useRef(onDone)
+  done.current = onDone
+  useEffect(
+    () => () => {
+      turn.current++
+      void running.current?.pause()
+    },
+    [],
+  )
+
+  const start = useCallback(async (file: File) => {
+    const mine = ++turn.current
+    const base = { name: file.name, size: file.size }
+    const tell = (next: Omit<Upload, 'name' | 'size'>) => {
+      if (mine !== turn.current) return
+      setUpload({ ...base, ...next })
+      if (next.state === 'done' && next.url) done.current(next.url)
+    }
+    void running.current?.terminate()
+    running.current = undefined
+    tell({ state: 'sending', sent: 0 })
+    try {
+      if (file.size <= small) {
+        const { url } = await postSmall(file, 'import')
+        return tell({ state: 'done', sent: file.size, url })
+      }
+      const { startUpload } = await import('#browser/upload/resumable.ts')
+      running.current = await startUpload(file, ({ state, sent, url, fault }) => tell({ state, sent, ...(url ? { url } : {}), ...(fault ? { fault: say(fault.message), canResume: fault.canResume } : {}) }))
+    } catch (error) {
+      tell({ state: 'failed', sent: 0, fault: problemText(error, t) })
+    }
+  }, [])
+
+  return { upload, start, pause: () => void running.current?.pause(), resume: () => running.current?.resume() }
+}

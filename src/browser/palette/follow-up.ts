@@ -1,0 +1,62 @@
+import { stepsOf } from '#derive/palette.ts'
+import { own } from '#browser/browse/query.ts'
+import { notify, warn } from '#browser/notices/notify.ts'
+import { pageOfArea } from '#browser/router/pages.ts'
+import { navigate } from '#browser/router/route.ts'
+import { app, openForm, type Product } from '#browser/state/app-state.ts'
+import { countOf, inputs, nameOf, targetsOf, type Draft } from './draft.ts'
+import { noteRun, noteSaid } from './recents.ts'
+import { outcomeWords, type Outcome } from './run.ts'
+import { done } from './sentence.ts'
+
+/** Says what was done; of a run over many records, when it is over. */
+export function tellOutcome(draft: Draft, { receipt, over }: Outcome): void {
+  const targets = targetsOf(draft)
+  if (!over) return notify(done(draft.line, countOf(draft), targets, nameOf(draft)), receipt)
+  const tell = async () => {
+    try {
+      const job = await over
+      notify(outcomeWords(done(draft.line, job.done, targets), job), receipt)
+    } catch (error) {
+      warn(error)
+    }
+  }
+  void tell()
+}
+
+/** Goes to the page of an area. */
+export function goToArea(product: Product, areaId: string, query: Readonly<Record<string, string>> = {}): void {
+  const page = pageOfArea(product.menu, areaId)
+  if (page) navigate(page.path, { ...(page.areas[0] === areaId ? {} : { [own.tab]: areaId }), ...query })
+}
+
+/** Goes to a record: its page, with it open beside the list. */
+export function goToRecord(product: Product, areaId: string, id: number): void {
+  goToArea(product, areaId, { [own.peek]: String(id) })
+}
+
+/** Goes on with a draft in the form. */
+export function openAsForm({ line, record, given, ...draft }: Draft): void {
+  const { name, command } = line.entry
+  const [input = {}] = inputs({ line, given, ...draft, ...(record ? { record } : {}) })
+  const isUpdate = command.verb === 'update'
+  openForm({
+    area: name,
+    mode: isUpdate ? 'update' : 'create',
+    ...(isUpdate ? { id: Number(input[record ?? 'id']) } : {}),
+    values: given,
+  })
+}
+
+/** What is worth offering again: the command without its records, and reasons. */
+export function remember({ line, given, steps, answered }: Draft): void {
+  const asked = stepsOf(line.entry, app().product?.areas ?? {})
+  const records = new Set(
+    asked.flatMap(({ control, name }) => (control === 'record' || control === 'records' ? [name] : [])),
+  )
+  noteRun({ id: line.id, input: Object.fromEntries(Object.entries(given).filter(([name]) => !records.has(name))) })
+  for (const { name, control } of steps) {
+    const value = given[name]
+    if (control === 'text' && typeof value === 'string' && value && answered.includes(name)) noteSaid(name, value)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Words } from '#catalogue/index.ts'
+import type { PaletteLine } from '#derive/palette.ts'
+import { marks } from '#derive/rank-match.ts'
+import { t } from '#browser/i18n/i18n.ts'
+import type { Option } from './option.ts'
+import { inside } from './sentence.ts'
+import { missingRole } from './start.ts'
+import type { PaletteWords } from './words.ts'
+
+/** A command or page as a row; what it will ask for stands as ghosts, less the record that is known. */
+export function lineOption(
+  line: PaletteLine,
+  query: string,
+  words: PaletteWords,
+  say: (words: Words) => string,
+  hasRecord: boolean,
+): Option {
+  const about = {
+    id: line.id,
+    title: line.label,
+    heading: line.group ?? '',
+    completes: line.label,
+    marks: { title: marks(line.label, query), heading: marks(line.group ?? '', query) },
+  }
+  const keys = line.keys ? { keys: line.keys } : {}
+  if (line.kind === 'page') return { ...about, ...keys }
+  const { command } = line.entry
+  const asked = line.asks.slice(hasRecord && command.arity !== 'none' ? 1 : 0).slice(0, 3)
+  const role = missingRole(line.entry)
+  if (role) return { ...about, detail: words.needs(t(`role.${role}`)), isDisabled: true }
+  return { ...about, ...keys, ghost: asked.map((ask) => `${inside(say(ask))}…`).join('  '), effect: command.effect }
+}

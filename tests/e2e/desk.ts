@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import type { Environment } from '#server/environment.ts'
+import { launch } from '../bench/chromium.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+
+/** A server, a browser and an operator who has no mouse. */
+export interface Desk {
+  readonly server: TestServer
+  readonly browser: Browser
+  origin(environment?: Environment): string
+  /** A window of its own, signed in as the admin, at a place. */
+  open(hash?: string, options?: OpenOptions): Promise<Page>
+  /** Fails when a page saw a mouse, broke the content policy, or threw. */
+  check(): void
+  stop(): Promise<void>
+}
+
+interface OpenOptions {
+  readonly environment?: Environment
+  /** `playdesk=…`; nobody when null */
+  readonly as?: string | null
+  readonly language?: 'en' | 'zh'
+  readonly theme?: 'light' | 'dark'
+  readonly context?: BrowserContextOptions
+}
+
+export async function openDesk({ demo = false }: { demo?: boolean } = {}): Promise<Desk> {
+  const [server, browser] = await Promise.all([startServer({ catalogue: playdesk, demo }), launch()])
+  const cookie = await server.signIn('admin', 'test-secret')
+  const faults: string[] = []
+  const origin = (environment: Environment = 'test-ie'): string => `http://${server.host(environment)}`
+
+  async function open(hash = '#/game/h5', { environment, as = cookie, language, theme, context: more = {} }: OpenOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Dublin', ...more })
+    context.setDefaultTimeout(10_000)
+    const settings = JSON.stringify({ ...(language ? { language } : {}), ...(theme ? { theme } : {}) })
+    await watch(context, faults, settings)
+    if (as) await context.addCookies([{ name: 'playdesk', value: as.slice('playdesk='.length), url: origin(environment), httpOnly: true, sameSite: 'Strict' }])
+    const page = await context.newPage()
+    await page.goto(`${origin(environment)}/${hash}`)
+    return page
+  }
+
+  return {
+    server,
+    browser,
+    origin,
+    open,
+    check: () => expect(faults.splice(0)).toEqual([]),
+    stop: async () => {
+      await browser.close()
+      await server.stop()
+    },
+  }
+}
+
+async function watch(context: BrowserContext, faults: string[], settings: string): Promise<void> {
+  await context.exposeBinding('reportFault', (_, fault: string) => void faults.push(fault))
+  context.on('weberror', (error) => void faults.push(`threw ${error.error().stack ?? error.error().message}`))
+  context.on('console', (message) => {
+    // answers of 4xx and a server that is away are part of the tests
+    if (message.type() === 'error' && !/Failed to load resource|ERR_|Failed to fetch/.test(message.text())) faults.push(`console: ${message.text()}`)
+  })
+  await context.addInitScript(
+    ([given]) => {
+      const report = (fault: string) => (window as unknown as { reportFault: (fault: string) => void }).reportFault(fault)
+      for (const name of ['mousedown', 'mouseup', 'mousemove', 'dblclick', 'wheel', 'contextmenu', 'pointerdown', 'pointermove', 'touchstart', 'dragstart'])
+        window.addEventListener(name, (event) => event.isTrusted && report(`mouse: ${name}`), { capture: true, passive: true })
+      // a button pressed by Enter or Space is clicked no times by a pointer
+      window.addEventListener('click', (event) => event.isTrusted && event.detail > 0 && report('mouse: click'), { capture: true })
+      document.addEventListener('securitypolicyviolation', (event) => report(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`))
+      if (given !== '{}' && !localStorage.getItem('playdesk.settings')) localStorage.setItem('playdesk.settings', given!)
+    },
+    [settings],
+  )
+}
+
+/** Waits until what is read fits; the time is for a slow machine and never passed in full. */
+export const soon = <T>(read: () => T | Promise<T>, message?: string) => expect.poll(read, { timeout: 10_000, interval: 25, ...(message ? { message } : {}) })
+
+/** Presses one key after the other: `press(page, 'j', 'j', 'Shift+x')`. */
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Types over what stands in the focused field. */
+export async function retype(page: Page, text: string): Promise<void> {
+  await press(page, 'Control+a', 'Delete')
+  await page.keyboard.type(text)
+}
+
+/** Goes to a control as a keyboard does, by Tab. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', most = 120): Promise<void> {
+  await target.first().waitFor({ state: 'attached' })
+  for (let count = 0; count <= most; count += 1) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${String(target)} is not reached by ${most} × ${key}`)
+}
+
+export const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
+
+export const grid = (page: Page): Locator => page.getByRole('grid').first()
+
+/** A row of the grid by its place, counted from 1 as the grid counts. */
+export const rowAt = (page: Page, index: number): Locator => grid(page).locator(`[role=row][aria-rowindex="${index}"]`)
+
+/** Place of the cursor, counted from 1. */
+export async function cursorAt(page: Page): Promise<number> {
+  return grid(page).evaluate((element) => {
+    const id = element.getAttribute('aria-activedescendant')
+    const row = id && document.getElementById(id)?.closest('[role=row]')
+    return row ? Number(row.getAttribute('aria-rowindex')) : 0
+  })
+}
+
+/** Waits until the list has this many rows and the first is there. */
+export async function rowsShown(page: Page, count: number): Promise<void> {
+  await soon(() => grid(page).getAttribute('aria-rowcount')).toBe(String(count))
+  if (count > 0) await soon(() => rowAt(page, 1).getAttribute('aria-busy')).toBeNull()
+}
+
+export const palette = (page: Page): Locator => page.getByRole('dialog', { name: /^(Command palette|命令面板)$/ })
+export const paletteInput = (page: Page): Locator => palette(page).getByRole('combobox')
+export const paletteOptions = (page: Page): Locator => palette(page).getByRole('option')
+
+/** Text of the option that Enter would take. */
+export async function activeOption(page: Page): Promise<string | undefined> {
+  return paletteInput(page).evaluate((element) => {
+    const id = element.getAttribute('aria-activedescendant')
+    return id ? (document.getElementById(id)?.innerText.replace(/\s+/g, ' ') ?? `no element ${id}`) : undefined
+  })
+}
+
+export async function openPalette(page: Page): Promise<void> {
+  await press(page, 'Control+k')
+  await paletteInput(page).waitFor()
+}
