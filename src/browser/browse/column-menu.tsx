@@ -1,10 +1,10 @@
-import { memo, useRef, useState } from 'react'
+import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { Popover } from '#browser/ui/popover.tsx'
-import type { Columns } from './use-columns.ts'
+import { sortByColumn, type Columns } from './use-columns.ts'
 
 /** Which columns, in what order, how wide: everything the headings do by pointer, for keyboards. */
 export const ColumnMenu = memo(function ColumnMenu({ columns }: { columns: Columns }) {
@@ -30,9 +30,12 @@ export const ColumnMenu = memo(function ColumnMenu({ columns }: { columns: Colum
   )
 })
 
-function ColumnList({ columns: { table, all, change, choice, reset } }: { columns: Columns }) {
+function ColumnList({ columns: { table, all, sorting, change, choice, reset } }: { columns: Columns }) {
   const t = useT()
   const say = useSay()
+  // one row is in the order of Tab, arrows go to the others: there are dozens of rows with six controls each
+  const [row, setRow] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
   const ordered = table.getAllLeafColumns()
   const titles = new Map(all.map(({ name, title }) => [name, title]))
   const move = (name: string, by: number) => {
@@ -42,15 +45,31 @@ function ColumnList({ columns: { table, all, change, choice, reset } }: { column
     if (taken) order.splice(Math.max(0, at + by), 0, taken)
     change({ ...choice, order })
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = row + ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0)
+    const rows = [...(list.current?.children ?? [])]
+    const controls = (each: Element | undefined) => [...(each?.querySelectorAll<HTMLElement>('input, button') ?? [])]
+    const place = controls(rows[row]).indexOf(event.target as HTMLElement)
+    // the arrows of a width change it
+    if (at === row || place < 0 || (event.target as HTMLInputElement).type === 'number') return
+    event.preventDefault()
+    const wanted = controls(rows[at])
+    const to = wanted[place]?.matches(':disabled') ? wanted[0] : wanted[place]
+    to?.focus()
+  }
   return (
     <>
-      <ul className="max-h-[52vh] overflow-y-auto">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the arrows of the controls inside */}
+      <ul ref={list} onKeyDown={onKeyDown} className="max-h-[52vh] overflow-y-auto">
         {ordered.map((column, at) => {
           const name = say(titles.get(column.id) ?? { en: column.id, zh: column.id })
+          const tabIndex = at === row ? 0 : -1
+          const declared = all.find((each) => each.name === column.id)
           return (
-            <li key={column.id} className="flex h-7 items-center gap-1 rounded-sm px-2 hover:bg-ink/5">
+            <li key={column.id} onFocus={() => setRow(at)} className="flex h-7 items-center gap-1 rounded-sm px-2 hover:bg-ink/5">
               <label className="flex min-w-0 flex-1 items-center gap-2">
                 <CheckBox
+                  tabIndex={tabIndex}
                   checked={column.getIsVisible()}
                   onChange={() => column.toggleVisibility()}
                   aria-label={t('browse.show', { name })}
@@ -58,6 +77,7 @@ function ColumnList({ columns: { table, all, change, choice, reset } }: { column
                 <span className="truncate">{name}</span>
               </label>
               <input
+                tabIndex={tabIndex}
                 type="number"
                 min={48}
                 max={900}
@@ -70,15 +90,17 @@ function ColumnList({ columns: { table, all, change, choice, reset } }: { column
                 className="nums h-6 w-14 rounded-sm bg-transparent px-1 text-right text-xs text-dim"
               />
               <Button
+                tabIndex={tabIndex}
                 kind="quiet"
                 className={cx('h-6', column.getIsSorted() && 'text-accent')}
                 label={t('browse.sortBy', { name })}
                 aria-pressed={Boolean(column.getIsSorted())}
                 disabled={!column.getCanSort()}
-                onClick={() => column.toggleSorting()}
+                onClick={() => declared && sortByColumn({ table, sorting }, declared)}
                 icon={column.getIsSorted() === 'asc' ? '▲' : '▼'}
               />
               <Button
+                tabIndex={tabIndex}
                 kind="quiet"
                 className="h-6"
                 label={t('browse.moveLeft', { name })}
@@ -87,6 +109,7 @@ function ColumnList({ columns: { table, all, change, choice, reset } }: { column
                 icon="↑"
               />
               <Button
+                tabIndex={tabIndex}
                 kind="quiet"
                 className="h-6"
                 label={t('browse.moveRight', { name })}

@@ -2,7 +2,7 @@ import { memo, type KeyboardEvent } from 'react'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { cx } from '#browser/ui/class-names.ts'
-import { isGrowing, type Columns } from './use-columns.ts'
+import { isGrowing, sortByColumn, type Columns } from './use-columns.ts'
 import { cellStyle } from './row.tsx'
 
 interface HeadProps {
@@ -51,9 +51,7 @@ export const GridHead = memo(function GridHead({ columns, allSelected, someSelec
             <Heading
               column={column}
               desc={sort?.desc}
-              onSort={() =>
-                header?.column.toggleSorting(sort ? !sort.desc : column.align === 'end' || column.cell === 'date')
-              }
+              onSort={() => sortByColumn(columns, column)}
             />
             {header && (
               <span

@@ -22,7 +22,7 @@ import { act } from './actions.ts'
 import type { Pages } from './pages.ts'
 import { addRows, selectAll, targets, toggleRow } from './selection.ts'
 import { own, type ListQuery } from './query.ts'
-import type { Columns } from './use-columns.ts'
+import { sortByColumn, type Columns } from './use-columns.ts'
 import type { Cursor } from './use-cursor.ts'
 import { useStatus } from './use-status.ts'
 
@@ -171,9 +171,9 @@ function selectRange(pages: Pages, from: number, to: number): void {
   addRows(rows.flatMap((row) => row ?? []))
 }
 
-function toggleSort({ table, visible }: Columns, at: number): void {
-  const column = visible[at]
-  if (column?.sortable) table.getColumn(column.name)?.toggleSorting()
+function toggleSort(columns: Columns, at: number): void {
+  const column = columns.visible[at]
+  if (column?.sortable) sortByColumn(columns, column)
 }
 
 function openFull(id: number): void {

@@ -123,6 +123,12 @@ export function useColumns(area: AnyArea) {
 
 export type Columns = ReturnType<typeof useColumns>
 
+/** The first press sorts the way one looks first, numbers and dates from the top, names from A; the next turns it. */
+export function sortByColumn({ table, sorting }: Pick<Columns, 'table' | 'sorting'>, { name, align, cell }: Column): void {
+  const sort = sorting.find(({ id }) => id === name)
+  table.getColumn(name)?.toggleSorting(sort ? !sort.desc : align === 'end' || cell === 'date')
+}
+
 /** Widths as variables of the grid, so that a drag draws no cell again. */
 export function widthStyle({ table, visible }: Columns): Record<string, string> {
   return Object.fromEntries(visible.map(({ name }, at) => [`--w${at}`, `${table.getColumn(name)?.getSize() ?? 120}px`]))

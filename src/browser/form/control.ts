@@ -13,6 +13,8 @@ export interface ControlProps {
   readonly describedBy?: string
   /** accessible name where there is no label element */
   readonly label?: string
+  /** one of a list, whose row removes it */
+  readonly isItem?: boolean
 }
 
 /** What a text box shows for a value. */

@@ -18,6 +18,8 @@ interface FieldRowProps {
   readonly dispatch: (action: FormAction) => void
 }
 
+const groups = new Set<Field['kind']>(['object', 'dateRange', 'list', 'image', 'file', 'perLanguage', 'countries'])
+
 /** A field with its label above, help below, fault in the same place; made anew only when it changes itself. */
 export const FieldRow = memo(function FieldRow({
   name,
@@ -35,7 +37,7 @@ export const FieldRow = memo(function FieldRow({
   const title = say(field.title)
   const about = fault ? `${id}-fault` : field.help ? `${id}-help` : undefined
   // these draw several elements, so the label names their group
-  const isGroup = field.kind === 'object' || field.kind === 'dateRange'
+  const isGroup = groups.has(field.kind)
   const Label = isGroup ? 'span' : 'label'
   return (
     <div

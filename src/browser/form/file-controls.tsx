@@ -14,7 +14,17 @@ import { useLabel, usePicture } from './use-labels.ts'
 import { useFormWords } from './words.ts'
 
 /** A picture: uploaded, dropped, pasted, or chosen from the library. */
-export function ImageControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+export function ImageControl({
+  field,
+  id,
+  value,
+  onChange,
+  onLeave,
+  isFaulty,
+  describedBy,
+  label,
+  isItem,
+}: ControlProps) {
   const words = useFormWords()
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -24,8 +34,6 @@ export function ImageControl({ field, id, value, onChange, onLeave, isFaulty, de
   const known = useLabel('resource', field.asUrl ? undefined : Number(value) || undefined)
   const source = usePicture(field.asUrl ? textOf(value) : known?.picture)
   const records = useRecords(find ?? '', { area: 'resource', enabled: find !== undefined })
-  // an item of a list is removed by its row
-  const isItem = label !== undefined
   const hasValue = value !== null && value !== undefined && value !== ''
   const take = async (file: File | null | undefined) => {
     if (!file) return

@@ -9,7 +9,7 @@ import { find } from './place-controls.tsx'
 import { useFormWords } from './words.ts'
 
 /** A text for each language. */
-export function PerLanguageControl({ id, value, onChange, onLeave, isFaulty, describedBy }: ControlProps) {
+export function PerLanguageControl({ id, label, value, onChange, onLeave, isFaulty, describedBy }: ControlProps) {
   const words = useFormWords()
   const languages = useLanguages()
   const [text, setText] = useState('')
@@ -18,7 +18,7 @@ export function PerLanguageControl({ id, value, onChange, onLeave, isFaulty, des
     typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, string>) : {}
   const rest = languages.filter(({ code }) => !(code in texts))
   return (
-    <div className="space-y-1.5" onBlur={onLeave}>
+    <div className="space-y-1.5" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave?.()}>
       {Object.entries(texts).map(([code, written]) => (
         <div key={code} className="grid grid-cols-[104px_1fr_auto] items-start gap-1.5">
           <label htmlFor={`${base}-${code}`} className="truncate pt-1.5" title={languageName(code)}>
@@ -46,6 +46,7 @@ export function PerLanguageControl({ id, value, onChange, onLeave, isFaulty, des
       ))}
       <Combobox
         id={id}
+        {...(label ? { label: `${label}: ${words.addLanguage}` } : {})}
         text={text}
         onText={setText}
         placeholder={words.addLanguage}

@@ -28,7 +28,7 @@ export function ListControl({ Item, field, id, value, onChange, onLeave, isFault
     setText('')
   }
   return (
-    <div onBlur={onLeave}>
+    <div onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave?.()}>
       <Sortable
         items={items}
         onChange={onChange}
@@ -38,6 +38,7 @@ export function ListControl({ Item, field, id, value, onChange, onLeave, isFault
       >
         {(each, at) => (
           <Item
+            isItem
             field={item}
             id={`${id}-${at}`}
             label={`${say(item.title)} ${at + 1}`}

@@ -45,7 +45,7 @@ export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: C
                 </span>
                 {value !== '' && <span className="shrink-0 text-xs text-faint">{isGuess ? words.guessed : words.chosen}</span>}
               </span>
-              <Select aria-label={words.fieldOf(column)} options={options} value={value} empty={words.ignore} disabled={isFixed} onChange={(field) => onMap(column, field)} className={cx('h-7', value === '' && 'text-dim')} />
+              <Select aria-label={words.fieldOf(column)} options={options} value={value} empty={words.ignore} disabled={isFixed} onChange={(field) => onMap(column, field)} className={cx('h-7!', value === '' && 'text-dim')} />
             </li>
           )
         })}

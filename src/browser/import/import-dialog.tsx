@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { inside } from '#browser/i18n/inside.ts'
@@ -44,6 +44,12 @@ function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
   refresh.current = changes.refresh
   const isFixed = runId !== undefined
   const isProduction = environment.startsWith('prod')
+
+  // the button that was pressed gives way to another one
+  const hasFile = upload !== undefined
+  useEffect(() => {
+    if (hasFile) button.current?.focus()
+  }, [hasFile])
 
   const choose = () => !isFixed && input.current?.click()
   const take = (file: File | undefined) => {
@@ -111,11 +117,12 @@ function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
           take(event.dataTransfer.files[0])
         }}
       >
-        <div className="flex items-center gap-3">
+        <div className={cx('flex gap-3', upload ? 'items-center' : 'flex-col')}>
           <PlaceTag environment={environment} />
-          <div className="min-w-0 flex-1">{checked && <FileLine upload={upload} isOver={isOver} button={button} onChoose={choose} onPause={pause} onResume={resume} isFixed={isFixed} />}</div>
+          <div className="min-w-0 flex-1">
+            <FileLine upload={upload} isOver={isOver} button={button} onChoose={choose} onPause={pause} onResume={resume} isFixed={isFixed} />
+          </div>
         </div>
-        {!checked && <FileLine upload={upload} isOver={isOver} button={button} onChoose={choose} onPause={pause} onResume={resume} isFixed={isFixed} />}
         {work.problem && (
           <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
             {work.problem}

@@ -65,8 +65,9 @@ export function KeySheet() {
                       className="flex h-7 items-center justify-between gap-3 break-inside-avoid border-b border-line"
                     >
                       <dt className="truncate">{row.label}</dt>
-                      <dd aria-label={formatKeys(chordOf(row.keys))}>
+                      <dd>
                         <Kbd keys={row.keys} />
+                        <span className="sr-only">{formatKeys(chordOf(row.keys))}</span>
                       </dd>
                     </div>
                   ))}

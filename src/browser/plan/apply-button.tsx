@@ -2,6 +2,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { environmentWords } from '#browser/palette/sentence.ts'
 import { stageOf } from '#browser/shell/environment.ts'
 import { Button } from '#browser/ui/button.tsx'
+import { inStageOrder } from './matrix.ts'
 import type { PlanSummary } from './plan-data.ts'
 import { usePlanWords } from './words.ts'
 
@@ -16,7 +17,8 @@ interface ApplyButtonProps {
 export function ApplyButton({ plan, isPublish, isBusy, onApply }: ApplyButtonProps) {
   const words = usePlanWords()
   const say = useSay()
-  const { environments, total } = plan
+  const { total } = plan
+  const environments = inStageOrder(plan.environments)
   const production = environments.filter((environment) => stageOf(environment) === 'prod')
   const names = environments.map((environment) => say(environmentWords(environment)))
   const few = isPublish ? words.toPlaces(names.join(words.and)) : production.length > 0 ? words.inPlace(names.join(words.and)) : ''

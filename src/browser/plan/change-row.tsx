@@ -55,7 +55,7 @@ export const ChangeRow = memo(function ChangeRow({ id, change, index, top, isAct
       <span role="gridcell" className="w-11 shrink-0">
         {change && <Glyph mark={markOf(change)} />}
       </span>
-      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('flex w-72 shrink-0 items-baseline gap-2 pr-3 max-[1180px]:w-52', isOut && 'opacity-55')}>
+      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('flex w-72 shrink-0 items-baseline gap-2 pr-3 @max-[860px]:w-52', isOut && 'opacity-55')}>
         {change && (
           <>
             <span className="truncate font-medium">{name}</span>
@@ -63,10 +63,10 @@ export const ChangeRow = memo(function ChangeRow({ id, change, index, top, isAct
           </>
         )}
       </span>
-      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('shrink-0 truncate pr-3 text-dim', isPlaced ? 'w-56 max-[1180px]:w-40' : 'w-36 max-[1180px]:w-28')}>
+      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('shrink-0 truncate pr-3 text-dim', isPlaced ? 'w-56 @max-[860px]:w-44' : 'w-36 @max-[860px]:w-24')}>
         {change && <Where change={change} isPlaced={isPlaced} />}
       </span>
-      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('flex min-w-0 flex-1 items-baseline gap-3.5 pr-4', isOut && 'opacity-55')}>
+      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('flex min-w-0 flex-1 items-baseline gap-3 pr-4', isOut && 'opacity-55')}>
         {change && (change.message ? <span className="truncate text-warn">{change.message}</span> : <What change={change} />)}
       </span>
     </div>
@@ -94,22 +94,25 @@ function What({ change }: { change: PlanChange }) {
   const fields = inOrder(areas, change.area, fieldsOf(change))
   return (
     <>
-      {fields.slice(0, most).map(({ field, before, after }) => {
-        const stored = areas && storedField(areas, change.area, field)
-        return (
-          <span key={field} className="flex min-w-0 items-baseline gap-1.5 whitespace-nowrap">
-            <span className="shrink-0 text-xs text-dim">{stored ? say(stored.field.title) : field}</span>
-            <s className="max-w-40 min-w-6 truncate text-dim decoration-danger/70">
-              <Value name={field} stored={stored} value={before} short />
-            </s>
-            <span aria-hidden="true" className="text-faint">→</span>
-            <span className="max-w-56 truncate">
-              <Value name={field} stored={stored} value={after} short />
+      {/* what has no room wraps out of sight */}
+      <span className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-3.5 overflow-hidden">
+        {fields.slice(0, most).map(({ field, before, after }) => {
+          const stored = areas && storedField(areas, change.area, field)
+          return (
+            <span key={field} className="flex h-5 max-w-full items-baseline gap-1.5 whitespace-nowrap">
+              <span className="shrink-0 text-xs text-dim">{stored ? say(stored.field.title) : field}</span>
+              <s className="max-w-40 min-w-0 truncate text-dim decoration-danger/70">
+                <Value name={field} stored={stored} value={before} short />
+              </s>
+              <span aria-hidden="true" className="text-faint">→</span>
+              <span className="max-w-56 min-w-0 truncate">
+                <Value name={field} stored={stored} value={after} short />
+              </span>
             </span>
-          </span>
-        )
-      })}
-      {fields.length > most && <span className="shrink-0 text-xs text-dim">+{fields.length - most}</span>}
+          )
+        })}
+      </span>
+      {fields.length > 1 && <span className="nums shrink-0 text-xs text-dim">{words.fields(fields.length)}</span>}
     </>
   )
 }

@@ -32,7 +32,7 @@ export function FilterBar({ filter, onChange, areas, environments, states, shown
   const say = useSay()
   const nameOf = useEnvironmentName()
   const product = useApp((state) => state.product)
-  const pick = 'h-7 w-auto max-w-44'
+  const pick = 'h-7! w-auto! max-w-44'
   return (
     <div role="search" aria-label={words.filters} className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5">
       <FilterField label={words.filter} value={filter.text} onChange={(text) => onChange({ text })} field={field} onLeave={onLeave} />

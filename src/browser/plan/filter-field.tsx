@@ -28,7 +28,7 @@ export function FilterField({ label, value, onChange, field, onLeave }: FilterFi
           if (event.key === 'Escape') onChange('')
           onLeave()
         }}
-        className="h-7 pr-7"
+        className="h-7! pr-7"
       />
       {value === '' && <Kbd keys="/" className="pointer-events-none absolute top-[5px] right-1.5" />}
     </span>

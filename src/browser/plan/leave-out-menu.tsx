@@ -1,8 +1,9 @@
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/shell/environment.ts'
-import { useApp } from '#browser/state/app-state.ts'
+import { useApp, type Environment } from '#browser/state/app-state.ts'
 import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
 import { tally } from './filter.ts'
+import { inStageOrder } from './matrix.ts'
 import type { PlanChange } from './plan-data.ts'
 import { areaById } from './stored-fields.ts'
 import { usePlanWords } from './words.ts'
@@ -13,7 +14,7 @@ interface LeaveOutMenuProps {
   readonly isNarrowed: boolean
   /** rows that are known */
   readonly known: readonly PlanChange[]
-  readonly environments: readonly string[]
+  readonly environments: readonly Environment[]
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly disabled: boolean
@@ -27,14 +28,13 @@ export function LeaveOutMenu({ shown, isNarrowed, known, environments, open, onO
   const say = useSay()
   const nameOf = useEnvironmentName()
   const areas = useApp((state) => state.product?.areas)
-  const seen = tally(known, 'environment')
-  const places = environments.length > 0 ? new Set([...environments, ...seen.keys()]) : new Set<string>(seen.keys())
+  const places = inStageOrder([...environments, ...tally(known, 'environment').keys()])
   const touched = [...tally(known, 'area').keys()]
   const items = ([1, 0] as const).flatMap((excluded): MenuItem[] => {
     const list: Omit<MenuItem, 'heading'>[] = []
     if (isNarrowed) list.push({ id: `shown${excluded}`, title: words.shown(shown.length), onSelect: () => onRows(shown, excluded) })
     if (touched.length > 1) for (const id of touched) list.push({ id: `${id}${excluded}`, title: say(areaById(areas, id)?.titles ?? { en: id, zh: id }), onSelect: () => onWhere(({ area }) => area === id, excluded) })
-    if (places.size > 1) for (const id of places) list.push({ id: `${id}${excluded}`, title: nameOf(id as never), onSelect: () => onWhere(({ environment }) => environment === id, excluded) })
+    if (places.length > 1) for (const id of places) list.push({ id: `${id}${excluded}`, title: nameOf(id), onSelect: () => onWhere(({ environment }) => environment === id, excluded) })
     list.push({ id: `all${excluded}`, title: words.everything, onSelect: () => onWhere(() => true, excluded) })
     return list.map((item, at) => (at === 0 ? { ...item, heading: excluded === 1 ? words.leaveOut : words.takeIn } : item))
   })

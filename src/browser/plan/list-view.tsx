@@ -13,6 +13,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { isNarrowing, narrow, stateOf, tally, type ChangeFilter } from './filter.ts'
 import { Legend } from './glyph.tsx'
 import { LeaveOutMenu } from './leave-out-menu.tsx'
+import { inStageOrder } from './matrix.ts'
 import { canRetry, PlanActions, retryInputs } from './plan-actions.tsx'
 import type { PlanChange, PlanSummary } from './plan-data.ts'
 import { PlanHead } from './plan-head.tsx'
@@ -47,7 +48,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
   const row = Math.max(0, Math.min(active, count - 1))
   const current = at(row)
   const areas = [...tally(known, 'area').keys()]
-  const environments = [...new Set([...plan.environments, ...tally(known, 'environment').keys()])]
+  const environments = inStageOrder([...plan.environments, ...tally(known, 'environment').keys()])
   const states = [...new Set(known.map(stateOf))]
 
   const toggle = (rows: readonly (PlanChange | undefined)[]) => {

@@ -33,6 +33,12 @@ export type Place = readonly [row: number, column: number]
 const said: Record<PublishCell['state'], Mark> = { same: 'same', create: 'create', change: 'update', conflict: 'conflict', blocked: 'blocked' }
 const order: readonly Environment[] = ['test-ie', 'test-ind', 'pre-ie', 'pre-ind', 'prod-ie', 'prod-ind']
 
+/** From test to production. */
+export function inStageOrder(environments: Iterable<Environment>): Environment[] {
+  const some = new Set(environments)
+  return order.filter((environment) => some.has(environment))
+}
+
 interface Request {
   readonly changes: readonly PlanChange[]
   /** what the preview answered, where it is known */
@@ -80,7 +86,7 @@ export function matrixOf({ changes, cells, main, parentOf, say }: Request): Matr
     put(row.cells, change)
   }
   const all = [...rows].map(([key, row]) => ({ key, isAlong: row.area !== main, ...row }))
-  return { targets: order.filter((target) => targets.has(target)), rows: [...all.filter(({ isAlong }) => !isAlong), ...all.filter(({ isAlong }) => isAlong)] }
+  return { targets: inStageOrder(targets), rows: [...all.filter(({ isAlong }) => !isAlong), ...all.filter(({ isAlong }) => isAlong)] }
 }
 
 /** The sign of a change by itself. */

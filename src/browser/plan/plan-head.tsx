@@ -8,6 +8,7 @@ import { Badge, type Tone } from '#browser/ui/badge.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Counts, type Count } from './counts.tsx'
 import { Faults } from './faults.tsx'
+import { inStageOrder } from './matrix.ts'
 import { PlaceTag } from './place-tag.tsx'
 import type { PlanSummary, RunDetail } from './plan-data.ts'
 import { planTitle } from './plan-title.ts'
@@ -30,7 +31,7 @@ export function PlanHead({ plan, run, isExpired, counts, children }: PlanHeadPro
   const say = useSay()
   const product = useApp((state) => state.product)
   const production = plan.environments.filter((environment) => stageOf(environment) === 'prod')
-  const places = plan.environments.length > most ? production : plan.environments
+  const places = inStageOrder(plan.environments.length > most ? production : plan.environments)
   const state = isExpired ? 'expired' : run?.undoneBy ? 'undone' : (run?.state ?? plan.state)
   return (
     <header className={cx('shrink-0 border-b border-line', production.length > 0 && 'shadow-[inset_3px_0_0_var(--frame-prod)]')}>
@@ -48,8 +49,7 @@ export function PlanHead({ plan, run, isExpired, counts, children }: PlanHeadPro
         ))}
         {state !== 'ready' && <Badge tone={toneOf(state)}>{words.planState[state]}</Badge>}
         <span className="ml-auto text-xs text-dim" title={plan.created_at && formatInstant(plan.created_at)}>
-          {plan.created_at && words.made(formatClock(plan.created_at))}
-          {state === 'ready' && plan.expires_at && `, ${words.valid(formatClock(plan.expires_at))}`}
+          {plan.created_at && (state === 'ready' && plan.expires_at ? words.valid(formatClock(plan.created_at), formatClock(plan.expires_at)) : words.made(formatClock(plan.created_at)))}
         </span>
       </div>
       <div className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 px-4 py-2">

@@ -8,7 +8,7 @@ interface Outcome {
 }
 
 // written down as three stars: passwords and the like have no place in a log
-const secret = /password|token|secret/i
+const secret = /password|token|secret|^current$/i
 
 /** One line of the trace record: who called what with which input, and how it ended. */
 export function logCall(sql: Sql | TransactionSql, call: Pick<Call, 'request' | 'entry' | 'environment' | 'input'> & { actor?: Call['actor'] }, outcome: Outcome) {

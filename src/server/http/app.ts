@@ -7,7 +7,7 @@ import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
 import { registerUserCentre } from '../session/routes.ts'
 import { answerFailure } from './failure.ts'
-import { secureHeaders } from './headers.ts'
+import { secureHeaders, setSecureHeaders } from './headers.ts'
 import { registerCalls } from './routes.ts'
 import { registerConsole } from './static.ts'
 
@@ -23,6 +23,11 @@ export async function httpApp(server: Server, healthy: () => Promise<boolean>): 
     // proxies are named, not trusted at large
     trustProxy: server.settings.proxies.length > 0 ? [...server.settings.proxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // an address that cannot be read reaches no route and no hook
+    frameworkErrors(error, request, reply) {
+      setSecureHeaders(request, reply, server.settings.secure)
+      answerFailure(error, request, reply)
+    },
   })
   app.decorateRequest('startedAt')
   secureHeaders(app, server.settings.secure)

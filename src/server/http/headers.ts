@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const policy = [
   "default-src 'none'",
@@ -20,16 +20,21 @@ const policy = [
 export function secureHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now()
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    })
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000')
-    if (request.url.startsWith('/api') || request.url.startsWith('/user-centre')) reply.header('cache-control', 'no-store')
+    setSecureHeaders(request, reply, secure)
   })
+}
+
+/** The same for an answer that is given before any route is found. */
+export function setSecureHeaders({ url }: Pick<FastifyRequest, 'url'>, reply: FastifyReply, secure: boolean): void {
+  reply.headers({
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  })
+  if (secure) reply.header('strict-transport-security', 'max-age=31536000')
+  if (url.startsWith('/api') || url.startsWith('/user-centre')) reply.header('cache-control', 'no-store')
 }

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright'
+import { playdesk } from '#commands/index.ts'
+import { startServer } from '../server/start.ts'
+import { launch, signIn } from './chromium.ts'
+import type { Line } from './measure.ts'
+import { fillComments } from './million.ts'
+
+const kibibyte = 1024
+
+/** First rows, frames while scrolling from end to end, memory, and what the first page weighs. */
+export async function consoleBench(rows: number, screens: number): Promise<Line[]> {
+  const server = await startServer({ catalogue: playdesk })
+  const browser = await launch()
+  try {
+    await fillComments(server, rows)
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    await signIn(page, `http://${server.host('test-ie')}`, '#/comment')
+    await page.getByRole('grid').waitFor()
+    const session = await page.context().newCDPSession(page)
+    let weight = 0
+    const scripts = new Set<string>()
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await session.send('Network.setAcceptedEncodings', { encodings: ['gzip'] })
+    session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) weight += encodedDataLength
+    })
+    await page.reload()
+    await page.getByRole('row').nth(5).waitFor()
+    const firstLoad = weight / kibibyte
+    const before = await heap(page)
+    const worst = Math.max(...(await scrollThrough(page, screens)))
+    const after = await heap(page)
+    const name = `grid, ${rows.toLocaleString('en')} rows`
+    return [
+      { what: 'first load: KiB of JavaScript before the first rows', ours: { p50: firstLoad, p95: firstLoad }, floor: { p50: 180, p95: 180 }, limit: 1 },
+      { what: `${name}: worst frame of ${screens} screens`, ours: { p50: worst, p95: worst }, floor: { p50: 50, p95: 50 }, limit: 1 },
+      { what: `${name}: heap after and before, MiB`, ours: { p50: after, p95: after }, floor: { p50: before, p95: before }, limit: 1.5 },
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** Scrolls a screen at each frame, with leaps to other parts of the list; answers the frames' lengths in ms. */
+function scrollThrough(page: Page, screens: number): Promise<number[]> {
+  return page.evaluate((count) => {
+    const grid = document.querySelector('[role=grid]')
+    const box = [grid, ...(grid?.querySelectorAll('*') ?? [])].find((each) => each && each.scrollHeight > each.clientHeight + 1_000)
+    if (!box) throw new Error('the grid does not scroll')
+    return new Promise<number[]>((resolve) => {
+      const frames: number[] = []
+      let last = performance.now()
+      const step = (now: number): void => {
+        frames.push(now - last)
+        last = now
+        if (frames.length > count) return resolve(frames.slice(1))
+        if (frames.length % 40 === 0) box.scrollTop = (box.scrollHeight * ((frames.length * 7) % 100)) / 100
+        else box.scrollTop += box.clientHeight
+        requestAnimationFrame(step)
+      }
+      requestAnimationFrame(step)
+    })
+  }, screens)
+}
+
+async function heap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize / kibibyte / kibibyte
+}

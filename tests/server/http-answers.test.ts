@@ -1,0 +1,160 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { make, ok, until } from '../engine/client.ts'
+import { toy } from '../engine/toy.ts'
+import { startServer, type Answer, type TestServer } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+/** Makes the next query on this table fail inside the server, as a broken disk would. */
+async function broken<T>(table: string, act: () => Promise<T>): Promise<T> {
+  const { sql } = server.running.server
+  await sql.unsafe(`alter table ${table} rename to ${table}_away`)
+  try {
+    return await act()
+  } finally {
+    await sql.unsafe(`alter table ${table}_away rename to ${table}`)
+  }
+}
+
+const answers: Readonly<Record<string, readonly [status: number, ask: () => Promise<Answer>]>> = {
+  'JSON': [200, () => server.get('/api/book')],
+  'a write': [200, () => server.post('/api/author', { name: 'x' })],
+  'a file to save': [200, () => server.get('/api/book-export')],
+  'the sign-in page': [200, () => server.get('/user-centre/login', { as: null })],
+  'signed in': [303, () => server.request('POST', '/user-centre/login', { as: null, body: 'username=admin&password=test-secret', headers: { 'content-type': 'application/x-www-form-urlencoded' } })],
+  'a wrong password': [401, () => server.post('/user-centre/login', { username: 'admin', password: 'x' }, { as: null })],
+  'health': [200, () => server.get('/healthz', { as: null })],
+  'bad input': [400, () => server.post('/api/book', {})],
+  'signed out': [401, () => server.get('/api/book', { as: null })],
+  'forbidden': [403, () => server.post('/api/book', {}, { headers: { 'x-requested-with': '' } })],
+  'no record': [404, () => server.get('/api/book/5')],
+  'no path': [404, () => server.get('/api/nothing')],
+  'no page': [404, () => server.get('/nothing.html')],
+  'a method that is not served': [404, () => server.request('TRACE', '/api/book')],
+  'a body too large': [413, () => server.post('/api/book', { name: 'x'.repeat(9_000_000) })],
+  'a broken address': [400, () => server.get('/api/book/%')],
+  'our own fault': [500, () => broken('revision', () => server.post('/api/author', { name: 'x' }))],
+}
+
+describe('every answer carries the headers that keep it safe', () => {
+  test.each(Object.entries(answers))('%s', async (_, [status, ask]) => {
+    const answer = await ask()
+    expect(answer.status).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
+    const policy = String(answer.headers['content-security-policy'])
+    for (const rule of ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(rule)
+    expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).not.toMatch(/unsafe-inline|\*|http/)
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test('and those with data are kept by nobody', async () => {
+    for (const path of ['/api/book', '/api/book/5', '/api/nothing', '/user-centre/login', '/api/user-info']) {
+      expect((await server.get(path)).headers['cache-control']).toBe('no-store')
+    }
+    expect((await server.get('/api/-/catalogue')).headers['cache-control']).toBe('private, no-cache')
+  })
+
+  test('live events too', async () => {
+    const { port } = new URL(server.url)
+    const cookie = await server.signIn('admin', 'test-secret')
+    const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
+      const asked = httpRequest({ host: '127.0.0.1', port, path: '/api/-/events', headers: { host: server.host('test-ie'), cookie } }, (incoming) => {
+        resolve(incoming.headers)
+        incoming.destroy()
+      })
+      asked.on('error', reject).end()
+    })
+    expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(String(headers['content-security-policy'])).toContain("default-src 'none'")
+  })
+})
+
+describe('a fault of ours', () => {
+  test('says no more than its number, and leaves nothing half done', async () => {
+    const before = (await server.get('/api/author')).body.total
+    const answer = await broken('revision', () => server.post('/api/author', { name: 'secret-text' }))
+    expect(answer.status).toBe(500)
+    expect(answer.body.code).toBe('internal')
+    expect(answer.text).not.toMatch(/secret-text|revision|select|insert|node_modules|\.ts| at /)
+    expect((await server.get('/api/author')).body.total).toBe(before)
+  })
+
+  test('fails the write when it cannot be traced', async () => {
+    const before = (await server.get('/api/author')).body.total
+    expect((await broken('call_log', () => server.post('/api/author', { name: 'untraced' }))).status).toBe(500)
+    expect((await server.get('/api/author')).body.total).toBe(before)
+  })
+
+  test('is told in the language of the caller', async () => {
+    const answer = await broken('record_author', () => server.get('/api/author', { headers: { 'accept-language': 'zh' } }))
+    expect(answer.body.message).toMatch(/^服务器出现错误（.+），未做任何更改。$/)
+  })
+})
+
+test('what is no HTTP is answered and let go', async () => {
+  const { port } = new URL(server.url)
+  for (const text of ['nonsense\r\n\r\n', 'GET /api/book HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`]) {
+    const said = await new Promise<string>((resolve, reject) => {
+      let heard = ''
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
+      socket.on('data', (part) => (heard += String(part)))
+      socket.on('close', () => resolve(heard))
+      socket.on('error', (error: Error & { code?: string }) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(heard) : reject(error)))
+    })
+    expect(said).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
+  }
+  expect((await server.get('/healthz')).status).toBe(200)
+})
+
+describe('live events', () => {
+  test('tell of a change once it can be seen, and only in its environment', async () => {
+    const { port } = new URL(server.url)
+    const cookie = await server.signIn('admin', 'test-secret')
+    const heard: string[] = []
+    const asked = httpRequest({ host: '127.0.0.1', port, path: '/api/-/events', headers: { host: server.host('pre-ie'), cookie } }, (incoming) => incoming.on('data', (part) => heard.push(String(part))))
+    asked.on('error', () => {})
+    asked.end()
+    try {
+      await until(async () => (heard.length > 0 ? true : undefined))
+      await make(server, '/api/memo', { name: 'elsewhere' })
+      await make(server, '/api/author', { name: 'told' }, { env: 'pre-ie' })
+      await until(async () => (heard.join('').includes('event: change') ? true : undefined), 5_000)
+      const events = [...heard.join('').matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(text ?? '') as { type: string; area?: string })
+      expect(events.filter(({ type }) => type === 'change')).toEqual([{ type: 'change', area: 'author', environment: 'pre-ie' }])
+    } finally {
+      asked.destroy()
+    }
+  })
+})
+
+test('the health of a server without its database is bad, calls say so, and both come back', { timeout: 60_000 }, async (context) => {
+  const { sql, settings } = server.running.server
+  if (settings.databaseUrl !== undefined) context.skip()
+  const [found] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const { readFile } = await import('node:fs/promises')
+  const status = await readFile(`/proc/${found?.pid}/status`, 'utf8').catch(() => context.skip())
+  process.kill(Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]), 'SIGKILL')
+  const seen: number[] = []
+  await until(async () => {
+    const { status: health } = await server.get('/healthz', { as: null })
+    if (health !== seen.at(-1)) seen.push(health)
+    // whenever it says that calls are served, they are, but for the moment between the two
+    if (health === 503) expect([200, 503]).toContain((await server.get('/api/book')).status)
+    return seen.includes(503) && health === 200 ? true : undefined
+  }, 40_000)
+  expect(seen.filter((health) => health !== 200 && health !== 503)).toEqual([])
+  ok(await server.get('/api/book'))
+  await make(server, '/api/author', { name: 'after' })
+})

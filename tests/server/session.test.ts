@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ok } from '../engine/client.ts'
+import { toy } from '../engine/toy.ts'
+import { startServer, type Answer, type RequestOptions, type TestServer } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+const login = '/user-centre/login'
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+function sendForm(fields: Record<string, string>, headers: Record<string, string> = {}, options: RequestOptions = {}): Promise<Answer> {
+  return server.request('POST', login, { as: null, body: new URLSearchParams(fields).toString(), headers: { ...form, ...headers }, ...options })
+}
+
+function cookieOf({ headers }: Answer): string {
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+}
+
+async function isSignedIn(cookie: string): Promise<boolean> {
+  return (await server.get('/api/user-info', { as: cookie })).status === 200
+}
+
+async function newOperator(username: string, roles: object = { 'test-ie': 'operator' }): Promise<{ id: number; url: string }> {
+  return ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles })).data
+}
+
+describe('signing in', () => {
+  test('by JSON answers where to go and a cookie that scripts and other sites cannot use', async () => {
+    const answer = await server.post(login, { username: 'ADMIN', password: 'test-secret', return: '/#/book' }, { as: null })
+    expect(answer.body).toEqual({ code: 0, message: 'ok', data: { url: '/#/book' } })
+    expect(answer.headers['set-cookie']).toHaveLength(1)
+    const [value, ...flags] = answer.headers['set-cookie']?.[0]?.split('; ') ?? []
+    expect(value).toMatch(/^playdesk=[\w-]{43}$/)
+    expect(flags.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await isSignedIn(value ?? '')).toBe(true)
+  })
+
+  test('by form leads on with 303', async () => {
+    const answer = await sendForm({ username: 'admin', password: 'test-secret', return: '/#/novel' })
+    expect([answer.status, answer.headers.location]).toEqual([303, '/#/novel'])
+    expect(await isSignedIn(cookieOf(answer))).toBe(true)
+  })
+
+  test('with a wrong name or password says so, in the same words and form as it was asked', async () => {
+    for (const who of [{ username: 'admin', password: 'wrong' }, { username: 'nobody', password: 'test-secret' }, { username: 'admin' }, {}, { username: { a: 1 }, password: ['x'] }]) {
+      const answer = await server.post(login, who, { as: null, headers: { 'accept-language': 'zh' } })
+      expect([answer.status, answer.body]).toEqual([401, { code: 'wrong-password', message: '用户名或密码错误。' }])
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+    const page = await sendForm({ username: '"><script>alert(1)</script>', password: 'x', return: '/#/x"><b>' })
+    expect(page.status).toBe(401)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.text).toContain('<p role="alert">Wrong name or password.</p>')
+    expect(page.text).not.toMatch(/<script>alert|"><b>/)
+  })
+
+  test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' }, { origin: 'null' }])('from a form elsewhere is refused: %j', async (headers) => {
+    const answer = await sendForm({ username: 'admin', password: 'test-secret' }, headers as Record<string, string>)
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
+  })
+
+  test('is slowed down after five failures of one name, even with the right password', async () => {
+    await newOperator('guessed')
+    const attempt = (password: string) => server.post(login, { username: 'Guessed', password }, { as: null })
+    for (let n = 0; n < 5; n++) expect((await attempt(`guess ${n}`)).status).toBe(401)
+    const slowed = await attempt('eight-chars')
+    expect([slowed.status, slowed.body.code]).toEqual([429, 'too-many-tries'])
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await server.post(login, { username: 'admin', password: 'test-secret' }, { as: null })).status).toBe(200)
+    await server.running.server.sql`update login_failure set last_at = last_at - interval '1 minute'`
+    expect((await attempt('eight-chars')).status).toBe(200)
+    expect((await attempt('once more wrong')).status).toBe(401)
+  })
+
+  test('never keeps a cookie that was there before', async () => {
+    const planted = `playdesk=${'A'.repeat(43)}`
+    const answer = await server.post(login, { username: 'admin', password: 'test-secret' }, { as: planted })
+    expect(cookieOf(answer)).not.toBe(planted)
+    expect(await isSignedIn(planted)).toBe(false)
+    const first = cookieOf(answer)
+    const second = cookieOf(await server.post(login, { username: 'admin', password: 'test-secret' }, { as: first }))
+    expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true])
+  })
+})
+
+describe('where to go after signing in', () => {
+  const outside = ['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil', 'javascript:alert(1)', 'data:text/html,x', '/\t/evil.example', '/\r\nx', '\t//evil', ' //evil', 'http:/evil', '', 'book', '/\u0000', '/x\\y', `/${'x'.repeat(2_100)}`]
+  test.each(outside)('is never %j', async (to) => {
+    const shown = await server.get(`${login}?return=${encodeURIComponent(to)}`, { as: null })
+    expect(shown.text).toContain('name="return" value="/"')
+    expect((await server.post(login, { username: 'admin', password: 'test-secret', return: to }, { as: null })).body.data).toEqual({ url: '/' })
+  })
+
+  test('is a path of this server, written safely into the page', async () => {
+    const shown = await server.get(`${login}?return=${encodeURIComponent('/#/book?name="><img>&x=\'')}`, { as: null })
+    expect(shown.text).toContain('value="/#/book?name=&quot;&gt;&lt;img&gt;&amp;x=')
+  })
+
+  test('goes through form and link alike', async () => {
+    expect((await sendForm({ username: 'admin', password: 'test-secret', return: '//evil' })).headers.location).toBe('/')
+    const { url } = await newOperator('linked')
+    const entered = await server.get(`${new URL(url).pathname}${new URL(url).search}&return=${encodeURIComponent('//evil')}`, { as: null })
+    expect(entered.text).toContain('content="0;url=/"')
+  })
+})
+
+describe('a one-time link', () => {
+  test('signs in once', async () => {
+    const { url } = await newOperator('once')
+    const path = `${new URL(url).pathname}${new URL(url).search}`
+    const answers = await Promise.all([1, 2, 3].map(() => server.get(path, { as: null })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    const used = answers.find(({ status }) => status === 200)
+    expect(await isSignedIn(cookieOf(used!))).toBe(true)
+    const again = await server.get(path, { as: null })
+    expect([again.status, again.headers['set-cookie']]).toEqual([401, undefined])
+  })
+
+  test.each(['', 'x', 'A'.repeat(43), '%00', 'x&code=y'])('with the code %s is refused', async (code) => {
+    expect((await server.get(`/user-centre/enter?code=${code}`, { as: null })).status).toBe(401)
+  })
+
+  test('ends with its time', async () => {
+    const { url } = await newOperator('late')
+    await server.running.server.sql`update entry_code set expires_at = now() - interval '1 second'`
+    expect((await server.get(`${new URL(url).pathname}${new URL(url).search}`, { as: null })).status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  test('that is signed out is over on the server, and no other', async () => {
+    const [one, two] = [await server.signIn('admin', 'test-secret'), await server.signIn('admin', 'test-secret')]
+    expect(await isSignedIn(one)).toBe(true)
+    const out = await server.get('/api/logout', { as: one })
+    expect(ok(out).data).toEqual({ url: login })
+    expect(out.headers['clear-site-data']).toBe('"storage"')
+    expect(out.headers['set-cookie']?.[0]).toMatch(/^playdesk=;.*Expires=Thu, 01 Jan 1970/)
+    expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, true])
+  })
+
+  test.each(["seen_at = now() - interval '13 hours'", "expires_at = now() - interval '1 second'"])('ends with its time: %s', async (late) => {
+    const cookie = await server.signIn('admin', 'test-secret')
+    await server.running.server.sql.unsafe(`update session set ${late} where created_at = (select max(created_at) from session)`)
+    expect(await isSignedIn(cookie)).toBe(false)
+  })
+
+  test('is kept as a hash only', async () => {
+    const cookie = await server.signIn('admin', 'test-secret')
+    const [found] = await server.running.server.sql`select count(*) as n from session where hash = ${cookie.slice('playdesk='.length)}`
+    expect(found).toEqual({ n: 0 })
+  })
+
+  test('missing or wrong answers 401 with the address to sign in at', async () => {
+    for (const as of [null, 'playdesk=', 'playdesk=x', `playdesk=${'B'.repeat(43)}`, 'x'.repeat(43)]) {
+      const answer = await server.get('/api/book', { as })
+      expect([answer.status, answer.body.code, answer.body.url]).toEqual([401, 'signed-out', login])
+    }
+  })
+
+  test('of an operator whose password was changed is over, but for the one that changed it', async () => {
+    const { id } = await newOperator('changer')
+    const [one, two] = [await server.signIn('changer', 'eight-chars'), await server.signIn('changer', 'eight-chars')]
+    expect((await server.put('/api/-/password', { current: 'wrong', password: 'another-secret' }, { as: one })).status).toBe(422)
+    ok(await server.put('/api/-/password', { current: 'eight-chars', password: 'another-secret' }, { as: one }))
+    expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([true, false])
+    ok(await server.put(`/api/-/operators/${id}`, { password: 'given-by-admin' }))
+    expect(await isSignedIn(one)).toBe(false)
+  })
+
+  test('of a disabled operator is over at once, and so are the tokens', async () => {
+    const { id } = await newOperator('leaver')
+    const cookie = await server.signIn('leaver', 'eight-chars')
+    const { token } = ok(await server.post('/api/-/tokens', { name: 't', role: 'operator', environments: ['test-ie'] }, { as: cookie })).data as { token: string }
+    expect([await isSignedIn(cookie), (await server.get('/api/book', { as: token })).status]).toEqual([true, 200])
+    ok(await server.put(`/api/-/operators/${id}`, { disabled: 1 }))
+    expect([await isSignedIn(cookie), (await server.get('/api/book', { as: token })).status]).toEqual([false, 401])
+    expect((await server.post(login, { username: 'leaver', password: 'eight-chars' }, { as: null })).status).toBe(401)
+    ok(await server.put(`/api/-/operators/${id}`, { disabled: 0 }))
+    expect((await server.post(login, { username: 'leaver', password: 'eight-chars' }, { as: null })).status).toBe(200)
+  })
+})
+
+describe('going to another environment', () => {
+  test('signs the same operator in at its host, once', async () => {
+    const { url } = ok(await server.post('/api/-/handoff', { environment: 'prod-ind', path: '/#/book' })).data as { url: string }
+    const to = new URL(url)
+    expect(to.host).toBe(server.host('prod-ind'))
+    const entered = await server.get(`${to.pathname}${to.search}`, { as: null, env: 'prod-ind' })
+    expect(entered.text).toContain('content="0;url=/#/book"')
+    expect((await server.get('/api/user-info', { as: cookieOf(entered), env: 'prod-ind' })).body.data).toMatchObject({ userName: 'admin', environment: 'prod-ind' })
+    expect((await server.get(`${to.pathname}${to.search}`, { as: null, env: 'prod-ind' })).status).toBe(401)
+  })
+
+  test('needs a right there', async () => {
+    await newOperator('local')
+    const local = await server.signIn('local', 'eight-chars')
+    for (const environment of ['prod-ie', 'moon', '__proto__']) expect((await server.post('/api/-/handoff', { environment }, { as: local })).status).toBe(403)
+    const info = (await server.get('/api/user-info', { as: local })).body.data as { environments: object[]; role: string }
+    expect([info.role, info.environments]).toEqual(['operator', [{ id: 'test-ie', role: 'operator', url: `http://${server.host('test-ie')}/` }]])
+  })
+})
+
+describe('behind a proxy with TLS', () => {
+  test('the cookie is for TLS only, and only a named proxy is believed', async () => {
+    const proxied = await startServer({ catalogue: toy, variables: { PLAYDESK_PROXIES: '127.0.0.1', PLAYDESK_ORIGINS: 'https://desk.example' } })
+    try {
+      const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
+      const secure = await proxied.post(login, { username: 'admin', password: 'test-secret' }, { as: null, headers })
+      expect(secure.headers['set-cookie']?.[0]).toContain('; Secure')
+      expect(secure.headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+      const plain = await server.post(login, { username: 'admin', password: 'test-secret' }, { as: null, headers })
+      expect(plain.headers['set-cookie']?.[0]).not.toContain('; Secure')
+      const cookie = cookieOf(plain)
+      ok(await server.post('/api/author', { name: 'Whence' }, { as: cookie, headers }))
+      const { data } = ok(await server.get('/api/trace-record?pageSize=1')) as { data: { ip: string }[] }
+      expect(data[0]?.ip).not.toBe('203.0.113.9')
+    } finally {
+      await proxied.stop()
+    }
+  })
+})
