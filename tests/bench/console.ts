@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { playdesk } from '#commands/index.ts'
 import { startServer } from '../server/start.ts'
@@ -16,19 +17,12 @@ export async function consoleBench(rows: number, screens: number): Promise<Line[
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
     await signIn(page, `http://${server.host('test-ie')}`, '#/comment')
     await page.getByRole('grid').waitFor()
-    const session = await page.context().newCDPSession(page)
-    let weight = 0
-    const scripts = new Set<string>()
-    await session.send('Network.enable')
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-    await session.send('Network.setAcceptedEncodings', { encodings: ['gzip'] })
-    session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) weight += encodedDataLength
-    })
+    const scripts: Promise<Buffer>[] = []
+    page.on('response', (response) => response.request().resourceType() === 'script' && scripts.push(response.body()))
     await page.reload()
     await page.getByRole('row').nth(5).waitFor()
-    const firstLoad = weight / kibibyte
+    const loaded = await Promise.all(scripts)
+    const firstLoad = loaded.reduce((sum, body) => sum + gzipSync(body).length, 0) / kibibyte
     const before = await heap(page)
     const worst = Math.max(...(await scrollThrough(page, screens)))
     const after = await heap(page)

@@ -38,11 +38,12 @@ export function startDraft(
   areas: Areas,
   target: Target = { kind: 'none' },
   input: Readonly<Record<string, unknown>> = {},
+  known: Readonly<Record<string, string>> = {},
 ): Draft {
   const steps = stepsOf(line.entry, areas)
   const record = recordStep(steps, line.entry)
   const given = { ...tidy(line, input), ...line.given }
-  const shown = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, textOf(value)]))
+  const shown = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, known[name] ?? textOf(value)]))
   const bound = record && !(record.name in given) ? target : ({ kind: 'none' } as const)
   return ask({
     line,

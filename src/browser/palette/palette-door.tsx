@@ -39,6 +39,10 @@ export function PaletteDoor() {
     closePalette()
     openForm({ area: entry.name, mode: 'create', ...(app().parent === undefined ? {} : { parent: app().parent }) })
   }, [isForm, entry])
+  useEffect(() => {
+    if (request === undefined) return
+    return () => void setTimeout(focusRows, 60)
+  }, [request])
   const isOpen = request !== undefined && product !== undefined && !isForm
   return (
     <>
@@ -55,6 +59,12 @@ export function PaletteDoor() {
       </Suspense>
     </>
   )
+}
+
+/** Where nothing had the focus before, or what had it is gone, the rows have it now. */
+function focusRows(): void {
+  if (document.activeElement === null || document.activeElement === document.body)
+    document.getElementById('rows')?.focus({ preventScroll: true })
 }
 
 /** Takes what is typed before the palette is there. */

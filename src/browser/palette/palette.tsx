@@ -21,7 +21,7 @@ import { noteUse } from './recents.ts'
 import { forgetRecords } from './records.ts'
 import { makePlan, runDraft, type Plan } from './run.ts'
 import { environmentWords } from './sentence.ts'
-import { lineFor, missingRole, startFrom, targetOf } from './start.ts'
+import { lineFor, missingRole, parentOf, startFrom, targetOf } from './start.ts'
 import type { AskAction } from './use-ask.ts'
 import type { Choice } from './use-find.ts'
 import { usePaletteWords } from './words.ts'
@@ -84,7 +84,8 @@ export function Palette({ product, request, onClose }: PaletteProps) {
     if (command.verb === 'importRows') return leave(() => openImport(line.entry.name))
     const role = missingRole(line.entry)
     if (role) return warn(new Error(words.needs(t(`role.${role}`))))
-    const next = startDraft(line, product.areas, targetOf(line, request), input)
+    const known = parentOf(line.entry)
+    const next = startDraft(line, product.areas, targetOf(line, request), { ...known.input, ...input }, known.shown)
     const runsAtOnce = command.effect === 'read' || (now && command.effect === 'write' && !command.irreversible)
     if (next.asking === undefined && runsAtOnce) void run(next)
     else show(next)

@@ -1,5 +1,6 @@
 import { applicable } from '#derive/applicable.ts'
 import type { Entry } from '#derive/calls.ts'
+import { labelOfRow } from '#derive/columns.ts'
 import { mayAct, neededFor, type Role } from '#derive/roles.ts'
 import { stepsOf, recordStep, type CommandLine } from '#derive/palette.ts'
 import { app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
@@ -40,8 +41,10 @@ export function startFrom(request: PaletteRequest, product: Product, lines: Line
   const entry = request.command ? product.entryById.get(request.command) : undefined
   if (!entry || missingRole(entry)) return undefined
   const line = lineFor(entry, request.input ?? wantedState(entry, request), lines)
-  const input = { ...parentOf(entry), ...request.input }
-  return line && startDraft(line, product.areas, targetOf(line, request), input)
+  const known = parentOf(entry)
+  return (
+    line && startDraft(line, product.areas, targetOf(line, request), { ...known.input, ...request.input }, known.shown)
+  )
 }
 
 /** The line of a command; of a toggle the one with the wanted value. */
@@ -59,10 +62,22 @@ function wantedState(entry: Entry, { rows }: PaletteRequest): Record<string, unk
   return { [entry.command.value ?? 'online']: row?.[entry.command.field ?? ''] === 1 ? 0 : 1 }
 }
 
-/** Rows of a child area belong to the record they are browsed under. */
-function parentOf(entry: Entry): Record<string, unknown> {
-  const { parent, product } = app()
+/** A child area's rows belong to the record they are browsed under, or to the one under the cursor. */
+export function parentOf(entry: Entry): Known {
+  const { parent, product, area, cursor, selection } = app()
+  const here = area === undefined ? undefined : product?.areas[area]
   const step =
     entry.area.parent && product ? stepsOf(entry, product.areas).find(({ of }) => of === entry.area.parent) : undefined
-  return step && parent !== undefined ? { [step.name]: parent } : {}
+  if (!step || !here) return none
+  if (here.id !== entry.area.parent) return parent === undefined ? none : { input: { [step.name]: parent }, shown: {} }
+  if (!cursor || selection.count > 1) return none
+  return { input: { [step.name]: cursor.id }, shown: { [step.name]: labelOfRow(here, cursor, app().language) } }
 }
+
+/** What is known before anything is asked, and how it reads. */
+export interface Known {
+  readonly input: Readonly<Record<string, unknown>>
+  readonly shown: Readonly<Record<string, string>>
+}
+
+const none: Known = { input: {}, shown: {} }
