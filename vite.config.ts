@@ -41,6 +41,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // the server's tests once more, on a PostgreSQL that DATABASE_URL names
+          name: 'outside',
+          root: here('.'),
+          environment: 'node',
+          include: ['tests/engine/*.test.ts', 'tests/server/*.test.ts', 'tests/real/http.test.ts'],
+          globalSetup: here('./tests/server/outside.setup.ts'),
+          env: { TEST_OUTSIDE: '1' },
+          sequence: { groupOrder: 2 },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           root: here('.'),
           environment: 'node',
@@ -50,7 +65,7 @@ export default defineConfig({
           maxWorkers: 1,
           fileParallelism: false,
           // after the others: a browser and a server of its own need the machine for themselves
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,4 +1,4 @@
-export type Mod = 'mod' | 'ctrl' | 'meta' | 'alt' | 'shift'
+type Mod = 'mod' | 'ctrl' | 'meta' | 'alt' | 'shift'
 
 /** One press: modifiers and a key; letters are lower case, other keys as `KeyboardEvent.key` has them. */
 export interface Stroke {

@@ -21,6 +21,11 @@ export function entryOf(entries: readonly Entry[], area: string, verb: Verb): En
   return entries.find((entry) => entry.name === area && entry.command.verb === verb)
 }
 
+/** The command a form fills in: the standard verb, or a command of the area's own by that name. */
+export function formEntry(entries: readonly Entry[], area: string, mode: 'create' | 'update'): Entry | undefined {
+  return entryOf(entries, area, mode) ?? entries.find(({ name, action }) => name === area && action === mode)
+}
+
 /** What a command's path wants, from a row and its parent: the first of several names the parent. */
 export function pathInput(
   entry: Pick<Entry, 'path' | 'area' | 'command'>,

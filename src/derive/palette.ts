@@ -31,7 +31,7 @@ export interface PageLine extends Line {
 export type PaletteLine = CommandLine | PageLine
 
 /** Chinese text → full pinyin and initials, made where the dictionary is. */
-export type Pinyin = Readonly<Record<string, readonly [full: string, initials: string]>>
+type Pinyin = Readonly<Record<string, readonly [full: string, initials: string]>>
 
 interface Speaking {
   readonly language: Language
@@ -89,7 +89,7 @@ export interface Step {
   readonly required: boolean
 }
 
-export type Control = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
+type Control = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
 
 // the console fills these in itself, or offers them where they belong
 const unasked = new Set(['_version', 'ids', 'serverType', 'isCheck'])

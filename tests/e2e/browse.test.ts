@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { playdesk } from '#commands/index.ts'
-import { startServer } from '../server/start.ts'
-import { cursorAt, grid, isFocused, openDesk, press, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { cursorAt, grid, isFocused, openDesk, openPalette, press, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
+import { openGate } from './gate.ts'
 
 const count = 1000
 let desk: Desk
@@ -133,6 +132,7 @@ describe('what narrows and orders', () => {
     await tabTo(page, page.getByRole('button', { name: 'Clear filters' }), 'Shift+Tab')
     await press(page, 'Enter')
     await rowsShown(page, count)
+    await soon(() => isFocused(grid(page))).toBe(true)
     await close(page)
   })
 
@@ -239,9 +239,10 @@ describe('while others work', () => {
     await rowsShown(page, 10)
     expect(await nameAt(page, 1)).toBe('Game 0009b')
     await desk.server.post('/api/-/undo', { receipt: added.body.receipt })
+    await soon(() => isFocused(grid(page))).toBe(true)
     await more.waitFor()
-    await tabTo(page, grid(page))
-    await press(page, 'r')
+    await tabTo(page, more, 'Shift+Tab')
+    await press(page, 'Space')
     await rowsShown(page, 9)
     await close(other)
     await close(page)
@@ -314,30 +315,26 @@ describe('single keys', () => {
 
 describe('the server goes away', () => {
   test('a banner says so, rows stay, and all goes on when it is back', async () => {
-    const page = await games()
-    const { port } = new URL(desk.server.url)
-    console.time('stop')
-    await desk.server.running.stop()
-    console.timeEnd('stop')
+    const gate = await openGate(Number(new URL(desk.server.url).port))
+    const page = await desk.open('#/game/h5', { port: gate.port })
+    await rowsShown(page, count)
+    // fetched ahead of time: it must not be on its way when the server goes
+    await openPalette(page)
+    await press(page, 'Escape')
+    await gate.shut()
     const banner = status(page, 'No connection.')
     await banner.waitFor()
     expect(await nameAt(page, 1)).toBe(gameName(count))
     await press(page, 'g', 't')
-    const retry = page.getByRole('button', { name: 'Try again' }).last()
-    await retry.waitFor()
     await page.getByText('The server could not be reached. Check the connection.').waitFor()
-    const again = await startServer({ catalogue: playdesk, folder: desk.server.folder, variables: { PORT: port } })
-    try {
-      await tabTo(page, banner.getByRole('button', { name: 'Try again' }), 'Shift+Tab')
-      await press(page, 'Enter')
-      await soon(() => banner.count()).toBe(0)
-      await page.getByText('There are no tags yet.').waitFor()
-      await press(page, 'g', 'h')
-      await rowsShown(page, count)
-    } finally {
-      await close(page)
-      await again.stop()
-    }
+    await gate.reopen()
+    await tabTo(page, banner.getByRole('button', { name: 'Try again' }), 'Shift+Tab')
+    await press(page, 'Enter')
+    await soon(() => banner.count()).toBe(0)
+    await press(page, 'g', 'h')
+    await rowsShown(page, count)
+    await close(page)
+    await gate.shut()
   })
 })
 

@@ -23,7 +23,11 @@ interface OpenOptions {
   readonly as?: string | null
   readonly language?: 'en' | 'zh'
   readonly theme?: 'light' | 'dark'
+  /** of something between the browser and the server */
+  readonly port?: number
   readonly context?: BrowserContextOptions
+  /** before the first page is asked for */
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>
 }
 
 export async function openDesk({ demo = false }: { demo?: boolean } = {}): Promise<Desk> {
@@ -32,14 +36,17 @@ export async function openDesk({ demo = false }: { demo?: boolean } = {}): Promi
   const faults: string[] = []
   const origin = (environment: Environment = 'test-ie'): string => `http://${server.host(environment)}`
 
-  async function open(hash = '#/game/h5', { environment, as = cookie, language, theme, context: more = {} }: OpenOptions = {}): Promise<Page> {
+  async function open(hash = '#/game/h5', { environment, as = cookie, language, theme, port, prepare, context: more = {} }: OpenOptions = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Dublin', ...more })
     context.setDefaultTimeout(10_000)
     const settings = JSON.stringify({ ...(language ? { language } : {}), ...(theme ? { theme } : {}) })
     await watch(context, faults, settings)
     if (as) await context.addCookies([{ name: 'playdesk', value: as.slice('playdesk='.length), url: origin(environment), httpOnly: true, sameSite: 'Strict' }])
+    await prepare?.(context)
     const page = await context.newPage()
-    await page.goto(`${origin(environment)}/${hash}`)
+    const address = new URL(origin(environment))
+    if (port) address.port = String(port)
+    await page.goto(`${address.origin}/${hash}`)
     return page
   }
 
@@ -58,7 +65,7 @@ export async function openDesk({ demo = false }: { demo?: boolean } = {}): Promi
 
 async function watch(context: BrowserContext, faults: string[], settings: string): Promise<void> {
   await context.exposeBinding('reportFault', (_, fault: string) => void faults.push(fault))
-  context.on('weberror', (error) => void faults.push(`threw ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => void faults.push(`threw ${error.error().name} ${error.error().message} ${error.error().stack}`))
   context.on('console', (message) => {
     // answers of 4xx and a server that is away are part of the tests
     if (message.type() === 'error' && !/Failed to load resource|ERR_|Failed to fetch/.test(message.text())) faults.push(`console: ${message.text()}`)

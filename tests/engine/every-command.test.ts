@@ -7,6 +7,7 @@ import { Caller } from '../contract/caller.ts'
 import { given } from '../contract/given.ts'
 import { startServer, type Body, type TestServer } from '../server/start.ts'
 import { undone } from './client.ts'
+import { hostileInput, sendRaw } from './hostile.ts'
 import { valueOf } from './inputs.ts'
 
 const seed = Math.trunc(Math.random() * 2 ** 31)
@@ -120,5 +121,20 @@ describe('a dry run foretells what the call does, and undo takes it back', () =>
       for (const each of touched) expect({ ...asked, data: await liveData(each) }).toEqual({ ...asked, data: each.before })
     }
     expect(done).toBeGreaterThan(0)
+  })
+})
+
+describe('whatever is sent is answered or refused', () => {
+  // the session that asks must outlast the test, and events do not end
+  const apart = new Set(['session.logout', 'operator.set-password', 'operator.update', 'schema.events'])
+  const entries = calls(playdesk.areas).filter(({ id, path }) => !apart.has(id) && !path.includes('{uploadEndpoint}'))
+
+  test.each(entries.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
+    const inputs = [...fc.sample(hostileInput(entry), { seed: 42, numRuns: 4 }), ...fc.sample(hostileInput(entry), { seed, numRuns: 4 })]
+    for (const input of inputs) {
+      const row = (await caller.rows(entry.area.id))[0]?.id ?? 5
+      const { status, text } = await sendRaw(server, entry, input, row)
+      expect({ id, input, broke: status >= 500 || status === 401 ? text : false }).toEqual({ id, input, broke: false })
+    }
   })
 })

@@ -70,7 +70,8 @@ export async function startServer({ catalogue, demo = false, folder: given, vari
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'playdesk-test-')))
   // as root the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
-  const outside = process.env['TEST_DATABASE_URL'] && !given ? await freshDatabase(process.env['TEST_DATABASE_URL']) : undefined
+  const named = process.env['TEST_OUTSIDE'] === '1' ? process.env['TEST_DATABASE_URL'] : undefined
+  const outside = named && !given ? await freshDatabase(named) : undefined
   const settings = settingsFrom(
     {
       PORT: '0',

@@ -89,10 +89,15 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
   )
 }
 
-/** What was given for each record, where that is known. */
+/** What was given for each record, where that is known; less what was left empty or is the console's own. */
 export function inputsOf({ input, kind }: Done): readonly Readonly<Record<string, unknown>>[] {
   if (input === null || kind === 'undo') return []
-  return Array.isArray(input) ? input : [input as Readonly<Record<string, unknown>>]
+  const all = Array.isArray(input)
+    ? (input as readonly Readonly<Record<string, unknown>>[])
+    : [input as Readonly<Record<string, unknown>>]
+  return all.map((each) =>
+    Object.fromEntries(Object.entries(each).filter(([name, value]) => value !== null && name !== '_version')),
+  )
 }
 
 function inputText(input: Readonly<Record<string, unknown>> | undefined): string {

@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import type { AnyArea, Page } from '#catalogue/index.ts'
 import { api } from '#client/api.ts'
 import type { Entry } from '#derive/calls.ts'
-import { entryOf } from '#derive/lists.ts'
+import { formEntry } from '#derive/lists.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { inside } from '#browser/i18n/inside.ts'
@@ -16,6 +16,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { EmptyRows } from './empty-rows.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useFilterLabels } from './filter-text.ts'
+import { focusRows } from './focus-rows.ts'
 import { Grid } from './grid.tsx'
 import { activeFilters, listQuery, own } from './query.ts'
 import { addRows, selectAll, toggleRow } from './selection.ts'
@@ -51,7 +52,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   const total = pages.total()
   const isNarrowed = narrowed.length > 0 || Boolean(query['keyword'])
   const unfiltered = useUnfiltered(entry, area, page, parent, isNarrowed)
-  const createEntry = entryOf(product.entries, name, 'create')
+  const createEntry = formEntry(product.entries, name, 'create')
   const mayCreate = useMay('write')
   const role = useApp((state) => state.session?.role ?? 'viewer')
   useFilterLabels(narrowed)
@@ -99,7 +100,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
       <div className="flex min-h-9 shrink-0 items-center gap-2 max-md:flex-wrap border-b border-line bg-surface px-3.5 py-1">
         <FilterBar area={area} query={query} open={filtersOpen} onOpenChange={setFiltersOpen} />
         {pages.moved() && (
-          <Button kind="quiet" className="h-6 text-xs text-accent" onClick={() => pages.refresh(true)}>
+          <Button kind="quiet" className="h-6 text-xs text-accent" onClick={() => (focusRows(), pages.refresh(true))}>
             {t('browse.changed')} {t('browse.loadChanges')}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { useMay } from '#browser/session/rights.ts'
 import { openForm } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
+import { focusRows } from './focus-rows.ts'
 import { withoutFilters, type ListQuery } from './query.ts'
 
 interface EmptyRowsProps {
@@ -24,7 +25,7 @@ export function EmptyRows({ area, name, filtered, creatable, query }: EmptyRowsP
   if (filtered) {
     return (
       <EmptyBlock
-        action={<Button onClick={() => changeQuery(withoutFilters(query))}>{t('browse.clearFilters')}</Button>}
+        action={<Button onClick={() => (focusRows(), changeQuery(withoutFilters(query)))}>{t('browse.clearFilters')}</Button>}
       >
         {t('browse.noMatch')}
       </EmptyBlock>

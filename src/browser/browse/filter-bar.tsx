@@ -10,6 +10,7 @@ import { Popover } from '#browser/ui/popover.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { FilterFinder } from './filter-finder.tsx'
 import { useFilterText } from './filter-text.ts'
+import { focusRows } from './focus-rows.ts'
 import { activeFilters, withoutFilters, type ListQuery } from './query.ts'
 
 interface FilterBarProps {
@@ -43,7 +44,7 @@ export const FilterBar = memo(function FilterBar({ area, query, open, onOpenChan
       {keyword && (
         <Chip
           removeLabel={t('common.remove', { what: t('browse.keyword') })}
-          onRemove={() => changeQuery({ keyword: undefined })}
+          onRemove={() => (focusRows(), changeQuery({ keyword: undefined }))}
           onOpen={() => onOpenChange(true)}
         >
           <span className="text-dim">{t('browse.keyword')}</span>
@@ -54,7 +55,7 @@ export const FilterBar = memo(function FilterBar({ area, query, open, onOpenChan
         <Chip
           key={filter.name}
           removeLabel={t('common.remove', { what: say(filter.title) })}
-          onRemove={() => changeQuery(Object.fromEntries(filter.params.map((name) => [name, undefined])))}
+          onRemove={() => (focusRows(), changeQuery(Object.fromEntries(filter.params.map((name) => [name, undefined]))))}
           onOpen={() => {
             setEditing(filter)
             onOpenChange(true)
@@ -80,7 +81,7 @@ export const FilterBar = memo(function FilterBar({ area, query, open, onOpenChan
         <button
           type="button"
           className="h-6 rounded px-1.5 text-xs text-dim hover:text-ink"
-          onClick={() => changeQuery(withoutFilters(query))}
+          onClick={() => (focusRows(), changeQuery(withoutFilters(query)))}
         >
           {t('browse.clearFilters')}
         </button>

@@ -51,9 +51,12 @@ export function useColumns(area: AnyArea) {
     (next: ColumnChoice) => {
       setChoice(next)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void save(next).catch(() => undefined), 600)
+      const send = () => void save(next).catch(() => undefined)
+      // a drag gives many widths, anything else is one choice
+      if (next.widths === choice.widths) send()
+      else timer.current = setTimeout(send, 600)
     },
-    [save],
+    [save, choice.widths],
   )
 
   const sortBy = useQuery('sortby')

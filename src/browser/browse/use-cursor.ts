@@ -29,6 +29,13 @@ export function useCursor(pages: Pages): Cursor {
 
   useEffect(() => {
     if (!row || row.id === held.current) return setApp({ cursor: row })
+    const peek = app().peek
+    // a record that was opened by its address stays open, whichever row the list begins with
+    if (held.current === undefined && peek !== undefined && peek !== row.id) {
+      held.current = row.id
+      const at = near(pages, place.index, peek)
+      return at < 0 ? setApp({ cursor: row }) : setPlace(({ column }) => ({ index: at, column }))
+    }
     const index = held.current === undefined ? -1 : near(pages, place.index, held.current)
     if (index >= 0) return setPlace(({ column }) => ({ index, column }))
     held.current = row.id

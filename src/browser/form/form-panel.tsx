@@ -10,7 +10,8 @@ import { app, useApp, type FormRequest, type Product, type Row } from '#browser/
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
-import { formEntry } from './send-form.ts'
+import { formEntry } from '#derive/lists.ts'
+
 import { RecordForm } from './record-form.tsx'
 import { useFormWords } from './words.ts'
 

@@ -87,7 +87,7 @@ export function checkForm(
   return { input, faults: Object.fromEntries(errors.map(({ field, message }) => [field, message])) }
 }
 
-export function isEmpty(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 

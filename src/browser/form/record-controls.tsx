@@ -114,7 +114,7 @@ export function RecordsControl({ field, id, value, onChange, onLeave, isFaulty, 
   )
 }
 
-export function RecordName({ of, id }: { of: string | undefined; id: number }) {
+function RecordName({ of, id }: { of: string | undefined; id: number }) {
   const label = useLabel(of, id)
   const picture = usePicture(label?.picture)
   return (

@@ -3,16 +3,11 @@ import type { Answer } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
-import { entryOf, pathInput } from '#derive/lists.ts'
+import { pathInput } from '#derive/lists.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
 // told by the console itself, not by the operator
 const own = new Set(['_version', 'isCheck', 'id'])
-
-/** The command a form fills in: the standard verb, or a command of the area's own by that name. */
-export function formEntry(entries: readonly Entry[], area: string, mode: 'create' | 'update'): Entry | undefined {
-  return entryOf(entries, area, mode) ?? entries.find(({ name, action }) => name === area && action === mode)
-}
 
 /** What the form asks: the command's input without what names the record. */
 export function fieldsOfForm(area: AnyArea, entry: Entry): Fields {

@@ -8,6 +8,8 @@ import { PlaceTag } from '#browser/plan/place-tag.tsx'
 import { planPath } from '#browser/plan/plan-data.ts'
 import { RunProgress } from '#browser/plan/run-progress.tsx'
 import { useChanges } from '#browser/plan/use-changes.ts'
+import { isOver as isRunOver } from '#browser/plan/use-run.ts'
+import { usePlanWords } from '#browser/plan/words.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { navigate } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -31,6 +33,7 @@ const accept = '.csv,.tsv,.txt,.xlsx'
 
 function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
   const words = useImportWords()
+  const planWords = usePlanWords()
   const say = useSay()
   const environment = useApp((state) => state.environment)
   const input = useRef<HTMLInputElement>(null)
@@ -74,6 +77,7 @@ function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
   const actions = checked && (
     <>
       {checked.faulty > 0 && !isFixed && <span className="mr-auto text-xs text-warn">{words.onlyGood(checked.faulty)}</span>}
+      {following.run && isRunOver(following.run) && <span className="mr-auto font-medium">{planWords.applied(following.run.done, following.run.skipped, following.run.failed)}</span>}
       <Button keys="p" className="h-8" onClick={openPlan}>
         {words.plan}
       </Button>

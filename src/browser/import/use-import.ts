@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { words as both, type AnyArea } from '#catalogue/index.ts'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { api, ApiProblem } from '#client/api.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { inside } from '#browser/i18n/inside.ts'
 import { notify } from '#browser/notices/notify.ts'
-import { planPath, type PlanSummary } from '#browser/plan/plan-data.ts'
+import { applyPlan } from '#browser/palette/run.ts'
+import type { PlanSummary } from '#browser/plan/plan-data.ts'
 import { useRun } from '#browser/plan/use-run.ts'
 import { undoReceipt } from '#browser/shell/undo-last.ts'
+import { setApp, type Job } from '#browser/state/app-state.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { importWords } from './words.ts'
 
@@ -36,10 +38,10 @@ export function useImport(area: AnyArea, onMoved: () => void) {
   const flight = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const following = useRun(runId, onMoved)
-  const { run } = following
-  const told = useRef<string>(undefined)
+  const isGone = useRef(false)
   useEffect(
     () => () => {
+      isGone.current = true
       flight.current?.abort()
       clearTimeout(timer.current)
     },
@@ -94,8 +96,16 @@ export function useImport(area: AnyArea, onMoved: () => void) {
     setBusy('apply')
     setProblem(undefined)
     try {
-      const { data } = await api.post<{ run: number | string }>(`${planPath(checked.plan)}/apply`, { body: { hash: checked.hash }, timeout: 300_000 })
-      setRunId(String(data.run))
+      const { receipt, over } = await applyPlan({ id: checked.plan, hash: checked.hash })
+      setRunId(receipt)
+      void over
+        ?.then((job) => {
+          const text = outcomeWords(area, job)
+          // the dialog shows it itself
+          if (isGone.current) notify(text, receipt)
+          else setApp({ lastAction: { text, ...(receipt ? { receipt } : {}), at: Date.now() } })
+        })
+        .catch(() => undefined)
     } catch (error) {
       setProblem(problemText(error, t))
     } finally {
@@ -117,18 +127,16 @@ export function useImport(area: AnyArea, onMoved: () => void) {
     following.reload()
   }
 
-  useEffect(() => {
-    if (!run || run.state !== 'done' || run.undoneBy || told.current === String(run.id)) return
-    told.current = String(run.id)
-    const sentence = (language: 'en' | 'zh', what: string) => {
-      const { imported, skipped, failed } = importWords(language)
-      const parts = [imported(run.done, what), run.skipped ? skipped(run.skipped) : '', run.failed ? failed(run.failed) : ''].filter(Boolean)
-      return language === 'en' ? `${parts.join(', ')}.` : `${parts.join('，')}。`
-    }
-    notify(both(sentence('en', inside(area.titles.en)), sentence('zh', area.titles.zh)), String(run.id))
-  }, [run, area])
-
   return { file, checked, mapping, guesses, isChecking, busy, problem, setProblem, following, runId, begin, map, apply, undo, cancel }
 }
 
 export type ImportWork = ReturnType<typeof useImport>
+
+function outcomeWords(area: AnyArea, { done, skipped, failed }: Job): Words {
+  const sentence = (language: 'en' | 'zh', what: string) => {
+    const said = importWords(language)
+    const parts = [said.imported(done, what), skipped ? said.skipped(skipped) : '', failed ? said.failed(failed) : ''].filter(Boolean)
+    return language === 'en' ? `${parts.join(', ')}.` : `${parts.join('，')}。`
+  }
+  return words(sentence('en', inside(area.titles.en)), sentence('zh', area.titles.zh))
+}

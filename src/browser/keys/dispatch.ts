@@ -12,7 +12,7 @@ export interface Pending {
   readonly unknown?: string
 }
 
-export const chordTime = 1_200
+const chordTime = 1_200
 /** after this one, any key acts once: also in a text field and with single keys switched off */
 export const leader = 'Mod+.'
 

@@ -24,7 +24,7 @@ export function Chips({ draft, words }: { draft: Draft; words: PaletteWords }) {
 }
 
 /** `25 selected`, or the one record by its name. */
-export function targetText(draft: Draft, words: PaletteWords): string {
+function targetText(draft: Draft, words: PaletteWords): string {
   const { target } = draft
   if (target.kind === 'filter') return words.matching(target.count)
   if (target.kind === 'ids') return target.ids.length === 1 ? String(target.ids[0]) : words.selected(target.ids.length)

@@ -66,7 +66,7 @@ function phrase({ entry, title, given }: CommandLine, count: number, tense: Tens
 }
 
 /** `game`, `25 games`; 游戏, 25 个游戏 */
-export function things(one: Words, many: Words, count: number): Words {
+function things(one: Words, many: Words, count: number): Words {
   if (count <= 1) return words(inside(one.en), one.zh)
   return words(`${count.toLocaleString('en-GB')} ${inside(many.en)}`, ` ${count.toLocaleString('zh-CN')} 个${one.zh}`)
 }

@@ -22,7 +22,7 @@ export function targetOf({ entry }: CommandLine, request: PaletteRequest): Targe
 }
 
 /** Whether a command works on the rows on screen: the area's own, or lent by the area that keeps its records. */
-export function isHere(entry: Entry, product: Product, name: string | undefined): boolean {
+function isHere(entry: Entry, product: Product, name: string | undefined): boolean {
   const area = name === undefined ? undefined : product.areas[name]
   return (
     area !== undefined &&

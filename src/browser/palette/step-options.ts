@@ -107,7 +107,7 @@ export function stepOptions(asking: Asking): ValueOption[] {
 }
 
 /** Reads what is typed as a value of the step. */
-export function readTyped(field: Field, text: string): { readonly value: unknown } | { readonly fault: Words } {
+function readTyped(field: Field, text: string): { readonly value: unknown } | { readonly fault: Words } {
   return parseValue(field, text)
 }
 
@@ -158,7 +158,7 @@ function withTyped(
 }
 
 /** Ranked by what is typed; a long list of places shows at most fifty. */
-export function ranked<T extends ValueOption & { readonly others?: readonly string[] }>(
+function ranked<T extends ValueOption & { readonly others?: readonly string[] }>(
   options: readonly T[],
   text: string,
 ): T[] {

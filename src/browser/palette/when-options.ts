@@ -73,13 +73,13 @@ export function rangeOptions({ text, now, say, words }: Asking): ValueOption[] {
   })
 }
 
-export function readRange(text: string, now: Date): readonly [start: Date, end: Date] | undefined {
+function readRange(text: string, now: Date): readonly [start: Date, end: Date] | undefined {
   const [from = '', to = ''] = text.split(/\s*(?:~|～|→|–|,|，|\bto\b|至|到)\s*/)
   const [start, end] = [readWhen(from, now), readWhen(to, now)]
   return start && end ? [start, end] : undefined
 }
 
 /** `Europe/Dublin`: dates are written in the operator's own zone and stored in UTC. */
-export function zone(): string {
+function zone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -59,7 +59,8 @@ export function ChangeList({ id = 'rows', count, at, want, active, onActive, cho
       className="group/grid @container relative min-h-0 flex-1 overflow-auto bg-surface outline-none"
     >
       <div role="row" aria-rowindex={1} className="sticky top-0 z-10 flex h-8 items-center border-b border-line bg-raised text-xs font-medium text-dim">
-        <span role="columnheader" aria-label={words.leaveOut} className={cx('flex shrink-0 justify-center', choosing ? 'w-10' : 'w-3')}>
+        <span role="columnheader" className={cx('flex shrink-0 justify-center', choosing ? 'w-10' : 'w-3')}>
+          <span className="sr-only">{words.leaveOut}</span>
           {choosing && (
             <CheckBox
               tabIndex={-1}
@@ -73,7 +74,9 @@ export function ChangeList({ id = 'rows', count, at, want, active, onActive, cho
             />
           )}
         </span>
-        <span role="columnheader" aria-label={words.result} className="w-11 shrink-0" />
+        <span role="columnheader" className="w-11 shrink-0">
+          <span className="sr-only">{words.result}</span>
+        </span>
         <span role="columnheader" className="w-72 shrink-0 @max-[860px]:w-52">{words.record}</span>
         <span role="columnheader" className={cx('shrink-0', isPlaced ? 'w-56 @max-[860px]:w-44' : 'w-36 @max-[860px]:w-24')}>{words.where}</span>
         <span role="columnheader" className="flex-1">{words.what}</span>

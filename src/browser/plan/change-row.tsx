@@ -55,7 +55,7 @@ export const ChangeRow = memo(function ChangeRow({ id, change, index, top, isAct
       <span role="gridcell" className="w-11 shrink-0">
         {change && <Glyph mark={markOf(change)} />}
       </span>
-      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('flex w-72 shrink-0 items-baseline gap-2 pr-3 @max-[860px]:w-52', isOut && 'opacity-55')}>
+      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('flex w-72 shrink-0 items-baseline gap-2 pr-3 @max-[860px]:w-52', isOut && 'text-dim **:text-dim')}>
         {change && (
           <>
             <span className="truncate font-medium">{name}</span>
@@ -66,7 +66,7 @@ export const ChangeRow = memo(function ChangeRow({ id, change, index, top, isAct
       <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('shrink-0 truncate pr-3 text-dim', isPlaced ? 'w-56 @max-[860px]:w-44' : 'w-36 @max-[860px]:w-24')}>
         {change && <Where change={change} isPlaced={isPlaced} />}
       </span>
-      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('flex min-w-0 flex-1 items-baseline gap-3 pr-4', isOut && 'opacity-55')}>
+      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('flex min-w-0 flex-1 items-baseline gap-3 pr-4', isOut && 'text-dim **:text-dim')}>
         {change && (change.message ? <span className="truncate text-warn">{change.message}</span> : <What change={change} />)}
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/shell/environment.ts'
 import { useApp, type Environment } from '#browser/state/app-state.ts'
@@ -38,8 +39,22 @@ export function LeaveOutMenu({ shown, isNarrowed, known, environments, open, onO
     list.push({ id: `all${excluded}`, title: words.everything, onSelect: () => onWhere(() => true, excluded) })
     return list.map((item, at) => (at === 0 ? { ...item, heading: excluded === 1 ? words.leaveOut : words.takeIn } : item))
   })
+  const byButton = useRef(false)
+  const wasOpen = useRef(false)
+  // opened by its key, it gives the focus back to the rows
+  useEffect(() => {
+    if (wasOpen.current && !open) {
+      if (!byButton.current) document.getElementById('rows')?.focus({ preventScroll: true })
+      byButton.current = false
+    }
+    wasOpen.current = open
+  }, [open])
+  const change = (next: boolean) => {
+    if (next) byButton.current = true
+    onOpenChange(next)
+  }
   return (
-    <MenuButton named label={words.leaveOutLabel} items={disabled ? [] : items} keys="a" align="end" open={open && !disabled} onOpenChange={onOpenChange} className={disabled ? 'opacity-50' : ''}>
+    <MenuButton named label={words.leaveOutLabel} items={disabled ? [] : items} keys="a" align="end" open={open && !disabled} onOpenChange={change} className={disabled ? 'opacity-50' : ''}>
       {words.leaveOutMenu}
     </MenuButton>
   )

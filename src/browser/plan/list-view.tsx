@@ -10,7 +10,7 @@ import { ChangePeek } from './change-peek.tsx'
 import { mostRows } from './change-store.ts'
 import { countsOf } from './counts-of.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { isNarrowing, narrow, stateOf, tally, type ChangeFilter } from './filter.ts'
+import { isNarrowing, narrow, tally, type ChangeFilter } from './filter.ts'
 import { Legend } from './glyph.tsx'
 import { LeaveOutMenu } from './leave-out-menu.tsx'
 import { inStageOrder } from './matrix.ts'
@@ -49,7 +49,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
   const current = at(row)
   const areas = [...tally(known, 'area').keys()]
   const environments = inStageOrder([...plan.environments, ...tally(known, 'environment').keys()])
-  const states = [...new Set(known.map(stateOf))]
+  const states = plan.run ? ['done', 'skipped', 'failed', 'out'] : all > plan.total ? ['waiting', 'out'] : []
 
   const toggle = (rows: readonly (PlanChange | undefined)[]) => {
     const chosen = rows.flatMap((each) => each ?? [])

@@ -11,6 +11,7 @@ import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
+import { Select } from '#browser/ui/select.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
@@ -37,8 +38,11 @@ export function PlanList() {
   )
   const [cursor, setCursor] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
-  const plans = data?.flatMap((page) => page.data) ?? []
-  const total = data?.[0]?.total ?? plans.length
+  const [wanted, setWanted] = useState('')
+  const all = data?.flatMap((page) => page.data) ?? []
+  // what was looked at and changes nothing is in nobody's way
+  const plans = all.filter((plan) => (wanted === '' ? plan.total > 0 || plan.run != null : stateOf(plan) === wanted))
+  const total = data?.[0]?.total ?? all.length
   const move = (by: number) => {
     const next = Math.max(0, Math.min(plans.length - 1, cursor + by))
     setCursor(next)
@@ -56,13 +60,17 @@ export function PlanList() {
   useStatusKeys(keys)
 
   if (error && !data) return <div className="grid flex-1 place-content-center"><ErrorBlock error={error} onRetry={() => void mutate()} /></div>
-  if (data && plans.length === 0) return <div className="grid flex-1 place-content-center"><EmptyBlock>{words.noPlans}</EmptyBlock></div>
+  if (data && all.length === 0) return <div className="grid flex-1 place-content-center"><EmptyBlock>{words.noPlans}</EmptyBlock></div>
   const head = 'sticky top-0 z-10 h-8 border-b border-line bg-raised px-2.5 text-xs font-medium text-dim'
   const { columns } = words
   return (
     <section aria-label={words.plans} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex min-h-9 shrink-0 items-center border-b border-line px-4 py-1">
+        <Select aria-label={columns.state} className="h-7! w-auto!" empty={words.anyState} value={wanted} onChange={setWanted} options={(['ready', 'applying', 'applied', 'expired'] as const).map((state) => ({ value: state, title: words.planState[state] }))} />
+        <span role="status" className="nums ml-auto text-dim">{data && words.plansShown(plans.length, total)}</span>
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div ref={frame} id="rows" tabIndex={0} role="region" aria-label={words.plans} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
+      <div ref={frame} id="rows" tabIndex={0} role="group" aria-label={words.plans} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
         <table className="w-full border-separate border-spacing-0 text-left">
           <thead>
             <tr>
@@ -82,12 +90,12 @@ export function PlanList() {
             ))}
           </tbody>
         </table>
-        {plans.length > 0 && plans.length < total && (
+        {all.length > 0 && all.length < total && (
           <p className="p-3 text-center">
             <Button onClick={() => void setSize(size + 1)}>{words.more}</Button>
           </p>
         )}
-        <p role="status" className="sr-only">{data && `${words.plans}: ${formatNumber(total)}`}</p>
+        {data && plans.length === 0 && <EmptyBlock>{words.noPlansSo}</EmptyBlock>}
       </div>
     </section>
   )
@@ -95,8 +103,7 @@ export function PlanList() {
 
 function Line({ plan, at, isCursor, title }: { plan: PlanLine; at: number; isCursor: boolean; title: string }) {
   const words = usePlanWords()
-  const isLate = plan.state === 'ready' && plan.expires_at !== undefined && Date.parse(plan.expires_at) < Date.now()
-  const state = isLate ? 'expired' : plan.state
+  const state = stateOf(plan)
   const cell = 'h-8 border-b border-line/70 px-2.5'
   return (
     <tr data-row={at} aria-current={isCursor || undefined} onClick={() => navigate('/plans', { id: String(plan.id) })} className={cx('cursor-pointer', isCursor ? 'bg-accent-wash' : 'hover:bg-raised')}>
@@ -113,4 +120,8 @@ function Line({ plan, at, isCursor, title }: { plan: PlanLine; at: number; isCur
       <td className={cx(cell, 'pr-4 text-right whitespace-nowrap')}><Instant value={plan.created_at} /></td>
     </tr>
   )
+}
+
+function stateOf({ state, expires_at: until }: PlanLine): PlanLine['state'] {
+  return state === 'ready' && until !== undefined && Date.parse(until) < Date.now() ? 'expired' : state
 }

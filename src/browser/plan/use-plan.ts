@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { words as both } from '#catalogue/index.ts'
+import { words, type Words } from '#catalogue/index.ts'
 import { api, ApiProblem } from '#client/api.ts'
 import { useMinute } from '#browser/i18n/use-minute.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { navigate } from '#browser/router/route.ts'
+import { applyPlan } from '#browser/palette/run.ts'
 import { undoReceipt } from '#browser/shell/undo-last.ts'
-import { useApp } from '#browser/state/app-state.ts'
+import { useApp, type Job } from '#browser/state/app-state.ts'
 import { distinct } from './filter.ts'
 import { changeKey, keepAnswers, planAgain, planPath, runPath, sendExcluded, type PlanChange, type PlanSummary } from './plan-data.ts'
 import { useChanges } from './use-changes.ts'
@@ -22,7 +23,6 @@ export function usePlan(id: string) {
   const isPublish = entry?.command.effect === 'publish' && plan?.kind !== 'undo'
   const changes = useChanges(`${planPath(id)}/changes`, isPublish)
   const [busy, setBusy] = useState<'apply' | 'undo' | 'exclude' | 'again'>()
-  const started = useRef<string>(undefined)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef(plan)
   latest.current = plan
@@ -31,19 +31,9 @@ export function usePlan(id: string) {
     changes.refresh()
     if (isOver) void mutate()
   })
-  const { run } = following
   useMinute()
   const isExpired = plan?.state === 'expired' || (plan?.state === 'ready' && plan.expires_at !== undefined && Date.parse(plan.expires_at) < Date.now())
   const isOpen = plan?.state === 'ready' && !isExpired && !runId
-
-  useEffect(() => {
-    if (!run || run.state !== 'done' || started.current !== String(run.id)) return
-    started.current = undefined
-    const { done, skipped, failed } = run
-    const rest = (one: string, other: string) => [skipped ? `${skipped} ${one}` : '', failed ? `${failed} ${other}` : ''].filter(Boolean)
-    const [en, zh] = [rest('skipped', 'failed').join(', '), rest('条跳过', '条失败').join('，')]
-    notify(both(`Plan ${id}: ${done} ${done === 1 ? 'change' : 'changes'} done${en ? `, ${en}` : ''}.`, `计划 ${id}：完成 ${done} 处改动${zh ? `，${zh}` : ''}。`), String(run.id))
-  }, [run, id])
 
   const send = useCallback(
     (rows: readonly PlanChange[], excluded: 0 | 1) => {
@@ -89,9 +79,9 @@ export function usePlan(id: string) {
     setBusy('apply')
     try {
       await queue.current
-      const hash = latest.current?.hash
-      const { data } = await api.post<{ run: number | string }>(`${planPath(id)}/apply`, { body: { hash }, timeout: 300_000 })
-      started.current = String(data.run)
+      const { receipt, over } = await applyPlan({ id, hash: latest.current?.hash ?? '' })
+      // said wherever the operator is by then
+      void over?.then((job) => notify(outcomeWords(id, job), receipt)).catch(() => undefined)
     } catch (problem) {
       warn(problem)
       if (problem instanceof ApiProblem && problem.status === 409) changes.refresh()
@@ -136,3 +126,10 @@ export function usePlan(id: string) {
 }
 
 export type PlanWork = ReturnType<typeof usePlan>
+
+function outcomeWords(id: string, { done, skipped, failed }: Job): Words {
+  const n = (count: number) => count.toLocaleString('en-GB')
+  const en = [`${n(done)} ${done === 1 ? 'change' : 'changes'} done`, skipped ? `${n(skipped)} skipped` : '', failed ? `${n(failed)} failed` : '']
+  const zh = [`完成 ${n(done)} 处改动`, skipped ? `${n(skipped)} 条跳过` : '', failed ? `${n(failed)} 条失败` : '']
+  return words(`Plan ${id}: ${en.filter(Boolean).join(', ')}.`, `计划 ${id}：${zh.filter(Boolean).join('，')}。`)
+}

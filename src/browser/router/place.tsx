@@ -71,7 +71,7 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   useEffect(() => () => setApp({ area: undefined, parent: undefined }), [])
   // there before it is asked for, after the rows
   useEffect(() => {
-    const timer = setTimeout(() => void loadPeek(), 600)
+    const timer = setTimeout(() => void loadPeek().catch(() => undefined), 600)
     return () => clearTimeout(timer)
   }, [])
 

@@ -28,11 +28,13 @@ export function Popover({
 }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
+  const before = useRef<Element | null>(null)
   close.current = onClose
 
   useLayoutEffect(() => {
     const element = box.current
     if (!open || !element) return
+    before.current = document.activeElement
     element.showPopover()
     place(element, anchor.current, align)
     const target =
@@ -53,7 +55,7 @@ export function Popover({
       element.removeEventListener('toggle', onToggle)
       window.removeEventListener('resize', onResize)
       if (element.contains(document.activeElement) || document.activeElement === document.body)
-        opener?.focus({ preventScroll: true })
+        home(before.current, opener)?.focus({ preventScroll: true })
     }
   }, [open, anchor, align])
 
@@ -82,6 +84,12 @@ export function Popover({
       {children}
     </div>
   )
+}
+
+// where the focus was, else its opener; one that is no stop of Tab passes it on to the rows
+function home(before: Element | null, opener: HTMLElement | null): HTMLElement | null {
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before
+  return opener?.tabIndex === -1 ? (document.getElementById('rows') ?? opener) : opener
 }
 
 function place(box: HTMLElement, anchor: HTMLElement | null, align: 'start' | 'end'): void {

@@ -1,7 +1,7 @@
 import { words, type Words } from '#catalogue/index.ts'
 
 /** Why an upload failed, each with what helps. */
-export type FaultName =
+type FaultName =
   | 'noFile'
   | 'noAddress'
   | 'noLocation'

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { grid, openDesk, palette, press, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { addGames } from './games.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, 30)
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+const hash = (page: Page) => new URL(page.url()).hash
+const close = (page: Page) => page.context().close()
+const isSignIn = (page: Page) => new URL(page.url()).pathname.startsWith('/user-centre/login')
+
+async function signInByKey(page: Page, name = 'admin', password = 'test-secret'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).waitFor()
+  await page.keyboard.type(name)
+  await press(page, 'Tab')
+  await page.keyboard.type(password)
+  await press(page, 'Enter')
+}
+
+describe('signing in', () => {
+  test('the sign-in page takes name and password by key, says what is wrong, and leads to the first page', async () => {
+    const page = await desk.open('', { as: null })
+    await soon(() => isSignIn(page)).toBe(true)
+    await signInByKey(page, 'admin', 'wrong')
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('admin')
+    await press(page, 'Tab')
+    await page.keyboard.type('test-secret')
+    await press(page, 'Enter')
+    await rowsShown(page, 30)
+    expect(hash(page)).toBe('#/game/h5')
+    await close(page)
+  })
+
+  test('a place in the address is kept through the sign-in', async () => {
+    const page = await desk.open('#/game/h5?onShelf=0&sortby=name&order=asc', { as: null })
+    await soon(() => isSignIn(page)).toBe(true)
+    await signInByKey(page)
+    await rowsShown(page, 15)
+    expect(hash(page)).toBe('#/game/h5?onShelf=0&sortby=name&order=asc')
+    await close(page)
+  })
+})
+
+describe('a session that ends in the middle', () => {
+  test('cancels what is in flight, leads to the sign-in page once, and back to the same place', async () => {
+    const as = await desk.server.signIn('admin', 'test-secret')
+    const page = await desk.open('#/game/h5?onShelf=1', { as })
+    await rowsShown(page, 15)
+    // one call hangs while another finds out
+    const hung = Promise.withResolvers<void>()
+    const failed = new Promise<string>((resolve) => page.on('requestfailed', (request) => request.url().includes('/api/tag') && resolve(request.failure()?.errorText ?? '')))
+    await page.route('**/api/tag?*', () => hung.resolve())
+    await press(page, 'g', 't')
+    await hung.promise
+    const visits: string[] = []
+    page.on('framenavigated', (frame) => void visits.push(new URL(frame.url()).pathname))
+    const { data } = (await desk.server.get('/api/user-info', { as })).body as { data: { userName: string } }
+    expect(data.userName).toBe('admin')
+    await desk.server.get('/api/logout', { as })
+    expect((await desk.server.get('/api/user-info', { as })).status).toBe(401)
+    await press(page, 'g', 'c')
+    await soon(() => isSignIn(page)).toBe(true)
+    expect(await failed).toBe('net::ERR_ABORTED')
+    await page.getByRole('textbox', { name: 'Name' }).waitFor()
+    expect(visits.filter((path) => path.startsWith('/user-centre'))).toHaveLength(1)
+    await page.unroute('**/api/tag?*')
+    await signInByKey(page)
+    await soon(() => hash(page)).toBe('#/category')
+    await page.getByText('There are no categories yet.').waitFor()
+    await close(page)
+  })
+
+  test('does not follow a sign-in address on a strange site, and names it', async () => {
+    const page = await desk.open()
+    await rowsShown(page, 30)
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
+    const hostile = 'https://evil.example/steal'
+    await page.route('**/api/provider?*', (route) => route.fulfill({ status: 401, json: { code: 401, message: 'Sign in.', url: hostile } }))
+    await press(page, 'g', 'p')
+    await page.getByText(`The sign-in address ${hostile} is on another site`).waitFor()
+    expect(hash(page)).toContain('#/403')
+    expect(asked.some((url) => url.startsWith('https://evil'))).toBe(false)
+    expect(new URL(page.url()).origin).toBe(desk.origin())
+    await close(page)
+  })
+
+  test('follows no javascript: address either, at the start of the console', async () => {
+    const page = await desk.open('', { as: null, prepare: (context) => context.route('**/api/user-info', (route) => route.fulfill({ status: 401, json: { code: 401, message: 'Sign in.', url: 'javascript:document.title="taken"' } })) })
+    await page.getByText(/You are signed out\./).waitFor()
+    expect(await page.title()).not.toBe('taken')
+    await close(page)
+  })
+})
+
+describe('what one may not, and what is not there', () => {
+  test('403 leads to its page, with the way back', async () => {
+    const page = await desk.open()
+    await rowsShown(page, 30)
+    await page.route('**/api/provider?*', (route) => route.fulfill({ status: 403, json: { code: 403, message: 'Providers are for others.' } }))
+    await press(page, 'g', 'p')
+    await page.getByText('Providers are for others.').waitFor()
+    expect(hash(page)).toMatch(/^#\/403/)
+    expect(await page.getByText('Your role in Test · Ireland is administrator.').count()).toBe(1)
+    await page.unroute('**/api/provider?*')
+    await tabTo(page, page.getByRole('button', { name: 'Go back' }))
+    await press(page, 'Enter')
+    await page.getByText('There are no providers yet.').waitFor()
+    await close(page)
+  })
+
+  test('an unknown address is /404, and / and /h5 have pages of their own', async () => {
+    const page = await desk.open('#/no/such/page')
+    await page.getByText('There is no page at this address.').waitFor()
+    expect(hash(page)).toBe('#/404?path=%2Fno%2Fsuch%2Fpage')
+    expect(await page.getByText('/no/such/page').count()).toBe(1)
+    await tabTo(page, page.getByRole('link', { name: 'Go to the first page' }))
+    await press(page, 'Enter')
+    await soon(() => hash(page)).toBe('#/game/h5')
+    await rowsShown(page, 30)
+    await page.evaluate(() => void (location.hash = '#/'))
+    await soon(() => hash(page)).toBe('#/game/h5')
+    await close(page)
+  })
+
+  test('a viewer sees which role a command takes, and no form opens', async () => {
+    const { body } = await desk.server.post('/api/-/operators', { userName: 'vera', username: 'vera', name: 'Vera', password: 'vera-secret-1', roles: { 'test-ie': 'viewer' } })
+    expect(body.message).toBe('ok')
+    const page = await desk.open('#/game/h5', { as: await desk.server.signIn('vera', 'vera-secret-1') })
+    await rowsShown(page, 30)
+    await press(page, 'e')
+    await page.getByRole('alert').filter({ hasText: 'Your role here is viewer' }).waitFor()
+    expect(await page.getByRole('form').count()).toBe(0)
+    await close(page)
+  })
+})
+
+test('no answer within a minute is an error that can be tried again', async () => {
+  const page = await desk.open('#/provider')
+  await page.getByText('There are no providers yet.').waitFor()
+  await page.clock.install()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/h5game?*', () => asked.resolve())
+  await press(page, 'g', 'h')
+  await asked.promise
+  await page.clock.runFor(59_000)
+  expect(await page.getByText('No answer within a minute.').count()).toBe(0)
+  await page.clock.runFor(2_000)
+  await page.getByText('No answer within a minute. Check the history before you try again.').waitFor()
+  await page.unroute('**/api/h5game?*')
+  await page.clock.resume()
+  await tabTo(page, page.getByRole('button', { name: 'Try again' }))
+  await press(page, 'Enter')
+  await rowsShown(page, 30)
+  await close(page)
+})
+
+describe('how it looks', () => {
+  test('language and theme change live, without a call and without losing the place', async () => {
+    const page = await desk.open('#/game/h5', { theme: 'light', language: 'en' })
+    await rowsShown(page, 30)
+    await press(page, 'j', 'x')
+    await tabTo(page, page.getByRole('button', { name: /^User menu/ }), 'Shift+Tab')
+    await press(page, 'Enter')
+    await page.getByRole('menuitemradio', { name: '中文' }).waitFor()
+    await page.keyboard.type('中')
+    await press(page, 'Enter')
+    await page.getByRole('navigation', { name: '功能区' }).or(page.getByRole('navigation')).first().waitFor()
+    await soon(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
+    await page.getByRole('columnheader', { name: '名称' }).waitFor()
+    expect(await rowAt(page, 2).getAttribute('aria-selected')).toBe('true')
+    await soon(() => page.title()).toContain('H5 游戏')
+    await tabTo(page, page.getByRole('button', { name: /admin/i }).last(), 'Shift+Tab')
+    await press(page, 'Enter')
+    await page.getByRole('menuitemradio', { name: '深色' }).waitFor()
+    await page.keyboard.type('深')
+    await press(page, 'Enter')
+    await soon(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+    const [red, green, blue] = await grid(page).evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g)!.map(Number))
+    expect(Math.max(red!, green!, blue!)).toBeLessThan(80)
+    await page.reload()
+    await rowsShown(page, 30)
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+    await close(page)
+  })
+
+  test('production is unmistakable: its name, its frame, and no small key acts at once', async () => {
+    await desk.server.post('/api/h5game', { name: 'Live game', onShelf: 1 }, { env: 'prod-ie' })
+    const page = await desk.open('#/game/h5', { environment: 'prod-ie' })
+    const test = await desk.open('#/game/h5')
+    await rowsShown(page, 1)
+    await rowsShown(test, 30)
+    const badge = (each: Page) => each.getByRole('button', { name: /^Environment: / })
+    expect(await badge(page).innerText()).toMatch(/^PRODUCTION · Ireland$/)
+    expect(await badge(test).innerText()).toMatch(/^TEST · Ireland$/)
+    const colour = (each: Page) => badge(each).evaluate((element) => getComputedStyle(element).backgroundColor)
+    const [red, green, blue] = await page.evaluate((text) => {
+      const canvas = document.createElement('canvas').getContext('2d')!
+      canvas.fillStyle = text
+      canvas.fillRect(0, 0, 1, 1)
+      return [...canvas.getImageData(0, 0, 1, 1).data]
+    }, await colour(page))
+    expect(red!).toBeGreaterThan(2 * Math.max(green!, blue!))
+    expect(await colour(page)).not.toBe(await colour(test))
+    // a line across the whole top
+    const top = (each: Page) => each.evaluate(() => ({ width: document.elementFromPoint(innerWidth / 2, 1)?.getBoundingClientRect().width, colour: getComputedStyle(document.elementFromPoint(innerWidth / 2, 1)!).backgroundColor }))
+    expect((await top(page)).width).toBe(1440)
+    expect((await top(page)).colour).not.toBe((await top(test)).colour)
+    await press(page, 'e')
+    await soon(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Live game')
+    await press(page, 'End')
+    await page.keyboard.type('!')
+    await page.getByRole('button', { name: 'Save 1 change in Production · Ireland' }).waitFor()
+    await press(page, 'Escape')
+    await tabTo(page, page.getByRole('button', { name: 'Discard changes' }))
+    await press(page, 'Enter')
+    await press(page, 'o')
+    await palette(page).getByRole('button', { name: /Production · Ireland/ }).waitFor()
+    expect((await desk.server.get('/api/h5game', { env: 'prod-ie' })).body.data).toMatchObject([{ onShelf: 1 }])
+    await close(page)
+    await close(test)
+  })
+
+  test('every environment is in the badge menu, and leads there signed in at the same place', async () => {
+    const page = await desk.open('#/game/h5?onShelf=1')
+    await rowsShown(page, 15)
+    await tabTo(page, page.getByRole('button', { name: /^Environment: / }), 'Shift+Tab')
+    await press(page, 'Enter')
+    await page.getByRole('menuitemradio', { name: /Test · India/ }).waitFor()
+    expect(await page.getByRole('menuitemradio').count()).toBe(6)
+    await page.keyboard.type('test · ind')
+    await press(page, 'Enter')
+    await page.waitForURL((url) => url.hostname === 'test-ind.localhost' && url.pathname === '/')
+    await page.getByRole('button', { name: 'Environment: Test · India' }).waitFor()
+    expect(hash(page)).toBe('#/game/h5?onShelf=1')
+    await close(page)
+  })
+})
