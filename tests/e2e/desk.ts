@@ -78,7 +78,8 @@ async function watch(context: BrowserContext, faults: string[], settings: string
       // a button pressed by Enter or Space is clicked no times by a pointer
       window.addEventListener('click', (event) => event.isTrusted && event.detail > 0 && report('mouse: click'), { capture: true })
       document.addEventListener('securitypolicyviolation', (event) => report(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`))
-      if (given !== '{}' && !localStorage.getItem('playdesk.settings')) localStorage.setItem('playdesk.settings', given!)
+      // a blank page has no store
+      if (given !== '{}' && location.protocol === 'http:' && !localStorage.getItem('playdesk.settings')) localStorage.setItem('playdesk.settings', given!)
     },
     [settings],
   )
@@ -99,7 +100,7 @@ export async function retype(page: Page, text: string): Promise<void> {
 }
 
 /** Goes to a control as a keyboard does, by Tab. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', most = 120): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab', most = 120): Promise<void> {
   await target.first().waitFor({ state: 'attached' })
   for (let count = 0; count <= most; count += 1) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return
@@ -107,6 +108,9 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   }
   throw new Error(`${String(target)} is not reached by ${most} × ${key}`)
 }
+
+/** Moves down a menu or a list to an item. */
+export const arrowTo = (page: Page, target: Locator): Promise<void> => tabTo(page, target, 'ArrowDown')
 
 export const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
 

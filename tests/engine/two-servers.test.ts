@@ -66,7 +66,7 @@ test('both carry one run on, and no change is made twice or left out', { timeout
 test('a plan of one is applied once, on whichever server', async () => {
   const plan = await planned(one, 'author.create', [{ name: 'Planned' }])
   const answers = await Promise.all([one, two].map((server) => server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   expect(ok(await two.get(`/api/-/plans/${plan.id}`)).data as PlanData).toMatchObject({ state: 'applied' })
 })
 

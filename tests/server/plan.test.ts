@@ -131,7 +131,7 @@ describe('apply', () => {
     const [one] = await books(1, 'Once')
     const plan = await planned(server, 'book.update', [{ id: one?.id, level: 60 }])
     const answers = await Promise.all([1, 2, 3].map(() => server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     expect(ok(await server.get(`/api/-/revisions?area=book&id=${one?.id}`)).data).toHaveLength(2)
   })
 

@@ -3,7 +3,7 @@ import { writable } from '#derive/input.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Select } from '#browser/ui/select.tsx'
-import type { Mapping } from './use-import.ts'
+import type { Mapping } from './mapping.ts'
 import { useImportWords } from './words.ts'
 
 interface ColumnMapProps {
@@ -23,10 +23,17 @@ export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: C
   const options = [
     { value: 'id', title: words.recordId },
     ...(area.parent === undefined ? [] : [{ value: 'parent_id', title: words.parentId }]),
-    ...fields.map(([name, field]) => ({ value: name, title: say(field.title) === name ? name : `${say(field.title)} · ${name}` })),
+    ...fields.map(([name, field]) => ({
+      value: name,
+      title: say(field.title) === name ? name : `${say(field.title)} · ${name}`,
+    })),
   ]
   const used = new Set(Object.values(mapping).filter(Boolean))
-  const missing = used.has('id') ? [] : fields.filter(([name, field]) => field.required && field.default === undefined && !used.has(name)).map(([, field]) => say(field.title))
+  const missing = used.has('id')
+    ? []
+    : fields
+        .filter(([name, field]) => field.required && field.default === undefined && !used.has(name))
+        .map(([, field]) => say(field.title))
   return (
     <section aria-label={words.columns}>
       <h3 className="flex items-baseline justify-between gap-2 pb-1.5">
@@ -38,14 +45,27 @@ export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: C
           const value = mapping[column] ?? ''
           const isGuess = value !== '' && guesses[column] === value
           return (
-            <li key={column} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] items-center gap-2.5 border-t border-line/70 py-1">
+            <li
+              key={column}
+              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] items-center gap-2.5 border-t border-line/70 py-1"
+            >
               <span className="flex min-w-0 items-baseline justify-between gap-2">
                 <span title={column} className={cx('truncate font-mono text-xs', value === '' && 'text-dim')}>
                   {column}
                 </span>
-                {value !== '' && <span className="shrink-0 text-xs text-faint">{isGuess ? words.guessed : words.chosen}</span>}
+                {value !== '' && (
+                  <span className="shrink-0 text-xs text-faint">{isGuess ? words.guessed : words.chosen}</span>
+                )}
               </span>
-              <Select aria-label={words.fieldOf(column)} options={options} value={value} empty={words.ignore} disabled={isFixed} onChange={(field) => onMap(column, field)} className={cx('h-7!', value === '' && 'text-dim')} />
+              <Select
+                aria-label={words.fieldOf(column)}
+                options={options}
+                value={value}
+                empty={words.ignore}
+                disabled={isFixed}
+                onChange={(field) => onMap(column, field)}
+                className={cx('h-7!', value === '' && 'text-dim')}
+              />
             </li>
           )
         })}

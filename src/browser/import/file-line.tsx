@@ -20,7 +20,12 @@ export function FileLine({ upload, isOver, button, onChoose, onPause, onResume, 
   const words = useImportWords()
   if (!upload) {
     return (
-      <div className={cx('flex flex-col items-center justify-center gap-2 rounded border border-dashed px-6 py-12 text-center', isOver ? 'border-accent bg-accent-wash' : 'border-line-strong bg-raised')}>
+      <div
+        className={cx(
+          'flex flex-col items-center justify-center gap-2 rounded border border-dashed px-6 py-12 text-center',
+          isOver ? 'border-accent bg-accent-wash' : 'border-line-strong bg-raised',
+        )}
+      >
         <span className="flex items-center gap-2.5">
           <Button ref={button} kind="primary" keys="o" onClick={onChoose}>
             {words.choose}
@@ -34,7 +39,13 @@ export function FileLine({ upload, isOver, button, onChoose, onPause, onResume, 
   const { name, size, sent, state, fault } = upload
   const percent = size > 0 ? Math.floor((100 * sent) / size) : 100
   const isMoving = state === 'sending' || state === 'retrying'
-  const note = { sending: words.sending(percent), retrying: words.retrying, paused: words.paused, failed: '', done: sizeText(size) }[state]
+  const note = {
+    sending: words.sending(percent),
+    retrying: words.retrying,
+    paused: words.paused,
+    failed: '',
+    done: sizeText(size),
+  }[state]
   return (
     <div className={cx('rounded border px-3 py-2', isOver ? 'border-accent bg-accent-wash' : 'border-line')}>
       <div className="flex items-center gap-2.5">
@@ -53,8 +64,18 @@ export function FileLine({ upload, isOver, button, onChoose, onPause, onResume, 
         </span>
       </div>
       {state !== 'done' && state !== 'failed' && (
-        <div role="progressbar" aria-label={name} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} className="mt-2 h-1 overflow-hidden rounded-full bg-ink/10">
-          <div className={cx('h-full', state === 'sending' ? 'bg-accent' : 'bg-warn')} style={{ width: `${percent}%` }} />
+        <div
+          role="progressbar"
+          aria-label={name}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="mt-2 h-1 overflow-hidden rounded-full bg-ink/10"
+        >
+          <div
+            className={cx('h-full', state === 'sending' ? 'bg-accent' : 'bg-warn')}
+            style={{ width: `${percent}%` }}
+          />
         </div>
       )}
       {fault && (

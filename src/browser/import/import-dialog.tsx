@@ -76,20 +76,37 @@ function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
   const canApply = checked !== undefined && checked.total > 0 && !isChecking && !busy
   const actions = checked && (
     <>
-      {checked.faulty > 0 && !isFixed && <span className="mr-auto text-xs text-warn">{words.onlyGood(checked.faulty)}</span>}
-      {following.run && isRunOver(following.run) && <span className="mr-auto font-medium">{planWords.applied(following.run.done, following.run.skipped, following.run.failed)}</span>}
+      {checked.faulty > 0 && !isFixed && (
+        <span className="mr-auto text-xs text-warn">{words.onlyGood(checked.faulty)}</span>
+      )}
+      {following.run && isRunOver(following.run) && (
+        <span className="mr-auto font-medium">
+          {planWords.applied(following.run.done, following.run.skipped, following.run.failed)}
+        </span>
+      )}
       <Button keys="p" className="h-8" onClick={openPlan}>
         {words.plan}
       </Button>
       {isFixed ? (
         <>
-          <RunProgress following={following} isUndoing={busy === 'undo'} onUndo={() => void work.undo()} onCancel={() => void work.cancel()} />
+          <RunProgress
+            following={following}
+            isUndoing={busy === 'undo'}
+            onUndo={() => void work.undo()}
+            onCancel={() => void work.cancel()}
+          />
           <Button kind="primary" className="h-8" onClick={onClose}>
             {words.close}
           </Button>
         </>
       ) : (
-        <Button kind={isProduction ? 'danger' : 'primary'} keys="mod+enter" className="h-8" disabled={!canApply} onClick={() => void work.apply()}>
+        <Button
+          kind={isProduction ? 'danger' : 'primary'}
+          keys="mod+enter"
+          className="h-8"
+          disabled={!canApply}
+          onClick={() => void work.apply()}
+        >
           {isChecking ? words.checking : busy === 'apply' ? words.applying : words.apply(checked.good, place)}
         </Button>
       )}
@@ -124,7 +141,15 @@ function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
         <div className={cx('flex gap-3', upload ? 'items-center' : 'flex-col')}>
           <PlaceTag environment={environment} />
           <div className="min-w-0 flex-1">
-            <FileLine upload={upload} isOver={isOver} button={button} onChoose={choose} onPause={pause} onResume={resume} isFixed={isFixed} />
+            <FileLine
+              upload={upload}
+              isOver={isOver}
+              button={button}
+              onChoose={choose}
+              onPause={pause}
+              onResume={resume}
+              isFixed={isFixed}
+            />
           </div>
         </div>
         {work.problem && (
@@ -136,7 +161,14 @@ function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
         {checked && (
           <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,380px)_minmax(0,1fr)] gap-6 max-md:grid-cols-1">
             <div className="min-h-0 overflow-y-auto pr-1">
-              <ColumnMap area={area} columns={checked.columns} mapping={work.mapping} guesses={work.guesses} isFixed={isFixed} onMap={work.map} />
+              <ColumnMap
+                area={area}
+                columns={checked.columns}
+                mapping={work.mapping}
+                guesses={work.guesses}
+                isFixed={isFixed}
+                onMap={work.map}
+              />
             </div>
             <ImportResult area={area} checked={checked} isChecking={isChecking} changes={changes} />
           </div>

@@ -5,7 +5,7 @@ import { inside } from '#browser/i18n/inside.ts'
 import { app } from '#browser/state/app-state.ts'
 import { openImport } from './import-door.tsx'
 
-export interface AreaEntry {
+interface AreaEntry {
   readonly id: string
   readonly title: Words
   readonly run: () => void
@@ -15,12 +15,18 @@ export interface AreaEntry {
 export function importEntry(name: string): AreaEntry | undefined {
   const area = app().product?.areas[name]
   if (!area || area.system || Object.keys(writable(area)).length === 0) return undefined
-  return { id: `import:${name}`, title: words(`Import ${inside(area.titles.en)}…`, `导入${area.titles.zh}…`), run: () => openImport(name) }
+  return {
+    id: `import:${name}`,
+    title: words(`Import ${inside(area.titles.en)}…`, `导入${area.titles.zh}…`),
+    run: () => openImport(name),
+  }
 }
 
 /** Address of the rows of a list as CSV, for a link; `query` is what the list call gets. */
 export function exportLink(area: AnyArea, query: Readonly<Record<string, unknown>>): string {
-  const filter = Object.fromEntries(Object.entries(query).filter(([name, value]) => !paging.has(name) && value !== undefined && value !== ''))
+  const filter = Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => !paging.has(name) && value !== undefined && value !== ''),
+  )
   const params = new URLSearchParams({ area: area.id })
   if (Object.keys(filter).length > 0) params.set('filter', plain(filter))
   return `/api/-/export?${params.toString()}`

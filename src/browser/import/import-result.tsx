@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
 import { ChangeList } from '#browser/plan/change-list.tsx'
 import { Counts, type Count } from '#browser/plan/counts.tsx'
 import type { Changes } from '#browser/plan/use-changes.ts'
@@ -20,6 +21,25 @@ export function ImportResult({ area, checked, isChecking, changes }: ImportResul
   const words = useImportWords()
   const [active, setActive] = useState(0)
   const total = changes.total() ?? 0
+  const move = (by: number) => setActive(Math.max(0, Math.min(total - 1, active + by)))
+  useKeys('dialog', [
+    { keys: 'j', title: { en: 'Next change', zh: '下一处改动' }, repeat: true, run: () => move(1) },
+    { keys: 'k', title: { en: 'Previous change', zh: '上一处改动' }, repeat: true, run: () => move(-1) },
+    {
+      keys: 'ArrowDown',
+      title: { en: 'Next change', zh: '下一处改动' },
+      repeat: true,
+      hidden: true,
+      run: () => move(1),
+    },
+    {
+      keys: 'ArrowUp',
+      title: { en: 'Previous change', zh: '上一处改动' },
+      repeat: true,
+      hidden: true,
+      run: () => move(-1),
+    },
+  ])
   return (
     <div aria-busy={isChecking} className={cx('flex min-h-0 min-w-0 flex-col gap-4', isChecking && 'opacity-55')}>
       <Counts label={words.preview} counts={countsOf(checked, words)} />
@@ -30,7 +50,14 @@ export function ImportResult({ area, checked, isChecking, changes }: ImportResul
           <p className="text-dim">{checked.good === 0 ? words.noneGood : words.nothing}</p>
         ) : (
           <div className="flex min-h-52 flex-1 flex-col overflow-hidden rounded border border-line">
-            <ChangeList id="import" count={total || checked.total} at={changes.at} want={changes.want} active={active} onActive={setActive} />
+            <ChangeList
+              id="import"
+              count={total || checked.total}
+              at={changes.at}
+              want={changes.want}
+              active={active}
+              onActive={setActive}
+            />
           </div>
         )}
       </section>
@@ -46,14 +73,25 @@ function Faults({ area, checked: { errors, faulty } }: { area: AnyArea; checked:
   return (
     <section aria-label={words.faults}>
       <h3 className="pb-1.5 font-semibold text-danger">{words.faults}</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div tabIndex={0} role="region" aria-label={words.faults} className="max-h-44 overflow-auto rounded border border-line -outline-offset-2">
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={words.faults}
+        className="max-h-44 overflow-auto rounded border border-line -outline-offset-2"
+      >
         <table className="w-full text-left text-xs">
           <thead className="sticky top-0 bg-raised text-dim">
             <tr>
-              <th scope="col" className="w-16 px-3 py-1.5 text-right font-medium">{words.line}</th>
-              <th scope="col" className="w-40 px-2 font-medium">{words.value}</th>
-              <th scope="col" className="px-2 font-medium">{words.fault}</th>
+              <th scope="col" className="w-16 px-3 py-1.5 text-right font-medium">
+                {words.line}
+              </th>
+              <th scope="col" className="w-40 px-2 font-medium">
+                {words.value}
+              </th>
+              <th scope="col" className="px-2 font-medium">
+                {words.fault}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -66,7 +104,9 @@ function Faults({ area, checked: { errors, faulty } }: { area: AnyArea; checked:
             ))}
           </tbody>
         </table>
-        {faulty > most && <p className="border-t border-line px-3 py-1.5 text-xs text-dim">{words.more(faulty - most)}</p>}
+        {faulty > most && (
+          <p className="border-t border-line px-3 py-1.5 text-xs text-dim">{words.more(faulty - most)}</p>
+        )}
       </div>
     </section>
   )

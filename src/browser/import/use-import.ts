@@ -10,9 +10,8 @@ import { useRun } from '#browser/plan/use-run.ts'
 import { undoReceipt } from '#browser/shell/undo-last.ts'
 import { setApp, type Job } from '#browser/state/app-state.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
+import { mapColumn, type Mapping } from './mapping.ts'
 import { importWords } from './words.ts'
-
-export type Mapping = Readonly<Record<string, string>>
 
 export interface Checked extends Omit<PlanSummary, 'errors'> {
   readonly plan: number | string
@@ -55,7 +54,11 @@ export function useImport(area: AnyArea, onMoved: () => void) {
       setChecking(true)
       setProblem(undefined)
       try {
-        const { data } = await api.post<Checked>('/api/-/imports', { body: { area: area.id, file: address, ...(wanted ? { mapping: wanted } : {}) }, timeout: 300_000, signal: control.signal })
+        const { data } = await api.post<Checked>('/api/-/imports', {
+          body: { area: area.id, file: address, ...(wanted ? { mapping: wanted } : {}) },
+          timeout: 300_000,
+          signal: control.signal,
+        })
         if (control.signal.aborted) return
         setChecked(data)
         setMapping(data.mapping)
@@ -81,10 +84,9 @@ export function useImport(area: AnyArea, onMoved: () => void) {
     [check],
   )
 
-  /** One column fills one field: who had it before gives it up. */
   const map = (column: string, field: string) => {
     if (!file) return
-    const next = Object.fromEntries(Object.entries(mapping).map(([name, value]) => [name, name === column ? field : value === field ? '' : value]))
+    const next = mapColumn(mapping, column, field)
     setMapping(next)
     setChecking(true)
     clearTimeout(timer.current)
@@ -127,15 +129,33 @@ export function useImport(area: AnyArea, onMoved: () => void) {
     following.reload()
   }
 
-  return { file, checked, mapping, guesses, isChecking, busy, problem, setProblem, following, runId, begin, map, apply, undo, cancel }
+  return {
+    file,
+    checked,
+    mapping,
+    guesses,
+    isChecking,
+    busy,
+    problem,
+    setProblem,
+    following,
+    runId,
+    begin,
+    map,
+    apply,
+    undo,
+    cancel,
+  }
 }
-
-export type ImportWork = ReturnType<typeof useImport>
 
 function outcomeWords(area: AnyArea, { done, skipped, failed }: Job): Words {
   const sentence = (language: 'en' | 'zh', what: string) => {
     const said = importWords(language)
-    const parts = [said.imported(done, what), skipped ? said.skipped(skipped) : '', failed ? said.failed(failed) : ''].filter(Boolean)
+    const parts = [
+      said.imported(done, what),
+      skipped ? said.skipped(skipped) : '',
+      failed ? said.failed(failed) : '',
+    ].filter(Boolean)
     return language === 'en' ? `${parts.join(', ')}.` : `${parts.join('，')}。`
   }
   return words(sentence('en', inside(area.titles.en)), sentence('zh', area.titles.zh))

@@ -49,7 +49,14 @@ export function useUpload(onDone: (url: string) => void) {
         return tell({ state: 'done', sent: file.size, url })
       }
       const { startUpload } = await import('#browser/upload/resumable.ts')
-      running.current = await startUpload(file, ({ state, sent, url, fault }) => tell({ state, sent, ...(url ? { url } : {}), ...(fault ? { fault: say(fault.message), canResume: fault.canResume } : {}) }))
+      running.current = await startUpload(file, ({ state, sent, url, fault }) =>
+        tell({
+          state,
+          sent,
+          ...(url ? { url } : {}),
+          ...(fault ? { fault: say(fault.message), canResume: fault.canResume } : {}),
+        }),
+      )
     } catch (error) {
       tell({ state: 'failed', sent: 0, fault: problemText(error, t) })
     }

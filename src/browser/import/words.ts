@@ -8,7 +8,8 @@ const en = {
   title: (what: string) => `Import ${what}`,
   choose: 'Choose a file…',
   drop: 'or drop it here',
-  kinds: 'CSV, TSV or XLSX; the first row names the columns. Rows with a known id change that record, others make a new one.',
+  kinds:
+    'CSV, TSV or XLSX; the first row names the columns. Rows with a known id change that record, others make a new one.',
   another: 'Another file…',
   sending: (percent: number) => `Uploading, ${percent} %`,
   pause: 'Pause',
@@ -44,10 +45,10 @@ const en = {
   inPlace: (place: string) => ` in ${place}`,
   applying: 'Importing…',
   close: 'Close',
-  imported: (count: number, what: string) => `Imported into ${what}: ${n(count)} ${count === 1 ? 'change' : 'changes'} done`,
+  imported: (count: number, what: string) =>
+    `Imported into ${what}: ${n(count)} ${count === 1 ? 'change' : 'changes'} done`,
   skipped: (count: number) => `${n(count)} skipped`,
   failed: (count: number) => `${n(count)} failed`,
-  tooLarge: (most: string) => `At most ${most} in one file. Split it.`,
 }
 
 const zh: typeof en = {
@@ -93,7 +94,6 @@ const zh: typeof en = {
   imported: (count, what) => `已导入${what}：完成 ${z(count)} 处改动`,
   skipped: (count) => `跳过 ${z(count)} 处`,
   failed: (count) => `失败 ${z(count)} 处`,
-  tooLarge: (most) => `单个文件不超过 ${most}，请拆分。`,
 }
 
 export type ImportWords = typeof en

@@ -21,10 +21,20 @@ export function ApplyButton({ plan, isPublish, isBusy, onApply }: ApplyButtonPro
   const environments = inStageOrder(plan.environments)
   const production = environments.filter((environment) => stageOf(environment) === 'prod')
   const names = environments.map((environment) => say(environmentWords(environment)))
-  const few = isPublish ? words.toPlaces(names.join(words.and)) : production.length > 0 ? words.inPlace(names.join(words.and)) : ''
+  const few = isPublish
+    ? words.toPlaces(names.join(words.and))
+    : production.length > 0
+      ? words.inPlace(names.join(words.and))
+      : ''
   const place = names.length > 2 ? words.toMany(names.length, production.length) : few
   return (
-    <Button kind={production.length > 0 || plan.counts.remove > 0 ? 'danger' : 'primary'} keys="mod+enter" className="h-8" disabled={isBusy || total === 0} onClick={onApply}>
+    <Button
+      kind={production.length > 0 || plan.counts.remove > 0 ? 'danger' : 'primary'}
+      keys="mod+enter"
+      className="h-8"
+      disabled={isBusy || total === 0}
+      onClick={onApply}
+    >
       {total === 0 ? words.nothing : isBusy ? words.applying : words.apply(total, place)}
     </Button>
   )

@@ -30,7 +30,17 @@ interface ChangeListProps {
 const headHeight = 32
 
 /** Every change of a plan in a grid of which only what is in sight exists. */
-export function ChangeList({ id = 'rows', count, at, want, active, onActive, choosing, isPlaced = false, empty }: ChangeListProps) {
+export function ChangeList({
+  id = 'rows',
+  count,
+  at,
+  want,
+  active,
+  onActive,
+  choosing,
+  isPlaced = false,
+  empty,
+}: ChangeListProps) {
   const words = usePlanWords()
   const frame = useRef<HTMLDivElement>(null)
   const { items, height } = useRowWindow(frame, count, rowHeight, headHeight, active)
@@ -58,7 +68,11 @@ export function ChangeList({ id = 'rows', count, at, want, active, onActive, cho
       aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
       className="group/grid @container relative min-h-0 flex-1 overflow-auto bg-surface outline-none"
     >
-      <div role="row" aria-rowindex={1} className="sticky top-0 z-10 flex h-8 items-center border-b border-line bg-raised text-xs font-medium text-dim">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="sticky top-0 z-10 flex h-8 items-center border-b border-line bg-raised text-xs font-medium text-dim"
+      >
         <span role="columnheader" className={cx('flex shrink-0 justify-center', choosing ? 'w-10' : 'w-3')}>
           <span className="sr-only">{words.leaveOut}</span>
           {choosing && (
@@ -77,13 +91,33 @@ export function ChangeList({ id = 'rows', count, at, want, active, onActive, cho
         <span role="columnheader" className="w-11 shrink-0">
           <span className="sr-only">{words.result}</span>
         </span>
-        <span role="columnheader" className="w-72 shrink-0 @max-[860px]:w-52">{words.record}</span>
-        <span role="columnheader" className={cx('shrink-0', isPlaced ? 'w-56 @max-[860px]:w-44' : 'w-36 @max-[860px]:w-24')}>{words.where}</span>
-        <span role="columnheader" className="flex-1">{words.what}</span>
+        <span role="columnheader" className="w-72 shrink-0 @max-[860px]:w-52">
+          {words.record}
+        </span>
+        <span
+          role="columnheader"
+          className={cx('shrink-0', isPlaced ? 'w-56 @max-[860px]:w-44' : 'w-36 @max-[860px]:w-24 @max-[560px]:hidden')}
+        >
+          {words.where}
+        </span>
+        <span role="columnheader" className="flex-1 whitespace-nowrap">
+          {words.what}
+        </span>
       </div>
       <div role="rowgroup" style={{ height }} className="relative">
         {items.map(({ index, start }) => (
-          <ChangeRow key={index} id={`${id}-${index}`} change={at(index)} index={index} top={start} isActive={index === active} isOpen={choosing !== undefined} isPlaced={isPlaced} onPoint={point} onToggle={toggle} />
+          <ChangeRow
+            key={index}
+            id={`${id}-${index}`}
+            change={at(index)}
+            index={index}
+            top={start}
+            isActive={index === active}
+            isOpen={choosing !== undefined}
+            isPlaced={isPlaced}
+            onPoint={point}
+            onToggle={toggle}
+          />
         ))}
       </div>
       {empty}

@@ -27,18 +27,29 @@ export function ChangePeek({ title, environment, changes, reason, onClose }: Cha
         <h2 className="min-w-0 truncate font-semibold">{title}</h2>
         {environment && (
           <>
-            <span aria-hidden="true" className="text-dim">→</span>
+            <span aria-hidden="true" className="text-dim">
+              →
+            </span>
             <PlaceTag environment={environment} />
           </>
         )}
         <Button kind="quiet" keys="esc" label={words.close} onClick={onClose} className="ml-auto" />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div tabIndex={0} role="group" aria-label={title} className="min-h-0 flex-1 overflow-y-auto px-4 py-3 -outline-offset-2">
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={title}
+        className="min-h-0 flex-1 overflow-y-auto px-4 py-3 -outline-offset-2"
+      >
         {reason && <p className="mb-3 rounded bg-warn-soft px-3 py-2 text-warn">{reason}</p>}
         {!own && !reason && <p className="text-dim">{words.sameRecord}</p>}
         {own && <Diff change={own} titled />}
-        {others.length > 0 && <h3 className="border-t border-line pt-3 pb-2 text-xs font-medium text-dim">{words.belongs(others.length)}</h3>}
+        {others.length > 0 && (
+          <h3 className="border-t border-line pt-3 pb-2 text-xs font-medium text-dim">
+            {words.belongs(others.length)}
+          </h3>
+        )}
         {others.slice(0, most).map((change) => (
           <Diff key={changeKey(change)} change={change} titled />
         ))}

@@ -30,7 +30,17 @@ export const rowHeight = 32
 const most = 3
 
 /** One change in a line: the record, where, and what differs. */
-export const ChangeRow = memo(function ChangeRow({ id, change, index, top, isActive, isOpen, isPlaced, onPoint, onToggle }: ChangeRowProps) {
+export const ChangeRow = memo(function ChangeRow({
+  id,
+  change,
+  index,
+  top,
+  isActive,
+  isOpen,
+  isPlaced,
+  onPoint,
+  onToggle,
+}: ChangeRowProps) {
   const words = usePlanWords()
   const isOut = change?.excluded === 1
   const name = change?.label ?? String(change?.id ?? '')
@@ -46,28 +56,53 @@ export const ChangeRow = memo(function ChangeRow({ id, change, index, top, isAct
       onClick={(event) => onPoint(index, !(event.target instanceof HTMLInputElement))}
       className={cx(
         'absolute inset-x-0 top-0 flex items-center border-b border-line/70 [contain:layout_style]',
-        isActive ? 'bg-accent-wash before:pointer-events-none before:absolute before:inset-0 before:border-l-2 before:border-accent group-focus-visible/grid:before:border group-focus-visible/grid:before:border-l-2' : 'hover:bg-raised',
+        isActive
+          ? 'bg-accent-wash before:pointer-events-none before:absolute before:inset-0 before:border-l-2 before:border-accent group-focus-visible/grid:before:border group-focus-visible/grid:before:border-l-2'
+          : 'hover:bg-raised',
       )}
     >
       <span role="gridcell" className={cx('flex shrink-0 justify-center', isOpen ? 'w-10' : 'w-3')}>
-        {change && isOpen && <CheckBox tabIndex={-1} aria-label={words.include(name)} checked={!isOut} onChange={() => onToggle(change)} />}
+        {change && isOpen && (
+          <CheckBox tabIndex={-1} aria-label={words.include(name)} checked={!isOut} onChange={() => onToggle(change)} />
+        )}
       </span>
-      <span role="gridcell" className="w-11 shrink-0">
+      <span role="gridcell" className="flex w-11 shrink-0 items-center">
         {change && <Glyph mark={markOf(change)} />}
       </span>
-      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('flex w-72 shrink-0 items-baseline gap-2 pr-3 @max-[860px]:w-52', isOut && 'text-dim **:text-dim')}>
+      <span
+        role="gridcell"
+        data-waiting={change ? undefined : 'text'}
+        className={cx(
+          'flex w-72 shrink-0 items-baseline gap-2 pr-3 @max-[860px]:w-52',
+          isOut && 'text-dim **:text-dim',
+        )}
+      >
         {change && (
           <>
             <span className="truncate font-medium">{name}</span>
-            {change.label !== String(change.id) && <span className="nums shrink-0 font-mono text-xs text-dim">{change.id}</span>}
+            {change.label !== String(change.id) && (
+              <span className="nums shrink-0 font-mono text-xs text-dim">{change.id}</span>
+            )}
           </>
         )}
       </span>
-      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('shrink-0 truncate pr-3 text-dim', isPlaced ? 'w-56 @max-[860px]:w-44' : 'w-36 @max-[860px]:w-24')}>
+      <span
+        role="gridcell"
+        data-waiting={change ? undefined : 'text'}
+        className={cx(
+          'shrink-0 truncate pr-3 text-dim',
+          isPlaced ? 'w-56 @max-[860px]:w-44' : 'w-36 @max-[860px]:w-24 @max-[560px]:hidden',
+        )}
+      >
         {change && <Where change={change} isPlaced={isPlaced} />}
       </span>
-      <span role="gridcell" data-waiting={change ? undefined : 'text'} className={cx('flex min-w-0 flex-1 items-baseline gap-3 pr-4', isOut && 'text-dim **:text-dim')}>
-        {change && (change.message ? <span className="truncate text-warn">{change.message}</span> : <What change={change} />)}
+      <span
+        role="gridcell"
+        data-waiting={change ? undefined : 'text'}
+        className={cx('flex min-w-0 flex-1 items-baseline gap-3 pr-4', isOut && 'text-dim **:text-dim')}
+      >
+        {change &&
+          (change.message ? <span className="truncate text-warn">{change.message}</span> : <What change={change} />)}
       </span>
     </div>
   )
@@ -76,11 +111,16 @@ export const ChangeRow = memo(function ChangeRow({ id, change, index, top, isAct
 function Where({ change: { area, environment }, isPlaced }: { change: PlanChange; isPlaced: boolean }) {
   const say = useSay()
   const nameOf = useEnvironmentName()
-  const found = areaById(useApp((state) => state.product?.areas), area)
+  const found = areaById(
+    useApp((state) => state.product?.areas),
+    area,
+  )
   return (
     <>
       {found ? say(found.title) : area}
-      {isPlaced && <span className={cx(environment.startsWith('prod') && 'text-danger')}> · {nameOf(environment)}</span>}
+      {isPlaced && (
+        <span className={cx(environment.startsWith('prod') && 'text-danger')}> · {nameOf(environment)}</span>
+      )}
     </>
   )
 }
@@ -104,7 +144,9 @@ function What({ change }: { change: PlanChange }) {
               <s className="max-w-40 min-w-0 truncate text-dim decoration-danger/70">
                 <Value name={field} stored={stored} value={before} short />
               </s>
-              <span aria-hidden="true" className="text-faint">→</span>
+              <span aria-hidden="true" className="text-faint">
+                →
+              </span>
               <span className="max-w-56 min-w-0 truncate">
                 <Value name={field} stored={stored} value={after} short />
               </span>

@@ -5,27 +5,30 @@ export const pageSize = 200
 export const mostRows = 20_000
 const [mostPages, atOnce] = [mostRows / pageSize, 4]
 
-export type ReadPage = (page: number, pageSize: number) => Promise<{ readonly rows: readonly PlanChange[]; readonly total: number }>
+export type ReadPage = (
+  page: number,
+  pageSize: number,
+) => Promise<{ readonly rows: readonly PlanChange[]; readonly total: number }>
 
 /** The changes of a plan, a page at a time. */
 export interface ChangeStore {
-  total(): number | undefined
-  error(): unknown
-  at(index: number): PlanChange | undefined
+  readonly total: () => number | undefined
+  readonly error: () => unknown
+  readonly at: (index: number) => PlanChange | undefined
   /** rows that are here, in order */
-  rows(): PlanChange[]
+  readonly rows: () => PlanChange[]
   /** asks for what is missing between two rows */
-  want(from: number, to: number): void
+  readonly want: (from: number, to: number) => void
   /** asks for everything, up to what is kept */
-  wantAll(): void
+  readonly wantAll: () => void
   /** every row from first to last, kept or not */
-  each(visit: (rows: readonly PlanChange[]) => void): Promise<void>
+  readonly each: (visit: (rows: readonly PlanChange[]) => void) => Promise<void>
   /** what is here may be out of date: what is in sight is read again */
-  refresh(): void
+  readonly refresh: () => void
   /** shows what was left out or taken in before the server has answered */
-  mark(keys: ReadonlySet<string>, excluded: 0 | 1): void
-  subscribe(listener: () => void): () => void
-  version(): number
+  readonly mark: (keys: ReadonlySet<string>, excluded: 0 | 1) => void
+  readonly subscribe: (listener: () => void) => () => void
+  readonly version: () => number
 }
 
 export function createChangeStore(read: ReadPage): ChangeStore {
@@ -68,7 +71,9 @@ export function createChangeStore(read: ReadPage): ChangeStore {
   function forgetFarthest(): void {
     if (pages.size <= mostPages) return
     const middle = (inSight[0] + inSight[1]) / 2
-    const farthest = [...pages.keys()].reduce((far, page) => (Math.abs(page - middle) > Math.abs(far - middle) ? page : far))
+    const farthest = [...pages.keys()].reduce((far, page) =>
+      Math.abs(page - middle) > Math.abs(far - middle) ? page : far,
+    )
     pages.delete(farthest)
   }
 
@@ -113,7 +118,11 @@ export function createChangeStore(read: ReadPage): ChangeStore {
     },
     mark(keys, excluded) {
       for (const [page, rows] of pages) {
-        if (rows.some((row) => keys.has(changeKey(row)))) pages.set(page, rows.map((row) => (keys.has(changeKey(row)) ? { ...row, excluded } : row)))
+        if (rows.some((row) => keys.has(changeKey(row))))
+          pages.set(
+            page,
+            rows.map((row) => (keys.has(changeKey(row)) ? { ...row, excluded } : row)),
+          )
       }
       tell()
     },

@@ -4,11 +4,19 @@ import type { PlanSummary, RunDetail } from './plan-data.ts'
 import type { PlanWords } from './words.ts'
 
 /** The numbers in the head: what is planned, or, once it runs, what became of it. */
-export function countsOf(plan: PlanSummary, run: RunDetail | undefined, all: number | undefined, matrix: MatrixData | undefined, words: PlanWords): Count[] {
+export function countsOf(
+  plan: PlanSummary,
+  run: RunDetail | undefined,
+  all: number | undefined,
+  matrix: MatrixData | undefined,
+  words: PlanWords,
+): Count[] {
   const out = all === undefined ? 0 : Math.max(0, all - plan.total)
   const { count: names } = words
   const left: Count[] = out > 0 ? [{ id: 'out', value: out, label: names.out, tone: 'dim' }] : []
-  const size: Count[] = matrix ? [{ id: 'items', value: `${matrix.rows.length} × ${matrix.targets.length}`, label: names.items }] : []
+  const size: Count[] = matrix
+    ? [{ id: 'items', value: `${matrix.rows.length} × ${matrix.targets.length}`, label: names.items }]
+    : []
   if (run) {
     return [
       ...size,

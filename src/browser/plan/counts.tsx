@@ -17,7 +17,9 @@ export function Counts({ counts, label }: { counts: readonly Count[]; label: str
       {counts.map(({ id, value, label: name, tone }) => (
         <div key={id} className="flex flex-col-reverse">
           <dt className="text-xs text-dim">{name}</dt>
-          <dd className={cx('nums text-xl font-semibold', value === 0 ? 'text-faint' : tone && tones[tone])}>{typeof value === 'number' ? formatNumber(value) : value}</dd>
+          <dd className={cx('nums text-xl font-semibold', value === 0 ? 'text-faint' : tone && tones[tone])}>
+            {typeof value === 'number' ? formatNumber(value) : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -19,7 +19,14 @@ export function Diff({ change, titled }: { change: PlanChange; titled?: boolean 
   // of a record as a whole, what is empty is no news
   const fields = isWhole ? all.filter(({ before, after }) => !isEmpty(kind === 'create' ? after : before)) : all
   const same = isWhole ? [] : sameFields(change.before, change.after)
-  const headline = kind === 'create' ? `${words.newRecord} · ${words.fieldsSet(fields.length)}` : kind === 'remove' ? words.goneRecord : fields.length === 0 ? words.sameRecord : words.fieldsDiffer(fields.length)
+  const headline =
+    kind === 'create'
+      ? `${words.newRecord} · ${words.fieldsSet(fields.length)}`
+      : kind === 'remove'
+        ? words.goneRecord
+        : fields.length === 0
+          ? words.sameRecord
+          : words.fieldsDiffer(fields.length)
   return (
     <section className="pb-3">
       <p className="pb-2.5 text-dim">
@@ -38,7 +45,8 @@ export function Diff({ change, titled }: { change: PlanChange; titled?: boolean 
           return (
             <div key={field} className="pb-3">
               <dt className="pb-0.5 text-xs text-dim">
-                {stored ? say(stored.field.title) : field} {stored && <span className="font-mono text-faint">{field}</span>}
+                {stored ? say(stored.field.title) : field}{' '}
+                {stored && <span className="font-mono text-faint">{field}</span>}
               </dt>
               {kind !== 'create' && (
                 <Side sign="−" label={words.before}>

@@ -27,21 +27,84 @@ interface FilterBarProps {
 const kinds = ['create', 'update', 'remove'] as const
 
 /** Narrows the list by text, kind, state, area and environment. */
-export function FilterBar({ filter, onChange, areas, environments, states, shown, total, isReading, field, onLeave, children }: FilterBarProps) {
+export function FilterBar({
+  filter,
+  onChange,
+  areas,
+  environments,
+  states,
+  shown,
+  total,
+  isReading,
+  field,
+  onLeave,
+  children,
+}: FilterBarProps) {
   const words = usePlanWords()
   const say = useSay()
   const nameOf = useEnvironmentName()
   const product = useApp((state) => state.product)
   const pick = 'h-7! w-auto! max-w-44'
   return (
-    <div role="search" aria-label={words.filters} className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5">
-      <FilterField label={words.filter} value={filter.text} onChange={(text) => onChange({ text })} field={field} onLeave={onLeave} />
-      <Select aria-label={words.anyKind} className={pick} empty={words.anyKind} value={filter.kind} onChange={(kind) => onChange({ kind })} options={kinds.map((kind) => ({ value: kind, title: words.kinds[kind] }))} />
-      {(states.length > 1 || filter.state) && <Select aria-label={words.anyState} className={pick} empty={words.anyState} value={filter.state} onChange={(state) => onChange({ state })} options={states.map((state) => ({ value: state, title: words.states[state as keyof typeof words.states] }))} />}
-      {(areas.length > 1 || filter.area) && <Select aria-label={words.anyArea} className={pick} empty={words.anyArea} value={filter.area} onChange={(area) => onChange({ area })} options={areas.map((id) => ({ value: id, title: say(areaById(product?.areas, id)?.titles ?? { en: id, zh: id }) }))} />}
-      {(environments.length > 1 || filter.environment) && <Select aria-label={words.anyPlace} className={pick} empty={words.anyPlace} value={filter.environment} onChange={(environment) => onChange({ environment })} options={environments.map((id) => ({ value: id, title: nameOf(id) }))} />}
+    <div
+      role="search"
+      aria-label={words.filters}
+      className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5"
+    >
+      <FilterField
+        label={words.filter}
+        value={filter.text}
+        onChange={(text) => onChange({ text })}
+        field={field}
+        onLeave={onLeave}
+      />
+      <Select
+        aria-label={words.anyKind}
+        className={pick}
+        empty={words.anyKind}
+        value={filter.kind}
+        onChange={(kind) => onChange({ kind })}
+        options={kinds.map((kind) => ({ value: kind, title: words.kinds[kind] }))}
+      />
+      {(states.length > 1 || filter.state) && (
+        <Select
+          aria-label={words.anyState}
+          className={pick}
+          empty={words.anyState}
+          value={filter.state}
+          onChange={(state) => onChange({ state })}
+          options={states.map((state) => ({ value: state, title: words.states[state as keyof typeof words.states] }))}
+        />
+      )}
+      {(areas.length > 1 || filter.area) && (
+        <Select
+          aria-label={words.anyArea}
+          className={pick}
+          empty={words.anyArea}
+          value={filter.area}
+          onChange={(area) => onChange({ area })}
+          options={areas.map((id) => ({
+            value: id,
+            title: say(areaById(product?.areas, id)?.titles ?? { en: id, zh: id }),
+          }))}
+        />
+      )}
+      {(environments.length > 1 || filter.environment) && (
+        <Select
+          aria-label={words.anyPlace}
+          className={pick}
+          empty={words.anyPlace}
+          value={filter.environment}
+          onChange={(environment) => onChange({ environment })}
+          options={environments.map((id) => ({ value: id, title: nameOf(id) }))}
+        />
+      )}
       {isNarrowing(filter) && (
-        <Button kind="quiet" keys="esc" onClick={() => onChange({ kind: '', state: '', area: '', environment: '', text: '' })}>
+        <Button
+          kind="quiet"
+          keys="esc"
+          onClick={() => onChange({ kind: '', state: '', area: '', environment: '', text: '' })}
+        >
           {words.clear}
         </Button>
       )}

@@ -23,7 +23,13 @@ export function FilterField({ label, value, onChange, field, onLeave }: FilterFi
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || !['Escape', 'Enter', 'ArrowDown'].includes(event.key) || event.ctrlKey || event.metaKey) return
+          if (
+            event.nativeEvent.isComposing ||
+            !['Escape', 'Enter', 'ArrowDown'].includes(event.key) ||
+            event.ctrlKey ||
+            event.metaKey
+          )
+            return
           event.preventDefault()
           if (event.key === 'Escape') onChange('')
           onLeave()

@@ -1,3 +1,4 @@
+import { plain } from '#derive/plain.ts'
 import { changeKey, fieldsOf, type PlanChange } from './plan-data.ts'
 
 /** What narrows the list of changes; an empty member narrows nothing. */
@@ -12,7 +13,7 @@ export interface ChangeFilter {
 /** What became of a change, or will. */
 export type ChangeState = 'waiting' | 'out' | 'done' | 'skipped' | 'failed'
 
-export const filterNames = ['kind', 'state', 'area', 'environment', 'text'] as const
+const filterNames = ['kind', 'state', 'area', 'environment', 'text'] as const
 
 export function isNarrowing(filter: ChangeFilter): boolean {
   return filterNames.some((name) => filter[name] !== '')
@@ -35,7 +36,10 @@ export function narrow(rows: readonly PlanChange[], filter: ChangeFilter): PlanC
 }
 
 /** Rows by a member, with how many there are of each. */
-export function tally<K extends 'area' | 'environment' | 'kind'>(rows: readonly PlanChange[], by: K): ReadonlyMap<PlanChange[K], number> {
+export function tally<K extends 'area' | 'environment' | 'kind'>(
+  rows: readonly PlanChange[],
+  by: K,
+): ReadonlyMap<PlanChange[K], number> {
   const counts = new Map<PlanChange[K], number>()
   for (const row of rows) counts.set(row[by], (counts.get(row[by]) ?? 0) + 1)
   return counts
@@ -52,12 +56,11 @@ const texts = new WeakMap<PlanChange, string>()
 function textOf(change: PlanChange): string {
   const known = texts.get(change)
   if (known !== undefined) return known
-  const fields = change.kind === 'update' ? fieldsOf(change).map(({ field, before, after }) => `${field} ${shown(before)} ${shown(after)}`) : []
+  const fields =
+    change.kind === 'update'
+      ? fieldsOf(change).map(({ field, before, after }) => `${field} ${plain(before)} ${plain(after)}`)
+      : []
   const text = [change.label ?? '', change.id, change.message ?? '', ...fields].join(' ').toLowerCase()
   texts.set(change, text)
   return text
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -2,7 +2,18 @@ import { cx } from '#browser/ui/class-names.ts'
 import type { Mark } from './matrix.ts'
 import { usePlanWords } from './words.ts'
 
-const glyphs: Record<Mark, string> = { same: '=', create: '+', update: '~', remove: '−', conflict: '!', blocked: '×', done: '✓', failed: '×', skipped: '!', out: '' }
+const glyphs: Record<Mark, string> = {
+  same: '=',
+  create: '+',
+  update: '~',
+  remove: '−',
+  conflict: '!',
+  blocked: '×',
+  done: '✓',
+  failed: '×',
+  skipped: '!',
+  out: '',
+}
 
 const tones: Record<Mark, string> = {
   same: 'text-dim',
@@ -30,7 +41,11 @@ export function Glyph({ mark, decorative, className }: GlyphProps) {
   return (
     <span
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.legend[mark] })}
-      className={cx('inline-flex h-[22px] w-7 shrink-0 items-center justify-center rounded-sm text-xs font-semibold', tones[mark], className)}
+      className={cx(
+        'inline-flex h-[22px] w-7 shrink-0 items-center justify-center rounded-sm text-xs font-semibold',
+        tones[mark],
+        className,
+      )}
     >
       {glyphs[mark]}
     </span>
@@ -41,7 +56,10 @@ export function Glyph({ mark, decorative, className }: GlyphProps) {
 export function Legend({ marks }: { marks: readonly Mark[] }) {
   const words = usePlanWords()
   return (
-    <p aria-hidden="true" className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 text-xs text-dim">
+    <p
+      aria-hidden="true"
+      className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 text-xs text-dim"
+    >
       {marks.map((mark) => (
         <span key={mark} className="inline-flex items-center gap-1.5">
           <Glyph mark={mark} decorative />

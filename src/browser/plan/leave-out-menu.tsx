@@ -24,7 +24,17 @@ interface LeaveOutMenuProps {
 }
 
 /** Leaves out, or takes back in, all of an area, an environment, or of what is shown. */
-export function LeaveOutMenu({ shown, isNarrowed, known, environments, open, onOpenChange, disabled, onRows, onWhere }: LeaveOutMenuProps) {
+export function LeaveOutMenu({
+  shown,
+  isNarrowed,
+  known,
+  environments,
+  open,
+  onOpenChange,
+  disabled,
+  onRows,
+  onWhere,
+}: LeaveOutMenuProps) {
   const words = usePlanWords()
   const say = useSay()
   const nameOf = useEnvironmentName()
@@ -33,11 +43,26 @@ export function LeaveOutMenu({ shown, isNarrowed, known, environments, open, onO
   const touched = [...tally(known, 'area').keys()]
   const items = ([1, 0] as const).flatMap((excluded): MenuItem[] => {
     const list: Omit<MenuItem, 'heading'>[] = []
-    if (isNarrowed) list.push({ id: `shown${excluded}`, title: words.shown(shown.length), onSelect: () => onRows(shown, excluded) })
-    if (touched.length > 1) for (const id of touched) list.push({ id: `${id}${excluded}`, title: say(areaById(areas, id)?.titles ?? { en: id, zh: id }), onSelect: () => onWhere(({ area }) => area === id, excluded) })
-    if (places.length > 1) for (const id of places) list.push({ id: `${id}${excluded}`, title: nameOf(id), onSelect: () => onWhere(({ environment }) => environment === id, excluded) })
+    if (isNarrowed)
+      list.push({ id: `shown${excluded}`, title: words.shown(shown.length), onSelect: () => onRows(shown, excluded) })
+    if (touched.length > 1)
+      for (const id of touched)
+        list.push({
+          id: `${id}${excluded}`,
+          title: say(areaById(areas, id)?.titles ?? { en: id, zh: id }),
+          onSelect: () => onWhere(({ area }) => area === id, excluded),
+        })
+    if (places.length > 1)
+      for (const id of places)
+        list.push({
+          id: `${id}${excluded}`,
+          title: nameOf(id),
+          onSelect: () => onWhere(({ environment }) => environment === id, excluded),
+        })
     list.push({ id: `all${excluded}`, title: words.everything, onSelect: () => onWhere(() => true, excluded) })
-    return list.map((item, at) => (at === 0 ? { ...item, heading: excluded === 1 ? words.leaveOut : words.takeIn } : item))
+    return list.map((item, at) =>
+      at === 0 ? { ...item, heading: excluded === 1 ? words.leaveOut : words.takeIn } : item,
+    )
   })
   const byButton = useRef(false)
   const wasOpen = useRef(false)
@@ -54,7 +79,16 @@ export function LeaveOutMenu({ shown, isNarrowed, known, environments, open, onO
     onOpenChange(next)
   }
   return (
-    <MenuButton named label={words.leaveOutLabel} items={disabled ? [] : items} keys="a" align="end" open={open && !disabled} onOpenChange={change} className={disabled ? 'opacity-50' : ''}>
+    <MenuButton
+      named
+      label={words.leaveOutLabel}
+      items={disabled ? [] : items}
+      keys="a"
+      align="end"
+      open={open && !disabled}
+      onOpenChange={change}
+      className={disabled ? 'opacity-50' : ''}
+    >
       {words.leaveOutMenu}
     </MenuButton>
   )

@@ -61,7 +61,8 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
     else void work.sendWhere(() => true, included ? 0 : 1)
   }
   const focusList = () => document.getElementById('rows')?.focus({ preventScroll: true })
-  const clear = () => changeQuery({ kind: undefined, state: undefined, area: undefined, environment: undefined, text: undefined })
+  const clear = () =>
+    changeQuery({ kind: undefined, state: undefined, area: undefined, environment: undefined, text: undefined })
   const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
 
   usePlanKeys({
@@ -74,7 +75,9 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
     toggleRow: () => undefined,
     toggleTarget: () => undefined,
     next: () => {
-      const next = Array.from({ length: count }, (_, step) => (row + 1 + step) % count).find((index) => ['skipped', 'failed'].includes(at(index)?.state ?? ''))
+      const next = Array.from({ length: count }, (_, step) => (row + 1 + step) % count).find((index) =>
+        ['skipped', 'failed'].includes(at(index)?.state ?? ''),
+      )
       if (next !== undefined) setActive(next)
     },
     open: () => setPeeking(count > 0),
@@ -89,11 +92,40 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
   const title = `${words.title(plan.id)} · ${say(planTitle(plan, product))}`
   const emptyText = all === 0 ? words.noChanges : count === 0 && !isReading ? words.noMatch : undefined
   return (
-    <PlanFrame label={title} side={isPeeking && current && <ChangePeek title={current.label ?? String(current.id)} environment={current.environment} changes={[current]} onClose={() => setPeeking(false)} />}>
-      <PlanHead plan={plan} run={following.run} isExpired={work.isExpired} counts={countsOf(plan, following.run, changes.total(), undefined, words)}>
+    <PlanFrame
+      label={title}
+      side={
+        isPeeking &&
+        current && (
+          <ChangePeek
+            title={current.label ?? String(current.id)}
+            environment={current.environment}
+            changes={[current]}
+            onClose={() => setPeeking(false)}
+          />
+        )
+      }
+    >
+      <PlanHead
+        plan={plan}
+        run={following.run}
+        isExpired={work.isExpired}
+        counts={countsOf(plan, following.run, changes.total(), undefined, words)}
+      >
         <PlanActions work={work} plan={plan} {...(retry ? { onRetry: retry } : {})} />
       </PlanHead>
-      <FilterBar filter={filter} onChange={(patch) => changeQuery(patch)} areas={areas} environments={environments} states={states} shown={count} total={all} isReading={isReading} field={field} onLeave={focusList}>
+      <FilterBar
+        filter={filter}
+        onChange={(patch) => changeQuery(patch)}
+        areas={areas}
+        environments={environments}
+        states={states}
+        shown={count}
+        total={all}
+        isReading={isReading}
+        field={field}
+        onLeave={focusList}
+      >
         {hasMatrix && <Button onClick={() => changeQuery({ as: undefined })}>{words.matrix}</Button>}
         {isOpen && (
           <LeaveOutMenu
@@ -109,7 +141,9 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
           />
         )}
       </FilterBar>
-      {isNarrowed && all > mostRows && <p className="border-b border-line bg-warn-soft px-4 py-1 text-xs text-warn">{words.capped(mostRows, all)}</p>}
+      {isNarrowed && all > mostRows && (
+        <p className="border-b border-line bg-warn-soft px-4 py-1 text-xs text-warn">{words.capped(mostRows, all)}</p>
+      )}
       <ChangeList
         count={count}
         at={at}
@@ -119,9 +153,31 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
           setActive(index)
           if (opens) setPeeking(true)
         }}
-        {...(isOpen ? { choosing: { onToggle: (change: PlanChange) => toggle([change]), onToggleAll: toggleAll, included: isNarrowed ? shown.filter(({ excluded }) => excluded !== 1).length : plan.total } } : {})}
+        {...(isOpen
+          ? {
+              choosing: {
+                onToggle: (change: PlanChange) => toggle([change]),
+                onToggleAll: toggleAll,
+                included: isNarrowed ? shown.filter(({ excluded }) => excluded !== 1).length : plan.total,
+              },
+            }
+          : {})}
         isPlaced={environments.length > 1}
-        empty={emptyText && <EmptyBlock action={all > 0 && <Button keys="esc" onClick={clear}>{words.clear}</Button>}>{emptyText}</EmptyBlock>}
+        empty={
+          emptyText && (
+            <EmptyBlock
+              action={
+                all > 0 && (
+                  <Button keys="esc" onClick={clear}>
+                    {words.clear}
+                  </Button>
+                )
+              }
+            >
+              {emptyText}
+            </EmptyBlock>
+          )
+        }
       />
       <Legend marks={plan.run ? ['done', 'skipped', 'failed', 'out'] : ['create', 'update', 'remove', 'out']} />
       <Announce text={isNarrowed && !isReading ? words.match(count, all) : isOpen ? words.now(plan.total) : ''} />

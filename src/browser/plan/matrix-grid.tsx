@@ -43,12 +43,35 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
       aria-activedescendant={data.rows.length > 0 ? `cell-${row}-${column}` : undefined}
       className="group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none"
     >
-      <div role="row" aria-rowindex={1} style={{ height: headHeight }} className="sticky top-0 z-20 flex w-max min-w-full items-center border-b border-line bg-raised text-xs font-medium text-dim">
-        <span role="columnheader" className="sticky left-0 z-10 flex h-full w-72 shrink-0 items-center bg-raised pl-4">{words.record}</span>
+      <div
+        role="row"
+        aria-rowindex={1}
+        style={{ height: headHeight }}
+        className="sticky top-0 z-20 flex w-max min-w-full items-center border-b border-line bg-raised text-xs font-medium text-dim"
+      >
+        <span role="columnheader" className="sticky left-0 z-10 flex h-full w-72 shrink-0 items-center bg-raised pl-4">
+          {words.record}
+        </span>
         {data.targets.map((target, at) => (
-          <span key={target} role="columnheader" data-column={at} className={cx('flex h-full shrink-0 scroll-ml-72 items-center justify-center border-l border-line/70', cellWidth, at === column && 'text-ink', stageOf(target) === 'prod' && 'font-semibold text-danger')}>
+          <span
+            key={target}
+            role="columnheader"
+            data-column={at}
+            className={cx(
+              'flex h-full shrink-0 scroll-ml-72 items-center justify-center border-l border-line/70',
+              cellWidth,
+              at === column && 'text-ink',
+              stageOf(target) === 'prod' && 'font-semibold text-danger',
+            )}
+          >
             <span className="text-center leading-tight">
-              {nameOf(target).split(' · ').map((part) => <span key={part} className="block">{part}</span>)}
+              {nameOf(target)
+                .split(' · ')
+                .map((part) => (
+                  <span key={part} className="block">
+                    {part}
+                  </span>
+                ))}
             </span>
           </span>
         ))}
@@ -59,15 +82,30 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
           if (!each) return null
           const isHere = index === row
           return (
-            <div key={each.key} role="row" aria-rowindex={index + 2} style={{ transform: `translateY(${start}px)`, height: rowHeight }} className={cx('absolute inset-x-0 top-0 flex items-center border-b border-line/70', isHere && 'bg-accent-wash')}>
-              <span role="rowheader" className={cx('sticky left-0 z-10 flex h-full w-72 shrink-0 items-center gap-2 pr-3 pl-4', isHere ? 'bg-accent-wash shadow-[inset_2px_0_0_var(--accent)]' : 'bg-surface')}>
+            <div
+              key={each.key}
+              role="row"
+              aria-rowindex={index + 2}
+              style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+              className={cx(
+                'absolute inset-x-0 top-0 flex items-center border-b border-line/70',
+                isHere && 'bg-accent-wash',
+              )}
+            >
+              <span
+                role="rowheader"
+                className={cx(
+                  'sticky left-0 z-10 flex h-full w-72 shrink-0 items-center gap-2 pr-3 pl-4',
+                  isHere ? 'bg-accent-wash shadow-[inset_2px_0_0_var(--accent)]' : 'bg-surface',
+                )}
+              >
                 <RowName row={each} />
               </span>
               {data.targets.map((target, at) => {
                 const cell = each.cells[target]
                 const isActive = isHere && at === column
                 return (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the page's
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the page's
                   <span
                     key={target}
                     role="gridcell"
@@ -79,9 +117,18 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
                       onActive([index, at])
                       onOpen()
                     }}
-                    className={cx('flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70', cellWidth)}
+                    className={cx(
+                      'flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70',
+                      cellWidth,
+                    )}
                   >
-                    {cell && <Glyph mark={cell.mark} decorative className={cx(isActive && 'ring-2 ring-accent', !isActive && 'group-hover:brightness-95')} />}
+                    {cell && (
+                      <Glyph
+                        mark={cell.mark}
+                        decorative
+                        className={cx(isActive && 'ring-2 ring-accent', !isActive && 'group-hover:brightness-95')}
+                      />
+                    )}
                     {!cell && isActive && <span className="h-[22px] w-7 rounded-sm ring-2 ring-accent" />}
                   </span>
                 )

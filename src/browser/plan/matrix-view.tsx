@@ -49,7 +49,8 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
     isMatrix: true,
     isOpen,
     isPeeking,
-    move: (down, right = 0) => setPlace([clamp(row + down, data.rows.length), clamp(column + right, data.targets.length)]),
+    move: (down, right = 0) =>
+      setPlace([clamp(row + down, data.rows.length), clamp(column + right, data.targets.length)]),
     moveTo: (end) => setPlace([end === 'first' ? 0 : data.rows.length - 1, column]),
     toggle: () => toggle(changesIn([cell])),
     toggleRow: () => toggle(changesIn(Object.values(each?.cells ?? {}))),
@@ -65,16 +66,48 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
   })
 
   const title = `${words.title(plan.id)} · ${say(planTitle(plan, product))}`
-  const peek = isPeeking && each && <ChangePeek title={each.label} {...(target ? { environment: target } : {})} changes={cell?.changes ?? []} {...(cell?.reason ? { reason: cell.reason } : {})} onClose={() => setPeeking(false)} />
+  const peek = isPeeking && each && (
+    <ChangePeek
+      title={each.label}
+      {...(target ? { environment: target } : {})}
+      changes={cell?.changes ?? []}
+      {...(cell?.reason ? { reason: cell.reason } : {})}
+      onClose={() => setPeeking(false)}
+    />
+  )
   const conflicts = overwrite.length > 0 ? countOf(whole, 'conflict') : 0
   return (
     <PlanFrame label={title} side={peek}>
-      <PlanHead plan={plan} run={following.run} isExpired={work.isExpired} counts={countsOf(plan, following.run, changes.total(), whole, words)}>
-        <PlanActions work={work} plan={plan} {...(retry ? { onRetry: retry } : {})} {...(onOverwrite ? { onOverwrite } : {})} />
+      <PlanHead
+        plan={plan}
+        run={following.run}
+        isExpired={work.isExpired}
+        counts={countsOf(plan, following.run, changes.total(), whole, words)}
+      >
+        <PlanActions
+          work={work}
+          plan={plan}
+          {...(retry ? { onRetry: retry } : {})}
+          {...(onOverwrite ? { onOverwrite } : {})}
+        />
       </PlanHead>
-      {conflicts > 0 && <p className="border-b border-line bg-warn-soft px-4 py-1.5 text-xs text-warn">{words.overwriteHint(conflicts)}</p>}
-      <div role="search" aria-label={words.filters} className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5">
-        <FilterField label={words.filterItems} value={text} onChange={setText} field={field} onLeave={() => document.getElementById('rows')?.focus({ preventScroll: true })} />
+      {conflicts > 0 && (
+        <p className="border-b border-line bg-warn-soft px-4 py-1.5 text-xs text-warn">
+          {words.overwriteHint(conflicts)}
+        </p>
+      )}
+      <div
+        role="search"
+        aria-label={words.filters}
+        className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5"
+      >
+        <FilterField
+          label={words.filterItems}
+          value={text}
+          onChange={setText}
+          field={field}
+          onLeave={() => document.getElementById('rows')?.focus({ preventScroll: true })}
+        />
         <span className="nums ml-auto text-dim">{words.items(data.rows.length, whole.rows.length)}</span>
         <Button onClick={() => changeQuery({ as: 'list' })}>{words.list}</Button>
         {isOpen && (
@@ -91,8 +124,18 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
           />
         )}
       </div>
-      {data.rows.length === 0 ? <EmptyBlock>{text ? words.noMatch : words.noChanges}</EmptyBlock> : <MatrixGrid data={data} active={active} onActive={setPlace} onOpen={() => setPeeking(true)} />}
-      <Legend marks={plan.run ? ['done', 'same', 'skipped', 'failed', 'conflict', 'blocked', 'out'] : ['same', 'create', 'update', 'conflict', 'blocked', 'out']} />
+      {data.rows.length === 0 ? (
+        <EmptyBlock>{text ? words.noMatch : words.noChanges}</EmptyBlock>
+      ) : (
+        <MatrixGrid data={data} active={active} onActive={setPlace} onOpen={() => setPeeking(true)} />
+      )}
+      <Legend
+        marks={
+          plan.run
+            ? ['done', 'same', 'skipped', 'failed', 'conflict', 'blocked', 'out']
+            : ['same', 'create', 'update', 'conflict', 'blocked', 'out']
+        }
+      />
       <Announce text={isOpen ? words.now(plan.total) : ''} />
     </PlanFrame>
   )
@@ -100,7 +143,9 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
 
 function narrowed({ targets, rows }: MatrixData, text: string): MatrixData {
   const wanted = text.trim().toLowerCase()
-  return wanted === '' ? { targets, rows } : { targets, rows: rows.filter(({ label, id }) => `${label} ${id}`.toLowerCase().includes(wanted)) }
+  return wanted === ''
+    ? { targets, rows }
+    : { targets, rows: rows.filter(({ label, id }) => `${label} ${id}`.toLowerCase().includes(wanted)) }
 }
 
 /** The same items once more, those in conflict to be written over. */
@@ -108,10 +153,17 @@ function overwriteInputs({ rows, targets }: MatrixData, { entry }: PlanWork): Re
   const items = rows.filter(({ isAlong }) => !isAlong)
   const isConflict = (row: (typeof items)[number]) => Object.values(row.cells).some(({ mark }) => mark === 'conflict')
   if (!entry || !items.some(isConflict)) return []
-  return items.map((row) => ({ [entry.command.param ?? 'id']: row.id, targets: targetsOf(row.cells, targets), ...(isConflict(row) ? { overwrite: 1 } : {}) }))
+  return items.map((row) => ({
+    [entry.command.param ?? 'id']: row.id,
+    targets: targetsOf(row.cells, targets),
+    ...(isConflict(row) ? { overwrite: 1 } : {}),
+  }))
 }
 
-function targetsOf(cells: Readonly<Partial<Record<Environment, unknown>>>, targets: readonly Environment[]): Environment[] {
+function targetsOf(
+  cells: Readonly<Partial<Record<Environment, unknown>>>,
+  targets: readonly Environment[],
+): Environment[] {
   return targets.filter((target) => cells[target] !== undefined)
 }
 

@@ -3,7 +3,17 @@ import type { Environment } from '#browser/state/app-state.ts'
 import { stateOf } from './filter.ts'
 import type { PlanChange, PublishCell } from './plan-data.ts'
 
-export type Mark = 'same' | 'create' | 'update' | 'remove' | 'conflict' | 'blocked' | 'done' | 'failed' | 'skipped' | 'out'
+export type Mark =
+  | 'same'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'conflict'
+  | 'blocked'
+  | 'done'
+  | 'failed'
+  | 'skipped'
+  | 'out'
 
 export interface MatrixCell {
   readonly mark: Mark
@@ -30,7 +40,13 @@ export interface MatrixData {
 
 export type Place = readonly [row: number, column: number]
 
-const said: Record<PublishCell['state'], Mark> = { same: 'same', create: 'create', change: 'update', conflict: 'conflict', blocked: 'blocked' }
+const said: Record<PublishCell['state'], Mark> = {
+  same: 'same',
+  create: 'create',
+  change: 'update',
+  conflict: 'conflict',
+  blocked: 'blocked',
+}
 const order: readonly Environment[] = ['test-ie', 'test-ind', 'pre-ie', 'pre-ind', 'prod-ie', 'prod-ind']
 
 /** From test to production. */
@@ -71,7 +87,11 @@ export function matrixOf({ changes, cells, main, parentOf, say }: Request): Matr
     const key = `${area} ${id}`
     const why = typeof reason === 'object' ? say(reason) : reason
     targets.add(environment)
-    rowOf(key, area, id, label).cells[environment] ??= { mark: said[state], changes: [], ...(why ? { reason: why } : {}) }
+    rowOf(key, area, id, label).cells[environment] ??= {
+      mark: said[state],
+      changes: [],
+      ...(why ? { reason: why } : {}),
+    }
     // an item comes after what it takes along
     if (area === main) itemOfStep.set(`${step} ${area} ${environment}`, key)
   }
@@ -86,7 +106,10 @@ export function matrixOf({ changes, cells, main, parentOf, say }: Request): Matr
     put(row.cells, change)
   }
   const all = [...rows].map(([key, row]) => ({ key, isAlong: row.area !== main, ...row }))
-  return { targets: inStageOrder(targets), rows: [...all.filter(({ isAlong }) => !isAlong), ...all.filter(({ isAlong }) => isAlong)] }
+  return {
+    targets: inStageOrder(targets),
+    rows: [...all.filter(({ isAlong }) => !isAlong), ...all.filter(({ isAlong }) => isAlong)],
+  }
 }
 
 /** The sign of a change by itself. */
@@ -121,7 +144,8 @@ export function nextTrouble(data: MatrixData, [row, column]: Place): Place {
 
 export function countMarks({ rows }: MatrixData): ReadonlyMap<Mark, number> {
   const counts = new Map<Mark, number>()
-  for (const { cells } of rows) for (const cell of Object.values(cells)) counts.set(cell.mark, (counts.get(cell.mark) ?? 0) + 1)
+  for (const { cells } of rows)
+    for (const cell of Object.values(cells)) counts.set(cell.mark, (counts.get(cell.mark) ?? 0) + 1)
   return counts
 }
 
@@ -141,5 +165,9 @@ function together(changes: readonly PlanChange[], before: Mark | undefined): Mar
   if (before === 'conflict' || before === 'blocked') return before
   if (before === 'create' || before === 'update') return before
   const [own] = changes
-  return changes.length === 1 && own ? own.kind : changes.some(({ kind }) => kind === 'create') && changes.every(({ kind }) => kind === 'create') ? 'create' : 'update'
+  return changes.length === 1 && own
+    ? own.kind
+    : changes.some(({ kind }) => kind === 'create') && changes.every(({ kind }) => kind === 'create')
+      ? 'create'
+      : 'update'
 }

@@ -14,7 +14,12 @@ export function PlaceTag({ environment }: { environment: Environment }) {
   const stage = stageOf(environment)
   const [stageName, region] = name.split(' · ')
   return (
-    <span className={cx('inline-flex h-5 w-fit shrink-0 items-center rounded-sm border px-1.5 text-[11px] font-semibold whitespace-nowrap', looks[stage])}>
+    <span
+      className={cx(
+        'inline-flex h-5 w-fit shrink-0 items-center rounded-sm border px-1.5 text-[11px] font-semibold whitespace-nowrap',
+        looks[stage],
+      )}
+    >
       <span className="uppercase">{stageName}</span>&nbsp;· {region}
     </span>
   )

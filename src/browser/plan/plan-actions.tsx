@@ -18,7 +18,16 @@ interface PlanActionsProps {
 export function PlanActions({ work, plan, onRetry, onOverwrite }: PlanActionsProps) {
   const words = usePlanWords()
   const { busy, following, isOpen, isExpired, isPublish } = work
-  if (plan.run) return <RunProgress following={following} isUndoing={busy === 'undo'} onUndo={() => void work.undo()} onCancel={() => void work.cancel()} {...(onRetry && busy === undefined ? { onRetry } : {})} />
+  if (plan.run)
+    return (
+      <RunProgress
+        following={following}
+        isUndoing={busy === 'undo'}
+        onUndo={() => void work.undo()}
+        onCancel={() => void work.cancel()}
+        {...(onRetry && busy === undefined ? { onRetry } : {})}
+      />
+    )
   if (isExpired) return <span className="text-warn">{words.expired}</span>
   if (!isOpen) return null
   return (
@@ -29,7 +38,12 @@ export function PlanActions({ work, plan, onRetry, onOverwrite }: PlanActionsPro
         </Button>
       )}
       <Reversal irreversible={Number(plan.irreversible)} />
-      <ApplyButton plan={plan} isPublish={isPublish} isBusy={busy === 'apply' || busy === 'exclude'} onApply={() => void work.apply()} />
+      <ApplyButton
+        plan={plan}
+        isPublish={isPublish}
+        isBusy={busy === 'apply' || busy === 'exclude'}
+        onApply={() => void work.apply()}
+      />
     </>
   )
 }
@@ -40,7 +54,8 @@ export async function retryInputs({ changes, following: { run } }: PlanWork): Pr
   if (!Array.isArray(inputs)) return []
   const steps = new Set<number>()
   await changes.each((rows) => {
-    for (const { state, step } of rows) if ((state === 'skipped' || state === 'failed') && step !== undefined) steps.add(step)
+    for (const { state, step } of rows)
+      if ((state === 'skipped' || state === 'failed') && step !== undefined) steps.add(step)
   })
   return inputs.filter((_, at) => steps.has(at))
 }
@@ -49,5 +64,12 @@ export async function retryInputs({ changes, following: { run } }: PlanWork): Pr
 const keptInputs = 100
 
 export function canRetry({ entry, following: { run } }: PlanWork): boolean {
-  return entry !== undefined && run !== undefined && run.kind !== 'undo' && Array.isArray(run.input) && run.input.length < keptInputs && run.skipped + run.failed > 0
+  return (
+    entry !== undefined &&
+    run !== undefined &&
+    run.kind !== 'undo' &&
+    Array.isArray(run.input) &&
+    run.input.length < keptInputs &&
+    run.skipped + run.failed > 0
+  )
 }

@@ -24,7 +24,10 @@ export interface PlanSummary {
 }
 
 /** A plan as the list of plans shows it. */
-export interface PlanLine extends Pick<PlanSummary, 'id' | 'state' | 'kind' | 'command' | 'environment' | 'run' | 'total' | 'expires_at'> {
+export interface PlanLine extends Pick<
+  PlanSummary,
+  'id' | 'state' | 'kind' | 'command' | 'environment' | 'run' | 'total' | 'expires_at'
+> {
   readonly actor: string | null
   readonly created_at: string
 }
@@ -88,7 +91,10 @@ export function fieldsOf(change: PlanChange): readonly FieldChange[] {
 /** Leaves changes out of a plan or takes them back in; answers the plan with its new hash. */
 export async function sendExcluded(plan: string, rows: readonly PlanChange[], excluded: 0 | 1): Promise<PlanSummary> {
   const changes = rows.map(({ area, id, environment }) => ({ area, id, environment }))
-  const { data } = await api.post<PlanSummary>(`${planPath(plan)}/exclude`, { body: { changes, excluded }, timeout: 120_000 })
+  const { data } = await api.post<PlanSummary>(`${planPath(plan)}/exclude`, {
+    body: { changes, excluded },
+    timeout: 120_000,
+  })
   return data
 }
 
@@ -128,7 +134,10 @@ export function keptCells(id: string): readonly PublishCell[] {
 }
 
 /** Inputs that failed have no answer, so those of later ones stand earlier. */
-export function cellsOf({ answers = [], errors = [] }: Partial<Pick<PlanSummary, 'answers' | 'errors'>>): PublishCell[] {
+export function cellsOf({
+  answers = [],
+  errors = [],
+}: Partial<Pick<PlanSummary, 'answers' | 'errors'>>): PublishCell[] {
   const failed = new Set(errors.map(({ index }) => index))
   let step = -1
   return answers.flatMap((answer) => {

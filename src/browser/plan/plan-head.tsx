@@ -30,16 +30,25 @@ export function PlanHead({ plan, run, isExpired, counts, children }: PlanHeadPro
   const words = usePlanWords()
   const say = useSay()
   const product = useApp((state) => state.product)
-  const production = plan.environments.filter((environment) => stageOf(environment) === 'prod')
-  const places = inStageOrder(plan.environments.length > most ? production : plan.environments)
+  // with everything left out there is still the place it was made in
+  const touched = plan.environments.length > 0 ? plan.environments : [plan.environment]
+  const production = touched.filter((environment) => stageOf(environment) === 'prod')
+  const places = inStageOrder(touched.length > most ? production : touched)
   const state = isExpired ? 'expired' : run?.undoneBy ? 'undone' : (run?.state ?? plan.state)
   return (
-    <header className={cx('shrink-0 border-b border-line', production.length > 0 && 'shadow-[inset_3px_0_0_var(--frame-prod)]')}>
+    <header
+      className={cx(
+        'shrink-0 border-b border-line',
+        production.length > 0 && 'shadow-[inset_3px_0_0_var(--frame-prod)]',
+      )}
+    >
       <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line/70 px-4 py-1">
         <a href={hashOf('/plans')} className="rounded-sm text-dim hover:text-ink">
           {words.plans}
         </a>
-        <span aria-hidden="true" className="text-faint">›</span>
+        <span aria-hidden="true" className="text-faint">
+          ›
+        </span>
         <h2 className="flex min-w-0 items-baseline gap-2 font-semibold">
           <span className="nums shrink-0 font-mono text-xs font-normal text-dim">{plan.id}</span>
           <span className="truncate">{say(planTitle(plan, product))}</span>
@@ -49,7 +58,10 @@ export function PlanHead({ plan, run, isExpired, counts, children }: PlanHeadPro
         ))}
         {state !== 'ready' && <Badge tone={toneOf(state)}>{words.planState[state]}</Badge>}
         <span className="ml-auto text-xs text-dim" title={plan.created_at && formatInstant(plan.created_at)}>
-          {plan.created_at && (state === 'ready' && plan.expires_at ? words.valid(formatClock(plan.created_at), formatClock(plan.expires_at)) : words.made(formatClock(plan.created_at)))}
+          {plan.created_at &&
+            (state === 'ready' && plan.expires_at
+              ? words.valid(formatClock(plan.created_at), formatClock(plan.expires_at))
+              : words.made(formatClock(plan.created_at)))}
         </span>
       </div>
       <div className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 px-4 py-2">
@@ -67,7 +79,9 @@ export function Reversal({ irreversible }: { irreversible: number }) {
   const isFinal = irreversible > 0
   return (
     <span className="text-right leading-tight">
-      <strong className={cx('block font-semibold', isFinal && 'text-danger')}>{isFinal ? words.irreversible(irreversible) : words.reversible}</strong>
+      <strong className={cx('block font-semibold', isFinal && 'text-danger')}>
+        {isFinal ? words.irreversible(irreversible) : words.reversible}
+      </strong>
       <span className="text-xs text-dim">{isFinal ? words.told : words.stays}</span>
     </span>
   )

@@ -48,43 +48,103 @@ export function PlanList() {
     setCursor(next)
     frame.current?.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
   }
-  const step = (name: string, en: string, zh: string, by: number, hidden = false) => ({ keys: name, title: both(en, zh), repeat: true, hidden, run: () => move(by) })
+  const step = (name: string, en: string, zh: string, by: number, hidden = false) => ({
+    keys: name,
+    title: both(en, zh),
+    repeat: true,
+    hidden,
+    run: () => move(by),
+  })
   useKeys('view', [
     step('j', 'Next plan', '下一个计划', 1),
     step('k', 'Previous plan', '上一个计划', -1),
     step('ArrowDown', 'Next plan', '下一个计划', 1, true),
     step('ArrowUp', 'Previous plan', '上一个计划', -1, true),
     { keys: 'r', title: both('Load again', '重新加载'), run: () => void mutate() },
-    { keys: 'Enter', title: both('Open the plan', '打开计划'), run: () => plans[cursor] && navigate('/plans', { id: String(plans[cursor].id) }) },
+    {
+      keys: 'Enter',
+      title: both('Open the plan', '打开计划'),
+      run: () => plans[cursor] && navigate('/plans', { id: String(plans[cursor].id) }),
+    },
   ])
   useStatusKeys(keys)
 
-  if (error && !data) return <div className="grid flex-1 place-content-center"><ErrorBlock error={error} onRetry={() => void mutate()} /></div>
-  if (data && all.length === 0) return <div className="grid flex-1 place-content-center"><EmptyBlock>{words.noPlans}</EmptyBlock></div>
+  if (error && !data)
+    return (
+      <div className="grid flex-1 place-content-center">
+        <ErrorBlock error={error} onRetry={() => void mutate()} />
+      </div>
+    )
+  if (data && all.length === 0)
+    return (
+      <div className="grid flex-1 place-content-center">
+        <EmptyBlock>{words.noPlans}</EmptyBlock>
+      </div>
+    )
   const head = 'sticky top-0 z-10 h-8 border-b border-line bg-raised px-2.5 text-xs font-medium text-dim'
   const { columns } = words
   return (
     <section aria-label={words.plans} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex min-h-9 shrink-0 items-center border-b border-line px-4 py-1">
-        <Select aria-label={columns.state} className="h-7! w-auto!" empty={words.anyState} value={wanted} onChange={setWanted} options={(['ready', 'applying', 'applied', 'expired'] as const).map((state) => ({ value: state, title: words.planState[state] }))} />
-        <span role="status" className="nums ml-auto text-dim">{data && words.plansShown(plans.length, total)}</span>
+        <Select
+          aria-label={columns.state}
+          className="h-7! w-auto!"
+          empty={words.anyState}
+          value={wanted}
+          onChange={setWanted}
+          options={(['ready', 'applying', 'applied', 'expired'] as const).map((state) => ({
+            value: state,
+            title: words.planState[state],
+          }))}
+        />
+        <span role="status" className="nums ml-auto text-dim">
+          {data && words.plansShown(plans.length, total)}
+        </span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div ref={frame} id="rows" tabIndex={0} role="group" aria-label={words.plans} className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2">
+      <div
+        ref={frame}
+        id="rows"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={words.plans}
+        className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2"
+      >
         <table className="w-full border-separate border-spacing-0 text-left">
           <thead>
             <tr>
-              <th scope="col" className={cx(head, 'w-20 pl-4')}>{columns.id}</th>
-              <th scope="col" className={head}>{columns.what}</th>
-              <th scope="col" className={cx(head, 'w-52')}>{columns.place}</th>
-              <th scope="col" className={cx(head, 'w-24 text-right')}>{columns.total}</th>
-              <th scope="col" className={cx(head, 'w-32')}>{columns.state}</th>
-              <th scope="col" className={cx(head, 'w-36')}>{columns.by}</th>
-              <th scope="col" className={cx(head, 'w-32 pr-4 text-right')}>{columns.made}</th>
+              <th scope="col" className={cx(head, 'w-20 pl-4')}>
+                {columns.id}
+              </th>
+              <th scope="col" className={head}>
+                {columns.what}
+              </th>
+              <th scope="col" className={cx(head, 'w-52')}>
+                {columns.place}
+              </th>
+              <th scope="col" className={cx(head, 'w-24 text-right')}>
+                {columns.total}
+              </th>
+              <th scope="col" className={cx(head, 'w-32')}>
+                {columns.state}
+              </th>
+              <th scope="col" className={cx(head, 'w-36')}>
+                {columns.by}
+              </th>
+              <th scope="col" className={cx(head, 'w-32 pr-4 text-right')}>
+                {columns.made}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {!data && Array.from({ length: 8 }, (_, at) => <tr key={at}><td colSpan={7} className="h-8 border-b border-line/70 px-4"><Skeleton width={`${40 + (at % 3) * 12}%`} /></td></tr>)}
+            {!data &&
+              Array.from({ length: 8 }, (_, at) => (
+                <tr key={at}>
+                  <td colSpan={7} className="h-8 border-b border-line/70 px-4">
+                    <Skeleton width={`${40 + (at % 3) * 12}%`} />
+                  </td>
+                </tr>
+              ))}
             {plans.map((plan, at) => (
               <Line key={plan.id} plan={plan} at={at} isCursor={at === cursor} title={say(planTitle(plan, product))} />
             ))}
@@ -106,18 +166,39 @@ function Line({ plan, at, isCursor, title }: { plan: PlanLine; at: number; isCur
   const state = stateOf(plan)
   const cell = 'h-8 border-b border-line/70 px-2.5'
   return (
-    <tr data-row={at} aria-current={isCursor || undefined} onClick={() => navigate('/plans', { id: String(plan.id) })} className={cx('cursor-pointer', isCursor ? 'bg-accent-wash' : 'hover:bg-raised')}>
-      <td className={cx(cell, 'nums pl-4 font-mono text-xs text-dim', isCursor && 'shadow-[inset_2px_0_0_var(--accent)]')}>{plan.id}</td>
+    <tr
+      data-row={at}
+      aria-current={isCursor || undefined}
+      onClick={() => navigate('/plans', { id: String(plan.id) })}
+      className={cx('cursor-pointer', isCursor ? 'bg-accent-wash' : 'hover:bg-raised')}
+    >
+      <td
+        className={cx(cell, 'nums pl-4 font-mono text-xs text-dim', isCursor && 'shadow-[inset_2px_0_0_var(--accent)]')}
+      >
+        {plan.id}
+      </td>
       <td className={cx(cell, 'max-w-0 truncate')}>
-        <a href={hashOf('/plans', { id: String(plan.id) })} onClick={(event) => event.stopPropagation()} className="rounded-sm font-medium hover:text-accent">
+        <a
+          href={hashOf('/plans', { id: String(plan.id) })}
+          onClick={(event) => event.stopPropagation()}
+          className="rounded-sm font-medium hover:text-accent"
+        >
           {title}
         </a>
       </td>
-      <td className={cell}><PlaceTag environment={plan.environment} /></td>
+      <td className={cell}>
+        <PlaceTag environment={plan.environment} />
+      </td>
       <td className={cx(cell, 'nums text-right')}>{formatNumber(plan.total)}</td>
-      <td className={cell}><StateDot tone={state === 'applied' ? 'ok' : state === 'expired' ? 'neutral' : 'accent'}>{words.planState[state]}</StateDot></td>
+      <td className={cell}>
+        <StateDot tone={state === 'applied' ? 'ok' : state === 'expired' ? 'neutral' : 'accent'}>
+          {words.planState[state]}
+        </StateDot>
+      </td>
       <td className={cx(cell, 'truncate text-dim')}>{plan.actor}</td>
-      <td className={cx(cell, 'pr-4 text-right whitespace-nowrap')}><Instant value={plan.created_at} /></td>
+      <td className={cx(cell, 'pr-4 text-right whitespace-nowrap')}>
+        <Instant value={plan.created_at} />
+      </td>
     </tr>
   )
 }

@@ -4,7 +4,10 @@ import type { Product } from '#browser/state/app-state.ts'
 import type { PlanSummary } from './plan-data.ts'
 
 /** What a plan or run does: the command's title, behind the name of its area. */
-export function planTitle({ command, kind }: Pick<PlanSummary, 'command' | 'kind'>, product: Product | undefined): Words {
+export function planTitle(
+  { command, kind }: Pick<PlanSummary, 'command' | 'kind'>,
+  product: Product | undefined,
+): Words {
   const what = commandTitle(command, product)
   return kind === 'undo' ? words(`Undo: ${what.en}`, `撤销：${what.zh}`) : what
 }
@@ -17,5 +20,7 @@ function commandTitle(command: string | null, product: Product | undefined): Wor
   }
   // an import is no command of its area's own
   const area = Object.values(product?.areas ?? {}).find(({ id }) => `${id}.import` === command)
-  return area ? words(`${area.titles.en} › Import`, `${area.titles.zh} › 导入`) : words(command ?? 'Plan', command ?? '计划')
+  return area
+    ? words(`${area.titles.en} › Import`, `${area.titles.zh} › 导入`)
+    : words(command ?? 'Plan', command ?? '计划')
 }

@@ -34,7 +34,8 @@ export function PlanView({ id }: { id: string }) {
   }
   if (!plan) return <Waiting />
   const isTooLong = (changes.total() ?? 0) > mostRows
-  if (!isPublish || isTooLong || wanted === 'list') return <ListView work={work} plan={plan} hasMatrix={isPublish && !isTooLong} />
+  if (!isPublish || isTooLong || wanted === 'list')
+    return <ListView work={work} plan={plan} hasMatrix={isPublish && !isTooLong} />
   return matrix ? <MatrixView work={work} plan={plan} data={matrix} /> : <Waiting />
 }
 
@@ -46,7 +47,13 @@ function useMatrix({ id, entry, isPublish, changes }: PlanWork): MatrixData | un
     const total = changes.total()
     if (!isPublish || !entry || total === undefined || total > mostRows) return undefined
     const main = entry.area.store ?? entry.area.id
-    return matrixOf({ changes: changes.rows(), cells: keptCells(id), main, parentOf: (area) => areaById(areas, area)?.parent, say })
+    return matrixOf({
+      changes: changes.rows(),
+      cells: keptCells(id),
+      main,
+      parentOf: (area) => areaById(areas, area)?.parent,
+      say,
+    })
     // the turn stands for what the store holds
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, entry, isPublish, areas, say, turn])
@@ -55,10 +62,16 @@ function useMatrix({ id, entry, isPublish, changes }: PlanWork): MatrixData | un
 function Waiting() {
   return (
     <div aria-busy="true" className="flex min-w-0 flex-1 flex-col">
-      <div className="flex h-10 items-center border-b border-line px-4"><Skeleton width="220px" /></div>
-      <div className="flex h-16 items-center gap-8 border-b border-line px-4"><Skeleton width="340px" /></div>
+      <div className="flex h-10 items-center border-b border-line px-4">
+        <Skeleton width="220px" />
+      </div>
+      <div className="flex h-16 items-center gap-8 border-b border-line px-4">
+        <Skeleton width="340px" />
+      </div>
       {Array.from({ length: 8 }, (_, at) => (
-        <div key={at} className="flex h-8 items-center border-b border-line/70 px-4"><Skeleton width={`${46 - (at % 3) * 7}%`} /></div>
+        <div key={at} className="flex h-8 items-center border-b border-line/70 px-4">
+          <Skeleton width={`${46 - (at % 3) * 7}%`} />
+        </div>
       ))}
     </div>
   )

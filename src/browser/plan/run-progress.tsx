@@ -14,7 +14,13 @@ interface RunProgressProps {
 }
 
 /** How far a run is, and what became of it; undo and the next try stand beside it. */
-export function RunProgress({ following: { run, rate, left }, isUndoing, onUndo, onCancel, onRetry }: RunProgressProps) {
+export function RunProgress({
+  following: { run, rate, left },
+  isUndoing,
+  onUndo,
+  onCancel,
+  onRetry,
+}: RunProgressProps) {
   const words = usePlanWords()
   if (!run) return <span className="text-dim">{words.applying}</span>
   const behind = behindOf(run)
@@ -26,7 +32,10 @@ export function RunProgress({ following: { run, rate, left }, isUndoing, onUndo,
         <Announce text={outcome} />
         {run.state === 'cancelled' && <span className="text-warn">{words.cancelled}</span>}
         {run.undoneBy ? (
-          <a href={hashOf('/plans', { run: String(run.undoneBy) })} className="rounded-sm text-accent underline-offset-2 hover:underline">
+          <a
+            href={hashOf('/plans', { run: String(run.undoneBy) })}
+            className="rounded-sm text-accent underline-offset-2 hover:underline"
+          >
             {words.undone(run.undoneBy)}
           </a>
         ) : (
@@ -53,9 +62,20 @@ export function RunProgress({ following: { run, rate, left }, isUndoing, onUndo,
       <div className="w-60">
         <div className="nums flex justify-between gap-3 text-xs">
           <span className="font-medium">{words.progress(behind, run.total)}</span>
-          <span className="text-dim">{rate > 0 && left !== undefined && words.rate(Math.round(rate).toLocaleString('en-GB'), words.seconds(Math.max(1, Math.round(left))))}</span>
+          <span className="text-dim">
+            {rate > 0 &&
+              left !== undefined &&
+              words.rate(Math.round(rate).toLocaleString('en-GB'), words.seconds(Math.max(1, Math.round(left))))}
+          </span>
         </div>
-        <div role="progressbar" aria-label={words.applying} aria-valuenow={Math.floor(share)} aria-valuemin={0} aria-valuemax={100} className="mt-1.5 h-1 overflow-hidden rounded-full bg-ink/10">
+        <div
+          role="progressbar"
+          aria-label={words.applying}
+          aria-valuenow={Math.floor(share)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="mt-1.5 h-1 overflow-hidden rounded-full bg-ink/10"
+        >
           <div className="h-full bg-accent" style={{ width: `${share}%` }} />
         </div>
       </div>

@@ -19,9 +19,26 @@ import { usePlanWords } from './words.ts'
 
 /** A run by its id: of a plan, the plan; of a single call, what it changed. */
 export function RunView({ id }: { id: string }) {
-  const { data: run, error, mutate } = useSWR(['run', id], () => api.get<RunDetail>(runPath(id)).then((answer) => answer.data), { revalidateOnFocus: false, shouldRetryOnError: false })
-  if (error) return <div className="grid flex-1 place-content-center"><ErrorBlock error={error} onRetry={() => void mutate()} /></div>
-  if (!run) return <p className="flex-1 p-4" aria-busy="true"><Skeleton width="40%" /></p>
+  const {
+    data: run,
+    error,
+    mutate,
+  } = useSWR(['run', id], () => api.get<RunDetail>(runPath(id)).then((answer) => answer.data), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
+  if (error)
+    return (
+      <div className="grid flex-1 place-content-center">
+        <ErrorBlock error={error} onRetry={() => void mutate()} />
+      </div>
+    )
+  if (!run)
+    return (
+      <p className="flex-1 p-4" aria-busy="true">
+        <Skeleton width="40%" />
+      </p>
+    )
   return run.plan === null ? <SingleRun run={run} onUndone={() => void mutate()} /> : <PlanView id={String(run.plan)} />
 }
 
@@ -49,9 +66,13 @@ function SingleRun({ run, onUndone }: { run: RunDetail; onUndone: () => void }) 
         {run.actor && <span className="text-dim">{words.by(run.actor)}</span>}
         <span className="ml-auto">
           {run.undoneBy ? (
-            <a href={hashOf('/plans', { run: String(run.undoneBy) })} className="text-accent"><Badge tone="warn">{words.undone(run.undoneBy)}</Badge></a>
+            <a href={hashOf('/plans', { run: String(run.undoneBy) })} className="text-accent">
+              <Badge tone="warn">{words.undone(run.undoneBy)}</Badge>
+            </a>
           ) : (
-            <Button disabled={isBusy} onClick={() => void undo()}>{isBusy ? words.undoing : words.undo}</Button>
+            <Button disabled={isBusy} onClick={() => void undo()}>
+              {isBusy ? words.undoing : words.undo}
+            </Button>
           )}
         </span>
       </header>

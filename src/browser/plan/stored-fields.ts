@@ -21,7 +21,11 @@ export function storedField(areas: Areas, areaId: string, key: string): StoredFi
 }
 
 /** In the order of the declaration; what is declared nowhere comes last. */
-export function inOrder<T extends { readonly field: string }>(areas: Areas | undefined, areaId: string, changes: readonly T[]): T[] {
+export function inOrder<T extends { readonly field: string }>(
+  areas: Areas | undefined,
+  areaId: string,
+  changes: readonly T[],
+): T[] {
   const place = ({ field }: T) => (areas && storedField(areas, areaId, field)?.at) ?? 10_000
   return changes.toSorted((one, other) => place(one) - place(other))
 }
@@ -36,7 +40,9 @@ function fieldsOf(areas: Areas, areaId: string): Map<string, StoredField> {
   // the area itself last, so that its own titles win
   for (const area of keepers.toSorted((one) => (one.id === areaId ? 1 : -1))) {
     const from = area.id === areaId ? 0 : 1_000
-    Object.entries(area.fields).forEach(([name, field], at) => fields.set(field.stored ?? name, { name, field, at: from + at }))
+    Object.entries(area.fields).forEach(([name, field], at) =>
+      fields.set(field.stored ?? name, { name, field, at: from + at }),
+    )
   }
   return fields
 }

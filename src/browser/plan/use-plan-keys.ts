@@ -25,8 +25,19 @@ interface PlanKeys {
 /** Every key of a plan; the sheet and the status line tell the same ones. */
 export function usePlanKeys(act: PlanKeys): void {
   const { isMatrix, isOpen, isPeeking } = act
-  const moving = (keys: string, en: string, zh: string, run: () => void, hidden = false): KeyAction => ({ keys, title: words(en, zh), run, repeat: true, hidden })
-  const acting = (keys: string, en: string, zh: string, run: () => void, hidden = false): KeyAction => ({ keys, title: words(en, zh), run, hidden })
+  const moving = (keys: string, en: string, zh: string, run: () => void, hidden = false): KeyAction => ({
+    keys,
+    title: words(en, zh),
+    run,
+    repeat: true,
+    hidden,
+  })
+  const acting = (keys: string, en: string, zh: string, run: () => void, hidden = false): KeyAction => ({
+    keys,
+    title: words(en, zh),
+    run,
+    hidden,
+  })
   useKeys('view', [
     moving('j', 'Next', '下一条', () => act.move(1)),
     moving('k', 'Previous', '上一条', () => act.move(-1)),
@@ -62,12 +73,32 @@ export function usePlanKeys(act: PlanKeys): void {
   useStatusKeys(
     useMemo((): readonly StatusKey[] => {
       const out: StatusKey[] = [{ keys: 'space', title: words('leave out', '排除') }]
-      const peek: StatusKey = isPeeking ? { keys: 'esc', title: words('close', '关闭') } : { keys: 'enter', title: words('difference', '差异') }
-      const next: StatusKey = { keys: '!', title: isOpen ? words('next conflict', '下一个冲突') : words('next failure', '下一个失败') }
+      const peek: StatusKey = isPeeking
+        ? { keys: 'esc', title: words('close', '关闭') }
+        : { keys: 'enter', title: words('difference', '差异') }
+      const next: StatusKey = {
+        keys: '!',
+        title: isOpen ? words('next conflict', '下一个冲突') : words('next failure', '下一个失败'),
+      }
       const apply: StatusKey[] = isOpen ? [{ keys: 'mod+enter', title: words('apply', '执行') }] : []
-      if (!isMatrix) return [{ keys: 'j k', title: words('move', '移动') }, ...(isOpen ? [...out, { keys: 'a', title: words('leave out all of…', '批量排除') }] : [next]), peek, { keys: '/', title: words('filter', '筛选') }, ...apply]
-      const cells: StatusKey[] = isOpen ? [...out, { keys: 'r', title: words('row', '整行') }, { keys: 't', title: words('environment', '整列') }] : []
-      return [{ keys: 'arrowleft arrowup arrowdown arrowright', title: words('cell', '移动') }, ...cells, next, peek, ...apply]
+      if (!isMatrix)
+        return [
+          { keys: 'j k', title: words('move', '移动') },
+          ...(isOpen ? [...out, { keys: 'a', title: words('leave out all of…', '批量排除') }] : [next]),
+          peek,
+          { keys: '/', title: words('filter', '筛选') },
+          ...apply,
+        ]
+      const cells: StatusKey[] = isOpen
+        ? [...out, { keys: 'r', title: words('row', '整行') }, { keys: 't', title: words('environment', '整列') }]
+        : []
+      return [
+        { keys: 'arrowleft arrowup arrowdown arrowright', title: words('cell', '移动') },
+        ...cells,
+        next,
+        peek,
+        ...apply,
+      ]
     }, [isMatrix, isOpen, isPeeking]),
   )
 }

@@ -9,7 +9,16 @@ import { applyPlan } from '#browser/palette/run.ts'
 import { undoReceipt } from '#browser/shell/undo-last.ts'
 import { useApp, type Job } from '#browser/state/app-state.ts'
 import { distinct } from './filter.ts'
-import { changeKey, keepAnswers, planAgain, planPath, runPath, sendExcluded, type PlanChange, type PlanSummary } from './plan-data.ts'
+import {
+  changeKey,
+  keepAnswers,
+  planAgain,
+  planPath,
+  runPath,
+  sendExcluded,
+  type PlanChange,
+  type PlanSummary,
+} from './plan-data.ts'
 import { useChanges } from './use-changes.ts'
 import { useRun } from './use-run.ts'
 
@@ -18,7 +27,14 @@ const atOnce = 2_000
 /** Everything one does with a plan; what is left out is sent one after the other, since each changes its hash. */
 export function usePlan(id: string) {
   const entries = useApp((state) => state.product?.entryById)
-  const { data: plan, error, mutate } = useSWR(['plan', id], () => api.get<PlanSummary>(planPath(id)).then((answer) => answer.data), { revalidateOnFocus: false, shouldRetryOnError: false })
+  const {
+    data: plan,
+    error,
+    mutate,
+  } = useSWR(['plan', id], () => api.get<PlanSummary>(planPath(id)).then((answer) => answer.data), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
   const entry = plan?.command ? entries?.get(plan.command) : undefined
   const isPublish = entry?.command.effect === 'publish' && plan?.kind !== 'undo'
   const changes = useChanges(`${planPath(id)}/changes`, isPublish)
@@ -32,7 +48,9 @@ export function usePlan(id: string) {
     if (isOver) void mutate()
   })
   useMinute()
-  const isExpired = plan?.state === 'expired' || (plan?.state === 'ready' && plan.expires_at !== undefined && Date.parse(plan.expires_at) < Date.now())
+  const isExpired =
+    plan?.state === 'expired' ||
+    (plan?.state === 'ready' && plan.expires_at !== undefined && Date.parse(plan.expires_at) < Date.now())
   const isOpen = plan?.state === 'ready' && !isExpired && !runId
 
   const send = useCallback(
@@ -122,14 +140,36 @@ export function usePlan(id: string) {
     [entry],
   )
 
-  return { id, plan, entry, isPublish, again, error: error as unknown, retry: () => void mutate(), changes, following, isOpen, isExpired, busy, send, sendWhere, apply, undo, cancel }
+  return {
+    id,
+    plan,
+    entry,
+    isPublish,
+    again,
+    error: error as unknown,
+    retry: () => void mutate(),
+    changes,
+    following,
+    isOpen,
+    isExpired,
+    busy,
+    send,
+    sendWhere,
+    apply,
+    undo,
+    cancel,
+  }
 }
 
 export type PlanWork = ReturnType<typeof usePlan>
 
 function outcomeWords(id: string, { done, skipped, failed }: Job): Words {
   const n = (count: number) => count.toLocaleString('en-GB')
-  const en = [`${n(done)} ${done === 1 ? 'change' : 'changes'} done`, skipped ? `${n(skipped)} skipped` : '', failed ? `${n(failed)} failed` : '']
+  const en = [
+    `${n(done)} ${done === 1 ? 'change' : 'changes'} done`,
+    skipped ? `${n(skipped)} skipped` : '',
+    failed ? `${n(failed)} failed` : '',
+  ]
   const zh = [`完成 ${n(done)} 处改动`, skipped ? `${n(skipped)} 条跳过` : '', failed ? `${n(failed)} 条失败` : '']
   return words(`Plan ${id}: ${en.filter(Boolean).join(', ')}.`, `计划 ${id}：${zh.filter(Boolean).join('，')}。`)
 }

@@ -1,9 +1,15 @@
 import type { Field, Words } from '#catalogue/index.ts'
+import { plain } from '#derive/plain.ts'
 import { stateWord } from '#derive/state-words.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 
 /** A stored value as people read it, in one line. */
-export function valueText(name: string, field: Field | undefined, value: unknown, say: (words: Words) => string): string {
+export function valueText(
+  name: string,
+  field: Field | undefined,
+  value: unknown,
+  say: (words: Words) => string,
+): string {
   if (value === null || value === undefined || value === '') return '–'
   const state = field && stateWord(name, field, value)
   if (state) return say(state.word)
@@ -12,7 +18,7 @@ export function valueText(name: string, field: Field | undefined, value: unknown
     const item: Field | undefined = field?.kind === 'dateRange' ? { ...field, kind: 'dateTime' } : field?.item
     return value.length === 0 ? '–' : value.map((each) => valueText(name, item, each, say)).join(', ')
   }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return plain(value)
 }
 
 export interface FieldChange {
@@ -34,7 +40,9 @@ export function fieldChanges(before: State, after: State): FieldChange[] {
 
 /** What stays as it is, with its value. */
 export function sameFields(before: State, after: State): (readonly [name: string, value: unknown])[] {
-  return fieldNames(before, after).flatMap((name) => (isSame(before?.[name], after?.[name]) ? [[name, after?.[name] ?? null] as const] : []))
+  return fieldNames(before, after).flatMap((name) =>
+    isSame(before?.[name], after?.[name]) ? [[name, after?.[name] ?? null] as const] : [],
+  )
 }
 
 // members that start so are the server's own

@@ -20,7 +20,8 @@ const most = { short: 80, long: 4_000 }
 export function Value({ name, stored, value, short }: ValueProps) {
   const say = useSay()
   const field = stored?.field
-  const of = field?.kind === 'ref' ? field.of : field?.kind === 'list' && field.item?.kind === 'ref' ? field.item.of : undefined
+  const of =
+    field?.kind === 'ref' ? field.of : field?.kind === 'list' && field.item?.kind === 'ref' ? field.item.of : undefined
   const ids = of === undefined ? [] : (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number')
   const key = ids.join(',')
   useEffect(() => {
@@ -44,7 +45,13 @@ export function Value({ name, stored, value, short }: ValueProps) {
     return (
       <span className="flex flex-wrap gap-1.5">
         {value.map((each, at) => (
-          <Picture key={at} field={field.item ?? field} value={each} label={`${say(field.title)} ${at + 1}`} size={36} />
+          <Picture
+            key={at}
+            field={field.item ?? field}
+            value={each}
+            label={`${say(field.title)} ${at + 1}`}
+            size={36}
+          />
         ))}
       </span>
     )

@@ -27,7 +27,8 @@ async function switchTo(environment: Environment, here: Environment): Promise<vo
   try {
     const { data } = await api.post<{ url: string }>('/api/-/handoff', { body: { environment } })
     const url = new URL(data.url, location.href)
-    url.hash ||= location.hash
+    // the page there goes on by itself, and drops what stands behind its own #
+    url.searchParams.set('return', `/${location.hash}`)
     location.assign(url)
   } catch (error) {
     warn(error)

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import type { ReactNode } from 'react'
+import { useInsertionEffect, useRef, type ReactNode } from 'react'
 import { useT } from '#browser/i18n/i18n.ts'
 import { cx } from './class-names.ts'
 import { Button } from './button.tsx'
@@ -32,15 +32,33 @@ export function Dialog({
   actions,
   bare,
   className,
+  onCloseAutoFocus,
   ...handlers
 }: DialogProps) {
   const t = useT()
+  const before = useRef<Element | null>(null)
+  // ahead of every layout effect: a field inside may take the focus in one, and Radix looks only afterwards
+  useInsertionEffect(() => {
+    if (open) before.current = document.activeElement
+  }, [open])
+  const giveBack = (event: Event) => {
+    onCloseAutoFocus?.(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    const { activeElement, body } = document
+    // what was opened from the dialog has taken it already
+    if (activeElement !== null && activeElement !== body) return
+    const wasOn = before.current instanceof HTMLElement && before.current.isConnected && before.current !== body
+    const target = wasOn ? (before.current as HTMLElement) : document.getElementById('rows')
+    target?.focus({ preventScroll: true })
+  }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-shade" />
         <Radix.Content
           {...handlers}
+          onCloseAutoFocus={giveBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed top-[10vh] left-1/2 z-50 flex max-h-[82vh] w-[560px] max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-hidden rounded bg-surface shadow-dialog focus:outline-none',

@@ -46,7 +46,7 @@ export async function httpApp(server: Server, healthy: () => Promise<boolean>): 
   })
   registerUserCentre(app, server)
   registerCalls(app, server)
-  await registerFiles(app, { files: server.services.files, authenticate: (request) => actorOf(server, request) })
+  registerFiles(app, { files: server.services.files, authenticate: (request) => actorOf(server, request) })
   await registerUploads(app, { server, authenticate: (request) => actorOf(server, request) })
   await registerConsole(app, server.settings.distFolder, server.settings.origins)
   return app

@@ -34,7 +34,7 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** The input as the command takes it, or a problem that names each field. Lists check their own filters. */

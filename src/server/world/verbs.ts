@@ -103,7 +103,7 @@ async function named(world: Engine, entry: Entry, input: Input): Promise<Stored>
   const key = input[last ?? 'id']
   if (key === undefined || key === null) throw invalid('id', words('Say which record.', '请指定记录。'))
   const found = await byKey(world, entry.area.id, key, parentOf(entry, input))
-  if (!found) throw notFound(entry.area, String(key))
+  if (!found) throw notFound(entry.area, typeof key === 'string' || typeof key === 'number' ? key : JSON.stringify(key))
   return found
 }
 

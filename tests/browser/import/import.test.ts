@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { area, int, text } from '#catalogue/index.ts'
+import { exportLink } from '#browser/import/import-entry.ts'
+import { mapColumn } from '#browser/import/mapping.ts'
+
+const tag = area({
+  id: 'tag',
+  title: ['Tag', 'Tags', '标签'],
+  fields: { name: text('Name', '名称'), sort: int('Sort', '排序') },
+  commands: {},
+})
+
+describe('columns of a file', () => {
+  test('a field goes to the column chosen last', () => {
+    expect(mapColumn({ Title: 'name', Other: '' }, 'Other', 'name')).toEqual({ Title: '', Other: 'name' })
+    expect(mapColumn({ Title: 'name', Other: 'sort' }, 'Other', '')).toEqual({ Title: 'name', Other: '' })
+    expect(mapColumn({ Title: 'name' }, 'Title', 'name')).toEqual({ Title: 'name' })
+  })
+
+  test('columns that are left out do not push each other away', () => {
+    expect(mapColumn({ a: '', b: '', c: 'sort' }, 'c', '')).toEqual({ a: '', b: '', c: '' })
+  })
+})
+
+describe('the link of an export', () => {
+  const filterOf = (link: string) =>
+    JSON.parse(new URL(link, 'http://x').searchParams.get('filter') ?? 'null') as unknown
+
+  test('it says what the list shows, without its paging', () => {
+    const link = exportLink(tag, { keyword: 'a&b', sortby: 'sort', page: 3, pageSize: 50, name: '' })
+    expect(link.startsWith('/api/-/export?area=tag&filter=')).toBe(true)
+    expect(filterOf(link)).toEqual({ keyword: 'a&b', sortby: 'sort' })
+  })
+
+  test('without filters there is none', () => {
+    expect(exportLink(tag, {})).toBe('/api/-/export?area=tag')
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { createChangeStore, mostRows, pageSize, type ReadPage } from '#browser/plan/change-store.ts'
+import { changeKey, type PlanChange } from '#browser/plan/plan-data.ts'
+
+function changeAt(index: number, patch: Partial<PlanChange> = {}): PlanChange {
+  return {
+    step: index,
+    area: 'game',
+    id: index + 1,
+    environment: 'test-ie',
+    kind: 'update',
+    label: `Game ${index + 1}`,
+    before: { name: 'a' },
+    after: { name: 'b' },
+    excluded: 0,
+    state: 'waiting',
+    ...patch,
+  }
+}
+
+function source(count: number) {
+  const asked: number[] = []
+  let state: PlanChange['state'] = 'waiting'
+  const read: ReadPage = async (page, size) => {
+    asked.push(page)
+    const from = (page - 1) * size
+    const rows = Array.from({ length: Math.max(0, Math.min(size, count - from)) }, (_, at) =>
+      changeAt(from + at, { state }),
+    )
+    return { rows, total: count }
+  }
+  return { read, asked, become: (next: PlanChange['state']) => (state = next) }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+describe('the changes of a plan, page by page', () => {
+  test('only the pages in sight are read, and each once', async () => {
+    const { read, asked } = source(5_000)
+    const store = createChangeStore(read)
+    store.want(0, 20)
+    store.want(0, 30)
+    await settled()
+    expect(asked).toEqual([1])
+    expect(store.total()).toBe(5_000)
+    expect(store.at(7)?.id).toBe(8)
+    expect(store.at(pageSize)).toBeUndefined()
+    store.want(pageSize - 2, pageSize + 10)
+    await settled()
+    expect(asked).toEqual([1, 2])
+    expect(store.at(pageSize)?.id).toBe(pageSize + 1)
+  })
+
+  test('a refresh reads what is in sight again, and what was on its way too', async () => {
+    const { read, asked, become } = source(1_000)
+    const store = createChangeStore(read)
+    store.want(0, 10)
+    store.refresh()
+    become('done')
+    await settled()
+    expect(store.at(0)?.state).toBe('done')
+    const before = asked.length
+    store.refresh()
+    await settled()
+    expect(asked.slice(before)).toEqual([1])
+  })
+
+  test('everything, when a filter asks for it, in order, and up to what is kept', async () => {
+    const { read } = source(1_050)
+    const store = createChangeStore(read)
+    store.wantAll()
+    await settled()
+    expect(store.rows().map(({ id }) => id)).toEqual(Array.from({ length: 1_050 }, (_, at) => at + 1))
+    const long = source(mostRows + 5_000)
+    const other = createChangeStore(long.read)
+    other.wantAll()
+    await settled()
+    expect(other.rows()).toHaveLength(mostRows)
+  })
+
+  test('each visits rows that are not kept as well', async () => {
+    const { read } = source(mostRows + 450)
+    const store = createChangeStore(read)
+    let seen = 0
+    await store.each((rows) => (seen += rows.length))
+    expect(seen).toBe(mostRows + 450)
+  })
+
+  test('what is left out shows at once', async () => {
+    const { read } = source(10)
+    const store = createChangeStore(read)
+    store.want(0, 9)
+    await settled()
+    let told = 0
+    store.subscribe(() => told++)
+    store.mark(new Set([changeKey(changeAt(3))]), 1)
+    expect(
+      store
+        .rows()
+        .filter(({ excluded }) => excluded === 1)
+        .map(({ id }) => id),
+    ).toEqual([4])
+    expect(told).toBe(1)
+  })
+
+  test('a failed page says so and is asked for again after a refresh', async () => {
+    let broken = true
+    const { read } = source(300)
+    const store = createChangeStore((page, size) => (broken ? Promise.reject(new Error('down')) : read(page, size)))
+    store.want(0, 5)
+    await settled()
+    expect(store.error()).toBeInstanceOf(Error)
+    expect(store.total()).toBeUndefined()
+    broken = false
+    store.refresh()
+    await settled()
+    expect(store.error()).toBeUndefined()
+    expect(store.at(0)?.id).toBe(1)
+  })
+
+  test('far pages are forgotten, near ones kept', async () => {
+    const { read } = source(mostRows * 3)
+    const store = createChangeStore(read)
+    for (let page = 0; page * pageSize < mostRows * 2; page++) {
+      store.want(page * pageSize, page * pageSize + 10)
+      await Promise.resolve()
+      await settled()
+      if (page > 110) break
+    }
+    expect(store.rows().length).toBeLessThanOrEqual(mostRows)
+    expect(store.at(0)).toBeUndefined()
+    expect(store.at(110 * pageSize)).toBeDefined()
+  })
+})

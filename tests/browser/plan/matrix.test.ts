@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { cellAt, changesIn, countMarks, inStageOrder, matrixOf, nextTrouble } from '#browser/plan/matrix.ts'
+import { cellsOf, type PlanChange, type PublishCell } from '#browser/plan/plan-data.ts'
+
+const parents: Record<string, string> = { 'tag-game': 'tag', 'game-translation': 'game' }
+const parentOf = (area: string) => parents[area]
+const say = (words: { readonly en: string }) => words.en
+
+function change(
+  step: number,
+  area: string,
+  id: number,
+  environment: PlanChange['environment'],
+  patch: Partial<PlanChange> = {},
+): PlanChange {
+  return {
+    step,
+    area,
+    id,
+    environment,
+    kind: 'update',
+    label: `${area} ${id}`,
+    before: {},
+    after: {},
+    excluded: 0,
+    state: 'waiting',
+    ...patch,
+  }
+}
+
+function cell(
+  step: number,
+  area: string,
+  id: number,
+  environment: PublishCell['environment'],
+  state: PublishCell['state'],
+  reason?: string,
+): PublishCell {
+  return { step, area, id, label: `${area} ${id}`, environment, state, ...(reason ? { reason } : {}) }
+}
+
+const build = (changes: PlanChange[], cells: PublishCell[] = [], main = 'tag') =>
+  matrixOf({ changes, cells, main, parentOf, say })
+
+describe('the matrix of a publish', () => {
+  test('items down, environments across from test to production', () => {
+    const data = build([
+      change(0, 'tag', 1, 'prod-ind'),
+      change(0, 'tag', 1, 'test-ind', { kind: 'create' }),
+      change(1, 'tag', 2, 'prod-ind'),
+    ])
+    expect(data.targets).toEqual(['test-ind', 'prod-ind'])
+    expect(data.rows.map(({ key }) => key)).toEqual(['tag 1', 'tag 2'])
+    expect(cellAt(data, [0, 0])?.mark).toBe('create')
+    expect(cellAt(data, [1, 0])).toBeUndefined()
+    expect(inStageOrder(['prod-ie', 'pre-ind', 'test-ie'])).toEqual(['test-ie', 'pre-ind', 'prod-ie'])
+  })
+
+  test('what the preview said fills the cells that need no change', () => {
+    const data = build(
+      [change(0, 'tag', 1, 'prod-ie')],
+      [
+        cell(0, 'tag', 1, 'prod-ie', 'change'),
+        cell(1, 'tag', 2, 'prod-ie', 'same'),
+        cell(2, 'tag', 3, 'prod-ie', 'conflict', 'Edited there.'),
+        cell(3, 'tag', 4, 'prod-ie', 'blocked', 'Gone.'),
+      ],
+    )
+    expect(data.rows.map(({ cells }) => cells['prod-ie']?.mark)).toEqual(['update', 'same', 'conflict', 'blocked'])
+    expect(data.rows[2]?.cells['prod-ie']?.reason).toBe('Edited there.')
+    expect([...countMarks(data)]).toEqual([
+      ['update', 1],
+      ['same', 1],
+      ['conflict', 1],
+      ['blocked', 1],
+    ])
+  })
+
+  test('children stand in the cell of their item, also where the item itself stays', () => {
+    const data = build(
+      [change(0, 'tag-game', 90, 'prod-ie', { kind: 'create' }), change(1, 'tag-game', 91, 'prod-ie')],
+      [cell(0, 'tag', 1, 'prod-ie', 'change'), cell(1, 'tag', 2, 'prod-ie', 'change')],
+    )
+    expect(data.rows).toHaveLength(2)
+    expect(changesIn([cellAt(data, [0, 0])]).map(({ id }) => id)).toEqual([90])
+    expect(changesIn([cellAt(data, [1, 0])]).map(({ id }) => id)).toEqual([91])
+  })
+
+  test('what is taken along comes after the items, with its own children', () => {
+    const changes = [
+      change(0, 'game', 7, 'prod-ie', { kind: 'create' }),
+      change(0, 'game-translation', 70, 'prod-ie', { kind: 'create' }),
+      change(0, 'tag', 1, 'prod-ie'),
+      change(0, 'tag-game', 10, 'prod-ie'),
+    ]
+    const data = build(changes, [cell(0, 'game', 7, 'prod-ie', 'create'), cell(0, 'tag', 1, 'prod-ie', 'change')])
+    expect(data.rows.map(({ key, isAlong }) => [key, isAlong])).toEqual([
+      ['tag 1', false],
+      ['game 7', true],
+    ])
+    expect(cellAt(data, [1, 0])?.changes.map(({ id }) => id)).toEqual([7, 70])
+    expect(cellAt(data, [0, 0])?.changes.map(({ id }) => id)).toEqual([1, 10])
+  })
+
+  test('children of an item that nobody named get a row of their step', () => {
+    const data = build([change(4, 'tag-game', 90, 'prod-ie')])
+    expect(data.rows[0]).toMatchObject({ area: 'tag', label: '#5', isAlong: false })
+  })
+
+  test('left out, done and skipped show; a half left out cell still counts', () => {
+    const mark = (...changes: PlanChange[]) =>
+      cellAt(build(changes, [cell(0, 'tag', 1, 'prod-ie', 'change')]), [0, 0])?.mark
+    expect(mark(change(0, 'tag', 1, 'prod-ie', { excluded: 1 }))).toBe('out')
+    expect(mark(change(0, 'tag', 1, 'prod-ie', { excluded: 1 }), change(0, 'tag-game', 2, 'prod-ie'))).toBe('update')
+    expect(
+      mark(
+        change(0, 'tag', 1, 'prod-ie', { state: 'done' }),
+        change(0, 'tag-game', 2, 'prod-ie', { state: 'skipped' }),
+      ),
+    ).toBe('skipped')
+    expect(
+      mark(change(0, 'tag', 1, 'prod-ie', { state: 'done' }), change(0, 'tag-game', 2, 'prod-ie', { state: 'done' })),
+    ).toBe('done')
+    expect(mark(change(0, 'tag', 1, 'prod-ie', { state: 'failed' }))).toBe('failed')
+  })
+
+  test('the next trouble goes round', () => {
+    const data = build(
+      [],
+      [
+        cell(0, 'tag', 1, 'test-ind', 'same'),
+        cell(0, 'tag', 1, 'prod-ie', 'conflict'),
+        cell(1, 'tag', 2, 'test-ind', 'blocked'),
+        cell(1, 'tag', 2, 'prod-ie', 'create'),
+      ],
+    )
+    expect(nextTrouble(data, [0, 0])).toEqual([0, 1])
+    expect(nextTrouble(data, [0, 1])).toEqual([1, 0])
+    expect(nextTrouble(data, [1, 0])).toEqual([0, 1])
+    expect(nextTrouble(build([change(0, 'tag', 1, 'prod-ie')]), [0, 0])).toEqual([0, 0])
+  })
+
+  test('answers are told apart by their input, failed ones left out', () => {
+    const answers = [
+      { cells: [cell(9, 'tag', 1, 'prod-ie', 'same')] },
+      null,
+      { cells: [cell(9, 'tag', 5, 'prod-ie', 'same')] },
+    ]
+    const cells = cellsOf({
+      answers,
+      errors: [
+        { index: 0, message: 'no' },
+        { index: 2, message: 'no' },
+      ],
+    })
+    expect(cells.map(({ id, step }) => [id, step])).toEqual([
+      [1, 1],
+      [5, 4],
+    ])
+  })
+})

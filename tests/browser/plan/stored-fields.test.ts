@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { area, text } from '#catalogue/index.ts'
+import { inOrder, storedField } from '#browser/plan/stored-fields.ts'
+
+const game = area({
+  id: 'game',
+  title: ['Game', 'Games', '游戏'],
+  fields: { name: text('Name', '名称'), link: text('Link', '链接') },
+  commands: {},
+})
+const h5game = area({
+  id: 'h5game',
+  title: ['H5 game', 'H5 games', 'H5 游戏'],
+  store: 'game',
+  fields: {
+    title: text('Title of the view', '视图名称', { stored: 'name' }),
+    icon: text('Icon', '图标', { stored: 'iconId' }),
+  },
+  commands: {},
+})
+const areas = { h5game, game }
+
+test('the area’s own title wins, a view lends what the area does not declare', () => {
+  expect(storedField(areas, 'game', 'name')?.field.title.en).toBe('Name')
+  expect(storedField(areas, 'game', 'iconId')).toMatchObject({ name: 'icon' })
+  expect(storedField(areas, 'game', 'nothing')).toBeUndefined()
+})
+
+test('fields stand in the order of the declaration, strangers last', () => {
+  const changes = ['nothing', 'iconId', 'link', 'name'].map((field) => ({ field }))
+  expect(inOrder(areas, 'game', changes).map(({ field }) => field)).toEqual(['name', 'link', 'iconId', 'nothing'])
+})
