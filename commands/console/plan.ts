@@ -8,7 +8,11 @@ export const plan = area({
   system: true,
   fields: {},
   commands: {
-    list: command('GET /api/-/plans', { title: ['Browse plans', '浏览计划'], effect: 'read', input: page }),
+    list: command('GET /api/-/plans', {
+      title: ['Browse plans', '浏览计划'],
+      effect: 'read',
+      input: { ...page, state: text('State', '状态') },
+    }),
     create: command('POST /api/-/plans', {
       title: ['Plan a command', '生成计划'],
       help: ['Shows what a command would change on many records, without changing anything.', '预览命令对多条记录的更改，不做实际修改。'],

@@ -12,12 +12,14 @@ import { useMay } from '#browser/session/rights.ts'
 import { clearSelection, openForm, openPeek, setApp, useApp, type Product, type Row } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
+import { MenuButton } from '#browser/ui/menu.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { EmptyRows } from './empty-rows.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useFilterLabels } from './filter-text.ts'
 import { focusRows } from './focus-rows.ts'
 import { Grid } from './grid.tsx'
+import { moreItems } from './more-items.ts'
 import { activeFilters, listQuery, own } from './query.ts'
 import { addRows, selectAll, toggleRow } from './selection.ts'
 import { escape, useBrowseKeys } from './use-browse-keys.ts'
@@ -112,6 +114,9 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
         </span>
         <ColumnMenu columns={columns} />
         <ViewMenu area={area} columns={columns} open={viewsOpen} onOpenChange={setViewsOpen} />
+        <MenuButton label={t('browse.moreActions')} items={moreItems(area, name, sent)} align="end">
+          {t('browse.moreActions')}
+        </MenuButton>
         {createEntry && (
           <Button
             kind="primary"

@@ -62,6 +62,8 @@ export const en = {
   role: { viewer: 'viewer', operator: 'operator', publisher: 'publisher', admin: 'administrator' },
   browse: {
     add: 'New {{what}}',
+    moreActions: 'More',
+    export: 'Export these rows as CSV',
     addFilter: 'filter',
     addFilterLabel: 'Add a filter',
     changed: 'Others have changed rows here.',

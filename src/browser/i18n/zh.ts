@@ -65,6 +65,8 @@ export const zh: SameShape<typeof en> = {
   role: { viewer: '只读', operator: '运营', publisher: '发布', admin: '管理员' },
   browse: {
     add: '新建{{what}}',
+    moreActions: '更多',
+    export: '将当前列表导出为 CSV',
     addFilter: '筛选',
     addFilterLabel: '添加筛选条件',
     changed: '有人改动了这里的数据。',

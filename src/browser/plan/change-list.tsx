@@ -3,7 +3,7 @@ import { CheckBox } from '#browser/ui/input.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { ChangeRow, rowHeight } from './change-row.tsx'
 import type { PlanChange } from './plan-data.ts'
-import { useRowWindow } from './row-window.ts'
+import { useRowWindow } from '#browser/browse/row-window.ts'
 import { usePlanWords } from './words.ts'
 
 interface ChangeListProps {

@@ -7,7 +7,7 @@ import { Picture } from '#browser/browse/cells.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Glyph } from './glyph.tsx'
 import type { MatrixData, MatrixRow, Place } from './matrix.ts'
-import { useRowWindow } from './row-window.ts'
+import { useRowWindow } from '#browser/browse/row-window.ts'
 import { areaById } from './stored-fields.ts'
 import { usePlanWords } from './words.ts'
 

@@ -43,10 +43,14 @@ export const get: Handler = (call) => found(call, 'read')
 
 export const list: Handler = async ({ server, input, actor }) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
-  const data = await server.sql`select p.id, p.kind, p.command, p.environment, p.state, p.run, p.created_at, o.username as actor,
+  const { sql } = server
+  const state = sql`case when p.state = 'ready' and p.expires_at < now() then 'expired' else p.state end`
+  const where = sql`where p.environment = any(${Object.keys(actor.roles)}::text[])
+    ${typeof input['state'] === 'string' ? sql`and ${state} = ${input['state']}` : sql``}`
+  const data = await sql`select p.id, p.kind, p.command, p.environment, ${state} as state, p.run, p.created_at, p.expires_at, o.username as actor,
       (select count(*) from change where plan = p.id and not excluded) as total
-    from plan p left join operator o on o.id = p.actor where p.environment = any(${Object.keys(actor.roles)}::text[]) order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
-  const [count] = await server.sql<{ n: number }[]>`select count(*) as n from plan where environment = any(${Object.keys(actor.roles)}::text[])`
+    from plan p left join operator o on o.id = p.actor ${where} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const [count] = await sql<{ n: number }[]>`select count(*) as n from plan p ${where}`
   return new Bare({ data, total: count?.n ?? 0, page, pageSize })
 }
 

@@ -97,7 +97,7 @@ const importing: Handler = async (call) => {
   const { answers, errors, ...rest } = plan
   const [failed] = errors
   if (failed) throw problem(422, 'not-importable', words(failed.message, failed.message))
-  return { ...rest, plan: plan.id, ...(answers?.[0] as object | undefined) }
+  return { ...rest, plan: plan.id, ...(answers[0] as object | undefined) }
 }
 
 export { importing as import }

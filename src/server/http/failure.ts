@@ -41,7 +41,7 @@ export function asProblem(error: Error): Problem | undefined {
   // class 22: a value that its column or function cannot take
   const known = driverCodes[code] ?? (/^22\w{3}$/.test(code) ? unfit : undefined)
   if (known) return problem(known.status, known.code, known.text)
-  const lost = /^(CONNECTION_|ECONNREFUSED|ENOENT|57P0)/.test(code)
+  const lost = /^(CONNECT_|CONNECTION_|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0|08)/.test(code)
   if (lost) return problem(503, 'database', words('The database is restarting. Try again in a moment.', '数据库正在重启，请稍后重试。'))
   if (bodyFaults[code]) return bodyFaults[code]
   // an object whose own toString is no function, sent where a text belongs

@@ -11,6 +11,7 @@ import type { Actor } from '../world/world.ts'
 
 export const mostChanges = 100_000
 const validHours = 2
+const mostAnswers = 1_000
 
 /** One command on many inputs, to be shown before it is done. */
 export interface PlanRequest {
@@ -42,7 +43,8 @@ export interface PlanSummary {
   readonly environments: readonly Environment[]
   readonly irreversible: number
   readonly errors: readonly PlanFault[]
-  readonly answers?: readonly unknown[]
+  /** what the first commands answered: the cells of a publish, the faults of an import */
+  readonly answers: readonly unknown[]
   readonly run: number | null
   readonly created_at: string
   readonly expires_at: string
@@ -72,7 +74,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
         const step = async (sql: TransactionSql): Promise<number> => {
           const world = engine({ registry: server.registry, actor, language, now }, draftLayer(sql, drafting, server.recordIds, tooMany), environment)
           const answer = await perform(server, world, entry, input)
-          if (answers.length < 100) answers.push(answer)
+          if (answers.length < mostAnswers) answers.push(answer)
           return world.changes.size
         }
         const changed = await (isAtomic(entry) ? step(tx) : tx.savepoint(step))
@@ -82,9 +84,10 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
         faults.push({ index, message: faultWords(error)[language] })
       }
     }
+    await tx`update plan set answers = ${JSON.stringify(answers)}::text::jsonb where id = ${id}`
     await settle(tx, id, { same, failed: faults.length }, faults)
   })
-  return { ...(await summary(server.sql, id)), answers }
+  return summary(server.sql, id)
 }
 
 /** What is wrong, field by field where that is known. */
@@ -124,7 +127,7 @@ export async function seal(sql: Sql | TransactionSql, id: number): Promise<void>
 
 export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
   const [plan] = await sql<(Omit<PlanSummary, 'counts' | 'errors'> & { counts: { same?: number; failed?: number }; faults: PlanFault[]; actor: number })[]>`
-    select id, case when state = 'ready' and expires_at < now() then 'expired' else state end as state, kind, command, environment, hash, counts, faults, run,
+    select id, case when state = 'ready' and expires_at < now() then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run,
       created_at, expires_at, actor, (select count(*) from outbox where plan = p.id and irreversible) as irreversible
     from plan p where id = ${id}`
   if (!plan) throw problem(404, 'not-found', words(`There is no plan ${id}.`, `没有编号为 ${id} 的计划。`))

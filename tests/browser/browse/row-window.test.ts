@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesIn } from '#browser/plan/row-window.ts'
+import { placesIn } from '#browser/browse/row-window.ts'
 
 const indexes = (top: number, count: number, active = 0) =>
   placesIn(top, 320, count, 32, active).map(({ index }) => index)
