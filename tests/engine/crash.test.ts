@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { ended, listed, until, undone } from './client.ts'
+import { ended, listed, ok, planned, until, undone } from './client.ts'
+import { killDatabase } from './share.ts'
 import { toy } from './toy.ts'
 
 interface Program {
@@ -110,4 +111,24 @@ test('kill -9 under writes: every acknowledged one is there, with its revision a
   expect(whole).toEqual({ records: names.size, revisions: names.size, runs: names.size, traced: names.size })
   expect(names.size - acknowledged.size).toBeLessThanOrEqual(6)
   expect(await undone(server, [...acknowledged.values()][0] ?? 0)).toMatchObject({ done: 1 })
+})
+
+test('kill -9 of the database in the middle of a run: the run goes on by itself when it is back', { timeout: 120_000 }, async () => {
+  const server = await startServer({ catalogue: toy })
+  onTestFinished(() => server.stop())
+  const count = 6_000
+  const plan = await planned(server, 'author.create', Array.from({ length: count }, (_, index) => ({ name: `Shaken ${index}` })))
+  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).data as { run: number }
+  const look = async () => {
+    const { status, body } = await server.get(`/api/-/runs/${run}`)
+    return status === 200 ? (body.data as { state: string; done: number }) : undefined
+  }
+  await until(async () => ((await look())?.done ? true : undefined))
+  await killDatabase(server)
+  const end = await until(async () => {
+    const now = await look()
+    return now?.state === 'running' ? undefined : now
+  }, 60_000)
+  expect(end).toMatchObject({ state: 'done', total: count, done: count, skipped: 0, failed: 0 })
+  expect((await server.get('/api/author')).body.total).toBe(count)
 })

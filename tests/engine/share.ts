@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer, type StartOptions, type TestServer } from '../server/start.ts'
 
@@ -12,4 +12,14 @@ export async function startBeside(first: TestServer, { catalogue }: Pick<StartOp
   const folder = join(first.folder, 'beside')
   await mkdir(folder)
   return startServer({ catalogue, folder, variables: { DATABASE_URL: url, PLAYDESK_FILES: settings.files } })
+}
+
+/** Kills the main process of the server's own database; answers whether it has one. */
+export async function killDatabase({ running }: TestServer): Promise<boolean> {
+  const { sql, settings } = running.server
+  if (settings.databaseUrl !== undefined) return false
+  const [row] = await sql<{ folder: string }[]>`select current_setting('data_directory') as folder`
+  const text = await readFile(join(row?.folder ?? '', 'postmaster.pid'), 'utf8')
+  process.kill(Number.parseInt(text, 10), 'SIGKILL')
+  return true
 }

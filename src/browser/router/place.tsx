@@ -5,7 +5,7 @@ import { Browse } from '#browser/browse/browse.tsx'
 import { own } from '#browser/browse/query.ts'
 import { ParentPicker } from '#browser/browse/parent-picker.tsx'
 import { useSay } from '#browser/i18n/i18n.ts'
-import { setApp, useApp, type Product } from '#browser/state/app-state.ts'
+import { closeForm, setApp, useApp, type Product } from '#browser/state/app-state.ts'
 import { Tabs } from '#browser/ui/tabs.tsx'
 import { Crashed } from './crashed.tsx'
 import { Forbidden, NotFound } from './exceptions.tsx'
@@ -28,6 +28,8 @@ export function Place({ hidePeek }: { hidePeek: boolean }) {
   useEffect(() => {
     if (!isKnown) navigate('/404', { path }, { replace: true })
   }, [isKnown, path])
+  // a form belongs to the page it was opened on; one with changes asks first
+  useEffect(() => () => closeForm(), [path])
   useEffect(() => {
     document.title = title ? `${title} · Playdesk` : 'Playdesk'
   }, [title])

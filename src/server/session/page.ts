@@ -36,7 +36,7 @@ export function onwardPage(language: Language, to: string): string {
 }
 
 function page(language: Language, title: string, body: string, head = ''): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${head}<title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
 }
 
 /** A path of this server, or its root: never an address elsewhere. */
