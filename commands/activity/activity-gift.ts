@@ -6,7 +6,9 @@ const fields = {
   image_id: image('Picture', '图片'),
   thumbnail_image_id: image('Thumbnail', '缩略图'),
   rate: number('Chance, %', '中奖概率（%）', { min: 0, max: 100, default: 0 }),
-  limit: int('Given at most', '发放上限', { help: ['0 or empty: as long as there is inventory.', '0 或留空表示发完库存为止。'] }),
+  limit: int('Given at most', '发放上限', {
+    help: ['0 or empty: as long as there is inventory.', '0 或留空表示发完库存为止。'],
+  }),
   sort: int('Sector', '扇区序号', { default: 1 }),
 }
 

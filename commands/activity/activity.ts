@@ -1,4 +1,18 @@
-import { area, choice, color, command, countries, create, get, image, int, list, removeMany, text, update } from '#catalogue/index.ts'
+import {
+  area,
+  choice,
+  color,
+  command,
+  countries,
+  create,
+  get,
+  image,
+  int,
+  list,
+  removeMany,
+  text,
+  update,
+} from '#catalogue/index.ts'
 
 const region = countries('Countries', '活动地区')
 
@@ -53,7 +67,10 @@ export const activity = area({
       effect: 'write',
       arity: 'one',
       key: 'd',
-      input: { id: int('Activity', '活动', { required: true, min: 1 }), name: text('New name', '新名称', { max: 120 }) },
+      input: {
+        id: int('Activity', '活动', { required: true, min: 1 }),
+        name: text('New name', '新名称', { max: 120 }),
+      },
     }),
   },
 })

@@ -12,16 +12,30 @@ export const task = area({
       [3, 'User ids', '按用户编号'],
       [4, 'File', '按文件'],
     ]),
-    task_data_value: text('Which', '对象内容', { max: 20_000, help: ['Countries, user ids or the file, after what it is sent to.', '按发送对象填写国家、用户编号或文件地址。'] }),
+    task_data_value: text('Which', '对象内容', {
+      max: 20_000,
+      help: ['Countries, user ids or the file, after what it is sent to.', '按发送对象填写国家、用户编号或文件地址。'],
+    }),
     task_send_user: text('Sender', '发送人', { max: 120 }),
     task_time_type: choice('When', '执行方式', [
       [1, 'At once', '立即执行'],
       [2, 'Daily', '每天'],
       [3, 'Weekly', '每周'],
     ]),
-    task_execution_num: int('Times', '执行次数', { default: 1, help: ['How often it runs before it ends.', '任务结束前执行的次数。'] }),
+    task_execution_num: int('Times', '执行次数', {
+      default: 1,
+      help: ['How often it runs before it ends.', '任务结束前执行的次数。'],
+    }),
   },
-  columns: ['id', 'task_name', 'task_data_type', 'task_send_user', 'task_time_type', 'task_execution_num', 'updated_at'],
+  columns: [
+    'id',
+    'task_name',
+    'task_data_type',
+    'task_send_user',
+    'task_time_type',
+    'task_execution_num',
+    'updated_at',
+  ],
   filters: ['task_data_type', 'task_send_user', 'task_time_type'],
   commands: {
     list: list('GET /api/task', { pageSize: 10 }),

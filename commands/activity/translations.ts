@@ -2,7 +2,12 @@ import { area, command, language, list, longText, remove, text } from '#catalogu
 
 const name = text('Name', '名称', { required: true, max: 200 })
 const named = { code: language('Language', '语言', { required: true }), name }
-const written = { lang: language('Language', '语言', { required: true }), name, rule_entrance: text('Rules, button', '规则入口文案', { max: 200 }), rule_content: longText('Rules', '规则内容') }
+const written = {
+  lang: language('Language', '语言', { required: true }),
+  name,
+  rule_entrance: text('Rules, button', '规则入口文案', { max: 200 }),
+  rule_content: longText('Rules', '规则内容'),
+}
 
 /** The same language again changes the text: these calls have no update of their own. */
 const again = ['A language that is there already is changed.', '语言已存在时更新译文。'] as const

@@ -1,4 +1,18 @@
-import { area, create, flag, get, image, importRows, list, longText, publish, ref, remove, text, update } from '#catalogue/index.ts'
+import {
+  area,
+  create,
+  flag,
+  get,
+  image,
+  importRows,
+  list,
+  longText,
+  publish,
+  ref,
+  remove,
+  text,
+  update,
+} from '#catalogue/index.ts'
 
 export const category = area({
   id: 'category',
@@ -6,10 +20,15 @@ export const category = area({
   fields: {
     name: text('Name', '名称', { required: true, max: 120 }),
     iconId: image('Icon', '图标'),
-    tagId: ref('Tag', '关联标签', 'tag', { help: ['Games with this tag are shown in the category.', '带有该标签的游戏会展示在此分类下。'] }),
+    tagId: ref('Tag', '关联标签', 'tag', {
+      help: ['Games with this tag are shown in the category.', '带有该标签的游戏会展示在此分类下。'],
+    }),
     description: longText('Description', '描述'),
     disabled: flag('Disabled', '停用', { default: 0 }),
-    h5Disabled: flag('Disabled for H5', 'H5 停用', { default: 0, help: ['Hidden from H5 games only.', '仅在 H5 游戏中隐藏。'] }),
+    h5Disabled: flag('Disabled for H5', 'H5 停用', {
+      default: 0,
+      help: ['Hidden from H5 games only.', '仅在 H5 游戏中隐藏。'],
+    }),
   },
   columns: ['id', 'name', 'tagId', 'description', 'disabled', 'h5Disabled', 'updated_at'],
   filters: ['disabled', 'h5Disabled', 'tagId'],

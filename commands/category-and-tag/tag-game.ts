@@ -71,11 +71,17 @@ export const tagGame = area({
     }),
     import: command('POST /api/import-tag-game', {
       title: ['Import games of a tag', '导入标签游戏'],
-      help: ['CSV or XLSX with a column gameId or package, and sort where wanted.', 'CSV 或 XLSX 文件，含 gameId 或 package 列，可选 sort 列。'],
+      help: [
+        'CSV or XLSX with a column gameId or package, and sort where wanted.',
+        'CSV 或 XLSX 文件，含 gameId 或 package 列，可选 sort 列。',
+      ],
       effect: 'write',
       arity: 'none',
       input: { fileUrl: file('File', '文件', { required: true }), tagId },
-      returns: { added: int('Added', '新增', { required: true }), kept: int('Already there', '已存在', { required: true }) },
+      returns: {
+        added: int('Added', '新增', { required: true }),
+        kept: int('Already there', '已存在', { required: true }),
+      },
     }),
   },
 })

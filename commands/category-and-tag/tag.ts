@@ -52,7 +52,11 @@ export const tag = area({
   state: 'disabled',
   commands: {
     list: list('GET /api/tag', { pageSize: 300, filters }),
-    listConfig: list('GET /api/tag-config', { pageSize: 300, filters, title: ['Browse tags for configuration', '浏览标签（配置用）'] }),
+    listConfig: list('GET /api/tag-config', {
+      pageSize: 300,
+      filters,
+      title: ['Browse tags for configuration', '浏览标签（配置用）'],
+    }),
     listV2: list('GET /api/v2/tag-list', { pageSize: 300, title: ['Browse tags, second version', '浏览标签（新版）'] }),
     get: get('GET /api/tag/{id}'),
     create: create('POST /api/tag'),
@@ -90,7 +94,10 @@ export const tag = area({
       input: { categoryId: ref('Category', '分类', 'category'), ...paging(500) },
       returns: named,
     }),
-    refreshCache: command('GET /api/tag/refresh/cache', { title: ['Refresh the tag cache', '刷新标签缓存'], effect: 'write' }),
+    refreshCache: command('GET /api/tag/refresh/cache', {
+      title: ['Refresh the tag cache', '刷新标签缓存'],
+      effect: 'write',
+    }),
     sendToInd: publish('POST /api/send-tag-to-ind', { param: 'tagId' }),
   },
 })

@@ -29,14 +29,23 @@ export const operator = area({
         name: text('Name', '姓名', { max: 60 }),
         email: text('Email', '邮箱', { max: 200 }),
         password: text('Password', '密码', { min: 8, max: 200 }),
-        roles: json('Roles', '角色', { help: ['Role by environment, such as {"test-ie": "operator"}.', '各环境的角色，例如 {"test-ie": "operator"}。'] }),
+        roles: json('Roles', '角色', {
+          help: [
+            'Role by environment, such as {"test-ie": "operator"}.',
+            '各环境的角色，例如 {"test-ie": "operator"}。',
+          ],
+        }),
       },
     }),
     update: command('PUT /api/-/operators/{id}', {
       title: ['Change operator', '修改操作员'],
       role: 'admin',
       effect: 'write',
-      input: { roles: json('Roles', '角色'), disabled: flag('Disabled', '停用'), password: text('Password', '密码', { min: 8, max: 200 }) },
+      input: {
+        roles: json('Roles', '角色'),
+        disabled: flag('Disabled', '停用'),
+        password: text('Password', '密码', { min: 8, max: 200 }),
+      },
     }),
     setPassword: command('PUT /api/-/password', {
       title: ['Set my password', '修改我的密码'],
@@ -58,8 +67,16 @@ export const operator = area({
         environments: listOf('Environments', '环境', text('Environment', '环境'), { required: true }),
       },
     }),
-    revokeToken: command('DELETE /api/-/tokens/{id}', { title: ['Revoke token', '吊销令牌'], effect: 'write', self: true }),
-    preferences: command('GET /api/-/preferences', { title: ['My preferences', '我的偏好'], effect: 'read', self: true }),
+    revokeToken: command('DELETE /api/-/tokens/{id}', {
+      title: ['Revoke token', '吊销令牌'],
+      effect: 'write',
+      self: true,
+    }),
+    preferences: command('GET /api/-/preferences', {
+      title: ['My preferences', '我的偏好'],
+      effect: 'read',
+      self: true,
+    }),
     putPreference: command('PUT /api/-/preferences', {
       title: ['Set preference', '设置偏好'],
       effect: 'write',

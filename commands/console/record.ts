@@ -20,10 +20,24 @@ export const record = area({
     labels: command('GET /api/-/labels', {
       title: ['Names of records', '记录名称'],
       effect: 'read',
-      input: { refs: text('References', '引用', { required: true, max: 20_000, help: ['Such as provider:1,2;category:3', '例如 provider:1,2;category:3'] }) },
+      input: {
+        refs: text('References', '引用', {
+          required: true,
+          max: 20_000,
+          help: ['Such as provider:1,2;category:3', '例如 provider:1,2;category:3'],
+        }),
+      },
     }),
-    revisions: command('GET /api/-/revisions', { title: ['History of a record', '记录历史'], effect: 'read', input: named }),
-    compare: command('GET /api/-/compare', { title: ['Compare environments', '环境对比'], effect: 'read', input: named }),
+    revisions: command('GET /api/-/revisions', {
+      title: ['History of a record', '记录历史'],
+      effect: 'read',
+      input: named,
+    }),
+    compare: command('GET /api/-/compare', {
+      title: ['Compare environments', '环境对比'],
+      effect: 'read',
+      input: named,
+    }),
     import: command('POST /api/-/imports', {
       title: ['Plan an import', '导入预览'],
       effect: 'write',

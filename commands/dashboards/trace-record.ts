@@ -9,7 +9,13 @@ const who = {
   request_method: text('Method', '请求方法', { max: 10 }),
 }
 
-const fields = { ...who, command: text('Command', '命令'), status: int('Answer', '响应状态'), times: dateTime('Time', '时间'), ms: int('Took, ms', '耗时（毫秒）') }
+const fields = {
+  ...who,
+  command: text('Command', '命令'),
+  status: int('Answer', '响应状态'),
+  times: dateTime('Time', '时间'),
+  ms: int('Took, ms', '耗时（毫秒）'),
+}
 
 export const traceRecord = area({
   id: 'trace-record',

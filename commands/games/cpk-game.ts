@@ -1,7 +1,19 @@
 import { area, choice, create, flag, get, list, remove, update } from '#catalogue/index.ts'
 import { gameFields } from './game-fields.ts'
 
-const { name, provider, category, categorys, tags, version, versionCode, package: packageName, apkId, iconId, officialRate } = gameFields
+const {
+  name,
+  provider,
+  category,
+  categorys,
+  tags,
+  version,
+  versionCode,
+  package: packageName,
+  apkId,
+  iconId,
+  officialRate,
+} = gameFields
 const { hasAd, isFree, isCombined, onShelf } = gameFields
 
 export const cpkGame = area({
@@ -44,7 +56,10 @@ export const cpkGame = area({
   groups: [
     { title: ['About', '基本信息'], fields: ['name', 'provider', 'category', 'categorys', 'tags', 'rate'] },
     { title: ['Package', '安装包'], fields: ['package', 'version', 'versionCode', 'apkId', 'iconId'] },
-    { title: ['State', '状态'], fields: ['onShelf', 'isJoinUpFinish', 'isCombined', 'isFree', 'hasAd', 'screenMode', 'pvpType'] },
+    {
+      title: ['State', '状态'],
+      fields: ['onShelf', 'isJoinUpFinish', 'isCombined', 'isFree', 'hasAd', 'screenMode', 'pvpType'],
+    },
   ],
   commands: {
     list: list('GET /api/cpk/game'),

@@ -33,7 +33,10 @@ export const deepLink = area({
       title: ['Link of a game in a channel', '查询渠道深度链接'],
       effect: 'read',
       arity: 'none',
-      input: { gameId: int('Game', '游戏', { required: true, min: 1 }), channel: text('Channel', '渠道名称', { required: true }) },
+      input: {
+        gameId: int('Game', '游戏', { required: true, min: 1 }),
+        channel: text('Channel', '渠道名称', { required: true }),
+      },
       returns: { ...fields, link: text('Link', '链接') },
     }),
     save: command('POST /api/cpk/game/deep-link', {

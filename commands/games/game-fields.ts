@@ -58,7 +58,9 @@ export const gameFields = {
   bannerId: image('Banner', '横幅图'),
   topImageId: image('Top picture', '顶部大图'),
   screenshots: listOf('Screenshots', '截图', image('Screenshot', '截图'), { max: 30 }),
-  background: text('Background', '背景', { help: ['Colour or picture address behind the detail page.', '详情页背景色或背景图地址。'] }),
+  background: text('Background', '背景', {
+    help: ['Colour or picture address behind the detail page.', '详情页背景色或背景图地址。'],
+  }),
   prerequirment: longText('Prerequisites', '运行条件', { max: 2000 }),
   hasAd: flag('Has ads', '含广告', { default: 0 }),
   isFree: flag('Free', '免费', { default: 1 }),
@@ -75,7 +77,10 @@ export const gameFields = {
   officialRate: number('Official rating', '官方评分', {
     min: 0,
     max: 5,
-    help: ['When set, players see this in place of the mean of the ratings.', '填写后，玩家看到的是官方评分，而非平均分。'],
+    help: [
+      'When set, players see this in place of the mean of the ratings.',
+      '填写后，玩家看到的是官方评分，而非平均分。',
+    ],
   }),
   rate: computed(number('Shown rating', '展示评分')),
   rate_1: computed(int('1-star ratings added', '补充一星数')),
@@ -93,7 +98,9 @@ export const gameFields = {
     ],
     { default: 1 },
   ),
-  detailH5Url: url('Detail web page', '详情 H5 链接', { help: ['Used when the detail page is a web page.', '详情页样式为 H5 页面时使用。'] }),
+  detailH5Url: url('Detail web page', '详情 H5 链接', {
+    help: ['Used when the detail page is a web page.', '详情页样式为 H5 页面时使用。'],
+  }),
 }
 
 /** Star counts that operators add. */

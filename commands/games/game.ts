@@ -34,10 +34,22 @@ export const game = area({
   picture: 'iconId',
   state: 'onShelf',
   groups: [
-    { title: ['About', '基本信息'], fields: ['name', 'type', 'provider', 'developer', 'category', 'categorys', 'tags', 'tagging', 'language'] },
-    { title: ['Package', '安装包'], fields: ['version', 'versionCode', 'package', 'apkId', 'mbSize', 'obbs', 'bundles', 'googleLink', 'resourceType'] },
-    { title: ['Pictures', '图片'], fields: ['iconId', 'themePictureId', 'bannerId', 'topImageId', 'screenshots', 'background'] },
-    { title: ['State', '状态'], fields: ['onShelf', 'isFree', 'hasAd', 'isCombined', 'installAmount', 'baseInstallAmount', 'officialRate'] },
+    {
+      title: ['About', '基本信息'],
+      fields: ['name', 'type', 'provider', 'developer', 'category', 'categorys', 'tags', 'tagging', 'language'],
+    },
+    {
+      title: ['Package', '安装包'],
+      fields: ['version', 'versionCode', 'package', 'apkId', 'mbSize', 'obbs', 'bundles', 'googleLink', 'resourceType'],
+    },
+    {
+      title: ['Pictures', '图片'],
+      fields: ['iconId', 'themePictureId', 'bannerId', 'topImageId', 'screenshots', 'background'],
+    },
+    {
+      title: ['State', '状态'],
+      fields: ['onShelf', 'isFree', 'hasAd', 'isCombined', 'installAmount', 'baseInstallAmount', 'officialRate'],
+    },
   ],
   commands: {
     list: list('GET /api/game', {
@@ -55,7 +67,12 @@ export const game = area({
     remove: remove('DELETE /api/game/{id}'),
     toggleOnline: toggle('PUT /api/game/{id}/toggle-online', { field: 'onShelf', reason: 'required' }),
     lowerShelf: command('GET /api/lower-shelf/{id}', { title: ['Take off the shelf', '下架'], effect: 'write' }),
-    tags: command('GET /api/game/{id}/tags', { title: ['Tags of the game', '游戏的标签'], effect: 'read', answers: 'many', returns: named }),
+    tags: command('GET /api/game/{id}/tags', {
+      title: ['Tags of the game', '游戏的标签'],
+      effect: 'read',
+      answers: 'many',
+      returns: named,
+    }),
     categorys: command('GET /api/game/{id}/categorys', {
       title: ['Categories of the game', '游戏的分类'],
       effect: 'read',
@@ -66,7 +83,12 @@ export const game = area({
       title: ['Pictures of the game', '游戏的图片'],
       effect: 'read',
       answers: 'many',
-      returns: { ...named, url: text('Address', '地址'), use: text('Used as', '用途', { required: true }), sort: int('Order', '排序') },
+      returns: {
+        ...named,
+        url: text('Address', '地址'),
+        use: text('Used as', '用途', { required: true }),
+        sort: int('Order', '排序'),
+      },
     }),
     removeImage: command('DELETE /api/game/{id}/image/{imageId}', {
       title: ['Take a picture off the game', '移除游戏图片'],
@@ -81,7 +103,12 @@ export const game = area({
     rating: command('GET /api/game/{id}/rate-intervene', {
       title: ['Rating', '评分干预详情'],
       effect: 'read',
-      returns: { ...starFields, officialRate, rate: number('Shown rating', '展示评分'), comments: int('Rated comments', '已评分评论数') },
+      returns: {
+        ...starFields,
+        officialRate,
+        rate: number('Shown rating', '展示评分'),
+        comments: int('Rated comments', '已评分评论数'),
+      },
     }),
     intervene: command('PUT /api/game/{id}/rate-intervene', {
       title: ['Intervene in the rating', '评分干预'],
@@ -116,19 +143,29 @@ export const game = area({
         country: country('Country', '国家'),
         likes: int('Likes', '点赞数', { default: 0 }),
         isTop: flag('Pinned', '置顶', { default: 0 }),
-        status: flag('Approved', '审核通过', { default: 1, help: ['Off leaves it waiting for moderation.', '关闭则进入待审核。'] }),
+        status: flag('Approved', '审核通过', {
+          default: 1,
+          help: ['Off leaves it waiting for moderation.', '关闭则进入待审核。'],
+        }),
       },
     }),
     commentLanguage: command('GET /api/game/{id}/comment-language', {
       title: ['Languages of the comments', '评论语言'],
       effect: 'read',
       answers: 'many',
-      returns: { code: text('Code', '语言代码', { required: true }), name: text('Name', '名称'), count: int('Comments', '评论数', { required: true }) },
+      returns: {
+        code: text('Code', '语言代码', { required: true }),
+        name: text('Name', '名称'),
+        count: int('Comments', '评论数', { required: true }),
+      },
     }),
     sendToInd: publish('POST /api/send-game-to-ind', { param: 'gameId' }),
     sendToEs: command('POST /api/send-game-to-es', {
       title: ['Send to the search index', '同步到搜索索引'],
-      help: ['Players find the game with its present name, tags and state.', '玩家可按当前名称、标签和状态搜索到该游戏。'],
+      help: [
+        'Players find the game with its present name, tags and state.',
+        '玩家可按当前名称、标签和状态搜索到该游戏。',
+      ],
       effect: 'publish',
       arity: 'one',
       irreversible: true,

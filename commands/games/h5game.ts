@@ -21,7 +21,20 @@ import {
 } from '#catalogue/index.ts'
 import { gameFields } from './game-fields.ts'
 
-const { name, provider, category, categorys, tags, bundles, officialRate, iconId, version, onShelf, installAmount, rate } = gameFields
+const {
+  name,
+  provider,
+  category,
+  categorys,
+  tags,
+  bundles,
+  officialRate,
+  iconId,
+  version,
+  onShelf,
+  installAmount,
+  rate,
+} = gameFields
 
 export const h5game = area({
   id: 'h5game',
@@ -65,7 +78,10 @@ export const h5game = area({
     bgHomeBannerTitleColor: color('Home banner title colour', '首页横幅标题颜色'),
     video_link: url('Video', '视频链接'),
     official_rate: { ...officialRate, stored: 'officialRate' },
-    red_line: flag('Red line', '红线', { default: 0, help: ['Breaks a content rule; not to be recommended.', '触碰内容红线，不参与推荐。'] }),
+    red_line: flag('Red line', '红线', {
+      default: 0,
+      help: ['Breaks a content rule; not to be recommended.', '触碰内容红线，不参与推荐。'],
+    }),
     overseas_evaluation: choice('Overseas evaluation', '海外评测', [
       [0, 'Not evaluated', '未评测'],
       [1, 'Passed', '通过'],
@@ -76,16 +92,43 @@ export const h5game = area({
     rate,
     installAmount,
   },
-  columns: ['id', 'name', 'provider_uuid', 'category_id', 'onShelf', 'device_orientation', 'rate', 'installAmount', 'updated_at'],
+  columns: [
+    'id',
+    'name',
+    'provider_uuid',
+    'category_id',
+    'onShelf',
+    'device_orientation',
+    'rate',
+    'installAmount',
+    'updated_at',
+  ],
   filters: ['onShelf', 'category_id', 'provider_uuid', 'device_orientation', 'red_line', 'is_buy_up', 'type', 'tags'],
   search: ['name', 'app_id'],
   picture: 'icon',
   state: 'onShelf',
   groups: [
-    { title: ['About', '基本信息'], fields: ['name', 'app_id', 'provider_uuid', 'category_id', 'categorys', 'tags', 'introduction', 'description'] },
+    {
+      title: ['About', '基本信息'],
+      fields: ['name', 'app_id', 'provider_uuid', 'category_id', 'categorys', 'tags', 'introduction', 'description'],
+    },
     { title: ['Play', '运行'], fields: ['link', 'version', 'bundles', 'device_orientation', 'video_link'] },
-    { title: ['State', '状态'], fields: ['onShelf', 'official_rate', 'red_line', 'overseas_evaluation', 'is_buy_up', 'installAmount'] },
-    { title: ['Icons and home', '图标与首页'], fields: ['icon', 'big_icon', 'homeBannerUrl', 'hotGameImage', 'bgLightColor', 'bgDarkColor', 'bgHomeBannerTitleColor'] },
+    {
+      title: ['State', '状态'],
+      fields: ['onShelf', 'official_rate', 'red_line', 'overseas_evaluation', 'is_buy_up', 'installAmount'],
+    },
+    {
+      title: ['Icons and home', '图标与首页'],
+      fields: [
+        'icon',
+        'big_icon',
+        'homeBannerUrl',
+        'hotGameImage',
+        'bgLightColor',
+        'bgDarkColor',
+        'bgHomeBannerTitleColor',
+      ],
+    },
   ],
   commands: {
     list: list('GET /api/h5game', {
@@ -107,7 +150,12 @@ export const h5game = area({
       effect: 'read',
       answers: 'many',
       input: { ids: listOf('Games', '游戏', int('Game', '游戏', { min: 1 }), { required: true }) },
-      returns: { id: int('Id', '编号', { required: true }), name: text('Name', '名称', { required: true }), icon: iconId, onShelf },
+      returns: {
+        id: int('Id', '编号', { required: true }),
+        name: text('Name', '名称', { required: true }),
+        icon: iconId,
+        onShelf,
+      },
     }),
     translate: command('POST /api/h5game/translate', {
       title: ['Suggest a translation', '翻译建议'],

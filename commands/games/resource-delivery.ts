@@ -16,13 +16,23 @@ const targeting = {
   use_page: values('Pages', '使用页面'),
   people_group: refs('Audience groups', '人群包', 'property-people-group'),
   people: refs('Audiences', '人群', 'property-people'),
-  aha_version_code: text('App version', '客户端版本号', { max: 200, help: ['One, several with commas, or a range such as 210-240.', '可填单个、逗号分隔的多个，或 210-240 形式的区间。'] }),
+  aha_version_code: text('App version', '客户端版本号', {
+    max: 200,
+    help: [
+      'One, several with commas, or a range such as 210-240.',
+      '可填单个、逗号分隔的多个，或 210-240 形式的区间。',
+    ],
+  }),
   code: text('Delivery key', '投放标识', { max: 120 }),
   is_copy: flag('Copied', '复制自其他投放', { default: 0 }),
 }
 
 const target = {
-  type: text('Kind of item', '条目类型', { required: true, max: 60, help: ['Area of the item, such as game or banner.', '条目所属区域，如 game、banner。'] }),
+  type: text('Kind of item', '条目类型', {
+    required: true,
+    max: 60,
+    help: ['Area of the item, such as game or banner.', '条目所属区域，如 game、banner。'],
+  }),
   id: int('Item', '条目', { required: true, min: 1 }),
 }
 const kind = text('Delivery', '投放方式', { required: true, max: 60, help: ['Such as gp.', '如 gp。'] })

@@ -18,6 +18,9 @@ export const uploadFileLog = area({
     create: create('POST /api/uploadFileLog'),
     update: update('PUT /api/uploadFileLog/{id}'),
     remove: remove('DELETE /api/uploadFileLog/{id}'),
-    sendToInd: publish('POST /api/send-uploadFileLog-to-ind', { param: 'id', alias: ['POST /api/send-upload-file-log-to-ind'] }),
+    sendToInd: publish('POST /api/send-uploadFileLog-to-ind', {
+      param: 'id',
+      alias: ['POST /api/send-upload-file-log-to-ind'],
+    }),
   },
 })

@@ -8,7 +8,10 @@ export const language = area({
     code: text('Code', '语言代码', { required: true, max: 12 }),
     name: text('English name', '英文名', { required: true, max: 80 }),
     comment: text('Chinese name', '中文名', { max: 80 }),
-    disabled: flag('Disabled', '停用', { default: 0, help: ['No new translations are made into it.', '停用后不再新增该语言的译文。'] }),
+    disabled: flag('Disabled', '停用', {
+      default: 0,
+      help: ['No new translations are made into it.', '停用后不再新增该语言的译文。'],
+    }),
   },
   columns: ['id', 'code', 'name', 'comment', 'disabled', 'updated_at'],
   filters: ['code', 'disabled'],

@@ -18,7 +18,8 @@ import { paging } from '../paging.ts'
 
 const ids = listOf('Comments', '评论', int('Comment', '评论', { min: 1 }), { required: true, max: 10_000 })
 const done = { done: int('Changed', '已修改', { required: true }) }
-const wanted = (en: string, zh: string) => flag(en, zh, { help: ['Left out, each comment is flipped.', '不填则逐条切换。'] })
+const wanted = (en: string, zh: string) =>
+  flag(en, zh, { help: ['Left out, each comment is flipped.', '不填则逐条切换。'] })
 
 export const comment = area({
   id: 'comment',

@@ -19,8 +19,14 @@ import {
 import { paging } from '../paging.ts'
 
 const count = { count: int('Submissions', '提交数', { required: true }) }
-const opinionCN: Field<string, true, undefined> = longText('Opinion, Chinese', '中文意见', { required: true, max: 2000 })
-const opinionEN: Field<string, true, undefined> = longText('Opinion, English', '英文意见', { required: true, max: 2000 })
+const opinionCN: Field<string, true, undefined> = longText('Opinion, Chinese', '中文意见', {
+  required: true,
+  max: 2000,
+})
+const opinionEN: Field<string, true, undefined> = longText('Opinion, English', '英文意见', {
+  required: true,
+  max: 2000,
+})
 const id = int('Submission', '提交记录', { required: true, min: 1 })
 
 export const thirdpart = area({
@@ -38,13 +44,20 @@ export const thirdpart = area({
       ],
       { default: 1 },
     ),
-    from: text('From', '来源', { max: 120, help: ['The platform or studio that sent it.', '提交该游戏的平台或研发商。'] }),
+    from: text('From', '来源', {
+      max: 120,
+      help: ['The platform or studio that sent it.', '提交该游戏的平台或研发商。'],
+    }),
     provider: ref('Provider', '内容提供商', 'provider'),
     package: text('Package', '包名', { max: 200 }),
-    gameId: ref('Our game', '对应游戏', 'game', { help: ['The game it updates, or became.', '更新或导入后对应的平台游戏。'] }),
+    gameId: ref('Our game', '对应游戏', 'game', {
+      help: ['The game it updates, or became.', '更新或导入后对应的平台游戏。'],
+    }),
     version: text('Version name', '版本名', { max: 40 }),
     iconUrl: imageUrl('Icon', '图标'),
-    payload: json('Game data', '游戏数据', { help: ['The fields of the game as they were sent.', '提交的游戏字段内容。'] }),
+    payload: json('Game data', '游戏数据', {
+      help: ['The fields of the game as they were sent.', '提交的游戏字段内容。'],
+    }),
     status: computed(
       choice(
         'Status',
@@ -72,15 +85,32 @@ export const thirdpart = area({
     list: list('GET /api/thirdpart'),
     get: get('GET /api/thirdpart/{id}'),
     submit: create('POST /api/-/thirdpart', { title: ['Submit a game', '提交游戏'] }),
-    createCount: command('GET /api/thirdpart/create-count', { title: ['Waiting new games', '待处理新游戏数'], effect: 'read', returns: count }),
-    updateCount: command('GET /api/thirdpart/update-count', { title: ['Waiting updates', '待处理更新数'], effect: 'read', returns: count }),
-    allCount: command('GET /api/thirdpart/all-count', { title: ['All waiting submissions', '待处理提交总数'], effect: 'read', returns: count }),
+    createCount: command('GET /api/thirdpart/create-count', {
+      title: ['Waiting new games', '待处理新游戏数'],
+      effect: 'read',
+      returns: count,
+    }),
+    updateCount: command('GET /api/thirdpart/update-count', {
+      title: ['Waiting updates', '待处理更新数'],
+      effect: 'read',
+      returns: count,
+    }),
+    allCount: command('GET /api/thirdpart/all-count', {
+      title: ['All waiting submissions', '待处理提交总数'],
+      effect: 'read',
+      returns: count,
+    }),
     search: command('GET /api/thirdpart/search', {
       title: ['Find submissions', '查找提交记录'],
       effect: 'read',
       answers: 'page',
       input: paging(30),
-      returns: { id, name: text('Name', '名称', { required: true }), package: text('Package', '包名'), status: text('Status', '状态', { required: true }) },
+      returns: {
+        id,
+        name: text('Name', '名称', { required: true }),
+        package: text('Package', '包名'),
+        status: text('Status', '状态', { required: true }),
+      },
     }),
     categoryList: command('GET /api/thirdpart/category-list', {
       title: ['Categories to import into', '可导入的分类'],
@@ -98,7 +128,10 @@ export const thirdpart = area({
     }),
     import: command('POST /api/thirdpart/import', {
       title: ['Sync onto our game', '同步到已有游戏'],
-      help: ['The game named here, else the one of the submission, else the one with its package.', '依次按所选游戏、提交对应的游戏、相同包名匹配。'],
+      help: [
+        'The game named here, else the one of the submission, else the one with its package.',
+        '依次按所选游戏、提交对应的游戏、相同包名匹配。',
+      ],
       effect: 'write',
       arity: 'one',
       key: 's',
@@ -115,7 +148,10 @@ export const thirdpart = area({
     }),
     refuse: command('GET /api/thirdpart/refuse', {
       title: ['Refuse', '驳回'],
-      help: ['Both opinions are kept with the submission, for whoever sent it.', '两种语言的意见随提交记录保存，供提交方查看。'],
+      help: [
+        'Both opinions are kept with the submission, for whoever sent it.',
+        '两种语言的意见随提交记录保存，供提交方查看。',
+      ],
       effect: 'write',
       arity: 'one',
       key: 'r',

@@ -1,4 +1,22 @@
-import { area, choice, command, countries, create, flag, get, image, int, list, ref, remove, sort, text, toggle, update, url } from '#catalogue/index.ts'
+import {
+  area,
+  choice,
+  command,
+  countries,
+  create,
+  flag,
+  get,
+  image,
+  int,
+  list,
+  ref,
+  remove,
+  sort,
+  text,
+  toggle,
+  update,
+  url,
+} from '#catalogue/index.ts'
 import { experimentHelp, linkTypes, osVersionHelp } from './links.ts'
 
 const type = choice('Shown in', '展示位置', [
@@ -17,7 +35,10 @@ export const banner = area({
     imageId: image('Picture', '图片'),
     type,
     linkType: choice('Leads to', '跳转类型', linkTypes),
-    relation: text('Target', '跳转目标', { max: 200, help: ['Id or name of what it leads to.', '跳转对象的编号或名称。'] }),
+    relation: text('Target', '跳转目标', {
+      max: 200,
+      help: ['Id or name of what it leads to.', '跳转对象的编号或名称。'],
+    }),
     url: url('Address', '链接'),
     countryCode: countries('Countries', '投放国家'),
     collaboratorId: int('Collaborator', '合作方', { min: 1 }),
@@ -44,8 +65,15 @@ export const banner = area({
       title: ['Last place among banners', '横幅最大排序值'],
       effect: 'read',
       arity: 'none',
-      input: { type, collaboratorId: int('Collaborator', '合作方', { min: 1 }), id: ref('Leave out banner', '排除的横幅', 'banner') },
-      returns: { sort: int('Largest order', '最大排序值', { required: true }), pos: int('Next place', '下一个位置', { required: true }) },
+      input: {
+        type,
+        collaboratorId: int('Collaborator', '合作方', { min: 1 }),
+        id: ref('Leave out banner', '排除的横幅', 'banner'),
+      },
+      returns: {
+        sort: int('Largest order', '最大排序值', { required: true }),
+        pos: int('Next place', '下一个位置', { required: true }),
+      },
     }),
     gameBanner: command('POST /api/h5game/game-banner', {
       title: ['New H5 banner for a game', '新建 H5 游戏横幅'],

@@ -17,5 +17,8 @@ export const surfaces = [
   ['applet', 'Mini-programs', '小程序'],
 ] as const
 
-export const osVersionHelp = ['Lowest Android version, such as 8.0; empty means all.', '最低 Android 版本，如 8.0，留空不限。'] as const
+export const osVersionHelp = [
+  'Lowest Android version, such as 8.0; empty means all.',
+  '最低 Android 版本，如 8.0，留空不限。',
+] as const
 export const experimentHelp = ['Shown to the experiment group only.', '仅对实验组用户展示。'] as const

@@ -1,4 +1,20 @@
-import { area, choice, command, computed, countries, create, flag, get, int, list, ref, remove, text, toggle, update } from '#catalogue/index.ts'
+import {
+  area,
+  choice,
+  command,
+  computed,
+  countries,
+  create,
+  flag,
+  get,
+  int,
+  list,
+  ref,
+  remove,
+  text,
+  toggle,
+  update,
+} from '#catalogue/index.ts'
 import { osVersionHelp } from './links.ts'
 
 export const rank = area({

@@ -1,4 +1,21 @@
-import { area, choice, countries, create, dateTime, flag, get, imageUrl, language, list, refs, remove, text, toggle, update, url } from '#catalogue/index.ts'
+import {
+  area,
+  choice,
+  countries,
+  create,
+  dateTime,
+  flag,
+  get,
+  imageUrl,
+  language,
+  list,
+  refs,
+  remove,
+  text,
+  toggle,
+  update,
+  url,
+} from '#catalogue/index.ts'
 import { linkTypes } from './links.ts'
 
 export const resourceTheme = area({
@@ -6,7 +23,10 @@ export const resourceTheme = area({
   title: ['Resource theme', 'Resource themes', '主题资源位'],
   fields: {
     title: text('Title', '标题', { required: true, max: 120 }),
-    key: text('Key', '标识', { max: 120, help: ['The app asks for the theme by this key.', '客户端通过该标识获取主题。'] }),
+    key: text('Key', '标识', {
+      max: 120,
+      help: ['The app asks for the theme by this key.', '客户端通过该标识获取主题。'],
+    }),
     position: choice('Position', '展示位置', [
       ['home', 'Home', '首页'],
       ['splash', 'Splash screen', '开屏'],

@@ -43,15 +43,21 @@ const fields = {
     [4, 'List', '列表'],
   ]),
   isLandscape: flag('Landscape pictures', '横版图片', { default: 0 }),
-  entryShowNum: int('Games shown', '入口展示数量', { help: ['How many games show before "more".', '点击更多前展示的游戏数。'] }),
+  entryShowNum: int('Games shown', '入口展示数量', {
+    help: ['How many games show before "more".', '点击更多前展示的游戏数。'],
+  }),
   imageId: image('Picture', '专题图'),
   titleIconId: image('Title icon', '标题图标'),
   titleIconUrl: imageUrl('Title icon, address', '标题图标地址'),
   backgroundColor: color('Background colour', '背景色'),
-  sync_color: flag('Colour from the picture', '取图片主色', { help: ['Takes the background colour from the picture.', '背景色跟随图片主色。'] }),
+  sync_color: flag('Colour from the picture', '取图片主色', {
+    help: ['Takes the background colour from the picture.', '背景色跟随图片主色。'],
+  }),
   osVersion: text('Android version', '系统版本', { max: 40, help: osVersionHelp }),
   countryCode: countries('Countries', '投放国家'),
-  displayLanguage: language('Shown in language', '展示语言', { help: ['Empty means every language.', '留空表示全部语言。'] }),
+  displayLanguage: language('Shown in language', '展示语言', {
+    help: ['Empty means every language.', '留空表示全部语言。'],
+  }),
   tagId: ref('Tag', '关联标签', 'tag'),
   tags: refs('Tags', '标签', 'tag'),
   gameNameDisplayCategory: flag('Category under game names', '游戏名下展示分类'),
@@ -61,7 +67,10 @@ const fields = {
     [3, 'Hidden', '不展示'],
   ]),
   redirectType: choice('Leads to', '跳转类型', linkTypes),
-  redirectValue: text('Target', '跳转目标', { max: 2000, help: ['Id or address, after what it leads to.', '按跳转类型填写编号或链接。'] }),
+  redirectValue: text('Target', '跳转目标', {
+    max: 2000,
+    help: ['Id or address, after what it leads to.', '按跳转类型填写编号或链接。'],
+  }),
   moreRedirectType: choice('"More" leads to', '更多跳转类型', linkTypes),
   moreRedirectUrl: url('"More" address', '更多跳转链接'),
   isExperiment: flag('Experiment', '实验', { default: 0, help: experimentHelp }),
@@ -81,8 +90,23 @@ export const specialTopic = area({
   state: 'online',
   groups: [
     { title: ['Content', '内容'], fields: ['title', 'subTitle', 'tagId', 'tags'] },
-    { title: ['Placement', '投放'], fields: ['type', 'position', 'countryCode', 'displayLanguage', 'osVersion', 'isExperiment', 'sort', 'online'] },
-    { title: ['Looks', '样式'], fields: ['displayType', 'isLandscape', 'entryShowNum', 'imageId', 'titleIconId', 'titleIconUrl', 'backgroundColor', 'sync_color'] },
+    {
+      title: ['Placement', '投放'],
+      fields: ['type', 'position', 'countryCode', 'displayLanguage', 'osVersion', 'isExperiment', 'sort', 'online'],
+    },
+    {
+      title: ['Looks', '样式'],
+      fields: [
+        'displayType',
+        'isLandscape',
+        'entryShowNum',
+        'imageId',
+        'titleIconId',
+        'titleIconUrl',
+        'backgroundColor',
+        'sync_color',
+      ],
+    },
     { title: ['Links', '跳转'], fields: ['redirectType', 'redirectValue', 'moreRedirectType', 'moreRedirectUrl'] },
   ],
   commands: {
@@ -90,7 +114,10 @@ export const specialTopic = area({
     get: get('GET /api/special-topic/{id}'),
     create: command('POST /api/special-topic', {
       title: ['New special topic', '新建专题'],
-      help: ['Copying takes everything that is left empty here from the other topic.', '复制时，未填写的内容取自被复制的专题。'],
+      help: [
+        'Copying takes everything that is left empty here from the other topic.',
+        '复制时，未填写的内容取自被复制的专题。',
+      ],
       effect: 'write',
       key: 'c',
       input: {

@@ -1,4 +1,19 @@
-import { area, choice, create, flag, get, image, int, language, list, remove, text, toggle, update, url } from '#catalogue/index.ts'
+import {
+  area,
+  choice,
+  create,
+  flag,
+  get,
+  image,
+  int,
+  language,
+  list,
+  remove,
+  text,
+  toggle,
+  update,
+  url,
+} from '#catalogue/index.ts'
 import { experimentHelp, linkTypes, osVersionHelp, surfaces } from './links.ts'
 
 export const speedDial = area({
@@ -11,7 +26,9 @@ export const speedDial = area({
     linkType: choice('Leads to', '跳转类型', linkTypes),
     relation: text('Target', '跳转目标', { max: 200, help: ['Id of what it leads to.', '跳转对象的编号。'] }),
     url: url('Address', '链接'),
-    displayLanguage: language('Shown in language', '展示语言', { help: ['Empty means every language.', '留空表示全部语言。'] }),
+    displayLanguage: language('Shown in language', '展示语言', {
+      help: ['Empty means every language.', '留空表示全部语言。'],
+    }),
     osVersion: text('Android version', '系统版本', { max: 40, help: osVersionHelp }),
     isExperiment: flag('Experiment', '实验', { default: 0, help: experimentHelp }),
     sort: int('Order', '排序', { default: 1 }),

@@ -18,7 +18,11 @@ export const common = area({
         content_no: text('Content number', '内容编号', { max: 120 }),
       },
     }),
-    clearAhaCache: command('GET /api/common/clear/aha/cache', { title: ['Clear the Aha cache', '清除 Aha 缓存'], effect: 'write', input: { key } }),
+    clearAhaCache: command('GET /api/common/clear/aha/cache', {
+      title: ['Clear the Aha cache', '清除 Aha 缓存'],
+      effect: 'write',
+      input: { key },
+    }),
     modelList: command('GET /api/config/model-list', {
       title: ['Phone models to choose from', '可选机型'],
       effect: 'read',

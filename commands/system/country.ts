@@ -8,7 +8,10 @@ export const country = area({
     name: text('English name', '英文名', { required: true, max: 120 }),
     name_zh: text('Chinese name', '中文名', { max: 120 }),
     region: text('Region', '大区', { max: 60 }),
-    targeting: flag('For targeting', '可用于定向', { default: 1, help: ['Offered where deliveries are targeted.', '可在资源定向投放中选择。'] }),
+    targeting: flag('For targeting', '可用于定向', {
+      default: 1,
+      help: ['Offered where deliveries are targeted.', '可在资源定向投放中选择。'],
+    }),
   },
   columns: ['id', 'code', 'name', 'name_zh', 'region', 'targeting', 'updated_at'],
   filters: ['code', 'region', 'targeting'],

@@ -27,7 +27,10 @@ export const order = area({
       effect: 'read',
       input: {
         type: choice('List', '列表类型', orderTypes, { required: true }),
-        parentId: int('Within', '所属条目', { min: 1, help: ['For lists inside an item, such as the games of a topic.', '用于条目内的列表，如专题中的游戏。'] }),
+        parentId: int('Within', '所属条目', {
+          min: 1,
+          help: ['For lists inside an item, such as the games of a topic.', '用于条目内的列表，如专题中的游戏。'],
+        }),
         country: country('Country', '国家'),
       },
       returns: { pos: int('Place', '位置', { required: true }) },

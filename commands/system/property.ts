@@ -2,7 +2,10 @@ import { area, command, create, get, list, listOf, ref, text, update } from '#ca
 
 const fields = {
   name: text('Name', '名称', { required: true, max: 120 }),
-  code: text('Key', '标识', { max: 60, help: ['The targeting field it gives the values of, such as model.', '对应的定向字段，如 model。'] }),
+  code: text('Key', '标识', {
+    max: 60,
+    help: ['The targeting field it gives the values of, such as model.', '对应的定向字段，如 model。'],
+  }),
   values: listOf('Values', '可选值', text('Value', '值', { max: 200 }), { max: 10_000 }),
 }
 
@@ -18,7 +21,11 @@ export const property = area({
     get: get('GET /api/property/{id}'),
     create: create('POST /api/property'),
     update: update('PUT /api/-/properties/{id}'),
-    phoneModels: command('GET /api/property/3', { title: ['Phone models', '机型列表'], effect: 'read', returns: fields }),
+    phoneModels: command('GET /api/property/3', {
+      title: ['Phone models', '机型列表'],
+      effect: 'read',
+      returns: fields,
+    }),
   },
 })
 

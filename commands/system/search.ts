@@ -14,8 +14,18 @@ export const search = area({
       title: ['Find games', '查找游戏'],
       effect: 'read',
       answers: 'many',
-      input: { ids: listOf('Games', '游戏', int('Game', '游戏', { min: 1 })), type: { ...gameFields.type, required: false as const }, keyword },
-      returns: { ...found, type: gameFields.type, package: gameFields.package, iconId: gameFields.iconId, onShelf: gameFields.onShelf },
+      input: {
+        ids: listOf('Games', '游戏', int('Game', '游戏', { min: 1 })),
+        type: { ...gameFields.type, required: false as const },
+        keyword,
+      },
+      returns: {
+        ...found,
+        type: gameFields.type,
+        package: gameFields.package,
+        iconId: gameFields.iconId,
+        onShelf: gameFields.onShelf,
+      },
     }),
     app: command('GET /api/search-app', {
       title: ['Find apps', '查找应用'],

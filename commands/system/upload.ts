@@ -27,9 +27,25 @@ export const upload = area({
       input: { file_name: text('File name', '文件名', { required: true, max: 300 }) },
       returns: { endpoint: text('Upload address', '上传地址', { required: true }) },
     }),
-    begin: command('POST /api/{uploadEndpoint}', { title: ['Create a resumable upload', '创建断点续传'], effect: 'write', arity: 'none' }),
-    offset: command('HEAD /api/{uploadEndpoint}/{uploadId}', { title: ['Where an upload stands', '查询上传进度'], effect: 'read', arity: 'none' }),
-    chunk: command('PATCH /api/{uploadEndpoint}/{uploadId}', { title: ['Send a chunk', '上传分片'], effect: 'write', arity: 'none' }),
-    abort: command('DELETE /api/{uploadEndpoint}/{uploadId}', { title: ['Give up an upload', '终止上传'], effect: 'write', arity: 'none' }),
+    begin: command('POST /api/{uploadEndpoint}', {
+      title: ['Create a resumable upload', '创建断点续传'],
+      effect: 'write',
+      arity: 'none',
+    }),
+    offset: command('HEAD /api/{uploadEndpoint}/{uploadId}', {
+      title: ['Where an upload stands', '查询上传进度'],
+      effect: 'read',
+      arity: 'none',
+    }),
+    chunk: command('PATCH /api/{uploadEndpoint}/{uploadId}', {
+      title: ['Send a chunk', '上传分片'],
+      effect: 'write',
+      arity: 'none',
+    }),
+    abort: command('DELETE /api/{uploadEndpoint}/{uploadId}', {
+      title: ['Give up an upload', '终止上传'],
+      effect: 'write',
+      arity: 'none',
+    }),
   },
 })

@@ -92,6 +92,8 @@ export function area({ title: [en, plural, zh], groups, ...options }: AreaOption
     ...options,
     title: { en, zh },
     titles: { en: plural, zh },
-    ...(groups ? { groups: groups.map(({ title, fields }) => ({ title: { en: title[0], zh: title[1] }, fields })) } : {}),
+    ...(groups
+      ? { groups: groups.map(({ title, fields }) => ({ title: { en: title[0], zh: title[1] }, fields })) }
+      : {}),
   }
 }

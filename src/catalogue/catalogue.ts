@@ -11,12 +11,31 @@ export interface Catalogue<A extends Areas = Areas> {
 }
 
 // these names mean something to JavaScript itself: a promise, a function, a class
-const reserved = new Set(['then', 'catch', 'finally', 'call', 'apply', 'bind', 'constructor', 'prototype', '__proto__', 'toString', 'valueOf', 'toJSON', 'at', 'each', 'arguments', 'caller', 'length'])
+const reserved = new Set([
+  'then',
+  'catch',
+  'finally',
+  'call',
+  'apply',
+  'bind',
+  'constructor',
+  'prototype',
+  '__proto__',
+  'toString',
+  'valueOf',
+  'toJSON',
+  'at',
+  'each',
+  'arguments',
+  'caller',
+  'length',
+])
 
 /** Puts areas together; refuses what would break the script API or hide a command. */
 export function catalogue<const A extends Areas>(areas: A, menu: Menu): Catalogue<A> {
   for (const [name, area] of Object.entries(areas)) {
-    if (kebab(name) !== area.id) throw new Error(`area ${area.id} is listed as ${name}: expected the same name in camelCase`)
+    if (kebab(name) !== area.id)
+      throw new Error(`area ${area.id} is listed as ${name}: expected the same name in camelCase`)
     for (const word of [name, ...Object.keys(area.fields), ...Object.keys(area.commands)]) {
       if (reserved.has(word)) throw new Error(`${area.id}: the name ${word} is reserved`)
     }

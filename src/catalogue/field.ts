@@ -66,7 +66,11 @@ type Simplify<T> = { [K in keyof T]: T[K] } & {}
 export type ValueOf<F> = F extends Field<infer T, boolean, unknown> ? T : never
 
 type MustSend<F extends Fields> = {
-  [K in keyof F]: F[K] extends { readonly computed: true } ? never : F[K] extends Field<unknown, true, undefined> ? K : never
+  [K in keyof F]: F[K] extends { readonly computed: true }
+    ? never
+    : F[K] extends Field<unknown, true, undefined>
+      ? K
+      : never
 }[keyof F]
 
 type MaySend<F extends Fields> = { [K in keyof F]: F[K] extends { readonly computed: true } ? never : K }[keyof F]

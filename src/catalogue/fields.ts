@@ -92,7 +92,11 @@ export function country<const R extends boolean = false, const D extends string 
 }
 
 /** Country codes; an empty list is stored as ["ALL"]. */
-export function countries(en: string, zh: string, options: Options<string[], false, string[]> = {}): Field<string[], false, string[]> {
+export function countries(
+  en: string,
+  zh: string,
+  options: Options<string[], false, string[]> = {},
+): Field<string[], false, string[]> {
   return { ...field<string[], false, string[]>('countries', en, zh, options), default: ['ALL'] }
 }
 

@@ -18,7 +18,8 @@ export interface RecordMeta {
 }
 
 /** A record as calls answer it. `_version` counts its changes; it is `version` too unless a field has that name. */
-export type RowOf<A> = A extends Area<string, infer F, Commands> ? Simplify<Read<F> & RecordMeta & { readonly _version: number }> : never
+export type RowOf<A> =
+  A extends Area<string, infer F, Commands> ? Simplify<Read<F> & RecordMeta & { readonly _version: number }> : never
 
 /** One page of a list. */
 export interface Listed<T> {
@@ -50,7 +51,9 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
       : C['verb'] extends 'removeMany'
         ? { ids: number[] }
         : C['verb'] extends 'toggle'
-          ? { reason?: string } & (C extends { readonly value: infer V extends string } ? { [K in V]?: 0 | 1 } : unknown)
+          ? { reason?: string } & (C extends { readonly value: infer V extends string }
+              ? { [K in V]?: 0 | 1 }
+              : unknown)
           : C['verb'] extends 'setStatus'
             ? C extends { readonly field: infer S extends keyof F }
               ? Simplify<Pick<Read<F>, S> & ('id' extends PathParams<C['call']> ? unknown : { id: number })>
@@ -62,7 +65,9 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
                 : C['verb'] extends 'importRows'
                   ? { file?: string; fileUrl?: string; mapping?: Record<string, string> }
                   : C['verb'] extends 'publish'
-                    ? { ids?: number[]; targets?: string[]; serverType?: 1 | 2; overwrite?: 0 | 1 } & (C extends { readonly param: infer P extends string }
+                    ? { ids?: number[]; targets?: string[]; serverType?: 1 | 2; overwrite?: 0 | 1 } & (C extends {
+                        readonly param: infer P extends string
+                      }
                         ? { [K in P]?: number }
                         : unknown)
                     : C extends Custom<infer I, Fields, 'one' | 'many' | 'page'>

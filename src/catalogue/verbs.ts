@@ -128,11 +128,16 @@ interface ToggleOptions<V extends string> extends Common {
 
 /** Flips a 0/1 field, or sets it to the wanted value when that is sent. */
 export function toggle<const K extends Call, const V extends string = 'online'>(call: K, options: ToggleOptions<V>) {
-  return verb('toggle', call, 'write', 'one', { value: 'online', ...options } as Common) as VerbOf<'toggle', K> & { readonly value: NoInfer<V> }
+  return verb('toggle', call, 'write', 'one', { value: 'online', ...options } as Common) as VerbOf<'toggle', K> & {
+    readonly value: NoInfer<V>
+  }
 }
 
 /** Sets one status field. */
-export function setStatus<const K extends Call, const S extends string>(call: K, options: Common & { readonly field: S }) {
+export function setStatus<const K extends Call, const S extends string>(
+  call: K,
+  options: Common & { readonly field: S },
+) {
   return verb('setStatus', call, 'write', 'one', options) as VerbOf<'setStatus', K> & { readonly field: S }
 }
 
@@ -147,7 +152,10 @@ export function copy<const K extends Call>(call: K, options: Common = {}) {
 }
 
 /** Rows from a CSV or XLSX file: uploaded with the call (`file`) or named by its address (`fileUrl`). */
-export function importRows<const K extends Call, const P extends 'file' | 'fileUrl'>(call: K, options: Common & { readonly param: P }) {
+export function importRows<const K extends Call, const P extends 'file' | 'fileUrl'>(
+  call: K,
+  options: Common & { readonly param: P },
+) {
   return verb('importRows', call, 'write', 'none', options) as VerbOf<'importRows', K> & { readonly param: P }
 }
 
@@ -157,7 +165,10 @@ export function exportRows<const K extends Call>(call: K, options: Common = {}) 
 }
 
 /** Copies an item with what belongs to it to other environments. */
-export function publish<const K extends Call, const P extends string>(call: K, options: Common & { readonly param: P }) {
+export function publish<const K extends Call, const P extends string>(
+  call: K,
+  options: Common & { readonly param: P },
+) {
   return verb('publish', call, 'publish', 'one', options) as VerbOf<'publish', K> & { readonly param: P }
 }
 

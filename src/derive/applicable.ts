@@ -10,7 +10,9 @@ export function applicable(entries: readonly Entry[], area: AnyArea): Entry[] {
   if (area.store === undefined) return own
   const verbs = new Set(own.map(({ command }) => command.verb))
   const names = new Set(own.map(({ action }) => action))
-  const lent = entries.filter((entry) => entry.area.id === area.store && isLent(entry, verbs) && !names.has(entry.action))
+  const lent = entries.filter(
+    (entry) => entry.area.id === area.store && isLent(entry, verbs) && !names.has(entry.action),
+  )
   return [...own, ...lent]
 }
 

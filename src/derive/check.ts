@@ -35,7 +35,13 @@ export function check(fields: Fields, input: Readonly<Record<string, unknown>>, 
   return { value, errors }
 }
 
-function fill(value: Record<string, unknown>, name: string, field: Field, raw: unknown, leaveOut: boolean): Words | undefined {
+function fill(
+  value: Record<string, unknown>,
+  name: string,
+  field: Field,
+  raw: unknown,
+  leaveOut: boolean,
+): Words | undefined {
   if (leaveOut) return undefined
   const empty = raw === undefined || raw === null || (raw === '' && field.kind !== 'text' && field.kind !== 'longText')
   if (empty || (raw === '' && field.required)) {
@@ -46,7 +52,8 @@ function fill(value: Record<string, unknown>, name: string, field: Field, raw: u
   const parsed = parseValue(field, raw)
   if ('fault' in parsed) return parsed.fault
   if (field.kind === 'object' && field.fields) return fillObject(value, name, field.fields, parsed.value)
-  if (field.item?.kind === 'object' && field.item.fields) return fillObjects(value, name, field.item.fields, parsed.value)
+  if (field.item?.kind === 'object' && field.item.fields)
+    return fillObjects(value, name, field.item.fields, parsed.value)
   value[name] = parsed.value
   return undefined
 }
@@ -62,7 +69,8 @@ function fillObjects(value: Record<string, unknown>, name: string, fields: Field
 }
 
 function fillObject(value: Record<string, unknown>, name: string, fields: Fields, members: unknown): Words | undefined {
-  if (typeof members !== 'object' || members === null || Array.isArray(members)) return words('Give named members.', '请按名称填写。')
+  if (typeof members !== 'object' || members === null || Array.isArray(members))
+    return words('Give named members.', '请按名称填写。')
   const inner = check(fields, members as Record<string, unknown>)
   const first = inner.errors[0]
   if (first) return words(`${first.field}: ${first.message.en}`, `${first.field}：${first.message.zh}`)
@@ -88,7 +96,9 @@ function crossField(value: Record<string, unknown>): FieldError[] {
 }
 
 function unknownField(name: string, fields: Fields): Words {
-  const near = Object.keys(fields).find((known) => known.toLowerCase().replaceAll('_', '') === name.toLowerCase().replaceAll('_', ''))
+  const near = Object.keys(fields).find(
+    (known) => known.toLowerCase().replaceAll('_', '') === name.toLowerCase().replaceAll('_', ''),
+  )
   return near
     ? words(`There is no field ${name}; did you mean ${near}?`, `没有字段 ${name}，您是指 ${near} 吗？`)
     : words(`There is no field ${name}.`, `没有字段 ${name}。`)

@@ -4,7 +4,9 @@ import { isIdParam, pathParams, type Entry } from './calls.ts'
 const reason = text('Reason', '原因', { max: 500 })
 const ids = listOf('Records', '记录', int('Id', '编号', { min: 1 }), { max: 100_000 })
 const order = listOf('Order', '顺序', json('Record', '记录'), { required: true, max: 10_000 })
-const version = int('Version', '版本', { help: ['The version you edited; a newer one is not overwritten.', '您编辑时的版本；不会覆盖更新的版本。'] })
+const version = int('Version', '版本', {
+  help: ['The version you edited; a newer one is not overwritten.', '您编辑时的版本；不会覆盖更新的版本。'],
+})
 
 /** Fields of the record that a caller may write. */
 export function writable(area: AnyArea): Fields {

@@ -11,7 +11,10 @@ export interface Compared {
 
 const ordered = new Set(['int', 'number', 'dateTime', 'choice'])
 const filterable = new Set([...ordered, 'flag', 'ref', 'country', 'countries', 'language', 'text', 'url', 'image'])
-const times = { created_at: { kind: 'dateTime', title: { en: 'Created', zh: '创建时间' } }, updated_at: { kind: 'dateTime', title: { en: 'Changed', zh: '修改时间' } } } as const
+const times = {
+  created_at: { kind: 'dateTime', title: { en: 'Created', zh: '创建时间' } },
+  updated_at: { kind: 'dateTime', title: { en: 'Changed', zh: '修改时间' } },
+} as const
 
 /** Fields of the area with the times every record has. */
 export function readable(area: AnyArea): Fields {
@@ -43,7 +46,9 @@ export function compared({ area, command, path }: Pick<Entry, 'area' | 'command'
 
 const paging: Fields = {
   page: int('Page', '页码', { min: 1 }),
-  after: text('After', '起始游标', { help: ['`next` of the page before; for deep reads.', '上一页返回的 `next`，用于深度翻页。'] }),
+  after: text('After', '起始游标', {
+    help: ['`next` of the page before; for deep reads.', '上一页返回的 `next`，用于深度翻页。'],
+  }),
   sortby: text('Sort by', '排序字段'),
   order: text('Direction', '排序方向'),
   keyword: text('Keyword', '关键词', { max: 100 }),
@@ -55,7 +60,12 @@ const paging: Fields = {
 export function listFields(entry: Pick<Entry, 'area' | 'command' | 'path'>): Fields {
   const size = { [entry.command.pageSizeParam ?? 'pageSize']: int('Page size', '每页条数', { min: 1, max: 10_000 }) }
   const filters = compared(entry).map(({ param, of }) => [param, loose(of)] as const)
-  return { ...paging, ...size, pageSize: int('Page size', '每页条数', { min: 1, max: 10_000 }), ...Object.fromEntries(filters) }
+  return {
+    ...paging,
+    ...size,
+    pageSize: int('Page size', '每页条数', { min: 1, max: 10_000 }),
+    ...Object.fromEntries(filters),
+  }
 }
 
 // a filter may name several values, so it travels as text

@@ -10,7 +10,12 @@ export function mayAct(held: Role | undefined, needed: Role): boolean {
 }
 
 /** The role that a command of this effect takes. */
-export const needed: Record<Effect, Role> = { read: 'viewer', write: 'operator', destroy: 'publisher', publish: 'publisher' }
+export const needed: Record<Effect, Role> = {
+  read: 'viewer',
+  write: 'operator',
+  destroy: 'publisher',
+  publish: 'publisher',
+}
 
 /** The least role that may make a call; `any` for calls that concern the caller alone. */
 export function neededFor({ command }: { readonly command: Command }): Role | 'any' {

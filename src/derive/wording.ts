@@ -30,7 +30,9 @@ export function toggleWords(area: AnyArea, command: Command, on: boolean): Words
   if (isShelf(command)) return on ? words('Take online', '上架') : words('Take offline', '下架')
   if (command.field === 'disabled') return on ? words('Disable', '停用') : words('Enable', '启用')
   const name = field?.title ?? words('state', '状态')
-  return on ? words(`Turn on ${lower(name.en)}`, `开启${name.zh}`) : words(`Turn off ${lower(name.en)}`, `关闭${name.zh}`)
+  return on
+    ? words(`Turn on ${lower(name.en)}`, `开启${name.zh}`)
+    : words(`Turn off ${lower(name.en)}`, `关闭${name.zh}`)
 }
 
 function toggleTitle(area: AnyArea, command: Command): Words {
@@ -40,7 +42,10 @@ function toggleTitle(area: AnyArea, command: Command): Words {
 }
 
 function isShelf(command: Command): boolean {
-  return ['online', 'onShelf', 'is_online', 'isOnline'].includes(command.field ?? '') || command.call.endsWith('toggle-online')
+  return (
+    ['online', 'onShelf', 'is_online', 'isOnline'].includes(command.field ?? '') ||
+    command.call.endsWith('toggle-online')
+  )
 }
 
 /** English sentence case inside a sentence; abbreviations such as H5 or APK keep theirs. */

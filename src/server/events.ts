@@ -5,7 +5,16 @@ import type { Environment } from './environment.ts'
 /** Something the console wants to know at once. */
 export type Event =
   | { readonly type: 'change'; readonly area: string; readonly environment: Environment }
-  | { readonly type: 'run'; readonly id: number; readonly actor: number; readonly state: string; readonly total: number; readonly done: number; readonly skipped: number; readonly failed: number }
+  | {
+      readonly type: 'run'
+      readonly id: number
+      readonly actor: number
+      readonly state: string
+      readonly total: number
+      readonly done: number
+      readonly skipped: number
+      readonly failed: number
+    }
   | { readonly type: 'session'; readonly operator: number }
   | { readonly type: 'caches'; readonly names: readonly string[] | null }
 
@@ -33,7 +42,8 @@ export async function eventsOver(sql: Sql): Promise<Events> {
     waiting.clear()
     while (events.length > 0) {
       const part: Event[] = []
-      while (events.length > 0 && JSON.stringify([...part, events[0]]).length < mostBytes) part.push(events.shift() as Event)
+      while (events.length > 0 && JSON.stringify([...part, events[0]]).length < mostBytes)
+        part.push(events.shift() as Event)
       if (part.length === 0) events.shift()
       else await sql.notify(channel, JSON.stringify(part))
     }
@@ -41,7 +51,12 @@ export async function eventsOver(sql: Sql): Promise<Events> {
   return {
     tell(event) {
       // the last state of the same thing is enough
-      const key = event.type === 'change' ? `change ${event.area} ${event.environment}` : event.type === 'run' ? `run ${event.id}` : JSON.stringify(event)
+      const key =
+        event.type === 'change'
+          ? `change ${event.area} ${event.environment}`
+          : event.type === 'run'
+            ? `run ${event.id}`
+            : JSON.stringify(event)
       waiting.set(key, event)
       timer ??= setTimeout(() => void flush().catch(() => undefined), 30)
     },

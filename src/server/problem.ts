@@ -9,7 +9,13 @@ export class Problem extends Error {
   readonly errors: readonly FieldError[]
   readonly extra: Readonly<Record<string, unknown>>
 
-  constructor(status: number, code: string, text: Words, errors: readonly FieldError[], extra: Readonly<Record<string, unknown>>) {
+  constructor(
+    status: number,
+    code: string,
+    text: Words,
+    errors: readonly FieldError[],
+    extra: Readonly<Record<string, unknown>>,
+  ) {
     super(text.en)
     this.status = status
     this.code = code
@@ -31,7 +37,10 @@ export function problem(
 
 /** 404: there is no such record here. */
 export function notFound(area: Pick<AnyArea, 'title'>, id: number | string): Problem {
-  const text = words(`There is no ${area.title.en.toLowerCase()} ${id} in this environment.`, `当前环境中没有编号为 ${id} 的${area.title.zh}。`)
+  const text = words(
+    `There is no ${area.title.en.toLowerCase()} ${id} in this environment.`,
+    `当前环境中没有编号为 ${id} 的${area.title.zh}。`,
+  )
   return problem(404, 'not-found', text)
 }
 

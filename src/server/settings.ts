@@ -31,7 +31,8 @@ type Variables = Readonly<Record<string, string | undefined>>
 export function settingsFrom(variables: Variables, root: string): Settings {
   const dataFolder = resolve(root, variables['PLAYDESK_DATA'] ?? '.playdesk')
   const fallback = variables['PLAYDESK_ENV'] ?? 'test-ie'
-  if (!isEnvironment(fallback)) throw new Error(`PLAYDESK_ENV is ${fallback}: use test-ie, test-ind, pre-ie, pre-ind, prod-ie or prod-ind.`)
+  if (!isEnvironment(fallback))
+    throw new Error(`PLAYDESK_ENV is ${fallback}: use test-ie, test-ind, pre-ie, pre-ind, prod-ie or prod-ind.`)
   const origins = listed(variables['PLAYDESK_ORIGINS'])
   return {
     port: portFrom(variables['PORT'] ?? '4600'),
@@ -67,8 +68,10 @@ function adminFrom(text: string | undefined): Settings['admin'] {
 
 function webhookFrom(url: string | undefined, secret: string | undefined): Settings['webhook'] {
   if (!url) return undefined
-  if (!/^https?:/.test(url) || !URL.canParse(url)) throw new Error(`PLAYDESK_WEBHOOK is ${url}: use an http or https address.`)
-  if (!secret || secret.length < 16) throw new Error('PLAYDESK_WEBHOOK needs PLAYDESK_WEBHOOK_SECRET, at least 16 characters.')
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new Error(`PLAYDESK_WEBHOOK is ${url}: use an http or https address.`)
+  if (!secret || secret.length < 16)
+    throw new Error('PLAYDESK_WEBHOOK needs PLAYDESK_WEBHOOK_SECRET, at least 16 characters.')
   return { url, secret }
 }
 

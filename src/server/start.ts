@@ -36,7 +36,11 @@ export interface Running {
 const here = import.meta.dirname
 
 /** Database, records, sessions, HTTP, in this order; a failure stops what was started. */
-export async function start(catalogue: Catalogue, settings: Settings, log: Logger = pino({ level: 'silent' })): Promise<Running> {
+export async function start(
+  catalogue: Catalogue,
+  settings: Settings,
+  log: Logger = pino({ level: 'silent' }),
+): Promise<Running> {
   await mkdir(settings.dataFolder, { recursive: true })
   const closing: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {

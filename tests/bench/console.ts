@@ -28,9 +28,24 @@ export async function consoleBench(rows: number, screens: number): Promise<Line[
     const after = await heap(page)
     const name = `grid, ${rows.toLocaleString('en')} rows`
     return [
-      { what: 'first load: KiB of JavaScript before the first rows', ours: { p50: firstLoad, p95: firstLoad }, floor: { p50: 180, p95: 180 }, limit: 1 },
-      { what: `${name}: worst frame of ${screens} screens`, ours: { p50: worst, p95: worst }, floor: { p50: 50, p95: 50 }, limit: 1 },
-      { what: `${name}: heap after and before, MiB`, ours: { p50: after, p95: after }, floor: { p50: before, p95: before }, limit: 1.5 },
+      {
+        what: 'first load: KiB of JavaScript before the first rows',
+        ours: { p50: firstLoad, p95: firstLoad },
+        floor: { p50: 180, p95: 180 },
+        limit: 1,
+      },
+      {
+        what: `${name}: worst frame of ${screens} screens`,
+        ours: { p50: worst, p95: worst },
+        floor: { p50: 50, p95: 50 },
+        limit: 1,
+      },
+      {
+        what: `${name}: heap after and before, MiB`,
+        ours: { p50: after, p95: after },
+        floor: { p50: before, p95: before },
+        limit: 1.5,
+      },
     ]
   } finally {
     await browser.close()
@@ -42,7 +57,9 @@ export async function consoleBench(rows: number, screens: number): Promise<Line[
 function scrollThrough(page: Page, screens: number): Promise<number[]> {
   return page.evaluate((count) => {
     const grid = document.querySelector('[role=grid]')
-    const box = [grid, ...(grid?.querySelectorAll('*') ?? [])].find((each) => each && each.scrollHeight > each.clientHeight + 1_000)
+    const box = [grid, ...(grid?.querySelectorAll('*') ?? [])].find(
+      (each) => each && each.scrollHeight > each.clientHeight + 1_000,
+    )
     if (!box) throw new Error('the grid does not scroll')
     return new Promise<number[]>((resolve) => {
       const frames: number[] = []

@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
 }
 
 const lines: Line[] = []
-for (const [name, bench] of Object.entries(benches)) if (only === undefined || only === name) lines.push(...(await bench()))
+for (const [name, bench] of Object.entries(benches))
+  if (only === undefined || only === name) lines.push(...(await bench()))
 process.stdout.write(`${table(lines)}\n`)
 process.exitCode = lines.some(({ ours, floor, limit }) => ours.p50 / floor.p50 > limit) ? 1 : 0

@@ -7,7 +7,10 @@ export interface Times {
 }
 
 /** Runs the contenders in turn, round after round, so that a slow moment hits them alike; times in ms. */
-export async function inTurns(rounds: number, contenders: Readonly<Record<string, () => Promise<unknown>>>): Promise<Record<string, Times>> {
+export async function inTurns(
+  rounds: number,
+  contenders: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<Record<string, Times>> {
   const taken = Object.fromEntries(Object.keys(contenders).map((name) => [name, [] as number[]]))
   for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
     for (const [name, run] of Object.entries(contenders)) {
@@ -28,7 +31,10 @@ export function summary(times: readonly number[]): Times {
 const agent = new Agent({ keepAlive: true })
 
 /** One request over a connection that stays open; answers the bytes. */
-export function fetchBytes(url: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Buffer> {
+export function fetchBytes(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { method = 'GET', headers = {}, body } = options
     const outgoing = request(url, { agent, method, headers }, (incoming) => {
@@ -53,7 +59,10 @@ export async function bareServer(answer: Buffer): Promise<{ url: string; stop():
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))) }
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  }
 }
 
 export interface Line {
@@ -71,7 +80,14 @@ export function table(lines: readonly Line[]): string {
   })
   const all = [['what', 'ours p50 / p95 ms', 'floor p50 / p95 ms', 'ratio', 'limit', ''], ...rows]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
-  return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 function ms({ p50, p95 }: Times): string {

@@ -2,7 +2,9 @@ import type { TestServer } from '../server/start.ts'
 
 /** Fills the comment area with this many rows straight in the database; ids count from 1. */
 export async function fillComments({ running: { server } }: TestServer, rows: number): Promise<void> {
-  const blank = Object.fromEntries(Object.keys(server.registry.get('comment')?.area.fields ?? {}).map((name) => [name, null]))
+  const blank = Object.fromEntries(
+    Object.keys(server.registry.get('comment')?.area.fields ?? {}).map((name) => [name, null]),
+  )
   for (let from = 1; from <= rows; from += 100_000) {
     await server.sql`insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
       select 'comment', 'test-ie', n, 1, 'comment ' || n, 'comment ' || n, 'comment ' || n,

@@ -19,11 +19,27 @@ import { titleOf } from './pages/entries.ts'
 const typed = ['pub ga', 'game on', 'take ban', 'del to', 'e c', 'ran 1']
 
 /** Keystroke to paint in the console's palette, in a bare-DOM list with the same ranking, and in stock cmdk. */
-export async function paletteBench(count: number, rounds: number, throttle: number, limits: { floor: number; stock: number }): Promise<Line[]> {
+export async function paletteBench(
+  count: number,
+  rounds: number,
+  throttle: number,
+  limits: { floor: number; stock: number },
+): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'playdesk-bench-'))
   const root = join(import.meta.dirname, 'pages')
-  await build({ root, configFile: false, logLevel: 'silent', build: { outDir: folder, rollupOptions: { input: ['floor.html', 'stock.html'].map((name) => join(root, name)) } } })
-  const pages = await preview({ root, configFile: false, logLevel: 'silent', build: { outDir: folder }, preview: { port: 0 } })
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir: folder, rollupOptions: { input: ['floor.html', 'stock.html'].map((name) => join(root, name)) } },
+  })
+  const pages = await preview({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir: folder },
+    preview: { port: 0 },
+  })
   const server = await startServer({ catalogue: many(count) })
   const browser = await launch()
   try {
@@ -84,7 +100,11 @@ function many(count: number) {
     const mine = Array.from({ length: count }, (__, each) => each).filter((each) => each % 125 === index)
     const commands: [string, Command][] = mine.map((each) => [
       `act${each}`,
-      command(`POST /api/act/${each}`, { title: [titleOf(each), `命令 ${each}`], effect: 'write', input: { note: text('Note', '备注') } }),
+      command(`POST /api/act/${each}`, {
+        title: [titleOf(each), `命令 ${each}`],
+        effect: 'write',
+        input: { note: text('Note', '备注') },
+      }),
     ])
     const titles = [`Area ${index}`, `Areas ${index}`, `模块 ${index}`] as const
     const one = area({
@@ -96,5 +116,7 @@ function many(count: number) {
     return [`area${index}`, one] as const
   })
   const pages = areas.map(([, { id, titles }]) => ({ path: `/${id}`, title: titles, areas: [id] }))
-  return catalogue({ ...Object.fromEntries(areas), session, schema, record, plan, run, operator }, [{ title: { en: 'All', zh: '全部' }, pages }])
+  return catalogue({ ...Object.fromEntries(areas), session, schema, record, plan, run, operator }, [
+    { title: { en: 'All', zh: '全部' }, pages },
+  ])
 }

@@ -9,7 +9,11 @@ export async function serverBench(rows: number, rounds: number): Promise<Line[]>
   try {
     await fillComments(server, rows)
     const token = await server.token('admin')
-    const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'playdesk', 'content-type': 'application/json' }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-requested-with': 'playdesk',
+      'content-type': 'application/json',
+    }
     const { sql } = server.running.server
     const list = `${server.url}/api/game-comments?status=1&sortby=likes&order=desc&pageSize=30`
     const bytes = await fetchBytes(list, { headers })
@@ -41,7 +45,12 @@ export async function serverBench(rows: number, rounds: number): Promise<Line[]>
     await bare.stop()
     await small.stop()
     return [
-      { what: `list of 30 of ${rows.toLocaleString('en')}, filtered, sorted, total`, ours: take(lists, 'ours'), floor: plus(lists), limit: 2 },
+      {
+        what: `list of 30 of ${rows.toLocaleString('en')}, filtered, sorted, total`,
+        ours: take(lists, 'ours'),
+        floor: plus(lists),
+        limit: 2,
+      },
       { what: 'one toggle with revision, receipt, log', ours: take(toggles, 'ours'), floor: plus(toggles), limit: 2 },
     ]
   } finally {

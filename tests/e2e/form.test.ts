@@ -135,7 +135,7 @@ describe('making and changing', () => {
     await tabTo(page, conflict.getByRole('button', { name: 'Take all theirs' }), 'Shift+Tab')
     await press(page, 'Enter')
     await soon(() => name.getByRole('radio', { name: /^Theirs/ }).isChecked()).toBe(true)
-    await tabTo(page, conflict.getByRole('button', { name: 'Save this choice' }))
+    await tabTo(page, conflict.getByRole('button', { name: 'Use this choice' }))
     await press(page, 'Enter')
     await soon(() => conflict.count()).toBe(0)
     await tabTo(page, field(page, 'Name'))
@@ -146,6 +146,41 @@ describe('making and changing', () => {
     expect(saved).toMatchObject({ name: 'Theirs 0011', introduction: 'my words', installAmount: 4242 })
     await close(page)
   })
+})
+
+// the list of the palette and the form keep what they found for the text before until the answer is there
+test.fails('Enter right behind the last letter takes no record of the text before', async () => {
+  const page = await desk.open('#/resource-theme')
+  await newTheme(page)
+  const games = combo(page, 'Games')
+  await tabTo(page, games)
+  await press(page, 'ArrowDown')
+  await soon(() => page.getByRole('listbox', { name: 'Games' }).getByRole('option').count()).toBe(count)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/-/search?*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.keyboard.type(gameName(1))
+  await press(page, 'Enter')
+  gate.resolve()
+  const chosen = page.getByRole('form').locator('[data-field=link_games]').getByRole('listitem')
+  await chosen.first().waitFor()
+  const text = await chosen.first().innerText()
+  await close(page)
+  expect(text).toContain(gameName(1))
+})
+
+// the button that asks takes the place of another one, which keeps it from taking the focus
+test.fails('the question about unsaved changes takes the focus', async () => {
+  const page = await desk.open('#/resource-theme')
+  await newTheme(page)
+  await page.keyboard.type('x')
+  await press(page, 'Escape')
+  await page.getByRole('button', { name: 'Go on editing' }).waitFor()
+  const hasFocus = await isFocused(page.getByRole('button', { name: 'Go on editing' }))
+  await close(page)
+  expect(hasFocus).toBe(true)
 })
 
 describe('controls', () => {
@@ -214,16 +249,18 @@ describe('controls', () => {
     await tabTo(page, games)
     for (const place of [1, 2, 3]) {
       await page.keyboard.type(gameName(place))
-      await soon(() => page.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining(gameName(place))])
+      await soon(() => page.getByRole('listbox', { name: 'Games' }).getByRole('option').allInnerTexts()).toEqual([expect.stringContaining(gameName(place))])
       await press(page, 'Enter')
       await page.getByRole('form').getByRole('listitem').filter({ hasText: gameName(place) }).waitFor()
     }
     await press(page, 'Escape')
     const first = page.getByRole('form').getByRole('listitem').filter({ hasText: gameName(1) })
     await tabTo(page, first, 'Shift+Tab')
-    await press(page, 'Alt+ArrowDown', 'Alt+ArrowDown')
-    await page.getByRole('status').filter({ hasText: '3 of 3' }).waitFor({ state: 'attached' })
-    await soon(() => isFocused(first)).toBe(true)
+    for (const place of ['2 of 3', '3 of 3']) {
+      await press(page, 'Alt+ArrowDown')
+      await page.getByRole('status').filter({ hasText: place }).waitFor({ state: 'attached' })
+      await soon(() => isFocused(first)).toBe(true)
+    }
     await press(page, 'ArrowUp')
     const third = page.getByRole('form').getByRole('listitem').filter({ hasText: gameName(3) })
     await soon(() => isFocused(third)).toBe(true)
@@ -320,6 +357,7 @@ describe('files', () => {
     await soon(percent).toBeGreaterThan(at)
     // the page goes away in the middle
     page.on('dialog', (dialog) => void dialog.accept())
+    page.on('filechooser', (chooser) => void chooser.setFiles(other))
     await soon(percent).toBeGreaterThan(45)
     await page.reload()
     await page.getByText(/There are no games yet|Nothing matches/).waitFor()
@@ -337,9 +375,8 @@ describe('files', () => {
     // once more, and away with it
     await speed(5_000_000)
     await tabTo(page, page.getByRole('button', { name: 'Upload another' }))
-    const chooser = page.waitForEvent('filechooser')
     await press(page, 'Enter')
-    await (await chooser).setFiles(other)
+    await page.getByRole('progressbar', { name: 'Upload of sound-pack.obb' }).waitFor()
     await soon(percent).toBeGreaterThan(5)
     const gone = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().includes('/api/upload'))
     await tabTo(page, page.getByRole('button', { name: 'Cancel the upload' }))

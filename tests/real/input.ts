@@ -9,7 +9,9 @@ export const missing = existsSync(join(folder, 'google-play-apps.csv')) ? undefi
 
 /** The rows of category GAME, header first, as a CSV file. */
 export function gameRows(): string {
-  const { data } = Papa.parse<string[]>(readFileSync(join(folder, 'google-play-apps.csv'), 'utf8'), { skipEmptyLines: true })
+  const { data } = Papa.parse<string[]>(readFileSync(join(folder, 'google-play-apps.csv'), 'utf8'), {
+    skipEmptyLines: true,
+  })
   const [header = [], ...rows] = data
   return Papa.unparse([header, ...rows.filter((row) => row[1] === 'GAME')])
 }
@@ -22,9 +24,15 @@ export const gameMapping = { App: 'name', Rating: 'official_rate', Genres: 'intr
 export const reviewMapping = { App: 'gameId', Translated_Review: 'content' }
 
 /** A multipart body with one file and some fields. */
-export function multipart(name: string, content: string, fields: Readonly<Record<string, string>> = {}): { body: Buffer; headers: Record<string, string> } {
+export function multipart(
+  name: string,
+  content: string,
+  fields: Readonly<Record<string, string>> = {},
+): { body: Buffer; headers: Record<string, string> } {
   const boundary = 'playdesk-test-boundary'
-  const parts = Object.entries(fields).map(([key, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)
+  const parts = Object.entries(fields).map(
+    ([key, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  )
   const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n${content}\r\n`
   const body = Buffer.from(`${parts.join('')}${file}--${boundary}--\r\n`)
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }

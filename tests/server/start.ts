@@ -25,7 +25,14 @@ export interface Body {
   readonly page: number
   readonly pageSize: number
   readonly next: string
-  readonly changes: readonly { area: string; id: number; environment: string; kind: string; label: string; fields: { field: string; before: unknown; after: unknown }[] }[]
+  readonly changes: readonly {
+    area: string
+    id: number
+    environment: string
+    kind: string
+    label: string
+    fields: { field: string; before: unknown; after: unknown }[]
+  }[]
   readonly errors: readonly { field: string; message: string }[]
   readonly url: string
   readonly current: Record<string, unknown>
@@ -66,7 +73,12 @@ export interface StartOptions {
 }
 
 /** A real server on a free port with its own database: embedded, or a fresh one in the PostgreSQL of TEST_DATABASE_URL. */
-export async function startServer({ catalogue, demo = false, folder: given, variables = {} }: StartOptions): Promise<TestServer> {
+export async function startServer({
+  catalogue,
+  demo = false,
+  folder: given,
+  variables = {},
+}: StartOptions): Promise<TestServer> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'playdesk-test-')))
   // as root the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
@@ -89,9 +101,14 @@ export async function startServer({ catalogue, demo = false, folder: given, vari
   const host = (env: Environment): string => `${env}.localhost:${port}`
   const cookies = new Map<string, string>()
 
-  function send(method: string, path: string, { env = 'test-ie', body, headers = {}, as }: RequestOptions = {}): Promise<Answer> {
+  function send(
+    method: string,
+    path: string,
+    { env = 'test-ie', body, headers = {}, as }: RequestOptions = {},
+  ): Promise<Answer> {
     const who = as === undefined ? cookies.get('admin') : as
-    const payload = body === undefined ? undefined : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
+    const payload =
+      body === undefined ? undefined : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
     const sent: Record<string, string> = {
       host: host(env),
       'x-requested-with': 'playdesk',
@@ -107,7 +124,12 @@ export async function startServer({ catalogue, demo = false, folder: given, vari
         incoming.on('end', () => {
           const text = Buffer.concat(chunks).toString()
           const isJson = incoming.headers['content-type']?.includes('json') ?? false
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, body: (isJson && text ? JSON.parse(text) : {}) as Body })
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text,
+            body: (isJson && text ? JSON.parse(text) : {}) as Body,
+          })
         })
       })
       outgoing.on('error', reject)

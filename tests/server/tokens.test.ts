@@ -21,11 +21,23 @@ test('a token is no way to more rights than it was given', async () => {
 })
 
 test('an operator cannot give a token a role they do not hold', async () => {
-  const { body } = await server.post('/api/-/operators', { username: 'asha', password: 'asha-secret', roles: { 'test-ie': 'operator' } })
+  const { body } = await server.post('/api/-/operators', {
+    username: 'asha',
+    password: 'asha-secret',
+    roles: { 'test-ie': 'operator' },
+  })
   expect(body.code).toBe(0)
   const as = await server.signIn('asha', 'asha-secret')
-  const refused = await server.post('/api/-/tokens', { name: 'more', role: 'publisher', environments: ['test-ie'] }, { as })
+  const refused = await server.post(
+    '/api/-/tokens',
+    { name: 'more', role: 'publisher', environments: ['test-ie'] },
+    { as },
+  )
   expect([refused.status, refused.body.errors[0]?.field]).toEqual([422, 'environments'])
-  const given = await server.post('/api/-/tokens', { name: 'mine', role: 'operator', environments: ['test-ie'] }, { as })
+  const given = await server.post(
+    '/api/-/tokens',
+    { name: 'mine', role: 'operator', environments: ['test-ie'] },
+    { as },
+  )
   expect(given.status).toBe(200)
 })

@@ -66,7 +66,11 @@ function ColumnList({ columns: { table, all, sorting, change, choice, reset } }:
           const tabIndex = at === row ? 0 : -1
           const declared = all.find((each) => each.name === column.id)
           return (
-            <li key={column.id} onFocus={() => setRow(at)} className="flex h-7 items-center gap-1 rounded-sm px-2 hover:bg-ink/5">
+            <li
+              key={column.id}
+              onFocus={() => setRow(at)}
+              className="flex h-7 items-center gap-1 rounded-sm px-2 hover:bg-ink/5"
+            >
               <label className="flex min-w-0 flex-1 items-center gap-2">
                 <CheckBox
                   tabIndex={tabIndex}

@@ -25,7 +25,9 @@ export function EmptyRows({ area, name, filtered, creatable, query }: EmptyRowsP
   if (filtered) {
     return (
       <EmptyBlock
-        action={<Button onClick={() => (focusRows(), changeQuery(withoutFilters(query)))}>{t('browse.clearFilters')}</Button>}
+        action={
+          <Button onClick={() => (focusRows(), changeQuery(withoutFilters(query)))}>{t('browse.clearFilters')}</Button>
+        }
       >
         {t('browse.noMatch')}
       </EmptyBlock>

@@ -55,7 +55,10 @@ export const FilterBar = memo(function FilterBar({ area, query, open, onOpenChan
         <Chip
           key={filter.name}
           removeLabel={t('common.remove', { what: say(filter.title) })}
-          onRemove={() => (focusRows(), changeQuery(Object.fromEntries(filter.params.map((name) => [name, undefined]))))}
+          onRemove={() => (
+            focusRows(),
+            changeQuery(Object.fromEntries(filter.params.map((name) => [name, undefined])))
+          )}
           onOpen={() => {
             setEditing(filter)
             onOpenChange(true)

@@ -48,11 +48,7 @@ export const GridHead = memo(function GridHead({ columns, allSelected, someSelec
             style={cellStyle(at, isGrowing(column, columns))}
             className={cx('group relative flex min-w-0 items-center px-2.5', column.align === 'end' && 'justify-end')}
           >
-            <Heading
-              column={column}
-              desc={sort?.desc}
-              onSort={() => sortByColumn(columns, column)}
-            />
+            <Heading column={column} desc={sort?.desc} onSort={() => sortByColumn(columns, column)} />
             {header && (
               <span
                 aria-hidden="true"

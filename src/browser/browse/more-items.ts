@@ -10,6 +10,7 @@ export function moreItems(area: AnyArea, name: string, sent: ListQuery): MenuIte
   const entry = importEntry(name)
   const items: MenuItem[] = []
   if (entry) items.push({ id: 'import', title: say(entry.title), disabled: !mayHere('write'), onSelect: entry.run })
-  if (!area.system) items.push({ id: 'export', title: t('browse.export'), onSelect: () => location.assign(exportLink(area, sent)) })
+  if (!area.system)
+    items.push({ id: 'export', title: t('browse.export'), onSelect: () => location.assign(exportLink(area, sent)) })
   return items
 }

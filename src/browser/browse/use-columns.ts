@@ -127,7 +127,10 @@ export function useColumns(area: AnyArea) {
 export type Columns = ReturnType<typeof useColumns>
 
 /** The first press sorts the way one looks first, numbers and dates from the top, names from A; the next turns it. */
-export function sortByColumn({ table, sorting }: Pick<Columns, 'table' | 'sorting'>, { name, align, cell }: Column): void {
+export function sortByColumn(
+  { table, sorting }: Pick<Columns, 'table' | 'sorting'>,
+  { name, align, cell }: Column,
+): void {
   const sort = sorting.find(({ id }) => id === name)
   table.getColumn(name)?.toggleSorting(sort ? !sort.desc : align === 'end' || cell === 'date')
 }

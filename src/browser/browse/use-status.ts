@@ -31,7 +31,10 @@ export function useStatus({ product, area }: OnScreen): readonly StatusKey[] {
         : { keys: 'esc', title: words('close', '关闭') },
     ]
     const verbs = [
-      ['toggle', toggle && wanted !== undefined ? lower(toggleWords(toggle.area, toggle.command, wanted === 1)) : undefined],
+      [
+        'toggle',
+        toggle && wanted !== undefined ? lower(toggleWords(toggle.area, toggle.command, wanted === 1)) : undefined,
+      ],
       ['update', words('edit', '编辑')],
       ['publish', words('publish', '发布')],
       ['remove', words('delete', '删除')],
@@ -42,7 +45,9 @@ export function useStatus({ product, area }: OnScreen): readonly StatusKey[] {
       if (key && title) shown.push({ keys: key, title })
     }
     // what an area has keys of its own for comes before the general ones
-    const custom = live.flatMap(({ entry, keys }) => (entry.command.key ? [{ keys, title: lower(titleOf(entry)) }] : []))
+    const custom = live.flatMap(({ entry, keys }) =>
+      entry.command.key ? [{ keys, title: lower(titleOf(entry)) }] : [],
+    )
     shown.splice(2, 0, ...custom.slice(0, 4))
     shown.push({ keys: '.', title: words('actions', '操作') })
     if (count > 0) shown.push({ keys: 'esc', title: words('clear', '清除') })

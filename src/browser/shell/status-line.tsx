@@ -60,7 +60,10 @@ function RunningJob() {
   const page = pages?.find(({ view }) => view === 'runs') ?? pages?.find(({ view }) => view === 'plans')
   const Wrap = page ? 'a' : 'span'
   return (
-    <Wrap {...(page ? { href: hashOf(page.path, { run: String(job.id) }) } : {})} className="flex shrink-0 items-center gap-2 text-accent">
+    <Wrap
+      {...(page ? { href: hashOf(page.path, { run: String(job.id) }) } : {})}
+      className="flex shrink-0 items-center gap-2 text-accent"
+    >
       <span className="h-1 w-16 overflow-hidden rounded-full bg-ink/10" aria-hidden="true">
         <span className="block h-full bg-accent" style={{ width: `${job.total ? (100 * done) / job.total : 0}%` }} />
       </span>

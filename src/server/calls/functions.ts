@@ -20,7 +20,10 @@ type Module = Readonly<Record<string, unknown>>
 
 /** Finds them by the name of their file, which is the id of their area. */
 export async function functionsIn(folders: { behaviours: string; handlers: string }): Promise<Functions> {
-  const [behaviours, handlers] = await Promise.all([modules(folders.behaviours, 'behaviour.ts'), modules(folders.handlers, 'handler.ts')])
+  const [behaviours, handlers] = await Promise.all([
+    modules(folders.behaviours, 'behaviour.ts'),
+    modules(folders.handlers, 'handler.ts'),
+  ])
   const all = [...behaviours, ...handlers]
   return {
     behaviour: ({ area, action }) => behaviours.get(area.id)?.[action] as BehaviourFunction | undefined,

@@ -11,7 +11,11 @@ interface Outcome {
 const secret = /password|token|secret|^current$/i
 
 /** One line of the trace record: who called what with which input, and how it ended. */
-export function logCall(sql: Sql | TransactionSql, call: Pick<Call, 'request' | 'entry' | 'environment' | 'input'> & { actor?: Call['actor'] }, outcome: Outcome) {
+export function logCall(
+  sql: Sql | TransactionSql,
+  call: Pick<Call, 'request' | 'entry' | 'environment' | 'input'> & { actor?: Call['actor'] },
+  outcome: Outcome,
+) {
   const { request, entry, environment, actor } = call
   const input = storableJson(call.input)
   const shown = input.length < 20_000 ? input : JSON.stringify({ shortened: input.slice(0, 2_000).toWellFormed() })

@@ -11,7 +11,10 @@ export function perform(server: Server, world: Engine, entry: Entry, input: Inpu
   const context: Context = {
     catalogue: server.catalogue,
     services: server.services,
-    standard: (sent) => (verb === 'custom' ? Promise.reject(new Error(`${entry.id} has no standard`)) : verbs[verb](world, entry, sent, context)),
+    standard: (sent) =>
+      verb === 'custom'
+        ? Promise.reject(new Error(`${entry.id} has no standard`))
+        : verbs[verb](world, entry, sent, context),
   }
   if (verb !== 'custom' && !own) return verbs[verb](world, entry, input, context)
   const behaviour = server.functions.behaviour(entry)

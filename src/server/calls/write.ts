@@ -31,7 +31,11 @@ class DryRun extends Error {
 }
 
 /** Carries a writing command out in one transaction: records, revisions, receipt, log and outbox, or none of it. */
-export async function write(call: Call, idempotencyKey: string | undefined, answer: (written: Written) => string): Promise<Written> {
+export async function write(
+  call: Call,
+  idempotencyKey: string | undefined,
+  answer: (written: Written) => string,
+): Promise<Written> {
   const { server } = call
   const run = await server.runIds.next()
   try {
@@ -51,7 +55,13 @@ export async function write(call: Call, idempotencyKey: string | undefined, answ
   }
 }
 
-async function inTransaction(tx: TransactionSql, call: Call, run: number, key: string | undefined, answer: (written: Written) => string): Promise<Committed> {
+async function inTransaction(
+  tx: TransactionSql,
+  call: Call,
+  run: number,
+  key: string | undefined,
+  answer: (written: Written) => string,
+): Promise<Committed> {
   const { server, entry, actor, environment, language, input } = call
   const reason = textOf(input['reason']) ?? textOf(input['remark'])
   const now = new Date().toISOString()
@@ -70,21 +80,38 @@ async function inTransaction(tx: TransactionSql, call: Call, run: number, key: s
     tx`insert into run (id, kind, command, input, environment, actor, state, total, done, reason, finished_at)
        values (${run}, 'call', ${entry.id}, ${JSON.stringify(input)}::text::jsonb, ${environment}, ${actor.id}, 'done', ${count}, ${count}, ${reason}, ${now})`,
     logCall(tx, call, { status: 200, receipt: run }),
-    ...(key ? [tx`update idempotency set status = 200, body = ${answer(written)} where operator = ${actor.id} and key = ${key}`] : []),
+    ...(key
+      ? [
+          tx`update idempotency set status = 200, body = ${answer(written)} where operator = ${actor.id} and key = ${key}`,
+        ]
+      : []),
   ]
   await Promise.all(pending)
   return { ...written, touched: changes }
 }
 
 /** Takes the key for this call, or answers what the first call with it answered. */
-async function claim(tx: TransactionSql, { actor, entry, environment, input }: Call, key: string): Promise<string | undefined> {
-  const request = createHash('sha256').update(JSON.stringify([entry.id, environment, input])).digest('base64url')
+async function claim(
+  tx: TransactionSql,
+  { actor, entry, environment, input }: Call,
+  key: string,
+): Promise<string | undefined> {
+  const request = createHash('sha256')
+    .update(JSON.stringify([entry.id, environment, input]))
+    .digest('base64url')
   // waits here while another call with the key is under way
-  const taken = await tx`insert into idempotency (operator, key, request) values (${actor.id}, ${key}, ${request}) on conflict do nothing returning key`
+  const taken =
+    await tx`insert into idempotency (operator, key, request) values (${actor.id}, ${key}, ${request}) on conflict do nothing returning key`
   if (taken.length > 0) return undefined
-  const [first] = await tx<{ request: string; body: string }[]>`select request, body from idempotency where operator = ${actor.id} and key = ${key}`
+  const [first] = await tx<
+    { request: string; body: string }[]
+  >`select request, body from idempotency where operator = ${actor.id} and key = ${key}`
   if (first?.request === request) return first.body
-  throw problem(422, 'idempotency-key', words('This Idempotency-Key was used for another call.', '该 Idempotency-Key 已用于其他调用。'))
+  throw problem(
+    422,
+    'idempotency-key',
+    words('This Idempotency-Key was used for another call.', '该 Idempotency-Key 已用于其他调用。'),
+  )
 }
 
 const passing = new Set(['40001', '40P01'])

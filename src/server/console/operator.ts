@@ -23,8 +23,15 @@ export const create: Handler = async (call) => {
   const [taken] = await server.sql`select 1 from operator where lower(username) = lower(${username})`
   if (taken) throw problem(422, 'taken', words(`The name ${username} is taken.`, `用户名 ${username} 已被使用。`))
   const granted = rolesFrom(call, input['roles'] ?? {})
-  const given = (name: string): object => (typeof input[name] === 'string' && input[name] !== '' ? { [name]: input[name] } : {})
-  const id = await putAccount(server.sql, { username, roles: granted, ...given('password'), ...given('name'), ...given('email') })
+  const given = (name: string): object =>
+    typeof input[name] === 'string' && input[name] !== '' ? { [name]: input[name] } : {}
+  const id = await putAccount(server.sql, {
+    username,
+    roles: granted,
+    ...given('password'),
+    ...given('name'),
+    ...given('email'),
+  })
   const code = await entryCode(server.sql, id, 24 * 3600)
   return { id, username, roles: granted, url: `${request.protocol}://${request.host}/user-centre/enter?code=${code}` }
 }
@@ -43,7 +50,8 @@ export const update: Handler = async (call) => {
     if (input['roles'] && typeof input['roles'] === 'object') {
       const mine = environments.filter((each) => mayAct(call.actor.roles[each], 'admin'))
       await tx`delete from role_grant where operator = ${id} and environment = any(${mine}::text[])`
-      for (const [environment, role] of Object.entries(rolesFrom(call, input['roles']))) await tx`insert into role_grant ${tx({ operator: id, environment, role })}`
+      for (const [environment, role] of Object.entries(rolesFrom(call, input['roles'])))
+        await tx`insert into role_grant ${tx({ operator: id, environment, role })}`
     }
     if (password !== null || input['disabled'] === 1) await tx`delete from session where operator = ${id}`
   })
@@ -63,7 +71,10 @@ export const createToken: Handler = async ({ server, actor, input }) => {
   const wanted = input['environments'] as string[]
   const wrong = wanted.find((each) => !isEnvironment(each) || !mayAct(actor.roles[each], role))
   if (wrong !== undefined || wanted.length === 0) {
-    const text = words(`You are no ${role} in ${wrong ?? 'any environment named'}.`, `您在 ${wrong ?? '所选环境'} 没有 ${role} 权限。`)
+    const text = words(
+      `You are no ${role} in ${wrong ?? 'any environment named'}.`,
+      `您在 ${wrong ?? '所选环境'} 没有 ${role} 权限。`,
+    )
     throw problem(422, 'invalid', text, [{ field: 'environments', message: text }])
   }
   const secret = newSecret()
@@ -74,7 +85,8 @@ export const createToken: Handler = async ({ server, actor, input }) => {
 
 export const revokeToken: Handler = async ({ server, actor, input }) => {
   const id = Number(input['id'])
-  const [row] = await server.sql`update token set revoked_at = now() where id = ${id} and operator = ${actor.id} and revoked_at is null returning id`
+  const [row] =
+    await server.sql`update token set revoked_at = now() where id = ${id} and operator = ${actor.id} and revoked_at is null returning id`
   if (!row) throw problem(404, 'not-found', words(`There is no token ${id}.`, `没有编号为 ${id} 的令牌。`))
   server.events.tell({ type: 'session', operator: actor.id })
   server.sessions.forget(actor.id)
@@ -98,13 +110,16 @@ export const setPassword: Handler = async ({ server, actor, input, request }) =>
 }
 
 export const preferences: Handler = async ({ server, actor }) => {
-  const rows = await server.sql<{ key: string; value: unknown }[]>`select key, value from preference where operator = ${actor.id} order by key limit 1000`
+  const rows = await server.sql<
+    { key: string; value: unknown }[]
+  >`select key, value from preference where operator = ${actor.id} order by key limit 1000`
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
 export const putPreference: Handler = async ({ server, actor, input }) => {
   const { key, value } = input as { key: string; value: unknown }
-  if (value === null || value === undefined) await server.sql`delete from preference where operator = ${actor.id} and key = ${key}`
+  if (value === null || value === undefined)
+    await server.sql`delete from preference where operator = ${actor.id} and key = ${key}`
   else {
     await server.sql`insert into preference (operator, key, value) values (${actor.id}, ${key}, ${JSON.stringify(value)}::text::jsonb)
       on conflict (operator, key) do update set value = excluded.value`
@@ -117,11 +132,17 @@ export const handoff: Handler = async ({ server, actor, input, request }) => {
   refuseToken(actor)
   const { environment } = input
   if (!isEnvironment(environment) || actor.roles[environment] === undefined) {
-    throw problem(403, 'forbidden', words(`You have no rights in ${String(environment)}.`, `您在 ${String(environment)} 没有权限。`))
+    throw problem(
+      403,
+      'forbidden',
+      words(`You have no rights in ${String(environment)}.`, `您在 ${String(environment)} 没有权限。`),
+    )
   }
   const code = await entryCode(server.sql, actor.id, 60)
   const path = typeof input['path'] === 'string' && input['path'].startsWith('/#/') ? input['path'] : '/'
-  return { url: `${request.protocol}://${hostOf(environment, request.host)}/user-centre/enter?code=${code}&return=${encodeURIComponent(path)}` }
+  return {
+    url: `${request.protocol}://${hostOf(environment, request.host)}/user-centre/enter?code=${code}&return=${encodeURIComponent(path)}`,
+  }
 }
 
 async function refuseUnlessAdminOf(tx: TransactionSql, { actor }: Call, operator: number): Promise<void> {
@@ -129,7 +150,14 @@ async function refuseUnlessAdminOf(tx: TransactionSql, { actor }: Call, operator
   const beyond = held.find(({ environment }) => !mayAct(actor.roles[environment], 'admin'))
   if (!beyond) return
   const { environment } = beyond
-  throw problem(403, 'forbidden', words(`This operator has rights in ${environment}, where you are not an admin.`, `该操作员在 ${environment} 拥有权限，而您不是该环境的管理员。`))
+  throw problem(
+    403,
+    'forbidden',
+    words(
+      `This operator has rights in ${environment}, where you are not an admin.`,
+      `该操作员在 ${environment} 拥有权限，而您不是该环境的管理员。`,
+    ),
+  )
 }
 
 function rolesFrom({ actor }: Call, given: unknown): Partial<Record<Environment, Role>> {
@@ -137,18 +165,27 @@ function rolesFrom({ actor }: Call, given: unknown): Partial<Record<Environment,
   for (const [environment, role] of Object.entries(given as Record<string, unknown>)) {
     const known = roles.find((each) => each === role)
     if (!isEnvironment(environment) || !known) {
-      const text = words(`${environment}: ${String(role)} is not a role in an environment.`, `${environment}：${String(role)} 不是有效的环境角色。`)
+      const text = words(
+        `${environment}: ${String(role)} is not a role in an environment.`,
+        `${environment}：${String(role)} 不是有效的环境角色。`,
+      )
       throw problem(400, 'bad-input', text, [{ field: 'roles', message: text }])
     }
     // nobody grants more than they hold
-    if (!mayAct(actor.roles[environment], 'admin')) throw problem(403, 'forbidden', words(`You are not an admin in ${environment}.`, `您不是 ${environment} 的管理员。`))
+    if (!mayAct(actor.roles[environment], 'admin'))
+      throw problem(
+        403,
+        'forbidden',
+        words(`You are not an admin in ${environment}.`, `您不是 ${environment} 的管理员。`),
+      )
     granted[environment] = known
   }
   return granted
 }
 
 function refuseToken({ byToken }: Call['actor']): void {
-  if (byToken) throw problem(403, 'forbidden', words('This needs a sign-in, not a token.', '此操作需要登录，不能使用令牌。'))
+  if (byToken)
+    throw problem(403, 'forbidden', words('This needs a sign-in, not a token.', '此操作需要登录，不能使用令牌。'))
 }
 
 function refuseUnlessAdmin({ actor, environment }: Call): void {
@@ -156,4 +193,3 @@ function refuseUnlessAdmin({ actor, environment }: Call): void {
     throw problem(403, 'forbidden', words('Accounts are for admins.', '仅管理员可管理账号。'))
   }
 }
-

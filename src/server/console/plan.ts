@@ -19,12 +19,23 @@ type Raw = Readonly<Record<string, unknown>>
 export const create: Handler = async (call) => {
   const { server, input } = call
   const entry = server.entries.get(String(input['command']))
-  if (!entry) throw problem(404, 'not-found', words(`There is no command ${String(input['command'])}.`, `没有命令 ${String(input['command'])}。`))
+  if (!entry)
+    throw problem(
+      404,
+      'not-found',
+      words(`There is no command ${String(input['command'])}.`, `没有命令 ${String(input['command'])}。`),
+    )
   if (entry.command.effect === 'read' || server.functions.handler(entry)) {
-    throw problem(422, 'not-plannable', words('Only commands that change records can be planned.', '只有会修改记录的命令才能生成计划。'))
+    throw problem(
+      422,
+      'not-plannable',
+      words('Only commands that change records can be planned.', '只有会修改记录的命令才能生成计划。'),
+    )
   }
   refuseWithoutRight(call, entry.command.effect, [call.environment])
-  const inputs = input['filter'] ? await matching(call, entry, input['filter'] as Raw, (input['input'] ?? {}) as Raw) : listed(input['input'])
+  const inputs = input['filter']
+    ? await matching(call, entry, input['filter'] as Raw, (input['input'] ?? {}) as Raw)
+    : listed(input['input'])
   const { actor, environment, language } = call
   const refused = new Map<number, string>()
   const checked = inputs.map((each, index) => {
@@ -36,7 +47,16 @@ export const create: Handler = async (call) => {
       return each
     }
   })
-  return makePlan({ server, entry, inputs: checked, refused, actor, environment, language, reason: (input['reason'] as string | null) ?? reasonOf(checked[0]) })
+  return makePlan({
+    server,
+    entry,
+    inputs: checked,
+    refused,
+    actor,
+    environment,
+    language,
+    reason: (input['reason'] as string | null) ?? reasonOf(checked[0]),
+  })
 }
 
 export const get: Handler = (call) => found(call, 'read')
@@ -47,7 +67,8 @@ export const list: Handler = async ({ server, input, actor }) => {
   const state = sql`case when p.state = 'ready' and p.expires_at < now() then 'expired' else p.state end`
   const where = sql`where p.environment = any(${Object.keys(actor.roles)}::text[])
     ${typeof input['state'] === 'string' ? sql`and ${state} = ${input['state']}` : sql``}`
-  const data = await sql`select p.id, p.kind, p.command, p.environment, ${state} as state, p.run, p.created_at, p.expires_at, o.username as actor,
+  const data =
+    await sql`select p.id, p.kind, p.command, p.environment, ${state} as state, p.run, p.created_at, p.expires_at, o.username as actor,
       (select count(*) from change where plan = p.id and not excluded) as total
     from plan p left join operator o on o.id = p.actor ${where} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from plan p ${where}`
@@ -95,19 +116,28 @@ async function found(call: Call, effect: Effect | undefined): Promise<PlanSummar
 /** One input for each row that the filter matches, with what they share. */
 async function matching(call: Call, entry: Entry, filter: Raw, shared: Raw): Promise<Raw[]> {
   const areaId = typeof call.input['area'] === 'string' ? call.input['area'] : entry.area.id
-  const list = [...call.server.entries.values()].find(({ area, command }) => area.id === areaId && command.verb === 'list')
+  const list = [...call.server.entries.values()].find(
+    ({ area, command }) => area.id === areaId && command.verb === 'list',
+  )
   const key = pathParams(entry.path).at(-1) ?? entry.command.param ?? 'id'
   if (!list) throw problem(422, 'no-list', words('This area has no list to filter.', '该模块没有可筛选的列表。'))
   const kept = keptBy(call.server.registry, areaId)
   const world = readingWorld(call)
   const inputs: Raw[] = []
-  for (let after: string | undefined; ; ) {
+  for (let after: string | undefined; ;) {
     const { page: _, pageSize: __, after: ___, ...where } = filter
     const { selection } = pageOf(list, kept, { ...where, pageSize: 10_000, ...(after ? { after } : {}) }, undefined)
     const rows = await world.select(kept, selection)
     inputs.push(...rows.map(({ id }) => ({ ...shared, [key]: id })))
     if (inputs.length > mostChanges) {
-      throw problem(422, 'too-many-changes', words(`More than ${mostChanges} rows match. Narrow the filter.`, `匹配的记录超过 ${mostChanges} 条，请缩小筛选范围。`))
+      throw problem(
+        422,
+        'too-many-changes',
+        words(
+          `More than ${mostChanges} rows match. Narrow the filter.`,
+          `匹配的记录超过 ${mostChanges} 条，请缩小筛选范围。`,
+        ),
+      )
     }
     const last = rows.at(-1)
     if (!last || rows.length < 10_000) return inputs
@@ -118,16 +148,23 @@ async function matching(call: Call, entry: Entry, filter: Raw, shared: Raw): Pro
 function listed(input: unknown): Raw[] {
   if (Array.isArray(input) && input.every((each) => typeof each === 'object' && each !== null)) return input as Raw[]
   if (typeof input === 'object' && input !== null && !Array.isArray(input)) return [input as Raw]
-  throw problem(400, 'bad-input', words('`input` is a list with one object for each record.', '`input` 应为对象列表，每条记录一个。'), [
-    { field: 'input', message: words('A list of objects.', '对象列表。') },
-  ])
+  throw problem(
+    400,
+    'bad-input',
+    words('`input` is a list with one object for each record.', '`input` 应为对象列表，每条记录一个。'),
+    [{ field: 'input', message: words('A list of objects.', '对象列表。') }],
+  )
 }
 
 function refuseWithoutRight({ actor }: Call, effect: Effect, environments: readonly Environment[]): void {
   for (const environment of environments) {
     if (mayAct(actor.roles[environment], needed[effect])) continue
     const { en, zh } = environmentWords(environment)
-    throw problem(403, 'forbidden', words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`))
+    throw problem(
+      403,
+      'forbidden',
+      words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`),
+    )
   }
 }
 

@@ -20,9 +20,14 @@ export const search: Handler = async ({ server, input, environment }) => {
     .filter(({ area }) => isSearchable(area) && (input['area'] === null || area.id === input['area']))
     .sort((a, b) => Number(a.area.store === undefined) - Number(b.area.store === undefined))
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
-  const parts = kepts.map((kept, index) => `(select ${quote(kept.area.id)} as area, id, label, search, ${picture(kept)} as picture, ${index} as place
+  const parts = kepts.map(
+    (
+      kept,
+      index,
+    ) => `(select ${quote(kept.area.id)} as area, id, label, search, ${picture(kept)} as picture, ${index} as place
     from ${kept.table} where area = ${quote(kept.store.area.id)} and environment = $1 and deleted_at is null ${within(kept)}
-    and (search like $2 or id = $3) limit ${limit})`)
+    and (search like $2 or id = $3) limit ${limit})`,
+  )
   if (parts.length === 0) return []
   // what starts with the text comes first, then shorter names
   const sql = `select area, id, label, picture from (${parts.join(' union all ')}) found
@@ -42,13 +47,20 @@ export const labels: Handler = async ({ server, input, environment }) => {
     const [areaId = '', list = ''] = part.split(':')
     const kept = server.registry.get(areaId)
     if (!kept || !hasRecords(kept)) return [areaId, {}] as const
-    const ids = list.split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, 1_000)
+    const ids = list
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0)
+      .slice(0, 1_000)
     const rows = await server.sql.unsafe<{ id: number; label: string; picture: unknown }[]>(
       `select id, label, ${picture(kept)} as picture from ${kept.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
       [kept.store.area.id, environment, ids],
       { prepare: true },
     )
-    return [areaId, Object.fromEntries(rows.map(({ id, label, picture: shown }) => [id, { label, picture: shown }]))] as const
+    return [
+      areaId,
+      Object.fromEntries(rows.map(({ id, label, picture: shown }) => [id, { label, picture: shown }])),
+    ] as const
   })
   return Object.fromEntries(await Promise.all(answers))
 }
@@ -82,7 +94,11 @@ export const compare: Handler = async (call) => {
       const there = rows.find((row) => row.environment === each)
       const fields = there ? fieldChanges(visible(here.data), visible(there.data)) : []
       const state = there ? (fields.length > 0 ? 'change' : 'same') : 'create'
-      return { environment: each, state, fields: fields.map(({ field, before, after }) => ({ field, here: before, there: after })) }
+      return {
+        environment: each,
+        state,
+        fields: fields.map(({ field, before, after }) => ({ field, here: before, there: after })),
+      }
     })
 }
 
@@ -90,8 +106,22 @@ const importing: Handler = async (call) => {
   const { server, input, actor, environment, language } = call
   const kept = keptOf(server, input['area'])
   // any area can be imported: what a file holds is checked as its create call checks
-  const command = { verb: 'importRows', call: 'POST /api/-/imports', effect: 'write', arity: 'none', param: 'file' } as const
-  const entry = { id: `${kept.area.id}.import`, area: kept.area, name: kept.area.id, action: 'import', command, method: 'POST', path: '/api/-/imports' } as const
+  const command = {
+    verb: 'importRows',
+    call: 'POST /api/-/imports',
+    effect: 'write',
+    arity: 'none',
+    param: 'file',
+  } as const
+  const entry = {
+    id: `${kept.area.id}.import`,
+    area: kept.area,
+    name: kept.area.id,
+    action: 'import',
+    command,
+    method: 'POST',
+    path: '/api/-/imports',
+  } as const
   const checked = checkedInput(entry, { file: input['file'], mapping: input['mapping'] })
   const plan = await makePlan({ server, entry, inputs: [checked], actor, environment, language })
   const { answers, errors, ...rest } = plan
@@ -127,4 +157,3 @@ function within({ area }: Kept): string {
 function picture({ area }: Kept): string {
   return area.picture === undefined ? 'null::jsonb' : `data->${quote(storedKey(area, area.picture))}`
 }
-

@@ -27,11 +27,20 @@ export const openapi: Handler = async ({ server, reply }) => {
 export const events: Handler = async ({ server, actor, environment, request, reply }) => {
   reply.hijack()
   const { raw } = reply
-  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
   raw.write('retry: 2000\n\n')
   const off = server.events.on((event) => {
     if (event.type === 'change' && event.environment !== environment) return
-    if ((event.type === 'run' || event.type === 'session') && ('actor' in event ? event.actor : event.operator) !== actor.id) return
+    if (
+      (event.type === 'run' || event.type === 'session') &&
+      ('actor' in event ? event.actor : event.operator) !== actor.id
+    )
+      return
     if (event.type === 'caches') return
     raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
   })

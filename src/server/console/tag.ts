@@ -3,7 +3,9 @@ import type { Handler } from './handler.ts'
 /** Drops what this server and all others remember of tags and categories. */
 export const refreshCache: Handler = async ({ server }) => {
   const { caches } = server.services
-  const names = Object.keys(caches.sizes()).filter((name) => name === 'counts' || name.startsWith('tag') || name.startsWith('category'))
+  const names = Object.keys(caches.sizes()).filter(
+    (name) => name === 'counts' || name.startsWith('tag') || name.startsWith('category'),
+  )
   server.events.tell({ type: 'caches', names })
   return { dropped: caches.drop(names) }
 }

@@ -4,8 +4,10 @@ import type { Handler } from './handler.ts'
 /** The call log: who called what, with which input, and how it ended. */
 export const list: Handler = async ({ server: { sql }, input, environment }) => {
   const [page, pageSize] = [Number(input['page'] ?? 1), Number(input['pageSize'] ?? 30)]
-  const text = (name: string): string | null => (typeof input[name] === 'string' && input[name] !== '' ? input[name] : null)
-  const like = (value: string | null): string | null => value && `%${value.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const text = (name: string): string | null =>
+    typeof input[name] === 'string' && input[name] !== '' ? input[name] : null
+  const like = (value: string | null): string | null =>
+    value && `%${value.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const [from, to] = Array.isArray(input['times']) ? input['times'].map(String) : []
   const where = sql`where environment = ${environment}
     ${typeof input['uid'] === 'number' ? sql`and operator = ${input['uid']}` : sql``}
@@ -14,7 +16,8 @@ export const list: Handler = async ({ server: { sql }, input, environment }) => 
     ${text('route') ? sql`and route ilike ${like(text('route'))}` : sql``}
     ${text('request_method') ? sql`and request_method = ${text('request_method')?.toUpperCase() ?? ''}` : sql``}
     ${from && to ? sql`and at between ${from} and ${to}` : sql``}`
-  const data = await sql`select id, at as times, operator as uid, username, email, request_method, route, command, status, ms, input, receipt, message, ip
+  const data =
+    await sql`select id, at as times, operator as uid, username, email, request_method, route, command, status, ms, input, receipt, message, ip
     from call_log ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from call_log ${where}`
   return new Bare({ data, total: count?.n ?? 0, page, pageSize })

@@ -98,9 +98,7 @@ async function sharedFolder(): Promise<string> {
     // somebody else's folder of that name could hold anybody's programs
     if (found?.uid === own && (found.mode & 0o022) === 0) return folder
   }
-  throw new DatabaseRefusal(
-    `No folder for the database programs can be made (tried ${candidates.join(', ')}).`,
-  )
+  throw new DatabaseRefusal(`No folder for the database programs can be made (tried ${candidates.join(', ')}).`)
 }
 
 async function openToAll(path: string) {

@@ -13,11 +13,7 @@ const locales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8', 'C']
 export type Cluster = { folder: string; password?: string }
 
 /** The database files in `home`, made when they are not there yet. */
-export async function findCluster(
-  home: string,
-  binaries: Binaries,
-  account: Account | undefined,
-): Promise<Cluster> {
+export async function findCluster(home: string, binaries: Binaries, account: Account | undefined): Promise<Cluster> {
   const folder = join(home, 'cluster')
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) await createCluster(home, binaries, account)

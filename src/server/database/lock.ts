@@ -45,9 +45,7 @@ async function makeClaim(folder: string, me: Holder) {
   await listen(server, `${path}.new`)
   await rename(`${path}.new`, path)
   const others = async () => {
-    const names = (await readdir(place.path)).filter(
-      (other) => /^lock\.\w+\.sock$/.test(other) && other !== name,
-    )
+    const names = (await readdir(place.path)).filter((other) => /^lock\.\w+\.sock$/.test(other) && other !== name)
     const holders = await Promise.all(names.map((other) => ask(join(place.path, other))))
     return holders.filter((holder) => holder !== undefined)
   }

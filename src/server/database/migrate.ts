@@ -30,9 +30,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     if (!number) throw new DatabaseRefusal(`The migration ${name} must be named like 0001-what-it-does.sql.`)
     const other = numbers.get(number)
     if (other)
-      throw new DatabaseRefusal(
-        `The migrations ${other} and ${name} have the same number. Renumber the newer one.`,
-      )
+      throw new DatabaseRefusal(`The migrations ${other} and ${name} have the same number. Renumber the newer one.`)
     numbers.set(number, name)
   }
   return Promise.all(names.map((name) => readMigration(folder, name)))
@@ -50,9 +48,7 @@ function apply(sql: Sql, migration: Migration, known: Migration[]): Promise<bool
     await tx`set local statement_timeout = 0`
     await tx`create table if not exists migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
-    const done = await tx<
-      { name: string; sha256: string }[]
-    >`select name, sha256 from migration order by name`
+    const done = await tx<{ name: string; sha256: string }[]>`select name, sha256 from migration order by name`
     for (const row of done) check(row, known)
     if (done.some(({ name }) => name === migration.name)) return false
     const last = done.at(-1)?.name

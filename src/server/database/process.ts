@@ -23,13 +23,7 @@ const stopSteps: [NodeJS.Signals, number][] = [
 ]
 
 /** Starts PostgreSQL, with a watcher that stops it should this process die. */
-export async function startProcess({
-  binaries,
-  account,
-  cluster,
-  settings,
-  logFd,
-}: Command): Promise<DatabaseProcess> {
+export async function startProcess({ binaries, account, cluster, settings, logFd }: Command): Promise<DatabaseProcess> {
   const child = spawn(binaries.postgres, ['-D', cluster, ...settings], {
     ...account,
     cwd: cluster,
@@ -47,9 +41,7 @@ export async function startProcess({
   void exited.then(unwatch)
   const stop = async () => {
     if (process.platform === 'win32') {
-      await promisify(execFile)(binaries.control, ['stop', '-D', cluster, '-m', 'fast', '-t', '20']).catch(
-        () => {},
-      )
+      await promisify(execFile)(binaries.control, ['stop', '-D', cluster, '-m', 'fast', '-t', '20']).catch(() => {})
     }
     for (const [signal, time] of stopSteps) {
       if (child.exitCode !== null || child.signalCode !== null) return

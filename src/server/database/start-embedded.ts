@@ -87,8 +87,7 @@ async function makeFolder(path: string): Promise<string> {
 async function hold(path: string, dataFolder: string): Promise<() => Promise<void>> {
   const lock = await lockFolder(path)
   if ('release' in lock) return lock.release
-  const who =
-    lock.pid === 0 ? 'another process' : `the Playdesk server with pid ${lock.pid}, started ${lock.since}`
+  const who = lock.pid === 0 ? 'another process' : `the Playdesk server with pid ${lock.pid}, started ${lock.since}`
   throw new DatabaseRefusal(
     `The data folder ${dataFolder} is in use by ${who}. Stop that one first, or name another folder in PLAYDESK_DATA.`,
   )

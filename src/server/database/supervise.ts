@@ -29,9 +29,7 @@ export async function supervise(
       log.error({ pid: current.pid, reason }, 'the database ended by itself, starting it again')
       failures = Date.now() - since > 10_000 ? 1 : failures + 1
       if (!isReady && failures >= attemptsAtStart) return gaveUp.abort(new Error(reason))
-      await wait(Math.min(50 * 2 ** failures, longestPause), undefined, { signal: stopping.signal }).catch(
-        () => {},
-      )
+      await wait(Math.min(50 * 2 ** failures, longestPause), undefined, { signal: stopping.signal }).catch(() => {})
       if (!stopping.signal.aborted) current = await startAgain(start, stopping.signal, log)
     }
   }

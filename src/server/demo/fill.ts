@@ -31,6 +31,13 @@ async function writePictures(tx: TransactionSql, folder: string): Promise<void> 
   for (let start = 0; start < pictures.length; start += 64) {
     await Promise.all(pictures.slice(start, start + 64).map(({ file, body }) => writeFile(join(folder, file), body)))
   }
-  const rows = pictures.map(({ file, title, body }) => ({ name: file, title, type: 'image/svg+xml', size: Buffer.byteLength(body), operator: 0, created_at: daysBefore(89.5) }))
+  const rows = pictures.map(({ file, title, body }) => ({
+    name: file,
+    title,
+    type: 'image/svg+xml',
+    size: Buffer.byteLength(body),
+    operator: 0,
+    created_at: daysBefore(89.5),
+  }))
   await tx`insert into upload ${tx(rows)} on conflict (name) do nothing`
 }

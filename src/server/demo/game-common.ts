@@ -61,7 +61,10 @@ export function commonGames(demo: Demo, kind: GameKind): CommonGame[] {
         categorys: [...new Set([category?.id ?? 1, ...second])],
         tags: [...new Set([...own, ...random.some(features, random.int(0, 3))])],
         tagging: random.chance(0.8) ? 1 : 0,
-        language: kind === 'wechat' ? ['zh'] : ['en', ...random.some(['hi', 'id', 'ar', 'sw', 'bn', 'pt-BR', 'es', 'fr', 'zh'], random.int(0, 4))],
+        language:
+          kind === 'wechat'
+            ? ['zh']
+            : ['en', ...random.some(['hi', 'id', 'ar', 'sw', 'bn', 'pt-BR', 'es', 'fr', 'zh'], random.int(0, 4))],
         version: `${random.int(1, 4)}.${random.int(0, 12)}.${random.int(0, 9)}`,
         iconId: pictureId('icon', emblem, picture * 7),
         themePictureId: random.chance(0.6) ? pictureId('banner', emblem, picture) : null,

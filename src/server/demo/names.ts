@@ -12,7 +12,20 @@ export interface Title {
 
 export const genres = [...firstGenres, ...moreGenres]
 
-const endings = ['2 2', '3 3', '3D 3D', 'HD 高清版', 'Online 在线版', 'Lite 轻量版', 'World Tour 环球版', 'Deluxe 豪华版', '4 4', 'Junior 少儿版', 'Remix 混音版', 'Unlimited 无限版'].map(bilingual)
+const endings = [
+  '2 2',
+  '3 3',
+  '3D 3D',
+  'HD 高清版',
+  'Online 在线版',
+  'Lite 轻量版',
+  'World Tour 环球版',
+  'Deluxe 豪华版',
+  '4 4',
+  'Junior 少儿版',
+  'Remix 混音版',
+  'Unlimited 无限版',
+].map(bilingual)
 const endingWeights = [8, 3, 6, 2, 4, 3, 2, 2, 1, 2, 1, 1]
 
 /** Different names of games, as many as asked for; who asks later gets others. */
@@ -51,10 +64,12 @@ export function titleMaker(): (count: number) => Title[] {
 }
 
 function crossed(heads: string, ends: string): [string, string][] {
-  return listed(heads).map(bilingual).flatMap(([en, zh]) =>
-    listed(ends)
-      .map(bilingual)
-      .filter(([end, endZh]) => !en.includes(end) && !end.includes(en) && !zh.includes(endZh) && !endZh.includes(zh))
-      .map(([end, endZh]): [string, string] => [`${en} ${end}`, `${zh}${endZh}`]),
-  )
+  return listed(heads)
+    .map(bilingual)
+    .flatMap(([en, zh]) =>
+      listed(ends)
+        .map(bilingual)
+        .filter(([end, endZh]) => !en.includes(end) && !end.includes(en) && !zh.includes(endZh) && !endZh.includes(zh))
+        .map(([end, endZh]): [string, string] => [`${en} ${end}`, `${zh}${endZh}`]),
+    )
 }

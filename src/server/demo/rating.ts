@@ -9,7 +9,10 @@ const counted = new WeakMap<Demo, Map<number, number[]>>()
 
 /** The rating that players see, from the stars of the comments that are there. */
 export function ratingIn({ id, base }: Made, environment: Environment, demo: Demo): { rate: number | null } {
-  const added = Object.fromEntries(stars.map((star) => [`rate_${star}`, base?.[`rate_${star}`] ?? null])) as Record<`rate_${(typeof stars)[number]}`, number | null>
+  const added = Object.fromEntries(stars.map((star) => [`rate_${star}`, base?.[`rate_${star}`] ?? null])) as Record<
+    `rate_${(typeof stars)[number]}`,
+    number | null
+  >
   const real = commented.includes(environment) ? (countedIn(demo).get(id) ?? []) : []
   return { rate: shownRate({ ...added, officialRate: base?.officialRate ?? null }, real) }
 }

@@ -6,7 +6,14 @@ import type { Item, Stock } from './stock.ts'
 import { ageOf } from './time.ts'
 
 /** How many days it takes until what is made in test arrives there. */
-const delays: Readonly<Record<Environment, number>> = { 'test-ie': 0, 'test-ind': 2, 'pre-ie': 3, 'pre-ind': 5, 'prod-ie': 7, 'prod-ind': 9 }
+const delays: Readonly<Record<Environment, number>> = {
+  'test-ie': 0,
+  'test-ind': 2,
+  'pre-ie': 3,
+  'pre-ind': 5,
+  'prod-ie': 7,
+  'prod-ind': 9,
+}
 
 // of what could be there: never published, and changed on the spot
 const [missing, different] = [0.02, 0.04]
@@ -37,12 +44,18 @@ export function shareOf(environment: Environment, stock: Stock, demo: Demo): Sha
   function isOut({ row, source, kept }: Item): boolean {
     if (source.environments && !source.environments.includes(environment)) return false
     if (source.steady || environment === 'test-ie') return true
-    return ageOf(row.created) > delays[environment] && chance(`missing/${kept.area.id}/${row.id}/${environment}`) >= missing
+    return (
+      ageOf(row.created) > delays[environment] && chance(`missing/${kept.area.id}/${row.id}/${environment}`) >= missing
+    )
   }
 
   function data(item: Item): Readonly<Record<string, unknown>> {
     const own = { ...said(item, environment), ...item.source.settle?.(item.row, environment, demo) }
-    const lost = Object.fromEntries(item.references.flatMap(({ key, of, many, required }) => (required ? [] : kept(item.data[key], of, many).map((value) => [key, value]))))
+    const lost = Object.fromEntries(
+      item.references.flatMap(({ key, of, many, required }) =>
+        required ? [] : kept(item.data[key], of, many).map((value) => [key, value]),
+      ),
+    )
     return Object.keys(own).length + Object.keys(lost).length === 0 ? item.data : { ...item.data, ...own, ...lost }
   }
 
@@ -60,14 +73,21 @@ export function shareOf(environment: Environment, stock: Stock, demo: Demo): Sha
 function needed({ row, kept, references, data }: Item): [area: string, id: number][] {
   const parent = kept.area.parent
   const above: [string, number][] = parent !== undefined && row.parent !== undefined ? [[parent, row.parent]] : []
-  return [...above, ...references.flatMap(({ key, of, many, required }): [string, number][] => (required && !many ? [[of, data[key] as number]] : []))]
+  return [
+    ...above,
+    ...references.flatMap(({ key, of, many, required }): [string, number][] =>
+      required && !many ? [[of, data[key] as number]] : [],
+    ),
+  ]
 }
 
 function said({ row, source, kept: { area, store } }: Item, environment: Environment): Record<string, unknown> {
   const name = `different/${area.id}/${row.id}/${environment}`
   if (!source.differ || environment === 'test-ie' || chance(name) >= different) return {}
   const values = Object.entries(source.differ(row, randomOf(name)))
-  return Object.fromEntries(values.map(([field, value]) => [storedKey(field in area.fields ? area : store.area, field), value]))
+  return Object.fromEntries(
+    values.map(([field, value]) => [storedKey(field in area.fields ? area : store.area, field), value]),
+  )
 }
 
 /** From 0 to 1, by name. */

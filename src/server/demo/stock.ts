@@ -29,7 +29,9 @@ export type Stock = ReadonlyMap<string, ReadonlyMap<number, Item>>
 export async function findSources(): Promise<Sources> {
   const folder = join(import.meta.dirname, 'areas')
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
-  const found = await Promise.all(files.map(async (file) => ((await import(pathToFileURL(join(folder, file)).href)) as { sources: Sources }).sources))
+  const found = await Promise.all(
+    files.map(async (file) => ((await import(pathToFileURL(join(folder, file)).href)) as { sources: Sources }).sources),
+  )
   const all: Record<string, unknown> = {}
   for (const sources of found) {
     for (const [area, source] of Object.entries(sources)) {
@@ -43,7 +45,7 @@ export async function findSources(): Promise<Sources> {
 export function demoOf(sources: Sources): Demo {
   const made = new Map<string, readonly Made[]>()
   const rows = (area: DemoArea): readonly Made[] => {
-    const known = made.get(area) ?? ((sources[area] as Source<DemoArea> | undefined)?.make(demo) ?? [])
+    const known = made.get(area) ?? (sources[area] as Source<DemoArea> | undefined)?.make(demo) ?? []
     made.set(area, known)
     return known
   }

@@ -18,7 +18,11 @@ const kept = new WeakMap<Demo, Map<string, TopGame[]>>()
 type GameArea = 'h5game' | 'cpk-game' | 'game'
 
 /** The most played games on the shelf that have been out for two weeks, so that they are in every environment. */
-export function topGames(demo: Demo, count: number, areas: readonly GameArea[] = ['h5game', 'cpk-game', 'game']): TopGame[] {
+export function topGames(
+  demo: Demo,
+  count: number,
+  areas: readonly GameArea[] = ['h5game', 'cpk-game', 'game'],
+): TopGame[] {
   const known = kept.get(demo) ?? new Map<string, TopGame[]>()
   kept.set(demo, known)
   const key = areas.join()
@@ -33,8 +37,20 @@ function rank(games: readonly Made[]): TopGame[] {
     .sort((one, other) => (other.base?.installAmount ?? 0) - (one.base?.installAmount ?? 0))
     .map(({ id, base, created }) => {
       const name = base?.name ?? ''
-      return { id, name, zh: chineseNames.get(id) ?? name, genre: (base?.category ?? 1) - 1, created, package: base?.package ?? null, tags: base?.tags ?? [] }
+      return {
+        id,
+        name,
+        zh: chineseNames.get(id) ?? name,
+        genre: (base?.category ?? 1) - 1,
+        created,
+        package: base?.package ?? null,
+        tags: base?.tags ?? [],
+      }
     })
 }
 
-const chineseNames = new Map(Object.entries(gameKinds).flatMap(([kind, { first }]) => titles[kind as keyof typeof gameKinds].map(({ zh }, index) => [first + index, zh] as const)))
+const chineseNames = new Map(
+  Object.entries(gameKinds).flatMap(([kind, { first }]) =>
+    titles[kind as keyof typeof gameKinds].map(({ zh }, index) => [first + index, zh] as const),
+  ),
+)

@@ -24,6 +24,10 @@ export class Download {
   }
 }
 
-export function download(file: { name: string; type: string; body: string | Buffer | NodeJS.ReadableStream }): Download {
+export function download(file: {
+  name: string
+  type: string
+  body: string | Buffer | NodeJS.ReadableStream
+}): Download {
   return new Download(file.name, file.type, file.body)
 }

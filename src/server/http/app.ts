@@ -37,7 +37,9 @@ export async function httpApp(server: Server, healthy: () => Promise<boolean>): 
   })
   // a body without a type, or an empty JSON body on a call without input, is no reason to refuse
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => parseJson(String(body), done))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    parseJson(String(body), done),
+  )
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: 64 * mebibyte, files: 4, fields: 50, fieldSize: mebibyte } })
   app.get('/healthz', async (_request, reply) => {

@@ -13,14 +13,24 @@ type Raw = Record<string, unknown>
 export async function rawInput(server: Server, request: FastifyRequest, actor: Actor): Promise<Raw> {
   const body = request.isMultipart() ? await multipart(server, request, actor) : request.body
   const query = request.query as Raw
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body) || Buffer.isBuffer(body))) {
+  if (
+    body !== undefined &&
+    body !== null &&
+    (typeof body !== 'object' || Array.isArray(body) || Buffer.isBuffer(body))
+  ) {
     throw problem(400, 'bad-input', words('The body must be a JSON object.', '请求体必须是 JSON 对象。'))
   }
   const input = new Map(Object.entries(query))
-  for (const [place, values] of [['body', (body ?? {}) as Raw], ['path', request.params as Raw]] as const) {
+  for (const [place, values] of [
+    ['body', (body ?? {}) as Raw],
+    ['path', request.params as Raw],
+  ] as const) {
     for (const [name, value] of Object.entries(values)) {
       if (input.has(name) && !isSame(input.get(name), value)) {
-        const found = words(`${name} is sent twice, with another value in the ${place}.`, `${name} 重复出现，且取值不一致。`)
+        const found = words(
+          `${name} is sent twice, with another value in the ${place}.`,
+          `${name} 重复出现，且取值不一致。`,
+        )
         throw problem(400, 'bad-input', found, [{ field: name, message: found }])
       }
       input.set(name, value)
@@ -51,12 +61,26 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
   const open = entry.area.open === true && (verb === 'create' || verb === 'update')
   const { value, errors } = check(fields, lenient, { partial, open })
   // what is left out of a partial input is left alone, but what must be there is not emptied or guessed
-  const missing = Object.entries(fields).filter(([name, field]) => partial && isEmpty(lenient[name]) && (field.required || (Object.hasOwn(lenient, name) && entry.area.fields[name]?.required)))
-  const own = open ? Object.keys(value).filter((name) => !Object.hasOwn(fields, name) && (name.startsWith('_') || ownMembers.has(name))) : []
+  const missing = Object.entries(fields).filter(
+    ([name, field]) =>
+      partial &&
+      isEmpty(lenient[name]) &&
+      (field.required || (Object.hasOwn(lenient, name) && entry.area.fields[name]?.required)),
+  )
+  const own = open
+    ? Object.keys(value).filter(
+        (name) => !Object.hasOwn(fields, name) && (name.startsWith('_') || ownMembers.has(name)),
+      )
+    : []
   refuse([
     ...errors,
-    ...missing.filter(([name]) => !errors.some(({ field }) => field === name)).map(([field]) => ({ field, message: words('This is required.', '此项必填。') })),
-    ...own.map((field) => ({ field, message: words(`${field} is not for callers to set.`, `${field} 不能由调用方设置。`) })),
+    ...missing
+      .filter(([name]) => !errors.some(({ field }) => field === name))
+      .map(([field]) => ({ field, message: words('This is required.', '此项必填。') })),
+    ...own.map((field) => ({
+      field,
+      message: words(`${field} is not for callers to set.`, `${field} 不能由调用方设置。`),
+    })),
   ])
   return value
 }
@@ -65,7 +89,8 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
 const ownMembers = new Set(['id', 'parent_id', 'created_at', 'updated_at', 'version'])
 
 function refuse(errors: readonly FieldError[]): void {
-  if (errors.length > 0) throw problem(400, 'bad-input', words('Some fields need another look.', '部分字段需要修改。'), errors)
+  if (errors.length > 0)
+    throw problem(400, 'bad-input', words('Some fields need another look.', '部分字段需要修改。'), errors)
 }
 
 function isEmpty(value: unknown): boolean {
@@ -75,7 +100,9 @@ function isEmpty(value: unknown): boolean {
 // the specification names the item by `tagId`, `id`, `centerId` and so on, as each area pleases
 function publishedUnderAnyKey({ command, path }: Entry, sent: Raw): Raw {
   const param = command.param ?? 'id'
-  const key = Object.keys(sent).find((name) => name !== 'ids' && (name === 'id' || name.endsWith('Id')) && !pathParams(path).includes(name))
+  const key = Object.keys(sent).find(
+    (name) => name !== 'ids' && (name === 'id' || name.endsWith('Id')) && !pathParams(path).includes(name),
+  )
   if (sent[param] !== undefined || key === undefined) return sent
   const { [key]: id, ...rest } = sent
   return { ...rest, [param]: id }
@@ -85,7 +112,11 @@ async function multipart(server: Server, request: FastifyRequest, actor: Actor):
   const input: Raw = {}
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const saved = await server.services.files.save(part.file, { title: part.filename, type: part.mimetype, operator: actor.id })
+      const saved = await server.services.files.save(part.file, {
+        title: part.filename,
+        type: part.mimetype,
+        operator: actor.id,
+      })
       input[part.fieldname] = saved.url
     } else input[part.fieldname] = part.value
   }

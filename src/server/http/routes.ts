@@ -26,7 +26,12 @@ export function registerCalls(app: FastifyInstance, server: Server): void {
     if (entry.path.includes('{uploadEndpoint}')) continue
     for (const call of [entry.command.call, ...(entry.command.alias ?? [])]) {
       const [method = 'GET', path = '/'] = call.split(' ')
-      app.route({ method, url: routePath(path), exposeHeadRoute: false, handler: (request, reply) => serve(server, entry, request, reply) })
+      app.route({
+        method,
+        url: routePath(path),
+        exposeHeadRoute: false,
+        handler: (request, reply) => serve(server, entry, request, reply),
+      })
     }
   }
 }
@@ -48,13 +53,25 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     logged.input = await rawInput(server, request, actor)
     const dryRun = request.headers['x-playdesk-dry-run'] === '1' || plainText(logged.input['isCheck'] ?? '') === '1'
     const input = checkedInput(entry, logged.input)
-    const call: Call = { server, entry, actor, environment, language: languageOf(request), input, dryRun, request, reply }
+    const call: Call = {
+      server,
+      entry,
+      actor,
+      environment,
+      language: languageOf(request),
+      input,
+      dryRun,
+      request,
+      reply,
+    }
     return await answerCall(call)
   } catch (error) {
     if (entry.command.effect !== 'read' && error instanceof Error) {
       const found = asProblem(error)
       const line = { ...logged, ...(actor ? { actor } : {}) }
-      await logCall(server.sql, line, { status: found?.status ?? 500, message: found?.code ?? 'internal' }).catch(() => undefined)
+      await logCall(server.sql, line, { status: found?.status ?? 500, message: found?.code ?? 'internal' }).catch(
+        () => undefined,
+      )
     }
     throw error
   }
@@ -71,28 +88,46 @@ async function answerCall(call: Call): Promise<unknown> {
   }
   if (entry.command.effect === 'read') return send(reply, await perform(server, readingWorld(call), entry, input))
   const key = call.request.headers['idempotency-key']
-  const written = await write(call, typeof key === 'string' ? key.slice(0, 255) : undefined, (done) => JSON.stringify(envelope(done)))
+  const written = await write(call, typeof key === 'string' ? key.slice(0, 255) : undefined, (done) =>
+    JSON.stringify(envelope(done)),
+  )
   if (written.repeated !== undefined) {
-    return reply.header('content-type', 'application/json; charset=utf-8').header('x-playdesk-repeated', '1').send(written.repeated)
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('x-playdesk-repeated', '1')
+      .send(written.repeated)
   }
   return written.data instanceof Download ? send(reply, written.data) : envelope(written)
 }
 
 function envelope({ data, receipt, changes }: Written): Record<string, unknown> {
   const body = data instanceof Bare ? data.members : { data: data ?? null }
-  return { code: 0, message: 'ok', ...body, ...(receipt === undefined ? {} : { receipt }), ...(changes ? { changes } : {}) }
+  return {
+    code: 0,
+    message: 'ok',
+    ...body,
+    ...(receipt === undefined ? {} : { receipt }),
+    ...(changes ? { changes } : {}),
+  }
 }
 
 function send(reply: FastifyReply, data: unknown): unknown {
   if (reply.sent) return reply
   if (data instanceof Download) {
     const name = encodeURIComponent(data.name)
-    return reply.header('content-type', data.type).header('content-disposition', `attachment; filename*=UTF-8''${name}`).send(data.body)
+    return reply
+      .header('content-type', data.type)
+      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      .send(data.body)
   }
   return envelope({ data })
 }
 
 function forbidden(environment: Call['environment']): Error {
   const { en, zh } = environmentWords(environment)
-  return problem(403, 'forbidden', words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`))
+  return problem(
+    403,
+    'forbidden',
+    words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`),
+  )
 }

@@ -10,10 +10,18 @@ export function refuseForeign(request: FastifyRequest): void {
   const { headers } = request
   if (headers['x-requested-with'] === 'playdesk' || headers.authorization?.startsWith('Bearer ')) return
   const mode = headers['sec-fetch-mode']
-  if (headers['sec-fetch-site'] === 'same-origin' && (mode === 'cors' || mode === 'same-origin') && headers['sec-fetch-dest'] === 'empty') return
+  if (
+    headers['sec-fetch-site'] === 'same-origin' &&
+    (mode === 'cors' || mode === 'same-origin') &&
+    headers['sec-fetch-dest'] === 'empty'
+  )
+    return
   throw problem(
     403,
     'foreign-request',
-    words('Calls that change something need the header X-Requested-With: playdesk.', '有副作用的调用需要请求头 X-Requested-With: playdesk。'),
+    words(
+      'Calls that change something need the header X-Requested-With: playdesk.',
+      '有副作用的调用需要请求头 X-Requested-With: playdesk。',
+    ),
   )
 }

@@ -44,8 +44,12 @@ export async function registerConsole(app: FastifyInstance, folder: string, orig
   app.setNotFoundHandler((request, reply) => {
     const name = request.url.split('?')[0]?.slice(1) ?? ''
     const asset = assets.get(name === '' ? 'index.html' : name)
-    if (asset && (request.method === 'GET' || request.method === 'HEAD')) return give(request, reply, name || 'index.html', asset)
-    const message = name === '' ? 'The console is not built yet: run npm start.' : `There is nothing at ${request.method} /${name.slice(0, 200)}.`
+    if (asset && (request.method === 'GET' || request.method === 'HEAD'))
+      return give(request, reply, name || 'index.html', asset)
+    const message =
+      name === ''
+        ? 'The console is not built yet: run npm start.'
+        : `There is nothing at ${request.method} /${name.slice(0, 200)}.`
     return reply.code(404).send({ code: 'not-found', message })
   })
 }
@@ -53,14 +57,21 @@ export async function registerConsole(app: FastifyInstance, folder: string, orig
 /** The console follows a sign-in address only to its own origin and to these. */
 function withOrigins(page: Buffer, origins: readonly string[]): Buffer {
   const safe = origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).origin)
-  return Buffer.from(page.toString().replace('name="playdesk-origins" content=""', `name="playdesk-origins" content="${safe.join(' ')}"`))
+  return Buffer.from(
+    page
+      .toString()
+      .replace('name="playdesk-origins" content=""', `name="playdesk-origins" content="${safe.join(' ')}"`),
+  )
 }
 
 async function load(folder: string): Promise<Map<string, Asset>> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const kept = names.map((name) => name.replaceAll('\\', '/')).filter((name) => types[extname(name)] !== undefined)
   const assets = kept.map(async (name) => {
-    const asset: Asset = { type: types[extname(name)] ?? 'application/octet-stream', plain: await readFile(join(folder, name)) }
+    const asset: Asset = {
+      type: types[extname(name)] ?? 'application/octet-stream',
+      plain: await readFile(join(folder, name)),
+    }
     return [name, asset] as const
   })
   return new Map(await Promise.all(assets))

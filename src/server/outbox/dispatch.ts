@@ -46,13 +46,14 @@ export function dispatchOutbox(server: Server): Dispatcher {
 async function sendAll(server: Server): Promise<void> {
   const { webhook } = server.settings
   if (!webhook) return
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     more = await server.sql.begin(async (tx) => {
       const [message] = await tx<Waiting[]>`select id, environment, topic, payload, attempts from outbox
         where state = 'waiting' and next_at <= now() order by id limit 1 for update skip locked`
       if (!message) return false
       const failure = await deliver(webhook, message)
-      if (failure === undefined) await tx`update outbox set state = 'sent', sent_at = now(), attempts = attempts + 1, error = null where id = ${message.id}`
+      if (failure === undefined)
+        await tx`update outbox set state = 'sent', sent_at = now(), attempts = attempts + 1, error = null where id = ${message.id}`
       else {
         const state = message.attempts + 1 >= mostAttempts ? 'failed' : 'waiting'
         const wait = Math.min(2 ** message.attempts, 3_600)
@@ -63,11 +64,18 @@ async function sendAll(server: Server): Promise<void> {
   }
 }
 
-async function deliver({ url, secret }: { url: string; secret: string }, { id, environment, topic, payload }: Waiting): Promise<string | undefined> {
+async function deliver(
+  { url, secret }: { url: string; secret: string },
+  { id, environment, topic, payload }: Waiting,
+): Promise<string | undefined> {
   const body = JSON.stringify({ id, environment, topic, payload })
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   // the id lets the receiver drop a message that a crash between sending and marking made us send again
-  const headers = { 'content-type': 'application/json', 'x-playdesk-signature': signature, 'idempotency-key': `outbox-${id}` }
+  const headers = {
+    'content-type': 'application/json',
+    'x-playdesk-signature': signature,
+    'idempotency-key': `outbox-${id}`,
+  }
   return fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(10_000), redirect: 'error' }).then(
     (response) => (response.ok ? undefined : `status ${response.status}`),
     (error: unknown) => (error instanceof Error ? error.message.slice(0, 300) : 'not sent'),

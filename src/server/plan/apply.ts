@@ -29,7 +29,7 @@ export function carryOn(server: Server, run: number): Promise<void> {
 
 async function applyAll(server: Server, run: number): Promise<void> {
   let size = chunkSize
-  for (let waits = 0; ; ) {
+  for (let waits = 0; ;) {
     try {
       const left = await applyChunk(server, run, size)
       await tell(server, run)
@@ -61,7 +61,9 @@ async function applyChunk(server: Server, run: number, size: number): Promise<bo
     for (const area of new Set(due.map((each) => each.area))) {
       const mine = due.filter((each) => each.area === area)
       const live = await lockLive(tx, server, area, mine)
-      const fitting = mine.filter((each) => fits(live.get(`${each.environment} ${each.id}`) ?? 0, each.expected_version))
+      const fitting = mine.filter((each) =>
+        fits(live.get(`${each.environment} ${each.id}`) ?? 0, each.expected_version),
+      )
       skipped.push(...mine.filter((each) => !fitting.includes(each)))
       const seqs = fitting.map(({ seq }) => seq)
       const write = (over: TransactionSql): Promise<void> => writeChanges(over, server, area, row, seqs)
@@ -71,7 +73,8 @@ async function applyChunk(server: Server, run: number, size: number): Promise<bo
     }
     await tx`update change set state = 'done' where plan = ${row.plan} and seq = any(${done}::bigint[])`
     for (const each of skipped) await skip(tx, server, row.plan, each)
-    if (failed.length > 0) await tx`update change set state = 'failed', message = ${JSON.stringify(taken)}::text::jsonb where plan = ${row.plan} and seq = any(${failed}::bigint[])`
+    if (failed.length > 0)
+      await tx`update change set state = 'failed', message = ${JSON.stringify(taken)}::text::jsonb where plan = ${row.plan} and seq = any(${failed}::bigint[])`
     await tx`update run set done = done + ${done.length}, skipped = skipped + ${skipped.length}, failed = failed + ${failed.length} where id = ${run}`
     return true
   })
@@ -94,7 +97,12 @@ function fits(live: number, expected: number): boolean {
   return live === expected || (expected === 0 && live < 0)
 }
 
-async function lockLive(tx: TransactionSql, server: Server, area: string, due: readonly Due[]): Promise<Map<string, number>> {
+async function lockLive(
+  tx: TransactionSql,
+  server: Server,
+  area: string,
+  due: readonly Due[],
+): Promise<Map<string, number>> {
   const { table } = keptBy(server.registry, area)
   const rows = await tx.unsafe<Live[]>(
     `select r.environment, r.id, case when deleted_at is null then version else -version end as version
@@ -106,12 +114,16 @@ async function lockLive(tx: TransactionSql, server: Server, area: string, due: r
 }
 
 async function tell(server: Server, run: number): Promise<void> {
-  const [row] = await server.sql<{ actor: number; state: string; total: number; done: number; skipped: number; failed: number; plan: number }[]>`
+  const [row] = await server.sql<
+    { actor: number; state: string; total: number; done: number; skipped: number; failed: number; plan: number }[]
+  >`
     select actor, state, total, done, skipped, failed, plan from run where id = ${run}`
   if (!row) return
   server.events.tell({ type: 'run', id: run, ...row })
   if (row.state === 'running') return
-  const touched = await server.sql<{ area: string; environment: never }[]>`select distinct area, environment from change where plan = ${row.plan}`
+  const touched = await server.sql<
+    { area: string; environment: never }[]
+  >`select distinct area, environment from change where plan = ${row.plan}`
   for (const { area, environment } of touched) server.events.tell({ type: 'change', area, environment })
 }
 
@@ -121,14 +133,22 @@ function isTwin(error: unknown): boolean {
 
 // a deadlock, or a database that restarts; a pool that was closed does not open again
 function isPassing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(40001|40P01|57P0\d|CONNECTION_CLOSED|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(String(error.code))
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    /^(40001|40P01|57P0\d|CONNECTION_CLOSED|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(
+      String(error.code),
+    )
+  )
 }
 
 /** Goes on with runs that a stopped server left behind, now and whenever another one stops. */
 export async function resumeRuns(server: Server): Promise<void> {
-  for (let ended = false; !ended; ) {
+  for (let ended = false; !ended;) {
     try {
-      const left = await server.sql<{ id: number }[]>`select r.id from plan p join run r on r.id = p.run where p.state = 'applying' and r.state = 'running' order by r.id`
+      const left = await server.sql<
+        { id: number }[]
+      >`select r.id from plan p join run r on r.id = p.run where p.state = 'applying' and r.state = 'running' order by r.id`
       for (const { id } of left) await carryOn(server, id)
     } catch (error) {
       ended = isEnded(error)

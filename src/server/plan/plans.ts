@@ -39,7 +39,13 @@ export interface PlanSummary {
   readonly environment: Environment
   readonly hash: string
   readonly total: number
-  readonly counts: { readonly create: number; readonly update: number; readonly remove: number; readonly same: number; readonly failed: number }
+  readonly counts: {
+    readonly create: number
+    readonly update: number
+    readonly remove: number
+    readonly same: number
+    readonly failed: number
+  }
   readonly environments: readonly Environment[]
   readonly irreversible: number
   readonly errors: readonly PlanFault[]
@@ -72,7 +78,11 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
       drafting.step = index
       try {
         const step = async (sql: TransactionSql): Promise<number> => {
-          const world = engine({ registry: server.registry, actor, language, now }, draftLayer(sql, drafting, server.recordIds, tooMany), environment)
+          const world = engine(
+            { registry: server.registry, actor, language, now },
+            draftLayer(sql, drafting, server.recordIds, tooMany),
+            environment,
+          )
           const answer = await perform(server, world, entry, input)
           if (answers.length < mostAnswers) answers.push(answer)
           return world.changes.size
@@ -93,7 +103,8 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
 /** What is wrong, field by field where that is known. */
 export function faultWords({ errors, words: whole }: Problem): Words {
   if (errors.length === 0) return whole
-  const said = (language: Language): string => errors.map(({ field, message }) => `${field}: ${message[language]}`).join(' ')
+  const said = (language: Language): string =>
+    errors.map(({ field, message }) => `${field}: ${message[language]}`).join(' ')
   return words(said('en'), said('zh'))
 }
 
@@ -111,7 +122,12 @@ function tooMany(): Error {
 }
 
 /** Drops changes that cancelled out and seals the plan with a hash of what is left. */
-export async function settle(tx: TransactionSql, id: number, extra: { same: number; failed: number }, faults: readonly PlanFault[]): Promise<void> {
+export async function settle(
+  tx: TransactionSql,
+  id: number,
+  extra: { same: number; failed: number },
+  faults: readonly PlanFault[],
+): Promise<void> {
   await tx`delete from change where plan = ${id} and (before = after or (before is null and after is null))`
   await tx`update plan set state = 'ready', faults = ${JSON.stringify(faults.slice(0, 1_000))}::text::jsonb, counts = ${JSON.stringify(extra)}::text::jsonb where id = ${id}`
   await seal(tx, id)
@@ -126,7 +142,13 @@ export async function seal(sql: Sql | TransactionSql, id: number): Promise<void>
 }
 
 export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
-  const [plan] = await sql<(Omit<PlanSummary, 'counts' | 'errors'> & { counts: { same?: number; failed?: number }; faults: PlanFault[]; actor: number })[]>`
+  const [plan] = await sql<
+    (Omit<PlanSummary, 'counts' | 'errors'> & {
+      counts: { same?: number; failed?: number }
+      faults: PlanFault[]
+      actor: number
+    })[]
+  >`
     select id, case when state = 'ready' and expires_at < now() then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run,
       created_at, expires_at, actor, (select count(*) from outbox where plan = p.id and irreversible) as irreversible
     from plan p where id = ${id}`

@@ -11,7 +11,13 @@ interface Undoes {
 }
 
 /** Starts the run of a plan whose hash the caller has seen; answers its id. */
-export async function startRun(server: Server, plan: number, hash: string, actor: number, undoes?: Undoes): Promise<number> {
+export async function startRun(
+  server: Server,
+  plan: number,
+  hash: string,
+  actor: number,
+  undoes?: Undoes,
+): Promise<number> {
   const run = await server.runIds.next()
   const { total } = await summary(server.sql, plan)
   const kind = undoes ? 'undo' : 'plan'
@@ -31,7 +37,8 @@ export async function startRun(server: Server, plan: number, hash: string, actor
 
 /** Of two undos of one run that come at once, the second is refused. */
 async function claimUndo(tx: TransactionSql, { run, undoneBy }: Undoes, by: number): Promise<void> {
-  const claimed = await tx`update run set undone_by = ${by} where id = ${run} and undone_by is not distinct from ${undoneBy} returning id`
+  const claimed =
+    await tx`update run set undone_by = ${by} where id = ${run} and undone_by is not distinct from ${undoneBy} returning id`
   if (claimed.length > 0) return
   const [other] = await tx<{ undone_by: number | null }[]>`select undone_by from run where id = ${run}`
   throw undoneAlready(other?.undone_by ?? null)
@@ -43,8 +50,18 @@ export function undoneAlready(by: number | null): Error {
 
 async function whyNot(server: Server, plan: number, hash: string): Promise<Error> {
   const found = await summary(server.sql, plan)
-  if (found.state === 'expired') return problem(409, 'expired', words('This plan is too old. Plan again.', '计划已过期，请重新生成。'))
-  if (found.state !== 'ready') return problem(409, 'not-ready', words(`This plan is ${found.state} already.`, '该计划已在执行或已执行。'))
-  if (found.hash !== hash) return problem(409, 'changed-plan', words('This plan changed since you looked at it. Look again, then apply.', '计划内容已变化，请重新查看后再执行。'))
+  if (found.state === 'expired')
+    return problem(409, 'expired', words('This plan is too old. Plan again.', '计划已过期，请重新生成。'))
+  if (found.state !== 'ready')
+    return problem(409, 'not-ready', words(`This plan is ${found.state} already.`, '该计划已在执行或已执行。'))
+  if (found.hash !== hash)
+    return problem(
+      409,
+      'changed-plan',
+      words(
+        'This plan changed since you looked at it. Look again, then apply.',
+        '计划内容已变化，请重新查看后再执行。',
+      ),
+    )
   return problem(409, 'not-ready', words('This plan cannot be applied now.', '该计划暂时无法执行。'))
 }

@@ -23,18 +23,26 @@ interface Touched {
 
 /** Takes back what a run changed, except records changed since; answers the run that did it. */
 export async function undoRun(server: Server, run: number, actor: Actor): Promise<number> {
-  const [found] = await server.sql<{ command: string; environment: string; state: string; undone_by: number | null; undos: number }[]>`
+  const [found] = await server.sql<
+    { command: string; environment: string; state: string; undone_by: number | null; undos: number }[]
+  >`
     with recursive chain as (
       select id, undone_by, 0 as undos from run where id = ${run}
       union all select u.id, u.undone_by, undos + 1 from run u join chain c on u.id = c.undone_by)
     select command, environment, state, undone_by, (select max(undos) from chain) as undos from run where id = ${run}`
   if (!found) throw problem(404, 'not-found', words(`There is no receipt ${run}.`, `没有编号为 ${run} 的回执。`))
-  if (found.state === 'running') throw problem(409, 'still-running', words('This run is not finished yet.', '该任务尚未完成。'))
+  if (found.state === 'running')
+    throw problem(409, 'still-running', words('This run is not finished yet.', '该任务尚未完成。'))
   // an undo that was itself undone leaves what it undid in effect again
   if (found.undos % 2 === 1) throw undoneAlready(found.undone_by)
   const touched = await revisionsOf(server, run)
   refuseWithoutRight(server, actor, found.command, found.environment, touched)
-  if (touched.length === 0) throw problem(422, 'nothing-to-undo', words('This changed no records, so there is nothing to undo.', '该操作未更改任何记录，无需撤销。'))
+  if (touched.length === 0)
+    throw problem(
+      422,
+      'nothing-to-undo',
+      words('This changed no records, so there is nothing to undo.', '该操作未更改任何记录，无需撤销。'),
+    )
   const plan = await undoPlan(server, run, found.environment, found.command, actor, touched)
   const { hash } = await summary(server.sql, plan)
   const undo = await startRun(server, plan, hash, actor.id, { run, undoneBy: found.undone_by })
@@ -50,7 +58,13 @@ function revisionsOf(server: Server, run: number): Promise<Touched[]> {
     from revision where run = ${run} group by area, environment, id order by min(seq) desc`
 }
 
-function refuseWithoutRight(server: Server, actor: Actor, command: string, environment: string, touched: readonly Touched[]): void {
+function refuseWithoutRight(
+  server: Server,
+  actor: Actor,
+  command: string,
+  environment: string,
+  touched: readonly Touched[],
+): void {
   const effect = server.entries.get(command)?.command.effect ?? 'write'
   for (const where of new Set([environment, ...touched.map((each) => each.environment)])) {
     if (!isEnvironment(where) || mayAct(actor.roles[where], needed[effect])) continue
@@ -59,7 +73,14 @@ function refuseWithoutRight(server: Server, actor: Actor, command: string, envir
   }
 }
 
-async function undoPlan(server: Server, run: number, environment: string, command: string, actor: Actor, touched: readonly Touched[]): Promise<number> {
+async function undoPlan(
+  server: Server,
+  run: number,
+  environment: string,
+  command: string,
+  actor: Actor,
+  touched: readonly Touched[],
+): Promise<number> {
   const plan = await server.runIds.next()
   await server.sql.begin(async (tx) => {
     await tx`insert into plan (id, kind, title, command, environment, actor, undoes, expires_at)
@@ -83,5 +104,17 @@ function changeOf(server: Server, { area, environment, id, parent_id, first, las
   const { label, sortKey, search } = textsOf(keptBy(server.registry, area), first ?? last ?? {})
   // a record that the run removed is expected to be gone still; one that looks as the run left it counts as unchanged
   const expected_version = last === null ? -version : version
-  return { step, area, environment, id, parent_id, label, sort_key: sortKey, search, before: last, after: first, expected_version }
+  return {
+    step,
+    area,
+    environment,
+    id,
+    parent_id,
+    label,
+    sort_key: sortKey,
+    search,
+    before: last,
+    after: first,
+    expected_version,
+  }
 }

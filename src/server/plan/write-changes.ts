@@ -26,7 +26,13 @@ export interface RunRow {
 const momentNow = `date_trunc('milliseconds', now())`
 
 /** Writes these changes of a plan to the records, with a revision for each. */
-export async function writeChanges(tx: TransactionSql, server: Server, area: string, run: RunRow, seqs: readonly number[]): Promise<void> {
+export async function writeChanges(
+  tx: TransactionSql,
+  server: Server,
+  area: string,
+  run: RunRow,
+  seqs: readonly number[],
+): Promise<void> {
   const { table } = keptBy(server.registry, area)
   const values = [run.plan, [...seqs], area, run.id, run.actor, run.reason]
   const revise = `insert into revision (area, environment, id, version, parent_id, before, after, run, actor, reason)

@@ -9,7 +9,13 @@ interface Counted {
 
 /** Exact counts, kept until the area changes: on any server, seen by the transaction ids of its revisions. */
 export interface Counts {
-  count(sql: TransactionSql | Sql, kept: Kept, environment: string, text: string, values: readonly unknown[]): Promise<number>
+  count(
+    sql: TransactionSql | Sql,
+    kept: Kept,
+    environment: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<number>
   size(): number
   /** Forgets everything; answers how many counts were kept. */
   drop(): number
@@ -41,7 +47,12 @@ export function countCache(): Counts {
   }
 }
 
-async function changedSince(sql: TransactionSql | Sql, area: string, environment: string, horizon: string): Promise<boolean> {
+async function changedSince(
+  sql: TransactionSql | Sql,
+  area: string,
+  environment: string,
+  horizon: string,
+): Promise<boolean> {
   const text = `select exists(select 1 from revision where area = $1 and environment = $2 and xact >= $3::text::xid8) as changed`
   const [row] = await sql.unsafe<{ changed: boolean }[]>(text, [area, environment, horizon], { prepare: true })
   return row?.changed ?? true

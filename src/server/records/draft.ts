@@ -52,7 +52,19 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
         returning (xmax = 0) as fresh, expected_version`
       const before = live ? JSON.stringify(live.data) : null
       const after = change.after ? JSON.stringify(change.after) : null
-      const values = [plan, drafting.step, change.area, change.environment, change.id, change.parentId, label, sortKey, search, before, after]
+      const values = [
+        plan,
+        drafting.step,
+        change.area,
+        change.environment,
+        change.id,
+        change.parentId,
+        label,
+        sortKey,
+        search,
+        before,
+        after,
+      ]
       const expected = live?.version ?? 0
       const rows = await sql.unsafe<{ fresh: boolean; expected_version: number }[]>(
         text,
@@ -62,7 +74,12 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
       if (rows[0]?.fresh && ++drafting.changes > drafting.limit) throw tooMany()
       const unique = (kept.store.area.unique ?? []).map((name) => storedKey(kept.store.area, name))
       if (change.after && unique.length > 0) {
-        const key = takerKey(change.area, change.environment, change.parentId, unique.map((each) => change.after?.[each]))
+        const key = takerKey(
+          change.area,
+          change.environment,
+          change.parentId,
+          unique.map((each) => change.after?.[each]),
+        )
         taken.set(key, (taken.get(key) ?? new Set()).add(change.id))
       }
       return (rows[0]?.expected_version ?? 0) + 1
@@ -88,8 +105,17 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
       const area = kept.store.area.id
       const values: unknown[] = [area, plan, id]
       const where = twinCondition(unique, environment, parent, values)
-      const takers = taken.get(takerKey(area, environment, parent, unique.map(([, value]) => value)))
-      const drafted = takers ? `union all (select id from ${draftRows} where id <> $3 and id = any($${values.push([...takers])}::bigint[]) and ${where} limit 1)` : ''
+      const takers = taken.get(
+        takerKey(
+          area,
+          environment,
+          parent,
+          unique.map(([, value]) => value),
+        ),
+      )
+      const drafted = takers
+        ? `union all (select id from ${draftRows} where id <> $3 and id = any($${values.push([...takers])}::bigint[]) and ${where} limit 1)`
+        : ''
       const text = `(select id from ${kept.table} r where area = $1 and deleted_at is null and id <> $3 and ${where}
           and not exists (select 1 from change c where c.plan = $2 and c.area = $1 and c.environment = r.environment and c.id = r.id) limit 1) ${drafted}`
       const [row] = await sql.unsafe<{ id: number }[]>(text, values as never[], { prepare: true })

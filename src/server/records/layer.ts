@@ -11,7 +11,13 @@ export interface Layer {
   write(kept: Kept, change: Change, now: string): Promise<number>
   select(kept: Kept, environment: Environment, selection: Selection): Promise<Stored[]>
   /** The id of a record other than this one that holds the same unique values. */
-  twin(kept: Kept, environment: Environment, id: number, parent: number | null, values: UniqueValues): Promise<number | undefined>
+  twin(
+    kept: Kept,
+    environment: Environment,
+    id: number,
+    parent: number | null,
+    values: UniqueValues,
+  ): Promise<number | undefined>
   count(kept: Kept, environment: Environment, selection: Selection): Promise<number>
   newId(): Promise<number>
   message(message: Message): Promise<void>

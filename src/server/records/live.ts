@@ -65,7 +65,16 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       // the next version of a locked record is known, so there is no need to wait for it
       const version = before ? before.version + 1 : await written
       if (before) await send(written)
-      remember(area, environment, id, { area, environment, id, version, parentId, data: after, createdAt: before?.createdAt ?? now, updatedAt: now })
+      remember(area, environment, id, {
+        area,
+        environment,
+        id,
+        version,
+        parentId,
+        data: after,
+        createdAt: before?.createdAt ?? now,
+        updatedAt: now,
+      })
       return version
     },
     async select(kept, environment, selection) {
@@ -118,19 +127,50 @@ async function putRow(
     insert into revision (area, environment, id, version, parent_id, before, after, run, actor, reason, at)
     select $1, $2, $3, version, $4, $10::text::jsonb, $8::text::jsonb, $11, $12, $13, $9 from written returning version`
   const before = change.before ? JSON.stringify(change.before.data) : null
-  const values = [change.area, change.environment, change.id, change.parentId, label, sortKey, search, JSON.stringify(after), now, before]
-  const rows = await sql.unsafe<{ version: number }[]>(text, [...values, trail.run, trail.actor, trail.reason] as never[], { prepare: true })
+  const values = [
+    change.area,
+    change.environment,
+    change.id,
+    change.parentId,
+    label,
+    sortKey,
+    search,
+    JSON.stringify(after),
+    now,
+    before,
+  ]
+  const rows = await sql.unsafe<{ version: number }[]>(
+    text,
+    [...values, trail.run, trail.actor, trail.reason] as never[],
+    { prepare: true },
+  )
   return rows[0]?.version ?? 0
 }
 
-async function removeRow(sql: TransactionSql | Sql, kept: Kept, change: Change, trail: Trail, now: string): Promise<number> {
+async function removeRow(
+  sql: TransactionSql | Sql,
+  kept: Kept,
+  change: Change,
+  trail: Trail,
+  now: string,
+): Promise<number> {
   const text = `with written as (
       update ${kept.table} set version = version + 1, deleted_at = $4, updated_at = $4
       where area = $1 and environment = $2 and id = $3 returning version)
     insert into revision (area, environment, id, version, parent_id, before, after, run, actor, reason, at)
     select $1, $2, $3, version, $5, $6::text::jsonb, null, $7, $8, $9, $4 from written returning version`
   const before = change.before ? JSON.stringify(change.before.data) : null
-  const values = [change.area, change.environment, change.id, now, change.parentId, before, trail.run, trail.actor, trail.reason]
+  const values = [
+    change.area,
+    change.environment,
+    change.id,
+    now,
+    change.parentId,
+    before,
+    trail.run,
+    trail.actor,
+    trail.reason,
+  ]
   const rows = await sql.unsafe<{ version: number }[]>(text, values as never[], { prepare: true })
   return rows[0]?.version ?? 0
 }

@@ -19,7 +19,12 @@ export interface Fragment {
   readonly values: unknown[]
 }
 
-const columns: Record<string, string> = { id: 'id', created_at: 'created_at', updated_at: 'updated_at', sort_key: 'sort_key' }
+const columns: Record<string, string> = {
+  id: 'id',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  sort_key: 'sort_key',
+}
 
 /** The SQL expression of a sort or filter key: a member that a record lacks, as after a field was added, is null like any other. */
 export function expression(key: string): string {
@@ -44,7 +49,9 @@ export function conditions(selection: Selection, environment: string, values: un
 }
 
 export function orderBy(selection: Selection): string {
-  const keys = selection.sort.some(([key]) => key === 'id') ? selection.sort : [...selection.sort, ['id', lastDirection(selection)] as const]
+  const keys = selection.sort.some(([key]) => key === 'id')
+    ? selection.sort
+    : [...selection.sort, ['id', lastDirection(selection)] as const]
   return keys.map(([key, direction]) => `${expression(key)} ${direction}`).join(', ')
 }
 
@@ -64,7 +71,8 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
   }
   if ('has' in condition) return `${left} @> ${put(JSON.stringify([condition.has]))}::text::jsonb`
   if ('hasAny' in condition) return `${left} ?| ${put([...condition.hasAny])}::text[]`
-  if ('named' in condition) return `${left} in (select to_jsonb(id) from ${tableName(condition.of)} where area = ${quote(condition.of)} and environment = $${environmentAt} and deleted_at is null and search like ${put(like(condition.named))})`
+  if ('named' in condition)
+    return `${left} in (select to_jsonb(id) from ${tableName(condition.of)} where area = ${quote(condition.of)} and environment = $${environmentAt} and deleted_at is null and search like ${put(like(condition.named))})`
   if ('not' in condition) return `${left} is distinct from ${one(condition.not)}`
   const bounds = [
     ...(condition.from === undefined ? [] : [`${left} >= ${one(condition.from)}`]),
@@ -89,16 +97,28 @@ function afterRow(selection: Selection, put: (value: unknown) => string): string
 }
 
 function like(text: string): string {
-  return `%${text.trim().toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return `%${text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
 /** Finds a record with the same unique values, by the index that keeps them unique. */
-export function twinCondition(keys: readonly (readonly [key: string, value: unknown])[], environment: string, parent: number | null, values: unknown[]): string {
+export function twinCondition(
+  keys: readonly (readonly [key: string, value: unknown])[],
+  environment: string,
+  parent: number | null,
+  values: unknown[],
+): string {
   const same = keys.flatMap(([key, value]) => {
     const left = expression(key)
     return [`${left} = $${values.push(JSON.stringify(value))}::text::jsonb`, given(key)]
   })
-  return [`environment = $${values.push(environment)}`, `coalesce(parent_id, 0) = $${values.push(parent ?? 0)}`, ...same].join(' and ')
+  return [
+    `environment = $${values.push(environment)}`,
+    `coalesce(parent_id, 0) = $${values.push(parent ?? 0)}`,
+    ...same,
+  ].join(' and ')
 }
 
 /** Null and empty text are not values that could be taken. */

@@ -23,8 +23,15 @@ export function registry(areas: Areas): Registry {
     const known = kept.get(area.id)
     if (known) return known
     const holder = area.store === undefined ? undefined : byId.get(area.store)
-    if (area.store !== undefined && !holder) throw new Error(`${area.id}: there is no area ${area.store} to store its records`)
-    const draft = { area, table: tableName((holder ?? area).id), label: labelField(area), children: [] as Kept[], references: references(area) }
+    if (area.store !== undefined && !holder)
+      throw new Error(`${area.id}: there is no area ${area.store} to store its records`)
+    const draft = {
+      area,
+      table: tableName((holder ?? area).id),
+      label: labelField(area),
+      children: [] as Kept[],
+      references: references(area),
+    }
     const entry = { ...draft, store: undefined as unknown as Kept }
     entry.store = holder ? keep(holder) : entry
     kept.set(area.id, entry)
@@ -35,7 +42,8 @@ export function registry(areas: Areas): Registry {
     if (area.parent === undefined) continue
     const parent = byId.get(area.parent)
     if (!parent) throw new Error(`${area.id}: there is no parent area ${area.parent}`)
-    for (const other of all) if ((other.store ?? other.id) === (parent.store ?? parent.id)) keep(other).children.push(keep(area))
+    for (const other of all)
+      if ((other.store ?? other.id) === (parent.store ?? parent.id)) keep(other).children.push(keep(area))
   }
   return kept
 }

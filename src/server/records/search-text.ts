@@ -33,7 +33,10 @@ export function spelling(text: string): [full: string, initials: string] {
 }
 
 function initials(syllables: readonly string[]): string {
-  return syllables.map((syllable) => Array.from(syllable)[0] ?? '').join('').toLowerCase()
+  return syllables
+    .map((syllable) => Array.from(syllable)[0] ?? '')
+    .join('')
+    .toLowerCase()
 }
 
 function spelled(text: string): string {

@@ -12,8 +12,16 @@ interface Item {
 }
 
 /** Changes the row of one game in a list; `id` is the list, and what is empty stays. */
-export async function changeItem(world: World<Playdesk>, area: 'special-topic-item' | 'rank-item', { id, gameId, ...values }: Item) {
+export async function changeItem(
+  world: World<Playdesk>,
+  area: 'special-topic-item' | 'rank-item',
+  { id, gameId, ...values }: Item,
+) {
   const [row] = await world.list(area, { parent: id, where: { gameId }, limit: 1 })
   if (!row) throw problem(404, 'not-found', words(`Game ${gameId} is not in this list.`, `列表中没有游戏 ${gameId}。`))
-  return world.put(area, row.id, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)))
+  return world.put(
+    area,
+    row.id,
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)),
+  )
 }

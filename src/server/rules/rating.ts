@@ -24,7 +24,11 @@ export function shownRate(added: Stars & { officialRate: number | null }, real: 
 }
 
 /** Brings the shown rating of a game up to date, after its comments or what is in `patch` changed. */
-export async function refreshRate(world: World<Playdesk>, gameId: number, patch: Readonly<Record<string, unknown>> = {}) {
+export async function refreshRate(
+  world: World<Playdesk>,
+  gameId: number,
+  patch: Readonly<Record<string, unknown>> = {},
+) {
   const game = await world.get('game', gameId)
   if (!game) return undefined
   const rate = shownRate({ ...game, ...patch }, await commentStars(world, gameId))
@@ -32,7 +36,12 @@ export async function refreshRate(world: World<Playdesk>, gameId: number, patch:
 }
 
 /** The patch with the shown rating that its official rating, when one is sent, leads to. */
-export async function withShownRate<T extends object>(world: World<Playdesk>, gameId: number | null, patch: T, officialRate: number | null | undefined) {
+export async function withShownRate<T extends object>(
+  world: World<Playdesk>,
+  gameId: number | null,
+  patch: T,
+  officialRate: number | null | undefined,
+) {
   if (officialRate === undefined) return patch
   const game = gameId === null ? undefined : await world.get('game', gameId)
   if (!game) return { ...patch, rate: officialRate && officialRate > 0 ? officialRate : null }

@@ -4,7 +4,13 @@ import type { World } from '../world/world.ts'
 type TextArea = 'activity-translation' | 'activity-gift-translation' | 'gift-translation' | 'turntable'
 
 /** The text of one language of a record: a new row, or the one that is there, changed. */
-export async function saveText(world: World<Playdesk>, area: TextArea, parent: number, key: 'code' | 'lang', { id: _, ...values }: Readonly<Record<string, unknown>>) {
+export async function saveText(
+  world: World<Playdesk>,
+  area: TextArea,
+  parent: number,
+  key: 'code' | 'lang',
+  { id: _, ...values }: Readonly<Record<string, unknown>>,
+) {
   const [known] = await world.list(area, { parent, where: { [key]: String(values[key]) }, limit: 1 })
   return world.put(area, known?.id ?? null, { ...values, parent_id: parent })
 }

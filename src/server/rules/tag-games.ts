@@ -21,7 +21,13 @@ export function lastPlace(places: ReadonlyMap<number, Place>): number {
 }
 
 /** Puts the game under the tag, if it is not there, and in its place. */
-export async function placeGame(world: World<Playdesk>, tagId: number, game: Game, sort: number, known: Place | undefined) {
+export async function placeGame(
+  world: World<Playdesk>,
+  tagId: number,
+  game: Game,
+  sort: number,
+  known: Place | undefined,
+) {
   if (!isTagged(game, tagId)) await world.put('game', game.id, { tags: [...(game.tags ?? []), tagId] })
   await world.put('tag-game', known?.id ?? null, { gameId: game.id, sort, parent_id: tagId })
   return rowOf(tagId, game, sort)

@@ -4,7 +4,13 @@ import type { World } from '../world/world.ts'
 type Text = 'name' | 'introduction' | 'description'
 
 /** How this very text was put into the language before, for this game or another; null where it never was. */
-export async function known(world: World<Playdesk>, field: Text, text: string | null | undefined, into: string, gameId?: number | null): Promise<string | null> {
+export async function known(
+  world: World<Playdesk>,
+  field: Text,
+  text: string | null | undefined,
+  into: string,
+  gameId?: number | null,
+): Promise<string | null> {
   if (!text) return null
   const games = field === 'name' ? await world.list('game', { where: { name: text }, limit: 50 }) : []
   const same = await world.list('game-translation', { where: { [field]: text }, limit: 50 })

@@ -64,7 +64,13 @@ async function refuseHasty(sql: Sql, subjects: readonly string[]): Promise<void>
   })
   const wait = Math.ceil(Math.max(0, ...waits))
   if (wait > 0) {
-    throw problem(429, 'too-many-tries', words(`Too many tries. Wait ${wait} s.`, `尝试次数过多，请等待 ${wait} 秒。`), [], { retryAfter: wait })
+    throw problem(
+      429,
+      'too-many-tries',
+      words(`Too many tries. Wait ${wait} s.`, `尝试次数过多，请等待 ${wait} 秒。`),
+      [],
+      { retryAfter: wait },
+    )
   }
 }
 
@@ -77,7 +83,13 @@ export async function entryCode(sql: Sql, operator: number, seconds: number): Pr
 }
 
 export async function useEntryCode(sql: Sql, code: string): Promise<number> {
-  const [used] = await sql<{ operator: number }[]>`delete from entry_code where hash = ${hashOf(code)} and expires_at > now() returning operator`
+  const [used] = await sql<
+    { operator: number }[]
+  >`delete from entry_code where hash = ${hashOf(code)} and expires_at > now() returning operator`
   if (used) return used.operator
-  throw problem(401, 'code-used', words('This sign-in link was used already or is too old.', '该登录链接已被使用或已过期。'))
+  throw problem(
+    401,
+    'code-used',
+    words('This sign-in link was used already or is too old.', '该登录链接已被使用或已过期。'),
+  )
 }

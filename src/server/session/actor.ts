@@ -12,7 +12,12 @@ export async function actorOf(server: Pick<Server, 'sessions'>, request: Fastify
   const bearer = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1]
   const cookie = request.cookies[cookieName]
   // a token that is none is not made up for by a cookie: calls with a token need no other proof of where they come from
-  const actor = bearer !== undefined ? await server.sessions.byToken(bearer) : cookie ? await server.sessions.bySession(cookie) : undefined
+  const actor =
+    bearer !== undefined
+      ? await server.sessions.byToken(bearer)
+      : cookie
+        ? await server.sessions.bySession(cookie)
+        : undefined
   if (actor) return actor
   throw problem(401, 'signed-out', words('Sign in to go on.', '请先登录。'), [], { url: loginPath })
 }

@@ -1,8 +1,20 @@
 import type { Language } from '#catalogue/index.ts'
 
 const texts = {
-  en: { title: 'Sign in to Playdesk', name: 'Name', password: 'Password', go: 'Sign in', first: 'First start? Use the link that the server printed.' },
-  zh: { title: '登录 Playdesk', name: '用户名', password: '密码', go: '登录', first: '首次启动？请使用服务器输出的登录链接。' },
+  en: {
+    title: 'Sign in to Playdesk',
+    name: 'Name',
+    password: 'Password',
+    go: 'Sign in',
+    first: 'First start? Use the link that the server printed.',
+  },
+  zh: {
+    title: '登录 Playdesk',
+    name: '用户名',
+    password: '密码',
+    go: '登录',
+    first: '首次启动？请使用服务器输出的登录链接。',
+  },
 } satisfies Record<Language, Record<string, string>>
 
 const style = `:root{color-scheme:light dark;--b:#f7f7f5;--c:#fff;--l:#e7e6e3;--t:#1b1b19;--m:#6a6964;--a:#4453d1;--d:#c0342b}
@@ -32,7 +44,12 @@ export function signInPage(language: Language, to: string, error?: { message: st
  * leave it out of a redirect that began at another site, such as another environment's host.
  */
 export function onwardPage(language: Language, to: string): string {
-  return page(language, 'Playdesk', `<a href="${escapeHtml(to)}">Playdesk</a>`, `<meta http-equiv="refresh" content="0;url=${escapeHtml(to)}">`)
+  return page(
+    language,
+    'Playdesk',
+    `<a href="${escapeHtml(to)}">Playdesk</a>`,
+    `<meta http-equiv="refresh" content="0;url=${escapeHtml(to)}">`,
+  )
 }
 
 function page(language: Language, title: string, body: string, head = ''): string {

@@ -16,8 +16,11 @@ export function registerUserCentre(app: FastifyInstance, server: Server): void {
   app.post(loginPath, async (request, reply) => {
     const body = (request.body ?? {}) as Record<string, unknown>
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-    if (isForm && !isOwnForm(request)) throw problem(403, 'foreign-request', words('Sign in on our own page.', '请在本站登录页登录。'))
-    const [username, password] = [body['username'], body['password']].map((each) => (typeof each === 'string' ? each : ''))
+    if (isForm && !isOwnForm(request))
+      throw problem(403, 'foreign-request', words('Sign in on our own page.', '请在本站登录页登录。'))
+    const [username, password] = [body['username'], body['password']].map((each) =>
+      typeof each === 'string' ? each : '',
+    )
     const to = safeReturn(body['return'])
     try {
       const operator = await signIn(server.sql, username ?? '', password ?? '', request.ip)
@@ -25,7 +28,10 @@ export function registerUserCentre(app: FastifyInstance, server: Server): void {
     } catch (error) {
       if (!isForm || !(error instanceof Problem)) throw error
       const shown = { message: error.words[languageOf(request)], username: username ?? '' }
-      return reply.code(error.status).type('text/html; charset=utf-8').send(signInPage(languageOf(request), to, shown))
+      return reply
+        .code(error.status)
+        .type('text/html; charset=utf-8')
+        .send(signInPage(languageOf(request), to, shown))
     }
     return isForm ? reply.redirect(to, 303) : { code: 0, message: 'ok', data: { url: to } }
   })

@@ -63,7 +63,9 @@ export function sessionsOver(sql: Sql, events: Events): Sessions {
     },
     async end(secret) {
       known.delete(`s${secret}`)
-      const [ended] = await sql<{ operator: number }[]>`delete from session where hash = ${hashOf(secret)} returning operator`
+      const [ended] = await sql<
+        { operator: number }[]
+      >`delete from session where hash = ${hashOf(secret)} returning operator`
       if (ended) events.tell({ type: 'session', operator: ended.operator })
     },
     forget,
@@ -95,7 +97,9 @@ async function lookToken(sql: Sql, hash: string): Promise<Actor | undefined> {
 }
 
 function actorFrom({ id, username, name, email }: Found, granted: Readonly<Record<string, Role>>): Actor {
-  const held = environments.flatMap((environment) => (granted[environment] ? [[environment, granted[environment]] as const] : []))
+  const held = environments.flatMap((environment) =>
+    granted[environment] ? [[environment, granted[environment]] as const] : [],
+  )
   return { id, username, name, email, roles: Object.fromEntries(held) as Roles }
 }
 

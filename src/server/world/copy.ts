@@ -6,24 +6,38 @@ import type { Engine } from './engine.ts'
 const mark = words(' (copy)', '（副本）')
 
 /** A second record like the first, with copies of its children; it starts out of sight. */
-export async function copyRecord(world: Engine, areaId: string, id: number, patch: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+export async function copyRecord(
+  world: Engine,
+  areaId: string,
+  id: number,
+  patch: Readonly<Record<string, unknown>> = {},
+): Promise<unknown> {
   const kept = keptBy(world.registry, areaId)
   const found = await world.stored(areaId, id)
   if (!found) throw notFound(kept.area, id)
   const label = storedKey(kept.area, kept.label)
   const name = found.data[label]
   const data = { ...found.data, ...(typeof name === 'string' ? { [label]: `${name}${mark[world.language]}` } : {}) }
-  const copied = await world.put(areaId as never, null, { ...(kept.area.open ? visible(data) : {}), ...fieldsOf(kept.area.fields, data), ...switchedOff(kept.area.fields), ...patch })
+  const copied = await world.put(areaId as never, null, {
+    ...(kept.area.open ? visible(data) : {}),
+    ...fieldsOf(kept.area.fields, data),
+    ...switchedOff(kept.area.fields),
+    ...patch,
+  })
   const { id: newId } = copied as { id: number }
   for (const child of kept.store.children) {
     if (child.area.store !== undefined) continue
     const rows = await world.select(child, { where: [], sort: [['id', 'asc']], limit: 10_000, offset: 0, parent: id })
-    for (const row of rows) await world.put(child.area.id as never, null, { ...fieldsOf(child.area.fields, row.data), parent_id: newId })
+    for (const row of rows)
+      await world.put(child.area.id as never, null, { ...fieldsOf(child.area.fields, row.data), parent_id: newId })
   }
   return world.need(areaId as never, newId)
 }
 
-function fieldsOf(fields: Readonly<Record<string, { readonly stored?: string }>>, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function fieldsOf(
+  fields: Readonly<Record<string, { readonly stored?: string }>>,
+  data: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, { stored }]) => [name, data[stored ?? name] ?? null]))
 }
 

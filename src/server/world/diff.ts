@@ -2,8 +2,10 @@
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (a === null || a === undefined) return b === null || b === undefined
-  if (typeof a !== 'object' || typeof b !== 'object' || b === null || Array.isArray(a) !== Array.isArray(b)) return false
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((each, index) => sameValue(each, b[index]))
+  if (typeof a !== 'object' || typeof b !== 'object' || b === null || Array.isArray(a) !== Array.isArray(b))
+    return false
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((each, index) => sameValue(each, b[index]))
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameValue(left[key], right[key]))
 }
@@ -15,7 +17,10 @@ export interface FieldChange {
 }
 
 /** Members that differ, hidden ones left out. */
-export function fieldChanges(before: Readonly<Record<string, unknown>> | null, after: Readonly<Record<string, unknown>> | null): FieldChange[] {
+export function fieldChanges(
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>> | null,
+): FieldChange[] {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...keys]
     .filter((key) => !key.startsWith('_') && !sameValue(before?.[key], after?.[key]))

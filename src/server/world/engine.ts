@@ -29,7 +29,12 @@ export interface Engine extends World {
 }
 
 /** The world over a layer: views, defaults, uniqueness, children, and no revision where nothing changed. */
-export function engine(scene: Scene, layer: Layer, environment: Environment, changes = new Map<string, Change>()): Engine {
+export function engine(
+  scene: Scene,
+  layer: Layer,
+  environment: Environment,
+  changes = new Map<string, Change>(),
+): Engine {
   const { registry, now } = scene
   const kept = (area: string): Kept => keptBy(registry, area)
 
@@ -39,7 +44,13 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, cha
     return found && isOurs(area.where, found.data) ? found : undefined
   }
 
-  async function write(of: Kept, id: number, parentId: number | null, before: Stored | null, after: Change['after']): Promise<number> {
+  async function write(
+    of: Kept,
+    id: number,
+    parentId: number | null,
+    before: Stored | null,
+    after: Change['after'],
+  ): Promise<number> {
     const change = { area: of.store.area.id, environment, id, parentId, before, after }
     const version = await layer.write(of.store, change, now)
     const key = `${change.area} ${environment} ${id}`
@@ -48,16 +59,35 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, cha
     return version
   }
 
-  async function refuseTwin(of: Kept, id: number, parentId: number | null, data: Readonly<Record<string, unknown>>, before?: Stored) {
+  async function refuseTwin(
+    of: Kept,
+    id: number,
+    parentId: number | null,
+    data: Readonly<Record<string, unknown>>,
+    before?: Stored,
+  ) {
     const { area } = of.store
     const keys = (area.unique ?? []).map((name) => storedKey(area, name))
-    if (keys.length === 0 || keys.some((key) => data[key] === null || data[key] === undefined || data[key] === '')) return
+    if (keys.length === 0 || keys.some((key) => data[key] === null || data[key] === undefined || data[key] === ''))
+      return
     if (before && keys.every((key) => sameValue(before.data[key], data[key]))) return
-    const twin = await layer.twin(of.store, environment, id, parentId, keys.map((key) => [key, data[key]] as const))
+    const twin = await layer.twin(
+      of.store,
+      environment,
+      id,
+      parentId,
+      keys.map((key) => [key, data[key]] as const),
+    )
     if (twin === undefined) return
     const [name = ''] = area.unique ?? []
     const value = String(data[keys[0] ?? ''])
-    throw invalid(name, words(`${value} is taken by ${area.title.en.toLowerCase()} ${twin}.`, `${value} 已被${area.title.zh} ${twin} 使用。`))
+    throw invalid(
+      name,
+      words(
+        `${value} is taken by ${area.title.en.toLowerCase()} ${twin}.`,
+        `${value} 已被${area.title.zh} ${twin} 使用。`,
+      ),
+    )
   }
 
   const world: Engine = {
@@ -93,12 +123,22 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, cha
       const parentId = typeof parent === 'number' ? parent : (before?.parentId ?? null)
       const base = before?.data ?? blank(of)
       const after = withSchemes(of.area, { ...base, ...toStored(of.area, fields) })
-      if (before && parentId === before.parentId && sameValue(before.data, after)) return present(of.area, before) as never
+      if (before && parentId === before.parentId && sameValue(before.data, after))
+        return present(of.area, before) as never
       if (of.area.open) refuseLarge(after)
       const newId = id ?? (await layer.newId())
       await refuseTwin(of, newId, parentId, after, before)
       const version = await write(of, newId, parentId, before ?? null, after)
-      const row = { area: of.store.area.id, environment, id: newId, version, parentId, data: after, createdAt: before?.createdAt ?? now, updatedAt: now }
+      const row = {
+        area: of.store.area.id,
+        environment,
+        id: newId,
+        version,
+        parentId,
+        data: after,
+        createdAt: before?.createdAt ?? now,
+        updatedAt: now,
+      }
       return present(of.area, row) as never
     },
     async place(of, id, parentId, data) {
@@ -113,7 +153,13 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, cha
       if (!before) throw notFound(of.area, id)
       for (const child of of.store.children) {
         if (child.area.store !== undefined) continue
-        const rows = await layer.select(child, environment, { where: [], sort: [], limit: 10_000, offset: 0, parent: id })
+        const rows = await layer.select(child, environment, {
+          where: [],
+          sort: [],
+          limit: 10_000,
+          offset: 0,
+          parent: id,
+        })
         for (const row of rows) await world.remove(child.area.id, row.id)
       }
       if (of.area.softDelete !== undefined) await world.put(areaId, id, { [of.area.softDelete]: 1 })
@@ -141,7 +187,10 @@ export function selectionOf(of: Kept, query: Query): Selection {
   const { area } = of
   const where = { ...query.where }
   return {
-    where: [...conditionsOf(area.where), ...Object.entries(where).map(([name, condition]) => [storedKey(area, name), condition] as const)],
+    where: [
+      ...conditionsOf(area.where),
+      ...Object.entries(where).map(([name, condition]) => [storedKey(area, name), condition] as const),
+    ],
     keyword: query.keyword,
     sort: (query.sort ?? []).map(([name, direction]) => [sortKey(of, name), direction] as const),
     limit: Math.min(query.limit ?? 10_000, 10_000),
@@ -154,7 +203,9 @@ export function selectionOf(of: Kept, query: Query): Selection {
 /** Labels are sorted as people read them, Chinese by pinyin. */
 export function sortKey({ area, label, store }: Kept, name: string): string {
   if (name === 'id' || name === 'created_at' || name === 'updated_at') return name
-  return name === label && storedKey(area, name) === storedKey(store.area, store.label) ? 'sort_key' : storedKey(area, name)
+  return name === label && storedKey(area, name) === storedKey(store.area, store.label)
+    ? 'sort_key'
+    : storedKey(area, name)
 }
 
 function conditionsOf(where: Kept['area']['where']): [string, Where[string]][] {

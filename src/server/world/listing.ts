@@ -31,7 +31,13 @@ export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | u
   }
   const sizes = [take(command.pageSizeParam ?? 'pageSize'), take('pageSize'), take('page_size'), take('pagesize')]
   const all = plainText(take('all') ?? '0')
-  const pageSize = whole(sizes.find((size) => size !== undefined), all === '1' ? 10_000 : (command.pageSize ?? 30), 10_000, 'pageSize', errors)
+  const pageSize = whole(
+    sizes.find((size) => size !== undefined),
+    all === '1' ? 10_000 : (command.pageSize ?? 30),
+    10_000,
+    'pageSize',
+    errors,
+  )
   const page = whole(take('page'), 1, 100_000_000, 'page', errors)
   const [by, direction] = [take('sortby'), take('order')]
   const sort = sorting(entry, kept, by, direction, errors)
@@ -47,15 +53,18 @@ export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | u
   for (const each of compared(entry)) {
     const raw = take(each.param)
     if (raw === undefined) continue
-    if (each.by === 'search' && each.of.kind === 'ref' && typeof raw === 'string' && storable(raw)) where.push([each.field, { of: each.of.of ?? '', named: raw }])
+    if (each.by === 'search' && each.of.kind === 'ref' && typeof raw === 'string' && storable(raw))
+      where.push([each.field, { of: each.of.of ?? '', named: raw }])
     else if (each.by === 'search') look(each.param, raw)
     else {
       const condition = conditionOf(each, raw, errors)
       if (condition !== undefined) where.push([each.field, condition])
     }
   }
-  for (const name of Object.keys(input)) errors.push({ field: name, message: words(`There is no filter ${name}.`, `没有筛选项 ${name}。`) })
-  if (errors.length > 0) throw problem(400, 'bad-input', words('Some filters cannot be used.', '部分筛选条件无效。'), errors)
+  for (const name of Object.keys(input))
+    errors.push({ field: name, message: words(`There is no filter ${name}.`, `没有筛选项 ${name}。`) })
+  if (errors.length > 0)
+    throw problem(400, 'bad-input', words('Some filters cannot be used.', '部分筛选条件无效。'), errors)
   const base = selectionOf(kept, {
     keyword: keywords.join(' ').slice(0, 100),
     limit: pageSize,
@@ -64,7 +73,12 @@ export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | u
     ...(ids === undefined ? {} : { ids: numbers(ids) }),
   })
   const own = where.map(([name, condition]) => [storedKey(area, name), condition] as const)
-  const selection = { ...base, where: [...base.where, ...own], sort, ...(after === undefined ? {} : { after: cursor(after, sort[0]?.[0]) }) }
+  const selection = {
+    ...base,
+    where: [...base.where, ...own],
+    sort,
+    ...(after === undefined ? {} : { after: cursor(after, sort[0]?.[0]) }),
+  }
   return { page, pageSize, selection }
 }
 
@@ -72,14 +86,16 @@ export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | u
 export function cursorAfter(kept: Kept, { sort }: Selection, last: Stored): string {
   const [key = 'id'] = sort[0] ?? []
   const times = { created_at: last.createdAt, updated_at: last.updatedAt, id: last.id }
-  const value = key === 'sort_key' ? textsOf(kept, last.data).sortKey : (times[key as keyof typeof times] ?? last.data[key])
+  const value =
+    key === 'sort_key' ? textsOf(kept, last.data).sortKey : (times[key as keyof typeof times] ?? last.data[key])
   return Buffer.from(JSON.stringify([value ?? null, last.id])).toString('base64url')
 }
 
 function cursor(text: unknown, key: string | undefined): readonly [unknown, number] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(String(text), 'base64url').toString())
-    if (Array.isArray(parsed) && parsed.length === 2 && Number.isSafeInteger(parsed[1]) && fits(parsed[0], key)) return [parsed[0], Number(parsed[1])]
+    if (Array.isArray(parsed) && parsed.length === 2 && Number.isSafeInteger(parsed[1]) && fits(parsed[0], key))
+      return [parsed[0], Number(parsed[1])]
   } catch {
     // falls through to the same refusal
   }
@@ -88,7 +104,10 @@ function cursor(text: unknown, key: string | undefined): readonly [unknown, numb
 
 /** Whether a list sorted by this key can have ended with the value. */
 function fits(value: unknown, key: string | undefined): boolean {
-  if (key === 'created_at' || key === 'updated_at') return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(value) && !Number.isNaN(Date.parse(value))
+  if (key === 'created_at' || key === 'updated_at')
+    return (
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(value) && !Number.isNaN(Date.parse(value))
+    )
   return (key !== 'sort_key' || typeof value === 'string') && storable(value)
 }
 
@@ -98,10 +117,14 @@ function sorting(entry: Entry, kept: Kept, by: unknown, direction: unknown, erro
   if (way !== undefined && way !== 'asc' && way !== 'desc') {
     errors.push({ field: 'order', message: words('Use asc or desc.', '请使用 asc 或 desc。') })
   }
-  if (by === undefined) return [[sortKey(kept, order?.by ?? 'id'), (way as 'asc' | undefined) ?? order?.direction ?? 'desc']]
+  if (by === undefined)
+    return [[sortKey(kept, order?.by ?? 'id'), (way as 'asc' | undefined) ?? order?.direction ?? 'desc']]
   const name = plainText(by)
   if (name !== 'id' && !Object.hasOwn(readable(entry.area), name)) {
-    errors.push({ field: 'sortby', message: words(`There is no field ${name} to sort by.`, `没有可排序的字段 ${name}。`) })
+    errors.push({
+      field: 'sortby',
+      message: words(`There is no field ${name} to sort by.`, `没有可排序的字段 ${name}。`),
+    })
     return []
   }
   return [[sortKey(kept, name), (way as 'asc' | undefined) ?? 'asc']]
@@ -129,7 +152,10 @@ function whole(raw: unknown, usual: number, most: number, field: string, errors:
   if (raw === undefined) return usual
   const value = Number(raw)
   if (Number.isInteger(value) && value >= 1 && value <= most) return value
-  errors.push({ field, message: words(`Use a whole number from 1 to ${most.toLocaleString('en')}.`, `请使用 1 到 ${most} 之间的整数。`) })
+  errors.push({
+    field,
+    message: words(`Use a whole number from 1 to ${most.toLocaleString('en')}.`, `请使用 1 到 ${most} 之间的整数。`),
+  })
   return usual
 }
 
@@ -137,11 +163,14 @@ export function numbers(raw: unknown): number[] {
   const parts = Array.isArray(raw) ? raw : String(raw).split(',').filter(Boolean)
   return parts.map((part) => {
     const id = Number(part)
-    if (!Number.isSafeInteger(id) || id < 1) throw problem(400, 'bad-input', words(`${String(part)} is not an id.`, `${String(part)} 不是有效编号。`))
+    if (!Number.isSafeInteger(id) || id < 1)
+      throw problem(400, 'bad-input', words(`${String(part)} is not an id.`, `${String(part)} 不是有效编号。`))
     return id
   })
 }
 
 function withoutEmpty(sent: Input): Input {
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null && value !== ''))
+  return Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  )
 }

@@ -18,18 +18,28 @@ export function needsOf({ store: { area, references } }: Kept, { data, parentId 
     const ids: unknown[] = many ? (Array.isArray(value) ? value : []) : [value]
     return ids.flatMap((id): Need[] => (typeof id === 'number' ? [{ name, of, id }] : []))
   })
-  return area.parent === undefined || parentId === null ? referred : [{ name: area.parent, of: area.parent, id: parentId }, ...referred]
+  return area.parent === undefined || parentId === null
+    ? referred
+    : [{ name: area.parent, of: area.parent, id: parentId }, ...referred]
 }
 
 /** Why an item cannot go to the target: it, a child or something it needs points to a record that is nowhere. */
-export async function missingFor(world: Engine, there: Engine, kept: Kept, source: Stored, seen = new Set<string>()): Promise<Words | undefined> {
+export async function missingFor(
+  world: Engine,
+  there: Engine,
+  kept: Kept,
+  source: Stored,
+  seen = new Set<string>(),
+): Promise<Words | undefined> {
   const mark = `${source.area} ${source.id}`
   if (seen.has(mark)) return undefined
   seen.add(mark)
   for (const { name, of, id } of needsOf(kept, source)) {
     if (seen.has(`${keptBy(world.registry, of).store.area.id} ${id}`) || (await there.stored(of, id))) continue
     const needed = await world.stored(of, id)
-    const missing = needed ? await missingFor(world, there, keptBy(world.registry, of), needed, seen) : missingWords(world, name, of, id)
+    const missing = needed
+      ? await missingFor(world, there, keptBy(world.registry, of), needed, seen)
+      : missingWords(world, name, of, id)
     if (missing) return missing
   }
   for (const child of kept.store.children.filter(({ area }) => area.store === undefined)) {
@@ -43,5 +53,8 @@ export async function missingFor(world: Engine, there: Engine, kept: Kept, sourc
 
 function missingWords(world: Engine, name: string, of: string, id: number): Words {
   const { title } = keptBy(world.registry, of).area
-  return words(`${name} points to ${title.en.toLowerCase()} ${id}, which does not exist.`, `${name} 引用的${title.zh} ${id} 不存在。`)
+  return words(
+    `${name} points to ${title.en.toLowerCase()} ${id}, which does not exist.`,
+    `${name} 引用的${title.zh} ${id} 不存在。`,
+  )
 }

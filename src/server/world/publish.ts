@@ -40,7 +40,13 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
       const { en, zh } = environmentWords(target)
       throw problem(403, 'forbidden', words(`You may not publish to ${en}.`, `您没有发布到${zh}的权限。`))
     }
-    const publishing = { world, there: world.at(target), overwrite: input['overwrite'] === 1, done: new Set<string>(), cells }
+    const publishing = {
+      world,
+      there: world.at(target),
+      overwrite: input['overwrite'] === 1,
+      done: new Set<string>(),
+      cells,
+    }
     for (const id of idsOf(entry, input)) {
       const source = await world.stored(entry.area.id, id)
       if (!source) throw notFound(entry.area, id)
@@ -73,13 +79,21 @@ async function publishOne(publishing: Publishing, kept: Kept, source: Stored): P
   if (done.has(mark)) return
   done.add(mark)
   const target = there.environment
-  const cell = { area: area.id, id: source.id, label: labelOf(world.registry, area.id, source.data), environment: target }
+  const cell = {
+    area: area.id,
+    id: source.id,
+    label: labelOf(world.registry, area.id, source.data),
+    environment: target,
+  }
   const before = await there.stored(area.id, source.id)
   const children = await childrenOf(publishing, kept, source.id)
   const blocked = await missingFor(world, there, kept, source)
   if (blocked) return void cells.push({ ...cell, state: 'blocked', reason: blocked[world.language] })
   if (before && !overwrite && isEdited(before, source, children)) {
-    const reason = words(`Edited in ${environmentWords(target).en} since the last publish.`, `上次发布后已在${environmentWords(target).zh}被修改。`)
+    const reason = words(
+      `Edited in ${environmentWords(target).en} since the last publish.`,
+      `上次发布后已在${environmentWords(target).zh}被修改。`,
+    )
     return void cells.push({ ...cell, state: 'conflict', reason: reason[world.language] })
   }
   await takeAlong(publishing, needsOf(kept, source))
@@ -96,7 +110,8 @@ async function childrenOf({ world, there }: Publishing, kept: Kept, parent: numb
   const all = { where: [], sort: [['id', 'asc'] as const], limit: 10_000, offset: 0, parent }
   const areas = kept.store.children.filter(({ area }) => area.store === undefined)
   const rows: Rows[] = []
-  for (const child of areas) rows.push({ child, mine: await world.select(child, all), theirs: await there.select(child, all) })
+  for (const child of areas)
+    rows.push({ child, mine: await world.select(child, all), theirs: await there.select(child, all) })
   return rows
 }
 
@@ -151,12 +166,17 @@ function published(world: Engine, { data }: Stored): Record<string, unknown> {
 function targetsOf(world: Engine, input: Input): Environment[] {
   const named = Array.isArray(input['targets']) ? input['targets'] : []
   const wrong = named.find((each) => !isEnvironment(each))
-  if (wrong !== undefined) throw problem(400, 'bad-input', words(`${String(wrong)} is not an environment.`, `${String(wrong)} 不是有效环境。`))
+  if (wrong !== undefined)
+    throw problem(400, 'bad-input', words(`${String(wrong)} is not an environment.`, `${String(wrong)} 不是有效环境。`))
   const region = input['serverType'] === 1 ? 1 : 2
   const targets = named.length > 0 ? (named as Environment[]) : [inRegion(world.environment, region)]
   if (targets.every((target) => target !== world.environment)) return [...new Set(targets)]
   const here = environmentWords(world.environment)
-  throw problem(422, 'same-environment', words(`You are in ${here.en}: publish to another environment.`, `当前就在${here.zh}，请发布到其他环境。`))
+  throw problem(
+    422,
+    'same-environment',
+    words(`You are in ${here.en}: publish to another environment.`, `当前就在${here.zh}，请发布到其他环境。`),
+  )
 }
 
 function idsOf({ command }: Entry, input: Input): number[] {
@@ -174,7 +194,9 @@ function idsOf({ command }: Entry, input: Input): number[] {
 function isEdited(there: Stored, source: Stored, children: readonly Rows[]): boolean {
   if (there.data['_origin'] === undefined) return false
   if (isChanged(there) && !same(there, source)) return true
-  return children.some(({ mine, theirs }) => theirs.some((row) => isChanged(row) && !mine.some((each) => each.id === row.id && same(row, each))))
+  return children.some(({ mine, theirs }) =>
+    theirs.some((row) => isChanged(row) && !mine.some((each) => each.id === row.id && same(row, each))),
+  )
 }
 
 // what was published carries the hash of what it was then; a row without one was made there

@@ -22,7 +22,10 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     const parent = parentOf(entry, input)
     const sent = Object.fromEntries(Object.entries(input).filter(([name]) => !pathParams(entry.path).includes(name)))
     const { selection, page, pageSize } = pageOf(entry, kept, sent, parent)
-    const [rows, total] = await Promise.all([world.select(kept, selection), world.total(kept, { ...selection, limit: 1, offset: 0 })])
+    const [rows, total] = await Promise.all([
+      world.select(kept, selection),
+      world.total(kept, { ...selection, limit: 1, offset: 0 }),
+    ])
     const last = rows.length === pageSize ? rows.at(-1) : undefined
     const next = last ? { next: cursorAfter(kept, selection, last) } : {}
     return new Bare({ data: rows.map((row) => present(entry.area, row)), total, page, pageSize, ...next })
@@ -41,7 +44,8 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     const { _version: sent, ...rest } = withoutPath(entry, input)
     const { version, ...plain } = rest
     const expected = sent ?? (Object.hasOwn(entry.area.fields, 'version') ? undefined : version)
-    if (typeof expected === 'number' && expected !== found.version) throw conflict(entry.area, found.id, present(entry.area, found))
+    if (typeof expected === 'number' && expected !== found.version)
+      throw conflict(entry.area, found.id, present(entry.area, found))
     return world.put(entry.area.id as never, found.id, Object.hasOwn(entry.area.fields, 'version') ? rest : plain)
   },
   async remove(world, entry, input) {
@@ -108,7 +112,12 @@ async function named(world: Engine, entry: Entry, input: Input): Promise<Stored>
 }
 
 /** By row id; else, for rows that have one, by the field that names them, such as the language. */
-async function byKey(world: Engine, areaId: string, key: unknown, parent: number | undefined): Promise<Stored | undefined> {
+async function byKey(
+  world: Engine,
+  areaId: string,
+  key: unknown,
+  parent: number | undefined,
+): Promise<Stored | undefined> {
   const kept = keptBy(world.registry, areaId)
   const id = Number(key)
   const direct = Number.isSafeInteger(id) && id > 0 ? await world.stored(areaId, id) : undefined
@@ -117,7 +126,13 @@ async function byKey(world: Engine, areaId: string, key: unknown, parent: number
   return rowKey === undefined || parent === undefined ? undefined : firstWhere(world, kept, rowKey, key, parent)
 }
 
-async function firstWhere(world: Engine, kept: Kept, rowKey: string, key: unknown, parent: number): Promise<Stored | undefined> {
+async function firstWhere(
+  world: Engine,
+  kept: Kept,
+  rowKey: string,
+  key: unknown,
+  parent: number,
+): Promise<Stored | undefined> {
   const isNumber = ['int', 'ref', 'number'].includes(kept.area.fields[rowKey]?.kind ?? '')
   const where = [[storedKey(kept.area, rowKey), isNumber ? Number(key) : plainText(key)] as const]
   const [row] = await world.select(kept, { where, sort: [], limit: 1, offset: 0, parent })
@@ -131,12 +146,16 @@ function withoutPath({ path, area }: Entry, input: Input): Record<string, unknow
 }
 
 function place(each: unknown, index: number): { id: number; sort: number } {
-  const { id, gameId, sort } = typeof each === 'object' && each !== null ? (each as Record<string, unknown>) : { id: each }
+  const { id, gameId, sort } =
+    typeof each === 'object' && each !== null ? (each as Record<string, unknown>) : { id: each }
   const found = { id: whole(id ?? gameId), sort: whole(sort ?? index + 1) }
   if (Number.isSafeInteger(found.id) && Number.isSafeInteger(found.sort)) return found
-  throw problem(400, 'bad-input', words('`sort` is a list of ids, or of { id, sort }.', '`sort` 应为编号列表，或 { id, sort } 列表。'), [
-    { field: 'sort', message: words(`Entry ${index + 1} cannot be read.`, `第 ${index + 1} 项无法识别。`) },
-  ])
+  throw problem(
+    400,
+    'bad-input',
+    words('`sort` is a list of ids, or of { id, sort }.', '`sort` 应为编号列表，或 { id, sort } 列表。'),
+    [{ field: 'sort', message: words(`Entry ${index + 1} cannot be read.`, `第 ${index + 1} 项无法识别。`) }],
+  )
 }
 
 function whole(value: unknown): number {

@@ -6,8 +6,32 @@ export function entries(): Searchable[] {
   return Array.from({ length: count }, (_, index) => ({ label: titleOf(index), group: `Area ${index % 125}` }))
 }
 
-const verbs = ['Edit', 'Publish', 'Delete', 'Take online', 'Take offline', 'Copy', 'Translate', 'Sort', 'Import', 'Export']
-const nouns = ['game', 'banner', 'topic', 'rank', 'comment', 'gift', 'activity', 'channel', 'provider', 'category', 'tag', 'theme']
+const verbs = [
+  'Edit',
+  'Publish',
+  'Delete',
+  'Take online',
+  'Take offline',
+  'Copy',
+  'Translate',
+  'Sort',
+  'Import',
+  'Export',
+]
+const nouns = [
+  'game',
+  'banner',
+  'topic',
+  'rank',
+  'comment',
+  'gift',
+  'activity',
+  'channel',
+  'provider',
+  'category',
+  'tag',
+  'theme',
+]
 
 export function titleOf(index: number): string {
   return `${verbs[index % verbs.length]} ${nouns[index % nouns.length]} ${index}`

@@ -86,12 +86,9 @@ describe('the embedded database', () => {
     await crashed.ended
 
     const servers = [1, 2, 3].map(() => startProgram(dataFolder))
-    await vi.waitFor(
-      () => expect(servers.filter(({ output }) => output().includes('refused'))).toHaveLength(2),
-      {
-        timeout: 25_000,
-      },
-    )
+    await vi.waitFor(() => expect(servers.filter(({ output }) => output().includes('refused'))).toHaveLength(2), {
+      timeout: 25_000,
+    })
     const [winner] = servers.filter(({ output }) => !output().includes('refused'))
     await winner!.opened()
     winner!.child.kill('SIGTERM')

@@ -57,7 +57,5 @@ test('a url is used as it is: the database there is watched, and not stopped', a
 
 test('a url where nothing answers fails', async () => {
   const url = `postgres://playdesk@127.0.0.1:${await freePort()}/playdesk`
-  await expect(openDatabase({ dataFolder: await makeFolder(), url, log: silent })).rejects.toThrow(
-    'ECONNREFUSED',
-  )
+  await expect(openDatabase({ dataFolder: await makeFolder(), url, log: silent })).rejects.toThrow('ECONNREFUSED')
 })

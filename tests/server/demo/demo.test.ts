@@ -22,7 +22,9 @@ interface Row {
   readonly updatedAt: string
 }
 
-const declared = Object.values(playdesk.areas as Record<string, AnyArea>).filter((area) => !area.system && Object.keys(area.fields).length > 0)
+const declared = Object.values(playdesk.areas as Record<string, AnyArea>).filter(
+  (area) => !area.system && Object.keys(area.fields).length > 0,
+)
 
 let server: TestServer
 const rows = new Map<string, Row[]>()
@@ -43,47 +45,73 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 describe('the demonstration set', () => {
-  test.each(declared.map((area) => [area.id, area] as const))('%s has records in every environment, as its fields allow', (_, area) => {
-    const kept = keptOf(area.id)
-    const own = ofView(kept)
-    const wanted = area.id === 'comment' ? (['test-ie', 'prod-ie'] as const) : environments
-    expect([...new Set(own.map(({ environment }) => environment))].sort()).toEqual([...wanted].sort())
-    const keys = Object.keys(blank(kept)).sort()
-    const faults = own.flatMap((row) => {
-      const shown = present(area, stored(area, row))
-      const { errors } = check(area.fields, Object.fromEntries(Object.keys(area.fields).map((name) => [name, shown[name]])))
-      const unknown = Object.keys(row.data).filter((key) => !keys.includes(key) && !(key in (area.where ?? {})) && !isViewKey(kept, key))
-      const misses = keys.filter((key) => !(key in row.data))
-      return [...errors.map(({ field, message }) => `${row.id} ${field}: ${message.en}`), ...unknown.map((key) => `${row.id} has ${key}`), ...misses.map((key) => `${row.id} lacks ${key}`)]
-    })
-    expect(faults.slice(0, 10)).toEqual([])
-  })
+  test.each(declared.map((area) => [area.id, area] as const))(
+    '%s has records in every environment, as its fields allow',
+    (_, area) => {
+      const kept = keptOf(area.id)
+      const own = ofView(kept)
+      const wanted = area.id === 'comment' ? (['test-ie', 'prod-ie'] as const) : environments
+      expect([...new Set(own.map(({ environment }) => environment))].sort()).toEqual([...wanted].sort())
+      const keys = Object.keys(blank(kept)).sort()
+      const faults = own.flatMap((row) => {
+        const shown = present(area, stored(area, row))
+        const { errors } = check(
+          area.fields,
+          Object.fromEntries(Object.keys(area.fields).map((name) => [name, shown[name]])),
+        )
+        const unknown = Object.keys(row.data).filter(
+          (key) => !keys.includes(key) && !(key in (area.where ?? {})) && !isViewKey(kept, key),
+        )
+        const misses = keys.filter((key) => !(key in row.data))
+        return [
+          ...errors.map(({ field, message }) => `${row.id} ${field}: ${message.en}`),
+          ...unknown.map((key) => `${row.id} has ${key}`),
+          ...misses.map((key) => `${row.id} lacks ${key}`),
+        ]
+      })
+      expect(faults.slice(0, 10)).toEqual([])
+    },
+  )
 
-  test.each(declared.map((area) => [area.id, area] as const))('what %s refers to is there in the same environment', (_, area) => {
-    const kept = keptOf(area.id)
-    const known = new Map<string, Set<string>>()
-    const there = (of: string, environment: string, id: unknown): boolean => {
-      const store = keptOf(of).store.area.id
-      const ids = known.get(store) ?? new Set((rows.get(store) ?? []).map((row) => `${row.environment} ${row.id}`))
-      known.set(store, ids)
-      return ids.has(`${environment} ${JSON.stringify(id)}`)
-    }
-    const lost = ofView(kept).flatMap((row) => {
-      const above = area.parent === undefined ? [] : [[area.parent, row.parentId] as const]
-      const named = kept.references.flatMap(({ name, of }) => [row.data[storedKey(area, name)] ?? []].flat().map((id) => [of, id] as const))
-      return [...above, ...named].filter(([of, id]) => !there(of, row.environment, id)).map(([of, id]) => `${row.environment} ${row.id}: ${of} ${JSON.stringify(id)}`)
-    })
-    expect(lost.slice(0, 10)).toEqual([])
-  })
+  test.each(declared.map((area) => [area.id, area] as const))(
+    'what %s refers to is there in the same environment',
+    (_, area) => {
+      const kept = keptOf(area.id)
+      const known = new Map<string, Set<string>>()
+      const there = (of: string, environment: string, id: unknown): boolean => {
+        const store = keptOf(of).store.area.id
+        const ids = known.get(store) ?? new Set((rows.get(store) ?? []).map((row) => `${row.environment} ${row.id}`))
+        known.set(store, ids)
+        return ids.has(`${environment} ${JSON.stringify(id)}`)
+      }
+      const lost = ofView(kept).flatMap((row) => {
+        const above = area.parent === undefined ? [] : [[area.parent, row.parentId] as const]
+        const named = kept.references.flatMap(({ name, of }) =>
+          [row.data[storedKey(area, name)] ?? []].flat().map((id) => [of, id] as const),
+        )
+        return [...above, ...named]
+          .filter(([of, id]) => !there(of, row.environment, id))
+          .map(([of, id]) => `${row.environment} ${row.id}: ${of} ${JSON.stringify(id)}`)
+      })
+      expect(lost.slice(0, 10)).toEqual([])
+    },
+  )
 
-  test.each(declared.filter((area) => area.unique).map((area) => [area.id, area] as const))('what is unique in %s is there once', (_, area) => {
-    const taken = new Set<string>()
-    const twice = ofView(keptOf(area.id)).flatMap((row) => {
-      const key = JSON.stringify([row.environment, row.parentId, ...(area.unique ?? []).map((name) => row.data[storedKey(area, name)])])
-      return taken.has(key) ? [key] : (taken.add(key), [])
-    })
-    expect(twice).toEqual([])
-  })
+  test.each(declared.filter((area) => area.unique).map((area) => [area.id, area] as const))(
+    'what is unique in %s is there once',
+    (_, area) => {
+      const taken = new Set<string>()
+      const twice = ofView(keptOf(area.id)).flatMap((row) => {
+        const key = JSON.stringify([
+          row.environment,
+          row.parentId,
+          ...(area.unique ?? []).map((name) => row.data[storedKey(area, name)]),
+        ])
+        return taken.has(key) ? [key] : (taken.add(key), [])
+      })
+      expect(twice).toEqual([])
+    },
+  )
 
   test('records are found and sorted as if they had been saved one by one', () => {
     for (const area of declared) {
@@ -134,7 +162,9 @@ describe('through the front door', () => {
   test('games are listed and found by name and by pinyin', async () => {
     const { body } = await server.get('/api/h5game?pageSize=5')
     expect(body.total).toBe(3000)
-    const [game] = (rows.get('game') ?? []).filter(({ data, environment }) => data['type'] === 'wechat' && environment === 'test-ie')
+    const [game] = (rows.get('game') ?? []).filter(
+      ({ data, environment }) => data['type'] === 'wechat' && environment === 'test-ie',
+    )
     const [spelled] = spelling(String(game?.data['name']))
     const found = await server.get(`/api/game?type=wechat&keyword=${encodeURIComponent(spelled)}`)
     expect((found.body.data as { id: number }[]).map(({ id }) => id)).toContain(game?.id)
@@ -158,7 +188,9 @@ describe('through the front door', () => {
   })
 
   test('waiting submissions can be imported and synced', async () => {
-    const waiting = (rows.get('thirdpart') ?? []).filter(({ data, environment }) => data['status'] === 'waiting' && environment === 'test-ie')
+    const waiting = (rows.get('thirdpart') ?? []).filter(
+      ({ data, environment }) => data['status'] === 'waiting' && environment === 'test-ie',
+    )
     const [fresh, update] = [1, 2].map((type) => waiting.find(({ data }) => data['type'] === type)?.id)
     const imported = await server.post('/api/thirdpart/import-game', { id: fresh })
     expect(imported.body).toMatchObject({ code: 0, data: { game: { onShelf: 0, type: 'apk' } } })
@@ -167,7 +199,9 @@ describe('through the front door', () => {
   })
 
   test('pictures are served so that a page can show them and nothing in them runs', async () => {
-    const pictures = (rows.get('resource') ?? []).filter(({ data, environment }) => data['type'] === 'image/svg+xml' && environment === 'test-ie')
+    const pictures = (rows.get('resource') ?? []).filter(
+      ({ data, environment }) => data['type'] === 'image/svg+xml' && environment === 'test-ie',
+    )
     expect(pictures.length).toBeGreaterThan(500)
     for (const { data } of [pictures[0], pictures.at(-1)].flatMap((row) => row ?? [])) {
       const answer = await server.get(String(data['url']))
@@ -187,14 +221,27 @@ function keptOf(area: string): Kept {
 
 /** Rows of the area, or of the view that it is. */
 function ofView({ area, store }: Kept): Row[] {
-  return (rows.get(store.area.id) ?? []).filter(({ data }) => Object.entries(area.where ?? {}).every(([key, value]) => data[key] === value))
+  return (rows.get(store.area.id) ?? []).filter(({ data }) =>
+    Object.entries(area.where ?? {}).every(([key, value]) => data[key] === value),
+  )
 }
 
 // records kept by another area carry the fields of their own view too
 function isViewKey({ area }: Kept, key: string): boolean {
-  return declared.some((view) => view.store === area.id && Object.keys(view.fields).some((name) => storedKey(view, name) === key))
+  return declared.some(
+    (view) => view.store === area.id && Object.keys(view.fields).some((name) => storedKey(view, name) === key),
+  )
 }
 
 function stored(area: AnyArea, row: Row): Stored {
-  return { area: area.id, environment: row.environment, id: row.id, version: row.version, parentId: row.parentId, data: row.data, createdAt: row.createdAt, updatedAt: row.updatedAt }
+  return {
+    area: area.id,
+    environment: row.environment,
+    id: row.id,
+    version: row.version,
+    parentId: row.parentId,
+    data: row.data,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
 }

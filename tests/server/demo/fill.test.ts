@@ -39,7 +39,8 @@ describe('filling', () => {
     await fillDemo(whole)
     whole.counts.drop()
     expect(await total()).toBe(8)
-    const indexes = await whole.sql`select 1 from pg_indexes where tablename = 'record_channel_income' and indexname like 'ix\\_%'`
+    const indexes =
+      await whole.sql`select 1 from pg_indexes where tablename = 'record_channel_income' and indexname like 'ix\\_%'`
     expect(indexes.length).toBeGreaterThan(2)
   })
 
@@ -77,6 +78,10 @@ async function printOf(areas: Areas): Promise<string> {
         done()
       },
     })
-  await writeStock({ unsafe: () => ({ writable }) } as unknown as TransactionSql, stockOf(sources, demo, registry(areas)), demo)
+  await writeStock(
+    { unsafe: () => ({ writable }) } as unknown as TransactionSql,
+    stockOf(sources, demo, registry(areas)),
+    demo,
+  )
   return hash.digest('hex')
 }

@@ -3,7 +3,9 @@ import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour, Context } from '#server/behaviours/behaviour.ts'
 import type { World } from '../../world/world.ts'
 
-export const region: Behaviour<'activity', 'region'> = async (world, { id }) => ({ region: (await world.need('activity', id)).region })
+export const region: Behaviour<'activity', 'region'> = async (world, { id }) => ({
+  region: (await world.need('activity', id)).region,
+})
 
 export const setRegion: Behaviour<'activity', 'setRegion'> = async (world, { id, region: countries }) => {
   await world.need('activity', id)
@@ -20,7 +22,13 @@ export const copy: Behaviour<'activity', 'copy'> = async (world, { id, name }, {
 }
 
 /** Children and theirs, so that the names of the prizes go along. */
-async function copyChildren(world: World<Playdesk>, catalogue: Context['catalogue'], area: string, from: number, to: number) {
+async function copyChildren(
+  world: World<Playdesk>,
+  catalogue: Context['catalogue'],
+  area: string,
+  from: number,
+  to: number,
+) {
   for (const child of Object.values(catalogue.areas).filter(({ parent }) => parent === area)) {
     const childId = child.id as AreaId<Playdesk>
     for (const row of await world.list(childId, { parent: from, sort: [['id', 'asc']] })) {

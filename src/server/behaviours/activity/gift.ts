@@ -6,6 +6,11 @@ export const addInventory: Behaviour<'gift', 'addInventory'> = async (world, { i
 }
 
 export const search: Behaviour<'gift', 'search'> = async (world, { id, name }) => {
-  const found = await world.list('gift', { ...(id?.length ? { ids: id } : {}), keyword: name ?? '', sort: [['id', 'desc']], limit: 100 })
+  const found = await world.list('gift', {
+    ...(id?.length ? { ids: id } : {}),
+    keyword: name ?? '',
+    sort: [['id', 'desc']],
+    limit: 100,
+  })
   return found.map((gift) => ({ id: gift.id, name: gift.name, inventory: gift.inventory, image_id: gift.image_id }))
 }

@@ -16,7 +16,10 @@ export const list: Behaviour<'tag-game', 'list'> = async (world, { id, keyword, 
   ])
   const rows = games.map((game) => rowOf(id, game, places.get(game.id)?.sort ?? null))
   // games that were tagged on their own page have no place yet and come last
-  return cut(paging, rows.toSorted((one, other) => placeFirst(one.sort, other.sort) || other.id - one.id))
+  return cut(
+    paging,
+    rows.toSorted((one, other) => placeFirst(one.sort, other.sort) || other.id - one.id),
+  )
 }
 
 export const candidates: Behaviour<'tag-game', 'candidates'> = async (world, { id, keyword, ...paging }) => {
@@ -50,7 +53,11 @@ export const add: Behaviour<'tag-game', 'add'> = async (world, { gameId, tagId }
 export const removeGame: Behaviour<'tag-game', 'removeGame'> = async (world, { id, tagId }) => {
   const { tags } = await world.need('game', id)
   const from = tagId ?? (tags?.length === 1 ? tags[0] : undefined)
-  if (from === undefined) throw invalid('tagId', words('The game has several tags or none: say which.', '该游戏有多个标签或没有标签，请指定标签。'))
+  if (from === undefined)
+    throw invalid(
+      'tagId',
+      words('The game has several tags or none: say which.', '该游戏有多个标签或没有标签，请指定标签。'),
+    )
   await tagged(world, from, id)
   const place = (await placesOf(world, from)).get(id)
   if (place) await world.remove('tag-game', place.id)

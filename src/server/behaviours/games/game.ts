@@ -23,7 +23,11 @@ export const categorys: Behaviour<'game', 'categorys'> = async (world, { id }) =
 
 export const images: Behaviour<'game', 'images'> = async (world, { id }) => {
   const game = await world.need('game', id)
-  const single = Object.entries(pictures).map(([field, use]) => ({ id: game[field as keyof typeof pictures], use, sort: null }))
+  const single = Object.entries(pictures).map(([field, use]) => ({
+    id: game[field as keyof typeof pictures],
+    use,
+    sort: null,
+  }))
   const shots = (game.screenshots ?? []).map((shot, index) => ({ id: shot, use: 'screenshot', sort: index + 1 }))
   const used = [...single, ...shots].filter(({ id: picture }) => picture !== null)
   const files = await world.list('resource', { ids: used.map(({ id: picture }) => picture ?? 0) })
@@ -39,7 +43,11 @@ export const removeImage: Behaviour<'game', 'removeImage'> = async (world, { id,
   const shots = game.screenshots ?? []
   const fields = Object.keys(pictures).filter((field) => game[field as keyof typeof pictures] === imageId)
   if (!shots.includes(imageId) && fields.length === 0) {
-    throw problem(404, 'not-found', words(`Picture ${imageId} is not one of this game.`, `该游戏没有使用图片 ${imageId}。`))
+    throw problem(
+      404,
+      'not-found',
+      words(`Picture ${imageId} is not one of this game.`, `该游戏没有使用图片 ${imageId}。`),
+    )
   }
   const emptied = Object.fromEntries(fields.map((field) => [field, null]))
   const kept = shots.includes(imageId) ? { screenshots: shots.filter((shot) => shot !== imageId) } : {}
@@ -51,7 +59,10 @@ export const sortScreenshot: Behaviour<'game', 'sortScreenshot'> = async (world,
   const shots = screenshots ?? []
   const stranger = sort.find((shot) => !shots.includes(shot))
   if (stranger !== undefined) {
-    throw invalid('sort', words(`Picture ${stranger} is not a screenshot of this game.`, `图片 ${stranger} 不是该游戏的截图。`))
+    throw invalid(
+      'sort',
+      words(`Picture ${stranger} is not a screenshot of this game.`, `图片 ${stranger} 不是该游戏的截图。`),
+    )
   }
   return world.put('game', id, { screenshots: [...new Set([...sort, ...shots])] })
 }
@@ -109,7 +120,9 @@ export const sendToEs: Behaviour<'game', 'sendToEs'> = async (world, { gameId })
 }
 
 function sent(counts: Readonly<Record<string, number | null | undefined>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(counts).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
+  return Object.fromEntries(
+    Object.entries(counts).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
 }
 
 export const create: Behaviour<'game', 'create'> = async (world, input, { standard }) =>

@@ -26,7 +26,10 @@ export const translate: Behaviour<'h5game', 'translate'> = async (world, { id, l
     description: await known(world, 'description', source.description, language_code, id),
   }
   if (Object.values(found).every((text) => text === null)) {
-    const text = words(`None of these texts was translated into ${language_code} before.`, `这些文本没有 ${language_code} 的历史译文。`)
+    const text = words(
+      `None of these texts was translated into ${language_code} before.`,
+      `这些文本没有 ${language_code} 的历史译文。`,
+    )
     throw problem(422, 'no-translation', text)
   }
   return { language_code, ...found }

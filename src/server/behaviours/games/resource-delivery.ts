@@ -18,8 +18,11 @@ export const findOfKind: Behaviour<'resource-delivery', 'findOfKind'> = (world, 
 export const save: Behaviour<'resource-delivery', 'save'> = (world, { type, id, ...values }, { catalogue }) =>
   keep(world, catalogue, { kind: '', type, item_id: id }, values)
 
-export const saveOfKind: Behaviour<'resource-delivery', 'saveOfKind'> = (world, { kind, type, id, ...values }, { catalogue }) =>
-  keep(world, catalogue, { kind, type, item_id: id }, values)
+export const saveOfKind: Behaviour<'resource-delivery', 'saveOfKind'> = (
+  world,
+  { kind, type, id, ...values },
+  { catalogue },
+) => keep(world, catalogue, { kind, type, item_id: id }, values)
 
 /** What is kept for the item; one that was never targeted is for everybody. */
 async function targeting(world: World<Playdesk>, catalogue: Catalogue, target: Target) {
@@ -31,7 +34,12 @@ async function targeting(world: World<Playdesk>, catalogue: Catalogue, target: T
   return { ...open, ...target }
 }
 
-async function keep(world: World<Playdesk>, catalogue: Catalogue, target: Target, values: Readonly<Record<string, unknown>>) {
+async function keep(
+  world: World<Playdesk>,
+  catalogue: Catalogue,
+  target: Target,
+  values: Readonly<Record<string, unknown>>,
+) {
   await needItem(world, catalogue, target)
   const kept = await known(world, target)
   return world.put('resource-delivery', kept?.id ?? null, { ...values, ...target })

@@ -15,7 +15,10 @@ const refused: Patch = { status: 0, rejected: 1, isTop: 0, recommended: 0 }
 
 export const managerGames: Behaviour<'comment', 'managerGames'> = async (world, { keyword, ...paging }) => {
   const query = { keyword: keyword ?? '' }
-  const [games, total] = await Promise.all([world.list('game', { ...query, sort: [['id', 'desc']], ...span(paging) }), world.count('game', query)])
+  const [games, total] = await Promise.all([
+    world.list('game', { ...query, sort: [['id', 'desc']], ...span(paging) }),
+    world.count('game', query),
+  ])
   const rows = games.map(async ({ id, name, rate }) => {
     const [all, open] = await Promise.all([
       world.count('comment', { where: { gameId: id } }),
@@ -28,14 +31,26 @@ export const managerGames: Behaviour<'comment', 'managerGames'> = async (world, 
 
 export const accessGames: Behaviour<'comment', 'accessGames'> = async (world, { keyword, ...paging }) => {
   const query = { keyword: keyword ?? '', where: { onShelf: 1 } }
-  const [games, total] = await Promise.all([world.list('game', { ...query, sort: [['id', 'desc']], ...span(paging) }), world.count('game', query)])
-  return paged(paging, games.map(({ id, name }) => ({ id, name })), total)
+  const [games, total] = await Promise.all([
+    world.list('game', { ...query, sort: [['id', 'desc']], ...span(paging) }),
+    world.count('game', query),
+  ])
+  return paged(
+    paging,
+    games.map(({ id, name }) => ({ id, name })),
+    total,
+  )
 }
 
-export const waitConfirmCount: Behaviour<'comment', 'waitConfirmCount'> = async (world) => ({ count: await world.count('comment', { where: waiting }) })
+export const waitConfirmCount: Behaviour<'comment', 'waitConfirmCount'> = async (world) => ({
+  count: await world.count('comment', { where: waiting }),
+})
 
 export const template: Behaviour<'comment', 'template'> = async () => {
-  const rows = ['gameId,content,rate,language,author,country,likes', '1001,"Smooth, and fun to play with friends.",5,en,Asha,IN,12']
+  const rows = [
+    'gameId,content,rate,language,author,country,likes',
+    '1001,"Smooth, and fun to play with friends.",5,en,Asha,IN,12',
+  ]
   // the mark at the start tells spreadsheets that the text is UTF-8
   return download({ name: 'comments.csv', type: 'text/csv; charset=utf-8', body: `\uFEFF${rows.join('\r\n')}\r\n` })
 }
@@ -45,7 +60,8 @@ export const toggleStatus: Behaviour<'comment', 'toggleStatus'> = async (world, 
   return change(world, found, judged(found, status))
 }
 
-export const reject: Behaviour<'comment', 'reject'> = async (world, { id }) => change(world, await world.need('comment', id), refused)
+export const reject: Behaviour<'comment', 'reject'> = async (world, { id }) =>
+  change(world, await world.need('comment', id), refused)
 
 export const setLikes: Behaviour<'comment', 'setLikes'> = async (world, { id, likesNum }) => {
   await world.need('comment', id)
@@ -76,7 +92,11 @@ async function change(world: World<Playdesk>, { id, gameId }: Comment, patch: Pa
 }
 
 /** Each comment that is there and may be changed; the others are told apart in the answer. */
-async function changeAll(world: World<Playdesk>, ids: readonly number[], patchOf: (found: Comment) => Patch | undefined) {
+async function changeAll(
+  world: World<Playdesk>,
+  ids: readonly number[],
+  patchOf: (found: Comment) => Patch | undefined,
+) {
   const wanted = [...new Set(ids)]
   const found = await world.list('comment', { ids: wanted })
   if (found.length === 0) throw notFound({ title: words('Comment', '评论') }, wanted.join(', '))

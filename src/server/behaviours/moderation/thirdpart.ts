@@ -19,7 +19,10 @@ export const allCount: Behaviour<'thirdpart', 'allCount'> = (world) => waiting(w
 
 export const search: Behaviour<'thirdpart', 'search'> = async (world, { keyword, ...paging }) => {
   const query = { keyword: keyword ?? '' }
-  const [rows, total] = await Promise.all([world.list('thirdpart', { ...query, sort: [['id', 'desc']], ...span(paging) }), world.count('thirdpart', query)])
+  const [rows, total] = await Promise.all([
+    world.list('thirdpart', { ...query, sort: [['id', 'desc']], ...span(paging) }),
+    world.count('thirdpart', query),
+  ])
   return paged(paging, rows, total)
 }
 
@@ -32,7 +35,10 @@ export const importGame: Behaviour<'thirdpart', 'importGame'> = async (world, { 
   const submission = await open(world, id)
   const twin = await withPackage(world, submission.package)
   if (twin) {
-    const text = words(`Game ${twin} has this package already. Sync the submission onto it.`, `游戏 ${twin} 已使用该包名，请同步到该游戏。`)
+    const text = words(
+      `Game ${twin} has this package already. Sync the submission onto it.`,
+      `游戏 ${twin} 已使用该包名，请同步到该游戏。`,
+    )
     throw problem(409, 'package-taken', text, [], { gameId: twin })
   }
   const values = gameOf(catalogue, submission)
@@ -46,9 +52,15 @@ const sync: Behaviour<'thirdpart', 'import'> = async (world, { id, gameId }, { c
   const submission = await open(world, id)
   const target = gameId ?? submission.gameId ?? (await withPackage(world, submission.package))
   if (!target) {
-    throw problem(422, 'no-game', words('No game has this package. Name one, or import it as a new game.', '没有使用该包名的游戏，请指定游戏或导入为新游戏。'), [
-      { field: 'gameId', message: words('Say which game.', '请指定游戏。') },
-    ])
+    throw problem(
+      422,
+      'no-game',
+      words(
+        'No game has this package. Name one, or import it as a new game.',
+        '没有使用该包名的游戏，请指定游戏或导入为新游戏。',
+      ),
+      [{ field: 'gameId', message: words('Say which game.', '请指定游戏。') }],
+    )
   }
   await world.need('game', target)
   const { onShelf: _, type: __, ...values } = gameOf(catalogue, submission)
@@ -81,7 +93,10 @@ async function waiting(world: World<Playdesk>, where: Readonly<Record<string, nu
 async function open(world: World<Playdesk>, id: number): Promise<Submission> {
   const submission = await world.need('thirdpart', id)
   if (!settled.has(submission.status)) return submission
-  const text = words(`Submission ${id} already went into game ${submission.gameId}.`, `提交记录 ${id} 已导入或同步到游戏 ${submission.gameId}。`)
+  const text = words(
+    `Submission ${id} already went into game ${submission.gameId}.`,
+    `提交记录 ${id} 已导入或同步到游戏 ${submission.gameId}。`,
+  )
   throw problem(409, 'settled', text, [], { gameId: submission.gameId })
 }
 
@@ -92,11 +107,21 @@ async function withPackage(world: World<Playdesk>, packageName: string | null): 
 }
 
 /** What the submission says about the game, as far as our games have such fields. */
-function gameOf(catalogue: Context['catalogue'], { payload, name, provider, package: packageName, version }: Submission): Record<string, unknown> {
+function gameOf(
+  catalogue: Context['catalogue'],
+  { payload, name, provider, package: packageName, version }: Submission,
+): Record<string, unknown> {
   const fields = writable(catalogue.areas['game'] as AnyArea)
   const sent = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {}
-  const said = Object.entries({ ...sent, name, provider, package: packageName, version }).filter(([field, value]) => field in fields && value !== null)
+  const said = Object.entries({ ...sent, name, provider, package: packageName, version }).filter(
+    ([field, value]) => field in fields && value !== null,
+  )
   const { value, errors } = check(fields, Object.fromEntries(said), { partial: true })
   if (errors.length === 0) return value
-  throw problem(422, 'bad-payload', words('The submitted game data cannot be used as it is.', '提交的游戏数据无法直接使用。'), errors)
+  throw problem(
+    422,
+    'bad-payload',
+    words('The submitted game data cannot be used as it is.', '提交的游戏数据无法直接使用。'),
+    errors,
+  )
 }

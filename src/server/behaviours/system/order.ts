@@ -21,5 +21,9 @@ export const max: Behaviour<'order', 'max'> = async (world, { type, parentId, co
 function missing({ areas }: Context['catalogue'], type: number) {
   const choices: readonly Choice[] = areas['order']?.commands['max']?.input?.['type']?.choices ?? []
   const { en, zh } = choices.find(({ value }) => value === type)?.title ?? words(`List ${type}`, `列表 ${type}`)
-  return problem(422, 'no-such-list', words(`${en} (${type}) is not managed in this console yet.`, `当前控制台尚未管理${zh}（${type}）。`))
+  return problem(
+    422,
+    'no-such-list',
+    words(`${en} (${type}) is not managed in this console yet.`, `当前控制台尚未管理${zh}（${type}）。`),
+  )
 }

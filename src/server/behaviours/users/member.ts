@@ -16,9 +16,21 @@ const [normal, muted, blocked] = [1, 2, 3] as const
 
 const effects: Record<Operation, Effect> = {
   1: { patch: () => ({ status: blocked }) },
-  2: { patch: () => ({ status: normal }), from: { status: [blocked], otherwise: words('The member is not blocked.', '该会员未被封禁。') } },
-  3: { patch: () => ({ status: muted }), from: { status: [normal, muted], otherwise: words('The member is blocked: that includes muting.', '该会员已被封禁，无需禁言。') } },
-  4: { patch: () => ({ status: normal }), from: { status: [muted], otherwise: words('The member is not muted.', '该会员未被禁言。') } },
+  2: {
+    patch: () => ({ status: normal }),
+    from: { status: [blocked], otherwise: words('The member is not blocked.', '该会员未被封禁。') },
+  },
+  3: {
+    patch: () => ({ status: muted }),
+    from: {
+      status: [normal, muted],
+      otherwise: words('The member is blocked: that includes muting.', '该会员已被封禁，无需禁言。'),
+    },
+  },
+  4: {
+    patch: () => ({ status: normal }),
+    from: { status: [muted], otherwise: words('The member is not muted.', '该会员未被禁言。') },
+  },
   5: { patch: ({ id }) => ({ name: `Player ${id}` }) },
   6: { patch: () => ({ avatar: null }) },
 }

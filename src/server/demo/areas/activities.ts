@@ -38,7 +38,10 @@ export const sources: Sources = {
       const random = randomOf('activity-translation')
       const rows = draws.flatMap(([en, zh], index) => {
         const others = Object.entries(drawNames).filter(() => random.chance(0.6))
-        return [['en', en], ['zh', zh], ...others].map(([code = '', name = '']) => ({ parent: demo.ids('activity')[index], values: { code, name } }))
+        return [['en', en], ['zh', zh], ...others].map(([code = '', name = '']) => ({
+          parent: demo.ids('activity')[index],
+          values: { code, name },
+        }))
       })
       return rows.map((row, index) => ({ id: 1 + index, ...row, created: daysBefore(40 - index * 0.4) }))
     },
@@ -52,7 +55,12 @@ export const sources: Sources = {
           .filter(([code]) => code === 'en' || random.chance(0.6))
           .map(([lang, [rule_entrance, content]]) => ({
             parent: id,
-            values: { lang, name: lang === 'zh' ? (draws[index]?.[1] ?? '') : (drawNames[lang] ?? values.name ?? ''), rule_entrance, rule_content: fillIn(content, { n: values.free_times ?? 1 }) },
+            values: {
+              lang,
+              name: lang === 'zh' ? (draws[index]?.[1] ?? '') : (drawNames[lang] ?? values.name ?? ''),
+              rule_entrance,
+              rule_content: fillIn(content, { n: values.free_times ?? 1 }),
+            },
           })),
       )
       return rows.map((row, index) => ({ id: 1 + index, ...row, created: daysBefore(38 - index * 0.4) }))
@@ -81,7 +89,10 @@ export const sources: Sources = {
         }
       })
     },
-    differ: ({ values }, random) => ({ inventory: Math.round((values.inventory ?? 0) * random.next()), expend_count: 0 }),
+    differ: ({ values }, random) => ({
+      inventory: Math.round((values.inventory ?? 0) * random.next()),
+      expend_count: 0,
+    }),
   },
   'gift-translation': {
     steady: true,
@@ -90,7 +101,11 @@ export const sources: Sources = {
       const rows = prizes.flatMap(([en, zh, type], index) => {
         const figure = /[\d,.]+( (MB|GB))?/.exec(en)?.[0]
         const others = Object.entries(prizeKinds[type] ?? {}).filter(() => random.chance(0.65))
-        return [['en', en], ['zh', zh], ...others.map(([code, name]) => [code, figure && type < 3 ? `${name} ${figure}` : name])].map(([code = '', name = '']) => ({
+        return [
+          ['en', en],
+          ['zh', zh],
+          ...others.map(([code, name]) => [code, figure && type < 3 ? `${name} ${figure}` : name]),
+        ].map(([code = '', name = '']) => ({
           parent: firstGift + index,
           values: { code, name },
         }))
@@ -106,7 +121,10 @@ export const sources: Sources = {
         const won = random.some(prizes.map((_, index) => index).slice(0, -1), 7)
         const chances = [12, 10, 8, 5, 3, 1.5, 0.5]
         // eight sectors, the last without a prize, add up to 100
-        const sectors = [...won.map((gift, index) => [gift, chances[index] ?? 0] as const), [prizes.length - 1, 60] as const]
+        const sectors = [
+          ...won.map((gift, index) => [gift, chances[index] ?? 0] as const),
+          [prizes.length - 1, 60] as const,
+        ]
         return sectors.map(([gift, rate], index) => ({ activity: id, gift, rate, sort: index + 1 }))
       })
       return rows.map(({ activity, gift, rate, sort }, index): Made<'activity-gift'> => ({
@@ -133,7 +151,9 @@ export const sources: Sources = {
       const rows = demo.rows('activity-gift').flatMap(({ id, values }) => {
         const [en, zh, type] = prizes[(values.gift_id ?? firstGift) - firstGift] ?? prizes[0]
         const others = Object.entries(prizeKinds[type] ?? {}).filter(() => random.chance(0.3))
-        return [['en', en], ['zh', zh], ...others].filter(() => random.chance(0.85)).map(([code = '', name = '']) => ({ parent: id, values: { code, name } }))
+        return [['en', en], ['zh', zh], ...others]
+          .filter(() => random.chance(0.85))
+          .map(([code = '', name = '']) => ({ parent: id, values: { code, name } }))
       })
       return rows.map((row, index) => ({ id: 1 + index, ...row, created: daysBefore(18 - index * 0.05) }))
     },
@@ -142,7 +162,14 @@ export const sources: Sources = {
     make: () =>
       tasks.map(([task_name, task_data_type, task_data_value, task_time_type, task_execution_num], index) => ({
         id: 1101 + index,
-        values: { task_name, task_data_type, task_data_value: task_data_value || null, task_send_user: staff[(index * 3) % staff.length], task_time_type, task_execution_num },
+        values: {
+          task_name,
+          task_data_type,
+          task_data_value: task_data_value || null,
+          task_send_user: staff[(index * 3) % staff.length],
+          task_time_type,
+          task_execution_num,
+        },
         created: daysBefore(75 - index * 3.2),
       })),
     differ: ({ values }) => ({ task_execution_num: (values.task_execution_num ?? 1) + 1 }),

@@ -17,7 +17,15 @@ export const sources: Sources = {
     make: (demo) => [
       ...pictures.map(({ id, file, title, folder, body, width, height }, index) => ({
         id,
-        values: { name: title, url: `/files/${file}`, type: 'image/svg+xml', size: Buffer.byteLength(body), width, height, path: folder },
+        values: {
+          name: title,
+          url: `/files/${file}`,
+          type: 'image/svg+xml',
+          size: Buffer.byteLength(body),
+          width,
+          height,
+          path: folder,
+        },
         created: daysBefore(89.5 - index * 0.002),
       })),
       ...demo.rows('cpk-game').flatMap(({ created, base }): Made<'resource'>[] => {
@@ -25,7 +33,13 @@ export const sources: Sources = {
         const name = `${base.package}-${base.version}.apk`
         const size = Math.round(Number.parseFloat(base.mbSize ?? '0') * 1_048_576)
         const url = `https://cdn.playdesk.example/apk/${name}`
-        return [{ id: base.apkId, values: { name, url, type: 'application/vnd.android.package-archive', size, path: 'apk' }, created }]
+        return [
+          {
+            id: base.apkId,
+            values: { name, url, type: 'application/vnd.android.package-archive', size, path: 'apk' },
+            created,
+          },
+        ]
       }),
     ],
   },
@@ -47,7 +61,13 @@ export const sources: Sources = {
         .flatMap(([region, codes]) => codes.split(' ').map((code) => ({ region, code })))
         .map(({ region, code }, index) => ({
           id: index + 1,
-          values: { code, name: english.of(code) ?? code, name_zh: chinese.of(code) ?? code, region, targeting: region === 'Oceania' && code !== 'AU' ? 0 : 1 },
+          values: {
+            code,
+            name: english.of(code) ?? code,
+            name_zh: chinese.of(code) ?? code,
+            region,
+            targeting: region === 'Oceania' && code !== 'AU' ? 0 : 1,
+          },
           created: daysBefore(90 - index * 0.001),
         })),
   },
@@ -66,13 +86,24 @@ export const sources: Sources = {
   },
   'property-people-group': {
     steady: true,
-    make: () => peopleGroups.map(([name, code], index) => ({ id: index + 1, values: { name, code }, created: daysBefore(88 - index) })),
+    make: () =>
+      peopleGroups.map(([name, code], index) => ({
+        id: index + 1,
+        values: { name, code },
+        created: daysBefore(88 - index),
+      })),
   },
   'property-people': {
     steady: true,
     make: () =>
       peopleGroups
-        .flatMap(([, code, names], group) => listed(names).map((name, place) => ({ group: group + 1, name, code: `${code}-${place + 1}` })))
-        .map((values, index): Made<'property-people'> => ({ id: index + 1, values, created: daysBefore(87 - index * 0.8) })),
+        .flatMap(([, code, names], group) =>
+          listed(names).map((name, place) => ({ group: group + 1, name, code: `${code}-${place + 1}` })),
+        )
+        .map((values, index): Made<'property-people'> => ({
+          id: index + 1,
+          values,
+          created: daysBefore(87 - index * 0.8),
+        })),
   },
 }

@@ -55,7 +55,9 @@ function commentedGames(demo: Demo): CommentedGame[] {
     .flatMap((area): readonly Made[] => demo.rows(area))
     .flatMap(({ id, base, created }): CommentedGame[] => {
       const age = ageOf(created)
-      return base?.onShelf === 1 && age > 25 ? [{ id, name: base.name ?? '', genre: (base.category ?? 1) - 1, installs: base.installAmount ?? 0, age }] : []
+      return base?.onShelf === 1 && age > 25
+        ? [{ id, name: base.name ?? '', genre: (base.category ?? 1) - 1, installs: base.installAmount ?? 0, age }]
+        : []
     })
     .sort((one, other) => other.installs - one.installs)
     .slice(0, 1_200)
@@ -84,7 +86,13 @@ function written({ id, age, isWaiting, game, random }: Draft): Made<'comment'> {
   const [code, , words] = random.weighted(commentLanguages, shares)
   const isSpam = random.chance(isWaiting ? 0.14 : 0.02)
   const rate = isSpam ? random.pick([1, 5]) : random.weighted([1, 2, 3, 4, 5], [12, 7, 12, 24, 45])
-  const slots = { game: game.name, genre: (categories[game.genre]?.names[code] ?? '').toLowerCase(), n: random.int(3, 180), phone: random.pick(models), id: random.int(100_000, 99_999_999) }
+  const slots = {
+    game: game.name,
+    genre: (categories[game.genre]?.names[code] ?? '').toLowerCase(),
+    n: random.int(3, 180),
+    phone: random.pick(models),
+    id: random.int(100_000, 99_999_999),
+  }
   const rejected = !isWaiting && (isSpam ? random.chance(0.85) : random.chance(0.006))
   const country = random.weighted(words.countries, words.weights)
   const isLiked = !isWaiting && !rejected

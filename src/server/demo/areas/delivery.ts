@@ -17,7 +17,12 @@ export const sources: Sources = {
     make: (demo) =>
       topGames(demo, 24, ['h5game']).map(({ id, genre }, index) => ({
         id: 1 + index,
-        values: { gameId: id, label: ['Hot', 'New level pack', 'Offline', null][index % 4], imageId: index % 3 === 0 ? pictureId('banner', genres[genre]!.emblem, index) : null, sort: index + 1 },
+        values: {
+          gameId: id,
+          label: ['Hot', 'New level pack', 'Offline', null][index % 4],
+          imageId: index % 3 === 0 ? pictureId('banner', genres[genre]!.emblem, index) : null,
+          sort: index + 1,
+        },
         created: daysBefore(12 - index * 0.4),
       })),
     differ: ({ values }) => ({ sort: (values.sort ?? 1) + 2 }),
@@ -25,7 +30,9 @@ export const sources: Sources = {
   'deep-link': {
     make: (demo) => {
       const random = randomOf('deep-link')
-      const rows = topGames(demo, 45, ['cpk-game']).flatMap((game) => random.some(channels, random.int(1, 4)).map((channel) => ({ game, channel })))
+      const rows = topGames(demo, 45, ['cpk-game']).flatMap((game) =>
+        random.some(channels, random.int(1, 4)).map((channel) => ({ game, channel })),
+      )
       return rows.map(({ game, channel }, index): Made<'deep-link'> => {
         const values = {
           game_id: game.id,
@@ -36,7 +43,11 @@ export const sources: Sources = {
           channel_first_income_id: random.int(1, 5),
           channel_second_income_id: random.chance(0.2) ? random.int(6, 8) : null,
         }
-        return { id: 1301 + index, values: { ...values, link: linkOf(game.package, values) }, created: daysBefore(13 - index * 0.1) }
+        return {
+          id: 1301 + index,
+          values: { ...values, link: linkOf(game.package, values) },
+          created: daysBefore(13 - index * 0.1),
+        }
       })
     },
   },
@@ -69,7 +80,12 @@ export const sources: Sources = {
           network: random.chance(0.25) ? ['4G', '5G', 'Wi-Fi'] : [],
           use_page: random.chance(0.2) ? ['home', 'rank'] : [],
           people_group: random.chance(0.3) ? [random.int(1, peopleGroups.length)] : [],
-          people: random.chance(0.3) ? random.some(Array.from({ length: people }, (_, place) => place + 1), 2) : [],
+          people: random.chance(0.3)
+            ? random.some(
+                Array.from({ length: people }, (_, place) => place + 1),
+                2,
+              )
+            : [],
           aha_version_code: random.chance(0.4) ? random.pick(['210-240', '216,222,228', '234']) : null,
           code: `d-${item.type}-${item.item_id}${item.kind && `-${item.kind}`}`,
           is_copy: random.chance(0.1) ? 1 : 0,
@@ -82,12 +98,38 @@ export const sources: Sources = {
   'upload-file-log': {
     make: () => {
       const random = randomOf('upload-file-log')
-      const files = ['bundle/cricket-cup', 'banner/diwali', 'apk/ludo-live', 'config/home', 'lang/hi', 'lang/sw', 'theme/winter', 'obb/desert-rally', 'icon/top-chart', 'video/trailer']
+      const files = [
+        'bundle/cricket-cup',
+        'banner/diwali',
+        'apk/ludo-live',
+        'config/home',
+        'lang/hi',
+        'lang/sw',
+        'theme/winter',
+        'obb/desert-rally',
+        'icon/top-chart',
+        'video/trailer',
+      ]
       return Array.from({ length: 70 }, (_, index): Made<'upload-file-log'> => {
         const folder = random.pick(files)
-        const ending = { bundle: 'zip', banner: 'png', apk: 'apk', config: 'json', lang: 'json', theme: 'zip', obb: 'obb', icon: 'webp', video: 'mp4' }[folder.split('/')[0] ?? ''] ?? 'bin'
+        const ending =
+          {
+            bundle: 'zip',
+            banner: 'png',
+            apk: 'apk',
+            config: 'json',
+            lang: 'json',
+            theme: 'zip',
+            obb: 'obb',
+            icon: 'webp',
+            video: 'mp4',
+          }[folder.split('/')[0] ?? ''] ?? 'bin'
         const path = `${folder}-${202_609_00 + index}.${ending}`
-        return { id: 1501 + index, values: { file_path: path, cdn_url: `https://cdn.playdesk.example/${path}`, operator: random.pick(staff) }, created: daysBefore(89 * (1 - index / 70)) }
+        return {
+          id: 1501 + index,
+          values: { file_path: path, cdn_url: `https://cdn.playdesk.example/${path}`, operator: random.pick(staff) },
+          created: daysBefore(89 * (1 - index / 70)),
+        }
       })
     },
   },

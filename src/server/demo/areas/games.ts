@@ -16,7 +16,8 @@ export const sources: Sources = {
     settle: ratingIn,
   },
   'cpk-game': {
-    make: (demo) => commonGames(demo, 'apk').map((each) => ({ ...framed(each), base: apkBase(each), values: apkValues(each) })),
+    make: (demo) =>
+      commonGames(demo, 'apk').map((each) => ({ ...framed(each), base: apkBase(each), values: apkValues(each) })),
     differ: ({ base }, random) => ({ ...older(base, random), onShelf: base?.onShelf === 1 ? 0 : 1 }),
     settle: ratingIn,
   },
@@ -57,7 +58,15 @@ function h5Values({ title, random, base }: CommonGame): Values<'h5game'> {
     bgDarkColor: random.chance(0.4) ? dark : null,
     bgHomeBannerTitleColor: isLoved ? '#ffffff' : null,
     video_link: random.chance(0.12) ? `https://video.playdesk.example/${slug}.mp4` : null,
-    bundles: random.chance(0.15) ? [{ version: base.version, url: `https://cdn.playdesk.example/bundle/${slug}-${base.version}.zip`, size: random.int(400, 9000) * 1024 }] : null,
+    bundles: random.chance(0.15)
+      ? [
+          {
+            version: base.version,
+            url: `https://cdn.playdesk.example/bundle/${slug}-${base.version}.zip`,
+            size: random.int(400, 9000) * 1024,
+          },
+        ]
+      : null,
     red_line: random.chance(0.012) ? 1 : 0,
     overseas_evaluation: random.weighted([0, 1, 2] as const, [3, 8, 1]),
     is_buy_up: random.chance(0.06) ? 1 : 0,
@@ -111,9 +120,16 @@ function smallGame(each: CommonGame): Made<'game'> {
 /** What is published later than it is tested says an earlier version and counts its own players. */
 function older(base: Values<'game'> | undefined, random: Random) {
   const [major = '1', minor = '0'] = (base?.version ?? '').split('.')
-  return { version: `${major}.${Math.max(0, Number(minor) - 1)}.${random.int(0, 9)}`, installAmount: Math.round((base?.installAmount ?? 0) * (0.4 + random.next())) }
+  return {
+    version: `${major}.${Math.max(0, Number(minor) - 1)}.${random.int(0, 9)}`,
+    installAmount: Math.round((base?.installAmount ?? 0) * (0.4 + random.next())),
+  }
 }
 
 function slugOf(name: string): string {
-  return name.normalize('NFD').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 }

@@ -20,13 +20,21 @@ export const sources: Sources = {
         const [country, , firsts, lasts] = random.weighted(people, shares)
         const [first, last] = [random.pick(listed(firsts)), random.pick(listed(lasts))]
         const chinese = country === 'SG'
-        const slug = `${first}${last}`.normalize('NFD').toLowerCase().replaceAll(/[^a-z]/g, '') || 'player'
-        const operation = index % 9 === 4 ? operations[(index / 9) % operations.length | 0] : undefined
+        const slug =
+          `${first}${last}`
+            .normalize('NFD')
+            .toLowerCase()
+            .replaceAll(/[^a-z]/g, '') || 'player'
+        const operation = index % 9 === 4 ? operations[((index / 9) % operations.length) | 0] : undefined
         const age = 90 * (1 - (index + 0.5) / 900)
         return {
           id: 7001 + index,
           values: {
-            name: chinese ? `${last}${first}` : random.chance(0.25) ? `${first}${random.int(7, 99)}` : `${first} ${last}`,
+            name: chinese
+              ? `${last}${first}`
+              : random.chance(0.25)
+                ? `${first}${random.int(7, 99)}`
+                : `${first} ${last}`,
             uid: `U${String(40_000_000 + index * 7919 + random.int(0, 7000))}`,
             avatar: random.chance(0.5) ? pictureUrl('icon', 'person', index) : null,
             email: random.chance(0.6) ? `${slug}${random.int(1, 999)}@mail.example` : null,
@@ -51,7 +59,9 @@ export const sources: Sources = {
         const age = ageOf(created)
         // what is lifted was imposed before
         const before = operation[0] === 2 ? operations[1] : operation[0] === 4 ? operations[3] : undefined
-        return [...(before ? [{ operation: before, age: age * 0.8 }] : []), { operation, age: age * 0.5 }].map((each) => ({ ...each, member: id }))
+        return [...(before ? [{ operation: before, age: age * 0.8 }] : []), { operation, age: age * 0.5 }].map(
+          (each) => ({ ...each, member: id }),
+        )
       })
       return rows.map(({ member, operation: [type, reason, remark], age }, index): Made<'member-operation'> => ({
         id: 1 + index,

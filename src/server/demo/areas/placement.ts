@@ -51,7 +51,11 @@ export const sources: Sources = {
         }
       })
     },
-    differ: ({ values }, random) => ({ online: values.online === 1 ? 0 : 1, sort: (values.sort ?? 1) + random.int(1, 5), entryShowNum: 6 }),
+    differ: ({ values }, random) => ({
+      online: values.online === 1 ? 0 : 1,
+      sort: (values.sort ?? 1) + random.int(1, 5),
+      entryShowNum: 6,
+    }),
   },
   'special-topic-item': {
     steady: true,
@@ -67,7 +71,12 @@ export const sources: Sources = {
       return rows.map(({ topic, game, sort }, index): Made<'special-topic-item'> => ({
         id: 3001 + index,
         parent: topic,
-        values: { gameId: game.id, label: random.chance(0.2) ? random.pick(['New', 'Hot', 'Free', 'Offline', 'Top 10']) : null, imageId: random.chance(0.25) ? pictureId('banner', genres[game.genre]!.emblem, sort) : null, sort },
+        values: {
+          gameId: game.id,
+          label: random.chance(0.2) ? random.pick(['New', 'Hot', 'Free', 'Offline', 'Top 10']) : null,
+          imageId: random.chance(0.25) ? pictureId('banner', genres[game.genre]!.emblem, sort) : null,
+          sort,
+        },
         created: daysBefore(14 - index * 0.02),
       }))
     },
@@ -139,7 +148,16 @@ export const sources: Sources = {
         const linkType = random.weighted([1, 2, 3, 4, 5, 6, 7, 8] as const, [9, 4, 2, 2, 3, 1, 2, 1])
         const game = random.pick(games)
         const type = random.weighted(['home', 'h5', 'category', 'sdk', 'collaborator'] as const, [5, 5, 2, 2, 1])
-        const target = { 1: game.id, 2: 2001 + (index % topics.length), 3: 101 + index, 4: 1 + (index % genres.length), 5: null, 6: null, 7: 801 + (index % 6), 8: 901 + (index % 5) }[linkType]
+        const target = {
+          1: game.id,
+          2: 2001 + (index % topics.length),
+          3: 101 + index,
+          4: 1 + (index % genres.length),
+          5: null,
+          6: null,
+          7: 801 + (index % 6),
+          8: 901 + (index % 5),
+        }[linkType]
         const age = 80 - index * 1.9
         return {
           id: 401 + index,
@@ -148,7 +166,12 @@ export const sources: Sources = {
             type,
             linkType,
             relation: target === null ? (topics[index % topics.length]?.[0] ?? null) : String(target),
-            url: linkType === 5 ? `https://www.playdesk.example/offer/${401 + index}` : linkType === 6 ? `ahagames://detail?game_id=${game.id}` : null,
+            url:
+              linkType === 5
+                ? `https://www.playdesk.example/offer/${401 + index}`
+                : linkType === 6
+                  ? `ahagames://detail?game_id=${game.id}`
+                  : null,
             countryCode: random.chance(0.4) ? ['ALL'] : random.some(markets, random.int(1, 6)),
             collaboratorId: type === 'collaborator' ? random.int(1, 4) : null,
             osVersion: random.chance(0.12) ? '7.0' : null,

@@ -26,7 +26,13 @@ export const sources: Sources = {
     make: () =>
       ranks.map(([type, country], index) => ({
         id: 901 + index,
-        values: { type, country: [...country], osVersion: index === 11 ? '8.0' : null, online: index < 11 ? 1 : 0, newUserOneInstall: index === 0 || index === 5 ? 1 : 0 },
+        values: {
+          type,
+          country: [...country],
+          osVersion: index === 11 ? '8.0' : null,
+          online: index < 11 ? 1 : 0,
+          newUserOneInstall: index === 0 || index === 5 ? 1 : 0,
+        },
         created: daysBefore(86 - index * 4),
         updated: daysBefore(index * 0.9 + 0.2),
       })),
@@ -42,13 +48,20 @@ export const sources: Sources = {
         const chosen = type === 'hot' || type === 'h5' ? pool.slice(0, 45) : pool
         const order = new Map(chosen.map((game, index) => [game, index]))
         // near their places by installs, not quite
-        const placed = random.some(chosen, random.int(18, 30)).sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
+        const placed = random
+          .some(chosen, random.int(18, 30))
+          .sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
         return placed.map((game, index) => ({ rank: id, game, sort: index + 1 }))
       })
       return rows.map(({ rank, game, sort }, index): Made<'rank-item'> => ({
         id: 4001 + index,
         parent: rank,
-        values: { gameId: game.id, label: sort <= 3 ? `Top ${sort}` : random.chance(0.1) ? 'Rising' : null, imageId: sort <= 3 ? pictureId('banner', genres[game.genre]!.emblem, sort) : null, sort },
+        values: {
+          gameId: game.id,
+          label: sort <= 3 ? `Top ${sort}` : random.chance(0.1) ? 'Rising' : null,
+          imageId: sort <= 3 ? pictureId('banner', genres[game.genre]!.emblem, sort) : null,
+          sort,
+        },
         created: daysBefore(10 - index * 0.02),
       }))
     },

@@ -6,9 +6,19 @@ import { daysBefore } from '../time.ts'
 import { genres } from '../names.ts'
 import { pictureUrl } from '../pictures/pictures.ts'
 
-const senders = ['Garuda partner portal', 'Lagos Loop Games', 'Paper Boat Studio', 'Aggregator feed A', 'Aggregator feed B', 'Developer platform']
+const senders = [
+  'Garuda partner portal',
+  'Lagos Loop Games',
+  'Paper Boat Studio',
+  'Aggregator feed A',
+  'Aggregator feed B',
+  'Developer platform',
+]
 const refusals = [
-  ['图标与另一款游戏过于相似，请更换后重新提交。', 'The icon is too close to that of another game. Please change it and send the game again.'],
+  [
+    '图标与另一款游戏过于相似，请更换后重新提交。',
+    'The icon is too close to that of another game. Please change it and send the game again.',
+  ],
   ['安装包在 Android 8 上启动即闪退。', 'The package crashes at start on Android 8.'],
   ['含未标注的付费内容。', 'There are purchases that the description does not mention.'],
   ['全屏广告无法关闭，不符合规范。', 'A full-screen ad cannot be closed, which our rules do not allow.'],
@@ -25,7 +35,9 @@ export const sources: Sources = {
       return titles.submitted.slice(0, count).map((title, index): Made<'thirdpart'> => {
         const isWaiting = index >= count - waiting
         const isUpdate = index % 3 === 2
-        const status = isWaiting ? 'waiting' : random.weighted([isUpdate ? 'synced' : 'imported', 'ignored', 'refused'] as const, [6, 2, 2])
+        const status = isWaiting
+          ? 'waiting'
+          : random.weighted([isUpdate ? 'synced' : 'imported', 'ignored', 'refused'] as const, [6, 2, 2])
         // what was taken over has become one of our games
         const ours = isUpdate || status === 'imported' ? known[(index * 5) % known.length] : undefined
         const genre = ours?.genre ?? title.genre

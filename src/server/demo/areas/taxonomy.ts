@@ -33,14 +33,20 @@ export const sources: Sources = {
       return categories
         .flatMap(({ id, names }) => Object.entries(names).map(([code, name]) => ({ id, code, name })))
         .filter(({ code }) => code === 'en' || code === 'zh' || random.chance(0.85))
-        .map(({ id, code, name }, index) => ({ id: 1 + index, parent: id, values: { langId: languageId(code), name, disabled: 0 }, created: daysBefore(85 - index * 0.1) }))
+        .map(({ id, code, name }, index) => ({
+          id: 1 + index,
+          parent: id,
+          values: { langId: languageId(code), name, disabled: 0 },
+          created: daysBefore(85 - index * 0.1),
+        }))
     },
   },
   tag: {
     steady: true,
     make: () => {
       const random = randomOf('tag')
-      const ofGroup = (group: KnownTag['group']): number[] => tags.filter((tag) => tag.group === group).map(({ id }) => id)
+      const ofGroup = (group: KnownTag['group']): number[] =>
+        tags.filter((tag) => tag.group === group).map(({ id }) => id)
       const [themes, plays, styles] = [ofGroup('themes'), ofGroup('plays'), ofGroup('styles')]
       return tags.map(({ id, name, names, group }, index): Made<'tag'> => {
         const within = categories.filter((category) => category.tags.includes(id)).map((category) => category.id)
@@ -56,7 +62,17 @@ export const sources: Sources = {
             plays: random.chance(0.4) ? others(plays) : [],
             styles: random.chance(0.3) ? others(styles) : [],
             country: countriesOf(name),
-            model: name === 'Low-end phones' ? Object.entries(phones).slice(0, 3).flatMap(([brand, models]) => models.split(', ').slice(0, 2).map((model) => `${brand} ${model}`)) : [],
+            model:
+              name === 'Low-end phones'
+                ? Object.entries(phones)
+                    .slice(0, 3)
+                    .flatMap(([brand, models]) =>
+                      models
+                        .split(', ')
+                        .slice(0, 2)
+                        .map((model) => `${brand} ${model}`),
+                    )
+                : [],
             sort: index + 1,
             disabled: group === 'features' && random.chance(0.15) ? 1 : 0,
           },
@@ -65,7 +81,10 @@ export const sources: Sources = {
         }
       })
     },
-    differ: ({ values }, random) => ({ sort: (values.sort ?? 1) + random.int(1, 9), disabled: random.chance(0.3) ? 1 : 0 }),
+    differ: ({ values }, random) => ({
+      sort: (values.sort ?? 1) + random.int(1, 9),
+      disabled: random.chance(0.3) ? 1 : 0,
+    }),
   },
   'tag-translation': {
     steady: true,
@@ -91,8 +110,15 @@ export const sources: Sources = {
   'tag-game': {
     steady: true,
     make: (demo) => {
-      const places = tags.slice(0, 60).flatMap(({ id }) => gamesOf(demo, id).map((gameId, index) => ({ id, gameId, sort: index + 1 })))
-      return places.map(({ id, gameId, sort }, index) => ({ id: 1 + index, parent: id, values: { gameId, sort }, created: daysBefore(9 - index * 0.008) }))
+      const places = tags
+        .slice(0, 60)
+        .flatMap(({ id }) => gamesOf(demo, id).map((gameId, index) => ({ id, gameId, sort: index + 1 })))
+      return places.map(({ id, gameId, sort }, index) => ({
+        id: 1 + index,
+        parent: id,
+        values: { gameId, sort },
+        created: daysBefore(9 - index * 0.008),
+      }))
     },
     differ: ({ values }) => ({ sort: (values.sort ?? 1) + 3 }),
   },
@@ -115,7 +141,9 @@ function countriesOf(name: string): string[] {
 
 /** The most played games of a tag. */
 function gamesOf(demo: Demo, tagId: number): number[] {
-  const found = [...demo.rows('h5game'), ...demo.rows('cpk-game')].filter(({ base }) => base?.tags?.includes(tagId) && base.onShelf === 1)
+  const found = [...demo.rows('h5game'), ...demo.rows('cpk-game')].filter(
+    ({ base }) => base?.tags?.includes(tagId) && base.onShelf === 1,
+  )
   return found
     .sort((one, other) => (other.base?.installAmount ?? 0) - (one.base?.installAmount ?? 0))
     .slice(0, 16)

@@ -24,7 +24,8 @@ export const sources: Sources = {
               lang_id: languageId(code),
               language_code: code,
               name: words.name,
-              introduction: isWhole || random.chance(0.5) ? fillIn(random.pick(introductions[code] ?? []), words) : null,
+              introduction:
+                isWhole || random.chance(0.5) ? fillIn(random.pick(introductions[code] ?? []), words) : null,
               description: isWhole ? fillIn(random.pick(descriptions[code] ?? []), words) : null,
               new_version_feature: random.chance(0.25) ? news(code, random.int(0, 4)) : null,
               welfare: random.chance(0.12) ? gains(code, random.int(0, 2)) : null,

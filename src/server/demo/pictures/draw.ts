@@ -29,7 +29,11 @@ export interface Sides {
 
 /** A tile with an emblem in the middle. */
 export function iconOf(emblem: Emblem, shade: number): string {
-  return svg({ width: 256, height: 256 }, shade, `<circle cx="214" cy="36" r="96" fill="#fff" opacity=".12"/>${placed(emblem, 52, 52, 152)}`)
+  return svg(
+    { width: 256, height: 256 },
+    shade,
+    `<circle cx="214" cy="36" r="96" fill="#fff" opacity=".12"/>${placed(emblem, 52, 52, 152)}`,
+  )
 }
 
 /** A wide picture: emblem to one side, rings behind it. */
@@ -37,9 +41,20 @@ export function bannerOf(emblem: Emblem, shade: number, sides: Sides): string {
   const { width, height } = sides
   const size = Math.round(height * 0.66)
   const [x, y] = [Math.round(width * 0.72 - size / 2), Math.round((height - size) / 2)]
-  const rings = [0.5, 0.75, 1].map((part) => `<circle cx="${x + size / 2}" cy="${height / 2}" r="${Math.round(height * part)}"/>`).join('')
-  const bars = [0.34, 0.22, 0.16].map((part, index) => `<rect x="${Math.round(width * 0.07)}" y="${Math.round(height * (0.36 + index * 0.12))}" width="${Math.round(width * part)}" height="${Math.round(height * 0.06)}" rx="6"/>`).join('')
-  return svg(sides, shade, `<g fill="none" stroke="#fff" stroke-width="3" opacity=".18">${rings}</g><g fill="#fff" opacity=".5">${bars}</g>${placed(emblem, x, y, size)}`)
+  const rings = [0.5, 0.75, 1]
+    .map((part) => `<circle cx="${x + size / 2}" cy="${height / 2}" r="${Math.round(height * part)}"/>`)
+    .join('')
+  const bars = [0.34, 0.22, 0.16]
+    .map(
+      (part, index) =>
+        `<rect x="${Math.round(width * 0.07)}" y="${Math.round(height * (0.36 + index * 0.12))}" width="${Math.round(width * part)}" height="${Math.round(height * 0.06)}" rx="6"/>`,
+    )
+    .join('')
+  return svg(
+    sides,
+    shade,
+    `<g fill="none" stroke="#fff" stroke-width="3" opacity=".18">${rings}</g><g fill="#fff" opacity=".5">${bars}</g>${placed(emblem, x, y, size)}`,
+  )
 }
 
 /** A picture as if taken while playing: a score, a field of tiles, the emblem among them. */
@@ -47,11 +62,18 @@ export function screenshotOf(emblem: Emblem, shade: number, sides: Sides): strin
   const { width, height } = sides
   const step = Math.round(Math.min(width, height) / 6)
   const cells = Array.from({ length: 20 }, (_, index) => {
-    const [x, y] = [((index * 7 + shade) % 5) * step + step / 2, (Math.floor((index * 3 + shade) / 5) % 8) * step + step * 1.6]
+    const [x, y] = [
+      ((index * 7 + shade) % 5) * step + step / 2,
+      (Math.floor((index * 3 + shade) / 5) % 8) * step + step * 1.6,
+    ]
     return `<rect x="${x}" y="${y}" width="${step * 0.8}" height="${step * 0.8}" rx="8" opacity="${0.12 + (index % 4) * 0.06}"/>`
   }).join('')
   const size = step * 2
-  return svg(sides, shade, `<rect width="${width}" height="${step}" fill="#0004"/><g fill="#fff">${cells}</g>${placed(emblem, (width - size) / 2, (height - size) / 2, size)}`)
+  return svg(
+    sides,
+    shade,
+    `<rect width="${width}" height="${step}" fill="#0004"/><g fill="#fff">${cells}</g>${placed(emblem, (width - size) / 2, (height - size) / 2, size)}`,
+  )
 }
 
 function placed(emblem: Emblem, x: number, y: number, size: number): string {

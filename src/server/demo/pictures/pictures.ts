@@ -43,13 +43,24 @@ export function urlOf(id: number): string {
 
 function drawAll(): Picture[] {
   const all: Picture[] = []
-  for (const [kind, { draw, width, height, shades: count }] of Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][]) {
+  for (const [kind, { draw, width, height, shades: count }] of Object.entries(kinds) as [
+    Kind,
+    (typeof kinds)[Kind],
+  ][]) {
     for (const emblem of Object.keys(emblems) as Emblem[]) {
       for (let shade = 0; shade < count; shade += 1) {
         const title = titleOf(kind, emblem, shade)
         // a stride, so that the few colours of a kind lie far apart
         const body = draw(emblem, count === shades.length ? shade : shade * 5 + emblem.length, { width, height })
-        all.push({ id: firstId + all.length, file: `${fileId(title)}.svg`, title, folder: `demo/${kind}`, width, height, body })
+        all.push({
+          id: firstId + all.length,
+          file: `${fileId(title)}.svg`,
+          title,
+          folder: `demo/${kind}`,
+          width,
+          height,
+          body,
+        })
       }
     }
   }

@@ -20,7 +20,9 @@ export interface KnownTag {
 }
 
 export const tags: readonly KnownTag[] = Object.entries(tagGroups)
-  .flatMap(([group, lines]) => lines.split('\n').map((line) => ({ group: group as keyof typeof tagGroups, names: namedBy(tagLanguages, line) })))
+  .flatMap(([group, lines]) =>
+    lines.split('\n').map((line) => ({ group: group as keyof typeof tagGroups, names: namedBy(tagLanguages, line) })),
+  )
   .map(({ group, names }, index) => ({ id: 101 + index, group, name: names['en'] ?? '', names }))
 
 const tagIds = new Map(tags.map(({ name, id }) => [name, id]))

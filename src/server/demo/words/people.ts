@@ -1,11 +1,41 @@
 /** First and family names of members, by country, with how many of them come from there. */
 export const people = [
-  ['IN', 30, 'Aarav, Priya, Rohan, Ananya, Vikram, Sneha, Arjun, Kavya, Rahul, Meera, Sanjay, Divya', 'Sharma, Patel, Nair, Reddy, Iyer, Khan, Das, Verma, Joshi, Pillai'],
-  ['ID', 18, 'Budi, Siti, Agus, Dewi, Rizky, Putri, Andi, Ayu, Dimas, Rina, Fajar, Intan', 'Saputra, Wijaya, Pratama, Lestari, Hidayat, Kusuma, Nugroho'],
-  ['NG', 14, 'Chinedu, Ngozi, Emeka, Amara, Tunde, Folake, Ifeanyi, Zainab, Segun, Halima', 'Okafor, Adeyemi, Balogun, Eze, Bello, Nwosu, Abubakar'],
-  ['KE', 9, 'Wanjiru, Kamau, Otieno, Achieng, Mwende, Kiprop, Njeri, Omondi', 'Mwangi, Odhiambo, Kariuki, Wafula, Chebet, Mutua'],
-  ['EG', 9, 'Ahmed, Mariam, Youssef, Nour, Omar, Salma, Karim, Hoda', 'Hassan, Mahmoud, El-Sayed, Ibrahim, Farouk, Mansour'],
-  ['BD', 8, 'Rakib, Sumaiya, Tanvir, Nusrat, Sakib, Jannat, Arif, Mim', 'Hossain, Akter, Islam, Rahman, Ahmed, Chowdhury'],
+  [
+    'IN',
+    30,
+    'Aarav, Priya, Rohan, Ananya, Vikram, Sneha, Arjun, Kavya, Rahul, Meera, Sanjay, Divya',
+    'Sharma, Patel, Nair, Reddy, Iyer, Khan, Das, Verma, Joshi, Pillai',
+  ],
+  [
+    'ID',
+    18,
+    'Budi, Siti, Agus, Dewi, Rizky, Putri, Andi, Ayu, Dimas, Rina, Fajar, Intan',
+    'Saputra, Wijaya, Pratama, Lestari, Hidayat, Kusuma, Nugroho',
+  ],
+  [
+    'NG',
+    14,
+    'Chinedu, Ngozi, Emeka, Amara, Tunde, Folake, Ifeanyi, Zainab, Segun, Halima',
+    'Okafor, Adeyemi, Balogun, Eze, Bello, Nwosu, Abubakar',
+  ],
+  [
+    'KE',
+    9,
+    'Wanjiru, Kamau, Otieno, Achieng, Mwende, Kiprop, Njeri, Omondi',
+    'Mwangi, Odhiambo, Kariuki, Wafula, Chebet, Mutua',
+  ],
+  [
+    'EG',
+    9,
+    'Ahmed, Mariam, Youssef, Nour, Omar, Salma, Karim, Hoda',
+    'Hassan, Mahmoud, El-Sayed, Ibrahim, Farouk, Mansour',
+  ],
+  [
+    'BD',
+    8,
+    'Rakib, Sumaiya, Tanvir, Nusrat, Sakib, Jannat, Arif, Mim',
+    'Hossain, Akter, Islam, Rahman, Ahmed, Chowdhury',
+  ],
   ['BR', 4, 'João, Larissa, Lucas, Beatriz, Mateus, Camila', 'Silva, Souza, Oliveira, Lima, Costa'],
   ['IE', 4, 'Aoife, Ciarán, Niamh, Seán, Orla, Conor', 'Byrne, Murphy, Kelly, Walsh, O’Brien'],
   ['PH', 2, 'Maria, Jose, Angelica, Mark', 'Santos, Reyes, Cruz, Garcia'],

@@ -19,7 +19,11 @@ export const properties = [
   ['Phone model', 'model', ''],
   ['Android version', 'os', '5.1, 6.0, 7.0, 7.1, 8.0, 8.1, 9, 10, 11, 12, 13, 14, 15'],
   ['Memory', 'ram', '1 GB, 2 GB, 3 GB, 4 GB, 6 GB, 8 GB, 12 GB'],
-  ['CPU', 'cpu', 'Unisoc SC9863A, Unisoc T606, Unisoc T612, Helio A22, Helio G36, Helio G85, Helio G99, Snapdragon 680, Snapdragon 695, Exynos 850, Kirin 710A'],
+  [
+    'CPU',
+    'cpu',
+    'Unisoc SC9863A, Unisoc T606, Unisoc T612, Helio A22, Helio G36, Helio G85, Helio G99, Snapdragon 680, Snapdragon 695, Exynos 850, Kirin 710A',
+  ],
   ['GPU', 'gpu', 'Mali-G52, Mali-G57, PowerVR GE8320, PowerVR GE8322, Adreno 610, Adreno 619'],
   ['Screen density', 'density', 'ldpi, mdpi, hdpi, xhdpi, xxhdpi, xxxhdpi'],
   ['Network', 'network', '2G, 3G, 4G, 5G, Wi-Fi'],
@@ -32,9 +36,17 @@ export const peopleGroups = [
   ['New users', 'new', 'Installed today, Installed this week, First game played, No game played yet'],
   ['Returning users', 'returning', 'Back after 7 days, Back after 14 days, Back after 30 days, Back after an update'],
   ['Heavy players', 'heavy', 'Over 60 minutes a day, Over 10 games a week, Top 5 % of play time, Plays every day'],
-  ['Tastes', 'taste', 'Board and card players, Racing fans, Cricket fans, Football fans, Puzzle players, Parents with small children'],
+  [
+    'Tastes',
+    'taste',
+    'Board and card players, Racing fans, Cricket fans, Football fans, Puzzle players, Parents with small children',
+  ],
   ['Low-end phones', 'low-end', 'Memory of 2 GB or less, Storage nearly full, Android 8 or older, Slow network'],
   ['Payers', 'payer', 'Paid once, Paid this month, Redeemed points, Watches rewarded ads'],
   ['At risk', 'risk', 'Fewer sessions than last week, Uninstalled two games, Rated one star, Crashed twice this week'],
-  ['Events', 'event', 'Joined the Diwali draw, Joined the World Cup quiz, Joined the Ramadan calendar, Invited a friend'],
+  [
+    'Events',
+    'event',
+    'Joined the Diwali draw, Joined the World Cup quiz, Joined the Ramadan calendar, Invited a friend',
+  ],
 ] as const

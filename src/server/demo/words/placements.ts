@@ -38,7 +38,28 @@ export const topics = [
   ['Small downloads', 'Under 10 MB each', 'Small download', ['ALL']],
 ] as const
 
-export const dials = ['Cricket', 'Ludo', 'Top chart', 'New', 'Offline', 'Racing', 'Puzzle', 'Cards', 'Football', 'Draw', 'Kids', 'Two players', 'Match 3', 'Quiz', 'Action', 'Cooking', '小程序', 'Invite friends', 'Rewards', 'Horror'] as const
+export const dials = [
+  'Cricket',
+  'Ludo',
+  'Top chart',
+  'New',
+  'Offline',
+  'Racing',
+  'Puzzle',
+  'Cards',
+  'Football',
+  'Draw',
+  'Kids',
+  'Two players',
+  'Match 3',
+  'Quiz',
+  'Action',
+  'Cooking',
+  '小程序',
+  'Invite friends',
+  'Rewards',
+  'Horror',
+] as const
 
 /** Resource themes: title, key, days before the end of the set when it starts and ends, countries. */
 export const themes = [

@@ -51,4 +51,21 @@ ga|Irish|爱尔兰语`
 export const disabledLanguages = 4
 
 /** The countries most players come from, the busiest first. */
-export const markets = ['IN', 'ID', 'NG', 'BD', 'EG', 'KE', 'PK', 'BR', 'PH', 'TZ', 'IE', 'MA', 'GH', 'ZA', 'MX', 'VN'] as const
+export const markets = [
+  'IN',
+  'ID',
+  'NG',
+  'BD',
+  'EG',
+  'KE',
+  'PK',
+  'BR',
+  'PH',
+  'TZ',
+  'IE',
+  'MA',
+  'GH',
+  'ZA',
+  'MX',
+  'VN',
+] as const

@@ -56,16 +56,31 @@ export const draws = [
 ] as const
 
 /** Names of activities by language: {name} stays as it is. */
-export const drawNames: Readonly<Record<string, string>> = { hi: 'भाग्यशाली ड्रॉ', id: 'Undian berhadiah', ar: 'سحب الحظ', sw: 'Droo ya bahati', bn: 'লাকি ড্র' }
+export const drawNames: Readonly<Record<string, string>> = {
+  hi: 'भाग्यशाली ड्रॉ',
+  id: 'Undian berhadiah',
+  ar: 'سحب الحظ',
+  sw: 'Droo ya bahati',
+  bn: 'লাকি ড্র',
+}
 
 /** Button and rules of a turntable, by language. */
 export const rules: Readonly<Record<string, readonly [entrance: string, content: string]>> = {
-  en: ['Rules', 'You have {n} free draws a day. Each further draw costs 100 points. Vouchers arrive within three days, goods within four weeks. Accounts that draw by program are left out.'],
-  zh: ['活动规则', '每日可免费抽奖 {n} 次，之后每次消耗 100 积分。优惠券三天内发放，实物四周内寄出。使用脚本抽奖的账号将被取消资格。'],
+  en: [
+    'Rules',
+    'You have {n} free draws a day. Each further draw costs 100 points. Vouchers arrive within three days, goods within four weeks. Accounts that draw by program are left out.',
+  ],
+  zh: [
+    '活动规则',
+    '每日可免费抽奖 {n} 次，之后每次消耗 100 积分。优惠券三天内发放，实物四周内寄出。使用脚本抽奖的账号将被取消资格。',
+  ],
   hi: ['नियम', 'हर दिन {n} बार मुफ़्त। इसके बाद हर बार 100 अंक लगेंगे। वाउचर तीन दिन में मिलेगा।'],
   id: ['Aturan', 'Gratis {n} kali sehari. Setelah itu 100 poin setiap kali. Voucher dikirim dalam tiga hari.'],
   ar: ['القواعد', 'لك {n} محاولات مجانية في اليوم، وبعدها 100 نقطة لكل محاولة. تصل القسائم خلال ثلاثة أيام.'],
-  sw: ['Kanuni', 'Una nafasi {n} za bure kwa siku. Baada ya hapo pointi 100 kila mara. Vocha hufika ndani ya siku tatu.'],
+  sw: [
+    'Kanuni',
+    'Una nafasi {n} za bure kwa siku. Baada ya hapo pointi 100 kila mara. Vocha hufika ndani ya siku tatu.',
+  ],
   bn: ['নিয়ম', 'প্রতিদিন {n} বার বিনামূল্যে। এরপর প্রতিবার ১০০ পয়েন্ট। ভাউচার তিন দিনের মধ্যে পাবেন।'],
 }
 
@@ -95,4 +110,13 @@ export const tasks = [
   ['Egypt evening games', 2, 'EG', 2, 30],
 ] as const
 
-export const staff = ['wanjiru.k', 'priya.nair', 'liam.byrne', 'chen.yu', 'adaobi.o', 'rizky.p', 'fatima.z', 'zhang.wei'] as const
+export const staff = [
+  'wanjiru.k',
+  'priya.nair',
+  'liam.byrne',
+  'chen.yu',
+  'adaobi.o',
+  'rizky.p',
+  'fatima.z',
+  'zhang.wei',
+] as const
