@@ -21,6 +21,7 @@ export const operator = area({
     list: command('GET /api/-/operators', { title: ['Browse operators', '浏览操作员'], effect: 'read', role: 'admin' }),
     create: command('POST /api/-/operators', {
       title: ['New operator', '新建操作员'],
+      secret: true,
       role: 'admin',
       help: ['Answers a link that signs the new operator in once.', '返回一次性登录链接。'],
       effect: 'write',
@@ -59,6 +60,7 @@ export const operator = area({
     tokens: command('GET /api/-/tokens', { title: ['My tokens', '我的令牌'], effect: 'read', self: true }),
     createToken: command('POST /api/-/tokens', {
       title: ['New token', '新建令牌'],
+      secret: true,
       effect: 'write',
       self: true,
       input: {
@@ -85,6 +87,7 @@ export const operator = area({
     }),
     handoff: command('POST /api/-/handoff', {
       title: ['Go to environment', '切换环境'],
+      secret: true,
       effect: 'write',
       self: true,
       input: { environment: text('Environment', '环境', { required: true }), path: text('Page', '页面', { max: 500 }) },

@@ -51,6 +51,8 @@ export interface Command {
   readonly self?: true
   /** more than the effect asks for */
   readonly role?: 'admin'
+  /** its answer holds a secret, told once and kept nowhere */
+  readonly secret?: true
   /** a standard verb with a behaviour around it */
   readonly own?: true
   readonly input?: Fields
@@ -182,6 +184,7 @@ interface CustomOptions<I extends Fields, R extends Fields, A extends Answers> {
   readonly irreversible?: true
   readonly self?: true
   readonly role?: 'admin'
+  readonly secret?: true
   readonly input?: I
   readonly returns?: R
   readonly answers?: A

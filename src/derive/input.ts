@@ -54,7 +54,7 @@ function verbInput(area: AnyArea, command: Command): Fields {
     }
     case 'setStatus': {
       const field = area.fields[command.field ?? 'status']
-      const status: Field = { ...(field ?? text('Status', '状态')), required: true }
+      const { default: _, ...status }: Field = { ...(field ?? text('Status', '状态')), required: true }
       return { id: { ...int('Record', '记录', { min: 1 }), required: true }, [command.field ?? 'status']: status }
     }
     case 'sort':

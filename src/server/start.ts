@@ -55,12 +55,15 @@ export async function start(
     database.onBack(() => (up = true))
     const sql = connect(database.options, { max: 20 })
     closing.push(() => sql.end({ timeout: 5 }))
+    // files are looked up inside transactions; from the same pool, twenty of them would wait for each other for good
+    const fileSql = connect(database.options, { max: 3 })
+    closing.push(() => fileSql.end({ timeout: 5 }))
     await migrate(sql, join(here, 'database/migrations'))
     const registry = registryOf(catalogue.areas)
     await prepareRecords(sql, registry)
     const events = await eventsOver(sql)
     closing.push(() => events.close())
-    const server = await assemble({ catalogue, settings, log, sql, registry, events })
+    const server = await assemble({ catalogue, settings, log, sql, registry, events, fileSql })
     if (settings.demo) await fillDemo(server)
     const entry = await firstAccount(server, settings)
     const app = await httpApp(server, async () => up && (await isServed(server)))
@@ -78,16 +81,16 @@ export async function start(
   }
 }
 
-type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'registry' | 'events'> & { settings: Settings }
+type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'registry' | 'events'> & { settings: Settings; fileSql: Server['sql'] }
 
-async function assemble({ catalogue, settings, log, sql, registry, events }: Parts): Promise<Server> {
+async function assemble({ catalogue, settings, log, sql, registry, events, fileSql }: Parts): Promise<Server> {
   const counts = countCache()
   const caches = cachesOf()
   caches.join('counts', counts)
   events.on((event) => {
     if (event.type === 'caches') caches.drop(event.names ?? undefined)
   })
-  const files = await fileStore({ folder: settings.files, sql, importHosts: settings.importHosts })
+  const files = await fileStore({ folder: settings.files, sql: fileSql, importHosts: settings.importHosts })
   const functions = await functionsIn({ behaviours: join(here, 'behaviours'), handlers: join(here, 'console') })
   return {
     settings,

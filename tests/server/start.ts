@@ -114,6 +114,7 @@ export async function startServer({
       'x-requested-with': 'playdesk',
       ...(payload === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
       ...(who ? (who.startsWith('playdesk=') ? { cookie: who } : { authorization: `Bearer ${who}` }) : {}),
+      ...(payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }),
       ...headers,
     }
     const kept = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))

@@ -41,3 +41,19 @@ test('an operator cannot give a token a role they do not hold', async () => {
   )
   expect(given.status).toBe(200)
 })
+
+test('a console call with the same key is carried out once, and one that answers a secret keeps nothing', async () => {
+  const headers = { 'idempotency-key': 'plan-once' }
+  const body = { command: 'provider.create', input: [{ name: 'Mango Labs' }] }
+  const [first, again] = [await server.post('/api/-/plans', body, { headers }), await server.post('/api/-/plans', body, { headers })]
+  expect(again.text).toBe(first.text)
+  expect(again.headers['x-playdesk-repeated']).toBe('1')
+  const other = await server.post('/api/-/plans', { ...body, input: [] }, { headers })
+  expect(other.status).toBe(422)
+  const token = { name: 'mine', role: 'viewer', environments: ['test-ie'] }
+  const given = [await server.post('/api/-/tokens', token, { headers: { 'idempotency-key': 'token' } })]
+  given.push(await server.post('/api/-/tokens', token, { headers: { 'idempotency-key': 'token' } }))
+  expect(new Set(given.map((answer) => (answer.body.data as { token: string }).token)).size).toBe(2)
+  const kept = await server.running.server.sql`select key from idempotency where key = 'token'`
+  expect(kept.length).toBe(0)
+})

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
-import { words } from '#catalogue/index.ts'
 import type { Call } from '../console/handler.ts'
-import { problem } from '../problem.ts'
 import { liveLayer } from '../records/live.ts'
 import { shownChanges, type ShownChange } from '../world/changes.ts'
 import { engine } from '../world/engine.ts'
+import { claim } from './idempotency.ts'
 import { logCall } from './log.ts'
 import { perform } from './perform.ts'
 
@@ -88,30 +86,6 @@ async function inTransaction(
   ]
   await Promise.all(pending)
   return { ...written, touched: changes }
-}
-
-/** Takes the key for this call, or answers what the first call with it answered. */
-async function claim(
-  tx: TransactionSql,
-  { actor, entry, environment, input }: Call,
-  key: string,
-): Promise<string | undefined> {
-  const request = createHash('sha256')
-    .update(JSON.stringify([entry.id, environment, input]))
-    .digest('base64url')
-  // waits here while another call with the key is under way
-  const taken =
-    await tx`insert into idempotency (operator, key, request) values (${actor.id}, ${key}, ${request}) on conflict do nothing returning key`
-  if (taken.length > 0) return undefined
-  const [first] = await tx<
-    { request: string; body: string }[]
-  >`select request, body from idempotency where operator = ${actor.id} and key = ${key}`
-  if (first?.request === request) return first.body
-  throw problem(
-    422,
-    'idempotency-key',
-    words('This Idempotency-Key was used for another call.', '该 Idempotency-Key 已用于其他调用。'),
-  )
 }
 
 const passing = new Set(['40001', '40P01'])

@@ -7,7 +7,8 @@ import { logCall } from '../calls/log.ts'
 import { perform } from '../calls/perform.ts'
 import { readingWorld } from '../calls/read.ts'
 import { write, type Written } from '../calls/write.ts'
-import type { Call } from '../console/handler.ts'
+import { idempotencyKey, once } from '../calls/idempotency.ts'
+import type { Call, Handler } from '../console/handler.ts'
 import { environmentOf, environmentWords } from '../environment.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
@@ -80,24 +81,32 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
 async function answerCall(call: Call): Promise<unknown> {
   const { server, entry, input, reply, dryRun } = call
   const handler = server.functions.handler(entry)
+  const key = idempotencyKey(call)
   if (handler) {
     if (dryRun && entry.command.effect !== 'read') return { code: 0, message: 'ok', data: null, changes: [] }
-    const data = await handler(call)
-    if (entry.command.effect !== 'read') await logCall(server.sql, call, { status: 200 })
-    return send(reply, data)
+    if (entry.command.effect === 'read') return send(reply, await handler(call))
+    return key === undefined ? send(reply, await logged(call, handler)) : repeatable(call, handler, key)
   }
   if (entry.command.effect === 'read') return send(reply, await perform(server, readingWorld(call), entry, input))
-  const key = call.request.headers['idempotency-key']
-  const written = await write(call, typeof key === 'string' ? key.slice(0, 255) : undefined, (done) =>
-    JSON.stringify(envelope(done)),
-  )
-  if (written.repeated !== undefined) {
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('x-playdesk-repeated', '1')
-      .send(written.repeated)
-  }
+  const written = await write(call, key, (done) => JSON.stringify(envelope(done)))
+  if (written.repeated !== undefined) return sendText(reply, written.repeated, true)
   return written.data instanceof Download ? send(reply, written.data) : envelope(written)
+}
+
+async function logged(call: Call, handler: Handler): Promise<unknown> {
+  const data = await handler(call)
+  await logCall(call.server.sql, call, { status: 200 })
+  return data
+}
+
+async function repeatable(call: Call, handler: Handler, key: string): Promise<unknown> {
+  const { text, repeated } = await once(call, key, async () => JSON.stringify(envelope({ data: await logged(call, handler) })))
+  return sendText(call.reply, text, repeated)
+}
+
+function sendText(reply: FastifyReply, text: string, repeated: boolean): FastifyReply {
+  if (repeated) reply.header('x-playdesk-repeated', '1')
+  return reply.header('content-type', 'application/json; charset=utf-8').send(text)
 }
 
 function envelope({ data, receipt, changes }: Written): Record<string, unknown> {
