@@ -1,4 +1,5 @@
 import {
+  country,
   choice,
   computed,
   file,
@@ -111,3 +112,46 @@ export const starFields = {
   rate_4: int('4 stars', '四星数'),
   rate_5: int('5 stars', '五星数'),
 }
+
+export const named = { id: int('Id', '编号', { required: true }), name: text('Name', '名称', { required: true }) }
+
+export const usedPicture = {
+  ...named,
+  url: text('Address', '地址'),
+  use: text('Used as', '用途', { required: true }),
+  sort: int('Order', '排序'),
+}
+
+/** A comment as operators write it. */
+export const writtenComment = {
+  content: longText('Comment', '评论内容', { required: true, max: 2000 }),
+  rate: int('Stars', '星级', { min: 1, max: 5, default: 5 }),
+  language: language('Language', '语言', { default: 'en' }),
+  author: text('Author', '用户昵称', { max: 120 }),
+  country: country('Country', '国家'),
+  likes: int('Likes', '点赞数', { default: 0 }),
+  isTop: flag('Pinned', '置顶', { default: 0 }),
+  status: flag('Approved', '审核通过', {
+    default: 1,
+    help: ['Off leaves it waiting for moderation.', '关闭则进入待审核。'],
+  }),
+}
+
+export const gameGroups = [
+  {
+    title: ['About', '基本信息'],
+    fields: ['name', 'type', 'provider', 'developer', 'category', 'categorys', 'tags', 'tagging', 'language'],
+  },
+  {
+    title: ['Package', '安装包'],
+    fields: ['version', 'versionCode', 'package', 'apkId', 'mbSize', 'obbs', 'bundles', 'googleLink', 'resourceType'],
+  },
+  {
+    title: ['Pictures', '图片'],
+    fields: ['iconId', 'themePictureId', 'bannerId', 'topImageId', 'screenshots', 'background'],
+  },
+  {
+    title: ['State', '状态'],
+    fields: ['onShelf', 'isFree', 'hasAd', 'isCombined', 'installAmount', 'baseInstallAmount', 'officialRate'],
+  },
+] as const

@@ -1,15 +1,11 @@
 import {
   area,
   command,
-  country,
   create,
-  flag,
   get,
   int,
-  language,
   list,
   listOf,
-  longText,
   number,
   publish,
   remove,
@@ -18,9 +14,8 @@ import {
   update,
   type Field,
 } from '#catalogue/index.ts'
-import { gameFields, starFields } from './game-fields.ts'
+import { gameFields, gameGroups, named, starFields, usedPicture, writtenComment } from './game-fields.ts'
 
-const named = { id: int('Id', '编号', { required: true }), name: text('Name', '名称', { required: true }) }
 const officialRate = gameFields.officialRate
 const requiredRate: Field<number, true, undefined> = { ...officialRate, required: true }
 
@@ -33,24 +28,7 @@ export const game = area({
   search: ['name', 'package', 'developer'],
   picture: 'iconId',
   state: 'onShelf',
-  groups: [
-    {
-      title: ['About', '基本信息'],
-      fields: ['name', 'type', 'provider', 'developer', 'category', 'categorys', 'tags', 'tagging', 'language'],
-    },
-    {
-      title: ['Package', '安装包'],
-      fields: ['version', 'versionCode', 'package', 'apkId', 'mbSize', 'obbs', 'bundles', 'googleLink', 'resourceType'],
-    },
-    {
-      title: ['Pictures', '图片'],
-      fields: ['iconId', 'themePictureId', 'bannerId', 'topImageId', 'screenshots', 'background'],
-    },
-    {
-      title: ['State', '状态'],
-      fields: ['onShelf', 'isFree', 'hasAd', 'isCombined', 'installAmount', 'baseInstallAmount', 'officialRate'],
-    },
-  ],
+  groups: gameGroups,
   commands: {
     list: list('GET /api/game', {
       filters: {
@@ -83,12 +61,7 @@ export const game = area({
       title: ['Pictures of the game', '游戏的图片'],
       effect: 'read',
       answers: 'many',
-      returns: {
-        ...named,
-        url: text('Address', '地址'),
-        use: text('Used as', '用途', { required: true }),
-        sort: int('Order', '排序'),
-      },
+      returns: usedPicture,
     }),
     removeImage: command('DELETE /api/game/{id}/image/{imageId}', {
       title: ['Take a picture off the game', '移除游戏图片'],
@@ -135,19 +108,7 @@ export const game = area({
       title: ['Write a comment', '添加评论'],
       effect: 'write',
       key: 'm',
-      input: {
-        content: longText('Comment', '评论内容', { required: true, max: 2000 }),
-        rate: int('Stars', '星级', { min: 1, max: 5, default: 5 }),
-        language: language('Language', '语言', { default: 'en' }),
-        author: text('Author', '用户昵称', { max: 120 }),
-        country: country('Country', '国家'),
-        likes: int('Likes', '点赞数', { default: 0 }),
-        isTop: flag('Pinned', '置顶', { default: 0 }),
-        status: flag('Approved', '审核通过', {
-          default: 1,
-          help: ['Off leaves it waiting for moderation.', '关闭则进入待审核。'],
-        }),
-      },
+      input: writtenComment,
     }),
     commentLanguage: command('GET /api/game/{id}/comment-language', {
       title: ['Languages of the comments', '评论语言'],
