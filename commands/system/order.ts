@@ -1,7 +1,7 @@
 import { area, choice, command, country, int } from '#catalogue/index.ts'
 
 /** Numbers are fixed by the apps that ask; 13 is reserved. */
-export const orderTypes = [
+const orderTypes = [
   [2, 'Home page', '首页'],
   [3, 'Game recommendation', '游戏推荐'],
   [4, 'Insert list', '插屏列表'],

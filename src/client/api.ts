@@ -5,7 +5,7 @@ import { queryText, type Query } from './query.ts'
 export { ApiProblem } from './problem.ts'
 
 /** A change that a dry run shows. */
-export interface Change {
+interface Change {
   readonly area: string
   readonly id: number
   readonly environment: string
@@ -62,7 +62,7 @@ export interface Api {
 }
 
 /** A client of one server. It sends each call once: whoever wants a retry asks again. */
-export function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
+function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
   const flights = new Set<AbortController>()
   const current = typeof settings === 'function' ? settings : () => settings
 

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import type { Environment } from './environment.ts'
 
 /** Something the console wants to know at once. */
-export type Event =
+type Event =
   | { readonly type: 'change'; readonly area: string; readonly environment: Environment }
   | {
       readonly type: 'run'

@@ -13,7 +13,7 @@ let current = readRoute()
 let guard: (() => boolean) | undefined
 
 /** Reads `#/game/h5?onShelf=1`. */
-export function parseHash(hash: string): Route {
+function parseHash(hash: string): Route {
   const [path, search] = split(hash.replace(/^#/, ''))
   return { path: redirects[path] ?? path, query: Object.fromEntries(new URLSearchParams(search)) }
 }

@@ -3,7 +3,7 @@ import { mayAct, needed, type Role } from '#derive/roles.ts'
 import { app, useApp } from '#browser/state/app-state.ts'
 
 /** Whether a role may run commands of an effect; the server decides again. */
-export function mayRun(role: Role, effect: Effect): boolean {
+function mayRun(role: Role, effect: Effect): boolean {
   return mayAct(role, needed[effect])
 }
 

@@ -1,7 +1,7 @@
 import { api } from '#client/api.ts'
 
 /** Whether the console may go there by itself: its own origin, or one the deployment lists. */
-export function mayFollow(url: string, origin: string, listed: readonly string[]): boolean {
+function mayFollow(url: string, origin: string, listed: readonly string[]): boolean {
   if (!URL.canParse(url, origin)) return false
   const target = new URL(url, origin)
   const isWeb = target.protocol === 'https:' || target.protocol === 'http:'

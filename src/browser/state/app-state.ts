@@ -3,7 +3,7 @@ import type { Areas, Language, Menu, Words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
-export type Role = 'viewer' | 'operator' | 'publisher' | 'admin'
+type Role = 'viewer' | 'operator' | 'publisher' | 'admin'
 export type Environment = 'test-ie' | 'test-ind' | 'pre-ie' | 'pre-ind' | 'prod-ie' | 'prod-ind'
 export type Theme = 'system' | 'light' | 'dark'
 

@@ -6,7 +6,7 @@ import type { Context } from '../behaviours/behaviour.ts'
 import type { Handler } from '../console/handler.ts'
 import type { World } from '../world/world.ts'
 
-export type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
+type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
 
 /** The functions behind custom commands: behaviours act on a world, handlers on the request itself. */
 export interface Functions {

@@ -37,7 +37,7 @@ export function registerCalls(app: FastifyInstance, server: Server): void {
   }
 }
 
-export function routePath(path: string): string {
+function routePath(path: string): string {
   return path.replaceAll(/\{uploadEndpoint\}/g, (name) => fixed[name] ?? name).replaceAll(/\{(\w+)\}/g, ':$1')
 }
 

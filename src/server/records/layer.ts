@@ -23,9 +23,9 @@ export interface Layer {
   message(message: Message): Promise<void>
 }
 
-export type UniqueValues = readonly (readonly [key: string, value: unknown])[]
+type UniqueValues = readonly (readonly [key: string, value: unknown])[]
 
-export interface Message {
+interface Message {
   readonly environment: Environment
   readonly topic: string
   readonly payload: unknown

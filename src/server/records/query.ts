@@ -14,7 +14,7 @@ export interface Selection {
   readonly after?: readonly [value: unknown, id: number] | undefined
 }
 
-export interface Fragment {
+interface Fragment {
   readonly text: string
   readonly values: unknown[]
 }

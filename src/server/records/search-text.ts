@@ -18,7 +18,7 @@ export function textsOf({ store: { area, label } }: Kept, data: Readonly<Record<
 }
 
 /** Lower case, followed by pinyin and its initials where the text is Chinese. */
-export function searchText(text: string): string {
+function searchText(text: string): string {
   const lower = text.toLowerCase()
   if (!chinese.test(text)) return lower
   const short = Array.from(text).slice(0, 200).join('')

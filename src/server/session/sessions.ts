@@ -6,7 +6,7 @@ import type { Actor, Roles } from '../world/world.ts'
 import { hashOf, newSecret } from './secret.ts'
 
 export const idleHours = 12
-export const longestDays = 7
+const longestDays = 7
 
 /** Who is signed in, by cookie or bearer token. */
 export interface Sessions {

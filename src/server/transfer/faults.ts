@@ -30,7 +30,7 @@ const faults = {
 
 export type Fault = keyof typeof faults
 
-export function isFault(text: unknown): text is Fault {
+function isFault(text: unknown): text is Fault {
   return typeof text === 'string' && Object.hasOwn(faults, text)
 }
 

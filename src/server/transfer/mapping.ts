@@ -42,7 +42,7 @@ export function mapColumns(area: AnyArea, columns: readonly string[], explicit?:
 }
 
 /** Fields that a file may fill. */
-export function targets(area: AnyArea): string[] {
+function targets(area: AnyArea): string[] {
   return ['id', ...(area.parent === undefined ? [] : ['parent_id']), ...Object.keys(writable(area))]
 }
 

@@ -12,7 +12,7 @@ import { missingFor, needsOf, type Need } from './publish-needs.ts'
 import { numbers } from './listing.ts'
 import type { Input, Stored } from './world.ts'
 
-export type CellState = 'same' | 'create' | 'change' | 'conflict' | 'blocked'
+type CellState = 'same' | 'create' | 'change' | 'conflict' | 'blocked'
 
 /** What a publish does with one item in one environment. */
 export interface Cell {

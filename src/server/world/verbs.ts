@@ -93,7 +93,7 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
 }
 
 /** The parent's id, when records of this area belong to one: the first path parameter. */
-export function parentOf({ area, path, command }: Entry, input: Input): number | undefined {
+function parentOf({ area, path, command }: Entry, input: Input): number | undefined {
   if (area.parent === undefined) return undefined
   const [first, second] = pathParams(path)
   const needsParent = second !== undefined || ['list', 'create', 'sort', 'exportRows'].includes(command.verb)
