@@ -81,7 +81,10 @@ export async function start(
   }
 }
 
-type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'registry' | 'events'> & { settings: Settings; fileSql: Server['sql'] }
+type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'registry' | 'events'> & {
+  settings: Settings
+  fileSql: Server['sql']
+}
 
 async function assemble({ catalogue, settings, log, sql, registry, events, fileSql }: Parts): Promise<Server> {
   const counts = countCache()

@@ -23,6 +23,7 @@ export async function consoleBench(rows: number, screens: number): Promise<Line[
     await page.getByRole('row').nth(5).waitFor()
     const loaded = await Promise.all(scripts)
     const firstLoad = loaded.reduce((sum, body) => sum + gzipSync(body).length, 0) / kibibyte
+    await page.locator(`[role=grid][aria-rowcount="${rows}"]`).waitFor()
     const before = await heap(page)
     const worst = Math.max(...(await scrollThrough(page, screens)))
     const after = await heap(page)

@@ -206,11 +206,12 @@ describe.skipIf(missing !== undefined)(`a day of work on real data, by keyboard$
     await press(page, 'g', 'm')
     await rowsShown(page, 140)
     await select(40)
-    await runOnSelection('reject several', /Reject several/, /40 changes\./)
+    // with the comments the rating of their game changes
+    await runOnSelection('reject several', /Reject several/, /Reject several, 40 comments 4\d changes\./)
     await soon(() => total('/api/game-comments?pageSize=1&rejected=1')).toBe(40)
     await notice(/40/).waitFor()
     await press(page, 'z')
-    await notice('Undid 40 changes').waitFor()
+    await notice(/^Undid 4\d changes/).waitFor()
     expect(await total('/api/game-comments?pageSize=1&rejected=1')).toBe(0)
   })
 

@@ -66,6 +66,7 @@ function ColumnList({ columns: { table, all, sorting, change, choice, reset } }:
           const tabIndex = at === row ? 0 : -1
           const declared = all.find((each) => each.name === column.id)
           return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes where the focus of its controls is
             <li
               key={column.id}
               onFocus={() => setRow(at)}

@@ -30,11 +30,19 @@ export async function claim(
     throw problem(422, 'idempotency-key', text)
   }
   if (first.body !== null) return first.body
-  throw problem(409, 'in-flight', words('The first call with this key is still under way.', '使用该 Idempotency-Key 的首次调用仍在进行。'))
+  throw problem(
+    409,
+    'in-flight',
+    words('The first call with this key is still under way.', '使用该 Idempotency-Key 的首次调用仍在进行。'),
+  )
 }
 
 /** For calls whose effects lie in transactions of their own: the key is taken first, and given back when they fail. */
-export async function once(call: Call, key: string, run: () => Promise<string>): Promise<{ text: string; repeated: boolean }> {
+export async function once(
+  call: Call,
+  key: string,
+  run: () => Promise<string>,
+): Promise<{ text: string; repeated: boolean }> {
   const { sql } = call.server
   const first = await claim(sql, call, key)
   if (first !== undefined) return { text: first, repeated: true }

@@ -100,7 +100,9 @@ async function logged(call: Call, handler: Handler): Promise<unknown> {
 }
 
 async function repeatable(call: Call, handler: Handler, key: string): Promise<unknown> {
-  const { text, repeated } = await once(call, key, async () => JSON.stringify(envelope({ data: await logged(call, handler) })))
+  const { text, repeated } = await once(call, key, async () =>
+    JSON.stringify(envelope({ data: await logged(call, handler) })),
+  )
   return sendText(call.reply, text, repeated)
 }
 

@@ -14,11 +14,6 @@ export interface Selection {
   readonly after?: readonly [value: unknown, id: number] | undefined
 }
 
-interface Fragment {
-  readonly text: string
-  readonly values: unknown[]
-}
-
 const columns: Record<string, string> = {
   id: 'id',
   created_at: 'created_at',

@@ -30,10 +30,6 @@ const faults = {
 
 export type Fault = keyof typeof faults
 
-function isFault(text: unknown): text is Fault {
-  return typeof text === 'string' && Object.hasOwn(faults, text)
-}
-
 /** 422: what is wrong with the whole file. */
 export function faulty(fault: Fault): Problem {
   return problem(422, `file-${fault}`, faults[fault])

@@ -21,12 +21,10 @@ export const sources: Sources = {
         })),
       )
       // some houses run a second label
-      const labels = random
-        .some(studios, 120 - studios.length)
-        .map((studio) => ({
-          ...studio,
-          name: `${studio.name.split(' ').slice(0, -1).join(' ')} ${random.pick(secondLabels)}`,
-        }))
+      const labels = random.some(studios, 120 - studios.length).map((studio) => ({
+        ...studio,
+        name: `${studio.name.split(' ').slice(0, -1).join(' ')} ${random.pick(secondLabels)}`,
+      }))
       return random
         .some([...studios, ...labels], 120)
         .map(({ country, form, name, alone }, index): Made<'provider'> => {
