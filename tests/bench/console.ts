@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { playdesk } from '#commands/index.ts'
@@ -7,6 +9,7 @@ import type { Line } from './measure.ts'
 import { fillComments } from './million.ts'
 
 const kibibyte = 1024
+const dist = join(import.meta.dirname, '../../dist')
 
 /** First rows, frames while scrolling from end to end, memory, and what the first page weighs. */
 export async function consoleBench(rows: number, screens: number): Promise<Line[]> {
@@ -17,12 +20,14 @@ export async function consoleBench(rows: number, screens: number): Promise<Line[
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
     await signIn(page, `http://${server.host('test-ie')}`, '#/comment')
     await page.getByRole('grid').waitFor()
-    const scripts: Promise<Buffer>[] = []
-    page.on('response', (response) => response.request().resourceType() === 'script' && scripts.push(response.body()))
+    const scripts = new Set<string>()
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname)
+    })
     await page.reload()
     await page.getByRole('row').nth(5).waitFor()
-    const loaded = await Promise.all(scripts)
-    const firstLoad = loaded.reduce((sum, body) => sum + gzipSync(body).length, 0) / kibibyte
+    const weights = [...scripts].map((path) => gzipSync(readFileSync(join(dist, path))).length)
+    const firstLoad = weights.reduce((sum, weight) => sum + weight, 0) / kibibyte
     await page.locator(`[role=grid][aria-rowcount="${rows}"]`).waitFor()
     const before = await heap(page)
     const worst = Math.max(...(await scrollThrough(page, screens)))

@@ -3,6 +3,7 @@ import { readLine } from '#derive/line.ts'
 import { ImportDoor } from '#browser/import/import-door.tsx'
 import { isCreate } from '#derive/palette.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
+import { useAfterRows } from '#browser/state/after-rows.ts'
 import { app, closePalette, openForm, openPalette, useApp } from '#browser/state/app-state.ts'
 
 const load = () => import('./palette.tsx')
@@ -20,10 +21,7 @@ export function PaletteDoor() {
       run: () => openPalette({}),
     },
   ])
-  useEffect(() => {
-    const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 300))
-    idle(() => void load())
-  }, [])
+  useAfterRows(load)
   useEffect(() => {
     if (product) followLink()
   }, [product])

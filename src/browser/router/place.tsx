@@ -5,6 +5,7 @@ import { Browse } from '#browser/browse/browse.tsx'
 import { own } from '#browser/browse/query.ts'
 import { ParentPicker } from '#browser/browse/parent-picker.tsx'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { useAfterRows } from '#browser/state/after-rows.ts'
 import { closeForm, setApp, useApp, type Product } from '#browser/state/app-state.ts'
 import { Tabs } from '#browser/ui/tabs.tsx'
 import { Crashed } from './crashed.tsx'
@@ -71,11 +72,7 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   const isFull = query[own.full] === '1' && peek !== undefined && !hidePeek
 
   useEffect(() => () => setApp({ area: undefined, parent: undefined }), [])
-  // there before it is asked for, after the rows
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPeek().catch(() => undefined), 600)
-    return () => clearTimeout(timer)
-  }, [])
+  useAfterRows(loadPeek)
 
   if (!area || !name || !entry) return <NotFound />
   const body =

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useApp } from './app-state.ts'
+
+/** Fetches what will be wanted next: once rows are on screen and the page idles, or where no rows come, after a while. */
+export function useAfterRows(fetch: () => Promise<unknown>): void {
+  const hasRows = useApp((state) => state.cursor !== undefined)
+  useEffect(() => {
+    const quietly = (): void => void fetch().catch(() => undefined)
+    if (!hasRows) {
+      const timer = setTimeout(quietly, 4_000)
+      return () => clearTimeout(timer)
+    }
+    const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 300))
+    idle(quietly)
+    return undefined
+  }, [hasRows, fetch])
+}

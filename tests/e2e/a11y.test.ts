@@ -1,0 +1,154 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { activeOption, grid, openDesk, openPalette, palette, press, soon, tabTo, type Desk } from './desk.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk({ demo: true })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+const hash = (page: Page) => new URL(page.url()).hash
+
+async function list(page: Page): Promise<void> {
+  await soon(() => grid(page).getAttribute('aria-busy')).toBe('false')
+  await soon(() => grid(page).locator('[role=row][aria-rowindex="1"]').getAttribute('aria-busy')).toBeNull()
+}
+
+/** Rules broken in a way that keeps somebody out, with the places. */
+async function broken(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ''})`).join(' | ')}`)
+}
+
+// each theme and each language once
+describe.each([
+  ['light', 'en'],
+  ['dark', 'zh'],
+] as const)('%s, %s', (theme, language) => {
+  const zh = language === 'zh'
+  const take = zh ? '下架' : 'take offline'
+
+  test('nobody is kept out: list, record, palette, form, plan, activity', async () => {
+    const page = await desk.open('#/game/h5', { theme, language, context: { viewport: { width: 1440, height: 640 } } })
+    const found: Record<string, string[]> = {}
+    const look = async (what: string) => {
+      const all = await broken(page)
+      if (all.length > 0) found[what] = all
+    }
+    await list(page)
+    await look('list')
+    await press(page, 'Enter')
+    await page.getByRole('tabpanel').last().getByRole('term').first().waitFor()
+    await look('record beside the list')
+    await press(page, 'Escape')
+    await openPalette(page)
+    await soon(() => activeOption(page)).toBeTruthy()
+    await look('palette')
+    await page.keyboard.type(take)
+    await soon(() => activeOption(page)).toMatch(zh ? /下架/ : /Take offline/)
+    await press(page, 'Enter')
+    await palette(page).getByRole('complementary').waitFor()
+    await page.keyboard.type('x')
+    await look('palette, asking')
+    await press(page, 'Shift+Enter')
+    await soon(() => hash(page)).toMatch(/^#\/plans\?id=/)
+    await page.getByRole('button', { name: zh ? /^执行 1 / : /^Apply 1 change/ }).waitFor()
+    await look('plan')
+    await press(page, 'g', 'h')
+    await list(page)
+    await press(page, 'e')
+    await page.getByRole('form').getByRole('textbox').first().waitFor()
+    await look('form')
+    await press(page, 'Escape')
+    await soon(() => page.getByRole('form').count()).toBe(0)
+    await press(page, 'g', 'y')
+    await page.locator('#rows, main').first().waitFor()
+    await look('activity')
+    await press(page, '?')
+    await page.getByRole('dialog').waitFor()
+    await look('key sheet')
+    expect(found).toEqual({})
+    await page.context().close()
+  })
+})
+
+/** Words of the product in English that have another text in Chinese: titles of areas, fields, commands, choices. */
+function englishWords(): Set<string> {
+  const found = new Set<string>()
+  JSON.stringify(playdesk, (_, value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'en' in value && 'zh' in value && value.en !== value.zh && typeof value.en === 'string') found.add(value.en)
+    return value
+  })
+  return found
+}
+
+test('in Chinese every page speaks Chinese: no word of the console is left in English', async () => {
+  const page = await desk.open('#/game/h5', { language: 'zh' })
+  await list(page)
+  const english = englishWords()
+  const left: Record<string, string[]> = {}
+  const paths = playdesk.menu.flatMap(({ pages }) => pages.filter((each) => !each.hidden).map(({ path }) => path))
+  for (const path of new Set(paths)) {
+    await page.evaluate((wanted) => void (location.hash = wanted), path)
+    await soon(() => hash(page).replace(/\?.*/, '')).toBe(`#${path}`)
+    await soon(() => page.locator('main [aria-busy=true]').count(), path).toBe(0)
+    const texts = await page.evaluate(visibleTexts)
+    const odd = texts.filter((text) => english.has(text) || /^(?:[A-Z]?[a-z]+ )+[a-z]+\W*$/.test(text))
+    if (odd.length > 0) left[path] = odd
+  }
+  expect(left).toEqual({})
+  await page.context().close()
+})
+
+test('in Chinese so do the palette, the form, the menu of environments and the sheet of keys', async () => {
+  const page = await desk.open('#/game/h5', { language: 'zh' })
+  await list(page)
+  const english = englishWords()
+  const odd = async () => (await page.evaluate(visibleTexts)).filter((text) => english.has(text) || /^(?:[A-Z]?[a-z]+ )+[a-z]+\W*$/.test(text))
+  await press(page, 'c')
+  await page.getByRole('form').getByRole('textbox').first().waitFor()
+  const form = await odd()
+  await press(page, 'Escape')
+  await soon(() => page.getByRole('form').count()).toBe(0)
+  await openPalette(page)
+  await soon(() => activeOption(page)).toBeTruthy()
+  const found = await odd()
+  await press(page, 'Escape')
+  await soon(() => palette(page).count()).toBe(0)
+  await press(page, '?')
+  await page.getByRole('dialog').waitFor()
+  const keys = await odd()
+  await press(page, 'Escape')
+  await soon(() => page.getByRole('dialog').count()).toBe(0)
+  await tabTo(page, page.getByRole('button', { name: /测试/ }).first(), 'Shift+Tab')
+  await press(page, 'Enter')
+  await page.getByRole('menu').waitFor()
+  expect({ form, found, keys, menu: await odd() }).toEqual({ form: [], found: [], keys: [], menu: [] })
+  await page.context().close()
+})
+
+/** Runs in the page: what people read, but for the rows, whose texts are data. */
+function visibleTexts(): string[] {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    const text = node.nodeValue?.trim()
+    if (!text || !parent || parent.closest('script, style, kbd, [data-index], dd, code, pre')) continue
+    if (!parent.checkVisibility({ visibilityProperty: true })) continue
+    texts.push(text)
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+    if (element.closest('[data-index]')) continue
+    for (const name of ['aria-label', 'title', 'placeholder']) {
+      const text = element.getAttribute(name)?.trim()
+      if (text) texts.push(text)
+    }
+  }
+  return texts
+}
