@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { activeOption, grid, openDesk, openPalette, palette, press, soon, tabTo, type Desk } from './desk.ts'
+import { activeOption, grid, openDesk, openPalette, palette, press, soon, tabTo, type Desk, hash } from './desk.ts'
 
 let desk: Desk
 
@@ -12,8 +12,6 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-const hash = (page: Page) => new URL(page.url()).hash
-
 async function list(page: Page): Promise<void> {
   await soon(() => grid(page).getAttribute('aria-busy')).toBe('false')
   await soon(() => grid(page).locator('[role=row][aria-rowindex="1"]').getAttribute('aria-busy')).toBeNull()
@@ -22,7 +20,15 @@ async function list(page: Page): Promise<void> {
 /** Rules broken in a way that keeps somebody out, with the places. */
 async function broken(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ''})`).join(' | ')}`)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ''})`)
+          .join(' | ')}`,
+    )
 }
 
 // each theme and each language once
@@ -81,7 +87,15 @@ describe.each([
 function englishWords(): Set<string> {
   const found = new Set<string>()
   JSON.stringify(playdesk, (_, value: unknown) => {
-    if (typeof value === 'object' && value !== null && 'en' in value && 'zh' in value && value.en !== value.zh && typeof value.en === 'string') found.add(value.en)
+    if (
+      typeof value === 'object' &&
+      value !== null &&
+      'en' in value &&
+      'zh' in value &&
+      value.en !== value.zh &&
+      typeof value.en === 'string'
+    )
+      found.add(value.en)
     return value
   })
   return found
@@ -109,7 +123,10 @@ test('in Chinese so do the palette, the form, the menu of environments and the s
   const page = await desk.open('#/game/h5', { language: 'zh' })
   await list(page)
   const english = englishWords()
-  const odd = async () => (await page.evaluate(visibleTexts)).filter((text) => english.has(text) || /^(?:[A-Z]?[a-z]+ )+[a-z]+\W*$/.test(text))
+  const odd = async () =>
+    (await page.evaluate(visibleTexts)).filter(
+      (text) => english.has(text) || /^(?:[A-Z]?[a-z]+ )+[a-z]+\W*$/.test(text),
+    )
   await press(page, 'c')
   await page.getByRole('form').getByRole('textbox').first().waitFor()
   const form = await odd()

@@ -1,6 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { cursorAt, grid, isFocused, openDesk, openPalette, press, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  close,
+  cursorAt,
+  grid,
+  hash,
+  isFocused,
+  nameAt,
+  notice,
+  openDesk,
+  openPalette,
+  press,
+  rowAt,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { openGate } from './gate.ts'
 
@@ -15,12 +31,8 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 const peek = (page: Page, name: RegExp = /^H5 game \d+$/) => page.getByRole('region', { name })
-const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
-const hash = (page: Page) => new URL(page.url()).hash
-const idAt = async (page: Page, index: number) => Number(await rowAt(page, index).getByRole('gridcell').nth(1).innerText())
-/** without the letter that stands for a picture */
-const nameAt = async (page: Page, index: number) => (await rowAt(page, index).getByRole('gridcell').nth(2).innerText()).split('\n').at(-1)
-const close = (page: Page) => page.context().close()
+const idAt = async (page: Page, index: number) =>
+  Number(await rowAt(page, index).getByRole('gridcell').nth(1).innerText())
 
 async function games(query = '', rows = count): Promise<Page> {
   const page = await desk.open(`#/game/h5${query}`)
@@ -35,29 +47,33 @@ describe('the grid', () => {
     await press(page, 'j', 'j', 'j', 'k')
     await soon(() => cursorAt(page)).toBe(3)
     await press(page, 'Enter')
-    await peek(page).getByRole('heading', { name: gameName(998) }).waitFor()
+    await peek(page)
+      .getByRole('heading', { name: gameName(998) })
+      .waitFor()
     await press(page, 'j')
-    await peek(page).getByRole('heading', { name: gameName(997) }).waitFor()
+    await peek(page)
+      .getByRole('heading', { name: gameName(997) })
+      .waitFor()
     expect(await isFocused(grid(page))).toBe(true)
     await soon(() => hash(page)).toContain('_open=')
     await press(page, 'x', 'Escape')
     await soon(() => peek(page).count()).toBe(0)
-    await status(page, '1 selected').waitFor()
+    await notice(page, '1 selected').waitFor()
     await press(page, 'Escape')
-    await soon(() => status(page, 'selected').count()).toBe(0)
+    await soon(() => notice(page, 'selected').count()).toBe(0)
     await close(page)
   })
 
   test('x selects, Shift+x reaches, * takes all that match, and the rows say so', async () => {
     const page = await games()
     await press(page, 'x', 'j', 'j', 'j', 'j', 'Shift+x')
-    await status(page, /^5 selected$/).waitFor()
+    await notice(page, /^5 selected$/).waitFor()
     for (const index of [1, 2, 3, 4, 5]) expect(await rowAt(page, index).getAttribute('aria-selected')).toBe('true')
     expect(await rowAt(page, 6).getAttribute('aria-selected')).toBe('false')
     await press(page, 'x')
-    await status(page, /^4 selected$/).waitFor()
+    await notice(page, /^4 selected$/).waitFor()
     await press(page, '*')
-    await status(page, /^1,000 selected$/).waitFor()
+    await notice(page, /^1,000 selected$/).waitFor()
     expect(await rowAt(page, 9).getAttribute('aria-selected')).toBe('true')
     await press(page, 'Escape')
     await soon(() => grid(page).locator('[aria-selected=true]').count()).toBe(0)
@@ -83,7 +99,13 @@ describe('the grid', () => {
 
   test('is one tab stop', async () => {
     const page = await games()
-    expect(await grid(page).evaluate((element) => element.querySelectorAll('a[href], button:not([tabindex="-1"]), input:not([tabindex="-1"]), [tabindex="0"]').length)).toBe(0)
+    expect(
+      await grid(page).evaluate(
+        (element) =>
+          element.querySelectorAll('a[href], button:not([tabindex="-1"]), input:not([tabindex="-1"]), [tabindex="0"]')
+            .length,
+      ),
+    ).toBe(0)
     await press(page, 'Tab')
     expect(await grid(page).evaluate((element) => element.contains(document.activeElement))).toBe(false)
     await press(page, 'Shift+Tab')
@@ -110,124 +132,23 @@ describe('the grid', () => {
   })
 })
 
-describe('what narrows and orders', () => {
-  test('a filter found by its value is in the address, survives a reload and the way back', async () => {
-    const page = await games()
-    await press(page, '/')
-    await page.keyboard.type('offline')
-    await page.getByRole('option', { name: 'On shelf: Offline' }).waitFor()
-    await press(page, 'ArrowDown', 'Enter')
-    await rowsShown(page, count / 2)
-    expect(hash(page)).toContain('onShelf=0')
-    await status(page, '500 of 1,000').waitFor()
-    await page.reload()
-    await rowsShown(page, count / 2)
-    await press(page, 'g', 'p')
-    await soon(() => hash(page)).toBe('#/provider')
-    await page.goBack()
-    await rowsShown(page, count / 2)
-    expect(hash(page)).toContain('onShelf=0')
-    const chip = page.getByRole('group', { name: 'Filters' })
-    expect(await chip.innerText()).toMatch(/Offline/)
-    await tabTo(page, page.getByRole('button', { name: 'Clear filters' }), 'Shift+Tab')
-    await press(page, 'Enter')
-    await rowsShown(page, count)
-    await soon(() => isFocused(grid(page))).toBe(true)
-    await close(page)
-  })
-
-  test('typed words are looked up in the rows', async () => {
-    const page = await games()
-    await press(page, '/')
-    await page.keyboard.type('game 077')
-    await page.getByRole('option', { name: /game 077$/ }).waitFor()
-    await press(page, 'Enter')
-    await rowsShown(page, 10)
-    expect(await nameAt(page, 1)).toBe(gameName(779))
-    await soon(() => isFocused(grid(page))).toBe(true)
-    await close(page)
-  })
-
-  test('s sorts by the column of the cell and the address says so', async () => {
-    const page = await games()
-    await press(page, 'ArrowRight', 'ArrowRight', 's')
-    const heading = page.getByRole('columnheader', { name: 'Name', exact: true })
-    await soon(() => heading.getAttribute('aria-sort')).toBe('ascending')
-    await soon(() => nameAt(page, 1)).toBe(gameName(1))
-    expect(hash(page)).toContain('sortby=name')
-    await press(page, 's')
-    await soon(() => heading.getAttribute('aria-sort')).toBe('descending')
-    await soon(() => nameAt(page, 1)).toBe(gameName(count))
-    await page.reload()
-    await soon(() => heading.getAttribute('aria-sort')).toBe('descending')
-    await close(page)
-  })
-
-  test('a column is hidden by key and stays hidden', async () => {
-    const page = await games()
-    const before = Number(await grid(page).getAttribute('aria-colcount'))
-    await tabTo(page, page.getByRole('button', { name: 'Columns' }), 'Shift+Tab')
-    await press(page, 'Enter')
-    // one row is in the order of Tab, the arrows go to the others
-    const box = page.getByRole('checkbox', { name: 'Show Installs' })
-    await page.getByRole('checkbox', { name: 'Show ID' }).waitFor()
-    while (!(await isFocused(box))) await press(page, 'ArrowDown')
-    await press(page, 'Space')
-    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(String(before - 1))
-    await press(page, 'Escape')
-    await soon(() => isFocused(page.getByRole('button', { name: 'Columns' }))).toBe(true)
-    await soon(async () => (await desk.server.get('/api/-/preferences')).text).toContain('installAmount')
-    await page.reload()
-    await rowsShown(page, count)
-    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(String(before - 1))
-    expect(await page.getByRole('columnheader', { name: 'Installs' }).count()).toBe(0)
-    await tabTo(page, page.getByRole('button', { name: 'Columns' }), 'Shift+Tab')
-    await press(page, 'Enter')
-    await tabTo(page, page.getByRole('button', { name: 'As declared' }))
-    await press(page, 'Enter')
-    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(String(before))
-    await close(page)
-  })
-
-  test('a view keeps filter and order under a name, is chosen by key and deleted', async () => {
-    const page = await games('?onShelf=0&sortby=name&order=asc', count / 2)
-    await press(page, 'v')
-    await page.getByRole('menuitem', { name: 'Save this view…' }).waitFor()
-    await page.keyboard.type('save')
-    await press(page, 'Enter')
-    const name = page.getByRole('textbox', { name: 'Name of the view' })
-    await name.waitFor()
-    await soon(() => isFocused(name)).toBe(true)
-    await page.keyboard.type('Silent by name')
-    await press(page, 'Enter')
-    await soon(() => hash(page)).toContain('_view=Silent+by+name')
-    await press(page, 'v')
-    await page.getByRole('menuitemradio', { name: 'Default' }).waitFor()
-    await press(page, 'Enter')
-    await rowsShown(page, count)
-    await press(page, 'v')
-    await page.getByRole('menuitemradio', { name: 'Silent by name' }).waitFor()
-    await page.keyboard.type('sil')
-    await press(page, 'Enter')
-    await rowsShown(page, count / 2)
-    expect(await nameAt(page, 1)).toBe(gameName(2))
-    expect(await desk.server.get('/api/-/preferences').then(({ text }) => text)).toContain('Silent by name')
-    await press(page, 'v')
-    await page.getByRole('menuitem', { name: 'Delete the view Silent by name' }).waitFor()
-    await page.keyboard.type('delete')
-    await press(page, 'Enter')
-    await soon(async () => (await desk.server.get('/api/-/preferences')).text).not.toContain('Silent by name')
-    await close(page)
-  })
-})
-
 describe('while others work', () => {
   test('a row changed by somebody else is shown by itself, and added ones when one asks', async () => {
     const page = await games('?keyword=game+000', 9)
     const other = await desk.open('#/provider')
     const id = await idAt(page, 2)
     // somebody else, in another window
-    const answer = await other.evaluate(async (path) => (await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json', 'x-requested-with': 'playdesk' }, body: JSON.stringify({ installAmount: 777_777 }) })).status, `/api/h5game/${id}`)
+    const answer = await other.evaluate(
+      async (path) =>
+        (
+          await fetch(path, {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json', 'x-requested-with': 'playdesk' },
+            body: JSON.stringify({ installAmount: 777_777 }),
+          })
+        ).status,
+      `/api/h5game/${id}`,
+    )
     expect(answer).toBe(200)
     await soon(() => rowAt(page, 2).innerText()).toContain('777,777')
     const added = await desk.server.post('/api/h5game', { name: 'Game 0009b' })
@@ -260,59 +181,6 @@ describe('while others work', () => {
   })
 })
 
-describe('single keys', () => {
-  test('with single-key shortcuts off no printable key changes anything', async () => {
-    const page = await games()
-    await press(page, '?')
-    const sheet = page.getByRole('dialog')
-    const box = sheet.getByRole('checkbox', { name: 'Single-key shortcuts' })
-    await box.waitFor()
-    await tabTo(page, box)
-    await press(page, 'Space')
-    await soon(() => box.isChecked()).toBe(false)
-    await press(page, 'Escape')
-    await soon(() => sheet.count()).toBe(0)
-    await page.evaluate(() => {
-      const changes: string[] = []
-      Object.assign(window, { changes })
-      ;(document.activeElement as HTMLElement).blur()
-      new MutationObserver((records) => {
-        // times get older by themselves
-        for (const { target, type } of records) if (!(target instanceof Element ? target : target.parentElement)?.closest('time')) changes.push(`${type} ${target.nodeName} ${target.textContent?.slice(0, 40)}`)
-      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    })
-    const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes)
-    for (let code = 0x21; code < 0x7f; code += 1) await page.keyboard.press(String.fromCharCode(code))
-    await typeFullWidth(page, '？', 'Slash', true)
-    await typeFullWidth(page, '、', 'Slash', false)
-    await typeFullWidth(page, '＃', 'Digit3', true)
-    expect(await changes()).toEqual([])
-    // the leader still makes any of them act
-    await press(page, 'Control+.', 'j')
-    await soon(() => cursorAt(page)).toBe(2)
-    expect(await changes()).not.toEqual([])
-    await page.evaluate(() => localStorage.clear())
-    await close(page)
-  })
-
-  test('full-width ？ and 、 of Chinese keyboards are ? and /', async () => {
-    const page = await games()
-    await typeFullWidth(page, '？', 'Slash', true)
-    await page.getByRole('dialog').waitFor()
-    await press(page, 'Escape')
-    await soon(() => page.getByRole('dialog').count()).toBe(0)
-    await typeFullWidth(page, '、', 'Slash', false)
-    const finder = page.getByRole('combobox', { name: 'Add a filter' })
-    await finder.waitFor()
-    await press(page, 'Escape')
-    await soon(() => finder.count()).toBe(0)
-    // an input method may give no character at all
-    await typeFullWidth(page, 'Process', 'KeyJ', false)
-    await soon(() => cursorAt(page)).toBe(2)
-    await close(page)
-  })
-})
-
 describe('the server goes away', () => {
   test('a banner says so, rows stay, and all goes on when it is back', async () => {
     const gate = await openGate(Number(new URL(desk.server.url).port))
@@ -322,7 +190,7 @@ describe('the server goes away', () => {
     await openPalette(page)
     await press(page, 'Escape')
     await gate.shut()
-    const banner = status(page, 'No connection.')
+    const banner = notice(page, 'No connection.')
     await banner.waitFor()
     expect(await nameAt(page, 1)).toBe(gameName(count))
     await press(page, 'g', 't')
@@ -337,12 +205,3 @@ describe('the server goes away', () => {
     await gate.shut()
   })
 })
-
-/** A key as an input method sends it: the character, or `Process`, at a place of the board. */
-async function typeFullWidth(page: Page, key: string, code: string, shift: boolean): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  const modifiers = shift ? 8 : 0
-  await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code, modifiers, windowsVirtualKeyCode: 229 })
-  await client.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers, windowsVirtualKeyCode: 229 })
-  await client.detach()
-}

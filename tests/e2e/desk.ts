@@ -36,12 +36,28 @@ export async function openDesk({ demo = false }: { demo?: boolean } = {}): Promi
   const faults: string[] = []
   const origin = (environment: Environment = 'test-ie'): string => `http://${server.host(environment)}`
 
-  async function open(hash = '#/game/h5', { environment, as = cookie, language, theme, port, prepare, context: more = {} }: OpenOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Dublin', ...more })
+  async function open(
+    hash = '#/game/h5',
+    { environment, as = cookie, language, theme, port, prepare, context: more = {} }: OpenOptions = {},
+  ): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      timezoneId: 'Europe/Dublin',
+      ...more,
+    })
     context.setDefaultTimeout(10_000)
     const settings = JSON.stringify({ ...(language ? { language } : {}), ...(theme ? { theme } : {}) })
     await watch(context, faults, settings)
-    if (as) await context.addCookies([{ name: 'playdesk', value: as.slice('playdesk='.length), url: origin(environment), httpOnly: true, sameSite: 'Strict' }])
+    if (as)
+      await context.addCookies([
+        {
+          name: 'playdesk',
+          value: as.slice('playdesk='.length),
+          url: origin(environment),
+          httpOnly: true,
+          sameSite: 'Strict',
+        },
+      ])
     await prepare?.(context)
     const page = await context.newPage()
     const address = new URL(origin(environment))
@@ -65,28 +81,53 @@ export async function openDesk({ demo = false }: { demo?: boolean } = {}): Promi
 
 async function watch(context: BrowserContext, faults: string[], settings: string): Promise<void> {
   await context.exposeBinding('reportFault', (_, fault: string) => void faults.push(fault))
-  context.on('weberror', (error) => void faults.push(`threw ${error.error().name} ${error.error().message} ${error.error().stack}`))
+  context.on(
+    'weberror',
+    (error) => void faults.push(`threw ${error.error().name} ${error.error().message} ${error.error().stack}`),
+  )
   context.on('console', (message) => {
     // answers of 4xx and a server that is away are part of the tests
-    if (message.type() === 'error' && !/Failed to load resource|ERR_|Failed to fetch/.test(message.text())) faults.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !/Failed to load resource|ERR_|Failed to fetch/.test(message.text()))
+      faults.push(`console: ${message.text()}`)
   })
   await context.addInitScript(
     ([given]) => {
-      const report = (fault: string) => (window as unknown as { reportFault: (fault: string) => void }).reportFault(fault)
-      for (const name of ['mousedown', 'mouseup', 'mousemove', 'dblclick', 'wheel', 'contextmenu', 'pointerdown', 'pointermove', 'touchstart', 'dragstart'])
-        window.addEventListener(name, (event) => event.isTrusted && report(`mouse: ${name}`), { capture: true, passive: true })
+      const report = (fault: string) =>
+        (window as unknown as { reportFault: (fault: string) => void }).reportFault(fault)
+      for (const name of [
+        'mousedown',
+        'mouseup',
+        'mousemove',
+        'dblclick',
+        'wheel',
+        'contextmenu',
+        'pointerdown',
+        'pointermove',
+        'touchstart',
+        'dragstart',
+      ])
+        window.addEventListener(name, (event) => event.isTrusted && report(`mouse: ${name}`), {
+          capture: true,
+          passive: true,
+        })
       // a button pressed by Enter or Space is clicked no times by a pointer
-      window.addEventListener('click', (event) => event.isTrusted && event.detail > 0 && report('mouse: click'), { capture: true })
-      document.addEventListener('securitypolicyviolation', (event) => report(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`))
+      window.addEventListener('click', (event) => event.isTrusted && event.detail > 0 && report('mouse: click'), {
+        capture: true,
+      })
+      document.addEventListener('securitypolicyviolation', (event) =>
+        report(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+      )
       // a blank page has no store
-      if (given !== '{}' && location.protocol === 'http:' && !localStorage.getItem('playdesk.settings')) localStorage.setItem('playdesk.settings', given!)
+      if (given !== '{}' && location.protocol === 'http:' && !localStorage.getItem('playdesk.settings'))
+        localStorage.setItem('playdesk.settings', given!)
     },
     [settings],
   )
 }
 
 /** Waits until what is read fits; the time is for a slow machine and never passed in full. */
-export const soon = <T>(read: () => T | Promise<T>, message?: string) => expect.poll(read, { timeout: 10_000, interval: 25, ...(message ? { message } : {}) })
+export const soon = <T>(read: () => T | Promise<T>, message?: string) =>
+  expect.poll(read, { timeout: 10_000, interval: 25, ...(message ? { message } : {}) })
 
 /** Presses one key after the other: `press(page, 'j', 'j', 'Shift+x')`. */
 export async function press(page: Page, ...keys: string[]): Promise<void> {
@@ -100,7 +141,12 @@ export async function retype(page: Page, text: string): Promise<void> {
 }
 
 /** Goes to a control as a keyboard does, by Tab. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab', most = 120): Promise<void> {
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
+  most = 120,
+): Promise<void> {
   await target.first().waitFor({ state: 'attached' })
   for (let count = 0; count <= most; count += 1) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return
@@ -112,7 +158,8 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 /** Moves down a menu or a list to an item. */
 export const arrowTo = (page: Page, target: Locator): Promise<void> => tabTo(page, target, 'ArrowDown')
 
-export const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
+export const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)
 
 export const grid = (page: Page): Locator => page.getByRole('grid').first()
 
@@ -150,3 +197,13 @@ export async function openPalette(page: Page): Promise<void> {
   await press(page, 'Control+k')
   await paletteInput(page).waitFor()
 }
+
+/** Name of a row, without the letter that stands for a picture. */
+export async function nameAt(page: Page, index: number): Promise<string | undefined> {
+  return (await rowAt(page, index).getByRole('gridcell').nth(2).innerText()).split('\n').at(-1)
+}
+
+export const hash = (page: Page): string => new URL(page.url()).hash
+export const close = (page: Page): Promise<void> => page.context().close()
+export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text })
+export const paletteText = async (page: Page): Promise<string> => (await palette(page).innerText()).replace(/\s+/g, ' ')

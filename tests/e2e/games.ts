@@ -3,8 +3,14 @@ import type { TestServer } from '../server/start.ts'
 
 /** Game 0001 … in order; every second one on the shelf. Lists show the newest, the last, first. */
 export async function addGames(server: TestServer, count: number): Promise<void> {
-  const lines = Array.from({ length: count }, (_, at) => `${gameName(at + 1)},${(at + 1) % 2},${at * 10},${at % 3 === 0 ? 'landscape' : 'portrait'}`)
-  const { body, headers } = multipart('games.csv', ['name,onShelf,installAmount,device_orientation', ...lines].join('\n'))
+  const lines = Array.from(
+    { length: count },
+    (_, at) => `${gameName(at + 1)},${(at + 1) % 2},${at * 10},${at % 3 === 0 ? 'landscape' : 'portrait'}`,
+  )
+  const { body, headers } = multipart(
+    'games.csv',
+    ['name,onShelf,installAmount,device_orientation', ...lines].join('\n'),
+  )
   const answer = await server.post('/api/h5game/import', body, { headers })
   if (answer.status !== 200) throw new Error(answer.text)
 }

@@ -4,279 +4,288 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { gameMapping, gameRows, missing, reviewFile } from '../real/input.ts'
-import { activeOption, arrowTo, grid, isFocused, openDesk, openPalette, palette, paletteInput, press, retype, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { goTo, importFile, runOnSelection, select, switchTo } from './day.ts'
+import {
+  activeOption,
+  arrowTo,
+  grid,
+  hash,
+  isFocused,
+  notice,
+  openDesk,
+  openPalette,
+  paletteText,
+  press,
+  retype,
+  rowAt,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
 
-const title: Readonly<Record<string, string>> = { name: 'Name · name', official_rate: 'Official rating', introduction: 'Introduction', version: 'Version name', gameId: 'Game · gameId', content: 'Comment · content' }
+describe.skipIf(missing !== undefined)(
+  `a day of work on real data, by keyboard${missing ? ` (${missing})` : ''}`,
+  () => {
+    let desk: Desk
+    let page: Page
+    let folder: string
 
-describe.skipIf(missing !== undefined)(`a day of work on real data, by keyboard${missing ? ` (${missing})` : ''}`, () => {
-  let desk: Desk
-  let page: Page
-  let folder: string
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'playdesk-e2e-'))
+      await writeFile(join(folder, 'apps.csv'), gameRows())
+      await writeFile(join(folder, 'reviews-as-they-are.csv'), reviewFile())
+      // a file without one known column gets no mapping
+      await writeFile(join(folder, 'reviews.csv'), reviewFile().replace('Translated_Review', 'Comment'))
+      desk = await openDesk()
+      page = await desk.open('', { as: null })
+    })
+    afterEach(() => desk.check())
+    afterAll(async () => {
+      await desk.stop()
+      await rm(folder, { recursive: true })
+    })
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'playdesk-e2e-'))
-    await writeFile(join(folder, 'apps.csv'), gameRows())
-    await writeFile(join(folder, 'reviews-as-they-are.csv'), reviewFile())
-    // a file without one known column gets no mapping
-    await writeFile(join(folder, 'reviews.csv'), reviewFile().replace('Translated_Review', 'Comment'))
-    desk = await openDesk()
-    page = await desk.open('', { as: null })
-  })
-  afterEach(() => desk.check())
-  afterAll(async () => {
-    await desk.stop()
-    await rm(folder, { recursive: true })
-  })
+    const total = async (path: string, env: 'test-ie' | 'test-ind' = 'test-ie') =>
+      (await desk.server.get(path, { env })).body.total
 
-  const hash = () => new URL(page.url()).hash
-  const notice = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
-  const total = async (path: string, env: 'test-ie' | 'test-ind' = 'test-ie') => (await desk.server.get(path, { env })).body.total
-  const dialogText = async () => (await palette(page).innerText()).replace(/\s+/g, ' ')
+    test('signs in on the sign-in page', async () => {
+      await page.getByRole('textbox', { name: 'Name' }).waitFor()
+      await page.keyboard.type('admin')
+      await press(page, 'Tab')
+      await page.keyboard.type('test-secret')
+      await press(page, 'Enter')
+      await page.getByText('There are no H5 games yet.').waitFor()
+      expect(hash(page)).toBe('#/game/h5')
+    })
 
-  async function goTo(name: string): Promise<void> {
-    await openPalette(page)
-    await page.keyboard.type(`/${name}`)
-    await soon(() => activeOption(page)).toContain(name)
-    await press(page, 'Enter')
-    await soon(() => palette(page).count()).toBe(0)
-  }
+    test('imports the games of the store: every row that can be read, the others named by line', async () => {
+      await importFile(page, 'H5 games', join(folder, 'apps.csv'), gameMapping, '1,097 rows', 'Enter a number.')
+      await rowsShown(page, 1097)
+      expect(await total('/api/h5game?pageSize=1')).toBe(1097)
+    })
 
-  async function importFile(area: string, file: string, mapping: Readonly<Record<string, string>>, rows: string): Promise<void> {
-    await tabTo(page, page.getByRole('button', { name: 'More' }), 'Shift+Tab')
-    await press(page, 'Enter')
-    await arrowTo(page, page.getByRole('menuitem', { name: new RegExp(`^Import ${area}`) }))
-    await press(page, 'Enter')
-    const dialog = page.getByRole('dialog', { name: `Import ${area}` })
-    await dialog.getByRole('button', { name: 'Choose a file…' }).waitFor()
-    await dialog.locator('input[type=file]').setInputFiles(join(folder, file))
-    for (const [column, field] of Object.entries(mapping)) {
-      const select = dialog.getByRole('combobox', { name: `Field for the column ${column}` })
-      await select.waitFor()
-      const chosen = () => select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.textContent ?? '')
-      if ((await chosen()).startsWith(title[field]!)) continue
-      await tabTo(page, select)
-      await page.keyboard.type(title[field]!)
-      await soon(chosen).toContain(title[field])
-    }
-    // what the console guessed beyond that is left out
-    for (const select of await dialog.getByRole('combobox').all()) {
-      const column = (await select.getAttribute('aria-label'))!.replace('Field for the column ', '')
-      if (column in mapping || (await select.inputValue()) === '') continue
-      await tabTo(page, select)
-      await press(page, 'Home')
-      await soon(() => select.inputValue()).toBe('')
-    }
-    await dialog.getByRole('button', { name: `Import ${rows}`, disabled: false }).waitFor()
-    await press(page, 'Control+Enter')
-    await dialog.getByRole('button', { name: 'Undo this run' }).waitFor()
-    await tabTo(page, dialog.getByRole('button', { name: 'Close', exact: true }).last())
-    await press(page, 'Enter')
-    await soon(() => dialog.count()).toBe(0)
-  }
+    test('imports the reviews as comments of their games', async () => {
+      await press(page, 'g', 'm')
+      await page.getByText('There are no comments yet.').waitFor()
+      await importFile(
+        page,
+        'comments',
+        join(folder, 'reviews.csv'),
+        { App: 'gameId', Comment: 'content' },
+        '140 rows',
+        '140',
+      )
+      await rowsShown(page, 140)
+      expect(await total('/api/game-comments?pageSize=1')).toBe(140)
+    })
 
-  async function select(rows: number): Promise<void> {
-    await press(page, 'Escape', 'Control+Home', 'x')
-    for (let row = 1; row < rows; row += 1) await page.keyboard.press('j')
-    await press(page, 'Shift+x')
-    await notice(new RegExp(`^${rows} selected$`)).waitFor()
-  }
+    test.fails('a file whose columns have no names of fields can be mapped', async () => {
+      await tabTo(page, page.getByRole('button', { name: 'More' }), 'Shift+Tab')
+      await press(page, 'Enter')
+      await arrowTo(page, page.getByRole('menuitem', { name: /^Import comments/ }))
+      await press(page, 'Enter')
+      const dialog = page.getByRole('dialog', { name: 'Import comments' })
+      await dialog.getByRole('button', { name: 'Choose a file…' }).waitFor()
+      await dialog.locator('input[type=file]').setInputFiles(join(folder, 'reviews-as-they-are.csv'))
+      await dialog.getByRole('combobox').first().or(dialog.getByRole('alert')).first().waitFor()
+      const controls = await dialog.getByRole('combobox').count()
+      await press(page, 'Escape')
+      await soon(() => dialog.count()).toBe(0)
+      expect(controls).toBe(5)
+    })
 
-  /** Runs a command of the palette on what is selected. */
-  async function runOnSelection(typed: string, found: RegExp, changes: RegExp, reason?: string): Promise<void> {
-    await openPalette(page)
-    await page.keyboard.type(`>${typed}`)
-    await soon(() => activeOption(page)).toMatch(found)
-    await press(page, 'Enter')
-    if (reason) {
-      await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/Reason/)
-      await page.keyboard.type(reason)
-    }
-    await soon(dialogText).toMatch(changes)
-    await press(page, 'Control+Enter')
-    await soon(() => palette(page).count()).toBe(0)
-  }
+    test('finds a game by name in the list and from anywhere', async () => {
+      await press(page, 'g', 'h')
+      await rowsShown(page, 1097)
+      await press(page, '/')
+      await page.keyboard.type('candy crush soda')
+      await page.getByRole('option', { name: /candy crush soda$/ }).waitFor()
+      await press(page, 'Enter')
+      await rowsShown(page, await total('/api/h5game?pageSize=1&keyword=candy%20crush%20soda'))
+      expect(await rowAt(page, 1).innerText()).toContain('Candy Crush Soda Saga')
+      await press(page, 'g', 't')
+      await page.getByText('There are no tags yet.').waitFor()
+      await openPalette(page)
+      await page.keyboard.type('@candy crush soda')
+      await soon(() => activeOption(page)).toContain('Candy Crush Soda Saga')
+      await press(page, 'Enter')
+      await page
+        .getByRole('region', { name: /game \d+$/i })
+        .getByRole('heading', { name: 'Candy Crush Soda Saga' })
+        .waitFor()
+    })
 
-  test('signs in on the sign-in page', async () => {
-    await page.getByRole('textbox', { name: 'Name' }).waitFor()
-    await page.keyboard.type('admin')
-    await press(page, 'Tab')
-    await page.keyboard.type('test-secret')
-    await press(page, 'Enter')
-    await page.getByText('There are no H5 games yet.').waitFor()
-    expect(hash()).toBe('#/game/h5')
-  })
+    test('edits it and saves with Ctrl+Enter', async () => {
+      await press(page, 'Escape', 'g', 'h')
+      await rowsShown(page, 1097)
+      await press(page, '/')
+      await page.keyboard.type('candy crush soda')
+      await page.getByRole('option', { name: /candy crush soda$/ }).waitFor()
+      await press(page, 'Enter')
+      await rowsShown(page, await total('/api/h5game?pageSize=1&keyword=candy%20crush%20soda'))
+      const id = (await rowAt(page, 1).getByRole('gridcell').nth(1).innerText()).trim()
+      await press(page, 'e')
+      const introduction = page.getByRole('form').getByRole('textbox', { name: 'Introduction', exact: true })
+      await tabTo(page, introduction)
+      await retype(page, 'Match and pop')
+      await press(page, 'Control+Enter')
+      await notice(page, 'Saved Candy Crush Soda Saga.').waitFor()
+      await soon(() => page.getByRole('form').count()).toBe(0)
+      expect((await desk.server.get(`/api/h5game?id=${id}`)).body.data).toMatchObject([
+        { introduction: 'Match and pop' },
+      ])
+      await soon(() => isFocused(grid(page))).toBe(true)
+      await press(page, 'z')
+      await notice(page, 'Undid 1 change').waitFor()
+      expect((await desk.server.get(`/api/h5game?id=${id}`)).body.data).not.toMatchObject([
+        { introduction: 'Match and pop' },
+      ])
+    })
 
-  test('imports the games of the store: every row that can be read, the others named by line', async () => {
-    await importFile('H5 games', 'apps.csv', gameMapping, '1,097 rows')
-    await rowsShown(page, 1097)
-    expect(await total('/api/h5game?pageSize=1')).toBe(1097)
-  })
+    test('takes 25 selected games online, then offline, each with one reason, and undoes the last on the activity page', async () => {
+      await press(page, 'g', 'm')
+      await rowsShown(page, 140)
+      await press(page, 'g', 'h')
+      await rowsShown(page, 1097)
+      await select(page, 25)
+      const online = () => total('/api/h5game?pageSize=1&onShelf=1')
+      if ((await online()) === 0) {
+        await runOnSelection(page, 'take online', /Take online/, /25 changes\./, 'Ready for players')
+        await soon(online).toBe(25)
+      }
+      const before = await online()
+      await soon(() =>
+        page
+          .getByRole('status')
+          .filter({ hasText: /^25 selected$/ })
+          .count(),
+      ).toBe(1)
+      await runOnSelection(page, 'take offline', /Take offline/, /25 changes\./, 'Licence ended')
+      await soon(online).toBe(before - 25)
+      await press(page, 'g', 'y')
+      const entry = page.getByRole('listitem').filter({ hasText: 'Take offline' }).first()
+      await entry.waitFor()
+      expect(await entry.innerText()).toMatch(/Licence ended[\s\S]*25 done/)
+      await soon(() => entry.getAttribute('aria-current')).toBe('true')
+      await press(page, 'u')
+      await notice(page, 'Undid 25 changes').waitFor()
+      expect(await online()).toBe(before)
+      await soon(() => entry.innerText()).toContain('undone')
+    })
 
-  test('imports the reviews as comments of their games', async () => {
-    await press(page, 'g', 'm')
-    await page.getByText('There are no comments yet.').waitFor()
-    await importFile('comments', 'reviews.csv', { App: 'gameId', Comment: 'content' }, '140 rows')
-    await rowsShown(page, 140)
-    expect(await total('/api/game-comments?pageSize=1')).toBe(140)
-  })
+    test('rejects 40 comments in one batch, and takes that back', async () => {
+      await press(page, 'g', 'm')
+      await rowsShown(page, 140)
+      await select(page, 40)
+      // with the comments the rating of their game changes
+      await runOnSelection(page, 'reject several', /Reject several/, /Reject several, 40 comments 4\d changes\./)
+      await soon(() => total('/api/game-comments?pageSize=1&rejected=1')).toBe(40)
+      await notice(page, /40/).waitFor()
+      await press(page, 'z')
+      await notice(page, /^Undid 4\d changes/).waitFor()
+      expect(await total('/api/game-comments?pageSize=1&rejected=1')).toBe(0)
+    })
 
-  test.fails('a file whose columns have no names of fields can be mapped', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'More' }), 'Shift+Tab')
-    await press(page, 'Enter')
-    await arrowTo(page, page.getByRole('menuitem', { name: /^Import comments/ }))
-    await press(page, 'Enter')
-    const dialog = page.getByRole('dialog', { name: 'Import comments' })
-    await dialog.getByRole('button', { name: 'Choose a file…' }).waitFor()
-    await dialog.locator('input[type=file]').setInputFiles(join(folder, 'reviews-as-they-are.csv'))
-    await dialog.getByRole('combobox').first().or(dialog.getByRole('alert')).first().waitFor()
-    const controls = await dialog.getByRole('combobox').count()
-    await press(page, 'Escape')
-    await soon(() => dialog.count()).toBe(0)
-    expect(controls).toBe(5)
-  })
+    test('publishes ten games to India through the preview, sees them there, and undoes the run', async () => {
+      await press(page, 'g', 'h')
+      await rowsShown(page, 1097)
+      await select(page, 10)
+      const names = await Promise.all(
+        Array.from({ length: 10 }, async (_, at) =>
+          (
+            await rowAt(page, at + 1)
+              .getByRole('gridcell')
+              .nth(2)
+              .innerText()
+          )
+            .split('\n')
+            .at(-1),
+        ),
+      )
+      await press(page, 'p')
+      await soon(() => paletteText(page)).toMatch(/Publish/)
+      // nothing is published by the key
+      expect(await total('/api/h5game?pageSize=1', 'test-ind')).toBe(0)
+      await press(page, 'Shift+Enter')
+      await soon(() => hash(page)).toMatch(/^#\/plans\?id=\d+/)
+      const plan = page.getByRole('region', { name: /^Plan \d+/ }).first()
+      await plan.getByRole('button', { name: /^Apply \d+ changes? to test India/i }).waitFor()
+      expect(await total('/api/h5game?pageSize=1', 'test-ind')).toBe(0)
+      await press(page, 'Control+Enter')
+      await plan.getByRole('button', { name: 'Undo this run' }).waitFor()
+      const place = hash(page)
+      await press(page, 'g', 'h')
+      await rowsShown(page, 1097)
+      await switchTo(page, 'Test · India')
+      await rowsShown(page, 10)
+      const there = await Promise.all(
+        names.map(async (_, at) =>
+          (
+            await rowAt(page, at + 1)
+              .getByRole('gridcell')
+              .nth(2)
+              .innerText()
+          )
+            .split('\n')
+            .at(-1),
+        ),
+      )
+      expect(new Set(there)).toEqual(new Set(names))
+      await switchTo(page, 'Test · Ireland')
+      await rowsShown(page, 1097)
+      await page.evaluate((wanted) => void (location.hash = wanted), place)
+      await plan.getByRole('button', { name: 'Undo this run' }).waitFor()
+      await press(page, 'u')
+      await plan.getByText(/^Undone by run \d+/).waitFor()
+      expect(await total('/api/h5game?pageSize=1', 'test-ind')).toBe(0)
+    })
 
-  test('finds a game by name in the list and from anywhere', async () => {
-    await press(page, 'g', 'h')
-    await rowsShown(page, 1097)
-    await press(page, '/')
-    await page.keyboard.type('candy crush soda')
-    await page.getByRole('option', { name: /candy crush soda$/ }).waitFor()
-    await press(page, 'Enter')
-    await rowsShown(page, await total('/api/h5game?pageSize=1&keyword=candy%20crush%20soda'))
-    expect(await rowAt(page, 1).innerText()).toContain('Candy Crush Soda Saga')
-    await press(page, 'g', 't')
-    await page.getByText('There are no tags yet.').waitFor()
-    await openPalette(page)
-    await page.keyboard.type('@candy crush soda')
-    await soon(() => activeOption(page)).toContain('Candy Crush Soda Saga')
-    await press(page, 'Enter')
-    await page.getByRole('region', { name: /game \d+$/i }).getByRole('heading', { name: 'Candy Crush Soda Saga' }).waitFor()
-  })
-
-  test('edits it and saves with Ctrl+Enter', async () => {
-    await press(page, 'Escape', 'g', 'h')
-    await rowsShown(page, 1097)
-    await press(page, '/')
-    await page.keyboard.type('candy crush soda')
-    await page.getByRole('option', { name: /candy crush soda$/ }).waitFor()
-    await press(page, 'Enter')
-    await rowsShown(page, await total('/api/h5game?pageSize=1&keyword=candy%20crush%20soda'))
-    const id = (await rowAt(page, 1).getByRole('gridcell').nth(1).innerText()).trim()
-    await press(page, 'e')
-    const introduction = page.getByRole('form').getByRole('textbox', { name: 'Introduction', exact: true })
-    await tabTo(page, introduction)
-    await retype(page, 'Match and pop')
-    await press(page, 'Control+Enter')
-    await notice('Saved Candy Crush Soda Saga.').waitFor()
-    await soon(() => page.getByRole('form').count()).toBe(0)
-    expect((await desk.server.get(`/api/h5game?id=${id}`)).body.data).toMatchObject([{ introduction: 'Match and pop' }])
-    await soon(() => isFocused(grid(page))).toBe(true)
-    await press(page, 'z')
-    await notice('Undid 1 change').waitFor()
-    expect((await desk.server.get(`/api/h5game?id=${id}`)).body.data).not.toMatchObject([{ introduction: 'Match and pop' }])
-  })
-
-  test('takes 25 selected games online, then offline, each with one reason, and undoes the last on the activity page', async () => {
-    await press(page, 'g', 'm')
-    await rowsShown(page, 140)
-    await press(page, 'g', 'h')
-    await rowsShown(page, 1097)
-    await select(25)
-    const online = () => total('/api/h5game?pageSize=1&onShelf=1')
-    if ((await online()) === 0) {
-      await runOnSelection('take online', /Take online/, /25 changes\./, 'Ready for players')
-      await soon(online).toBe(25)
-    }
-    const before = await online()
-    await soon(() => page.getByRole('status').filter({ hasText: /^25 selected$/ }).count()).toBe(1)
-    await runOnSelection('take offline', /Take offline/, /25 changes\./, 'Licence ended')
-    await soon(online).toBe(before - 25)
-    await press(page, 'g', 'y')
-    const entry = page.getByRole('listitem').filter({ hasText: 'Take offline' }).first()
-    await entry.waitFor()
-    expect(await entry.innerText()).toMatch(/Licence ended[\s\S]*25 done/)
-    await soon(() => entry.getAttribute('aria-current')).toBe('true')
-    await press(page, 'u')
-    await notice('Undid 25 changes').waitFor()
-    expect(await online()).toBe(before)
-    await soon(() => entry.innerText()).toContain('undone')
-  })
-
-  test('rejects 40 comments in one batch, and takes that back', async () => {
-    await press(page, 'g', 'm')
-    await rowsShown(page, 140)
-    await select(40)
-    // with the comments the rating of their game changes
-    await runOnSelection('reject several', /Reject several/, /Reject several, 40 comments 4\d changes\./)
-    await soon(() => total('/api/game-comments?pageSize=1&rejected=1')).toBe(40)
-    await notice(/40/).waitFor()
-    await press(page, 'z')
-    await notice(/^Undid 4\d changes/).waitFor()
-    expect(await total('/api/game-comments?pageSize=1&rejected=1')).toBe(0)
-  })
-
-  test('publishes ten games to India through the preview, sees them there, and undoes the run', async () => {
-    await press(page, 'g', 'h')
-    await rowsShown(page, 1097)
-    await select(10)
-    const names = await Promise.all(Array.from({ length: 10 }, async (_, at) => (await rowAt(page, at + 1).getByRole('gridcell').nth(2).innerText()).split('\n').at(-1)))
-    await press(page, 'p')
-    await soon(dialogText).toMatch(/Publish/)
-    // nothing is published by the key
-    expect(await total('/api/h5game?pageSize=1', 'test-ind')).toBe(0)
-    await press(page, 'Shift+Enter')
-    await soon(hash).toMatch(/^#\/plans\?id=\d+/)
-    const plan = page.getByRole('region', { name: /^Plan \d+/ }).first()
-    await plan.getByRole('button', { name: /^Apply \d+ changes? to test India/i }).waitFor()
-    expect(await total('/api/h5game?pageSize=1', 'test-ind')).toBe(0)
-    await press(page, 'Control+Enter')
-    await plan.getByRole('button', { name: 'Undo this run' }).waitFor()
-    const place = hash()
-    await press(page, 'g', 'h')
-    await rowsShown(page, 1097)
-    await switchTo('Test · India')
-    await rowsShown(page, 10)
-    const there = await Promise.all(names.map(async (_, at) => (await rowAt(page, at + 1).getByRole('gridcell').nth(2).innerText()).split('\n').at(-1)))
-    expect(there.toSorted()).toEqual(names.toSorted())
-    await switchTo('Test · Ireland')
-    await rowsShown(page, 1097)
-    await page.evaluate((wanted) => void (location.hash = wanted), place)
-    await plan.getByRole('button', { name: 'Undo this run' }).waitFor()
-    await press(page, 'u')
-    await plan.getByText(/^Undone by run \d+/).waitFor()
-    expect(await total('/api/h5game?pageSize=1', 'test-ind')).toBe(0)
-  })
-
-  test('finds every step on the trace-record page: who, what, when', async () => {
-    await page.setViewportSize({ width: 1600, height: 2600 })
-    await goTo('Trace records')
-    await soon(hash).toMatch(/^#\/trace-record/)
-    await soon(async () => Number(await grid(page).getAttribute('aria-rowcount'))).toBeGreaterThan(20)
-    await soon(() => grid(page).locator('[role=row][aria-busy=true]').count()).toBe(0)
-    const rows = grid(page).locator('[role=row][aria-rowindex]')
-    // who and what, the earliest first
-    const said = (await rows.evaluateAll((all) => all.toSorted((one, other) => Number(other.getAttribute('aria-rowindex')) - Number(one.getAttribute('aria-rowindex'))).map((row) => (row as HTMLElement).innerText))).map((text) => text.replace(/\s+/g, ' '))
-    expect(said.filter((text) => !text.includes(' admin '))).toEqual([])
-    const steps = [
-      ...['record.import', 'plan.apply-changes', 'record.import', 'plan.apply-changes'],
-      ...['h5game.update', 'run.undo-receipt'],
-      ...['plan.create', 'plan.apply-changes', 'plan.create', 'plan.apply-changes', 'run.undo-receipt'],
-      ...['comment.batch-reject', 'run.undo-receipt'],
-      ...['plan.create', 'plan.apply-changes', 'operator.handoff', 'run.undo-receipt'],
-    ]
-    let at = 0
-    for (const text of said) if (text.includes(steps[at] ?? '?')) at += 1
-    expect(steps.slice(at)).toEqual([])
-    const times = await rows.locator('time').evaluateAll((all) => all.map((each) => Date.parse(each.getAttribute('datetime') ?? '')))
-    expect(times.length).toBe(said.length)
-    expect(times.every((time) => Math.abs(Date.now() - time) < 600_000)).toBe(true)
-  })
-
-  async function switchTo(name: string): Promise<void> {
-    await tabTo(page, page.getByRole('button', { name: /^Environment: / }), 'Shift+Tab')
-    await press(page, 'Enter')
-    await arrowTo(page, page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }))
-    await press(page, 'Enter')
-    await page.getByRole('button', { name: `Environment: ${name}` }).waitFor()
-  }
-})
+    test('finds every step on the trace-record page: who, what, when', async () => {
+      await page.setViewportSize({ width: 1600, height: 2600 })
+      await goTo(page, 'Trace records')
+      await soon(() => hash(page)).toMatch(/^#\/trace-record/)
+      await soon(async () => Number(await grid(page).getAttribute('aria-rowcount'))).toBeGreaterThan(20)
+      await soon(() => grid(page).locator('[role=row][aria-busy=true]').count()).toBe(0)
+      const rows = grid(page).locator('[role=row][aria-rowindex]')
+      // who and what, the earliest first
+      const said = (
+        await rows.evaluateAll((all) =>
+          all
+            .toSorted(
+              (one, other) => Number(other.getAttribute('aria-rowindex')) - Number(one.getAttribute('aria-rowindex')),
+            )
+            .map((row) => (row as HTMLElement).innerText),
+        )
+      ).map((text) => text.replace(/\s+/g, ' '))
+      expect(said.filter((text) => !text.includes(' admin '))).toEqual([])
+      const steps = [
+        'record.import',
+        'plan.apply-changes',
+        'record.import',
+        'plan.apply-changes',
+        'h5game.update',
+        'run.undo-receipt',
+        'plan.create',
+        'plan.apply-changes',
+        'plan.create',
+        'plan.apply-changes',
+        'run.undo-receipt',
+        'comment.batch-reject',
+        'run.undo-receipt',
+        'plan.create',
+        'plan.apply-changes',
+        'operator.handoff',
+        'run.undo-receipt',
+      ]
+      let at = 0
+      for (const text of said) if (text.includes(steps[at] ?? '?')) at += 1
+      expect(steps.slice(at)).toEqual([])
+      const times = await rows
+        .locator('time')
+        .evaluateAll((all) => all.map((each) => Date.parse(each.getAttribute('datetime') ?? '')))
+      expect(times.length).toBe(said.length)
+      expect(times.every((time) => Math.abs(Date.now() - time) < 600_000)).toBe(true)
+    })
+  },
+)

@@ -1,6 +1,19 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { arrowTo, grid, openDesk, palette, press, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import {
+  arrowTo,
+  grid,
+  openDesk,
+  palette,
+  press,
+  rowAt,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+  close,
+  hash,
+} from './desk.ts'
 import { addGames } from './games.ts'
 
 let desk: Desk
@@ -12,8 +25,6 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-const hash = (page: Page) => new URL(page.url()).hash
-const close = (page: Page) => page.context().close()
 const isSignIn = (page: Page) => new URL(page.url()).pathname.startsWith('/user-centre/login')
 
 async function signInByKey(page: Page, name = 'admin', password = 'test-secret'): Promise<void> {
@@ -56,7 +67,12 @@ describe('a session that ends in the middle', () => {
     await rowsShown(page, 15)
     // one call hangs while another finds out
     const hung = Promise.withResolvers<void>()
-    const failed = new Promise<string>((resolve) => page.on('requestfailed', (request) => request.url().includes('/api/tag') && resolve(request.failure()?.errorText ?? '')))
+    const failed = new Promise<string>((resolve) =>
+      page.on(
+        'requestfailed',
+        (request) => request.url().includes('/api/tag') && resolve(request.failure()?.errorText ?? ''),
+      ),
+    )
     await page.route('**/api/tag?*', () => hung.resolve())
     await press(page, 'g', 't')
     await hung.promise
@@ -84,7 +100,9 @@ describe('a session that ends in the middle', () => {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     const hostile = 'https://evil.example/steal'
-    await page.route('**/api/provider?*', (route) => route.fulfill({ status: 401, json: { code: 401, message: 'Sign in.', url: hostile } }))
+    await page.route('**/api/provider?*', (route) =>
+      route.fulfill({ status: 401, json: { code: 401, message: 'Sign in.', url: hostile } }),
+    )
     await press(page, 'g', 'p')
     await page.getByText(`The sign-in address ${hostile} is on another site`).waitFor()
     expect(hash(page)).toContain('#/403')
@@ -94,7 +112,16 @@ describe('a session that ends in the middle', () => {
   })
 
   test('follows no javascript: address either, at the start of the console', async () => {
-    const page = await desk.open('', { as: null, prepare: (context) => context.route('**/api/user-info', (route) => route.fulfill({ status: 401, json: { code: 401, message: 'Sign in.', url: 'javascript:document.title="taken"' } })) })
+    const page = await desk.open('', {
+      as: null,
+      prepare: (context) =>
+        context.route('**/api/user-info', (route) =>
+          route.fulfill({
+            status: 401,
+            json: { code: 401, message: 'Sign in.', url: 'javascript:document.title="taken"' },
+          }),
+        ),
+    })
     await page.getByText(/You are signed out\./).waitFor()
     expect(await page.title()).not.toBe('taken')
     await close(page)
@@ -105,7 +132,9 @@ describe('what one may not, and what is not there', () => {
   test('403 leads to its page, with the way back', async () => {
     const page = await desk.open()
     await rowsShown(page, 30)
-    await page.route('**/api/provider?*', (route) => route.fulfill({ status: 403, json: { code: 403, message: 'Providers are for others.' } }))
+    await page.route('**/api/provider?*', (route) =>
+      route.fulfill({ status: 403, json: { code: 403, message: 'Providers are for others.' } }),
+    )
     await press(page, 'g', 'p')
     await page.getByText('Providers are for others.').waitFor()
     expect(hash(page)).toMatch(/^#\/403/)
@@ -132,7 +161,12 @@ describe('what one may not, and what is not there', () => {
   })
 
   test('a viewer sees which role a command takes, and no form opens', async () => {
-    const { body } = await desk.server.post('/api/-/operators', { username: 'vera', name: 'Vera', password: 'vera-secret-1', roles: { 'test-ie': 'viewer' } })
+    const { body } = await desk.server.post('/api/-/operators', {
+      username: 'vera',
+      name: 'Vera',
+      password: 'vera-secret-1',
+      roles: { 'test-ie': 'viewer' },
+    })
     expect(body.message).toBe('ok')
     const page = await desk.open('#/game/h5', { as: await desk.server.signIn('vera', 'vera-secret-1') })
     await rowsShown(page, 30)
@@ -181,7 +215,9 @@ describe('how it looks', () => {
     await arrowTo(page, page.getByRole('menuitemradio', { name: '深色' }))
     await press(page, 'Enter')
     await soon(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
-    const [red, green, blue] = await grid(page).evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g)!.map(Number))
+    const [red, green, blue] = await grid(page).evaluate((element) =>
+      getComputedStyle(element).backgroundColor.match(/\d+/g)!.map(Number),
+    )
     expect(Math.max(red!, green!, blue!)).toBeLessThan(80)
     await page.reload()
     await rowsShown(page, 30)
@@ -200,16 +236,23 @@ describe('how it looks', () => {
     expect(await badge(page).innerText()).toMatch(/^PRODUCTION · Ireland$/)
     expect(await badge(test).innerText()).toMatch(/^TEST · Ireland$/)
     const colour = (each: Page) => badge(each).evaluate((element) => getComputedStyle(element).backgroundColor)
-    const [red, green, blue] = await page.evaluate((text) => {
-      const canvas = document.createElement('canvas').getContext('2d')!
-      canvas.fillStyle = text
-      canvas.fillRect(0, 0, 1, 1)
-      return [...canvas.getImageData(0, 0, 1, 1).data]
-    }, await colour(page))
+    const [red, green, blue] = await page.evaluate(
+      (text) => {
+        const canvas = document.createElement('canvas').getContext('2d')!
+        canvas.fillStyle = text
+        canvas.fillRect(0, 0, 1, 1)
+        return [...canvas.getImageData(0, 0, 1, 1).data]
+      },
+      await colour(page),
+    )
     expect(red!).toBeGreaterThan(2 * Math.max(green!, blue!))
     expect(await colour(page)).not.toBe(await colour(test))
     // a line across the whole top
-    const top = (each: Page) => each.evaluate(() => ({ width: document.elementFromPoint(innerWidth / 2, 1)?.getBoundingClientRect().width, colour: getComputedStyle(document.elementFromPoint(innerWidth / 2, 1)!).backgroundColor }))
+    const top = (each: Page) =>
+      each.evaluate(() => ({
+        width: document.elementFromPoint(innerWidth / 2, 1)?.getBoundingClientRect().width,
+        colour: getComputedStyle(document.elementFromPoint(innerWidth / 2, 1)!).backgroundColor,
+      }))
     expect((await top(page)).width).toBe(1440)
     expect((await top(page)).colour).not.toBe((await top(test)).colour)
     await press(page, 'e')
@@ -221,7 +264,9 @@ describe('how it looks', () => {
     await tabTo(page, page.getByRole('button', { name: 'Discard changes' }))
     await press(page, 'Enter')
     await press(page, 'o')
-    await palette(page).getByRole('button', { name: /in production Ireland/i }).waitFor()
+    await palette(page)
+      .getByRole('button', { name: /in production Ireland/i })
+      .waitFor()
     expect((await desk.server.get('/api/h5game', { env: 'prod-ie' })).body.data).toMatchObject([{ onShelf: 1 }])
     await close(page)
     await close(test)

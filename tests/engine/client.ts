@@ -26,15 +26,28 @@ export function rowsOf(answer: Answer): Row[] {
 /** Removes what the body names; Node sends the body of a DELETE only with its length. */
 export function removeWith(server: TestServer, path: string, body: object): Promise<Answer> {
   const text = JSON.stringify(body)
-  return server.request('DELETE', path, { body: text, headers: { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(text)}` } })
+  return server.request('DELETE', path, {
+    body: text,
+    headers: { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(text)}` },
+  })
 }
 
 /** What is in a list, by one field. */
-export async function listed(server: TestServer, path: string, field = 'name', options: RequestOptions = {}): Promise<unknown[]> {
+export async function listed(
+  server: TestServer,
+  path: string,
+  field = 'name',
+  options: RequestOptions = {},
+): Promise<unknown[]> {
   return rowsOf(await server.get(path, options)).map((row) => row[field])
 }
 
-export async function make(server: TestServer, path: string, body: object = {}, options: RequestOptions = {}): Promise<Row> {
+export async function make(
+  server: TestServer,
+  path: string,
+  body: object = {},
+  options: RequestOptions = {},
+): Promise<Row> {
   return rowOf(await server.post(path, body, options))
 }
 
@@ -48,7 +61,13 @@ export interface PlanData {
   readonly state: string
   readonly hash: string
   readonly total: number
-  readonly counts: { readonly create: number; readonly update: number; readonly remove: number; readonly same: number; readonly failed: number }
+  readonly counts: {
+    readonly create: number
+    readonly update: number
+    readonly remove: number
+    readonly same: number
+    readonly failed: number
+  }
   readonly environments: readonly string[]
   readonly errors: readonly { readonly index: number; readonly message: string }[]
 }
@@ -77,12 +96,21 @@ export interface ChangeData {
   readonly after: Record<string, unknown> | null
 }
 
-export async function planned(server: TestServer, command: string, input: unknown, options: RequestOptions = {}): Promise<PlanData> {
+export async function planned(
+  server: TestServer,
+  command: string,
+  input: unknown,
+  options: RequestOptions = {},
+): Promise<PlanData> {
   return ok(await server.post('/api/-/plans', { command, input }, options)).data
 }
 
 /** Applies a plan, waits until its run ends and answers the run. */
-export async function applied(server: TestServer, { id, hash }: PlanData, options: RequestOptions = {}): Promise<RunData> {
+export async function applied(
+  server: TestServer,
+  { id, hash }: PlanData,
+  options: RequestOptions = {},
+): Promise<RunData> {
   const { run } = ok(await server.post(`/api/-/plans/${id}/apply`, { hash }, options)).data as { run: number }
   return ended(server, run)
 }

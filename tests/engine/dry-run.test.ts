@@ -11,7 +11,8 @@ const known: Known = { book: [], memo: [], badge: [], author: [] }
 
 beforeAll(async () => {
   server = await startServer({ catalogue: toy })
-  for (const area of ['author', 'book', 'memo', 'badge'] as const) for (const n of [1, 2, 3]) known[area].push((await make(server, `/api/${area}`, { name: `${area} ${n}` })).id)
+  for (const area of ['author', 'book', 'memo', 'badge'] as const)
+    for (const n of [1, 2, 3]) known[area].push((await make(server, `/api/${area}`, { name: `${area} ${n}` })).id)
 })
 afterAll(() => server.stop())
 
@@ -39,11 +40,20 @@ function differences(before: Map<string, Kept>, after: Map<string, Kept>): Shown
 }
 
 function shown(changes: Body['changes']): Shown[] {
-  return changes.map(({ area, id, environment, kind, fields }) => ({ area, id: kind === 'create' && environment === 'test-ie' ? 'new' : id, environment, kind, fields }))
+  return changes.map(({ area, id, environment, kind, fields }) => ({
+    area,
+    id: kind === 'create' && environment === 'test-ie' ? 'new' : id,
+    environment,
+    kind,
+    fields,
+  }))
 }
 
 function sorted(changes: readonly Shown[]): Shown[] {
-  const plain = changes.map((change) => ({ ...change, fields: change.fields.toSorted((a, b) => (a.field < b.field ? -1 : 1)) }))
+  const plain = changes.map((change) => ({
+    ...change,
+    fields: change.fields.toSorted((a, b) => (a.field < b.field ? -1 : 1)),
+  }))
   return plain.toSorted((a, b) => (mark(a) < mark(b) ? -1 : 1))
 }
 
@@ -53,28 +63,47 @@ function mark({ area, environment, id, fields }: Shown): string {
 }
 
 test('answers the changes that the call then makes, and writes nothing', async () => {
-  await holds(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-    for (const each of steps) {
-      const [before, counted] = [await snapshot(server), await tally(server)]
-      const dry = await take(server, known, each, { headers: { 'x-playdesk-dry-run': '1', 'idempotency-key': 'dry' } })
-      expect(await snapshot(server)).toEqual(before)
-      const { call_log: _, ...rest } = counted
-      expect(await tally(server)).toMatchObject(dry.status === 200 ? counted : rest)
-      const real = await take(server, known, each)
-      expect([each, dry.status, dry.body.message]).toEqual([each, real.status, real.body.message])
-      learn(known, each, real)
-      if (dry.status !== 200) continue
-      expect(dry.body.receipt).toBeUndefined()
-      expect(sorted(shown(dry.body.changes))).toEqual(sorted(differences(before, await snapshot(server))))
-    }
-  }, { runs: 40, seconds: 6 })
+  await holds(
+    fc.array(step, { minLength: 1, maxLength: 8 }),
+    async (steps) => {
+      for (const each of steps) {
+        const [before, counted] = [await snapshot(server), await tally(server)]
+        const dry = await take(server, known, each, {
+          headers: { 'x-playdesk-dry-run': '1', 'idempotency-key': 'dry' },
+        })
+        expect(await snapshot(server)).toEqual(before)
+        const { call_log: _, ...rest } = counted
+        expect(await tally(server)).toMatchObject(dry.status === 200 ? counted : rest)
+        const real = await take(server, known, each)
+        expect([each, dry.status, dry.body.message]).toEqual([each, real.status, real.body.message])
+        learn(known, each, real)
+        if (dry.status !== 200) continue
+        expect(dry.body.receipt).toBeUndefined()
+        expect(sorted(shown(dry.body.changes))).toEqual(sorted(differences(before, await snapshot(server))))
+      }
+    },
+    { runs: 40, seconds: 6 },
+  )
 })
 
 test('by isCheck in query or body is the same', async () => {
   const { id } = await make(server, '/api/book', { name: 'Checked' })
   const before = await tally(server)
-  for (const answer of [await server.put(`/api/book/${id}?isCheck=1`, { level: 9 }), await server.put(`/api/book/${id}`, { level: 9, isCheck: 1 }), await server.put(`/api/book/${id}`, { level: 9, isCheck: '1' })]) {
-    expect(ok(answer).changes).toEqual([{ area: 'book', id, environment: 'test-ie', kind: 'update', label: 'Checked', fields: [{ field: 'level', before: 3, after: 9 }] }])
+  for (const answer of [
+    await server.put(`/api/book/${id}?isCheck=1`, { level: 9 }),
+    await server.put(`/api/book/${id}`, { level: 9, isCheck: 1 }),
+    await server.put(`/api/book/${id}`, { level: 9, isCheck: '1' }),
+  ]) {
+    expect(ok(answer).changes).toEqual([
+      {
+        area: 'book',
+        id,
+        environment: 'test-ie',
+        kind: 'update',
+        label: 'Checked',
+        fields: [{ field: 'level', before: 3, after: 9 }],
+      },
+    ])
     expect(answer.body.data).toMatchObject({ id, level: 9 })
   }
   expect(await tally(server)).toEqual(before)
@@ -85,5 +114,7 @@ test('still asks for the right and for our own page', async () => {
   const headers = { 'x-playdesk-dry-run': '1' }
   const viewer = await server.token('viewer')
   expect((await server.post('/api/book', { name: 'x' }, { headers, as: viewer })).status).toBe(403)
-  expect((await server.post('/api/book', { name: 'x' }, { headers: { ...headers, 'x-requested-with': '' } })).status).toBe(403)
+  expect(
+    (await server.post('/api/book', { name: 'x' }, { headers: { ...headers, 'x-requested-with': '' } })).status,
+  ).toBe(403)
 })

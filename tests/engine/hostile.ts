@@ -7,9 +7,54 @@ import type { Answer, TestServer } from '../server/start.ts'
 type Input = Record<string, unknown>
 
 const hostile = fc.oneof(
-  fc.constantFrom<unknown[]>(null, '', ' ', '0', '-1', 0, -1, 1, 1.5, true, 2 ** 53, '9007199254740993', 1e308, '1e400', 'NaN', '\u0000', '\ud800', '__proto__', "'", '%', '[', '{', '[1', '{"a":'),
-  fc.constantFrom<unknown[]>('ALL', 'en', '#ffffff', '/files/../x', 'javascript:x', '2026-02-30', '9999-12-31T23:59:59+14:00', 'x'.repeat(3_000), '游'.repeat(600)),
-  fc.constantFrom<unknown[]>({ toString: 1, valueOf: 1 }, [{ toString: 1, valueOf: 1 }], '[{"toString":1,"valueOf":1}]', { id: { valueOf: null, toString: null } }, { length: 5 }, [[[[]]]], [null], {}, []),
+  fc.constantFrom<unknown[]>(
+    null,
+    '',
+    ' ',
+    '0',
+    '-1',
+    0,
+    -1,
+    1,
+    1.5,
+    true,
+    2 ** 53,
+    '9007199254740993',
+    1e308,
+    '1e400',
+    'NaN',
+    '\u0000',
+    '\ud800',
+    '__proto__',
+    "'",
+    '%',
+    '[',
+    '{',
+    '[1',
+    '{"a":',
+  ),
+  fc.constantFrom<unknown[]>(
+    'ALL',
+    'en',
+    '#ffffff',
+    '/files/../x',
+    'javascript:x',
+    '2026-02-30',
+    '9999-12-31T23:59:59+14:00',
+    'x'.repeat(3_000),
+    '游'.repeat(600),
+  ),
+  fc.constantFrom<unknown[]>(
+    { toString: 1, valueOf: 1 },
+    [{ toString: 1, valueOf: 1 }],
+    '[{"toString":1,"valueOf":1}]',
+    { id: { valueOf: null, toString: null } },
+    { length: 5 },
+    [[[[]]]],
+    [null],
+    {},
+    [],
+  ),
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary', maxLength: 12 }),
 )
@@ -21,17 +66,31 @@ export function hostileInput(entry: Entry): fc.Arbitrary<Input> {
 }
 
 /** Sends the input as it is; `row` stands in where the path names nothing that could be in a path. */
-export function sendRaw(server: TestServer, { method, path, command }: Entry, input: Input, row: number): Promise<Answer> {
+export function sendRaw(
+  server: TestServer,
+  { method, path, command }: Entry,
+  input: Input,
+  row: number,
+): Promise<Answer> {
   const inPath = pathParams(path)
-  const filled = inPath.reduce((text, name) => text.replace(`{${name}}`, encodeURIComponent(segment(input[name]) ?? `${row}`)), path)
+  const filled = inPath.reduce(
+    (text, name) => text.replace(`{${name}}`, encodeURIComponent(segment(input[name]) ?? `${row}`)),
+    path,
+  )
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)))
   if (method === 'GET') {
-    const query = Object.entries(rest).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
+    const query = Object.entries(rest).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
     // Node lets go of requests with longer heads before the server sees them
     return server.get(`${filled}?${String(new URLSearchParams(query)).slice(0, 8_000)}`)
   }
   const body = JSON.stringify({ ...(command.verb === 'remove' ? {} : rest) })
-  return server.request(method, filled, { body, headers: { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` } })
+  return server.request(method, filled, {
+    body,
+    headers: { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` },
+  })
 }
 
 function segment(value: unknown): string | undefined {

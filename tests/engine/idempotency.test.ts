@@ -15,7 +15,10 @@ const once = (key: string) => ({ headers: { 'idempotency-key': key } })
 test('the same call with the same key answers the first result and writes once', async () => {
   const first = await server.post('/api/book', { name: 'Once', level: 5 }, once('a'))
   const before = await tally(server)
-  for (const body of [{ name: 'Once', level: 5 }, { level: '5', name: 'Once' }]) {
+  for (const body of [
+    { name: 'Once', level: 5 },
+    { level: '5', name: 'Once' },
+  ]) {
     const again = await server.post('/api/book', body, once('a'))
     expect([again.status, again.text]).toEqual([200, first.text])
     expect(again.headers['x-playdesk-repeated']).toBe('1')
@@ -27,7 +30,9 @@ test('the same call with the same key answers the first result and writes once',
 
 test('many in flight at once write once and all hear the same', async () => {
   const { id } = await make(server, '/api/book', { name: 'Flip' })
-  const answers = await Promise.all(Array.from({ length: 12 }, () => server.get(`/api/book/${id}/toggle-online`, once('flip'))))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => server.get(`/api/book/${id}/toggle-online`, once('flip'))),
+  )
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(rowOf(await server.get(`/api/book/${id}`))).toMatchObject({ online: 1, _version: 2 })
 })
@@ -47,7 +52,13 @@ test('another input, command or environment with the key is refused', async () =
 })
 
 test('belongs to its operator', async () => {
-  ok(await server.post('/api/-/operators', { username: 'other', password: 'eight-chars', roles: { 'test-ie': 'operator' } }))
+  ok(
+    await server.post('/api/-/operators', {
+      username: 'other',
+      password: 'eight-chars',
+      roles: { 'test-ie': 'operator' },
+    }),
+  )
   const other = await server.signIn('other', 'eight-chars')
   const mine = rowOf(await server.post('/api/book', { name: 'Both' }, once('c')))
   const theirs = rowOf(await server.post('/api/book', { name: 'Both' }, { ...once('c'), as: other }))
@@ -57,7 +68,13 @@ test('belongs to its operator', async () => {
 test('is not used up by a refusal, a dry run or a read', async () => {
   expect((await server.post('/api/book', { level: 5 }, once('d'))).status).toBe(400)
   expect((await server.put('/api/book/5', { level: 5 }, once('d'))).status).toBe(404)
-  ok(await server.post('/api/book', { name: 'Later' }, { headers: { 'idempotency-key': 'd', 'x-playdesk-dry-run': '1' } }))
+  ok(
+    await server.post(
+      '/api/book',
+      { name: 'Later' },
+      { headers: { 'idempotency-key': 'd', 'x-playdesk-dry-run': '1' } },
+    ),
+  )
   ok(await server.get('/api/book', once('d')))
   expect(ok(await server.post('/api/book', { name: 'Later' }, once('d'))).receipt).toBeGreaterThan(0)
 })

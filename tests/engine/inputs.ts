@@ -25,7 +25,9 @@ export function valueOf(field: Field, ids: Ids): fc.Arbitrary<unknown> | undefin
     case 'color':
       return fc.constantFrom('#000000', '#4453d1', '#ffffff80')
     case 'dateTime':
-      return fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((date) => date.toISOString())
+      return fc
+        .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString())
     case 'url':
       return fc.constantFrom('https://example.com/a?b=c', 'app://open/1')
     case 'image':
@@ -38,7 +40,14 @@ export function valueOf(field: Field, ids: Ids): fc.Arbitrary<unknown> | undefin
       return undefined
     case 'list': {
       const item = field.item && valueOf(field.item, ids)
-      return item && fc.uniqueArray(item, { minLength: min ?? 0, maxLength: Math.min(max ?? 3, 3), selector: (value) => JSON.stringify(value) })
+      return (
+        item &&
+        fc.uniqueArray(item, {
+          minLength: min ?? 0,
+          maxLength: Math.min(max ?? 3, 3),
+          selector: (value) => JSON.stringify(value),
+        })
+      )
     }
     case 'object': {
       const members = membersOf(field.fields ?? {}, ids)
@@ -67,5 +76,11 @@ function oneOf<T>(values: readonly T[]): fc.Arbitrary<T> | undefined {
 
 function text(maxLength: number, minLength = 1): fc.Arbitrary<string> {
   const words = fc.constantFrom('游', '戏', 'é', 'a', 'Z', '5', ' ', "'", '"', '%', '_', '\\', '<', '😀')
-  return fc.string({ unit: words, minLength: Math.max(minLength, 1), maxLength: Math.max(Math.trunc(maxLength / 2), minLength, 1) }).filter((value) => value.trim() !== '')
+  return fc
+    .string({
+      unit: words,
+      minLength: Math.max(minLength, 1),
+      maxLength: Math.max(Math.trunc(maxLength / 2), minLength, 1),
+    })
+    .filter((value) => value.trim() !== '')
 }

@@ -11,17 +11,36 @@ afterAll(() => server.stop())
 
 describe('sort', () => {
   test('takes ids in order, or places', async () => {
-    const [a = 0, b = 0, c = 0] = (await Promise.all(['a', 'b', 'c'].map((name) => make(server, '/api/book', { name, code: `sort ${name}` })))).map(({ id }) => id)
-    const places = async () => (await Promise.all([a, b, c].map((id) => server.get(`/api/book/${id}`)))).map((answer) => rowOf(answer)['sort'])
+    const [a = 0, b = 0, c = 0] = (
+      await Promise.all(['a', 'b', 'c'].map((name) => make(server, '/api/book', { name, code: `sort ${name}` })))
+    ).map(({ id }) => id)
+    const places = async () =>
+      (await Promise.all([a, b, c].map((id) => server.get(`/api/book/${id}`)))).map((answer) => rowOf(answer)['sort'])
     expect(ok(await server.put('/api/book-sort', { sort: [c, a, b] })).data).toEqual({ sorted: 3 })
     expect(await places()).toEqual([2, 3, 1])
-    ok(await server.put('/api/book-sort', { sort: [{ id: a, sort: 7 }, { id: `${b}`, sort: '5' }] }))
+    ok(
+      await server.put('/api/book-sort', {
+        sort: [
+          { id: a, sort: 7 },
+          { id: `${b}`, sort: '5' },
+        ],
+      }),
+    )
     expect(await places()).toEqual([7, 5, 1])
     expect((await server.put('/api/book-sort', { sort: [a, 5] })).status).toBe(404)
     expect(await places()).toEqual([7, 5, 1])
   })
 
-  test.each([[undefined], ['x'], [['x']], [[{ sort: 1 }]], [[{ id: { toString: 1, valueOf: 1 } }]], [[null]], [{}], [[[1]]]])('refuses %j', async (sort) => {
+  test.each([
+    [undefined],
+    ['x'],
+    [['x']],
+    [[{ sort: 1 }]],
+    [[{ id: { toString: 1, valueOf: 1 } }]],
+    [[null]],
+    [{}],
+    [[[1]]],
+  ])('refuses %j', async (sort) => {
     const answer = await server.put('/api/book-sort', { sort })
     expect([answer.status, faulty(answer)]).toEqual([400, ['sort']])
   })
@@ -58,7 +77,9 @@ describe('children', () => {
     expect(await listed(server, `/api/book/${other?.id}/chapter`, 'title')).toEqual([])
     for (const key of [made.id, 'en']) {
       expect((await server.get(`/api/book/${mine?.id}/chapter/${made.id}`)).status).toBe(200)
-      expect((await server.put(`/api/book/${other?.id}/chapter/${key}`, { title: 'x' })).status).toBe(key === 'en' ? 404 : 400)
+      expect((await server.put(`/api/book/${other?.id}/chapter/${key}`, { title: 'x' })).status).toBe(
+        key === 'en' ? 404 : 400,
+      )
     }
     expect((await server.get(`/api/book/${other?.id}/chapter/${made.id}`)).status).toBe(404)
   })
@@ -66,18 +87,27 @@ describe('children', () => {
   test('are also named by their row key', async () => {
     const { id } = await make(server, '/api/book', { name: 'Keyed' })
     await make(server, `/api/book/${id}/chapter`, { lang: 'pt-BR', title: 'Um' })
-    expect(rowOf(await server.put(`/api/book/${id}/chapter/pt-BR`, { title: 'Dois' }))).toMatchObject({ title: 'Dois', lang: 'pt-BR' })
+    expect(rowOf(await server.put(`/api/book/${id}/chapter/pt-BR`, { title: 'Dois' }))).toMatchObject({
+      title: 'Dois',
+      lang: 'pt-BR',
+    })
     const twin = await server.post(`/api/book/${id}/chapter`, { lang: 'pt-BR', title: 'Twin' })
     expect([twin.status, faulty(twin)]).toEqual([422, ['lang']])
     ok(await server.del(`/api/book/${id}/chapter/pt-BR`))
     expect((await server.del(`/api/book/${id}/chapter/pt-BR`)).status).toBe(404)
   })
 
-  test.each(['x', '0', '-5', '1.5', '99999999999999999999', '%00'])('of a parent %s that cannot be are refused', async (parent) => {
-    for (const answer of [await server.get(`/api/book/${parent}/chapter`), await server.post(`/api/book/${parent}/chapter`, { lang: 'en', title: 'x' })]) {
-      expect([400, 404]).toContain(answer.status)
-    }
-  })
+  test.each(['x', '0', '-5', '1.5', '99999999999999999999', '%00'])(
+    'of a parent %s that cannot be are refused',
+    async (parent) => {
+      for (const answer of [
+        await server.get(`/api/book/${parent}/chapter`),
+        await server.post(`/api/book/${parent}/chapter`, { lang: 'en', title: 'x' }),
+      ]) {
+        expect([400, 404]).toContain(answer.status)
+      }
+    },
+  )
 
   test('of a parent that is not there cannot be made', async () => {
     expect((await server.post('/api/book/5/chapter', { lang: 'en', title: 'x' })).status).toBe(404)
@@ -89,14 +119,26 @@ describe('a view', () => {
     const env = 'pre-ind'
     const made = await make(server, '/api/novel', { name: 'War', pages: 1225 }, { env })
     const comic = await make(server, '/api/book', { name: 'Tintin' }, { env })
-    expect(rowOf(await server.get(`/api/book/${made.id}`, { env }))).toMatchObject({ name: 'War', kind: 'novel', level: 3, country: ['ALL'] })
+    expect(rowOf(await server.get(`/api/book/${made.id}`, { env }))).toMatchObject({
+      name: 'War',
+      kind: 'novel',
+      level: 3,
+      country: ['ALL'],
+    })
     expect(await listed(server, '/api/novel', 'name', { env })).toEqual(['War'])
     expect((await server.get('/api/novel', { env })).body.total).toBe(1)
-    for (const answer of [await server.get(`/api/novel/${comic.id}`, { env }), await server.put(`/api/novel/${comic.id}`, { pages: 1 }, { env }), await server.del(`/api/novel/${comic.id}`, undefined, { env })]) {
+    for (const answer of [
+      await server.get(`/api/novel/${comic.id}`, { env }),
+      await server.put(`/api/novel/${comic.id}`, { pages: 1 }, { env }),
+      await server.del(`/api/novel/${comic.id}`, undefined, { env }),
+    ]) {
       expect(answer.status).toBe(404)
     }
     ok(await server.put(`/api/book/${made.id}`, { level: 8, price: 4 }, { env }))
-    expect(rowOf(await server.put(`/api/novel/${made.id}`, { pages: 1300 }, { env }))).toMatchObject({ level: 8, pages: 1300 })
+    expect(rowOf(await server.put(`/api/novel/${made.id}`, { pages: 1300 }, { env }))).toMatchObject({
+      level: 8,
+      pages: 1300,
+    })
     expect(rowOf(await server.get(`/api/book/${made.id}`, { env }))).toMatchObject({ level: 8, price: 4, name: 'War' })
     ok(await server.put(`/api/book/${made.id}`, { kind: 'comic' }, { env }))
     expect((await server.get(`/api/novel/${made.id}`, { env })).status).toBe(404)
@@ -108,7 +150,11 @@ describe('an open area', () => {
     const body = { name: 'Free', deep: { list: [1, { two: '二' }], no: null }, count: 5 }
     const made = await make(server, '/api/memo', body)
     expect(made).toMatchObject(body)
-    expect(rowOf(await server.put(`/api/memo/${made.id}`, { count: 6, more: [] }))).toMatchObject({ ...body, count: 6, more: [] })
+    expect(rowOf(await server.put(`/api/memo/${made.id}`, { count: 6, more: [] }))).toMatchObject({
+      ...body,
+      count: 6,
+      more: [],
+    })
     expect(rowOf(await server.post('/api/memo-copy', { id: made.id }))).toMatchObject({ deep: body.deep, count: 6 })
   })
 
@@ -119,8 +165,11 @@ describe('an open area', () => {
     expect((await server.put(`/api/memo/${made.id}`, { text: '' })).status).toBe(200)
   })
 
-  test.each(['_origin', '_x', 'created_at', 'updated_at', 'parent_id', 'id'])('but not what the record says of itself: %s', async (name) => {
-    const answer = await server.post('/api/memo', { name: 'Sly', [name]: 5 })
-    expect([answer.status, faulty(answer)]).toEqual([400, [name]])
-  })
+  test.each(['_origin', '_x', 'created_at', 'updated_at', 'parent_id', 'id'])(
+    'but not what the record says of itself: %s',
+    async (name) => {
+      const answer = await server.post('/api/memo', { name: 'Sly', [name]: 5 })
+      expect([answer.status, faulty(answer)]).toEqual([400, [name]])
+    },
+  )
 })

@@ -9,10 +9,37 @@ let server: TestServer
 let [king, lu]: Row[] = []
 
 const books = [
-  { name: '天天消除', code: 'ttxc', level: 1, price: 2.5, kind: 'comic', country: ['CN', 'IN'], opens: '2026-01-01T00:00:00Z', online: 1 },
+  {
+    name: '天天消除',
+    code: 'ttxc',
+    level: 1,
+    price: 2.5,
+    kind: 'comic',
+    country: ['CN', 'IN'],
+    opens: '2026-01-01T00:00:00Z',
+    online: 1,
+  },
   { name: 'Zebra 100%', code: 'z_1', level: 2, price: null, kind: 'novel', country: [], opens: null },
-  { name: 'apple', code: 'ap', level: 2, price: 10, kind: 'comic', country: 'IE', opens: '2026-02-01T08:00:00+08:00', online: 1 },
-  { name: '北京故事', code: 'bj', level: 5, price: -1, kind: 'novel', country: ['IE'], opens: '2025-12-31', note: 'about' },
+  {
+    name: 'apple',
+    code: 'ap',
+    level: 2,
+    price: 10,
+    kind: 'comic',
+    country: 'IE',
+    opens: '2026-02-01T08:00:00+08:00',
+    online: 1,
+  },
+  {
+    name: '北京故事',
+    code: 'bj',
+    level: 5,
+    price: -1,
+    kind: 'novel',
+    country: ['IE'],
+    opens: '2025-12-31',
+    note: 'about',
+  },
   { name: 'Mango', code: 'mg', level: 100, price: 0, kind: 'comic', country: 'ALL', opens: null },
 ] as const
 
@@ -20,7 +47,12 @@ beforeAll(async () => {
   server = await startServer({ catalogue: toy })
   king = await make(server, '/api/author', { name: 'Stephen King' })
   lu = await make(server, '/api/author', { name: '鲁迅' })
-  for (const [index, book] of books.entries()) await make(server, '/api/book', { ...book, authorId: index % 2 ? lu.id : king.id, helpers: index === 0 ? [lu.id] : [] })
+  for (const [index, book] of books.entries())
+    await make(server, '/api/book', {
+      ...book,
+      authorId: index % 2 ? lu.id : king.id,
+      helpers: index === 0 ? [lu.id] : [],
+    })
 })
 afterAll(() => server.stop())
 
@@ -97,12 +129,23 @@ describe('filters', () => {
     expect(chinese.body.errors).toEqual([{ field: 'colour', message: '没有筛选项 colour。' }])
   })
 
-  test.each(['level=two', 'level_from=x', 'opens_from=yesterday', 'kind=poem', 'country=Ireland', 'page=0', 'page=x', 'pageSize=0', 'sortby=nothing', 'sortby=note;drop', 'order=sideways', 'ids=x', 'ids=-1'])(
-    '%s is refused',
-    async (query) => {
-      expect((await server.get(`/api/book?${query}`)).status).toBe(400)
-    },
-  )
+  test.each([
+    'level=two',
+    'level_from=x',
+    'opens_from=yesterday',
+    'kind=poem',
+    'country=Ireland',
+    'page=0',
+    'page=x',
+    'pageSize=0',
+    'sortby=nothing',
+    'sortby=note;drop',
+    'order=sideways',
+    'ids=x',
+    'ids=-1',
+  ])('%s is refused', async (query) => {
+    expect((await server.get(`/api/book?${query}`)).status).toBe(400)
+  })
 })
 
 describe('order', () => {
@@ -139,16 +182,33 @@ describe('pages', () => {
   })
 
   test('numbers and texts are both understood', async () => {
-    const made = await make(server, '/api/book', { name: 7, level: '12', price: '1e2', online: true, state: '1', opens: 1_790_000_000 }, { env: 'pre-ie' })
-    expect(made).toMatchObject({ name: '7', level: 12, price: 100, online: 1, state: 1, opens: '2026-09-21T14:13:20.000Z' })
+    const made = await make(
+      server,
+      '/api/book',
+      { name: 7, level: '12', price: '1e2', online: true, state: '1', opens: 1_790_000_000 },
+      { env: 'pre-ie' },
+    )
+    expect(made).toMatchObject({
+      name: '7',
+      level: 12,
+      price: 100,
+      online: 1,
+      state: 1,
+      opens: '2026-09-21T14:13:20.000Z',
+    })
     expect(rowOf(await server.get(`/api/book/${made.id}`, { env: 'pre-ie' }))).toEqual(made)
   })
 })
 
 describe('the cursor', () => {
   const times = ['id', 'name', 'created_at', 'updated_at']
-  const own = { '/api/book': ['level', 'price', 'opens', 'kind', 'country', 'online', 'authorId', 'note'], '/api/novel': ['pages', 'pages', 'level'] }
-  const sorted = Object.entries(own).flatMap(([path, fields]) => [...times, ...fields].map((field) => [path, field] as const))
+  const own = {
+    '/api/book': ['level', 'price', 'opens', 'kind', 'country', 'online', 'authorId', 'note'],
+    '/api/novel': ['pages', 'pages', 'level'],
+  }
+  const sorted = Object.entries(own).flatMap(([path, fields]) =>
+    [...times, ...fields].map((field) => [path, field] as const),
+  )
   const env = 'pre-ind'
 
   beforeAll(async () => {
@@ -161,9 +221,14 @@ describe('the cursor', () => {
       kind: index % 3 === 1 ? 'novel' : 'comic',
       note: index % 7 === 0 ? 'x'.repeat(index) : null,
     }))
-    const plan = ok(await server.post('/api/-/plans', { command: 'book.create', input: inputs }, { env })).data as { id: number; hash: string }
+    const plan = ok(await server.post('/api/-/plans', { command: 'book.create', input: inputs }, { env })).data as {
+      id: number
+      hash: string
+    }
     ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { env }))
-    await Promise.all([1, 2, 3].map((n) => make(server, '/api/novel', { name: `novel ${n}`, pages: n % 2 ? 7 : null }, { env })))
+    await Promise.all(
+      [1, 2, 3].map((n) => make(server, '/api/novel', { name: `novel ${n}`, pages: n % 2 ? 7 : null }, { env })),
+    )
   })
 
   test('walks the whole list, each row once, in the order of the list, whatever the order, filter and page size', async () => {
@@ -173,35 +238,46 @@ describe('the cursor', () => {
       size: fc.integer({ min: 1, max: 40 }),
       filter: fc.constantFrom('', '&level_from=1', '&keyword=b'),
     })
-    await holds(walk, async ({ list: [path, by], order, size, filter }) => {
-      const query = `${path}?sortby=${by}&order=${order}${filter}`
-      const whole = ok(await server.get(`${query}&all=1`, { env }))
-      const ids: number[] = []
-      for (let next: string | undefined = ''; next !== undefined; ) {
-        const page = ok(await server.get(`${query}&pageSize=${size}${next === '' ? '' : `&after=${next}`}`, { env }))
-        expect(page.total).toBe(whole.total)
-        ids.push(...(page.data as Row[]).map(({ id }) => id))
-        expect(ids.length).toBeLessThanOrEqual(whole.total)
-        next = page.next
-      }
-      expect(ids).toEqual((whole.data as Row[]).map(({ id }) => id))
-    }, { runs: 40 })
+    await holds(
+      walk,
+      async ({ list: [path, by], order, size, filter }) => {
+        const query = `${path}?sortby=${by}&order=${order}${filter}`
+        const whole = ok(await server.get(`${query}&all=1`, { env }))
+        const ids: number[] = []
+        for (let next: string | undefined = ''; next !== undefined;) {
+          const page = ok(await server.get(`${query}&pageSize=${size}${next === '' ? '' : `&after=${next}`}`, { env }))
+          expect(page.total).toBe(whole.total)
+          ids.push(...(page.data as Row[]).map(({ id }) => id))
+          expect(ids.length).toBeLessThanOrEqual(whole.total)
+          next = page.next
+        }
+        expect(ids).toEqual((whole.data as Row[]).map(({ id }) => id))
+      },
+      { runs: 40 },
+    )
   })
 
-  test.each(['x', 'bnVsbA', Buffer.from('[1]').toString('base64url'), Buffer.from('[1,"2"]').toString('base64url'), Buffer.from('{"0":1}').toString('base64url')])(
-    'that is not ours is refused: %s',
-    async (after) => {
-      expect((await server.get(`/api/book?after=${after}`)).status).toBe(400)
-      expect((await server.get(`/api/book?after=${after}&after=${after}`)).status).toBe(400)
-    },
-  )
+  test.each([
+    'x',
+    'bnVsbA',
+    Buffer.from('[1]').toString('base64url'),
+    Buffer.from('[1,"2"]').toString('base64url'),
+    Buffer.from('{"0":1}').toString('base64url'),
+  ])('that is not ours is refused: %s', async (after) => {
+    expect((await server.get(`/api/book?after=${after}`)).status).toBe(400)
+    expect((await server.get(`/api/book?after=${after}&after=${after}`)).status).toBe(400)
+  })
 
   test('is never a fault of ours, whatever value stands in it', async () => {
     const values = [{ a: 1 }, [1], 'text', '\u0000', null, true, 1e300, '\ud800']
     for (const value of values) {
       for (const by of ['id', 'level', 'name', 'updated_at', 'opens']) {
         const after = Buffer.from(JSON.stringify([value, 1])).toString('base64url')
-        expect([by, value, (await server.get(`/api/book?sortby=${by}&after=${after}`)).status < 500]).toEqual([by, value, true])
+        expect([by, value, (await server.get(`/api/book?sortby=${by}&after=${after}`)).status < 500]).toEqual([
+          by,
+          value,
+          true,
+        ])
       }
     }
   })

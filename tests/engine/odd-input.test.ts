@@ -39,13 +39,22 @@ describe('a body', () => {
     expect(answer.text).not.toMatch(/ at |node_modules|SyntaxError/)
   })
 
-  test.each(['text/plain', 'application/xml', 'application/octet-stream', 'nonsense'])('of type %s is refused', async (type) => {
-    const { status } = await server.request('POST', '/api/book', { body: '{"name":"x"}', headers: { 'content-type': type } })
-    expect([400, 415]).toContain(status)
-  })
+  test.each(['text/plain', 'application/xml', 'application/octet-stream', 'nonsense'])(
+    'of type %s is refused',
+    async (type) => {
+      const { status } = await server.request('POST', '/api/book', {
+        body: '{"name":"x"}',
+        headers: { 'content-type': type },
+      })
+      expect([400, 415]).toContain(status)
+    },
+  )
 
   test('in a form, with __proto__, is refused by name', async () => {
-    const answer = await server.request('POST', '/api/book', { body: 'name=x&__proto__=1&constructor=2', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    const answer = await server.request('POST', '/api/book', {
+      body: 'name=x&__proto__=1&constructor=2',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
     expect([answer.status, faulty(answer).sort()]).toEqual([400, ['__proto__', 'constructor']])
   })
 
@@ -58,50 +67,91 @@ describe('a body', () => {
     const nested = (depth: number) => `{"name":"deep","x":${'['.repeat(depth)}1${']'.repeat(depth)}}`
     expect((await server.request('POST', '/api/memo', { body: nested(100), headers: json })).status).toBe(200)
     for (const depth of [2_000, 5_000, 8_000, 20_000, 60_000]) {
-      expect([200, 400]).toContain((await server.request('POST', '/api/memo', { body: nested(depth), headers: json })).status)
+      expect([200, 400]).toContain(
+        (await server.request('POST', '/api/memo', { body: nested(depth), headers: json })).status,
+      )
     }
   })
 })
 
 describe('a query', () => {
-  test.each(['name=a&name=b', 'level=1&level=2', 'online=1&online=0', 'colour=red', '__proto__=x', 'constructor=x', 'level[]=1', 'level=1,2'])('%s is refused on a write', async (query) => {
+  test.each([
+    'name=a&name=b',
+    'level=1&level=2',
+    'online=1&online=0',
+    'colour=red',
+    '__proto__=x',
+    'constructor=x',
+    'level[]=1',
+    'level=1,2',
+  ])('%s is refused on a write', async (query) => {
     expect((await server.post(`/api/book?${query}`, { note: 'x' })).status).toBe(400)
   })
 
-  test.each(['keyword=a&keyword=b', 'page=1&page=2', 'pageSize=1&pageSize=2', 'sortby=id&sortby=level', 'order=asc&order=desc', 'keyword=%00', 'q=%00', 'author_name=%00', 'name=%00', 'ids=9007199254740993', 'level=1e400', '__proto__=x', 'page=99999999999'])(
-    '%s is refused on a list',
-    async (query) => {
-      expect((await server.get(`/api/book?${query}`)).status).toBe(400)
-    },
-  )
+  test.each([
+    'keyword=a&keyword=b',
+    'page=1&page=2',
+    'pageSize=1&pageSize=2',
+    'sortby=id&sortby=level',
+    'order=asc&order=desc',
+    'keyword=%00',
+    'q=%00',
+    'author_name=%00',
+    'name=%00',
+    'ids=9007199254740993',
+    'level=1e400',
+    '__proto__=x',
+    'page=99999999999',
+  ])('%s is refused on a list', async (query) => {
+    expect((await server.get(`/api/book?${query}`)).status).toBe(400)
+  })
 
-  test.each(['keyword=%', 'keyword=%ff', 'keyword=%ed%a0%80', "name='; drop table record;--", 'keyword=$1', `keyword=${'x'.repeat(5_000)}`, 'after='])('%s is no fault of ours', async (query) => {
+  test.each([
+    'keyword=%',
+    'keyword=%ff',
+    'keyword=%ed%a0%80',
+    "name='; drop table record;--",
+    'keyword=$1',
+    `keyword=${'x'.repeat(5_000)}`,
+    'after=',
+  ])('%s is no fault of ours', async (query) => {
     expect((await server.get(`/api/book?${query.replaceAll(' ', '+')}`)).status).toBeLessThan(500)
   })
 })
 
 describe('text that cannot be stored', () => {
   const odd = ['\u0000', 'a\u0000b', '\ud800', 'x\udfff']
-  test.each(odd.flatMap((text) => ['name', 'note'].map((field) => [field, text])))('in %s is refused: %j', async (field, text) => {
-    const answer = await server.post('/api/book', { name: 'x', [field]: text })
-    expect([answer.status, faulty(answer)]).toEqual([400, [field]])
-  })
+  test.each(odd.flatMap((text) => ['name', 'note'].map((field) => [field, text])))(
+    'in %s is refused: %j',
+    async (field, text) => {
+      const answer = await server.post('/api/book', { name: 'x', [field]: text })
+      expect([answer.status, faulty(answer)]).toEqual([400, [field]])
+    },
+  )
 
   test.each(odd)('anywhere in an open area is refused: %j', async (text) => {
-    for (const body of [{ more: text }, { more: [{ deep: text }] }, { [`key${text}`]: 1 }]) expect((await server.post('/api/memo', { name: 'x', ...body })).status).toBe(400)
-    expect(rowOf(await server.post('/api/memo', { name: 'x', more: 'literal \\u0000 \\ud800' }))).toMatchObject({ more: 'literal \\u0000 \\ud800' })
+    for (const body of [{ more: text }, { more: [{ deep: text }] }, { [`key${text}`]: 1 }])
+      expect((await server.post('/api/memo', { name: 'x', ...body })).status).toBe(400)
+    expect(rowOf(await server.post('/api/memo', { name: 'x', more: 'literal \\u0000 \\ud800' }))).toMatchObject({
+      more: 'literal \\u0000 \\ud800',
+    })
   })
 
   test('does not keep a refused call out of the trace record', async () => {
-    for (const text of odd) expect((await server.post('/api/book', { name: text, note: 'traced oddity' })).status).toBe(400)
-    const { data } = ok(await server.get('/api/trace-record?route=/api/book&pageSize=4')) as { data: { status: number; input: { note: string } }[] }
+    for (const text of odd)
+      expect((await server.post('/api/book', { name: text, note: 'traced oddity' })).status).toBe(400)
+    const { data } = ok(await server.get('/api/trace-record?route=/api/book&pageSize=4')) as {
+      data: { status: number; input: { note: string } }[]
+    }
     expect(data.map(({ status, input }) => [status, input.note])).toEqual(odd.map(() => [400, 'traced oddity']))
   })
 
   test('is never cut out of text that can: a long input is traced', async () => {
     for (const shift of ['', 'x']) {
       const { receipt } = ok(await server.post('/api/book', { name: 'Long', note: shift + '😀'.repeat(9_900) }))
-      const { data } = ok(await server.get('/api/trace-record?route=/api/book&pageSize=1')) as { data: { receipt: number }[] }
+      const { data } = ok(await server.get('/api/trace-record?route=/api/book&pageSize=1')) as {
+        data: { receipt: number }[]
+      }
       expect(data[0]?.receipt).toBe(receipt)
     }
   })
@@ -111,9 +161,19 @@ test('whatever is sent is answered or refused, and never breaks', async () => {
   // the session that asks must outlast the test, and events do not end
   const apart = new Set(['session.logout', 'operator.set-password', 'operator.update', 'schema.events'])
   const entries = calls(toy.areas).filter(({ id }) => !apart.has(id))
-  const call = fc.constantFrom(...entries).chain((entry) => fc.record({ entry: fc.constant(entry), input: hostileInput(entry) }))
-  await holds(call, async ({ entry, input }) => {
-    const { status, text } = await sendRaw(server, entry, input, book)
-    expect([entry.id, input, text]).toEqual([entry.id, input, status < 500 && status !== 401 ? text : 'an answer or a refusal'])
-  }, { runs: 300, seconds: 5 })
+  const call = fc
+    .constantFrom(...entries)
+    .chain((entry) => fc.record({ entry: fc.constant(entry), input: hostileInput(entry) }))
+  await holds(
+    call,
+    async ({ entry, input }) => {
+      const { status, text } = await sendRaw(server, entry, input, book)
+      expect([entry.id, input, text]).toEqual([
+        entry.id,
+        input,
+        status < 500 && status !== 401 ? text : 'an answer or a refusal',
+      ])
+    },
+    { runs: 300, seconds: 5 },
+  )
 })

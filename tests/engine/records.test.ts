@@ -12,8 +12,25 @@ afterAll(() => server.stop())
 describe('create', () => {
   test('fills in defaults, and answers the record with a receipt', async () => {
     const answer = await server.post('/api/book', { name: 'Dune' })
-    const fields = { kind: 'comic', state: 0, level: 3, online: 0, closed: 0, sort: 0, likes: 0, country: ['ALL'], price: null, opens: null, authorId: null, note: null }
-    expect(answer.body).toMatchObject({ code: 0, message: 'ok', data: { name: 'Dune', ...fields, _version: 1, version: 1 } })
+    const fields = {
+      kind: 'comic',
+      state: 0,
+      level: 3,
+      online: 0,
+      closed: 0,
+      sort: 0,
+      likes: 0,
+      country: ['ALL'],
+      price: null,
+      opens: null,
+      authorId: null,
+      note: null,
+    }
+    expect(answer.body).toMatchObject({
+      code: 0,
+      message: 'ok',
+      data: { name: 'Dune', ...fields, _version: 1, version: 1 },
+    })
     expect(answer.body.receipt).toBeGreaterThan(1000)
     const { id } = rowOf(answer)
     expect(rowOf(await server.get(`/api/book/${id}`))).toEqual(rowOf(answer))
@@ -32,7 +49,9 @@ describe('create', () => {
 
   test('takes a form and query parameters too', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const made = rowOf(await server.request('POST', '/api/book?level=9', { body: 'name=Form+book&country=IE%2CIN', headers }))
+    const made = rowOf(
+      await server.request('POST', '/api/book?level=9', { body: 'name=Form+book&country=IE%2CIN', headers }),
+    )
     expect(made).toMatchObject({ name: 'Form book', level: 9, country: ['IE', 'IN'] })
   })
 
@@ -51,13 +70,16 @@ describe('create', () => {
     expect([twin.status, faulty(twin)]).toEqual([422, ['code']])
     expect(twin.body.message).toContain(String(first.id))
     await make(server, '/api/book', { name: 'There', code: 'one' }, { env: 'prod-ie' })
-    for (const code of ['', null]) await Promise.all([1, 2].map((n) => make(server, '/api/book', { name: `No code ${n}`, code })))
+    for (const code of ['', null])
+      await Promise.all([1, 2].map((n) => make(server, '/api/book', { name: `No code ${n}`, code })))
     ok(await server.del(`/api/book/${first.id}`))
     await make(server, '/api/book', { name: 'Again', code: 'one' })
   })
 
   test('lets one of many twins win when they come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => server.post('/api/book', { name: `Racer ${index}`, code: 'race' })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => server.post('/api/book', { name: `Racer ${index}`, code: 'race' })),
+    )
     const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
     expect(statuses[0]).toBe(200)
     expect(statuses.slice(1).every((status) => status === 409 || status === 422)).toBe(true)
@@ -65,21 +87,37 @@ describe('create', () => {
   })
 
   test('many at once never wait for each other for good', async () => {
-    const rows = await Promise.all(Array.from({ length: 120 }, (_, index) => make(server, '/api/author', { name: `a${index}` }, { env: 'pre-ie' })))
+    const rows = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => make(server, '/api/author', { name: `a${index}` }, { env: 'pre-ie' })),
+    )
     expect(new Set(rows.map(({ id }) => id)).size).toBe(120)
     expect((await server.get('/api/author', { env: 'pre-ie' })).body.total).toBe(120)
   })
 })
 
 describe('get', () => {
-  test.each(['1', '999999999', '0', '-1', 'x', '1.5', '9007199254740993', '1e3', '%00', '__proto__', `${'9'.repeat(299)}`])('of %s is an expected refusal', async (id) => {
+  test.each([
+    '1',
+    '999999999',
+    '0',
+    '-1',
+    'x',
+    '1.5',
+    '9007199254740993',
+    '1e3',
+    '%00',
+    '__proto__',
+    `${'9'.repeat(299)}`,
+  ])('of %s is an expected refusal', async (id) => {
     const { status, body } = await server.get(`/api/book/${id}`)
     expect([400, 404]).toContain(status)
     expect(body.message).toMatch(/\S/)
   })
 
   test('says so in the language of the caller', async () => {
-    expect((await server.get('/api/book/5', { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })).body.message).toBe('当前环境中没有编号为 5 的书。')
+    expect((await server.get('/api/book/5', { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })).body.message).toBe(
+      '当前环境中没有编号为 5 的书。',
+    )
   })
 })
 
@@ -87,7 +125,14 @@ describe('update', () => {
   test('changes what is sent and leaves the rest', async () => {
     const made = await make(server, '/api/book', { name: 'Old', level: 7, price: 3, note: 'kept' })
     const changed = rowOf(await server.put(`/api/book/${made.id}`, { name: 'New', price: null }))
-    expect(changed).toEqual({ ...made, name: 'New', price: null, version: 2, _version: 2, updated_at: changed.updated_at })
+    expect(changed).toEqual({
+      ...made,
+      name: 'New',
+      price: null,
+      version: 2,
+      _version: 2,
+      updated_at: changed.updated_at,
+    })
     expect(changed.updated_at > made.updated_at).toBe(true)
   })
 
@@ -113,12 +158,17 @@ describe('update', () => {
     const stale = await server.put(`/api/book/${made.id}`, { name: 'Mine', [key]: '1' })
     expect(stale.status).toBe(409)
     expect(stale.body).toMatchObject({ code: 'conflict', current: { id: made.id, name: 'Theirs', _version: 2 } })
-    expect(rowOf(await server.put(`/api/book/${made.id}`, { name: 'Mine', [key]: 2 }))).toMatchObject({ name: 'Mine', _version: 3 })
+    expect(rowOf(await server.put(`/api/book/${made.id}`, { name: 'Mine', [key]: 2 }))).toMatchObject({
+      name: 'Mine',
+      _version: 3,
+    })
   })
 
   test('by many at once with the version they saw: one wins', async () => {
     const { id } = await make(server, '/api/book', { name: 'Contended' })
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => server.put(`/api/book/${id}`, { level: index + 10, _version: 1 })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => server.put(`/api/book/${id}`, { level: index + 10, _version: 1 })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
     expect(rowOf(await server.get(`/api/book/${id}`))._version).toBe(2)
@@ -185,8 +235,13 @@ describe('toggle', () => {
       const answer = await server.put(`/api/book/${id}/close`, input)
       expect([answer.status, faulty(answer)]).toEqual([400, ['reason']])
     }
-    expect(rowOf(await server.put(`/api/book/${id}/close`, { wanted: 1, reason: 'Sold out' }))).toMatchObject({ closed: 1 })
-    expect(ok(await server.get(`/api/-/revisions?area=book&id=${id}`)).data).toMatchObject([{ reason: 'Sold out', command: 'book.close', actor: 'admin' }, { kind: 'create' }])
+    expect(rowOf(await server.put(`/api/book/${id}/close`, { wanted: 1, reason: 'Sold out' }))).toMatchObject({
+      closed: 1,
+    })
+    expect(ok(await server.get(`/api/-/revisions?area=book&id=${id}`)).data).toMatchObject([
+      { reason: 'Sold out', command: 'book.close', actor: 'admin' },
+      { kind: 'create' },
+    ])
   })
 })
 

@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { startServer, type StartOptions, type TestServer } from '../server/start.ts'
 
 /** One more server on the database of the first. */
-export async function startBeside(first: TestServer, { catalogue }: Pick<StartOptions, 'catalogue'>): Promise<TestServer> {
+export async function startBeside(
+  first: TestServer,
+  { catalogue }: Pick<StartOptions, 'catalogue'>,
+): Promise<TestServer> {
   const { settings, sql } = first.running.server
   const { path, database, user } = sql.options
   // an address cannot name a socket's folder, so the driver takes it from the environment
-  if (typeof path === 'string') Object.assign(process.env, { PGHOST: path.replace(/\/\.s\.PGSQL\.\d+$/, ''), PGUSER: user })
+  if (typeof path === 'string')
+    Object.assign(process.env, { PGHOST: path.replace(/\/\.s\.PGSQL\.\d+$/, ''), PGUSER: user })
   const url = settings.databaseUrl ?? `postgres:///${database}`
   const folder = join(first.folder, 'beside')
   await mkdir(folder)

@@ -10,8 +10,28 @@ export interface Step {
 }
 
 const acts = [
-  'create', 'update', 'rename', 'toggle', 'close', 'state', 'sort', 'copy', 'remove', 'removeMany', 'addChapter', 'changeChapter', 'removeChapter',
-  'addNovel', 'changeNovel', 'addMemo', 'changeMemo', 'addBadge', 'removeBadge', 'addAuthor', 'publish', 'publishAuthor',
+  'create',
+  'update',
+  'rename',
+  'toggle',
+  'close',
+  'state',
+  'sort',
+  'copy',
+  'remove',
+  'removeMany',
+  'addChapter',
+  'changeChapter',
+  'removeChapter',
+  'addNovel',
+  'changeNovel',
+  'addMemo',
+  'changeMemo',
+  'addBadge',
+  'removeBadge',
+  'addAuthor',
+  'publish',
+  'publishAuthor',
 ] as const
 type Act = (typeof acts)[number]
 
@@ -24,7 +44,12 @@ const langs = ['en', 'zh', 'fr', 'pt-BR', 'de', 'ja']
 const names = ['Dune', '红楼梦', 'x', "O'Hara", 'Émile', '😀']
 
 /** Makes the command's call; a refusal is an answer too. */
-export function take(server: TestServer, known: Known, { act, at, other, value }: Step, options: RequestOptions = {}): Promise<Answer> {
+export function take(
+  server: TestServer,
+  known: Known,
+  { act, at, other, value }: Step,
+  options: RequestOptions = {},
+): Promise<Answer> {
   const pick = (area: keyof Known, place = at): number => known[area][place % known[area].length] ?? 1
   const [book, name = '', lang] = [pick('book'), names[value], langs[value]]
   const on = value % 2
@@ -32,9 +57,20 @@ export function take(server: TestServer, known: Known, { act, at, other, value }
   const put = (path: string, body: object): Promise<Answer> => server.put(path, body, options)
   switch (act) {
     case 'create':
-      return post('/api/book', { name, code: value < 3 ? `code ${value}` : null, level: value, authorId: pick('author', other), coverId: null })
+      return post('/api/book', {
+        name,
+        code: value < 3 ? `code ${value}` : null,
+        level: value,
+        authorId: pick('author', other),
+        coverId: null,
+      })
     case 'update':
-      return put(`/api/book/${book}`, { level: value, price: on ? value / 2 : null, kind: on ? 'novel' : 'comic', authorId: pick('author', other) })
+      return put(`/api/book/${book}`, {
+        level: value,
+        price: on ? value / 2 : null,
+        kind: on ? 'novel' : 'comic',
+        authorId: pick('author', other),
+      })
     case 'rename':
       return put(`/api/book/${book}`, { name, code: value < 3 ? `code ${value}` : '' })
     case 'toggle':
@@ -72,7 +108,11 @@ export function take(server: TestServer, known: Known, { act, at, other, value }
     case 'addAuthor':
       return post('/api/author', { name, friendId: pick('author') })
     case 'publish':
-      return post('/api/send-book-to-ind', { bookId: book, targets: on ? ['test-ind'] : ['test-ind', 'pre-ie'], overwrite: value < 3 ? 1 : 0 })
+      return post('/api/send-book-to-ind', {
+        bookId: book,
+        targets: on ? ['test-ind'] : ['test-ind', 'pre-ie'],
+        overwrite: value < 3 ? 1 : 0,
+      })
     case 'publishAuthor':
       return post('/api/author-publish', { id: pick('author'), ids: [pick('author', other)] })
   }
@@ -81,7 +121,9 @@ export function take(server: TestServer, known: Known, { act, at, other, value }
 /** Remembers the records that a successful command made. */
 export function learn(known: Known, { act }: Step, { status, body }: Answer): void {
   if (status !== 200) return
-  const area = ({ create: 'book', copy: 'book', addNovel: 'book', addMemo: 'memo', addBadge: 'badge', addAuthor: 'author' } as const)[act as 'create']
+  const area = (
+    { create: 'book', copy: 'book', addNovel: 'book', addMemo: 'memo', addBadge: 'badge', addAuthor: 'author' } as const
+  )[act as 'create']
   if (area) known[area].push((body.data as { id: number }).id)
 }
 
@@ -95,7 +137,9 @@ export interface Kept {
 
 /** Every record there is, by where it is. */
 export async function snapshot({ running }: TestServer): Promise<Map<string, Kept>> {
-  const rows = await running.server.sql<Kept[]>`select area, environment, id, parent_id, data from record where deleted_at is null order by area, environment, id`
+  const rows = await running.server.sql<
+    Kept[]
+  >`select area, environment, id, parent_id, data from record where deleted_at is null order by area, environment, id`
   return new Map(rows.map((row) => [`${row.area} ${row.environment} ${row.id}`, row]))
 }
 
@@ -103,6 +147,11 @@ export async function snapshot({ running }: TestServer): Promise<Map<string, Kep
 export async function tally({ running }: TestServer): Promise<Record<string, number>> {
   const { sql } = running.server
   const tables = ['record', 'revision', 'run', 'outbox', 'idempotency', 'plan', 'change', 'call_log']
-  const counts = await Promise.all(tables.map(async (table) => [table, (await sql.unsafe<{ n: number }[]>(`select count(*)::int as n from ${table}`))[0]?.n ?? -1] as const))
+  const counts = await Promise.all(
+    tables.map(
+      async (table) =>
+        [table, (await sql.unsafe<{ n: number }[]>(`select count(*)::int as n from ${table}`))[0]?.n ?? -1] as const,
+    ),
+  )
   return Object.fromEntries(counts)
 }

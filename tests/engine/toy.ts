@@ -1,6 +1,31 @@
 import {
-  area, catalogue, choice, computed, copy, countries, create, dateTime, exportRows, flag, get, image, int, language, list, longText,
-  number, publish, ref, refs, remove, removeMany, setStatus, sort, text, toggle, update,
+  area,
+  catalogue,
+  choice,
+  computed,
+  copy,
+  countries,
+  create,
+  dateTime,
+  exportRows,
+  flag,
+  get,
+  image,
+  int,
+  language,
+  list,
+  longText,
+  number,
+  publish,
+  ref,
+  refs,
+  remove,
+  removeMany,
+  setStatus,
+  sort,
+  text,
+  toggle,
+  update,
 } from '#catalogue/index.ts'
 import { operator } from '#commands/console/operator.ts'
 import { plan } from '#commands/console/plan.ts'
@@ -20,11 +45,16 @@ const bookFields = {
   name: text('Name', '名称', { required: true, max: 60 }),
   code: text('Code', '编码', { max: 30 }),
   kind: choice('Kind', '类型', kinds, { default: 'comic' }),
-  state: choice('State', '状态', [
-    [0, 'Draft', '草稿'],
-    [1, 'Ready', '就绪'],
-    [2, 'Gone', '下架'],
-  ], { default: 0 }),
+  state: choice(
+    'State',
+    '状态',
+    [
+      [0, 'Draft', '草稿'],
+      [1, 'Ready', '就绪'],
+      [2, 'Gone', '下架'],
+    ],
+    { default: 0 },
+  ),
   level: int('Level', '等级', { default: 3, max: 100 }),
   price: number('Price', '价格'),
   online: flag('Online', '上线', { default: 0 }),
@@ -50,7 +80,12 @@ const book = area({
   commands: {
     list: list('GET /api/book', {
       pageSize: 20,
-      filters: { min_level: { field: 'level', by: 'from' }, q: { field: 'name', by: 'search' }, author_name: { field: 'authorId', by: 'search' }, is_online: 'online' },
+      filters: {
+        min_level: { field: 'level', by: 'from' },
+        q: { field: 'name', by: 'search' },
+        author_name: { field: 'authorId', by: 'search' },
+        is_online: 'online',
+      },
     }),
     listOld: list('GET /api/book-old', { pageSize: 5, pageSizeParam: 'page_size', defaults: { online: 1 } }),
     get: get('GET /api/book/{id}'),
@@ -110,7 +145,11 @@ const novel = area({
 const author = area({
   id: 'author',
   title: ['Author', 'Authors', '作者'],
-  fields: { name: text('Name', '名称', { required: true, max: 60 }), friendId: ref('Friend', '好友', 'author'), photoId: image('Photo', '照片') },
+  fields: {
+    name: text('Name', '名称', { required: true, max: 60 }),
+    friendId: ref('Friend', '好友', 'author'),
+    photoId: image('Photo', '照片'),
+  },
   commands: {
     list: list('GET /api/author'),
     get: get('GET /api/author/{id}'),
@@ -150,4 +189,7 @@ const badge = area({
 })
 
 /** A few areas with every standard verb, beside the console's own. */
-export const toy = catalogue({ book, chapter, novel, author, memo, badge, resource, operator, plan, record, run, schema, session, traceRecord }, [])
+export const toy = catalogue(
+  { book, chapter, novel, author, memo, badge, resource, operator, plan, record, run, schema, session, traceRecord },
+  [],
+)

@@ -17,7 +17,8 @@ afterAll(async () => {
 })
 
 test('totals are exact on both after each write on either', async () => {
-  const totals = async () => Promise.all([one, two].map(async (server) => (await server.get('/api/author?pageSize=1')).body.total))
+  const totals = async () =>
+    Promise.all([one, two].map(async (server) => (await server.get('/api/author?pageSize=1')).body.total))
   for (let n = 0; n < 10; n++) {
     expect(await totals()).toEqual([n, n])
     await make(n % 2 ? one : two, '/api/author', { name: `a${n}` })
@@ -29,7 +30,11 @@ test('totals are exact on both after each write on either', async () => {
 
 test('many writers on both never lose a change', async () => {
   const { id } = await make(one, '/api/book', { name: 'Counter' })
-  await Promise.all(Array.from({ length: 21 }, async (_, index) => ok(await (index % 2 ? one : two).get(`/api/book/${id}/toggle-online`))))
+  await Promise.all(
+    Array.from({ length: 21 }, async (_, index) =>
+      ok(await (index % 2 ? one : two).get(`/api/book/${id}/toggle-online`)),
+    ),
+  )
   expect(rowOf(await two.get(`/api/book/${id}`))).toMatchObject({ online: 1, _version: 22 })
   const versions = ok(await one.get(`/api/-/revisions?area=book&id=${id}`)).data as { version: number }[]
   expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 22 }, (_, index) => 22 - index))
@@ -37,35 +42,56 @@ test('many writers on both never lose a change', async () => {
 
 test('one idempotency key on both at once writes once', async () => {
   const headers = { 'idempotency-key': 'both' }
-  const answers = await Promise.all([one, two, one, two].map((server) => server.post('/api/book', { name: 'Both' }, { headers })))
+  const answers = await Promise.all(
+    [one, two, one, two].map((server) => server.post('/api/book', { name: 'Both' }, { headers })),
+  )
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(await listed(one, '/api/book?name=Both')).toHaveLength(1)
 })
 
 test('one value on both at once is taken once', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? one : two).post('/api/book', { name: `Twin ${index}`, code: 'same' })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      (index % 2 ? one : two).post('/api/book', { name: `Twin ${index}`, code: 'same' }),
+    ),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('both carry one run on, and no change is made twice or left out', { timeout: 60_000 }, async () => {
   const env = 'prod-ie'
-  const input = Array.from({ length: 4_000 }, (_, index) => ({ name: `Shared ${index}`, code: index % 1_000 === 7 ? `clash ${index}` : null }))
+  const input = Array.from({ length: 4_000 }, (_, index) => ({
+    name: `Shared ${index}`,
+    code: index % 1_000 === 7 ? `clash ${index}` : null,
+  }))
   const plan = await planned(one, 'book.create', input, { env })
   // values that are taken meanwhile send every server row by row through their chunk
-  for (const index of [7, 1_007, 2_007]) await make(two, '/api/book', { name: 'Faster', code: `clash ${index}` }, { env })
-  const { run } = ok(await one.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { env })).data as { run: number }
-  await Promise.all([carryOn(one.running.server, run), carryOn(two.running.server, run), carryOn(two.running.server, run)])
+  for (const index of [7, 1_007, 2_007])
+    await make(two, '/api/book', { name: 'Faster', code: `clash ${index}` }, { env })
+  const { run } = ok(await one.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { env })).data as {
+    run: number
+  }
+  await Promise.all([
+    carryOn(one.running.server, run),
+    carryOn(two.running.server, run),
+    carryOn(two.running.server, run),
+  ])
   expect(await ended(two, run)).toMatchObject({ state: 'done', total: 4_000, done: 3_997, skipped: 0, failed: 3 })
   expect((await two.get('/api/book', { env })).body.total).toBe(4_000)
-  const [twice] = await one.running.server.sql`select count(*) as n, count(distinct id) as ids from revision where run = ${run}`
+  const [twice] = await one.running.server
+    .sql`select count(*) as n, count(distinct id) as ids from revision where run = ${run}`
   expect(twice).toEqual({ n: 3_997, ids: 3_997 })
-  const failed = await one.running.server.sql<{ code: string }[]>`select after->>'code' as code from change where plan = ${plan.id} and state = 'failed' order by seq`
+  const failed = await one.running.server.sql<
+    { code: string }[]
+  >`select after->>'code' as code from change where plan = ${plan.id} and state = 'failed' order by seq`
   expect(failed.map(({ code }) => code)).toEqual(['clash 7', 'clash 1007', 'clash 2007'])
 })
 
 test('a plan of one is applied once, on whichever server', async () => {
   const plan = await planned(one, 'author.create', [{ name: 'Planned' }])
-  const answers = await Promise.all([one, two].map((server) => server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })))
+  const answers = await Promise.all(
+    [one, two].map((server) => server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })),
+  )
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   expect(ok(await two.get(`/api/-/plans/${plan.id}`)).data as PlanData).toMatchObject({ state: 'applied' })
 })
@@ -79,7 +105,9 @@ test('signing out on one signs out on the other', async () => {
 })
 
 test('a token that is revoked on one is worth nothing on the other', async () => {
-  const { token, id } = ok(await one.post('/api/-/tokens', { name: 'short', role: 'viewer', environments: ['test-ie'] })).data as { token: string; id: number }
+  const { token, id } = ok(
+    await one.post('/api/-/tokens', { name: 'short', role: 'viewer', environments: ['test-ie'] }),
+  ).data as { token: string; id: number }
   expect((await two.get('/api/book', { as: token })).status).toBe(200)
   ok(await one.del(`/api/-/tokens/${id}`))
   await until(async () => ((await two.get('/api/book', { as: token })).status === 401 ? true : undefined), 5_000)

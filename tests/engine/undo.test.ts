@@ -67,14 +67,22 @@ describe('undo', () => {
   test('skips a record that somebody changed since, and names field and person', async () => {
     const { id } = await make(server, '/api/book', { name: 'Shared', level: 1 })
     const receipt = await receiptOf(2, id)
-    ok(await server.post('/api/-/operators', { username: 'maria', name: 'Maria', password: 'eight-chars', roles: { 'test-ie': 'operator' } }))
+    ok(
+      await server.post('/api/-/operators', {
+        username: 'maria',
+        name: 'Maria',
+        password: 'eight-chars',
+        roles: { 'test-ie': 'operator' },
+      }),
+    )
     const maria = await server.signIn('maria', 'eight-chars')
     ok(await server.put(`/api/book/${id}`, { price: 5 }, { as: maria }))
     const run = await undone(server, receipt)
     expect(run).toMatchObject({ state: 'done', total: 1, done: 0, skipped: 1 })
     const rows = ok(await server.get(`/api/-/runs/${run.run}/changes`)).data as ChangeData[]
     expect(rows).toMatchObject([{ id, area: 'book', state: 'skipped', message: 'Changed meanwhile by Maria: price.' }])
-    const chinese = ok(await server.get(`/api/-/runs/${run.run}/changes`, { headers: { 'accept-language': 'zh' } })).data as ChangeData[]
+    const chinese = ok(await server.get(`/api/-/runs/${run.run}/changes`, { headers: { 'accept-language': 'zh' } }))
+      .data as ChangeData[]
     expect(chinese[0]?.message).toBe('期间已被修改（Maria）：price。')
     expect(rowOf(await server.get(`/api/book/${id}`))).toMatchObject({ level: 2, price: 5 })
   })
@@ -95,7 +103,10 @@ describe('undo', () => {
     expect(await undone(server, receipt)).toMatchObject({ total: 2, done: 2 })
     const back = rowOf(await server.get(`/api/book/${made.id}`))
     expect(back).toEqual({ ...made, updated_at: back.updated_at, version: 3, _version: 3 })
-    expect(rowOf(await server.get(`/api/book/${made.id}/chapter/${chapter.id}`))).toMatchObject({ title: 'Fire', parent_id: made.id })
+    expect(rowOf(await server.get(`/api/book/${made.id}/chapter/${chapter.id}`))).toMatchObject({
+      title: 'Fire',
+      parent_id: made.id,
+    })
   })
 
   test('that would take a value somebody has now fails for that row and says so', async () => {
@@ -114,7 +125,15 @@ describe('undo', () => {
     expect((await server.post('/api/-/undo', { receipt: 5 })).status).toBe(404)
     const { receipt } = ok(await server.del(`/api/book/${id}`))
     expect((await server.post('/api/-/undo', { receipt }, { as: await server.token('operator') })).status).toBe(403)
-    expect((await server.post('/api/-/undo', { receipt }, { as: await server.token('publisher', ['prod-ie']), env: 'prod-ie' })).status).toBe(403)
+    expect(
+      (
+        await server.post(
+          '/api/-/undo',
+          { receipt },
+          { as: await server.token('publisher', ['prod-ie']), env: 'prod-ie' },
+        )
+      ).status,
+    ).toBe(403)
     expect((await server.get(`/api/book/${id}`)).status).toBe(404)
     expect(await undone(server, receipt, { as: await server.token('publisher') })).toMatchObject({ done: 1 })
   })
@@ -122,7 +141,10 @@ describe('undo', () => {
   test('of a whole run, by the run', async () => {
     const rows = await Promise.all([1, 2, 3].map((n) => make(server, '/api/book', { name: `Run ${n}`, level: n })))
     const input = rows.map(({ id }) => ({ id, level: 50 }))
-    const plan = ok(await server.post('/api/-/plans', { command: 'book.update', input })).data as { id: number; hash: string }
+    const plan = ok(await server.post('/api/-/plans', { command: 'book.update', input })).data as {
+      id: number
+      hash: string
+    }
     const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).data as { run: number }
     const back = ok(await server.post(`/api/-/runs/${run}/undo`)).data as RunData
     expect(back).toMatchObject({ total: 3, done: 3 })
@@ -140,26 +162,32 @@ describe('undo', () => {
 
 test('any commands, undone in reverse order, leave every record as it was; undoing the undos brings them back', async () => {
   const known: Known = { book: [], memo: [], badge: [], author: [] }
-  for (const area of ['author', 'book', 'memo', 'badge'] as const) for (const n of [1, 2, 3]) known[area].push((await make(server, `/api/${area}`, { name: `${area} ${n}` })).id)
-  await holds(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
-    const before = await snapshot(server)
-    const receipts: number[] = []
-    for (const each of steps) {
-      const answer = await take(server, known, each)
-      expect(answer.status).toBeLessThan(500)
-      learn(known, each, answer)
-      if (answer.status === 200) receipts.push(answer.body.receipt)
-    }
-    const after = await snapshot(server)
-    const undos: number[] = []
-    for (const receipt of receipts.toReversed()) {
-      const answer = await server.post('/api/-/undo', { receipt })
-      if (answer.status === 422) continue
-      expect(ok(answer).data).toMatchObject({ state: 'done', skipped: 0, failed: 0 })
-      undos.push((answer.body.data as RunData).run)
-    }
-    expect(await snapshot(server)).toEqual(before)
-    for (const receipt of undos.toReversed()) expect(await undone(server, receipt)).toMatchObject({ skipped: 0, failed: 0 })
-    expect(await snapshot(server)).toEqual(after)
-  }, { runs: 25, seconds: 6 })
+  for (const area of ['author', 'book', 'memo', 'badge'] as const)
+    for (const n of [1, 2, 3]) known[area].push((await make(server, `/api/${area}`, { name: `${area} ${n}` })).id)
+  await holds(
+    fc.array(step, { minLength: 2, maxLength: 14 }),
+    async (steps) => {
+      const before = await snapshot(server)
+      const receipts: number[] = []
+      for (const each of steps) {
+        const answer = await take(server, known, each)
+        expect(answer.status).toBeLessThan(500)
+        learn(known, each, answer)
+        if (answer.status === 200) receipts.push(answer.body.receipt)
+      }
+      const after = await snapshot(server)
+      const undos: number[] = []
+      for (const receipt of receipts.toReversed()) {
+        const answer = await server.post('/api/-/undo', { receipt })
+        if (answer.status === 422) continue
+        expect(ok(answer).data).toMatchObject({ state: 'done', skipped: 0, failed: 0 })
+        undos.push((answer.body.data as RunData).run)
+      }
+      expect(await snapshot(server)).toEqual(before)
+      for (const receipt of undos.toReversed())
+        expect(await undone(server, receipt)).toMatchObject({ skipped: 0, failed: 0 })
+      expect(await snapshot(server)).toEqual(after)
+    },
+    { runs: 25, seconds: 6 },
+  )
 })

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function environmentAt(host: string, headers: Record<string, string> = {}): Promise<unknown> {
-  return (ok(await server.get('/api/user-info', { headers: { host, ...headers } })).data as { environment: string }).environment
+  return (ok(await server.get('/api/user-info', { headers: { host, ...headers } })).data as { environment: string })
+    .environment
 }
 
 test.each(all)('%s is the first label of the host', async (env) => {
@@ -20,27 +21,59 @@ test.each(all)('%s is the first label of the host', async (env) => {
   expect(await environmentAt(`${env.toUpperCase()}.desk.example.com`)).toBe(env)
 })
 
-test.each(['localhost', '127.0.0.1:4600', '[::1]:4600', 'desk.example.com', 'prod-ie', 'test-ie-x.localhost', 'www.prod-ie.example'])('the host %s is the usual environment or its own', async (host) => {
+test.each([
+  'localhost',
+  '127.0.0.1:4600',
+  '[::1]:4600',
+  'desk.example.com',
+  'prod-ie',
+  'test-ie-x.localhost',
+  'www.prod-ie.example',
+])('the host %s is the usual environment or its own', async (host) => {
   expect(await environmentAt(host)).toBe(host === 'prod-ie' ? 'prod-ie' : 'pre-ind')
 })
 
 test('no header of the caller changes it', async () => {
-  expect(await environmentAt('test-ie.localhost', { 'x-forwarded-host': 'prod-ie.localhost', forwarded: 'host=prod-ie.localhost' })).toBe('test-ie')
+  expect(
+    await environmentAt('test-ie.localhost', {
+      'x-forwarded-host': 'prod-ie.localhost',
+      forwarded: 'host=prod-ie.localhost',
+    }),
+  ).toBe('test-ie')
 })
 
 test('the same id is the same item in each, with its own content, history and totals', async () => {
   const { id } = await make(server, '/api/book', { name: 'Everywhere' }, { env: 'test-ie' })
   ok(await server.post('/api/send-book-to-ind', { bookId: id, targets: ['prod-ie', 'prod-ind'] }, { env: 'test-ie' }))
   ok(await server.put(`/api/book/${id}`, { name: 'Elsewhere' }, { env: 'prod-ie' }))
-  const names = await Promise.all(all.map(async (env) => (await server.get(`/api/book/${id}`, { env })).status === 200 ? rowOf(await server.get(`/api/book/${id}`, { env }))['name'] : null))
+  const names = await Promise.all(
+    all.map(async (env) =>
+      (await server.get(`/api/book/${id}`, { env })).status === 200
+        ? rowOf(await server.get(`/api/book/${id}`, { env }))['name']
+        : null,
+    ),
+  )
   expect(names).toEqual(['Everywhere', null, null, null, 'Elsewhere', 'Everywhere'])
-  const histories = await Promise.all(all.map(async (env) => (ok(await server.get(`/api/-/revisions?area=book&id=${id}`, { env })).data as unknown[]).length))
+  const histories = await Promise.all(
+    all.map(
+      async (env) => (ok(await server.get(`/api/-/revisions?area=book&id=${id}`, { env })).data as unknown[]).length,
+    ),
+  )
   expect(histories).toEqual([1, 0, 0, 0, 2, 1])
   ok(await server.del(`/api/book/${id}`, undefined, { env: 'prod-ie' }))
-  expect(await Promise.all(all.map((env) => listed(server, '/api/book', 'name', { env })))).toEqual([['Everywhere'], [], [], [], [], ['Everywhere']])
+  expect(await Promise.all(all.map((env) => listed(server, '/api/book', 'name', { env })))).toEqual([
+    ['Everywhere'],
+    [],
+    [],
+    [],
+    [],
+    ['Everywhere'],
+  ])
 })
 
 test('addresses of the other environments keep the host and port that the caller used', async () => {
-  const { environments } = ok(await server.get('/api/user-info', { env: 'test-ie' })).data as { environments: { id: string; url: string }[] }
+  const { environments } = ok(await server.get('/api/user-info', { env: 'test-ie' })).data as {
+    environments: { id: string; url: string }[]
+  }
   expect(environments.map(({ url }) => url)).toEqual(all.map((env) => `http://${server.host(env)}/`))
 })

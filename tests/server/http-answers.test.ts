@@ -24,16 +24,27 @@ async function broken<T>(table: string, act: () => Promise<T>): Promise<T> {
 }
 
 const answers: Readonly<Record<string, readonly [status: number, ask: () => Promise<Answer>]>> = {
-  'JSON': [200, () => server.get('/api/book')],
+  JSON: [200, () => server.get('/api/book')],
   'a write': [200, () => server.post('/api/author', { name: 'x' })],
   'a file to save': [200, () => server.get('/api/book-export')],
   'the sign-in page': [200, () => server.get('/user-centre/login', { as: null })],
-  'signed in': [303, () => server.request('POST', '/user-centre/login', { as: null, body: 'username=admin&password=test-secret', headers: { 'content-type': 'application/x-www-form-urlencoded' } })],
-  'a wrong password': [401, () => server.post('/user-centre/login', { username: 'admin', password: 'x' }, { as: null })],
-  'health': [200, () => server.get('/healthz', { as: null })],
+  'signed in': [
+    303,
+    () =>
+      server.request('POST', '/user-centre/login', {
+        as: null,
+        body: 'username=admin&password=test-secret',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+  ],
+  'a wrong password': [
+    401,
+    () => server.post('/user-centre/login', { username: 'admin', password: 'x' }, { as: null }),
+  ],
+  health: [200, () => server.get('/healthz', { as: null })],
   'bad input': [400, () => server.post('/api/book', {})],
   'signed out': [401, () => server.get('/api/book', { as: null })],
-  'forbidden': [403, () => server.post('/api/book', {}, { headers: { 'x-requested-with': '' } })],
+  forbidden: [403, () => server.post('/api/book', {}, { headers: { 'x-requested-with': '' } })],
   'no record': [404, () => server.get('/api/book/5')],
   'no path': [404, () => server.get('/api/nothing')],
   'no page': [404, () => server.get('/nothing.html')],
@@ -55,7 +66,15 @@ describe('every answer carries the headers that keep it safe', () => {
       'x-frame-options': 'DENY',
     })
     const policy = String(answer.headers['content-security-policy'])
-    for (const rule of ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(rule)
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
+      expect(policy).toContain(rule)
     expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).not.toMatch(/unsafe-inline|\*|http/)
     expect(answer.headers).not.toHaveProperty('x-powered-by')
   })
@@ -71,13 +90,20 @@ describe('every answer carries the headers that keep it safe', () => {
     const { port } = new URL(server.url)
     const cookie = await server.signIn('admin', 'test-secret')
     const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
-      const asked = httpRequest({ host: '127.0.0.1', port, path: '/api/-/events', headers: { host: server.host('test-ie'), cookie } }, (incoming) => {
-        resolve(incoming.headers)
-        incoming.destroy()
-      })
+      const asked = httpRequest(
+        { host: '127.0.0.1', port, path: '/api/-/events', headers: { host: server.host('test-ie'), cookie } },
+        (incoming) => {
+          resolve(incoming.headers)
+          incoming.destroy()
+        },
+      )
       asked.on('error', reject).end()
     })
-    expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
     expect(String(headers['content-security-policy'])).toContain("default-src 'none'")
   })
 })
@@ -99,20 +125,28 @@ describe('a fault of ours', () => {
   })
 
   test('is told in the language of the caller', async () => {
-    const answer = await broken('record_author', () => server.get('/api/author', { headers: { 'accept-language': 'zh' } }))
+    const answer = await broken('record_author', () =>
+      server.get('/api/author', { headers: { 'accept-language': 'zh' } }),
+    )
     expect(answer.body.message).toMatch(/^服务器出现错误（.+），未做任何更改。$/)
   })
 })
 
 test('what is no HTTP is answered and let go', async () => {
   const { port } = new URL(server.url)
-  for (const text of ['nonsense\r\n\r\n', 'GET /api/book HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`]) {
+  for (const text of [
+    'nonsense\r\n\r\n',
+    'GET /api/book HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n',
+    `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`,
+  ]) {
     const said = await new Promise<string>((resolve, reject) => {
       let heard = ''
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
       socket.on('data', (part) => (heard += String(part)))
       socket.on('close', () => resolve(heard))
-      socket.on('error', (error: Error & { code?: string }) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(heard) : reject(error)))
+      socket.on('error', (error: Error & { code?: string }) =>
+        error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(heard) : reject(error),
+      )
     })
     expect(said).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
   }
@@ -124,7 +158,10 @@ describe('live events', () => {
     const { port } = new URL(server.url)
     const cookie = await server.signIn('admin', 'test-secret')
     const heard: string[] = []
-    const asked = httpRequest({ host: '127.0.0.1', port, path: '/api/-/events', headers: { host: server.host('pre-ie'), cookie } }, (incoming) => incoming.on('data', (part) => heard.push(String(part))))
+    const asked = httpRequest(
+      { host: '127.0.0.1', port, path: '/api/-/events', headers: { host: server.host('pre-ie'), cookie } },
+      (incoming) => incoming.on('data', (part) => heard.push(String(part))),
+    )
     asked.on('error', () => {})
     asked.end()
     try {
@@ -132,25 +169,33 @@ describe('live events', () => {
       await make(server, '/api/memo', { name: 'elsewhere' })
       await make(server, '/api/author', { name: 'told' }, { env: 'pre-ie' })
       await until(async () => (heard.join('').includes('event: change') ? true : undefined), 5_000)
-      const events = [...heard.join('').matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(text ?? '') as { type: string; area?: string })
-      expect(events.filter(({ type }) => type === 'change')).toEqual([{ type: 'change', area: 'author', environment: 'pre-ie' }])
+      const events = [...heard.join('').matchAll(/^data: (.*)$/gm)].map(
+        ([, text]) => JSON.parse(text ?? '') as { type: string; area?: string },
+      )
+      expect(events.filter(({ type }) => type === 'change')).toEqual([
+        { type: 'change', area: 'author', environment: 'pre-ie' },
+      ])
     } finally {
       asked.destroy()
     }
   })
 })
 
-test('the health of a server without its database is bad, calls say so, and both come back', { timeout: 60_000 }, async () => {
-  if (!(await killDatabase(server))) return
-  const seen: number[] = []
-  await until(async () => {
-    const { status: health } = await server.get('/healthz', { as: null })
-    if (health !== seen.at(-1)) seen.push(health)
-    const { status: called, text } = await server.get('/api/book')
-    if (called !== 200) expect([called, text]).toEqual([503, expect.stringContaining('restarting')])
-    return seen.includes(503) && health === 200 ? true : undefined
-  }, 40_000)
-  expect(seen.filter((health) => health !== 200 && health !== 503)).toEqual([])
-  ok(await server.get('/api/book'))
-  await make(server, '/api/author', { name: 'after' })
-})
+test(
+  'the health of a server without its database is bad, calls say so, and both come back',
+  { timeout: 60_000 },
+  async () => {
+    if (!(await killDatabase(server))) return
+    const seen: number[] = []
+    await until(async () => {
+      const { status: health } = await server.get('/healthz', { as: null })
+      if (health !== seen.at(-1)) seen.push(health)
+      const { status: called, text } = await server.get('/api/book')
+      if (called !== 200) expect([called, text]).toEqual([503, expect.stringContaining('restarting')])
+      return seen.includes(503) && health === 200 ? true : undefined
+    }, 40_000)
+    expect(seen.filter((health) => health !== 200 && health !== 503)).toEqual([])
+    ok(await server.get('/api/book'))
+    await make(server, '/api/author', { name: 'after' })
+  },
+)

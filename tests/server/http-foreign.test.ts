@@ -12,22 +12,53 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const entries = calls(playdesk.areas).filter(({ path, id }) => !path.includes('{uploadEndpoint}') && id !== 'schema.events')
+const entries = calls(playdesk.areas).filter(
+  ({ path, id }) => !path.includes('{uploadEndpoint}') && id !== 'schema.events',
+)
 const effectful = entries.filter(({ command }) => command.effect !== 'read')
-const spelled = effectful.flatMap((entry) => [entry.command.call, ...(entry.command.alias ?? [])].map((call) => [call, entry] as const))
+const spelled = effectful.flatMap((entry) =>
+  [entry.command.call, ...(entry.command.alias ?? [])].map((call) => [call, entry] as const),
+)
 
 /** What browsers send along when another site makes them call, with the session cookie if it came to that. */
 const foreign: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   picture: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
-  link: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-user': '?1' },
+  link: {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+    'sec-fetch-user': '?1',
+  },
   'link in the address bar': { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
   'link of our own': { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
   'picture of our own': { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
   'frame of our own': { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
-  form: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
-  'fetch without cors': { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'empty', 'content-type': 'text/plain', origin: 'https://evil.example' },
-  'fetch of another environment': { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', origin: 'http://prod-ie.localhost' },
-  prefetch: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'empty', 'sec-purpose': 'prefetch' },
+  form: {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'https://evil.example',
+  },
+  'fetch without cors': {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'no-cors',
+    'sec-fetch-dest': 'empty',
+    'content-type': 'text/plain',
+    origin: 'https://evil.example',
+  },
+  'fetch of another environment': {
+    'sec-fetch-site': 'same-site',
+    'sec-fetch-mode': 'cors',
+    'sec-fetch-dest': 'empty',
+    origin: 'http://prod-ie.localhost',
+  },
+  prefetch: {
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'no-cors',
+    'sec-fetch-dest': 'empty',
+    'sec-purpose': 'prefetch',
+  },
   'an old browser': { origin: 'https://evil.example', referer: 'https://evil.example/' },
   'nothing at all': {},
   'another header': { 'x-requested-with': 'XMLHttpRequest' },
@@ -38,7 +69,11 @@ function send(call: string, headers: Readonly<Record<string, string>>, as = sess
   const filled = pathParams(path).reduce((text, name) => text.replace(`{${name}}`, '5'), path)
   const bare = method === 'GET' || method === 'DELETE' || method === 'HEAD'
   const body = bare ? undefined : headers['content-type']?.includes('form') ? 'name=x' : '{"name":"x"}'
-  return server.request(method, filled, { as, body, headers: { 'x-requested-with': '', ...(bare ? {} : { 'content-type': 'application/json' }), ...headers } })
+  return server.request(method, filled, {
+    as,
+    body,
+    headers: { 'x-requested-with': '', ...(bare ? {} : { 'content-type': 'application/json' }), ...headers },
+  })
 }
 
 test.each(spelled)('%s is refused to other sites, and changes nothing', async (call, entry: Entry) => {
@@ -52,7 +87,12 @@ test.each(spelled)('%s is refused to other sites, and changes nothing', async (c
   expect((await server.get('/api/user-info', { as: session })).status).toBe(200)
   if (entry.command.self) return
   // from our own page it gets as far as its input
-  const own = await send(call, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', 'x-playdesk-dry-run': '1' })
+  const own = await send(call, {
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'cors',
+    'sec-fetch-dest': 'empty',
+    'x-playdesk-dry-run': '1',
+  })
   expect(own.body.code).not.toBe('foreign-request')
 })
 
@@ -60,7 +100,9 @@ test('with the header, or by token, nothing else is asked for', async () => {
   const token = await server.token('admin')
   for (const [call] of spelled.filter(([, { command }]) => !command.self)) {
     const headers = { 'x-playdesk-dry-run': '1' }
-    expect((await send(call, { ...headers, 'x-requested-with': 'playdesk', 'sec-fetch-site': 'cross-site' })).body.code).not.toBe('foreign-request')
+    expect(
+      (await send(call, { ...headers, 'x-requested-with': 'playdesk', 'sec-fetch-site': 'cross-site' })).body.code,
+    ).not.toBe('foreign-request')
     expect((await send(call, headers, token)).body.code).not.toBe('foreign-request')
   }
 })
@@ -79,7 +121,14 @@ test('reads need none of it', async () => {
 
 test('no answer lets another origin read it', async () => {
   for (const method of ['GET', 'OPTIONS', 'POST']) {
-    const { headers } = await server.request(method, '/api/provider', { as: session, headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-requested-with' } })
+    const { headers } = await server.request(method, '/api/provider', {
+      as: session,
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-requested-with',
+      },
+    })
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   }
 })

@@ -25,7 +25,15 @@ let server: TestServer
 let maria = ''
 beforeAll(async () => {
   server = await startServer({ catalogue: toy })
-  ok(await server.post('/api/-/operators', { username: 'maria', name: 'Maria', email: 'maria@example.com', password: 'eight-chars', roles: { 'test-ie': 'operator' } }))
+  ok(
+    await server.post('/api/-/operators', {
+      username: 'maria',
+      name: 'Maria',
+      email: 'maria@example.com',
+      password: 'eight-chars',
+      roles: { 'test-ie': 'operator' },
+    }),
+  )
   maria = await server.signIn('maria', 'eight-chars')
 })
 afterAll(() => server.stop())
@@ -75,24 +83,43 @@ describe('the trace record', () => {
     await server.get('/api/book/5')
     ok(await server.put(`/api/book/${(await make(server, '/api/book', { name: 'Dry' })).id}?isCheck=1`, { level: 1 }))
     expect(await count()).toBe(before + 6)
-    const [lost] = await server.running.server.sql`select count(*) as n from run r where not exists (select 1 from call_log l where l.receipt = r.id) and r.kind = 'call'`
+    const [lost] = await server.running.server
+      .sql`select count(*) as n from run r where not exists (select 1 from call_log l where l.receipt = r.id) and r.kind = 'call'`
     expect(lost).toEqual({ n: 0 })
   })
 
   test.each([
     ['what a role may not do', () => server.del('/api/book/5', undefined, { as: maria }), 'maria', 403, 'forbidden'],
-    ['what comes from elsewhere', () => server.post('/api/book', { name: 'x' }, { as: maria, headers: { 'x-requested-with': '' } }), 'maria', 403, 'foreign-request'],
+    [
+      'what comes from elsewhere',
+      () => server.post('/api/book', { name: 'x' }, { as: maria, headers: { 'x-requested-with': '' } }),
+      'maria',
+      403,
+      'foreign-request',
+    ],
     ['what nobody sent', () => server.post('/api/book', { name: 'x' }, { as: null }), null, 401, 'signed-out'],
     ['what makes no sense', () => server.post('/api/book', { level: 'x' }, { as: maria }), 'maria', 400, 'bad-input'],
     ['what is not there', () => server.put('/api/book/5', { level: 1 }, { as: maria }), 'maria', 404, 'not-found'],
-    ['accounts by others than admins', () => server.post('/api/-/operators', { username: 'x' }, { as: maria }), 'maria', 403, 'forbidden'],
+    [
+      'accounts by others than admins',
+      () => server.post('/api/-/operators', { username: 'x' }, { as: maria }),
+      'maria',
+      403,
+      'forbidden',
+    ],
   ] as const)('also holds %s', async (_, act, username, status, message) => {
     expect((await act()).status).toBe(status)
     expect(await lastLine()).toMatchObject({ username, status, message, receipt: null })
   })
 
   test('can be searched by person, path, method and time, page by page', async () => {
-    ok(await server.put(`/api/book/${(await make(server, '/api/book', { name: 'Sought' })).id}`, { level: 7 }, { as: maria }))
+    ok(
+      await server.put(
+        `/api/book/${(await make(server, '/api/book', { name: 'Sought' })).id}`,
+        { level: 7 },
+        { as: maria },
+      ),
+    )
     const [mine] = await lines('username=MARI&request_method=put')
     expect(mine).toMatchObject({ username: 'maria', request_method: 'PUT', input: { level: 7 } })
     expect((await lines(`uid=${mine?.uid}`)).every(({ username }) => username === 'maria')).toBe(true)
@@ -101,7 +128,10 @@ describe('the trace record', () => {
     expect((await lines('route=api/book')).length).toBeGreaterThan(1)
     expect(await lines('times=2020-01-01,2020-01-02')).toEqual([])
     expect((await lines('times=2020-01-01,2999-01-01')).length).toBeGreaterThan(1)
-    const [first, second] = [ok(await server.get('/api/trace-record?pageSize=1')), ok(await server.get('/api/trace-record?pageSize=1&page=2'))]
+    const [first, second] = [
+      ok(await server.get('/api/trace-record?pageSize=1')),
+      ok(await server.get('/api/trace-record?pageSize=1&page=2')),
+    ]
     expect(first).toMatchObject({ page: 1, pageSize: 1, total: first.total })
     expect((first.data as Line[])[0]?.id).toBeGreaterThan((second.data as Line[])[0]?.id ?? 0)
     expect((await server.get('/api/trace-record?times=yesterday')).status).toBe(400)
@@ -127,18 +157,37 @@ describe('the trace record', () => {
 
 test('a password or token is written down nowhere', async () => {
   const secrets = ['first-password', 'second-password', 'third-password', 'hidden-in-text']
-  const { id } = ok(await server.post('/api/-/operators', { username: 'careful', password: secrets[0], roles: { 'test-ie': 'admin' } })).data as { id: number }
+  const { id } = ok(
+    await server.post('/api/-/operators', { username: 'careful', password: secrets[0], roles: { 'test-ie': 'admin' } }),
+  ).data as { id: number }
   const cookie = await server.signIn('careful', secrets[0] ?? '')
   ok(await server.put('/api/-/password', { current: secrets[0], password: secrets[1] }, { as: cookie }))
   ok(await server.put(`/api/-/operators/${id}`, { password: secrets[2] }))
   await server.post('/user-centre/login', { username: 'careful', password: secrets[0] }, { as: null })
   await server.post('/api/-/operators', { username: 'careful', password: secrets[0] }, { as: maria })
-  await server.post('/api/-/plans', { command: 'operator.create', input: JSON.stringify([{ username: 'x', password: secrets[3] }]) })
+  await server.post('/api/-/plans', {
+    command: 'operator.create',
+    input: JSON.stringify([{ username: 'x', password: secrets[3] }]),
+  })
   await server.post('/api/-/plans', { command: 'operator.create', input: [{ username: 'x', password: secrets[3] }] })
-  const { token } = rowOf(await server.post('/api/-/tokens', { name: 'kept', role: 'viewer', environments: ['test-ie'] }, { headers: { 'idempotency-key': 'token' } })) as unknown as { token: string }
+  const { token } = rowOf(
+    await server.post(
+      '/api/-/tokens',
+      { name: 'kept', role: 'viewer', environments: ['test-ie'] },
+      { headers: { 'idempotency-key': 'token' } },
+    ),
+  ) as unknown as { token: string }
   const { sql } = server.running.server
-  const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = current_schema()`
-  const written = await Promise.all(tables.map(async ({ name }) => (await sql.unsafe<{ text: string | null }[]>(`select string_agg(t::text, ' ') as text from ${name} t`))[0]?.text ?? ''))
+  const tables = await sql<
+    { name: string }[]
+  >`select tablename as name from pg_tables where schemaname = current_schema()`
+  const written = await Promise.all(
+    tables.map(
+      async ({ name }) =>
+        (await sql.unsafe<{ text: string | null }[]>(`select string_agg(t::text, ' ') as text from ${name} t`))[0]
+          ?.text ?? '',
+    ),
+  )
   const all = written.join(' ')
   expect(all).toContain('careful')
   for (const secret of [...secrets, token, cookie.slice('playdesk='.length)]) expect(all).not.toContain(secret)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applied, changesOf, listed, make, ok, planned, rowOf, undone, type Row } from '../engine/client.ts'
-import { snapshot, tally } from '../engine/steps.ts'
+import { listed, make, ok, rowOf, type Row } from '../engine/client.ts'
+import { snapshot } from '../engine/steps.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type RequestOptions, type TestServer } from './start.ts'
 
@@ -38,9 +38,13 @@ async function published(name: string): Promise<Row> {
 describe('publishing an item', () => {
   test('creates it with the same id, then has nothing to do, then changes it', async () => {
     const { id } = await make(server, '/api/book', { name: 'Item', level: 1, note: 'n' })
-    expect(await publish({ bookId: id })).toEqual([{ area: 'book', id, label: 'Item', environment: 'test-ind', state: 'create' }])
+    expect(await publish({ bookId: id })).toEqual([
+      { area: 'book', id, label: 'Item', environment: 'test-ind', state: 'create' },
+    ])
     expect(rowOf(await server.get(`/api/book/${id}`, there))).toMatchObject({ id, name: 'Item', note: 'n', version: 1 })
-    expect(Object.keys(rowOf(await server.get(`/api/book/${id}`, there))).filter((key) => key.startsWith('_'))).toEqual(['_version'])
+    expect(Object.keys(rowOf(await server.get(`/api/book/${id}`, there))).filter((key) => key.startsWith('_'))).toEqual(
+      ['_version'],
+    )
     expect(await states(id)).toEqual(['book same'])
     expect(rowOf(await server.get(`/api/book/${id}`, there)).version).toBe(1)
     ok(await server.put(`/api/book/${id}`, { level: 2 }))
@@ -49,7 +53,9 @@ describe('publishing an item', () => {
   })
 
   test('names it as each area pleases, one or many', async () => {
-    const [one, two, three] = await Promise.all(['One', 'Two', 'Three'].map((name) => make(server, '/api/book', { name })))
+    const [one, two, three] = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => make(server, '/api/book', { name })),
+    )
     expect(await publish({ bookId: one?.id, ids: [one?.id, two?.id] })).toHaveLength(2)
     expect(await publish({ id: String(three?.id) })).toHaveLength(1)
     expect((await server.post('/api/send-book-to-ind', {})).status).toBe(400)
@@ -58,19 +64,39 @@ describe('publishing an item', () => {
 
   test('goes to India of the same stage, or where it is told', async () => {
     const { id } = await make(server, '/api/book', { name: 'Where' }, { env: 'pre-ie' })
-    expect((await publish({ bookId: id }, { env: 'pre-ie' })).map(({ environment }) => environment)).toEqual(['pre-ind'])
-    expect((await publish({ bookId: id, serverType: 1 }, { env: 'pre-ind' })).map(({ environment, state }) => [environment, state])).toEqual([['pre-ie', 'same']])
-    const cells = await publish({ bookId: id, targets: ['prod-ie', 'prod-ind', 'pre-ind', 'prod-ie'] }, { env: 'pre-ie' })
-    expect(cells.map(({ environment, state }) => `${environment} ${state}`)).toEqual(['prod-ie create', 'prod-ind create', 'pre-ind same'])
-    expect((await server.post('/api/send-book-to-ind', { bookId: id, targets: ['pre-ie'] }, { env: 'pre-ie' })).status).toBe(422)
-    expect((await server.post('/api/send-book-to-ind', { bookId: id, targets: ['moon'] }, { env: 'pre-ie' })).status).toBe(400)
+    expect((await publish({ bookId: id }, { env: 'pre-ie' })).map(({ environment }) => environment)).toEqual([
+      'pre-ind',
+    ])
+    expect(
+      (await publish({ bookId: id, serverType: 1 }, { env: 'pre-ind' })).map(({ environment, state }) => [
+        environment,
+        state,
+      ]),
+    ).toEqual([['pre-ie', 'same']])
+    const cells = await publish(
+      { bookId: id, targets: ['prod-ie', 'prod-ind', 'pre-ind', 'prod-ie'] },
+      { env: 'pre-ie' },
+    )
+    expect(cells.map(({ environment, state }) => `${environment} ${state}`)).toEqual([
+      'prod-ie create',
+      'prod-ind create',
+      'pre-ind same',
+    ])
+    expect(
+      (await server.post('/api/send-book-to-ind', { bookId: id, targets: ['pre-ie'] }, { env: 'pre-ie' })).status,
+    ).toBe(422)
+    expect(
+      (await server.post('/api/send-book-to-ind', { bookId: id, targets: ['moon'] }, { env: 'pre-ie' })).status,
+    ).toBe(400)
   })
 
   test('that was edited there is a conflict, unless told otherwise', async () => {
     const { id } = await published('Contested')
     ok(await server.put(`/api/book/${id}`, { level: 20 }, there))
     ok(await server.put(`/api/book/${id}`, { level: 30 }))
-    expect(await publish({ bookId: id })).toMatchObject([{ state: 'conflict', reason: 'Edited in test India since the last publish.' }])
+    expect(await publish({ bookId: id })).toMatchObject([
+      { state: 'conflict', reason: 'Edited in test India since the last publish.' },
+    ])
     expect(rowOf(await server.get(`/api/book/${id}`, there))).toMatchObject({ level: 20 })
     expect(await states(id, { overwrite: 1 })).toEqual(['book change'])
     expect(rowOf(await server.get(`/api/book/${id}`, there))).toMatchObject({ level: 30 })
@@ -94,10 +120,15 @@ describe('publishing an item', () => {
 })
 
 test('a value that another record has there blocks the item, and not its neighbours', async () => {
-  const [one, two] = await Promise.all(['One', 'Two'].map((name) => make(server, '/api/book', { name, code: `unique ${name}` })))
+  const [one, two] = await Promise.all(
+    ['One', 'Two'].map((name) => make(server, '/api/book', { name, code: `unique ${name}` })),
+  )
   const other = await make(server, '/api/book', { name: 'Other', code: 'unique One' }, there)
   const cells = await publish({ ids: [one?.id, two?.id] })
-  expect(cells).toMatchObject([{ state: 'blocked', reason: `unique One is taken by book ${other.id}.` }, { state: 'create' }])
+  expect(cells).toMatchObject([
+    { state: 'blocked', reason: `unique One is taken by book ${other.id}.` },
+    { state: 'create' },
+  ])
 })
 
 describe('children', () => {
@@ -136,10 +167,21 @@ describe('what an item points to', () => {
     ok(await server.put(`/api/author/${friend.id}`, { friendId: writer.id }))
     const helper = await make(server, '/api/author', { name: 'Helper' })
     const editor = await make(server, '/api/author', { name: 'Editor' })
-    const { id } = await make(server, '/api/book', { name: 'Pointing', authorId: writer.id, helpers: [helper.id, friend.id] })
+    const { id } = await make(server, '/api/book', {
+      name: 'Pointing',
+      authorId: writer.id,
+      helpers: [helper.id, friend.id],
+    })
     await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'one', editorId: editor.id })
-    expect((await states(id)).sort()).toEqual(['author create', 'author create', 'author create', 'author create', 'book create'])
-    for (const { id: author } of [friend, writer, helper, editor]) expect((await server.get(`/api/author/${author}`, there)).status).toBe(200)
+    expect((await states(id)).sort()).toEqual([
+      'author create',
+      'author create',
+      'author create',
+      'author create',
+      'book create',
+    ])
+    for (const { id: author } of [friend, writer, helper, editor])
+      expect((await server.get(`/api/author/${author}`, there)).status).toBe(200)
     expect(await states(id)).toEqual(['book same'])
   })
 
@@ -152,18 +194,29 @@ describe('what an item points to', () => {
     expect(rowOf(await server.get(`/api/author/${writer.id}`, there))).toMatchObject({ name: 'Known' })
   })
 
-  test.each(['the item', 'a child', 'something it needs'])('and is nowhere blocks the item, when it is %s that points there; nothing is left half done', async (who) => {
-    const [gone, other] = await Promise.all(['Gone', 'Other'].map((name) => make(server, '/api/author', { name })))
-    const friend = await make(server, '/api/author', { name: 'Friend', friendId: who === 'something it needs' ? gone?.id : null })
-    const { id } = await make(server, '/api/book', { name: 'Blocked', authorId: who === 'the item' ? gone?.id : friend.id, helpers: [other?.id] })
-    if (who === 'a child') await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'one', editorId: gone?.id })
-    ok(await server.del(`/api/author/${gone?.id}`))
-    const before = await snapshot(server)
-    const cells = await publish({ bookId: id })
-    expect(cells).toMatchObject([{ area: 'book', state: 'blocked' }])
-    expect(cells[0]?.reason).toContain(`points to author ${gone?.id}, which does not exist.`)
-    expect(await snapshot(server)).toEqual(before)
-  })
+  test.each(['the item', 'a child', 'something it needs'])(
+    'and is nowhere blocks the item, when it is %s that points there; nothing is left half done',
+    async (who) => {
+      const [gone, other] = await Promise.all(['Gone', 'Other'].map((name) => make(server, '/api/author', { name })))
+      const friend = await make(server, '/api/author', {
+        name: 'Friend',
+        friendId: who === 'something it needs' ? gone?.id : null,
+      })
+      const { id } = await make(server, '/api/book', {
+        name: 'Blocked',
+        authorId: who === 'the item' ? gone?.id : friend.id,
+        helpers: [other?.id],
+      })
+      if (who === 'a child')
+        await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'one', editorId: gone?.id })
+      ok(await server.del(`/api/author/${gone?.id}`))
+      const before = await snapshot(server)
+      const cells = await publish({ bookId: id })
+      expect(cells).toMatchObject([{ area: 'book', state: 'blocked' }])
+      expect(cells[0]?.reason).toContain(`points to author ${gone?.id}, which does not exist.`)
+      expect(await snapshot(server)).toEqual(before)
+    },
+  )
 
   test('is not taken along by an item that is in conflict', async () => {
     const { id } = await published('Conflicting')
@@ -173,66 +226,4 @@ describe('what an item points to', () => {
     expect(await states(id)).toEqual(['book conflict'])
     expect((await server.get(`/api/author/${writer.id}`, there)).status).toBe(404)
   })
-})
-
-describe('rights', () => {
-  test('are those of the target, for every target', async () => {
-    const { id } = await make(server, '/api/book', { name: 'Rights' })
-    ok(await server.post('/api/-/operators', { username: 'pub', password: 'eight-chars', roles: { 'test-ie': 'publisher', 'test-ind': 'operator', 'pre-ie': 'publisher' } }))
-    const pub = await server.signIn('pub', 'eight-chars')
-    for (const targets of [['test-ind'], ['pre-ie', 'test-ind'], ['prod-ie']]) {
-      expect((await server.post('/api/send-book-to-ind', { bookId: id, targets }, { as: pub })).status).toBe(403)
-    }
-    expect((await server.get(`/api/book/${id}`, { env: 'pre-ie' })).status).toBe(404)
-    expect(await publish({ bookId: id, targets: ['pre-ie'] }, { as: pub })).toMatchObject([{ state: 'create' }])
-    expect((await server.post('/api/send-book-to-ind', { bookId: id, targets: ['pre-ie'] }, { as: await server.token('operator') })).status).toBe(403)
-  })
-
-  test('are asked again when a plan is applied', async () => {
-    const { id } = await make(server, '/api/book', { name: 'Later' })
-    const plan = await planned(server, 'book.send-to-ind', [{ bookId: id, targets: ['prod-ie'] }])
-    expect(plan).toMatchObject({ environments: ['prod-ie'], counts: { create: 1 } })
-    const narrow = await server.token('publisher', ['test-ie'])
-    expect((await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { as: narrow })).status).toBe(403)
-    expect(await applied(server, plan)).toMatchObject({ done: 1 })
-  })
-})
-
-test('a dry run shows the cells and the changes, and a plan the rows, without publishing', async () => {
-  const { id } = await make(server, '/api/book', { name: 'Shown' })
-  await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'one' })
-  const before = await tally(server)
-  const dry = ok(await server.post('/api/send-book-to-ind', { bookId: id, targets: ['test-ind', 'prod-ind'] }, { headers: { 'x-playdesk-dry-run': '1' } }))
-  expect((dry.data as { cells: Cell[] }).cells.map(({ environment, state }) => `${environment} ${state}`)).toEqual(['test-ind create', 'prod-ind create'])
-  expect(dry.changes.map(({ area, environment, kind }) => `${environment} ${area} ${kind}`).sort()).toEqual([
-    'prod-ind book create',
-    'prod-ind chapter create',
-    'test-ind book create',
-    'test-ind chapter create',
-  ])
-  expect(await tally(server)).toEqual(before)
-  const plan = await planned(server, 'book.send-to-ind', [{ bookId: id }])
-  expect((await changesOf(server, plan.id)).map(({ area, environment }) => `${environment} ${area}`)).toEqual(['test-ind book', 'test-ind chapter'])
-  expect((await server.get(`/api/book/${id}`, there)).status).toBe(404)
-})
-
-test('undo takes a publish back in every target', async () => {
-  const { id } = await make(server, '/api/book', { name: 'Regret', level: 1 })
-  await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'one' })
-  await publish({ bookId: id })
-  ok(await server.put(`/api/book/${id}`, { level: 2 }))
-  ok(await server.del(`/api/book/${id}/chapter/en`))
-  const before = await snapshot(server)
-  const { receipt } = ok(await server.post('/api/send-book-to-ind', { bookId: id, targets: ['test-ind', 'pre-ie'] }))
-  expect(await undone(server, receipt)).toMatchObject({ total: 3, done: 3, skipped: 0 })
-  expect(await snapshot(server)).toEqual(before)
-  expect(await states(id)).toEqual(['book change'])
-})
-
-test('the same item is compared across environments', async () => {
-  const { id } = await published('Compared')
-  ok(await server.put(`/api/book/${id}`, { level: 5 }))
-  const cells = ok(await server.get(`/api/-/compare?area=book&id=${id}`)).data as { environment: string; state: string; fields: unknown[] }[]
-  expect(cells.map(({ environment, state }) => `${environment} ${state}`)).toEqual(['test-ind change', 'pre-ie create', 'pre-ind create', 'prod-ie create', 'prod-ind create'])
-  expect(cells[0]?.fields).toEqual([{ field: 'level', here: 5, there: 3 }])
 })

@@ -13,7 +13,13 @@ const who = new Map<string, string>()
 beforeAll(async () => {
   server = await startServer({ catalogue: toy })
   for (const role of [...roles, 'nobody']) {
-    ok(await server.post('/api/-/operators', { username: `the-${role}`, password: 'eight-chars', roles: role === 'nobody' ? {} : { 'test-ie': role } }))
+    ok(
+      await server.post('/api/-/operators', {
+        username: `the-${role}`,
+        password: 'eight-chars',
+        roles: role === 'nobody' ? {} : { 'test-ie': role },
+      }),
+    )
     who.set(role, await server.signIn(`the-${role}`, 'eight-chars'))
   }
 })
@@ -26,40 +32,56 @@ function send({ method, path, command }: Entry, as: string | undefined): Promise
   const filled = pathParams(path).reduce((text, name) => text.replace(`{${name}}`, '5'), path)
   // publishing asks for rights in the target too, and there is none of this name
   const body = command.effect === 'publish' ? { targets: ['moon'] } : {}
-  return server.request(method, filled, { as: as ?? null, body: method === 'GET' || method === 'DELETE' ? undefined : body, headers: { 'x-playdesk-dry-run': '1' } })
+  return server.request(method, filled, {
+    as: as ?? null,
+    body: method === 'GET' || method === 'DELETE' ? undefined : body,
+    headers: { 'x-playdesk-dry-run': '1' },
+  })
 }
 
 describe('a role', () => {
-  test.each(entries.map((entry) => [entry.id, entry] as const))('may or may not call %s by its effect', async (_, entry) => {
-    const { command, area } = entry
-    const needed = area.id === 'operator' && !command.self ? 'admin' : least[command.effect]
-    for (const [index, role] of roles.entries()) {
-      const { status, body } = await send(entry, who.get(role))
-      const may = command.self || index >= roles.indexOf(needed)
-      expect([role, status === 403, status === 401]).toEqual([role, !may, false])
-      if (!may) expect(body.code).toBe('forbidden')
-    }
-    expect((await send(entry, who.get('nobody'))).status === 403).toBe(!command.self)
-  })
+  test.each(entries.map((entry) => [entry.id, entry] as const))(
+    'may or may not call %s by its effect',
+    async (_, entry) => {
+      const { command, area } = entry
+      const needed = area.id === 'operator' && !command.self ? 'admin' : least[command.effect]
+      for (const [index, role] of roles.entries()) {
+        const { status, body } = await send(entry, who.get(role))
+        const may = command.self || index >= roles.indexOf(needed)
+        expect([role, status === 403, status === 401]).toEqual([role, !may, false])
+        if (!may) expect(body.code).toBe('forbidden')
+      }
+      expect((await send(entry, who.get('nobody'))).status === 403).toBe(!command.self)
+    },
+  )
 
   test('holds in its own environment only', async () => {
     for (const role of roles) {
       expect((await server.get('/api/book', { as: who.get(role) ?? '', env: 'prod-ie' })).status).toBe(403)
-      expect((await server.post('/api/book', { name: 'x' }, { as: who.get(role) ?? '', env: 'prod-ie' })).status).toBe(403)
+      expect((await server.post('/api/book', { name: 'x' }, { as: who.get(role) ?? '', env: 'prod-ie' })).status).toBe(
+        403,
+      )
     }
   })
 
   test('is said no to before anything else is looked at, and nothing is written', async () => {
     const before = await tally(server)
     const viewer = who.get('viewer') ?? ''
-    for (const body of [{}, { name: 'x' }, { colour: 1 }]) expect((await server.post('/api/book', body, { as: viewer })).status).toBe(403)
+    for (const body of [{}, { name: 'x' }, { colour: 1 }])
+      expect((await server.post('/api/book', body, { as: viewer })).status).toBe(403)
     expect((await server.del('/api/book/5', undefined, { as: viewer })).body.code).toBe('forbidden')
     const { call_log: _, ...rest } = before
     expect(await tally(server)).toMatchObject(rest)
   })
 
   test('that is changed counts at once', async () => {
-    const { id } = ok(await server.post('/api/-/operators', { username: 'rising', password: 'eight-chars', roles: { 'test-ie': 'viewer' } })).data as { id: number }
+    const { id } = ok(
+      await server.post('/api/-/operators', {
+        username: 'rising',
+        password: 'eight-chars',
+        roles: { 'test-ie': 'viewer' },
+      }),
+    ).data as { id: number }
     const cookie = await server.signIn('rising', 'eight-chars')
     const write = async () => (await server.post('/api/author', { name: 'x' }, { as: cookie })).status
     expect(await write()).toBe(403)
@@ -74,9 +96,17 @@ describe('a token', () => {
   const environments = ['test-ie']
 
   test('has the lesser of its own role and what its operator holds now', async () => {
-    const { id } = ok(await server.post('/api/-/operators', { username: 'holder', password: 'eight-chars', roles: { 'test-ie': 'publisher', 'pre-ie': 'viewer' } })).data as { id: number }
+    const { id } = ok(
+      await server.post('/api/-/operators', {
+        username: 'holder',
+        password: 'eight-chars',
+        roles: { 'test-ie': 'publisher', 'pre-ie': 'viewer' },
+      }),
+    ).data as { id: number }
     const holder = await server.signIn('holder', 'eight-chars')
-    const { token } = ok(await server.post('/api/-/tokens', { name: 't', role: 'publisher', environments }, { as: holder })).data as { token: string }
+    const { token } = ok(
+      await server.post('/api/-/tokens', { name: 't', role: 'publisher', environments }, { as: holder }),
+    ).data as { token: string }
     const { id: book } = await make(server, '/api/book', { name: 'Held' })
     expect((await server.get('/api/book', { as: token, env: 'pre-ie' })).status).toBe(403)
     ok(await server.put(`/api/-/operators/${id}`, { roles: { 'test-ie': 'operator' } }))
@@ -104,13 +134,21 @@ describe('a token', () => {
   })
 
   test('cannot be made for more than its operator holds', async () => {
-    for (const body of [{ role: 'admin', environments }, { role: 'operator', environments: ['test-ie', 'prod-ie'] }, { role: 'viewer', environments: [] }, { role: 'viewer', environments: ['moon'] }]) {
-      expect((await server.post('/api/-/tokens', { name: 't', ...body }, { as: who.get('operator') ?? '' })).status).toBe(422)
+    for (const body of [
+      { role: 'admin', environments },
+      { role: 'operator', environments: ['test-ie', 'prod-ie'] },
+      { role: 'viewer', environments: [] },
+      { role: 'viewer', environments: ['moon'] },
+    ]) {
+      expect(
+        (await server.post('/api/-/tokens', { name: 't', ...body }, { as: who.get('operator') ?? '' })).status,
+      ).toBe(422)
     }
   })
 
   test('is shown once, kept as a hash, and revoked at once by its operator only', async () => {
-    const { id, token } = ok(await server.post('/api/-/tokens', { name: 'mine', role: 'viewer', environments })).data as { id: number; token: string }
+    const { id, token } = ok(await server.post('/api/-/tokens', { name: 'mine', role: 'viewer', environments }))
+      .data as { id: number; token: string }
     expect(token).toMatch(/^[\w-]{43}$/)
     expect((await server.get('/api/-/tokens')).text).not.toContain(token)
     expect((await server.get('/api/book', { as: token })).status).toBe(200)
@@ -122,7 +160,9 @@ describe('a token', () => {
 
   test('that is wrong is not helped out by a cookie', async () => {
     const cookie = who.get('admin') ?? ''
-    expect((await server.get('/api/book', { as: cookie, headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).status).toBe(401)
+    expect(
+      (await server.get('/api/book', { as: cookie, headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).status,
+    ).toBe(401)
   })
 })
 
@@ -130,22 +170,46 @@ describe('an admin of one environment', () => {
   const local = () => who.get('admin') ?? ''
 
   test('gives no rights elsewhere, and takes none', async () => {
-    expect((await server.post('/api/-/operators', { username: 'far', roles: { 'prod-ie': 'viewer' } }, { as: local() })).status).toBe(403)
-    const { id } = ok(await server.post('/api/-/operators', { username: 'wide', password: 'eight-chars', roles: { 'test-ie': 'viewer', 'prod-ie': 'admin' } })).data as { id: number }
+    expect(
+      (await server.post('/api/-/operators', { username: 'far', roles: { 'prod-ie': 'viewer' } }, { as: local() }))
+        .status,
+    ).toBe(403)
+    const { id } = ok(
+      await server.post('/api/-/operators', {
+        username: 'wide',
+        password: 'eight-chars',
+        roles: { 'test-ie': 'viewer', 'prod-ie': 'admin' },
+      }),
+    ).data as { id: number }
     for (const body of [{ password: 'taken-over' }, { disabled: 1 }, { roles: { 'prod-ie': 'viewer' } }]) {
       expect((await server.put(`/api/-/operators/${id}`, body, { as: local() })).status).toBe(403)
     }
     ok(await server.put(`/api/-/operators/${id}`, { roles: { 'test-ie': 'operator' } }, { as: local() }))
-    const found = (ok(await server.get('/api/-/operators')).data as { id: number; roles: object }[]).find((each) => each.id === id)
+    const found = (ok(await server.get('/api/-/operators')).data as { id: number; roles: object }[]).find(
+      (each) => each.id === id,
+    )
     expect(found?.roles).toEqual({ 'test-ie': 'operator', 'prod-ie': 'admin' })
     expect(await server.signIn('wide', 'eight-chars')).toMatch(/^playdesk=/)
   })
 
   test('makes accounts with its own rights', async () => {
-    const made = rowOf(await server.post('/api/-/operators', { username: 'near', password: 'eight-chars', roles: { 'test-ie': 'admin' } }, { as: local() }))
+    const made = rowOf(
+      await server.post(
+        '/api/-/operators',
+        { username: 'near', password: 'eight-chars', roles: { 'test-ie': 'admin' } },
+        { as: local() },
+      ),
+    )
     expect(made).toMatchObject({ username: 'near', roles: { 'test-ie': 'admin' } })
     expect((await server.post('/api/-/operators', { username: 'NEAR' }, { as: local() })).status).toBe(422)
-    for (const roles of [{ 'test-ie': 'king' }, { moon: 'viewer' }, { __proto__x: 'viewer' }, 'admin', [1], { 'test-ie': null }]) {
+    for (const roles of [
+      { 'test-ie': 'king' },
+      { moon: 'viewer' },
+      { __proto__x: 'viewer' },
+      'admin',
+      [1],
+      { 'test-ie': null },
+    ]) {
       expect((await server.post('/api/-/operators', { username: 'odd', roles }, { as: local() })).status).toBe(400)
     }
   })

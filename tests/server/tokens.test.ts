@@ -45,7 +45,10 @@ test('an operator cannot give a token a role they do not hold', async () => {
 test('a console call with the same key is carried out once, and one that answers a secret keeps nothing', async () => {
   const headers = { 'idempotency-key': 'plan-once' }
   const body = { command: 'provider.create', input: [{ name: 'Mango Labs' }] }
-  const [first, again] = [await server.post('/api/-/plans', body, { headers }), await server.post('/api/-/plans', body, { headers })]
+  const [first, again] = [
+    await server.post('/api/-/plans', body, { headers }),
+    await server.post('/api/-/plans', body, { headers }),
+  ]
   expect(again.text).toBe(first.text)
   expect(again.headers['x-playdesk-repeated']).toBe('1')
   const other = await server.post('/api/-/plans', { ...body, input: [] }, { headers })

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { close, isFocused, notice, openDesk, press, retype, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { combo, field, newTheme, rowsOf } from './forms.ts'
+import { addGames, gameName } from './games.ts'
+
+const count = 12
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, count)
+  for (const [code, name] of [
+    ['en', 'English'],
+    ['de', 'German'],
+    ['hi', 'Hindi'],
+    ['zh', 'Chinese'],
+  ])
+    await desk.server.post('/api/language', { code, name })
+  for (const [code, name] of [
+    ['IN', 'India'],
+    ['DE', 'Germany'],
+    ['FR', 'France'],
+    ['ES', 'Spain'],
+  ])
+    await desk.server.post('/api/-/countries', { code, name })
+  await desk.server.post('/api/tag', { name: 'Puzzle' })
+  await desk.server.post('/api/resource-theme', { title: 'Spring' })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+describe('controls', () => {
+  test('countries: none is ALL, codes are found by name, picked, pasted and taken away', async () => {
+    const page = await desk.open('#/resource-theme')
+    await newTheme(page, desk.server)
+    await page.keyboard.type('Everywhere')
+    const countries = combo(page, 'Countries')
+    await tabTo(page, countries)
+    const chosen = page.getByRole('form').getByRole('list', { name: 'ALL' })
+    expect(await chosen.innerText()).toContain('every country')
+    await page.keyboard.type('indi')
+    await page
+      .getByRole('option', { name: /^India/ })
+      .first()
+      .waitFor()
+    await press(page, 'Enter')
+    await soon(() => chosen.innerText()).toMatch(/^IN/)
+    await page.keyboard.insertText('DE, FR')
+    await soon(() => chosen.getByRole('listitem').count()).toBe(3)
+    await press(page, 'Backspace')
+    await soon(() => chosen.getByRole('listitem').count()).toBe(2)
+    await press(page, 'Control+Enter')
+    await notice(page, 'Created resource theme.').waitFor()
+    expect((await rowsOf(desk.server, '/api/resource-theme?keyword=Everywhere'))[0]).toMatchObject({
+      country: ['IN', 'DE'],
+    })
+    await press(page, 'c')
+    await soon(() => isFocused(field(page, 'Title'))).toBe(true)
+    await page.keyboard.type('Nowhere else')
+    await tabTo(page, countries)
+    await page.keyboard.type('spain')
+    await page.getByRole('option', { name: /^Spain/ }).waitFor()
+    await press(page, 'Enter')
+    await soon(() => chosen.innerText()).toMatch(/^ES/)
+    const everywhere = page.getByRole('option', { name: /^ALL/ })
+    await everywhere.waitFor()
+    while ((await everywhere.getAttribute('aria-selected')) !== 'true') await press(page, 'ArrowUp')
+    await press(page, 'Enter')
+    await soon(() => chosen.innerText()).toMatch(/^ALL/)
+    await press(page, 'Escape', 'Control+Enter')
+    await soon(async () => (await rowsOf(desk.server, '/api/resource-theme?keyword=Nowhere')).length).toBe(1)
+    expect((await rowsOf(desk.server, '/api/resource-theme?keyword=Nowhere'))[0]).toMatchObject({ country: ['ALL'] })
+    await close(page)
+  })
+
+  test('dates are typed: as a day and a time of the own zone, or from now on; what is none is refused', async () => {
+    const page = await desk.open('#/resource-theme', { context: { timezoneId: 'Asia/Shanghai' } })
+    await newTheme(page, desk.server)
+    await page.keyboard.type('Dated')
+    await tabTo(page, field(page, 'Start'))
+    await page.keyboard.type('2026-11-20 18:00')
+    await page
+      .getByText(/Asia\/Shanghai/)
+      .first()
+      .waitFor()
+    await tabTo(page, field(page, 'End'))
+    await page.keyboard.type('someday')
+    await page.getByText('Use a date such as 2026-11-20 18:00 or +3d.').waitFor()
+    await press(page, 'Control+Enter')
+    await soon(() => field(page, 'End').getAttribute('aria-invalid')).toBe('true')
+    await retype(page, '2026-12-01 9:00')
+    await press(page, 'Control+Enter')
+    await notice(page, 'Created resource theme.').waitFor()
+    expect((await rowsOf(desk.server, '/api/resource-theme?keyword=Dated'))[0]).toMatchObject({
+      start_time: '2026-11-20T10:00:00.000Z',
+      end_time: '2026-12-01T01:00:00.000Z',
+    })
+    await close(page)
+  })
+
+  test('a record is found by its name, others make a list that Alt and arrows order', async () => {
+    const page = await desk.open('#/resource-theme')
+    await newTheme(page, desk.server)
+    await page.keyboard.type('Ordered')
+    const games = combo(page, 'Games')
+    await tabTo(page, games)
+    for (const place of [1, 2, 3]) {
+      await page.keyboard.type(gameName(place))
+      await soon(() => page.getByRole('listbox', { name: 'Games' }).getByRole('option').allInnerTexts()).toEqual([
+        expect.stringContaining(gameName(place)),
+      ])
+      await press(page, 'Enter')
+      await page
+        .getByRole('form')
+        .getByRole('listitem')
+        .filter({ hasText: gameName(place) })
+        .waitFor()
+    }
+    await press(page, 'Escape')
+    const first = page
+      .getByRole('form')
+      .getByRole('listitem')
+      .filter({ hasText: gameName(1) })
+    await tabTo(page, first, 'Shift+Tab')
+    for (const place of ['2 of 3', '3 of 3']) {
+      await press(page, 'Alt+ArrowDown')
+      await page.getByRole('status').filter({ hasText: place }).waitFor({ state: 'attached' })
+      await soon(() => isFocused(first)).toBe(true)
+    }
+    await press(page, 'ArrowUp')
+    const third = page
+      .getByRole('form')
+      .getByRole('listitem')
+      .filter({ hasText: gameName(3) })
+    await soon(() => isFocused(third)).toBe(true)
+    await press(page, 'Delete', 'Control+Enter')
+    await notice(page, 'Created resource theme.').waitFor()
+    const known = await rowsOf(desk.server, '/api/h5game?pageSize=20')
+    const idOf = (place: number) => known.find(({ name }) => name === gameName(place))?.['id']
+    expect((await rowsOf(desk.server, '/api/resource-theme?keyword=Ordered'))[0]).toMatchObject({
+      link_games: [idOf(2), idOf(1)],
+    })
+    await close(page)
+  })
+})
+
+// the list of the palette and the form keep what they found for the text before until the answer is there
+test.fails('Enter right behind the last letter takes no record of the text before', async () => {
+  const page = await desk.open('#/resource-theme')
+  await newTheme(page, desk.server)
+  const games = combo(page, 'Games')
+  await tabTo(page, games)
+  await press(page, 'ArrowDown')
+  await soon(() => page.getByRole('listbox', { name: 'Games' }).getByRole('option').count()).toBe(count)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/-/search?*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.keyboard.type(gameName(1))
+  await press(page, 'Enter')
+  gate.resolve()
+  const chosen = page.getByRole('form').locator('[data-field=link_games]').getByRole('listitem')
+  await chosen.first().waitFor()
+  const text = await chosen.first().innerText()
+  await close(page)
+  expect(text).toContain(gameName(1))
+})
+
+describe('translations', () => {
+  test('gaps are counted, the source is copied by Ctrl+D, and all languages are saved in one go and undone in one', async () => {
+    const page = await desk.open('#/tag')
+    await rowsShown(page, 1)
+    await press(page, 'Enter')
+    const peek = page.getByRole('region', { name: /^Tag \d+$/ })
+    await peek.getByRole('tab', { name: /translation/i }).waitFor()
+    await tabTo(page, peek.getByRole('tab', { selected: true }))
+    await press(page, 'ArrowRight')
+    const table = peek.getByRole('table')
+    await table.waitFor()
+    const cell = (language: string) => table.getByRole('textbox', { name: `${language}, Name` })
+    const gaps = async () => Number(/(\d+) gaps?/.exec(await peek.innerText())?.[1] ?? 0)
+    const before = await gaps()
+    expect(before).toBeGreaterThanOrEqual(4)
+    await tabTo(page, cell('English'))
+    await page.keyboard.type('Puzzle')
+    await tabTo(page, cell('German'))
+    await press(page, 'Control+d')
+    await soon(() => cell('German').inputValue()).toBe('Puzzle')
+    await tabTo(page, cell('Hindi'))
+    await page.keyboard.insertText('पहेली')
+    await soon(gaps).toBe(before - 3)
+    await press(page, 'Control+Enter')
+    await notice(page, 'Saved 3 translations.').waitFor()
+    const [{ id } = { id: 0 }] = await rowsOf(desk.server, '/api/tag')
+    const stored = await rowsOf(desk.server, `/api/tag/${String(id)}/multi-langs`)
+    expect(stored.map(({ name }) => name).toSorted(byCode)).toEqual(['Puzzle', 'Puzzle', 'पहेली'])
+    await press(page, 'Alt+ArrowUp')
+    await soon(() => isFocused(cell('German'))).toBe(true)
+    await close(page)
+  })
+})
+
+const byCode = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1)

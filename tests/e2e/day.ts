@@ -1,0 +1,113 @@
+import type { Page } from 'playwright'
+import {
+  activeOption,
+  arrowTo,
+  notice,
+  openPalette,
+  palette,
+  paletteInput,
+  paletteText,
+  press,
+  soon,
+  tabTo,
+} from './desk.ts'
+
+/** How the dialog calls the fields that are filled. */
+const title: Readonly<Record<string, string>> = {
+  name: 'Name · name',
+  official_rate: 'Official rating',
+  introduction: 'Introduction',
+  version: 'Version name',
+  gameId: 'Game · gameId',
+  content: 'Comment · content',
+}
+
+/** Goes to a page of the menu. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  await openPalette(page)
+  await page.keyboard.type(`/${name}`)
+  await soon(() => activeOption(page)).toContain(name)
+  await press(page, 'Enter')
+  await soon(() => palette(page).count()).toBe(0)
+}
+
+/** Imports a file by its dialog: columns are mapped by name, nothing else is taken. */
+export async function importFile(
+  page: Page,
+  area: string,
+  file: string,
+  mapping: Readonly<Record<string, string>>,
+  rows: string,
+  shows: string,
+): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'More' }), 'Shift+Tab')
+  await press(page, 'Enter')
+  await arrowTo(page, page.getByRole('menuitem', { name: new RegExp(`^Import ${area}`) }))
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog', { name: `Import ${area}` })
+  await dialog.getByRole('button', { name: 'Choose a file…' }).waitFor()
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  for (const [column, field] of Object.entries(mapping)) {
+    const select = dialog.getByRole('combobox', { name: `Field for the column ${column}` })
+    await select.waitFor()
+    const chosen = () =>
+      select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.textContent ?? '')
+    if ((await chosen()).startsWith(title[field]!)) continue
+    await tabTo(page, select)
+    await page.keyboard.type(title[field]!)
+    await soon(chosen).toContain(title[field])
+  }
+  // what the console guessed beyond that is left out
+  for (const select of await dialog.getByRole('combobox').all()) {
+    const column = (await select.getAttribute('aria-label'))!.replace('Field for the column ', '')
+    if (column in mapping || (await select.inputValue()) === '') continue
+    await tabTo(page, select)
+    await press(page, 'Home')
+    await soon(() => select.inputValue()).toBe('')
+  }
+  await dialog.getByRole('button', { name: `Import ${rows}`, disabled: false }).waitFor()
+  await dialog.getByText(shows).first().waitFor()
+  await press(page, 'Control+Enter')
+  await dialog.getByRole('button', { name: 'Undo this run' }).waitFor()
+  await tabTo(page, dialog.getByRole('button', { name: 'Close', exact: true }).last())
+  await press(page, 'Enter')
+  await soon(() => dialog.count()).toBe(0)
+}
+
+/** Selects the first rows of the list. */
+export async function select(page: Page, rows: number): Promise<void> {
+  await press(page, 'Escape', 'Control+Home', 'x')
+  for (let row = 1; row < rows; row += 1) await page.keyboard.press('j')
+  await press(page, 'Shift+x')
+  await notice(page, new RegExp(`^${rows} selected$`)).waitFor()
+}
+
+/** Runs a command of the palette on what is selected. */
+export async function runOnSelection(
+  page: Page,
+  typed: string,
+  found: RegExp,
+  changes: RegExp,
+  reason?: string,
+): Promise<void> {
+  await openPalette(page)
+  await page.keyboard.type(`>${typed}`)
+  await soon(() => activeOption(page)).toMatch(found)
+  await press(page, 'Enter')
+  if (reason) {
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/Reason/)
+    await page.keyboard.type(reason)
+  }
+  await soon(() => paletteText(page)).toMatch(changes)
+  await press(page, 'Control+Enter')
+  await soon(() => palette(page).count()).toBe(0)
+}
+
+/** Goes to another environment by the menu of the badge. */
+export async function switchTo(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: /^Environment: / }), 'Shift+Tab')
+  await press(page, 'Enter')
+  await arrowTo(page, page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }))
+  await press(page, 'Enter')
+  await page.getByRole('button', { name: `Environment: ${name}` }).waitFor()
+}

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  close,
+  cursorAt,
+  grid,
+  hash,
+  isFocused,
+  nameAt,
+  notice,
+  openDesk,
+  press,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
+import { addGames, gameName } from './games.ts'
+
+const count = 1000
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, count)
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+async function games(query = '', rows = count): Promise<Page> {
+  const page = await desk.open(`#/game/h5${query}`)
+  await rowsShown(page, rows)
+  return page
+}
+
+describe('what narrows and orders', () => {
+  test('a filter found by its value is in the address, survives a reload and the way back', async () => {
+    const page = await games()
+    await press(page, '/')
+    await page.keyboard.type('offline')
+    await page.getByRole('option', { name: 'On shelf: Offline' }).waitFor()
+    await press(page, 'ArrowDown', 'Enter')
+    await rowsShown(page, count / 2)
+    expect(hash(page)).toContain('onShelf=0')
+    await notice(page, '500 of 1,000').waitFor()
+    await page.reload()
+    await rowsShown(page, count / 2)
+    await press(page, 'g', 'p')
+    await soon(() => hash(page)).toBe('#/provider')
+    await page.goBack()
+    await rowsShown(page, count / 2)
+    expect(hash(page)).toContain('onShelf=0')
+    const chip = page.getByRole('group', { name: 'Filters' })
+    expect(await chip.innerText()).toMatch(/Offline/)
+    await tabTo(page, page.getByRole('button', { name: 'Clear filters' }), 'Shift+Tab')
+    await press(page, 'Enter')
+    await rowsShown(page, count)
+    await soon(() => isFocused(grid(page))).toBe(true)
+    await close(page)
+  })
+
+  test('typed words are looked up in the rows', async () => {
+    const page = await games()
+    await press(page, '/')
+    await page.keyboard.type('game 077')
+    await page.getByRole('option', { name: /game 077$/ }).waitFor()
+    await press(page, 'Enter')
+    await rowsShown(page, 10)
+    expect(await nameAt(page, 1)).toBe(gameName(779))
+    await soon(() => isFocused(grid(page))).toBe(true)
+    await close(page)
+  })
+
+  test('s sorts by the column of the cell and the address says so', async () => {
+    const page = await games()
+    await press(page, 'ArrowRight', 'ArrowRight', 's')
+    const heading = page.getByRole('columnheader', { name: 'Name', exact: true })
+    await soon(() => heading.getAttribute('aria-sort')).toBe('ascending')
+    await soon(() => nameAt(page, 1)).toBe(gameName(1))
+    expect(hash(page)).toContain('sortby=name')
+    await press(page, 's')
+    await soon(() => heading.getAttribute('aria-sort')).toBe('descending')
+    await soon(() => nameAt(page, 1)).toBe(gameName(count))
+    await page.reload()
+    await soon(() => heading.getAttribute('aria-sort')).toBe('descending')
+    await close(page)
+  })
+
+  test('a column is hidden by key and stays hidden', async () => {
+    const page = await games()
+    const before = Number(await grid(page).getAttribute('aria-colcount'))
+    await tabTo(page, page.getByRole('button', { name: 'Columns' }), 'Shift+Tab')
+    await press(page, 'Enter')
+    // one row is in the order of Tab, the arrows go to the others
+    const box = page.getByRole('checkbox', { name: 'Show Installs' })
+    await page.getByRole('checkbox', { name: 'Show ID' }).waitFor()
+    while (!(await isFocused(box))) await press(page, 'ArrowDown')
+    await press(page, 'Space')
+    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(String(before - 1))
+    await press(page, 'Escape')
+    await soon(() => isFocused(page.getByRole('button', { name: 'Columns' }))).toBe(true)
+    await soon(async () => (await desk.server.get('/api/-/preferences')).text).toContain('installAmount')
+    await page.reload()
+    await rowsShown(page, count)
+    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(String(before - 1))
+    expect(await page.getByRole('columnheader', { name: 'Installs' }).count()).toBe(0)
+    await tabTo(page, page.getByRole('button', { name: 'Columns' }), 'Shift+Tab')
+    await press(page, 'Enter')
+    await tabTo(page, page.getByRole('button', { name: 'As declared' }))
+    await press(page, 'Enter')
+    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(String(before))
+    await close(page)
+  })
+
+  test('a view keeps filter and order under a name, is chosen by key and deleted', async () => {
+    const page = await games('?onShelf=0&sortby=name&order=asc', count / 2)
+    await press(page, 'v')
+    await page.getByRole('menuitem', { name: 'Save this view…' }).waitFor()
+    await page.keyboard.type('save')
+    await press(page, 'Enter')
+    const name = page.getByRole('textbox', { name: 'Name of the view' })
+    await name.waitFor()
+    await soon(() => isFocused(name)).toBe(true)
+    await page.keyboard.type('Silent by name')
+    await press(page, 'Enter')
+    await soon(() => hash(page)).toContain('_view=Silent+by+name')
+    await press(page, 'v')
+    await page.getByRole('menuitemradio', { name: 'Default' }).waitFor()
+    await press(page, 'Enter')
+    await rowsShown(page, count)
+    await press(page, 'v')
+    await page.getByRole('menuitemradio', { name: 'Silent by name' }).waitFor()
+    await page.keyboard.type('sil')
+    await press(page, 'Enter')
+    await rowsShown(page, count / 2)
+    expect(await nameAt(page, 1)).toBe(gameName(2))
+    expect(await desk.server.get('/api/-/preferences').then(({ text }) => text)).toContain('Silent by name')
+    await press(page, 'v')
+    await page.getByRole('menuitem', { name: 'Delete the view Silent by name' }).waitFor()
+    await page.keyboard.type('delete')
+    await press(page, 'Enter')
+    await soon(async () => (await desk.server.get('/api/-/preferences')).text).not.toContain('Silent by name')
+    await close(page)
+  })
+})
+
+describe('single keys', () => {
+  test('with single-key shortcuts off no printable key changes anything', async () => {
+    const page = await games()
+    await press(page, '?')
+    const sheet = page.getByRole('dialog')
+    const box = sheet.getByRole('checkbox', { name: 'Single-key shortcuts' })
+    await box.waitFor()
+    await tabTo(page, box)
+    await press(page, 'Space')
+    await soon(() => box.isChecked()).toBe(false)
+    await press(page, 'Escape')
+    await soon(() => sheet.count()).toBe(0)
+    await page.evaluate(() => {
+      const changes: string[] = []
+      Object.assign(window, { changes })
+      ;(document.activeElement as HTMLElement).blur()
+      new MutationObserver((records) => {
+        // times get older by themselves
+        for (const { target, type } of records)
+          if (!(target instanceof Element ? target : target.parentElement)?.closest('time'))
+            changes.push(`${type} ${target.nodeName} ${target.textContent?.slice(0, 40)}`)
+      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    })
+    const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes)
+    for (let code = 0x21; code < 0x7f; code += 1) await page.keyboard.press(String.fromCharCode(code))
+    await typeFullWidth(page, '？', 'Slash', true)
+    await typeFullWidth(page, '、', 'Slash', false)
+    await typeFullWidth(page, '＃', 'Digit3', true)
+    expect(await changes()).toEqual([])
+    // the leader still makes any of them act
+    await press(page, 'Control+.', 'j')
+    await soon(() => cursorAt(page)).toBe(2)
+    expect(await changes()).not.toEqual([])
+    await page.evaluate(() => localStorage.clear())
+    await close(page)
+  })
+
+  test('full-width ？ and 、 of Chinese keyboards are ? and /', async () => {
+    const page = await games()
+    await typeFullWidth(page, '？', 'Slash', true)
+    await page.getByRole('dialog').waitFor()
+    await press(page, 'Escape')
+    await soon(() => page.getByRole('dialog').count()).toBe(0)
+    await typeFullWidth(page, '、', 'Slash', false)
+    const finder = page.getByRole('combobox', { name: 'Add a filter' })
+    await finder.waitFor()
+    await press(page, 'Escape')
+    await soon(() => finder.count()).toBe(0)
+    // an input method may give no character at all
+    await typeFullWidth(page, 'Process', 'KeyJ', false)
+    await soon(() => cursorAt(page)).toBe(2)
+    await close(page)
+  })
+})
+
+/** A key as an input method sends it: the character, or `Process`, at a place of the board. */
+async function typeFullWidth(page: Page, key: string, code: string, shift: boolean): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const modifiers = shift ? 8 : 0
+  await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code, modifiers, windowsVirtualKeyCode: 229 })
+  await client.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers, windowsVirtualKeyCode: 229 })
+  await client.detach()
+}

@@ -1,0 +1,233 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  activeOption,
+  close,
+  grid,
+  hash,
+  isFocused,
+  notice,
+  openDesk,
+  openPalette,
+  palette,
+  paletteInput,
+  paletteText,
+  press,
+  retype,
+  rowsShown,
+  soon,
+  type Desk,
+} from './desk.ts'
+import { addGames, gameName } from './games.ts'
+
+const count = 60
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, count)
+  await desk.server.post('/api/tag', { name: 'Puzzle' })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+const onShelf = async (name: string) =>
+  ((await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(name)}`)).body.data as { onShelf: number }[])[0]
+    ?.onShelf
+
+async function list(options: Parameters<Desk['open']>[1] = {}): Promise<Page> {
+  const page = await desk.open('#/game/h5', options)
+  await rowsShown(page, count)
+  return page
+}
+
+describe('arguments', () => {
+  test('are asked one at a time, shown as chips, taken back by Backspace, and run with the preview beside', async () => {
+    const page = await list()
+    await openPalette(page)
+    await page.keyboard.type('take offline')
+    await soon(() => activeOption(page)).toMatch(/Take offline/)
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/Reason/)
+    await soon(() => paletteText(page)).toContain(gameName(count))
+    await press(page, 'Backspace')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/Search or run/)
+    await page.keyboard.type('take offline')
+    await soon(() => activeOption(page)).toMatch(/Take offline/)
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/Reason/)
+    await press(page, 'Backspace')
+    await close(page)
+  })
+
+  test('a whole command: games by search, a reason, the blast radius, Ctrl+Enter, undo', async () => {
+    const page = await list()
+    const name = gameName(59)
+    await press(page, 'j', '.')
+    await paletteInput(page).waitFor()
+    expect(await paletteInput(page).inputValue()).toBe('>')
+    await page.keyboard.type('take offline')
+    await soon(() => activeOption(page)).toMatch(/Take offline/)
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/Reason/)
+    await page.keyboard.type('Licence ended')
+    await soon(() => paletteText(page)).toMatch(/1 change\. Can be undone\./)
+    expect(await paletteText(page)).toContain(name)
+    await press(page, 'Control+Enter')
+    await soon(() => palette(page).count()).toBe(0)
+    await notice(page, name).first().waitFor()
+    expect(await onShelf(name)).toBe(0)
+    await soon(() => isFocused(grid(page))).toBe(true)
+    await press(page, 'z')
+    await notice(page, 'Undid 1 change').first().waitFor()
+    expect(await onShelf(name)).toBe(1)
+    await close(page)
+  })
+
+  test('Ctrl+Enter runs on the whole selection, as one run', async () => {
+    const page = await list()
+    await press(page, 'x', 'j', 'j', 'j', 'Shift+x')
+    await notice(page, /^4 selected$/).waitFor()
+    await openPalette(page)
+    await page.keyboard.type('take offline')
+    await soon(() => activeOption(page)).toMatch(/Take offline/)
+    await press(page, 'Enter')
+    await soon(() => paletteText(page)).toContain('4 selected')
+    await page.keyboard.type('Season over')
+    await soon(() => paletteText(page)).toMatch(/2 changes, 2 already so\./)
+    await press(page, 'Control+Enter')
+    await soon(() => palette(page).count()).toBe(0)
+    await notice(page, /4 games|2 done|Took.*offline/i)
+      .first()
+      .waitFor()
+    expect(await Promise.all([60, 59, 58, 57].map((place) => onShelf(gameName(place))))).toEqual([0, 0, 0, 0])
+    await press(page, 'z')
+    await notice(page, 'Undid 2 changes').first().waitFor()
+    expect(await Promise.all([59, 57].map((place) => onShelf(gameName(place))))).toEqual([1, 1])
+    await close(page)
+  })
+
+  test('Shift+Enter opens the preview as a plan and changes nothing', async () => {
+    const page = await list()
+    await press(page, 'j', 'x', 'j', 'j', 'x')
+    await openPalette(page)
+    await page.keyboard.type('take offline')
+    await soon(() => activeOption(page)).toMatch(/Take offline/)
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/Reason/)
+    await page.keyboard.type('Looked at first')
+    await press(page, 'Shift+Enter')
+    await soon(() => hash(page)).toMatch(/^#\/plans\?id=\d+/)
+    await page
+      .getByRole('region', { name: /^Plan \d+/ })
+      .first()
+      .waitFor()
+    expect(await onShelf(gameName(59))).toBe(1)
+    await close(page)
+  })
+
+  test('a command that reads: a record by search, a choice, one step back and on, and the answer', async () => {
+    const page = await list()
+    await openPalette(page)
+    await page.keyboard.type('>related tags')
+    await soon(() => activeOption(page)).toMatch(/Related tags/)
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/step 1 of 2/)
+    await page.keyboard.type('puzz')
+    await soon(() => activeOption(page)).toMatch(/Puzzle/)
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toBe('Kind · step 2 of 2')
+    expect(await paletteText(page)).toContain('Puzzle')
+    await press(page, 'Backspace')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/step 1 of 2/)
+    await retype(page, 'puzz')
+    await soon(() => activeOption(page)).toMatch(/Puzzle/)
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toBe('Kind · step 2 of 2')
+    await page.keyboard.type('gamepl')
+    await soon(() => activeOption(page)).toMatch(/Gameplay/)
+    await press(page, 'Enter')
+    await palette(page).getByRole('region', { name: 'Answer' }).waitFor()
+    await press(page, 'Escape')
+    await soon(() => palette(page).count()).toBe(0)
+    await soon(() => isFocused(grid(page))).toBe(true)
+    await close(page)
+  })
+
+  test('an Enter held down or carried over deletes nothing; a new one does, and is taken back', async () => {
+    const page = await list()
+    const here = async () =>
+      (await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(gameName(58))}`)).body.total
+    await press(page, 'j', 'j')
+    for (const held of [[], ['Control']]) {
+      await openPalette(page)
+      await page.keyboard.type('>delete game')
+      await soon(() => activeOption(page)).toMatch(/Delete game/)
+      for (const key of held) await page.keyboard.down(key)
+      for (let times = 0; times < 8; times += 1) await page.keyboard.down('Enter')
+      await soon(() => paletteText(page)).toMatch(new RegExp(`${gameName(58)}[\\s\\S]*Can be undone\\.`))
+      for (let times = 0; times < 8; times += 1) await page.keyboard.down('Enter')
+      await page.keyboard.up('Enter')
+      for (const key of held) await page.keyboard.up(key)
+      expect(await palette(page).count()).toBe(1)
+      expect(hash(page)).toBe('#/game/h5')
+      expect(await here()).toBe(1)
+      await press(page, 'Escape')
+      await soon(() => palette(page).count()).toBe(0)
+    }
+    await press(page, '#')
+    await soon(() => paletteText(page)).toMatch(new RegExp(`${gameName(58)}[\\s\\S]*Can be undone\\.`))
+    expect(await activeOption(page)).toMatch(/Preview/)
+    await press(page, 'Control+Enter')
+    await soon(() => palette(page).count()).toBe(0)
+    await soon(here).toBe(0)
+    await rowsShown(page, count - 1)
+    await press(page, 'z')
+    await soon(here).toBe(1)
+    await rowsShown(page, count)
+    await close(page)
+  })
+})
+
+describe('lines of script', () => {
+  test('a pasted line is read, shown as a command with its arguments, and runs', async () => {
+    const page = await list({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    const [row] = (await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(gameName(31))}`)).body.data as {
+      id: number
+    }[]
+    await page.evaluate(
+      (line) => navigator.clipboard.writeText(line),
+      `await ops.game.toggleOnline({ id: ${row?.id}, online: 0, reason: "From a script" })`,
+    )
+    await openPalette(page)
+    await press(page, 'Control+v')
+    await soon(() => activeOption(page)).toMatch(/Run this line/)
+    await press(page, 'Enter')
+    await soon(() => paletteText(page)).toContain('From a script')
+    await soon(() => paletteText(page)).toContain(gameName(31))
+    await soon(() => paletteText(page)).toMatch(/1 change\./)
+    await press(page, 'Control+Enter')
+    await soon(() => palette(page).count()).toBe(0)
+    await soon(() => onShelf(gameName(31))).toBe(0)
+    await close(page)
+  })
+
+  test('a command is copied as the line that does the same', async () => {
+    const page = await list({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    await press(page, 'j')
+    await openPalette(page)
+    await page.keyboard.type('take offline')
+    await soon(() => activeOption(page)).toMatch(/Take offline/)
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/Reason/)
+    await page.keyboard.type('As a line')
+    await press(page, 'Control+Shift+C')
+    await notice(page, 'Copied.').first().waitFor()
+    const line = await page.evaluate(() => navigator.clipboard.readText())
+    expect(line).toMatch(/^await ops\.game\.toggleOnline\(\{.*online: 0.*reason: .As a line.*\}\)$/)
+    await press(page, 'Escape')
+    await soon(() => palette(page).count()).toBe(0)
+    expect(await onShelf(gameName(59))).toBe(1)
+    await close(page)
+  })
+})

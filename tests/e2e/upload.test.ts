@@ -1,0 +1,191 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { close, isFocused, openDesk, press, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { alert, field, rowsOf } from './forms.ts'
+import { addGames, gameName } from './games.ts'
+
+const count = 12
+let desk: Desk
+let folder: string
+let big: string
+let other: string
+
+beforeAll(async () => {
+  desk = await openDesk()
+  folder = await mkdtemp(join(tmpdir(), 'playdesk-e2e-'))
+  big = join(folder, 'level-pack.obb')
+  other = join(folder, 'sound-pack.obb')
+  for (const path of [big, other]) await writeFile(path, Buffer.alloc(20 * 1024 * 1024, path))
+  await addGames(desk.server, count)
+})
+afterEach(() => desk.check())
+afterAll(async () => {
+  await desk.stop()
+  await rm(folder, { recursive: true })
+})
+
+describe('files', () => {
+  test('a picture is uploaded into its field', async () => {
+    const page = await desk.open('#/game/h5?keyword=game+0005')
+    await rowsShown(page, 1)
+    await press(page, 'e')
+    await soon(() => field(page, 'Name').inputValue()).toBe(gameName(5))
+    const row = page.getByRole('form').locator('[data-field=icon]')
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8BQDwAEgAF/QualHAAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await row.locator('input[type=file]').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: png })
+    await row.getByText('icon.png').first().waitFor()
+    await tabTo(page, field(page, 'Introduction'))
+    await press(page, 'Control+Enter')
+    await soon(() => page.getByRole('form').count()).toBe(0)
+    const [saved] = await rowsOf(desk.server, `/api/h5game?keyWord=${encodeURIComponent(gameName(5))}`)
+    expect(saved?.['icon']).toEqual(expect.any(Number))
+    await soon(() =>
+      rowAt(page, 1)
+        .locator('img')
+        .evaluateAll((all) => all.filter((each) => (each as HTMLImageElement).naturalWidth > 0).length),
+    ).toBe(1)
+    await close(page)
+  })
+
+  test('a large upload shows its progress, pauses, goes on, survives a reload, and is terminated', async () => {
+    const page = await desk.open('#/game/applet')
+    await page.getByText(/There are no games yet|Nothing matches/).waitFor()
+    const client = await page.context().newCDPSession(page)
+    await client.send('Network.enable')
+    const speed = (bytes: number) =>
+      client.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: bytes,
+      })
+    const upload = async () => {
+      await press(page, 'c')
+      await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+      await tabTo(page, page.getByRole('button', { name: 'Add OBB file' }))
+      await press(page, 'Enter')
+      await page.getByRole('button', { name: 'Choose a file…' }).waitFor()
+    }
+    const choose = () => page.getByRole('form').locator('[data-field=obbs] input[type=file]').setInputFiles(big)
+    const bar = page.getByRole('progressbar')
+    const percent = async () => Number(await bar.getAttribute('aria-valuenow'))
+    await upload()
+    await speed(5_000_000)
+    await choose()
+    await page.getByRole('progressbar', { name: 'Upload of level-pack.obb' }).waitFor()
+    await soon(percent).toBeGreaterThan(5)
+    await tabTo(page, page.getByRole('button', { name: 'Pause', exact: true }))
+    await press(page, 'Enter')
+    await page.getByText('Paused', { exact: true }).waitFor()
+    const at = await percent()
+    expect(at).toBeLessThan(100)
+    await tabTo(page, page.getByRole('button', { name: 'Resume', exact: true }))
+    await press(page, 'Enter')
+    await soon(percent).toBeGreaterThan(at)
+    // the page goes away in the middle
+    page.on('dialog', (dialog) => void dialog.accept())
+    page.on('filechooser', (chooser) => void chooser.setFiles(other))
+    await soon(percent).toBeGreaterThan(45)
+    await page.reload()
+    await page.getByText(/There are no games yet|Nothing matches/).waitFor()
+    await upload()
+    await page.getByText('level-pack.obb stopped halfway. Choose the same file again to go on.').waitFor()
+    const onward = page.waitForRequest((request) => request.method() === 'PATCH')
+    await choose()
+    await page.getByText(/Goes on where it stopped/).waitFor()
+    expect(Number((await onward).headers()['upload-offset'])).toBeGreaterThan(1024 * 1024)
+    await speed(-1)
+    await page.getByText('Uploaded', { exact: true }).waitFor()
+    const address = await page.getByRole('form').locator('[data-field=obbs]').getByRole('textbox').first().inputValue()
+    expect(address).toMatch(/\/files\//)
+    expect((await desk.server.get(new URL(address, desk.origin()).pathname)).headers['content-length']).toBe(
+      String(20 * 1024 * 1024),
+    )
+    // once more, and away with it
+    await speed(5_000_000)
+    await tabTo(page, page.getByRole('button', { name: 'Upload another' }))
+    await press(page, 'Enter')
+    await page.getByRole('progressbar', { name: 'Upload of sound-pack.obb' }).waitFor()
+    await soon(percent).toBeGreaterThan(5)
+    const gone = page.waitForResponse(
+      (response) => response.request().method() === 'DELETE' && response.url().includes('/api/upload'),
+    )
+    await tabTo(page, page.getByRole('button', { name: 'Cancel the upload' }))
+    await press(page, 'Enter')
+    const answer = await gone
+    expect(answer.status()).toBe(204)
+    await soon(() => bar.count()).toBe(0)
+    expect(
+      (await desk.server.request('HEAD', new URL(answer.url()).pathname, { headers: { 'tus-resumable': '1.0.0' } }))
+        .status,
+    ).toBeGreaterThanOrEqual(404)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tus::')))).toEqual([])
+    await close(page)
+  })
+
+  test.each([
+    [400, undefined, 'The server refused the upload (400).'],
+    [201, {}, 'The server did not say where the upload goes (no Location). Try again.'],
+    [401, undefined, 'You are signed out. Sign in in another tab, then resume.'],
+  ] as const)('an answer of %i to an upload has its own words', async (status, headers, text) => {
+    const page = await desk.open('#/game/applet')
+    await page.getByText(/There are no games yet|Nothing matches/).waitFor()
+    await page.route('**/api/upload', (route) =>
+      route.fulfill({ status, headers: { 'tus-resumable': '1.0.0', ...headers } }),
+    )
+    await page.clock.install()
+    await press(page, 'c')
+    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+    await tabTo(page, page.getByRole('button', { name: 'Add OBB file' }))
+    await press(page, 'Enter')
+    await page
+      .getByRole('form')
+      .locator('[data-field=obbs] input[type=file]')
+      .setInputFiles({ name: 'small.obb', mimeType: 'application/octet-stream', buffer: Buffer.from('abc') })
+    // over the pauses between attempts
+    await soon(async () => {
+      await page.clock.runFor(5_000)
+      return page.getByRole('alert').allInnerTexts()
+    }).toEqual([text])
+    await close(page)
+  })
+
+  test('offline an upload waits, and goes on by itself when the network is back', async () => {
+    const page = await desk.open('#/game/applet')
+    await page.getByText(/There are no games yet|Nothing matches/).waitFor()
+    await press(page, 'c')
+    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+    await tabTo(page, page.getByRole('button', { name: 'Add OBB file' }))
+    await press(page, 'Enter')
+    const client = await page.context().newCDPSession(page)
+    await client.send('Network.enable')
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 4_000_000,
+    })
+    await page.getByRole('form').locator('[data-field=obbs] input[type=file]').setInputFiles(big)
+    await soon(async () => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThan(3)
+    await client.send('Network.emulateNetworkConditions', {
+      offline: true,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+    await alert(page, 'No connection. Resume when you are back online.').waitFor()
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+    await page.getByText('Uploaded', { exact: true }).waitFor()
+    await close(page)
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applied, ended, make, ok, planned, undone, type Row } from '../engine/client.ts'
+import { toy } from '../engine/toy.ts'
+import { startServer, type TestServer } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+function books(count: number, prefix: string, extra: object = {}): Promise<Row[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      make(server, '/api/book', { name: `${prefix} ${index}`, level: index, ...extra }),
+    ),
+  )
+}
+
+describe('cancel', () => {
+  test('keeps what is done, leaves the rest, and what is done can be undone', { timeout: 60_000 }, async () => {
+    const env = 'prod-ind'
+    const plan = await planned(
+      server,
+      'book.create',
+      Array.from({ length: 3_000 }, (_, index) => ({ name: `Stop ${index}` })),
+      { env },
+    )
+    const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { env })).data as {
+      run: number
+    }
+    ok(await server.post(`/api/-/runs/${run}/cancel`, {}, { env }))
+    const end = await ended(server, run)
+    expect(end.state).toBe('cancelled')
+    expect(end.done).toBeLessThan(3_000)
+    const { total } = (await server.get('/api/book', { env })).body
+    expect(total).toBe(end.done)
+    expect((await server.post(`/api/-/runs/${run}/cancel`, {}, { env })).status).toBe(409)
+    expect((await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { env })).status).toBe(409)
+    if (end.done > 0) expect(await undone(server, run, { env })).toMatchObject({ done: end.done, skipped: 0 })
+    expect((await server.get('/api/book', { env })).body.total).toBe(0)
+  })
+})
+
+describe('rights', () => {
+  test('in every environment that a plan touches', async () => {
+    const [one] = await books(1, 'Right')
+    const plan = await planned(server, 'book.remove', [{ id: one?.id }])
+    const operator = await server.token('operator')
+    const elsewhere = await server.token('admin', ['prod-ie'])
+    const calls = [
+      () => server.post('/api/-/plans', { command: 'book.remove', input: [{ id: one?.id }] }, { as: operator }),
+      () => server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { as: operator }),
+      () => server.get(`/api/-/plans/${plan.id}`, { as: elsewhere, env: 'prod-ie' }),
+      () => server.get(`/api/-/plans/${plan.id}/changes`, { as: elsewhere, env: 'prod-ie' }),
+      () => server.post(`/api/-/plans/${plan.id}/exclude`, { changes: [] }, { as: elsewhere, env: 'prod-ie' }),
+      () => server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { as: elsewhere, env: 'prod-ie' }),
+    ]
+    for (const call of calls) expect((await call()).status).toBe(403)
+    expect(
+      ok(await server.get('/api/-/plans?pageSize=10000', { as: elsewhere, env: 'prod-ie' })).data,
+    ).not.toContainEqual(expect.objectContaining({ id: plan.id }))
+    const { run } = await applied(server, plan)
+    for (const path of ['', '/changes'])
+      expect((await server.get(`/api/-/runs/${run}${path}`, { as: elsewhere, env: 'prod-ie' })).status).toBe(403)
+    for (const act of ['cancel', 'undo'])
+      expect((await server.post(`/api/-/runs/${run}/${act}`, {}, { as: elsewhere, env: 'prod-ie' })).status).toBe(403)
+  })
+
+  test.each(['book.list', 'plan.create', 'session.logout', 'nothing.at-all', '__proto__', 'toString'])(
+    '%s cannot be planned',
+    async (command) => {
+      expect([404, 422]).toContain((await server.post('/api/-/plans', { command, input: [{}] })).status)
+    },
+  )
+
+  test.each([[[]], ['x'], [5], [[1]], [null]])('an input of %j is refused or empty', async (input) => {
+    const { status, body } = await server.post('/api/-/plans', { command: 'book.create', input })
+    if (status === 200) expect(body.data).toMatchObject({ total: 0 })
+    else expect(status).toBe(400)
+  })
+})
