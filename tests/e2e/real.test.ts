@@ -181,7 +181,7 @@ describe.skipIf(missing !== undefined)(
       // with the comments the rating of their game changes
       await runOnSelection(page, 'reject several', /Reject several/, /Reject several, 40 comments 4\d changes\./)
       await soon(() => total('/api/game-comments?pageSize=1&rejected=1')).toBe(40)
-      await notice(page, /40/).waitFor()
+      await notice(page, 'Reject several: done, 40 comments.').waitFor()
       await press(page, 'z')
       await notice(page, /^Undid 4\d changes/).waitFor()
       expect(await total('/api/game-comments?pageSize=1&rejected=1')).toBe(0)
