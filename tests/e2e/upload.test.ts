@@ -128,6 +128,23 @@ describe('files', () => {
     await close(page)
   })
 
+  // the browser tells of another choice only
+  test.fails('the same file can be chosen again', async () => {
+    const page = await desk.open('#/game/applet')
+    await page.getByText(/There are no games yet|Nothing matches/).waitFor()
+    page.on('filechooser', (chooser) => void chooser.setFiles(big))
+    await press(page, 'c')
+    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+    await tabTo(page, page.getByRole('button', { name: 'Add OBB file' }))
+    await press(page, 'Enter')
+    for (const name of ['Choose a file…', 'Upload another']) {
+      await tabTo(page, page.getByRole('button', { name }))
+      await press(page, 'Enter')
+      await page.getByText('Uploaded', { exact: true }).waitFor({ timeout: 4_000 })
+    }
+    await close(page)
+  })
+
   test.each([
     [400, undefined, 'The server refused the upload (400).'],
     [201, {}, 'The server did not say where the upload goes (no Location). Try again.'],
