@@ -18,9 +18,19 @@ export function fold(text: string): Folded {
   return { folded, mask: maskOf(folded), starts: units.map((unit, at) => startsWord(units[at - 1], unit)) }
 }
 
-/** The query as it is compared: folded, single spaces, at most 64 characters. */
+/**
+ * The query as it is compared: folded, single spaces, at most 64 characters. Input methods divide pinyin that is not
+ * chosen yet by apostrophes.
+ */
 export function foldQuery(typed: string): string {
-  return typed.slice(0, longest).split('').map(foldUnit).join('').trim().replace(/\s+/g, ' ')
+  return typed
+    .replaceAll(/(?<=[a-z])['’](?=[a-z])/gi, '')
+    .slice(0, longest)
+    .split('')
+    .map(foldUnit)
+    .join('')
+    .trim()
+    .replace(/\s+/g, ' ')
 }
 
 export function maskOf(folded: string): number {

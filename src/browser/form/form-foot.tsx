@@ -29,7 +29,7 @@ export function FormFoot(props: FormFootProps) {
           <p role="alert" className="mr-auto">
             <strong className="font-semibold">{words.leave}</strong> <span className="text-dim">{words.leaveHint}</span>
           </p>
-          <Button autoFocus onClick={onStay}>
+          <Button key="stay" autoFocus onClick={onStay}>
             {words.goOn}
           </Button>
           <Button kind="danger" onClick={onDiscard}>

@@ -90,7 +90,17 @@ export function Uploader({ onDone, accept }: UploaderProps) {
           <span className="text-xs text-dim">{words.drop}</span>
         </p>
       )}
-      <input ref={input} type="file" accept={accept} hidden onChange={(event) => void start(event.target.files?.[0])} />
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        onChange={(event) => {
+          void start(event.target.files?.[0])
+          // the same file once more is a choice too
+          event.target.value = ''
+        }}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Areas } from '#catalogue/index.ts'
 import { describeCommands } from '#derive/describe.ts'
 import { openApi } from '#derive/openapi.ts'
+import { titleOf, toggleWords } from '#derive/wording.ts'
 import { spelling } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import type { Handler } from './handler.ts'
@@ -55,14 +55,18 @@ export const events: Handler = async ({ server, actor, environment, request, rep
 
 function describe(server: Server): { text: string; etag: string } {
   const { areas, menu } = server.catalogue
-  const pinyin = Object.fromEntries([...chineseIn({ areas, menu })].map((text) => [text, spelling(text)]))
+  const titles = [...server.entries.values()].flatMap(({ area, command }) => [
+    titleOf({ area, command }),
+    ...(command.verb === 'toggle' ? [toggleWords(area, command, true), toggleWords(area, command, false)] : []),
+  ])
+  const pinyin = Object.fromEntries([...chineseIn({ areas, menu, titles })].map((text) => [text, spelling(text)]))
   const text = JSON.stringify({ code: 0, message: 'ok', data: { areas, menu, pinyin } })
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
 }
 
-function chineseIn({ areas, menu }: { areas: Areas; menu: unknown }): Set<string> {
+function chineseIn(declared: unknown): Set<string> {
   const found = new Set<string>()
-  JSON.stringify([areas, menu], (key, value: unknown) => {
+  JSON.stringify(declared, (key, value: unknown) => {
     if (key === 'zh' && typeof value === 'string' && value.length <= 20) found.add(value)
     return value
   })

@@ -33,7 +33,10 @@ export async function importNow(
   const table = await readTable(context, String(address))
   const [first] = pathParams(entry.path)
   const parent = entry.area.parent !== undefined && first !== undefined ? Number(input[first]) : undefined
-  return importRowsInto(world, entry.area.id, table, input['mapping'], { parent })
+  return importRowsInto(world, entry.area.id, table, input['mapping'], {
+    parent,
+    mayBeUnmapped: entry.path === '/api/-/imports',
+  })
 }
 
 const chunk = 250
@@ -54,7 +57,19 @@ export async function importRowsInto(
 ): Promise<ImportResult> {
   const world = engineOf(into)
   const kept = keptBy(world.registry, areaId)
-  const { mapping, unknown } = mapColumns(kept.area, table.columns, said)
+  const { mapping, unknown, isEmpty } = mapColumns(kept.area, table.columns, said, shared.mayBeUnmapped)
+  if (isEmpty) {
+    // whoever looks first is shown the columns, to say what they hold
+    return {
+      rows: table.rows.length,
+      good: 0,
+      faulty: table.rows.length,
+      errors: [],
+      columns: table.columns,
+      unknown,
+      mapping,
+    }
+  }
   const errors = errorList(world.language)
   const draft = draftRows(world, kept, mapping, shared)
   const writer = rowWriter(world, kept, errors)

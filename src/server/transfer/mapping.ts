@@ -10,13 +10,15 @@ export interface Mapped {
   readonly mapping: Mapping
   /** columns that look like no field */
   readonly unknown: string[]
+  /** no column is mapped */
+  readonly isEmpty: boolean
 }
 
 /**
  * Which field each column holds: as the caller says; where they say nothing at all, as names and titles suggest. Beside a
  * mapping only a column spelled exactly as a field is taken: a store's `Type` is not meant to be our `type`.
  */
-export function mapColumns(area: AnyArea, columns: readonly string[], explicit?: unknown): Mapped {
+export function mapColumns(area: AnyArea, columns: readonly string[], explicit?: unknown, mayBeEmpty = false): Mapped {
   const said = explicitMapping(area, columns, explicit)
   const taken = new Set(Object.values(said))
   const fields = new Map<string, string>()
@@ -37,8 +39,9 @@ export function mapColumns(area: AnyArea, columns: readonly string[], explicit?:
     return [column, fields.get(column) ?? '']
   })
   const mapping = Object.fromEntries(entries)
-  if (Object.values(mapping).every((field) => field === '')) throw noColumns(area, columns)
-  return { mapping, unknown }
+  const isEmpty = Object.values(mapping).every((field) => field === '')
+  if (isEmpty && !mayBeEmpty) throw noColumns(area, columns)
+  return { mapping, unknown, isEmpty }
 }
 
 /** Fields that a file may fill. */
@@ -126,6 +129,7 @@ function refused(faults: readonly Words[]): Error {
   return problem(422, 'bad-mapping', words('The columns cannot be mapped like this.', '列映射无效。'), errors)
 }
 
+/** 422: nothing of the file would be taken. */
 function noColumns(area: AnyArea, columns: readonly string[]): Error {
   const [shown, known] = [columns.slice(0, 10).join(', '), targets(area).join(', ')]
   return problem(

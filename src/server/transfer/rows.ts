@@ -16,6 +16,8 @@ export interface Shared {
   readonly parent?: number | undefined
   /** field values, as they are stored */
   readonly values?: Readonly<Record<string, unknown>>
+  /** a file of which nothing is mapped is no mistake yet: it is only looked at */
+  readonly mayBeUnmapped?: boolean
 }
 
 /** A row as it will be put, or what is wrong with it. */
