@@ -103,29 +103,12 @@ describe('making and changing', () => {
   })
 
   test('a record that somebody changed meanwhile: mine or theirs, field by field', async () => {
-    const page = await desk.open('#/game/h5?keyword=game+0011')
-    await rowsShown(page, 1)
-    await press(page, 'e')
-    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
-    await soon(() => field(page, 'Name').inputValue()).toBe(gameName(11))
-    await retype(page, 'Mine 0011')
-    await tabTo(page, field(page, 'Introduction'))
-    await page.keyboard.type('my words')
-    const [{ id } = { id: 0 }] = await rowsOf(desk.server, `/api/h5game?keyWord=${encodeURIComponent(gameName(11))}`)
-    const other = await desk.server.put(`/api/h5game/${String(id)}`, { name: 'Theirs 0011', installAmount: 4242 })
-    expect(other.status).toBe(200)
-    await press(page, 'Control+Enter')
-    const conflict = page.getByRole('alert', { name: /^Somebody changed this record/ })
-    await conflict.waitFor()
+    const { page, id, conflict } = await conflictOn(11)
     const name = conflict.getByRole('radiogroup', { name: 'Name' })
     expect(await name.getByRole('radio', { name: /^Mine/ }).isChecked()).toBe(true)
-    expect(await name.innerText()).toMatch(/Mine 0011[\s\S]*Theirs 0011/)
-    expect(
-      await conflict
-        .getByRole('radiogroup', { name: 'Installs' })
-        .getByRole('radio', { name: /^Theirs/ })
-        .isChecked(),
-    ).toBe(true)
+    expect(await name.innerText()).toMatch(/Mine 11[\s\S]*Theirs 11/)
+    const installs = conflict.getByRole('radiogroup', { name: 'Installs' })
+    expect(await installs.getByRole('radio', { name: /^Theirs/ }).isChecked()).toBe(true)
     await tabTo(page, conflict.getByRole('button', { name: 'Take all theirs' }), 'Shift+Tab')
     await press(page, 'Enter')
     await soon(() => name.getByRole('radio', { name: /^Theirs/ }).isChecked()).toBe(true)
@@ -133,14 +116,44 @@ describe('making and changing', () => {
     await press(page, 'Enter')
     await soon(() => conflict.count()).toBe(0)
     await tabTo(page, field(page, 'Name'))
-    await soon(() => field(page, 'Name').inputValue()).toBe('Theirs 0011')
+    await soon(() => field(page, 'Name').inputValue()).toBe('Theirs 11')
     await press(page, 'Control+Enter')
     await soon(() => page.getByRole('form').count()).toBe(0)
-    const [saved] = await rowsOf(desk.server, `/api/h5game?id=${String(id)}`)
-    expect(saved).toMatchObject({ name: 'Theirs 0011', introduction: 'my words', installAmount: 4242 })
+    const [saved] = await rowsOf(desk.server, `/api/h5game?id=${id}`)
+    expect(saved).toMatchObject({ name: 'Theirs 11', introduction: 'my words', installAmount: 4242 })
     await close(page)
   })
+
+  // the list beneath takes the arrows for its own cursor
+  test.fails('arrows choose between mine and theirs', async () => {
+    const { page, conflict } = await conflictOn(10)
+    const name = conflict.getByRole('radiogroup', { name: 'Name' })
+    await tabTo(page, name.getByRole('radio', { name: /^Mine/ }), 'Shift+Tab')
+    await press(page, 'ArrowDown')
+    const isTheirs = await name.getByRole('radio', { name: /^Theirs/ }).isChecked()
+    await close(page)
+    expect(isTheirs).toBe(true)
+  })
 })
+
+/** A form whose record somebody else has changed before it was saved. */
+async function conflictOn(place: number) {
+  const [{ id } = { id: 0 }] = await rowsOf(desk.server, `/api/h5game?keyWord=${encodeURIComponent(gameName(place))}`)
+  const page = await desk.open(`#/game/h5?keyword=${encodeURIComponent(gameName(place))}`)
+  await rowsShown(page, 1)
+  await press(page, 'e')
+  await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+  await soon(() => field(page, 'Name').inputValue()).toBe(gameName(place))
+  await retype(page, `Mine ${place}`)
+  await tabTo(page, field(page, 'Introduction'))
+  await page.keyboard.type('my words')
+  const theirs = { name: `Theirs ${place}`, installAmount: 4242 }
+  expect((await desk.server.put(`/api/h5game/${String(id)}`, theirs)).status).toBe(200)
+  await press(page, 'Control+Enter')
+  const conflict = page.getByRole('alert', { name: /^Somebody changed this record/ })
+  await conflict.waitFor()
+  return { page, id: String(id), conflict }
+}
 
 test('the question about unsaved changes takes the focus', async () => {
   const page = await desk.open('#/resource-theme')

@@ -245,66 +245,12 @@ test.fails('a palette that could not be fetched is there when the connection is'
   await press(page, 'Escape')
   await page.context().unroute('**/palette-*.js')
   await press(page, 'Control+k')
-  await paletteInput(page).waitFor({ timeout: 2_000 })
+  const isOpen = await paletteInput(page)
+    .waitFor({ timeout: 2_000 })
+    .then(
+      () => true,
+      () => false,
+    )
   await close(page)
-})
-
-describe('input methods', () => {
-  test('Enter, arrows and Escape during a composition belong to it; committing searches', async () => {
-    const page = await list({ language: 'zh' })
-    await openPalette(page)
-    await pointsAtAnOption(page)
-    const client = await page.context().newCDPSession(page)
-    const compose = (text: string) =>
-      client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-    await compose('xin jian')
-    await soon(() => paletteInput(page).inputValue()).toBe('xin jian')
-    const at = await activeOption(page)
-    for (const [key, code] of [
-      ['Enter', 13],
-      ['ArrowDown', 40],
-      ['ArrowUp', 38],
-      ['Escape', 27],
-    ] as const) {
-      // while composing, every key is 229 to the page
-      await client.send('Input.dispatchKeyEvent', {
-        type: 'rawKeyDown',
-        key,
-        code: key,
-        windowsVirtualKeyCode: 229,
-        nativeVirtualKeyCode: code,
-      })
-      await client.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key, windowsVirtualKeyCode: code })
-    }
-    expect(await palette(page).count()).toBe(1)
-    expect(await paletteInput(page).inputValue()).toBe('xin jian')
-    expect(await activeOption(page)).toBe(at)
-    expect(hash(page)).toBe('#/game/h5')
-    await compose('新建标签')
-    await client.send('Input.insertText', { text: '新建标签' })
-    await soon(() => paletteInput(page).inputValue()).toBe('新建标签')
-    await soon(() => activeOption(page)).toMatch(/新建标签/)
-    await press(page, 'Escape')
-    await soon(() => palette(page).count()).toBe(0)
-    await close(page)
-  })
-
-  test('raw pinyin in the middle of a composition already finds', async () => {
-    const page = await list({ language: 'zh' })
-    await openPalette(page)
-    const client = await page.context().newCDPSession(page)
-    await client.send('Input.imeSetComposition', { text: 'tong guo huo che hui', selectionStart: 20, selectionEnd: 20 })
-    await soon(() => activeOption(page)).toMatch(/通过或撤回审核/)
-    await close(page)
-  })
-
-  test('so does pinyin that the input method divides by apostrophes', async () => {
-    const page = await list({ language: 'zh' })
-    await openPalette(page)
-    await retype(page, "tong'guo'huo'che'hui")
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    const best = await activeOption(page)
-    await close(page)
-    expect(best).toContain('通过或撤回审核')
-  })
+  expect(isOpen).toBe(true)
 })
