@@ -63,8 +63,8 @@ describe('making and changing', () => {
   })
 
   test('what the server refuses stands at its field too', async () => {
-    const page = await desk.open('#/resource-theme')
     await desk.server.post('/api/resource-theme', { title: 'Autumn', key: 'autumn' })
+    const page = await desk.open('#/resource-theme')
     await newTheme(page, desk.server)
     await page.keyboard.type('Autumn again')
     await tabTo(page, field(page, 'Key'))
