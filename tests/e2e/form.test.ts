@@ -124,8 +124,7 @@ describe('making and changing', () => {
     await close(page)
   })
 
-  // the list beneath takes the arrows for its own cursor
-  test.fails('arrows choose between mine and theirs', async () => {
+  test('arrows choose between mine and theirs', async () => {
     const { page, conflict } = await conflictOn(10)
     const name = conflict.getByRole('radiogroup', { name: 'Name' })
     await tabTo(page, name.getByRole('radio', { name: /^Mine/ }), 'Shift+Tab')

@@ -238,8 +238,7 @@ describe('finding', () => {
   })
 })
 
-// a part of the program that could not be fetched once is never asked for again
-test.fails('a palette that could not be fetched is there when the connection is', async () => {
+test('a palette that could not be fetched is there when the connection is', async () => {
   const page = await list({ prepare: (context) => context.route('**/palette-*.js', (route) => route.abort()) })
   await press(page, 'Control+k')
   await press(page, 'Escape')

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
@@ -12,6 +12,7 @@ import { useMay } from '#browser/session/rights.ts'
 import { onAreaChange } from '#browser/shell/events.ts'
 import { SidePanel } from '#browser/shell/side-panel.tsx'
 import { openForm, useApp, type Product, type Row } from '#browser/state/app-state.ts'
+import { part } from '#browser/state/part.tsx'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Tabs } from '#browser/ui/tabs.tsx'
@@ -24,9 +25,7 @@ import { History } from './history.tsx'
 import { own } from './query.ts'
 import { escape } from './use-browse-keys.ts'
 
-const TranslationsGrid = lazy(() =>
-  import('#browser/form/translations-grid.tsx').then((module) => ({ default: module.TranslationsGrid })),
-)
+const TranslationsGrid = part(async () => (await import('#browser/form/translations-grid.tsx')).TranslationsGrid)
 
 interface PeekProps {
   readonly product: Product
@@ -95,9 +94,7 @@ export function Peek({ product, name, area, id, parent, full }: PeekProps) {
           <History area={area} id={id} />
         ) : child ? (
           isTranslation(child.area) ? (
-            <Suspense>
-              <TranslationsGrid key={child.name} product={product} name={child.name} area={child.area} parent={id} />
-            </Suspense>
+            <TranslationsGrid key={child.name} product={product} name={child.name} area={child.area} parent={id} />
           ) : (
             <ChildRows product={product} child={child} parent={id} />
           )

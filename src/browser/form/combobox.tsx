@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { isReactForIme } from '#browser/keys/ime.ts'
+import { useDue } from '#browser/keys/use-due.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { usePicture } from './use-labels.ts'
 import { Input } from '#browser/ui/input.tsx'
@@ -28,6 +29,8 @@ interface ComboboxProps {
   /** shown in the list when it is empty */
   readonly note?: string
   readonly isFaulty?: boolean
+  /** the options are those of the text before: Enter waits for its own */
+  readonly isBehind?: boolean
   readonly describedBy?: string
   /** the list stays open for the next one */
   readonly isMany?: boolean
@@ -49,6 +52,7 @@ export function Combobox({
   note,
   isFaulty,
   describedBy,
+  isBehind = false,
   isMany,
   className,
 }: ComboboxProps) {
@@ -63,9 +67,17 @@ export function Combobox({
     setActive(0)
     if (!isMany) setOpen(false)
   }
+  const enter = () => {
+    const option = options[at]
+    if (option) pick(option)
+    else if (onFree && text.trim()) onFree(text.trim())
+  }
+  const waits = isBehind && text.trim() !== ''
+  const due = useDue<true>(waits, text, enter)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isReactForIme(event)) return
     const { key } = event
+    if (key !== 'Enter') due.drop()
     if (key === 'Escape' && isOpen) {
       event.preventDefault()
       event.stopPropagation()
@@ -80,10 +92,9 @@ export function Combobox({
       if (options.length === 0) return
       setActive((at + (key === 'ArrowDown' ? 1 : -1) + options.length) % options.length)
     } else if (key === 'Enter' && !event.ctrlKey && !event.metaKey && isOpen) {
-      const option = options[at]
       event.preventDefault()
-      if (option) pick(option)
-      else if (onFree && text.trim()) onFree(text.trim())
+      if (waits) due.later(true)
+      else enter()
     }
   }
   return (
@@ -93,6 +104,7 @@ export function Combobox({
       onBlur={(event) => {
         if (box.current?.contains(event.relatedTarget)) return
         setOpen(false)
+        due.drop()
         onLeave?.()
       }}
     >

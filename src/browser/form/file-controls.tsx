@@ -120,6 +120,7 @@ export function ImageControl({
             detail: String(record.id),
             picture: record.picture ?? null,
           }))}
+          isBehind={records.isBehind}
           note={records.isLoading ? words.searching : words.noMatch}
           onPick={(picked) => {
             onChange(

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { closeForm, setApp, useApp, type FormRequest } from '#browser/state/app-state.ts'
+import { part } from '#browser/state/part.tsx'
 
-const load = () => import('./form-panel.tsx')
-const FormPanel = lazy(() => load().then(({ FormPanel }) => ({ default: FormPanel })))
+const FormPanel = part(async () => (await import('./form-panel.tsx')).FormPanel)
 
 /** Shows the form that was asked for; one with unsaved changes stays until the operator has decided. */
 export function FormDoor() {
@@ -20,21 +20,19 @@ export function FormDoor() {
   }, [asked, shown])
   if (!shown || !product) return null
   return (
-    <Suspense>
-      <FormPanel
-        key={`${shown.area} ${shown.mode} ${shown.id ?? ''}`}
-        product={product}
-        request={shown}
-        isLeaving={isLeaving}
-        onDirty={(dirty) => (isDirty.current = dirty)}
-        onClose={closeForm}
-        onLeave={(discard) => {
-          if (discard) {
-            isDirty.current = false
-            setShown(asked)
-          } else setApp({ form: shown })
-        }}
-      />
-    </Suspense>
+    <FormPanel
+      key={`${shown.area} ${shown.mode} ${shown.id ?? ''}`}
+      product={product}
+      request={shown}
+      isLeaving={isLeaving}
+      onDirty={(dirty) => (isDirty.current = dirty)}
+      onClose={closeForm}
+      onLeave={(discard) => {
+        if (discard) {
+          isDirty.current = false
+          setShown(asked)
+        } else setApp({ form: shown })
+      }}
+    />
   )
 }

@@ -43,6 +43,7 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
         detail: String(record.id),
         picture: record.picture ?? null,
       }))}
+      isBehind={records.isBehind}
       note={records.isLoading ? words.searching : (records.fault ?? words.noMatch)}
       onPick={(picked) => {
         setText(undefined)
@@ -100,6 +101,7 @@ export function RecordsControl({ field, id, value, onChange, onLeave, isFaulty, 
           picture: record.picture ?? null,
           isChosen: ids.includes(record.id),
         }))}
+        isBehind={records.isBehind}
         note={records.isLoading ? words.searching : (records.fault ?? words.noMatch)}
         onPick={(picked) =>
           ids.includes(Number(picked)) ? onChange(ids.filter((each) => each !== Number(picked))) : add([Number(picked)])

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { part } from '#browser/state/part.tsx'
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
+const ImportDialog = part(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 let asked: string | undefined
 const listeners = new Set<() => void>()
@@ -20,5 +21,5 @@ export function ImportDoor() {
     },
     () => asked,
   )
-  return <Suspense>{area && <ImportDialog key={area} name={area} onClose={() => openImport(undefined)} />}</Suspense>
+  return area && <ImportDialog key={area} name={area} onClose={() => openImport(undefined)} />
 }

@@ -89,6 +89,8 @@ export function useImport(area: AnyArea, onMoved: () => void) {
     const next = mapColumn(mapping, column, field)
     setMapping(next)
     setChecking(true)
+    // an answer about the mapping before would take this choice back
+    flight.current?.abort()
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void check(file, next), 300)
   }

@@ -95,15 +95,17 @@ function sameStroke(one: Stroke, other: Stroke | undefined): boolean {
   )
 }
 
-type Place = 'field' | 'control' | 'page'
+type Place = 'field' | 'control' | 'choice' | 'page'
 
 function allowed({ keys, inFields }: KeyAction, place: Place, midChord: boolean): boolean {
   const first = chordOf(keys)[0]!
   if (isSingleKey(first) && !singleKeys()) return false
   if (place === 'page' || midChord) return true
   const plain = first.mods.size === 0 || (first.mods.size === 1 && first.mods.has('shift'))
+  // radio buttons and sliders move by arrows
+  if (place === 'choice' && plain && first.key.startsWith('Arrow')) return false
   // a button is pressed by Enter and Space
-  if (place === 'control') return !(plain && (first.key === 'Enter' || first.key === 'Space'))
+  if (place !== 'field') return !(plain && (first.key === 'Enter' || first.key === 'Space'))
   const edits = first.mods.size > 0 && ['a', 'c', 'v', 'x', 'y', 'z'].includes(first.key) && !first.mods.has('shift')
   return inFields ?? (!plain && !edits)
 }
@@ -113,7 +115,8 @@ function placeOf(event: KeyboardEvent): Place {
   if (!(target instanceof Element)) return 'page'
   if (target.closest('.monaco-editor')) return 'field'
   if (target instanceof HTMLInputElement) {
-    return ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'].includes(target.type)
+    if (['radio', 'range'].includes(target.type)) return 'choice'
+    return ['checkbox', 'button', 'submit', 'reset', 'color', 'file'].includes(target.type)
       ? 'control'
       : 'field'
   }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { setApp, useApp } from '#browser/state/app-state.ts'
+import { part } from '#browser/state/part.tsx'
 import { hearKeys } from './dispatch.ts'
 import { PendingHint } from './pending-hint.tsx'
 import { useKeys } from './use-keys.ts'
 
-const KeySheet = lazy(() => import('./key-sheet.tsx').then(({ KeySheet }) => ({ default: KeySheet })))
+const KeySheet = part(async () => (await import('./key-sheet.tsx')).KeySheet)
 
 /** Hears keys for the whole page and shows what they wait for; once, in the shell. */
 export function Keyboard() {
@@ -14,7 +15,7 @@ export function Keyboard() {
   return (
     <>
       <PendingHint />
-      <Suspense>{isOpen && <KeySheet />}</Suspense>
+      {isOpen && <KeySheet />}
     </>
   )
 }

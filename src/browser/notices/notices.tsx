@@ -1,10 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { part } from '#browser/state/part.tsx'
 import { notices, onNotices } from './notify.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Notices }) => ({ default: Notices })))
+const Toaster = part(async () => (await import('./toaster.tsx')).Notices)
 
 /** Where notices appear; its code is fetched with the first of them. */
 export function NoticesDoor() {
   const isNeeded = useSyncExternalStore(onNotices, () => notices().length > 0)
-  return <Suspense>{isNeeded && <Toaster />}</Suspense>
+  return isNeeded && <Toaster />
 }

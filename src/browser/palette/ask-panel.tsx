@@ -5,6 +5,7 @@ import { AskFoot } from './ask-foot.tsx'
 import { BlastPane, knownName } from './blast-pane.tsx'
 import { Chips } from './chips.tsx'
 import { countOf, missing, targetsOf, type Draft } from './draft.ts'
+import { useDue } from '#browser/keys/use-due.ts'
 import { takeEnter } from './enter.ts'
 import { Field, LongField, Panel } from './frame.tsx'
 import { OptionList } from './option-list.tsx'
@@ -22,6 +23,9 @@ interface AskPanelProps extends AskHandlers {
   readonly problem?: string
 }
 
+/** What an Enter asks for: take the option, run the command as it is, or show its effect first. */
+type Wanted = 'take' | 'run' | 'preview'
+
 /** Asks for what a command needs, one thing at a time, and shows what it will do. */
 export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPanelProps) {
   const words = usePaletteWords()
@@ -32,18 +36,27 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
   const { command } = draft.line.entry
   const isTall = step !== undefined && isLong(step)
 
-  const onEnter = (event: KeyboardEvent, main: boolean) => {
-    event.preventDefault()
-    if (!takeEnter(event) || isBusy) return
-    if (event.shiftKey) return handlers.onAction('preview', ready)
-    if (main) return ask.runNow()
+  const enter = (wanted: Wanted) => {
+    if (wanted === 'preview') return handlers.onAction('preview', ready)
+    if (wanted === 'run') return ask.runNow()
     if (option && !isTall)
       return step && isMany(step) && option.id === 'finish' ? ask.answer(option as ValueOption) : ask.act(option.id)
     ask.answer(undefined)
   }
+  // a record of the text before is not what was meant
+  const waits = ask.choices.isBehind && text.trim() !== ''
+  const due = useDue(waits, text, enter)
+  const onEnter = (event: KeyboardEvent, main: boolean) => {
+    event.preventDefault()
+    if (!takeEnter(event) || isBusy) return
+    const wanted = event.shiftKey ? 'preview' : main ? 'run' : 'take'
+    if (waits) due.later(wanted)
+    else enter(wanted)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const main = event.ctrlKey || event.metaKey
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    if (key !== 'Enter') due.drop()
     // a focused button has its own Enter
     if (key === 'Enter') return event.target instanceof HTMLButtonElement && !main ? undefined : onEnter(event, main)
     const to = isTall ? undefined : moveBy(key, active, options.length, { ctrl: main })

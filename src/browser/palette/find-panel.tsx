@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { PaletteRequest, Product } from '#browser/state/app-state.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
+import { useDue } from '#browser/keys/use-due.ts'
 import { takeEnter } from './enter.ts'
 import { Field, Panel } from './frame.tsx'
 import { readMode } from './mode.ts'
@@ -20,7 +21,7 @@ interface FindPanelProps {
 export function FindPanel({ product, request, onChoose, onClose }: FindPanelProps) {
   const words = usePaletteWords()
   const [text, setText] = useState(request.text ?? '')
-  const { options, total, isLoading, choiceOf } = useFind(text, product, request, words)
+  const { options, total, isLoading, isBehind, choiceOf } = useFind(text, product, request, words)
   const { active, option, setActive } = useActive(options, text)
   const { mode, query } = readMode(text)
 
@@ -29,15 +30,21 @@ export function FindPanel({ product, request, onChoose, onClose }: FindPanelProp
     if (choice?.kind === 'text') setText(choice.text)
     else if (choice) onChoose(choice, now)
   }
+  // late records come below what is there: only one of them, or nothing at all, has to be waited for
+  const waits = isBehind && (!option || choiceOf(option.id)?.kind === 'record')
+  const due = useDue<boolean>(waits, text, (main) => option && !option.isDisabled && choose(option.id, main))
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') due.drop()
     const main = event.ctrlKey || event.metaKey
     const to = moveBy(event.key, active, options.length, { ctrl: main })
     if (to !== undefined) {
       event.preventDefault()
       setActive(to)
-    } else if (event.key === 'Enter' && option && !option.isDisabled) {
+    } else if (event.key === 'Enter' && (waits || (option && !option.isDisabled))) {
       event.preventDefault()
-      if (takeEnter(event)) choose(option.id, main)
+      if (!takeEnter(event)) return
+      if (waits) due.later(main)
+      else if (option) choose(option.id, main)
     } else if (event.key === 'Tab' && !event.shiftKey && option) {
       event.preventDefault()
       const completed =

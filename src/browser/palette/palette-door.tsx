@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readLine } from '#derive/line.ts'
 import { ImportDoor } from '#browser/import/import-door.tsx'
 import { isCreate } from '#derive/palette.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { useAfterRows } from '#browser/state/after-rows.ts'
+import { part } from '#browser/state/part.tsx'
 import { app, closePalette, openForm, openPalette, useApp } from '#browser/state/app-state.ts'
 
-const load = () => import('./palette.tsx')
-const Palette = lazy(() => load().then(({ Palette }) => ({ default: Palette })))
+const Palette = part(async () => (await import('./palette.tsx')).Palette)
 
 /** Opens the palette by key or request; its code is fetched while the page idles. */
 export function PaletteDoor() {
@@ -21,7 +21,7 @@ export function PaletteDoor() {
       run: () => openPalette({}),
     },
   ])
-  useAfterRows(load)
+  useAfterRows(Palette.fetch)
   useEffect(() => {
     if (product) followLink()
   }, [product])
@@ -45,16 +45,15 @@ export function PaletteDoor() {
   return (
     <>
       <ImportDoor />
-      <Suspense fallback={isOpen && <Early onText={setEarly} onClose={closePalette} />}>
-        {isOpen && (
-          <Palette
-            key={request.command ?? ''}
-            product={product}
-            request={early ? { ...request, text: early } : request}
-            onClose={closePalette}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <Palette
+          key={request.command ?? ''}
+          product={product}
+          request={early ? { ...request, text: early } : request}
+          onClose={closePalette}
+          fallback={<Early onText={setEarly} onClose={closePalette} />}
+        />
+      )}
     </>
   )
 }

@@ -20,11 +20,17 @@ interface Records {
   readonly found: readonly Found[]
   readonly isLoading: boolean
   readonly fault?: string
-  /** the query that `found` answers */
-  readonly query: string
+  /** `found` answers the text before this one */
+  readonly isBehind: boolean
 }
 
-const nothing: Records = { found: [], isLoading: false, query: '' }
+interface Answer {
+  readonly found: readonly Found[]
+  readonly fault?: string
+  readonly key?: string
+}
+
+const nothing: Records = { found: [], isLoading: false, isBehind: false }
 const known = new Map<string, readonly Found[]>()
 
 /** Looks records up while one types: after a pause, the last question only. */
@@ -32,7 +38,8 @@ export function useRecords(
   query: string,
   { area, enabled = true, limit = 20 }: { area?: string; enabled?: boolean; limit?: number },
 ): Records {
-  const [records, setRecords] = useState<Records>(nothing)
+  const [answer, setAnswer] = useState<Answer>({ found: [] })
+  const [isLoading, setLoading] = useState(false)
   const trimmed = query.trim()
   const key = `${area ?? ''} ${limit} ${trimmed}`
   const kept = known.get(key)
@@ -41,20 +48,17 @@ export function useRecords(
     const control = new AbortController()
     const timer = setTimeout(
       () => {
-        setRecords((before) => ({ ...before, isLoading: true }))
+        setLoading(true)
         look(trimmed, area, limit, control.signal)
           .then((data) => {
             remember(key, data)
-            setRecords({ found: data, isLoading: false, query: trimmed })
+            setLoading(false)
+            setAnswer({ found: data, key })
           })
           .catch((error: unknown) => {
             if (error instanceof ApiProblem && error.kind === 'cancelled') return
-            setRecords({
-              found: [],
-              isLoading: false,
-              query: trimmed,
-              fault: error instanceof Error ? error.message : String(error),
-            })
+            setLoading(false)
+            setAnswer({ found: [], key, fault: error instanceof Error ? error.message : String(error) })
           })
       },
       trimmed ? 120 : 0,
@@ -65,7 +69,9 @@ export function useRecords(
     }
   }, [key, enabled, kept, trimmed, area, limit])
   if (!enabled) return nothing
-  return kept ? { found: kept, isLoading: false, query: trimmed } : records
+  if (kept) return { found: kept, isLoading: false, isBehind: false }
+  const { found, fault } = answer
+  return { found, isLoading, isBehind: answer.key !== key, ...(fault ? { fault } : {}) }
 }
 
 /** By text through the search; with nothing typed the area's own list, in its own order. */

@@ -28,6 +28,8 @@ export interface Find {
   readonly options: readonly Option[]
   readonly total: number
   readonly isLoading: boolean
+  /** the records are those of the text before */
+  readonly isBehind: boolean
   readonly choiceOf: (id: string) => Choice | undefined
 }
 
@@ -137,6 +139,7 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
     options,
     total: found.total + records.found.length,
     isLoading: records.isLoading,
+    isBehind: records.isBehind,
     choiceOf: (id) => choices.get(id),
   }
 }

@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, useEffect } from 'react'
+import { createElement, useEffect } from 'react'
 import { camel, type AnyArea, type Page } from '#catalogue/index.ts'
 import { listEntry } from '#derive/lists.ts'
 import { Browse } from '#browser/browse/browse.tsx'
@@ -7,6 +7,7 @@ import { ParentPicker } from '#browser/browse/parent-picker.tsx'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useAfterRows } from '#browser/state/after-rows.ts'
 import { closeForm, setApp, useApp, type Product } from '#browser/state/app-state.ts'
+import { part } from '#browser/state/part.tsx'
 import { Tabs } from '#browser/ui/tabs.tsx'
 import { Crashed } from './crashed.tsx'
 import { Forbidden, NotFound } from './exceptions.tsx'
@@ -14,8 +15,7 @@ import { pageAt } from './pages.ts'
 import { navigate, route, useRoute } from './route.ts'
 import { viewOf } from './views.ts'
 
-const loadPeek = () => import('#browser/browse/peek.tsx')
-const Peek = lazy(() => loadPeek().then((module) => ({ default: module.Peek })))
+const Peek = part(async () => (await import('#browser/browse/peek.tsx')).Peek)
 
 /** The page the address names. */
 export function Place({ hidePeek }: { hidePeek: boolean }) {
@@ -39,20 +39,18 @@ export function Place({ hidePeek }: { hidePeek: boolean }) {
   if (!page || !product) return <NotFound />
   return (
     <Crashed key={path}>
-      <Suspense fallback={<div className="flex-1" aria-busy="true" />}>
-        {page.view ? (
-          <ViewPage page={page} view={page.view} />
-        ) : (
-          <AreaPage product={product} page={page} hidePeek={hidePeek} />
-        )}
-      </Suspense>
+      {page.view ? (
+        <ViewPage page={page} view={page.view} />
+      ) : (
+        <AreaPage product={product} page={page} hidePeek={hidePeek} />
+      )}
     </Crashed>
   )
 }
 
 function ViewPage({ page, view }: { page: Page; view: string }) {
   const found = viewOf(view)
-  return found ? createElement(found, { page }) : <NotFound />
+  return found ? createElement(found, { page, fallback: <div className="flex-1" aria-busy="true" /> }) : <NotFound />
 }
 
 /** One area, or several as tabs. */
@@ -72,7 +70,7 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   const isFull = query[own.full] === '1' && peek !== undefined && !hidePeek
 
   useEffect(() => () => setApp({ area: undefined, parent: undefined }), [])
-  useAfterRows(loadPeek)
+  useAfterRows(Peek.fetch)
 
   if (!area || !name || !entry) return <NotFound />
   const body =
@@ -106,11 +104,9 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
         )}
         {body}
       </div>
-      <Suspense>
-        {peek !== undefined && !hidePeek && (
-          <Peek product={product} name={name} area={area} id={peek} parent={parent} full={isFull} />
-        )}
-      </Suspense>
+      {peek !== undefined && !hidePeek && (
+        <Peek product={product} name={name} area={area} id={peek} parent={parent} full={isFull} />
+      )}
     </>
   )
 }

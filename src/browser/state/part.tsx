@@ -1,0 +1,53 @@
+import { useEffect, useReducer, type ComponentType, type ReactNode } from 'react'
+
+/** A component whose code is fetched when it is first shown, or before by `fetch`. */
+export interface Part<P> {
+  (props: P & { readonly fallback?: ReactNode }): ReactNode
+  readonly fetch: () => Promise<void>
+}
+
+const firstWait = 500
+const longestWait = 8_000
+
+/**
+ * Unlike React's `lazy`, which keeps a failure for good: while the part is shown and its code
+ * could not be fetched, it is asked for again, at once when the connection is back.
+ */
+export function part<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
+  let code: ComponentType<P> | undefined
+  const fetch = async () => {
+    code ??= await load()
+  }
+  function Shown({ fallback, ...props }: P & { fallback?: ReactNode }): ReactNode {
+    const [, arrived] = useReducer((count: number) => count + 1, 0)
+    useEffect(() => (code ? undefined : insist(fetch, arrived)), [])
+    const Code = code
+    return Code ? <Code {...(props as P)} /> : fallback
+  }
+  return Object.assign(Shown, { fetch })
+}
+
+/** Tries until it works; the answer stops it. */
+function insist(fetch: () => Promise<void>, onDone: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = firstWait
+  let isOver = false
+  const attempt = () => {
+    clearTimeout(timer)
+    fetch().then(
+      () => isOver || onDone(),
+      () => {
+        if (isOver) return
+        timer = setTimeout(attempt, wait)
+        wait = Math.min(wait * 2, longestWait)
+      },
+    )
+  }
+  attempt()
+  window.addEventListener('online', attempt)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    window.removeEventListener('online', attempt)
+  }
+}
