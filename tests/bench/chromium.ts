@@ -1,5 +1,6 @@
-import { chromium, type Browser, type Page } from 'playwright'
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
 import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 
 const known = [process.env['PLAYDESK_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome']
 
@@ -28,8 +29,18 @@ export async function signIn(page: Page, origin: string, hash: string): Promise<
   await page.goto(`${origin}/${hash}`)
 }
 
-/** Types each text over the one before; answers the time from each letter's key to the frame that shows it, in ms. */
-export async function searches(page: Page, texts: readonly string[]): Promise<number[]> {
+/** What typing cost, in ms. */
+export interface Typed {
+  /** for each letter, from its key to the frame that shows it: up to 16.7 of that is waiting for the screen */
+  readonly paint: number[]
+  /** for each text, processor time of the main thread for each of its letters */
+  readonly work: number[]
+}
+
+/** Types each text over the one before. */
+export async function searches(page: Page, texts: readonly string[]): Promise<Typed> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.evaluate(() => {
     const times: number[] = []
     Object.assign(window, { times })
@@ -49,15 +60,26 @@ export async function searches(page: Page, texts: readonly string[]): Promise<nu
       { capture: true },
     )
   })
+  const work: number[] = []
   let count = 0
   for (const text of texts) {
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
+    const before = await worked(session)
     for (const letter of Array.from(text)) {
+      // a key at the end of a frame would always wait for the whole of the next
+      await setTimeout((count * 7) % 17)
       await page.keyboard.press(letter === ' ' ? 'Space' : letter)
       count++
       await page.waitForFunction((wanted) => (window as unknown as { times: number[] }).times.length >= wanted, count)
     }
+    work.push(((await worked(session)) - before) / text.length)
   }
-  return page.evaluate(() => (window as unknown as { times: number[] }).times)
+  return { paint: await page.evaluate(() => (window as unknown as { times: number[] }).times), work }
+}
+
+/** Processor time of the main thread so far, in ms. */
+export async function worked(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
 }

@@ -9,8 +9,9 @@ const only = process.argv.find((argument) => argument.startsWith('--only='))?.sl
 const benches: Record<string, () => Promise<Line[]>> = {
   server: () => serverBench(short ? 50_000 : 1_000_000, short ? 50 : 300),
   console: () => consoleBench(short ? 50_000 : 1_000_000, short ? 200 : 600),
-  palette: () => paletteBench(2_000, short ? 1 : 4, 4, { floor: 1.5, stock: 4 }),
-  palette10000: async () => (short ? [] : (await paletteBench(10_000, 3, 1, { floor: 3, stock: 12 })).slice(1)),
+  palette: () => paletteBench(2_000, short ? 1 : 4, 4, { floor: 1.5, paint: 4, work: 4 }),
+  palette10000: async () =>
+    short ? [] : (await paletteBench(10_000, 3, 1, { floor: 3, paint: 4, work: 12 })).slice(1),
 }
 
 const lines: Line[] = []
