@@ -1,5 +1,6 @@
 import type { Entry } from './calls.ts'
 import { readLiteral, type Read } from './literal.ts'
+import { isRecord, memberText } from './script-text.ts'
 
 /** A command with its input, as one line says it. */
 export interface Line {
@@ -11,9 +12,7 @@ export interface Line {
 
 /** `await ops.game.toggleOnline({ id: 1, reason: "…" })` */
 export function scriptLine({ name, action }: Entry, input: Readonly<Record<string, unknown>>): string {
-  const members = Object.entries(input).flatMap(([key, value]) =>
-    value === undefined ? [] : [`${keyText(key)}: ${valueText(value)}`],
-  )
+  const members = Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [memberText(key, value)]))
   return `await ops.${name}.${action}(${members.length > 0 ? `{ ${members.join(', ')} }` : ''})`
 }
 
@@ -65,22 +64,7 @@ function readWords(text: string): Record<string, unknown> {
   return input
 }
 
-function keyText(key: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)
-}
-
-function valueText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
-  if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
-  const members = Object.entries(value).map(([key, member]) => `${keyText(key)}: ${valueText(member)}`)
-  return members.length > 0 ? `{ ${members.join(', ')} }` : '{}'
-}
-
 function wordText(value: unknown): string {
   if (typeof value === 'string') return /^[\w.:/#@+-]+$/.test(value) ? value : JSON.stringify(value)
   return JSON.stringify(value) ?? 'null'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,0 +1,45 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { Failure, exit } from './failure.ts'
+
+/** A question on the terminal; from a pipe the next line of it is the answer. `hidden` shows nothing of what is typed. */
+export async function ask(question: string, { hidden = false } = {}): Promise<string> {
+  process.stderr.write(question)
+  const isTerminal = process.stdin.isTTY
+  // readline echoes what is typed: to nowhere, when it is a secret
+  const output = hidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : process.stderr
+  const lines = (open ??= createInterface({ input: process.stdin, output, terminal: isTerminal }))
+  const answer = await nextLine(lines)
+  if (isTerminal) {
+    lines.close()
+    open = undefined
+    if (hidden) process.stderr.write('\n')
+  }
+  return answer
+}
+
+/** Lets the program end while a pipe is still open. */
+export function endInput(): void {
+  open?.close()
+}
+
+let open: ReturnType<typeof createInterface> | undefined
+let waiting: AsyncIterator<string> | undefined
+
+async function nextLine(lines: ReturnType<typeof createInterface>): Promise<string> {
+  if (process.stdin.isTTY) return lines.question('')
+  waiting ??= lines[Symbol.asyncIterator]()
+  const { value, done } = await waiting.next()
+  if (done) throw new Failure({ en: 'The input ended before the answer.', zh: '输入在回答之前已结束。' }, exit.misuse)
+  return value
+}
+
+/** Asks for a yes where somebody can give it; without a terminal nothing is done unasked. */
+export async function confirmed(question: string, isYes: boolean): Promise<void> {
+  if (isYes) return
+  if (!process.stdin.isTTY)
+    throw new Failure({ en: `${question} Say yes with --yes.`, zh: `${question}请使用 --yes 确认。` }, exit.misuse)
+  const answer = await ask(`${question} [y/N] `)
+  if (/^(?:y|yes|是)$/i.test(answer.trim())) return
+  throw new Failure({ en: 'Nothing was done.', zh: '未执行任何操作。' })
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { pathParams, type Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import { plain } from '#derive/plain.ts'
+import { parseValue } from '#derive/values.ts'
+import type { Field, Fields } from '#catalogue/index.ts'
+import { last, type Arguments } from './arguments.ts'
+import { Misuse } from './failure.ts'
+import { say, text } from './language.ts'
+
+type Input = Record<string, unknown>
+
+/** Options that are not fields of a command. */
+export const general = ['server', 'env', 'token-file', 'input', 'key', 'out']
+
+/** The input of a command from `--field value` and `--input` (JSON, `@file`, or `-` for standard input). */
+export async function inputOf(entry: Entry, given: Arguments): Promise<Input> {
+  const whole = last(given, 'input')
+  const base = whole === undefined ? {} : await jsonOf(whole)
+  // a list takes filters by any name of its area
+  const fields = entry.command.effect === 'read' ? { ...entry.area.fields, ...inputFields(entry) } : inputFields(entry)
+  return { ...base, ...valuesOf(fields, given, entry.command.effect === 'read', entry.id) }
+}
+
+/** Values of `--name value` as the fields want them. */
+export function valuesOf(fields: Fields, given: Arguments, isOpen: boolean, of: string): Input {
+  const input: Input = {}
+  for (const [name, values] of given.options) {
+    if (general.includes(name) && !(name in fields)) continue
+    const field = fields[name] ?? fields[name.replaceAll('-', '_')]
+    const key = fields[name] ? name : name.replaceAll('-', '_')
+    if (!field) {
+      if (!isOpen) throw unknownField(name, fields, of)
+      input[name] = values.length > 1 ? values : values[0]
+      continue
+    }
+    input[key] = isOpen ? values.join(',') : value(field, name, values)
+  }
+  return input
+}
+
+function value(field: Field, name: string, values: readonly string[]): unknown {
+  const isList = field.kind === 'list' || field.kind === 'countries'
+  const raw = isList && values.length > 1 ? [...values] : (values.at(-1) ?? '')
+  const parsed = parseValue(field, raw)
+  if ('fault' in parsed) throw new Misuse({ en: `--${name}: ${parsed.fault.en}`, zh: `--${name}：${parsed.fault.zh}` })
+  return parsed.value
+}
+
+async function jsonOf(text: string): Promise<Input> {
+  const source =
+    text === '-' ? await standardInput() : text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text
+  try {
+    const read: unknown = JSON.parse(source)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Input
+  } catch {
+    // said below
+  }
+  throw new Misuse({ en: '--input wants a JSON object.', zh: '--input 需要一个 JSON 对象。' })
+}
+
+async function standardInput(): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+function unknownField(name: string, fields: Fields, of: string): Misuse {
+  const known = Object.keys(fields)
+    .map((each) => `--${each}`)
+    .join(' ')
+  return new Misuse({
+    en: `${of} takes no --${name}. It takes: ${known || 'nothing'}`,
+    zh: `${of} 没有参数 --${name}。可用参数：${known || '无'}`,
+  })
+}
+
+/** Address and body of a call. */
+export function requestOf(entry: Entry, input: Input): { path: string; body?: Input } {
+  const own = new Set(pathParams(entry.path))
+  const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const part = input[name]
+    if (part === undefined || part === null || part === '')
+      throw new Misuse({ en: `${entry.id} wants --${name}.`, zh: `${entry.id} 需要参数 --${name}。` })
+    return encodeURIComponent(plain(part))
+  })
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !own.has(name)))
+  if (entry.method !== 'GET' && entry.method !== 'HEAD') return { path, body: rest }
+  const query = new URLSearchParams()
+  for (const [name, part] of Object.entries(rest)) query.set(name, Array.isArray(part) ? part.join(',') : plain(part))
+  return { path: `${path}${query.size > 0 ? `?${query}` : ''}` }
+}
+
+/** One line for each field: `--reason text   Reason (required)`. */
+export function fieldLines(fields: Fields): [string, string][] {
+  return Object.entries(fields).map(([name, field]) => {
+    const parts = [
+      say(field.title),
+      ...(field.required ? [text('required', '必填')] : []),
+      ...(field.default === undefined
+        ? []
+        : [text(`default ${JSON.stringify(field.default)}`, `默认 ${JSON.stringify(field.default)}`)]),
+      ...(field.choices ? [field.choices.map((choice) => `${choice.value} ${say(choice.title)}`).join(', ')] : []),
+      ...(field.help ? [say(field.help)] : []),
+    ]
+    return [`--${name} <${field.kind}>`, parts.join(' · ')]
+  })
+}

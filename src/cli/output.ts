@@ -1,0 +1,78 @@
+import { text } from './language.ts'
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** For people; a pipe gets only answers. */
+export function note(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value, undefined, process.stdout.isTTY ? 2 : 0))
+}
+
+/** Columns of even width on a terminal, tabs in a pipe. */
+export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
+  // control characters of a record must not reach the terminal
+  const clean = rows.map((row) => row.map((cell) => cell.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')))
+  if (!process.stdout.isTTY) {
+    for (const row of clean) print(row.join('\t'))
+    return
+  }
+  const widths = headings.map((heading, at) =>
+    Math.min(60, Math.max(...[heading, ...clean.map((row) => row[at] ?? '')].map(widthOf))),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => padded(cell, widths[at] ?? 0))
+      .join('  ')
+      .trimEnd()
+  print(`\u001B[1m${line(headings)}\u001B[0m`)
+  for (const row of clean) print(line(row))
+}
+
+/** One line that moves on a terminal, plain lines now and then in a pipe. */
+export function progressLine(): { show: (line: string) => void; end: () => void } {
+  const isLive = process.stderr.isTTY
+  let shown = ''
+  let at = 0
+  return {
+    show(line) {
+      if (line === shown) return
+      if (isLive) process.stderr.write(`\r\u001B[K${line}`)
+      else if (Date.now() - at > 1_000) {
+        note(line)
+        at = Date.now()
+      }
+      shown = line
+    },
+    end() {
+      if (isLive && shown) process.stderr.write('\r\u001B[K')
+    },
+  }
+}
+
+export const counted = (done: number, total: number): string =>
+  `${done.toLocaleString('en')} / ${total.toLocaleString('en')}${total > 0 ? ` (${Math.floor((100 * done) / total)} %)` : ''}`
+
+export const outcome = ({ done, skipped, failed }: { done: number; skipped: number; failed: number }): string =>
+  text(`${done} done, ${skipped} skipped, ${failed} failed`, `完成 ${done}，跳过 ${skipped}，失败 ${failed}`)
+
+// Chinese characters take two columns
+function widthOf(cell: string): number {
+  return Array.from(cell).reduce(
+    (width, char) => width + (/[\u1100-\u{1FFFD}]/u.test(char) && !/[\u2010-\u206f]/.test(char) ? 2 : 1),
+    0,
+  )
+}
+
+function padded(cell: string, width: number): string {
+  let cut = cell
+  if (widthOf(cut) > width) {
+    while (widthOf(cut) > width - 1) cut = Array.from(cut).slice(0, -1).join('')
+    cut += '…'
+  }
+  return cut + ' '.repeat(Math.max(0, width - widthOf(cut)))
+}

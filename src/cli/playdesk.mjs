@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectNode, root } from '../boot/paths.mjs'
+
+// the project's own runtime reads TypeScript; whatever `node` runs this file may be older
+if (!existsSync(projectNode)) {
+  process.stderr.write(
+    'Playdesk is not installed yet: run npm start once.\n还未安装 Playdesk：请先运行一次 npm start。\n',
+  )
+  process.exit(5)
+}
+const main = join(root, 'src/cli/main.ts')
+const { status, signal } = spawnSync(projectNode, ['--enable-source-maps', main, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
+process.exit(status ?? (signal ? 130 : 1))

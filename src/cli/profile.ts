@@ -1,0 +1,59 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { last, type Arguments } from './arguments.ts'
+import { Failure, exit } from './failure.ts'
+
+/** Where the server is and who one is there. */
+export interface Profile {
+  /** such as http://localhost:4600 */
+  readonly server: string
+  readonly environment: string
+  readonly token?: string
+}
+
+const usual = 'http://localhost:4600'
+
+const configHome = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
+const file = process.env['PLAYDESK_CONFIG'] || join(configHome, 'playdesk', 'login.json')
+
+/**
+ * The environment outranks what `login` kept. A token is read from PLAYDESK_TOKEN or from the file that
+ * PLAYDESK_TOKEN_FILE or --token-file names: arguments are seen by every process of the machine.
+ */
+export async function profile(given: Arguments): Promise<Profile> {
+  const kept = await read()
+  const tokenFile = last(given, 'token-file') ?? process.env['PLAYDESK_TOKEN_FILE']
+  const token =
+    process.env['PLAYDESK_TOKEN'] ?? (tokenFile === undefined ? kept.token : (await tokenIn(tokenFile)).trim())
+  return {
+    server: last(given, 'server') ?? process.env['PLAYDESK_SERVER'] ?? kept.server ?? usual,
+    environment: last(given, 'env') ?? process.env['PLAYDESK_ENV'] ?? kept.environment ?? 'test-ie',
+    ...(token ? { token } : {}),
+  }
+}
+
+/** Keeps a login for the next commands; only its owner can read it. */
+export async function keep(profile: Profile): Promise<string> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(file, `${JSON.stringify(profile, undefined, 2)}\n`, { mode: 0o600 })
+  return file
+}
+
+async function read(): Promise<Partial<Profile>> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Partial<Profile>
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw new Failure({ en: `${file} cannot be read: ${String(error)}`, zh: `无法读取 ${file}：${String(error)}` })
+  }
+}
+
+async function tokenIn(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Failure({ en: `The token file cannot be read: ${why}`, zh: `无法读取令牌文件：${why}` }, exit.signIn)
+  }
+}

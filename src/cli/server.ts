@@ -1,0 +1,133 @@
+import { request as plainRequest, type IncomingHttpHeaders } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { pipeline } from 'node:stream/promises'
+import type { Writable } from 'node:stream'
+import { Failure, exit } from './failure.ts'
+import { language } from './language.ts'
+import type { Profile } from './profile.ts'
+
+export interface Sent {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** the answer goes there as it comes, instead of into memory */
+  readonly into?: Writable
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  readonly body: Envelope
+}
+
+export interface Envelope {
+  readonly code: number | string
+  readonly message: string
+  readonly data?: unknown
+  readonly receipt?: number
+  readonly total?: number
+  readonly changes?: readonly unknown[]
+  readonly errors?: readonly { readonly field: string; readonly message: string }[]
+}
+
+const environments = /^(?:test|pre|prod)-(?:ie|ind)$/
+const longest = 10 * 60_000
+
+/** Sends a call to the environment of the profile; a refusal is thrown as a `Failure` in the user's language. */
+export async function send(profile: Profile, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  const answer = await exchange(profile, method, path, sent)
+  if (answer.status < 400) return answer
+  const { body, status } = answer
+  const reasons = body.errors?.map(({ field, message }) => `${field}: ${message}`) ?? []
+  const message = [body.message || answer.text.slice(0, 300) || `HTTP ${status}`, ...reasons].join('\n  ')
+  const code = status === 401 || status === 403 ? exit.signIn : exit.failed
+  throw new Failure({ en: message, zh: message }, code, body)
+}
+
+function exchange(profile: Profile, method: string, path: string, { body, headers, into }: Sent): Promise<Answer> {
+  const { url, host, connect } = target(profile)
+  const isRaw = body === undefined || Buffer.isBuffer(body)
+  const payload = isRaw ? body : Buffer.from(JSON.stringify(body))
+  const make = url.protocol === 'https:' ? secureRequest : plainRequest
+  return new Promise((resolve, reject) => {
+    const request = make(
+      {
+        protocol: url.protocol,
+        hostname: connect,
+        port: url.port,
+        method,
+        path,
+        timeout: longest,
+        ...(url.protocol === 'https:' ? { servername: host.replace(/:\d+$/, '') } : {}),
+        headers: {
+          host,
+          'x-requested-with': 'playdesk',
+          'accept-language': language,
+          ...(profile.token ? { authorization: `Bearer ${profile.token}` } : {}),
+          ...(payload === undefined ? {} : { 'content-length': String(payload.length) }),
+          ...(isRaw ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      },
+      (response) => {
+        const status = response.statusCode ?? 0
+        if (into && status < 400) {
+          pipeline(response, into).then(
+            () => resolve({ status, headers: response.headers, text: '', body: { code: 0, message: 'ok' } }),
+            reject,
+          )
+          return
+        }
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          resolve({ status, headers: response.headers, text, body: parsed(text) })
+        })
+      },
+    )
+    request.on('timeout', () => request.destroy(new Error('timeout')))
+    request.on('error', (error) => reject(unreachable(profile.server, error)))
+    request.end(payload)
+  })
+}
+
+/** The host of an environment: its name takes the place of another one's, or stands before a name of this machine. */
+function target({ server, environment }: Profile): { url: URL; host: string; connect: string } {
+  const url = URL.parse(server)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Failure(
+      { en: `${server} is no address of a server.`, zh: `${server} 不是有效的服务器地址。` },
+      exit.misuse,
+    )
+  const [first = '', ...rest] = url.hostname.split('.')
+  const port = url.port ? `:${url.port}` : ''
+  if (environments.test(first)) {
+    const name = [environment, ...rest].join('.')
+    return { url, host: `${name}${port}`, connect: name.endsWith('.localhost') ? '127.0.0.1' : name }
+  }
+  const isHere = url.hostname === 'localhost' || /^(?:\d+\.){3}\d+$|^\[/.test(url.hostname)
+  if (!isHere) return { url, host: url.host, connect: url.hostname }
+  // names below localhost are not known to every resolver
+  const connect = url.hostname === 'localhost' ? '127.0.0.1' : url.hostname.replace(/^\[|\]$/g, '')
+  return { url, host: `${environment}.localhost${port}`, connect }
+}
+
+function parsed(text: string): Envelope {
+  try {
+    return JSON.parse(text) as Envelope
+  } catch {
+    return { code: 'not-json', message: '' }
+  }
+}
+
+function unreachable(server: string, error: Error): Failure {
+  return new Failure(
+    {
+      en: `${server} does not answer (${error.message}). Is the server running? Another address: --server, or playdesk login.`,
+      zh: `${server} 没有响应（${error.message}）。请确认服务已启动；可用 --server 或 playdesk login 指定其他地址。`,
+    },
+    exit.unreachable,
+  )
+}

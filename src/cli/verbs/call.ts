@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { titleOf } from '#derive/wording.ts'
+import { entriesOf, entryNamed, search } from '../catalogue.ts'
+import { inputOf, requestOf } from '../input.ts'
+import { say, text } from '../language.ts'
+import { last, type Arguments } from '../arguments.ts'
+import { note, print, printJson, printTable } from '../output.ts'
+import { profile } from '../profile.ts'
+import { send, type Envelope } from '../server.ts'
+
+/** `playdesk commands [search]` */
+export async function commands(given: Arguments): Promise<number> {
+  const found = search(await entriesOf(await profile(given)), given.words.join(' '))
+  if (given.flags.has('json')) {
+    printJson(
+      found.map((entry) => ({
+        id: entry.id,
+        title: titleOf(entry),
+        effect: entry.command.effect,
+        call: entry.command.call,
+      })),
+    )
+    return 0
+  }
+  printTable(
+    [text('Command', '命令'), text('What it does', '说明'), text('Effect', '影响'), text('Call', '调用')],
+    found.map((entry) => [
+      entry.id,
+      `${say(entry.area.title)} › ${say(titleOf(entry))}`,
+      entry.command.effect,
+      entry.command.call,
+    ]),
+  )
+  return found.length > 0 ? 0 : 1
+}
+
+/** `playdesk call <command> --field value … [--dry-run] [--json]` */
+export async function call(given: Arguments): Promise<number> {
+  const where = await profile(given)
+  const entry = entryNamed(await entriesOf(where), given.words[0])
+  const input = await inputOf(entry, given)
+  const { path, body } = requestOf(entry, input)
+  const isDry = given.flags.has('dry-run')
+  const isWrite = entry.command.effect !== 'read'
+  const answer = await send(where, entry.method, path, {
+    ...(body ? { body } : {}),
+    headers: {
+      ...(isDry ? { 'x-playdesk-dry-run': '1' } : {}),
+      ...(isWrite && !isDry ? { 'idempotency-key': last(given, 'key') ?? randomUUID() } : {}),
+    },
+  })
+  if (given.flags.has('json')) printJson(answer.body)
+  else if (answer.body.code === 'not-json') process.stdout.write(answer.text)
+  else shown(answer.body, isDry)
+  return 0
+}
+
+function shown({ data, receipt, changes, total }: Envelope, isDry: boolean): void {
+  if (isDry) {
+    note(
+      text(
+        `Nothing was changed. It would change ${changes?.length ?? 0}:`,
+        `未做更改。将更改 ${changes?.length ?? 0} 处：`,
+      ),
+    )
+    for (const each of (changes ?? []) as Change[]) {
+      print(`${each.kind}  ${each.area} ${each.id} ${each.label} (${each.environment})`)
+      for (const { field, before, after } of each.fields) print(`    ${field}: ${plainly(before)} → ${plainly(after)}`)
+    }
+    return
+  }
+  if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null)) rows(data as Row[])
+  else if (data !== undefined && data !== null) printJson(data)
+  if (total !== undefined) note(text(`${Array.isArray(data) ? data.length : 1} of ${total}`, `共 ${total} 条`))
+  if (receipt !== undefined)
+    note(
+      text(
+        `Receipt ${receipt}. Take it back: playdesk undo ${receipt}`,
+        `回执 ${receipt}。撤销：playdesk undo ${receipt}`,
+      ),
+    )
+}
+
+interface Change {
+  readonly kind: string
+  readonly area: string
+  readonly id: number
+  readonly label: string
+  readonly environment: string
+  readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const most = 8
+
+function rows(data: readonly Row[]): void {
+  const names = Object.keys(data[0] ?? {}).filter((name) => data.some((row) => isShort(row[name])))
+  const columns = process.stdout.isTTY ? names.slice(0, most) : names
+  printTable(
+    columns,
+    data.map((row) => columns.map((name) => plainly(row[name]))),
+  )
+}
+
+function isShort(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+}
+
+function plainly(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,67 @@
+import { inputFields } from '#derive/input.ts'
+import type { Arguments } from '../arguments.ts'
+import { entriesOf } from '../catalogue.ts'
+import { Misuse, exit } from '../failure.ts'
+import { print } from '../output.ts'
+import { profile } from '../profile.ts'
+import { send } from '../server.ts'
+import { usage } from './help.ts'
+
+const shells: Readonly<Record<string, string>> = {
+  bash: `_playdesk() {
+  local IFS=$'\\n'
+  COMPREPLY=($(compgen -W "$(playdesk complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -F _playdesk playdesk`,
+  zsh: `#compdef playdesk
+_playdesk() { compadd -- \${(f)"$(playdesk complete -- "\${words[@]:1:$((CURRENT-1))}" 2>/dev/null)"} }
+compdef _playdesk playdesk`,
+  fish: `complete -c playdesk -f -a '(playdesk complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
+}
+
+/** \`playdesk completion bash\` prints what the shell has to read. */
+export async function completion(given: Arguments): Promise<number> {
+  const text = shells[given.words[0] ?? '']
+  if (text === undefined)
+    throw new Misuse({ en: 'Name a shell: bash, zsh or fish.', zh: '请指定 shell：bash、zsh 或 fish。' })
+  print(text)
+  return exit.ok
+}
+
+/** The words that may stand where the last one is being typed. */
+export async function complete(given: Arguments): Promise<number> {
+  const typed = given.words
+  const [verb, name] = typed
+  const last = typed.at(-1) ?? ''
+  for (const word of await words(given, verb, name, typed.length)) if (word.startsWith(last)) print(word)
+  return exit.ok
+}
+
+async function words(
+  given: Arguments,
+  verb: string | undefined,
+  name: string | undefined,
+  at: number,
+): Promise<string[]> {
+  if (at <= 1) return usage.map(([line]) => line.split(' ')[0] ?? '')
+  const where = await profile(given)
+  if (verb === 'call' || verb === 'help') {
+    const entries = await entriesOf(where)
+    if (at === 2) return entries.map(({ id }) => id)
+    const entry = entries.find(({ id }) => id === name)
+    return entry ? [...Object.keys(inputFields(entry)), 'dry-run', 'json'].map((each) => `--${each}`) : []
+  }
+  if (verb === 'export' || verb === 'import') {
+    const entries = await entriesOf(where)
+    return at === 2
+      ? [...new Set(entries.filter(({ command }) => command.verb === 'list').map(({ area }) => area.id))]
+      : []
+  }
+  if (verb !== 'plan' && verb !== 'run') return []
+  const scripts = (await send(where, 'GET', '/api/-/scripts?pageSize=1000')).body.data as {
+    name: string
+    params: { name: string }[]
+  }[]
+  if (at === 2) return scripts.map((each) => each.name)
+  return scripts.find((each) => each.name === name)?.params.map((each) => `--${each.name}`) ?? []
+}

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import type { Fields } from '#catalogue/index.ts'
+import { confirmed } from '../ask.ts'
+import { Failure, Misuse, exit } from '../failure.ts'
+import { general, valuesOf } from '../input.ts'
+import { text } from '../language.ts'
+import { last, type Arguments } from '../arguments.ts'
+import { counted, note, outcome, print, printJson, printTable, progressLine } from '../output.ts'
+import { profile, type Profile } from '../profile.ts'
+import { send } from '../server.ts'
+
+export interface Plan {
+  readonly id: number
+  readonly state: string
+  readonly hash: string
+  readonly total: number
+  readonly counts: Readonly<Record<'create' | 'update' | 'remove' | 'same' | 'failed', number>>
+  readonly environments: readonly string[]
+  readonly irreversible: number
+  readonly errors: readonly { readonly message: string }[]
+  readonly run: number | null
+  readonly log?: readonly { readonly message: string }[]
+  readonly progress?: { readonly done: number; readonly total: number | null } | null
+  readonly error?: { readonly message: string; readonly line?: number; readonly column?: number } | null
+}
+
+export interface Run {
+  readonly id: number
+  readonly state: string
+  readonly total: number
+  readonly done: number
+  readonly skipped: number
+  readonly failed: number
+}
+
+/** `playdesk plan <script> --param value …`: what the script would change; nothing is changed. */
+export async function plan(given: Arguments): Promise<number> {
+  const where = await profile(given)
+  const made = await makePlan(where, given)
+  if (given.flags.has('json')) printJson(made)
+  else summary(made)
+  return made.state === 'ready' ? exit.ok : exit.failed
+}
+
+/** `playdesk apply <plan> [--yes]` */
+export async function apply(given: Arguments): Promise<number> {
+  const where = await profile(given)
+  const id = Number(given.words[0])
+  if (!Number.isInteger(id))
+    throw new Misuse({ en: 'Name a plan: playdesk apply <plan>.', zh: '请指定计划：playdesk apply <计划>。' })
+  const found = (await send(where, 'GET', `/api/-/plans/${id}`)).body.data as Plan
+  return applied(where, given, found)
+}
+
+/** `playdesk run <script> --param value … [--yes]`: plans, shows, applies. */
+export async function run(given: Arguments): Promise<number> {
+  const where = await profile(given)
+  const made = await makePlan(where, given)
+  if (made.state !== 'ready') {
+    summary(made)
+    return exit.failed
+  }
+  if (made.total === 0) {
+    summary(made)
+    return exit.ok
+  }
+  return applied(where, given, made)
+}
+
+/** Follows a run to its end; 4 when not everything was done. */
+export async function follow(where: Profile, id: number, isJson: boolean): Promise<number> {
+  const line = progressLine()
+  for (;;) {
+    const now = (await send(where, 'GET', `/api/-/runs/${id}`)).body.data as Run
+    const settled = now.done + now.skipped + now.failed
+    line.show(text(`Run ${id}: ${counted(settled, now.total)}`, `任务 ${id}：${counted(settled, now.total)}`))
+    if (!['running', 'waiting', 'paused'].includes(now.state)) {
+      line.end()
+      if (isJson) printJson(now)
+      else print(text(`Run ${id} ${now.state}: ${outcome(now)}`, `任务 ${id} ${now.state}：${outcome(now)}`))
+      return now.state === 'done' && now.skipped + now.failed === 0 ? exit.ok : exit.partly
+    }
+    await setTimeout(250)
+  }
+}
+
+async function makePlan(where: Profile, given: Arguments): Promise<Plan> {
+  const [name] = given.words
+  if (name === undefined)
+    throw new Misuse({ en: 'Name a script: playdesk plan <script>.', zh: '请指定脚本：playdesk plan <脚本>。' })
+  const source = /\.[cm]?tsx?$/.test(name) ? await readFile(name, 'utf8') : undefined
+  const what = source === undefined ? { script: name } : { source }
+  const params = await paramsOf(where, what, given)
+  const sent = await send(where, 'POST', '/api/-/plans', { body: { ...what, params } })
+  return planned(where, sent.body.data as Plan)
+}
+
+/** Waits until the script has run; what it logs is shown as it comes. */
+export async function planned(where: Profile, begun: Plan): Promise<Plan> {
+  const line = progressLine()
+  let told = 0
+  for (let now = begun; ; now = (await send(where, 'GET', `/api/-/plans/${begun.id}`)).body.data as Plan) {
+    const { log = [], progress } = now
+    for (const { message } of log.slice(told)) {
+      line.end()
+      note(message)
+    }
+    told = log.length
+    if (now.state !== 'planning') {
+      line.end()
+      return now
+    }
+    const far = progress ? (progress.total ? counted(progress.done, progress.total) : String(progress.done)) : ''
+    line.show(text(`Planning ${far}`, `正在生成计划 ${far}`))
+    await setTimeout(250)
+  }
+}
+
+interface Described {
+  readonly params: readonly (Fields[string] & { readonly name: string })[]
+  readonly errors?: readonly { readonly line: number; readonly column: number; readonly message: string }[]
+}
+
+async function paramsOf(where: Profile, what: { script?: string; source?: string }, given: Arguments) {
+  const described = (
+    what.script === undefined
+      ? await send(where, 'POST', '/api/-/scripts/check', { body: what })
+      : await send(where, 'GET', `/api/-/scripts/${encodeURIComponent(what.script)}`)
+  ).body.data as Described
+  const [fault] = described.errors ?? []
+  if (fault) {
+    const message = `${fault.line}:${fault.column} ${fault.message}`
+    throw new Failure({ en: message, zh: message }, exit.failed, described)
+  }
+  const fields = Object.fromEntries(described.params.map(({ name, ...field }) => [name, field]))
+  const params = Object.fromEntries([...given.options].filter(([name]) => name in fields || !general.includes(name)))
+  return valuesOf(
+    fields,
+    { ...given, options: new Map(Object.entries(params)) },
+    false,
+    what.script ?? given.words[0] ?? '',
+  )
+}
+
+async function applied(where: Profile, given: Arguments, found: Plan): Promise<number> {
+  summary(found, note)
+  const place = found.environments.join(', ')
+  const question = text(
+    `Apply ${found.total} changes in ${place}?${found.irreversible ? ` ${found.irreversible} of the steps cannot be undone.` : ''}`,
+    `在 ${place} 执行 ${found.total} 处更改？${found.irreversible ? `其中 ${found.irreversible} 步不可撤销。` : ''}`,
+  )
+  await confirmed(question, given.flags.has('yes'))
+  const rate = last(given, 'rate')
+  const { body } = await send(where, 'POST', `/api/-/plans/${found.id}/apply`, {
+    body: { hash: found.hash, ...(rate === undefined ? {} : { rate: Number(rate) }) },
+  })
+  return follow(where, (body.data as { run: number }).run, given.flags.has('json'))
+}
+
+function summary({ id, state, total, counts, environments, irreversible, errors, error }: Plan, say = print): void {
+  say(text(`Plan ${id} (${state})`, `计划 ${id}（${state}）`))
+  if (error) say(`  ${error.line === undefined ? '' : `${error.line}:${error.column} `}${error.message}`)
+  say(
+    text(
+      `  ${total} changes: ${counts.create} new, ${counts.update} changed, ${counts.remove} removed; ${counts.same} stay the same, ${counts.failed} failed`,
+      `  ${total} 处更改：新建 ${counts.create}，修改 ${counts.update}，删除 ${counts.remove}；未变 ${counts.same}，失败 ${counts.failed}`,
+    ),
+  )
+  if (environments.length > 0) say(`  ${environments.join(', ')}`)
+  if (irreversible > 0) say(text(`  ${irreversible} steps cannot be undone`, `  ${irreversible} 步不可撤销`))
+  for (const { message } of errors.slice(0, 10)) say(`  ! ${message}`)
+}
+
+/** `playdesk scripts [search]` */
+export async function scripts(given: Arguments): Promise<number> {
+  const where = await profile(given)
+  const keyword = encodeURIComponent(given.words.join(' '))
+  const rows = (await send(where, 'GET', `/api/-/scripts?pageSize=1000&keyword=${keyword}`)).body.data as {
+    name: string
+    title: { en: string; zh: string }
+    origin: string
+    params: readonly { name: string }[]
+  }[]
+  if (given.flags.has('json')) printJson(rows)
+  else
+    printTable(
+      [text('Script', '脚本'), text('What it does', '说明'), text('Whose', '来源'), text('Parameters', '参数')],
+      rows.map(({ name, title, origin, params }) => [
+        name,
+        text(title.en, title.zh),
+        origin,
+        params.map((each) => `--${each.name}`).join(' '),
+      ]),
+    )
+  return exit.ok
+}

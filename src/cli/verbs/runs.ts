@@ -1,0 +1,67 @@
+import { Misuse, exit } from '../failure.ts'
+import { text } from '../language.ts'
+import { last, type Arguments } from '../arguments.ts'
+import { printJson, printTable } from '../output.ts'
+import { profile } from '../profile.ts'
+import { send } from '../server.ts'
+import { follow } from './plans.ts'
+
+interface Listed {
+  readonly id: number
+  readonly at: string
+  readonly actor: string
+  readonly command: string
+  readonly state: string
+  readonly total: number
+  readonly done: number
+  readonly skipped: number
+  readonly failed: number
+}
+
+/** `playdesk runs [--q text]` */
+export async function runs(given: Arguments): Promise<number> {
+  const query = new URLSearchParams({ pageSize: last(given, 'limit') ?? '30' })
+  const wanted = last(given, 'q') ?? given.words.join(' ')
+  if (wanted) query.set('q', wanted)
+  const rows = (await send(await profile(given), 'GET', `/api/-/runs?${query}`)).body.data as Listed[]
+  if (given.flags.has('json')) {
+    printJson(rows)
+    return exit.ok
+  }
+  printTable(
+    [
+      text('Run', '任务'),
+      text('When', '时间'),
+      text('Who', '操作人'),
+      text('What', '内容'),
+      text('State', '状态'),
+      text('Done', '完成'),
+      text('Skipped', '跳过'),
+      text('Failed', '失败'),
+    ],
+    rows.map(({ id, at, actor, command, state, total, done, skipped, failed }) => [
+      String(id),
+      at,
+      actor,
+      command,
+      state,
+      `${done}/${total}`,
+      String(skipped),
+      String(failed),
+    ]),
+  )
+  return exit.ok
+}
+
+/** `playdesk undo <run or receipt>` */
+export async function undo(given: Arguments): Promise<number> {
+  const receipt = Number(given.words[0])
+  if (!Number.isInteger(receipt) || receipt < 1)
+    throw new Misuse({
+      en: 'Name a run or a receipt: playdesk undo <number>.',
+      zh: '请指定任务或回执：playdesk undo <编号>。',
+    })
+  const where = await profile(given)
+  const { body } = await send(where, 'POST', '/api/-/undo', { body: { receipt } })
+  return follow(where, (body.data as { run: number }).run, given.flags.has('json'))
+}

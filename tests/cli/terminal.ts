@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../../src/cli/main.ts')
+
+export interface Said {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+export interface Terminal {
+  readonly home: string
+  /** Types `playdesk <words>`, with this on its standard input. */
+  run(words: readonly string[], options?: { input?: string; variables?: Record<string, string> }): Promise<Said>
+  json<T>(...words: string[]): Promise<T>
+}
+
+/** A home folder of its own, with the program pointed at a server. */
+export async function openTerminal(variables: Readonly<Record<string, string>>): Promise<Terminal> {
+  const home = await mkdtemp(join(tmpdir(), 'playdesk-cli-'))
+  const run: Terminal['run'] = (words, { input = '', variables: more = {} } = {}) =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [main, ...words], {
+        env: { PATH: process.env['PATH'] ?? '', HOME: home, LANG: 'en_GB.UTF-8', ...variables, ...more },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      })
+      const [out, err] = [[] as Buffer[], [] as Buffer[]]
+      child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
+      child.stderr.on('data', (chunk: Buffer) => err.push(chunk))
+      child.on('error', reject)
+      // a program that reads nothing may end before
+      child.stdin.on('error', () => {})
+      child.on('close', (code) =>
+        resolve({ code, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() }),
+      )
+      child.stdin.end(input)
+    })
+  return {
+    home,
+    run,
+    async json<T>(...words: string[]) {
+      const said = await run([...words, '--json'])
+      if (said.code !== 0) throw new Error(`${words.join(' ')} ended with ${said.code}: ${said.err}`)
+      return JSON.parse(said.out) as T
+    },
+  }
+}
