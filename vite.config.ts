@@ -48,6 +48,7 @@ export default defineConfig({
           include: ['tests/engine/*.test.ts', 'tests/server/*.test.ts', 'tests/real/http.test.ts'],
           globalSetup: here('./tests/server/outside.setup.ts'),
           env: { TEST_OUTSIDE: '1' },
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           sequence: { groupOrder: 2 },
           testTimeout: 30_000,
           hookTimeout: 60_000,

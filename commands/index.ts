@@ -12,11 +12,13 @@ import { tagTranslation } from './category-and-tag/tag-translation.ts'
 import { channelIncome } from './channel/channel-income.ts'
 import { channelRelation } from './channel/channel-relation.ts'
 import { concernedChannel } from './channel/concerned-channel.ts'
+import { approval } from './console/approval.ts'
 import { operator } from './console/operator.ts'
 import { plan } from './console/plan.ts'
 import { record } from './console/record.ts'
 import { run } from './console/run.ts'
 import { schema } from './console/schema.ts'
+import { script } from './console/script.ts'
 import { traceRecord } from './dashboards/trace-record.ts'
 import { usersList } from './dashboards/users-list.ts'
 import { cpkGame } from './games/cpk-game.ts'
@@ -102,9 +104,11 @@ export const playdesk = catalogue(
     search,
     order,
     plan,
+    approval,
     run,
     record,
     operator,
+    script,
     schema,
   },
   menu,

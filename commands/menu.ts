@@ -46,7 +46,10 @@ export const menu = [
     page('/property', 'Targeting properties', '定向属性', ['property', 'property-people', 'property-people-group']),
   ]),
   group('Automation', '自动化', [
+    page('/scripts', 'Scripts', '脚本', [], { view: 'scripts', key: 'x' }),
     page('/plans', 'Plans', '计划', [], { view: 'plans', key: 'n' }),
+    page('/runs', 'Runs', '执行记录', [], { view: 'runs', key: 'o' }),
+    page('/schedules', 'Schedules', '定时任务', [], { view: 'schedules', key: 'w' }),
     page('/what-i-did', 'What I did', '我的操作', [], { view: 'activity', key: 'y' }),
   ]),
 ]

@@ -1,9 +1,5 @@
-import { area, command, flag, int, text } from '#catalogue/index.ts'
-
-const page = {
-  page: int('Page', '页码', { min: 1, default: 1 }),
-  pageSize: int('Page size', '每页条数', { min: 1, max: 10_000, default: 100 }),
-}
+import { area, command, dateTime, flag, int, listOf, text } from '#catalogue/index.ts'
+import { changeFilter, changeStates, page, places } from './change-filter.ts'
 
 export const run = area({
   id: 'run',
@@ -11,15 +7,57 @@ export const run = area({
   system: true,
   fields: {},
   commands: {
-    list: command('GET /api/-/runs', { title: ['Browse runs', '浏览任务'], effect: 'read', input: page }),
+    list: command('GET /api/-/runs', {
+      title: ['Browse runs', '浏览任务'],
+      effect: 'read',
+      input: {
+        ...page,
+        q: text('Search', '搜索', { help: ['Command, person, reason or input.', '命令、操作人、原因或参数。'] }),
+        actor: text('By', '操作人'),
+        command: text('Command', '命令'),
+        script: text('Script', '脚本'),
+        state: text('State', '状态'),
+        kind: text('Kind', '类型', { help: ['plan, undo or call.', 'plan、undo 或 call。'] }),
+        from: dateTime('From', '开始时间'),
+        to: dateTime('To', '结束时间'),
+      },
+    }),
     get: command('GET /api/-/runs/{id}', { title: ['Open run', '打开任务'], effect: 'read' }),
     changes: command('GET /api/-/runs/{id}/changes', {
       title: ['Changes of a run', '任务的更改'],
       effect: 'read',
-      input: page,
+      input: { ...page, ...changeFilter, ...changeStates },
+    }),
+    facets: command('GET /api/-/runs/{id}/facets', {
+      title: ['What a run changed', '任务的更改统计'],
+      effect: 'read',
+    }),
+    compare: command('GET /api/-/runs/{id}/compare', {
+      title: ['Compare runs', '对比任务'],
+      effect: 'read',
+      input: { ...page, with: int('Other run', '另一任务', { required: true, min: 1 }), state: text('State', '状态') },
+    }),
+    pause: command('POST /api/-/runs/{id}/pause', { title: ['Pause run', '暂停任务'], effect: 'write' }),
+    resume: command('POST /api/-/runs/{id}/resume', { title: ['Resume run', '继续任务'], effect: 'write' }),
+    retry: command('POST /api/-/runs/{id}/retry', {
+      title: ['Retry what failed', '重试失败项'],
+      help: [
+        'Also what was skipped, where nobody changed the same fields.',
+        '同时重试已跳过且相同字段未被他人修改的项。',
+      ],
+      effect: 'write',
     }),
     cancel: command('POST /api/-/runs/{id}/cancel', { title: ['Cancel run', '取消任务'], effect: 'write' }),
-    undo: command('POST /api/-/runs/{id}/undo', { title: ['Undo run', '撤销任务'], effect: 'write' }),
+    undo: command('POST /api/-/runs/{id}/undo', {
+      title: ['Undo run', '撤销任务'],
+      help: ['The whole run, or the part of it that is named.', '撤销整个任务，或其中指定的部分。'],
+      effect: 'write',
+      input: {
+        areas: listOf('Areas', '模块', text('Area', '模块'), { max: 1_000 }),
+        environments: listOf('Environments', '环境', text('Environment', '环境'), { max: 6 }),
+        changes: places,
+      },
+    }),
     undoReceipt: command('POST /api/-/undo', {
       title: ['Undo', '撤销'],
       effect: 'write',

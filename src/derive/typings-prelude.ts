@@ -87,6 +87,6 @@ export const param: {
   ref(area: string, options: ParamOptions & { required: true }): Param<number>
   ref(area: string, options?: ParamOptions): Param<number | undefined>
   /** several records of an area */
-  refs(area: string, options?: ParamOptions & { required?: true }): Param<number[]>
+  refs(area: string, options?: ParamOptions & { required?: true; default?: readonly number[] }): Param<number[]>
 }
 `

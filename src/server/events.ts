@@ -14,6 +14,17 @@ type Event =
       readonly done: number
       readonly skipped: number
       readonly failed: number
+      /** changes per second */
+      readonly rate: number | null
+    }
+  | {
+      readonly type: 'plan'
+      readonly id: number
+      readonly actor: number
+      readonly state: string
+      readonly done: number
+      readonly total: number
+      readonly changes: number
     }
   | { readonly type: 'session'; readonly operator: number }
   | { readonly type: 'caches'; readonly names: readonly string[] | null }
@@ -31,15 +42,13 @@ const mostBytes = 7_000
 
 export async function eventsOver(sql: Sql): Promise<Events> {
   const emitter = new EventEmitter().setMaxListeners(0)
-  const waiting = new Map<string, Event>()
-  let timer: NodeJS.Timeout | undefined
+  const quick = outbox(30)
+  // how far something is: five times a second is enough to look at
+  const steady = outbox(200)
   const listening = await sql.listen(channel, (payload) => {
     for (const event of JSON.parse(payload) as Event[]) emitter.emit('event', event)
   })
-  async function flush(): Promise<void> {
-    timer = undefined
-    const events = [...waiting.values()]
-    waiting.clear()
+  async function send(events: Event[]): Promise<void> {
     while (events.length > 0) {
       const part: Event[] = []
       while (events.length > 0 && JSON.stringify([...part, events[0]]).length < mostBytes)
@@ -48,24 +57,39 @@ export async function eventsOver(sql: Sql): Promise<Events> {
       else await sql.notify(channel, JSON.stringify(part))
     }
   }
+  function outbox(pace: number) {
+    const waiting = new Map<string, Event>()
+    let timer: NodeJS.Timeout | undefined
+    let last = -pace
+    const flush = (): void => {
+      timer = undefined
+      last = performance.now()
+      const events = [...waiting.values()]
+      waiting.clear()
+      void send(events).catch(() => undefined)
+    }
+    return {
+      // the last state of the same thing is enough
+      put(key: string, event: Event): void {
+        waiting.set(key, event)
+        timer ??= setTimeout(flush, Math.max(30, last + pace - performance.now()))
+      },
+      stop: () => clearTimeout(timer),
+    }
+  }
   return {
     tell(event) {
-      // the last state of the same thing is enough
-      const key =
-        event.type === 'change'
-          ? `change ${event.area} ${event.environment}`
-          : event.type === 'run'
-            ? `run ${event.id}`
-            : JSON.stringify(event)
-      waiting.set(key, event)
-      timer ??= setTimeout(() => void flush().catch(() => undefined), 30)
+      if (event.type === 'run' || event.type === 'plan') steady.put(`${event.type} ${event.id}`, event)
+      else
+        quick.put(event.type === 'change' ? `change ${event.area} ${event.environment}` : JSON.stringify(event), event)
     },
     on(listener) {
       emitter.on('event', listener)
       return () => emitter.off('event', listener)
     },
     async close() {
-      clearTimeout(timer)
+      quick.stop()
+      steady.stop()
       await listening.unlisten().catch(() => undefined)
     },
   }

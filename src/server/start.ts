@@ -14,11 +14,12 @@ import { fileStore } from './files/store.ts'
 import { httpApp } from './http/app.ts'
 import { keepTidy } from './housekeeping.ts'
 import { dispatchOutbox } from './outbox/dispatch.ts'
-import { resumeRuns } from './plan/apply.ts'
 import { countCache } from './records/counts.ts'
 import { idPool } from './records/id-pool.ts'
 import { prepareRecords } from './records/prepare.ts'
 import { registry as registryOf } from './records/registry.ts'
+import { openQueue, prepareQueue } from './run/queue.ts'
+import { deskOf, failOrphans } from './script/desk.ts'
 import type { Server } from './server.ts'
 import { entryCode, everywhere, putAccount } from './session/accounts.ts'
 import { idleHours, sessionsOver } from './session/sessions.ts'
@@ -59,6 +60,7 @@ export async function start(
     const fileSql = connect(database.options, { max: 3 })
     closing.push(() => fileSql.end({ timeout: 5 }))
     await migrate(sql, join(here, 'database/migrations'))
+    await prepareQueue(database.options)
     const registry = registryOf(catalogue.areas)
     await prepareRecords(sql, registry)
     const events = await eventsOver(sql)
@@ -72,7 +74,11 @@ export async function start(
     closing.push(async () => cleaning.stop())
     const outbox = dispatchOutbox(server)
     closing.push(() => outbox.stop())
-    void resumeRuns(server).catch((error: unknown) => log.error({ err: error }, 'runs not resumed'))
+    await failOrphans(server)
+    const desk = deskOf(server)
+    closing.push(() => desk.close())
+    const queue = openQueue(server, database.options)
+    closing.push(() => queue.stop())
     const address = await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => '' })
     return { server, address, entry, stop }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { consoleBench } from './console.ts'
 import { paletteBench } from './palette.ts'
+import { scriptBench } from './scripts.ts'
 import { serverBench } from './server.ts'
 import { table, type Line } from './measure.ts'
 
@@ -9,6 +10,7 @@ const only = process.argv.find((argument) => argument.startsWith('--only='))?.sl
 const benches: Record<string, () => Promise<Line[]>> = {
   server: () => serverBench(short ? 50_000 : 1_000_000, short ? 50 : 300),
   console: () => consoleBench(short ? 50_000 : 1_000_000, short ? 200 : 600),
+  scripts: () => scriptBench(10_000, short ? 1 : 5),
   palette: () => paletteBench(2_000, short ? 1 : 4, 4, { floor: 1.5, paint: 4, work: 4 }),
   palette10000: async () =>
     short ? [] : (await paletteBench(10_000, 3, 1, { floor: 3, paint: 4, work: 12 })).slice(1),

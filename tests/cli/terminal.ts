@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
-export interface Said {
+interface Said {
   readonly code: number | null
   readonly out: string
   readonly err: string

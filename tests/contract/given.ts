@@ -70,6 +70,38 @@ export const given: Record<string, Give> = {
     }
     return { input: { id, hash } }
   },
+  'script.get': async () => ({ input: { name: libraryScript } }),
+  'script.versions': async () => ({ input: { name: libraryScript } }),
+  'script.create': async () => ({ input: { name: `sample-${++made}`, source } }),
+  'script.update': async (caller, server) => ({ input: { name: await script(server), note: 'Once more', source } }),
+  'script.remove': async (caller, server) => ({ input: { name: await script(server) } }),
+  'script.record': async (caller, server) => ({ input: { receipts: [await receipt(caller, server)] } }),
+  'plan.cancel': async (caller, server) => {
+    // it waits for what nothing will wake it for, until the time is over
+    const endless = source.replace('return 1', 'for (;;) await ops.provider.list({ pageSize: 1 })')
+    const { id } = (await server.post('/api/-/plans', { source: endless })).body.data as { id: number }
+    return { input: { id } }
+  },
+  'approval.require': async () => ({ input: { environment: 'pre-ind', required: 0 } }),
+  'plan.again': async (caller, server) => ({ input: { id: await plan(caller, server) } }),
+  'plan.facets': async (caller, server) => ({ input: { id: await plan(caller, server) } }),
+  'plan.compare': async (caller, server) => ({
+    input: { id: await plan(caller, server), with: await plan(caller, server) },
+  }),
+  'plan.record': async (caller, server) => ({
+    input: { planId: await plan(caller, server), area: 'provider', id: await first(caller, 'provider') },
+  }),
+  'plan.approve': async (caller, server) => {
+    const { id, hash } = (await server.post('/api/-/plans', await planned(caller))).body.data as {
+      id: number
+      hash: string
+    }
+    return { input: { id, hash } }
+  },
+  'run.facets': async (caller, server) => ({ input: { id: await receipt(caller, server) } }),
+  'run.compare': async (caller, server) => ({
+    input: { id: await receipt(caller, server), with: await receipt(caller, server) },
+  }),
   'run.get': async (caller, server) => ({ input: { id: await receipt(caller, server) } }),
   'run.changes': async (caller, server) => ({ input: { id: await receipt(caller, server) } }),
   'run.undo': async (caller, server) => ({ input: { id: await receipt(caller, server) } }),
@@ -103,9 +135,24 @@ export const given: Record<string, Give> = {
 export const refused: Record<string, readonly [status: number, code: string]> = {
   // a run of one call is over by the time it has a receipt
   'run.cancel': [409, 'not-running'],
+  'run.pause': [409, 'not-running'],
+  'run.resume': [409, 'not-paused'],
+  'run.retry': [409, 'still-running'],
+  'plan.approve': [403, 'own-plan'],
 }
 
-given['run.cancel'] = given['run.get']!
+for (const each of ['run.cancel', 'run.pause', 'run.resume', 'run.retry']) given[each] = given['run.get']!
+
+const libraryScript = 'take-silent-games-offline'
+const source = `import { defineScript } from 'playdesk'
+export default defineScript({ title: { en: 'Sample', zh: '示例' }, async run({ ops }) { return 1 } })
+`
+
+async function script(server: TestServer): Promise<string> {
+  const name = `sample-${++made}`
+  await server.post('/api/-/scripts', { name, source })
+  return name
+}
 
 async function first(caller: Caller, area: string): Promise<number> {
   const [row] = await caller.rows(area)

@@ -4,7 +4,8 @@ import { words as say2 } from '#catalogue/index.ts'
 import { api } from '#client/api.ts'
 import { scriptLine } from '#derive/line.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
-import { notify } from '#browser/notices/notify.ts'
+import { notify, warn } from '#browser/notices/notify.ts'
+import { navigate } from '#browser/router/route.ts'
 import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
 import { undoReceipt } from '#browser/shell/undo-last.ts'
 import { openPalette, useApp } from '#browser/state/app-state.ts'
@@ -12,6 +13,7 @@ import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { keepDraft, unnamed } from '#browser/workbench/drafts.ts'
 import { ActivityRow, inputsOf, type Done } from './activity-row.tsx'
 import { useActivityWords } from './words.ts'
 
@@ -20,6 +22,7 @@ const keys: readonly StatusKey[] = [
   { keys: 'x', title: say2('select', '选择') },
   { keys: 'u', title: say2('undo this', '撤销此项') },
   { keys: 'Enter', title: say2('open in the palette', '在命令面板中打开') },
+  { keys: 's', title: say2('record as script', '生成脚本') },
   { keys: 'Mod+Shift+C', title: say2('copy as script', '复制为脚本') },
 ]
 
@@ -36,6 +39,7 @@ export default function Activity() {
   )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [cursor, setCursor] = useState(0)
+  const [isRecording, setRecording] = useState(false)
   const rows = data?.flatMap((page) => page.data) ?? []
   const total = data?.[0]?.total ?? rows.length
   const current = rows[cursor]
@@ -59,6 +63,23 @@ export default function Activity() {
     await navigator.clipboard.writeText(lines.join('\n'))
     notify(say2(lines.length === 1 ? 'Copied 1 line.' : `Copied ${lines.length} lines.`, `已复制 ${lines.length} 行。`))
   }
+  /** The chosen entries, first things first, as a script in the editor; `loop` makes repeated steps one. */
+  const record = async (loop: 0 | 1) => {
+    const picked =
+      chosen.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))).toReversed() : current ? [current] : []
+    if (picked.length === 0 || isRecording) return
+    setRecording(true)
+    try {
+      const { data } = await api.post<{ source: string }>('/api/-/scripts/record', {
+        body: { receipts: picked.map(({ id }) => Number(id)), loop },
+      })
+      keepDraft(unnamed, { source: data.source, at: Date.now() })
+      navigate('/scripts', { new: '1', recorded: '1' })
+    } catch (problem) {
+      warn(problem)
+      setRecording(false)
+    }
+  }
   const again = (done: Done | undefined) => {
     const [input, ...others] = done ? inputsOf(done) : []
     if (done && input && others.length === 0 && entries?.has(done.command))
@@ -81,6 +102,9 @@ export default function Activity() {
     key('u', 'Undo this entry', '撤销此项', () => void undo(current)),
     key('Enter', 'Open in the palette', '在命令面板中打开', () => again(current)),
     key('Mod+Shift+C', 'Copy as script', '复制为脚本', () => void copy()),
+    key('s', 'Record as script', '生成脚本', () => void record(0)),
+    key('Shift+s', 'Record as script, repeated steps as a loop', '生成脚本，重复步骤合并为循环', () => void record(1)),
+    key('Escape', 'Select nothing', '取消选择', () => setChosen(new Set()), { hidden: true }),
   ])
   useStatusKeys(keys)
 
@@ -92,7 +116,18 @@ export default function Activity() {
           <CheckBox checked={isMine} onChange={(event) => setMine(event.target.checked)} />
           {words.mine}
         </label>
-        <Button keys="mod+shift+c" className="ml-auto" disabled={rows.length === 0} onClick={() => void copy()}>
+        <span role="status" className="nums ml-auto text-dim">
+          {chosen.size > 0 && words.chosen(chosen.size)}
+        </span>
+        <Button keys="s" disabled={rows.length === 0 || isRecording} onClick={() => void record(0)}>
+          {words.record}
+        </Button>
+        {chosen.size > 1 && (
+          <Button keys="shift+s" disabled={isRecording} onClick={() => void record(1)}>
+            {words.recordLoop}
+          </Button>
+        )}
+        <Button keys="mod+shift+c" disabled={rows.length === 0} onClick={() => void copy()}>
           {words.copy(chosen.size)}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { marks } from '#derive/rank-match.ts'
 import { prepare, rank } from '#derive/rank.ts'
 import { optional, type Draft } from './draft.ts'
 import type { Option } from './option.ts'
+import { scriptOfLine } from './script-lines.ts'
 import type { ValueOption } from './step-options.ts'
 import type { PaletteWords } from './words.ts'
 
@@ -27,12 +28,17 @@ interface Asked {
 export function askOptions({ draft, step, text, values, words, say }: Asked): Option[] {
   const { command } = draft.line.entry
   const writes = command.effect !== 'read'
-  const isFormed = command.verb === 'update' || isCreate(draft.line.entry)
+  const isScript = scriptOfLine(draft.line) !== undefined
+  const isFormed = isScript || command.verb === 'update' || isCreate(draft.line.entry)
   const also: Option[] = [
     ...(isFormed ? [{ id: 'do:form', title: words.openForm }] : []),
     ...(command.verb === 'importRows' ? [{ id: 'do:import', title: words.importRows }] : []),
-    { id: 'do:script', title: words.script, keys: 'Mod+Shift+C' },
-    { id: 'do:link', title: words.link },
+    ...(isScript
+      ? []
+      : [
+          { id: 'do:script', title: words.script, keys: 'Mod+Shift+C' },
+          { id: 'do:link', title: words.link },
+        ]),
   ]
   if (step) {
     const uploads =
@@ -40,7 +46,12 @@ export function askOptions({ draft, step, text, values, words, say }: Asked): Op
     const isFree = text.trim() === '' || values[0]?.id === 'typed'
     return isFree ? [...values, ...uploads, ...headed(also, words.group.also)] : [...values]
   }
-  const run: Option = { id: 'do:run', title: say(draft.line.title), effect: command.effect, keys: 'Mod+Enter' }
+  const run: Option = {
+    id: 'do:run',
+    title: isScript ? words.planScript : say(draft.line.title),
+    effect: command.effect,
+    keys: 'Mod+Enter',
+  }
   const preview: Option[] = writes ? [{ id: 'do:preview', title: words.preview, keys: 'Shift+Enter' }] : []
   const more: Option[] = optional(draft).map(({ name, field }) => ({
     id: `ask:${name}`,

@@ -9,6 +9,7 @@ import { useDue } from '#browser/keys/use-due.ts'
 import { takeEnter } from './enter.ts'
 import { Field, LongField, Panel } from './frame.tsx'
 import { OptionList } from './option-list.tsx'
+import { scriptOfLine } from './script-lines.ts'
 import { doing } from './sentence.ts'
 import { isLong, isMany, type ValueOption } from './step-options.ts'
 import { moveBy } from './use-active.ts'
@@ -124,7 +125,11 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
         {command.effect !== 'read' && <BlastPane draft={ready} blast={blast} />}
       </div>
       <AskFoot
-        label={say(doing(draft.line, countOf(ready), environment, targetsOf(ready), knownName(ready, blast)))}
+        label={
+          scriptOfLine(draft.line)
+            ? words.planScript
+            : say(doing(draft.line, countOf(ready), environment, targetsOf(ready), knownName(ready, blast)))
+        }
         isGrave={command.effect === 'destroy' || command.irreversible === true || touchesProduction(environment, ready)}
         isReady={missing(ready).length === 0}
         isBusy={isBusy}

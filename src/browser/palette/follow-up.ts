@@ -7,6 +7,7 @@ import { app, openForm, type Product } from '#browser/state/app-state.ts'
 import { countOf, inputs, nameOf, targetsOf, type Draft } from './draft.ts'
 import { noteRun, noteSaid } from './recents.ts'
 import { outcomeWords, type Outcome } from './run.ts'
+import { scriptOfLine } from './script-lines.ts'
 import { done } from './sentence.ts'
 
 /** Says what was done; of a run over many records, when it is over. */
@@ -39,6 +40,11 @@ export function goToRecord(product: Product, areaId: string, id: number): void {
 export function openAsForm({ line, record, given, ...draft }: Draft): void {
   const { name, command } = line.entry
   const [input = {}] = inputs({ line, given, ...draft, ...(record ? { record } : {}) })
+  const script = scriptOfLine(line)
+  if (script !== undefined) {
+    navigate('/scripts', { name: script, params: JSON.stringify(given), focus: 'params' })
+    return
+  }
   const isUpdate = command.verb === 'update'
   openForm({
     area: name,

@@ -2,6 +2,8 @@ import type { Language } from '#catalogue/index.ts'
 import { commandLines, pageLines, type PaletteLine } from '#derive/palette.ts'
 import { prepare, type Prepared } from '#derive/rank.ts'
 import type { Product } from '#browser/state/app-state.ts'
+import type { ScriptLine } from '#browser/workbench/script-data.ts'
+import { scriptLines } from './script-lines.ts'
 
 export interface Lines {
   readonly commands: Prepared<PaletteLine>
@@ -21,9 +23,28 @@ export function linesOf(product: Product, language: Language): Lines {
   return lines
 }
 
-function make(product: Product, language: Language): Lines {
+const withScripts = new WeakMap<readonly ScriptLine[], Map<Language, Lines>>()
+
+/** The same with the saved scripts, which come and go. */
+export function linesAndScripts(
+  product: Product,
+  language: Language,
+  scripts: readonly ScriptLine[] | undefined,
+): Lines {
+  if (!scripts || scripts.length === 0) return linesOf(product, language)
+  const known = withScripts.get(scripts) ?? new Map<Language, Lines>()
+  withScripts.set(scripts, known)
+  const lines = known.get(language) ?? make(product, language, scripts)
+  known.set(language, lines)
+  return lines
+}
+
+function make(product: Product, language: Language, scripts: readonly ScriptLine[] = []): Lines {
   const speaking = { language, pinyin: product.pinyin }
-  const commands: PaletteLine[] = commandLines(product.entries, product.areas, speaking)
+  const commands: PaletteLine[] = [
+    ...commandLines(product.entries, product.areas, speaking),
+    ...scriptLines(scripts, product, language),
+  ]
   const pages: PaletteLine[] = pageLines(product.menu, speaking)
   // browsing an area that has a page is that page
   const paged = new Set(product.menu.flatMap((group) => group.pages.flatMap(({ areas }) => areas)))

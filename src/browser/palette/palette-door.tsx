@@ -5,6 +5,7 @@ import { isCreate } from '#derive/palette.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { useAfterRows } from '#browser/state/after-rows.ts'
 import { part } from '#browser/state/part.tsx'
+import { startedRuns } from './started.ts'
 import { app, closePalette, openForm, openPalette, useApp } from '#browser/state/app-state.ts'
 
 const Palette = part(async () => (await import('./palette.tsx')).Palette)
@@ -23,7 +24,10 @@ export function PaletteDoor() {
   ])
   useAfterRows(Palette.fetch)
   useEffect(() => {
-    if (product) followLink()
+    if (!product) return
+    followLink()
+    // the run is told of wherever one is by then
+    if (startedRuns().length > 0) void import('./run.ts').then(({ followStarted }) => followStarted())
   }, [product])
   // keys are the palette's from the first moment, also while its code is on the way
   useKeys('palette', [], request !== undefined)

@@ -20,6 +20,7 @@ import { linesOf } from './lines.ts'
 import { noteUse } from './recents.ts'
 import { forgetRecords } from './records.ts'
 import { makePlan, runDraft, type Plan } from './run.ts'
+import { planScript, scriptOfLine } from './script-lines.ts'
 import { environmentWords } from './sentence.ts'
 import { lineFor, missingRole, parentOf, startFrom, targetOf } from './start.ts'
 import type { AskAction } from './use-ask.ts'
@@ -72,6 +73,12 @@ export function Palette({ product, request, onClose }: PaletteProps) {
   }
   const run = (ready: Draft, plan?: Plan) =>
     attempt(ready, async () => {
+      const script = scriptOfLine(ready.line)
+      if (script !== undefined) {
+        const { id } = await planScript(script, ready)
+        remember(ready)
+        return leave(() => navigate('/plans', { id: String(id) }))
+      }
       const outcome = await runDraft(ready, plan)
       remember(ready)
       if (ready.line.entry.command.effect !== 'read') return leave(() => tellOutcome(ready, outcome))
@@ -86,7 +93,10 @@ export function Palette({ product, request, onClose }: PaletteProps) {
     if (role) return warn(new Error(words.needs(t(`role.${role}`))))
     const known = parentOf(line.entry)
     const next = startDraft(line, product.areas, targetOf(line, request), { ...known.input, ...input }, known.shown)
-    const runsAtOnce = command.effect === 'read' || (now && command.effect === 'write' && !command.irreversible)
+    // a script that can be given anything is asked first
+    const isOpen = scriptOfLine(line) !== undefined && next.steps.length > 0
+    const runsAtOnce =
+      (command.effect === 'read' && !isOpen) || (now && command.effect === 'write' && !command.irreversible)
     if (next.asking === undefined && runsAtOnce) void run(next)
     else show(next)
   }

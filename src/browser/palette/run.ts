@@ -1,9 +1,12 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { api, type Answer } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
-import { keepAnswers, type PlanSummary } from '#browser/plan/plan-data.ts'
+import { notify } from '#browser/notices/notify.ts'
+import { keepAnswers, type PlanSummary, type RunDetail } from '#browser/plan/plan-data.ts'
+import { isOver } from '#browser/plan/use-run.ts'
 import { app, type Job } from '#browser/state/app-state.ts'
 import { inputs, type Draft } from './draft.ts'
+import { noteOver, noteStarted, startedRuns } from './started.ts'
 
 export type Plan = PlanSummary
 
@@ -49,13 +52,34 @@ export async function runDraft(draft: Draft, previewed?: Plan): Promise<Outcome>
 /** Applies exactly the planned changes; progress is shown by the status line. */
 export async function applyPlan({ id, hash }: Pick<Plan, 'id' | 'hash'>): Promise<Outcome> {
   const { data } = await api.post<{ run: string | number }>(`/api/-/plans/${id}/apply`, { body: { hash } })
-  return { receipt: String(data.run), over: waitFor(String(data.run)) }
+  const run = String(data.run)
+  noteStarted(run)
+  return { receipt: run, over: waitFor(run) }
+}
+
+/** Tells of runs that were started here before the page was loaded anew. */
+export function followStarted(): void {
+  for (const run of startedRuns()) {
+    waitFor(run)
+      .then((job) => notify(runWords(run, job), run))
+      // it may be long gone
+      .catch(() => undefined)
+  }
+}
+
+function runWords(run: string, { done, skipped, failed }: Job): Words {
+  const en = [`${done} done`, skipped ? `${skipped} skipped` : '', failed ? `${failed} failed` : '']
+  const zh = [`完成 ${done} 条`, skipped ? `跳过 ${skipped} 条` : '', failed ? `失败 ${failed} 条` : '']
+  return words(`Run ${run}: ${en.filter(Boolean).join(', ')}.`, `任务 ${run}：${zh.filter(Boolean).join('，')}。`)
 }
 
 async function waitFor(run: string): Promise<Job> {
   for (let pause = 60; ; pause = Math.min(1_000, pause * 1.5)) {
-    const { data } = await api.get<Job>(`/api/-/runs/${run}`)
-    if (data.state === 'done' || data.state === 'cancelled') return data
+    const { data } = await api.get<RunDetail>(`/api/-/runs/${run}`)
+    if (isOver(data)) {
+      noteOver(run)
+      return data as Job
+    }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

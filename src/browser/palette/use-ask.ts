@@ -5,6 +5,7 @@ import { finish, take, type Pick } from './answers.ts'
 import { askOptions, isAction, type ActionId } from './ask-options.ts'
 import { accept, askFor, back, faultsOf, missing, optional, refuse, textOf, type Draft } from './draft.ts'
 import type { Plan } from './run.ts'
+import { scriptOfLine } from './script-lines.ts'
 import { environmentWords } from './sentence.ts'
 import { isLong, isMany, type ValueOption } from './step-options.ts'
 import { uploadInto } from './upload-into.ts'
@@ -54,7 +55,8 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
   }
   const goOn = (next: Draft) => {
     const isOver = next.asking === undefined && step?.required === true && !isGrave
-    const runsAtOnce = command.effect === 'read' || optional(next).length === 0
+    const isScript = scriptOfLine(draft.line) !== undefined
+    const runsAtOnce = (command.effect === 'read' && !isScript) || optional(next).length === 0
     if (isOver && runsAtOnce) run(next)
     else onDraft(next)
   }

@@ -6,9 +6,10 @@ import { rank, type Prepared, type Ranking } from '#derive/rank.ts'
 import type { PaletteLine } from '#derive/palette.ts'
 import { app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { useScripts } from '#browser/workbench/script-data.ts'
 import { lineOption } from './line-option.ts'
 import { helpOptions } from './help.ts'
-import { linesOf } from './lines.ts'
+import { linesAndScripts } from './lines.ts'
 import { readMode } from './mode.ts'
 import type { Option } from './option.ts'
 import { frecency, lastRun, recentIds, type Repeat } from './recents.ts'
@@ -40,7 +41,8 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
   const say = useSay()
   const { language, area: areaName } = app()
   const { mode, query } = readMode(text)
-  const lines = linesOf(product, language)
+  const { data: scripts } = useScripts()
+  const lines = linesAndScripts(product, language, scripts)
   const area = areaName ? product.areas[areaName] : undefined
   const here = useMemo(
     () => new Set(area ? applicable(product.entries, area).map(({ id }) => id) : []),

@@ -10,11 +10,13 @@ interface ApplyButtonProps {
   readonly plan: PlanSummary
   readonly isPublish: boolean
   readonly isBusy: boolean
+  /** somebody else has to approve first */
+  readonly isBlocked: boolean
   readonly onApply: () => void
 }
 
 /** Says what it will do and, in production, where. */
-export function ApplyButton({ plan, isPublish, isBusy, onApply }: ApplyButtonProps) {
+export function ApplyButton({ plan, isPublish, isBusy, isBlocked, onApply }: ApplyButtonProps) {
   const words = usePlanWords()
   const say = useSay()
   const { total } = plan
@@ -32,7 +34,7 @@ export function ApplyButton({ plan, isPublish, isBusy, onApply }: ApplyButtonPro
       kind={production.length > 0 || plan.counts.remove > 0 ? 'danger' : 'primary'}
       keys="mod+enter"
       className="h-8"
-      disabled={isBusy || total === 0}
+      disabled={isBusy || isBlocked || total === 0}
       onClick={onApply}
     >
       {total === 0 ? words.nothing : isBusy ? words.applying : words.apply(total, place)}

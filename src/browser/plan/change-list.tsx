@@ -21,6 +21,8 @@ interface ChangeListProps {
     readonly onToggleAll: (included: boolean) => void
     /** how many of what is shown are in */
     readonly included: number
+    /** of a run: which ones are chosen */
+    readonly has?: (change: PlanChange) => boolean
   }
   /** there is more than one environment */
   readonly isPlaced?: boolean
@@ -105,20 +107,24 @@ export function ChangeList({
         </span>
       </div>
       <div role="rowgroup" style={{ height }} className="relative">
-        {items.map(({ index, start }) => (
-          <ChangeRow
-            key={index}
-            id={`${id}-${index}`}
-            change={at(index)}
-            index={index}
-            top={start}
-            isActive={index === active}
-            isOpen={choosing !== undefined}
-            isPlaced={isPlaced}
-            onPoint={point}
-            onToggle={toggle}
-          />
-        ))}
+        {items.map(({ index, start }) => {
+          const change = at(index)
+          return (
+            <ChangeRow
+              key={index}
+              id={`${id}-${index}`}
+              change={change}
+              {...(choosing?.has && change ? { isChosen: choosing.has(change) } : {})}
+              index={index}
+              top={start}
+              isActive={index === active}
+              isOpen={choosing !== undefined}
+              isPlaced={isPlaced}
+              onPoint={point}
+              onToggle={toggle}
+            />
+          )
+        })}
       </div>
       {empty}
     </div>

@@ -1,9 +1,14 @@
+import { useEffect, useState } from 'react'
+import { words as both } from '#catalogue/index.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
 import { SidePanel } from '#browser/shell/side-panel.tsx'
 import type { Environment } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
+import { Tabs } from '#browser/ui/tabs.tsx'
 import { Diff } from './diff.tsx'
 import { changeKey, type PlanChange } from './plan-data.ts'
 import { PlaceTag } from './place-tag.tsx'
+import { RecordView } from './record-view.tsx'
 import { usePlanWords } from './words.ts'
 
 interface ChangePeekProps {
@@ -12,15 +17,29 @@ interface ChangePeekProps {
   readonly changes: readonly PlanChange[]
   /** why nothing goes there */
   readonly reason?: string
+  /** of an open plan: the record can be shown as it would be */
+  readonly plan?: string
+  /** above each change, in place of what belongs to the first */
+  readonly headings?: readonly string[]
   readonly onClose: () => void
 }
 
 const most = 40
 
 /** What the cursor is on, beside the list; it follows and never takes the focus. */
-export function ChangePeek({ title, environment, changes, reason, onClose }: ChangePeekProps) {
+export function ChangePeek({ title, environment, changes, reason, plan, headings, onClose }: ChangePeekProps) {
   const words = usePlanWords()
   const [own, ...others] = changes
+  const [isWhole, setWhole] = useState(false)
+  const canBeWhole = plan !== undefined && own !== undefined && own.kind !== 'remove'
+  useEffect(() => {
+    if (!canBeWhole) setWhole(false)
+  }, [canBeWhole])
+  useKeys(
+    'view',
+    [{ keys: 'w', title: both('Record as it would be', '改动后的完整记录'), run: () => setWhole(!isWhole) }],
+    canBeWhole,
+  )
   return (
     <SidePanel label={words.diff}>
       <div className="flex h-11 shrink-0 items-center gap-2.5 border-b border-line pr-2.5 pl-4">
@@ -35,25 +54,45 @@ export function ChangePeek({ title, environment, changes, reason, onClose }: Cha
         )}
         <Button kind="quiet" keys="esc" label={words.close} onClick={onClose} className="ml-auto" />
       </div>
+      {canBeWhole && (
+        <Tabs
+          tabs={[
+            { id: 'diff', title: words.diff },
+            { id: 'whole', title: words.asItWouldBe },
+          ]}
+          value={isWhole ? 'whole' : 'diff'}
+          onChange={(id) => setWhole(id === 'whole')}
+          label={words.diff}
+          panelId="change-panel"
+        />
+      )}
       <div
+        id="change-panel"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
-        role="group"
+        role={canBeWhole ? 'tabpanel' : 'group'}
         aria-label={title}
         className="min-h-0 flex-1 overflow-y-auto px-4 py-3 -outline-offset-2"
       >
-        {reason && <p className="mb-3 rounded bg-warn-soft px-3 py-2 text-warn">{reason}</p>}
-        {!own && !reason && <p className="text-dim">{words.sameRecord}</p>}
-        {own && <Diff change={own} titled />}
-        {others.length > 0 && (
-          <h3 className="border-t border-line pt-3 pb-2 text-xs font-medium text-dim">
-            {words.belongs(others.length)}
-          </h3>
+        {isWhole && canBeWhole ? (
+          <RecordView plan={plan} change={own} />
+        ) : (
+          <>
+            {reason && <p className="mb-3 rounded bg-warn-soft px-3 py-2 text-warn">{reason}</p>}
+            {!own && !reason && <p className="text-dim">{words.sameRecord}</p>}
+            {headings?.[0] && <h3 className="pb-1 text-xs font-medium text-dim">{headings[0]}</h3>}
+            {own && <Diff change={own} titled />}
+            {others.length > 0 && (
+              <h3 className="border-t border-line pt-3 pb-2 text-xs font-medium text-dim">
+                {headings?.[1] ?? words.belongs(others.length)}
+              </h3>
+            )}
+            {others.slice(0, most).map((change, at) => (
+              <Diff key={`${changeKey(change)} ${at}`} change={change} titled />
+            ))}
+            {others.length > most && <p className="text-xs text-dim">{words.moreFaults(others.length - most)}</p>}
+          </>
         )}
-        {others.slice(0, most).map((change) => (
-          <Diff key={changeKey(change)} change={change} titled />
-        ))}
-        {others.length > most && <p className="text-xs text-dim">{words.moreFaults(others.length - most)}</p>}
       </div>
     </SidePanel>
   )

@@ -21,6 +21,8 @@ interface ChangeRowProps {
   readonly isOpen: boolean
   /** there is more than one environment */
   readonly isPlaced: boolean
+  /** what its box says, where that is not whether it is left out */
+  readonly isChosen?: boolean
   /** a press on the box leaves it at that */
   readonly onPoint: (index: number, opens: boolean) => void
   readonly onToggle: (change: PlanChange) => void
@@ -38,6 +40,7 @@ export const ChangeRow = memo(function ChangeRow({
   isActive,
   isOpen,
   isPlaced,
+  isChosen,
   onPoint,
   onToggle,
 }: ChangeRowProps) {
@@ -63,7 +66,12 @@ export const ChangeRow = memo(function ChangeRow({
     >
       <span role="gridcell" className={cx('flex shrink-0 justify-center', isOpen ? 'w-10' : 'w-3')}>
         {change && isOpen && (
-          <CheckBox tabIndex={-1} aria-label={words.include(name)} checked={!isOut} onChange={() => onToggle(change)} />
+          <CheckBox
+            tabIndex={-1}
+            aria-label={isChosen === undefined ? words.include(name) : words.choose(name)}
+            checked={isChosen ?? !isOut}
+            onChange={() => onToggle(change)}
+          />
         )}
       </span>
       <span role="gridcell" className="flex w-11 shrink-0 items-center">

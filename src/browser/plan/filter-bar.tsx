@@ -4,9 +4,11 @@ import { useEnvironmentName } from '#browser/shell/environment.ts'
 import { useApp, type Environment } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Select } from '#browser/ui/select.tsx'
+import { FieldFilter } from './field-filter.tsx'
 import { FilterField } from './filter-field.tsx'
-import { isNarrowing, type ChangeFilter } from './filter.ts'
+import { isNarrowing, noFilter, type ChangeFilter } from './filter.ts'
 import { areaById } from './stored-fields.ts'
+import type { FieldFacet } from './use-facets.ts'
 import { usePlanWords } from './words.ts'
 
 interface FilterBarProps {
@@ -15,6 +17,7 @@ interface FilterBarProps {
   readonly areas: readonly string[]
   readonly environments: readonly Environment[]
   readonly states: readonly string[]
+  readonly fields: readonly FieldFacet[]
   readonly shown: number
   readonly total: number
   readonly isReading: boolean
@@ -33,6 +36,7 @@ export function FilterBar({
   areas,
   environments,
   states,
+  fields,
   shown,
   total,
   isReading,
@@ -99,12 +103,9 @@ export function FilterBar({
           options={environments.map((id) => ({ value: id, title: nameOf(id) }))}
         />
       )}
+      <FieldFilter filter={filter} fields={fields} onChange={onChange} className={pick} />
       {isNarrowing(filter) && (
-        <Button
-          kind="quiet"
-          keys="esc"
-          onClick={() => onChange({ kind: '', state: '', area: '', environment: '', text: '' })}
-        >
+        <Button kind="quiet" keys="esc" onClick={() => onChange(noFilter)}>
           {words.clear}
         </Button>
       )}

@@ -3,63 +3,59 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/shell/environment.ts'
 import { useApp, type Environment } from '#browser/state/app-state.ts'
 import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
-import { tally } from './filter.ts'
 import { inStageOrder } from './matrix.ts'
-import type { PlanChange } from './plan-data.ts'
+import type { Where } from './plan-data.ts'
 import { areaById } from './stored-fields.ts'
 import { usePlanWords } from './words.ts'
 
 interface LeaveOutMenuProps {
-  /** rows that the filter shows */
-  readonly shown: readonly PlanChange[]
+  /** how many the filter shows */
+  readonly shown: number
   readonly isNarrowed: boolean
-  /** rows that are known */
-  readonly known: readonly PlanChange[]
+  readonly areas: readonly string[]
   readonly environments: readonly Environment[]
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly disabled: boolean
-  readonly onRows: (rows: readonly PlanChange[], excluded: 0 | 1) => void
-  readonly onWhere: (test: (change: PlanChange) => boolean, excluded: 0 | 1) => void
+  readonly onShown: (excluded: 0 | 1) => void
+  readonly onWhere: (where: Where, excluded: 0 | 1) => void
 }
 
 /** Leaves out, or takes back in, all of an area, an environment, or of what is shown. */
 export function LeaveOutMenu({
   shown,
   isNarrowed,
-  known,
+  areas: touched,
   environments,
   open,
   onOpenChange,
   disabled,
-  onRows,
+  onShown,
   onWhere,
 }: LeaveOutMenuProps) {
   const words = usePlanWords()
   const say = useSay()
   const nameOf = useEnvironmentName()
   const areas = useApp((state) => state.product?.areas)
-  const places = inStageOrder([...environments, ...tally(known, 'environment').keys()])
-  const touched = [...tally(known, 'area').keys()]
+  const places = inStageOrder(environments)
   const items = ([1, 0] as const).flatMap((excluded): MenuItem[] => {
     const list: Omit<MenuItem, 'heading'>[] = []
-    if (isNarrowed)
-      list.push({ id: `shown${excluded}`, title: words.shown(shown.length), onSelect: () => onRows(shown, excluded) })
+    if (isNarrowed) list.push({ id: `shown${excluded}`, title: words.shown(shown), onSelect: () => onShown(excluded) })
     if (touched.length > 1)
-      for (const id of touched)
+      for (const area of touched)
         list.push({
-          id: `${id}${excluded}`,
-          title: say(areaById(areas, id)?.titles ?? { en: id, zh: id }),
-          onSelect: () => onWhere(({ area }) => area === id, excluded),
+          id: `${area}${excluded}`,
+          title: say(areaById(areas, area)?.titles ?? { en: area, zh: area }),
+          onSelect: () => onWhere({ area }, excluded),
         })
     if (places.length > 1)
-      for (const id of places)
+      for (const environment of places)
         list.push({
-          id: `${id}${excluded}`,
-          title: nameOf(id),
-          onSelect: () => onWhere(({ environment }) => environment === id, excluded),
+          id: `${environment}${excluded}`,
+          title: nameOf(environment),
+          onSelect: () => onWhere({ environment }, excluded),
         })
-    list.push({ id: `all${excluded}`, title: words.everything, onSelect: () => onWhere(() => true, excluded) })
+    list.push({ id: `all${excluded}`, title: words.everything, onSelect: () => onWhere({}, excluded) })
     return list.map((item, at) =>
       at === 0 ? { ...item, heading: excluded === 1 ? words.leaveOut : words.takeIn } : item,
     )

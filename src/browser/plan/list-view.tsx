@@ -1,24 +1,24 @@
-import { useMemo, useRef, useState } from 'react'
-import { useSay } from '#browser/i18n/i18n.ts'
-import { changeQuery, useRoute } from '#browser/router/route.ts'
-import { useApp } from '#browser/state/app-state.ts'
+import { useRef, useState } from 'react'
+import { changeQuery } from '#browser/router/route.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Announce } from './announce.tsx'
+import { BlastLine } from './blast-line.tsx'
 import { ChangeList } from './change-list.tsx'
 import { ChangePeek } from './change-peek.tsx'
-import { mostRows } from './change-store.ts'
 import { countsOf } from './counts-of.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { isNarrowing, narrow, tally, type ChangeFilter } from './filter.ts'
+import { noFilter, whereOf } from './filter.ts'
 import { Legend } from './glyph.tsx'
 import { LeaveOutMenu } from './leave-out-menu.tsx'
 import { inStageOrder } from './matrix.ts'
 import { canRetry, PlanActions, retryInputs } from './plan-actions.tsx'
-import type { PlanChange, PlanSummary } from './plan-data.ts'
+import { planPath, type PlanChange, type PlanSummary } from './plan-data.ts'
+import { canApprove, copyPlanLink, needsApproval, PlanNotes } from './plan-notes.tsx'
 import { PlanHead } from './plan-head.tsx'
-import { planTitle } from './plan-title.ts'
+import { usePlanTitle } from './plan-title.ts'
 import { PlanFrame } from './plan-frame.tsx'
+import { useFacets } from './use-facets.ts'
 import { usePlanKeys } from './use-plan-keys.ts'
 import type { PlanWork } from './use-plan.ts'
 import { usePlanWords } from './words.ts'
@@ -26,43 +26,33 @@ import { usePlanWords } from './words.ts'
 /** The changes of a plan one by one. */
 export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: PlanSummary; hasMatrix: boolean }) {
   const words = usePlanWords()
-  const say = useSay()
-  const product = useApp((state) => state.product)
-  const { changes, isOpen, following } = work
-  const filter = useChangeFilter()
-  const isNarrowed = isNarrowing(filter)
+  const titleOf = usePlanTitle()
+  const { changes, found, filter, isNarrowed, isOpen, following } = work
   const field = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState(0)
   const [isPeeking, setPeeking] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const facets = useFacets(planPath(plan.id), `${plan.hash} ${following.run?.state ?? ''}`)
   const all = changes.total() ?? plan.total
-  if (isNarrowed) changes.wantAll()
-  const { turn } = changes
-  // oxlint-disable-next-line react/exhaustive-deps -- the turn stands for what the store holds
-  const known = useMemo(() => changes.rows(), [turn])
-  const shown = useMemo(() => (isNarrowed ? narrow(known, filter) : known), [known, filter, isNarrowed])
-  const reach = Math.min(all, mostRows)
-  const isReading = isNarrowed && known.length < reach
-  const count = isNarrowed ? shown.length : all
-  const at = (index: number): PlanChange | undefined => (isNarrowed ? shown[index] : changes.at(index))
+  const isReading = found.total() === undefined
+  const count = found.total() ?? (isNarrowed ? 0 : all)
+  const { at } = found
   const row = Math.max(0, Math.min(active, count - 1))
   const current = at(row)
-  const areas = [...tally(known, 'area').keys()]
-  const environments = inStageOrder([...plan.environments, ...tally(known, 'environment').keys()])
+  const areas = facets.areas.map(({ area }) => area)
+  const environments = inStageOrder([
+    ...plan.environments,
+    ...facets.environments.map(({ environment }) => environment),
+  ])
   const states = plan.run ? ['done', 'skipped', 'failed', 'out'] : all > plan.total ? ['waiting', 'out'] : []
 
   const toggle = (rows: readonly (PlanChange | undefined)[]) => {
     const chosen = rows.flatMap((each) => each ?? [])
     if (isOpen && chosen.length > 0) void work.send(chosen, chosen.every(({ excluded }) => excluded === 1) ? 0 : 1)
   }
-  const toggleAll = (included: boolean) => {
-    if (!isOpen) return
-    if (isNarrowed) void work.send(shown, included ? 0 : 1)
-    else void work.sendWhere(() => true, included ? 0 : 1)
-  }
+  const toggleAll = (included: boolean) => void (isOpen && work.sendWhere(whereOf(filter), included ? 0 : 1))
   const focusList = () => document.getElementById('rows')?.focus({ preventScroll: true })
-  const clear = () =>
-    changeQuery({ kind: undefined, state: undefined, area: undefined, environment: undefined, text: undefined })
+  const clear = () => changeQuery({ ...noFilter })
   const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
 
   usePlanKeys({
@@ -82,14 +72,25 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
     },
     open: () => setPeeking(count > 0),
     escape: () => (isPeeking ? setPeeking(false) : isNarrowed && clear()),
-    apply: () => void (isOpen && plan.total > 0 && !work.busy && changes.total() !== undefined && work.apply()),
+    apply: () =>
+      void (
+        isOpen &&
+        plan.total > 0 &&
+        !work.busy &&
+        !needsApproval(plan) &&
+        changes.total() !== undefined &&
+        work.apply()
+      ),
     menu: () => setMenuOpen(isOpen),
     filter: () => field.current?.focus(),
     undo: () => void (following.run && !following.run.undoneBy && work.undo()),
-    again: () => retry?.(),
+    again: () => (retry ?? (plan.run ? undefined : () => void work.planAnew()))?.(),
+    share: copyPlanLink,
+    differs: () => plan.again_of != null && changeQuery({ with: String(plan.again_of) }),
+    approve: () => void (canApprove(plan) && work.approve()),
   })
 
-  const title = `${words.title(plan.id)} · ${say(planTitle(plan, product))}`
+  const title = `${words.title(plan.id)} · ${titleOf(plan)}`
   const emptyText = all === 0 ? words.noChanges : count === 0 && !isReading ? words.noMatch : undefined
   return (
     <PlanFrame
@@ -101,6 +102,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
             title={current.label ?? String(current.id)}
             environment={current.environment}
             changes={[current]}
+            {...(isOpen ? { plan: String(plan.id) } : {})}
             onClose={() => setPeeking(false)}
           />
         )
@@ -111,15 +113,18 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
         run={following.run}
         isExpired={work.isExpired}
         counts={countsOf(plan, following.run, changes.total(), undefined, words)}
+        reach={<BlastLine facets={facets} />}
       >
         <PlanActions work={work} plan={plan} {...(retry ? { onRetry: retry } : {})} />
       </PlanHead>
+      <PlanNotes plan={plan} work={work} />
       <FilterBar
         filter={filter}
         onChange={(patch) => changeQuery(patch)}
         areas={areas}
         environments={environments}
         states={states}
+        fields={facets.fields}
         shown={count}
         total={all}
         isReading={isReading}
@@ -129,25 +134,22 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
         {hasMatrix && <Button onClick={() => changeQuery({ as: undefined })}>{words.matrix}</Button>}
         {isOpen && (
           <LeaveOutMenu
-            shown={shown}
+            shown={count}
             isNarrowed={isNarrowed}
-            known={known}
-            environments={plan.environments}
+            areas={areas}
+            environments={environments}
             open={isMenuOpen}
             onOpenChange={setMenuOpen}
             disabled={work.busy !== undefined}
-            onRows={(rows, excluded) => void work.send(rows, excluded)}
-            onWhere={(test, excluded) => void work.sendWhere(test, excluded)}
+            onShown={(excluded) => void work.sendWhere(whereOf(filter), excluded)}
+            onWhere={(where, excluded) => void work.sendWhere(where, excluded)}
           />
         )}
       </FilterBar>
-      {isNarrowed && all > mostRows && (
-        <p className="border-b border-line bg-warn-soft px-4 py-1 text-xs text-warn">{words.capped(mostRows, all)}</p>
-      )}
       <ChangeList
         count={count}
         at={at}
-        want={changes.want}
+        want={found.want}
         active={row}
         onActive={(index, opens) => {
           setActive(index)
@@ -158,7 +160,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
               choosing: {
                 onToggle: (change: PlanChange) => toggle([change]),
                 onToggleAll: toggleAll,
-                included: isNarrowed ? shown.filter(({ excluded }) => excluded !== 1).length : plan.total,
+                included: isNarrowed ? (found.rows().every(({ excluded }) => excluded === 1) ? 0 : count) : plan.total,
               },
             }
           : {})}
@@ -183,11 +185,4 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
       <Announce text={isNarrowed && !isReading ? words.match(count, all) : isOpen ? words.now(plan.total) : ''} />
     </PlanFrame>
   )
-}
-
-/** The filter is in the address, so that it can be sent to somebody. */
-function useChangeFilter(): ChangeFilter {
-  const { query } = useRoute()
-  const { kind = '', state = '', area = '', environment = '', text = '' } = query
-  return useMemo(() => ({ kind, state, area, environment, text }), [kind, state, area, environment, text])
 }

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { useSay } from '#browser/i18n/i18n.ts'
 import { changeQuery } from '#browser/router/route.ts'
-import { useApp, type Environment } from '#browser/state/app-state.ts'
+import type { Environment } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Announce } from './announce.tsx'
@@ -14,8 +13,9 @@ import { cellAt, changesIn, nextTrouble, type MatrixData, type Place } from './m
 import { MatrixGrid } from './matrix-grid.tsx'
 import { canRetry, PlanActions, retryInputs } from './plan-actions.tsx'
 import type { PlanChange, PlanSummary } from './plan-data.ts'
+import { canApprove, copyPlanLink } from './plan-notes.tsx'
 import { PlanHead } from './plan-head.tsx'
-import { planTitle } from './plan-title.ts'
+import { usePlanTitle } from './plan-title.ts'
 import { PlanFrame } from './plan-frame.tsx'
 import { usePlanKeys } from './use-plan-keys.ts'
 import type { PlanWork } from './use-plan.ts'
@@ -24,8 +24,7 @@ import { usePlanWords } from './words.ts'
 /** A publish: items × environments. */
 export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: PlanSummary; data: MatrixData }) {
   const words = usePlanWords()
-  const say = useSay()
-  const product = useApp((state) => state.product)
+  const titleOf = usePlanTitle()
   const { changes, isOpen, following } = work
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -62,16 +61,20 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
     menu: () => setMenuOpen(isOpen),
     filter: () => field.current?.focus(),
     undo: () => void (following.run && !following.run.undoneBy && work.undo()),
-    again: () => (retry ?? onOverwrite)?.(),
+    again: () => void (retry ?? onOverwrite ?? work.planAnew)(),
+    share: () => copyPlanLink(),
+    differs: () => plan.again_of != null && changeQuery({ with: String(plan.again_of) }),
+    approve: () => void (canApprove(plan) && work.approve()),
   })
 
-  const title = `${words.title(plan.id)} · ${say(planTitle(plan, product))}`
+  const title = `${words.title(plan.id)} · ${titleOf(plan)}`
   const peek = isPeeking && each && (
     <ChangePeek
       title={each.label}
       {...(target ? { environment: target } : {})}
       changes={cell?.changes ?? []}
       {...(cell?.reason ? { reason: cell.reason } : {})}
+      {...(isOpen ? { plan: work.id } : {})}
       onClose={() => setPeeking(false)}
     />
   )
@@ -112,15 +115,17 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
         <Button onClick={() => changeQuery({ as: 'list' })}>{words.list}</Button>
         {isOpen && (
           <LeaveOutMenu
-            shown={text ? changesIn(data.rows.flatMap(({ cells }) => Object.values(cells))) : []}
+            shown={changesIn(data.rows.flatMap(({ cells }) => Object.values(cells))).length}
             isNarrowed={text !== ''}
-            known={changes.rows()}
-            environments={plan.environments}
+            areas={[...new Set(changes.rows().map(({ area }) => area))]}
+            environments={data.targets}
             open={isMenuOpen}
             onOpenChange={setMenuOpen}
             disabled={work.busy !== undefined}
-            onRows={(rows, excluded) => void work.send(rows, excluded)}
-            onWhere={(test, excluded) => void work.sendWhere(test, excluded)}
+            onShown={(excluded) =>
+              void work.send(changesIn(data.rows.flatMap(({ cells }) => Object.values(cells))), excluded)
+            }
+            onWhere={(where, excluded) => void work.sendWhere(where, excluded)}
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '#browser/ui/button.tsx'
 import { ApplyButton } from './apply-button.tsx'
+import { needsApproval } from './plan-notes.tsx'
 import { Reversal } from './plan-head.tsx'
 import type { PlanSummary } from './plan-data.ts'
 import { RunProgress } from './run-progress.tsx'
@@ -28,7 +29,21 @@ export function PlanActions({ work, plan, onRetry, onOverwrite }: PlanActionsPro
         {...(onRetry && busy === undefined ? { onRetry } : {})}
       />
     )
-  if (isExpired) return <span className="text-warn">{words.expired}</span>
+  if (isExpired)
+    return (
+      <>
+        <span className="text-warn">{words.expired}</span>
+        <Button
+          kind="primary"
+          keys="n"
+          className="h-8"
+          disabled={busy === 'again'}
+          onClick={() => void work.planAnew()}
+        >
+          {busy === 'again' ? words.planning : words.planAgain}
+        </Button>
+      </>
+    )
   if (!isOpen) return null
   return (
     <>
@@ -42,6 +57,7 @@ export function PlanActions({ work, plan, onRetry, onOverwrite }: PlanActionsPro
         plan={plan}
         isPublish={isPublish}
         isBusy={busy === 'apply' || busy === 'exclude'}
+        isBlocked={needsApproval(plan)}
         onApply={() => void work.apply()}
       />
     </>

@@ -5,7 +5,7 @@ import { fieldChanges, type FieldChange } from './value-text.ts'
 
 export interface PlanSummary {
   readonly id: number | string
-  readonly state: 'ready' | 'applying' | 'applied' | 'expired'
+  readonly state: 'planning' | 'ready' | 'applying' | 'applied' | 'failed' | 'cancelled' | 'expired'
   /** batch, undo */
   readonly kind?: string
   readonly command: string | null
@@ -21,12 +21,43 @@ export interface PlanSummary {
   readonly run?: number | string | null
   readonly created_at?: string
   readonly expires_at?: string
+  /** who made it; a number where only the id is told */
+  readonly actor?: string | number | null
+  /** name of the script that made it */
+  readonly script?: string | null
+  readonly scriptVersion?: number | null
+  readonly params?: Readonly<Record<string, unknown>> | null
+  readonly log?: readonly LogLine[] | null
+  readonly progress?: { readonly done: number; readonly total?: number | null } | null
+  /** why the script came to nothing, at a line of its own */
+  readonly error?: { readonly message: string; readonly line?: number | null; readonly column?: number | null } | null
+  /** what the script returned */
+  readonly result?: unknown
+  /** the plan this one repeats */
+  readonly again_of?: number | string | null
+  readonly approval?: Approval | null
+}
+
+/** What a script wrote, milliseconds after it began. */
+export interface LogLine {
+  readonly at: number
+  readonly message: string
+  readonly details?: unknown
+}
+
+/** Whether somebody else has to agree, and did. */
+export interface Approval {
+  readonly required: boolean | 0 | 1
+  readonly by?: string | null
+  readonly at?: string | null
+  /** false once the plan was changed after it */
+  readonly valid?: boolean | 0 | 1
 }
 
 /** A plan as the list of plans shows it. */
 export interface PlanLine extends Pick<
   PlanSummary,
-  'id' | 'state' | 'kind' | 'command' | 'environment' | 'run' | 'total' | 'expires_at'
+  'id' | 'state' | 'kind' | 'command' | 'script' | 'environment' | 'run' | 'total' | 'expires_at'
 > {
   readonly actor: string | null
   readonly created_at: string
@@ -48,8 +79,16 @@ export interface PlanChange {
   readonly message?: string | null
 }
 
-export interface RunDetail extends Omit<Job, 'id'> {
+export interface RunDetail extends Omit<Job, 'id' | 'state'> {
   readonly id: number | string
+  readonly state: Job['state'] | 'stopped'
+  /** changes a second */
+  readonly rate?: number | null
+  /** seconds left */
+  readonly eta?: number | null
+  readonly script?: string | null
+  readonly params?: Readonly<Record<string, unknown>> | null
+  readonly log?: readonly LogLine[] | null
   readonly plan: number | string | null
   readonly command: string | null
   readonly environment: Environment
@@ -88,14 +127,38 @@ export function fieldsOf(change: PlanChange): readonly FieldChange[] {
   return change.fields ?? fieldChanges(change.before, change.after)
 }
 
+/** Changes by what they have in common, in place of one by one. */
+export interface Where {
+  readonly area?: string
+  readonly environment?: string
+  readonly kind?: string
+  readonly state?: string
+  readonly excluded?: 0 | 1
+  readonly q?: string
+  readonly field?: string
+  readonly value?: string
+}
+
 /** Leaves changes out of a plan or takes them back in; answers the plan with its new hash. */
-export async function sendExcluded(plan: string, rows: readonly PlanChange[], excluded: 0 | 1): Promise<PlanSummary> {
-  const changes = rows.map(({ area, id, environment }) => ({ area, id, environment }))
+export async function sendExcluded(
+  plan: string,
+  which: { readonly rows: readonly PlanChange[] } | { readonly where: Where },
+  excluded: 0 | 1,
+): Promise<PlanSummary> {
+  const named =
+    'where' in which
+      ? { where: plainWhere(which.where) }
+      : { changes: which.rows.map(({ area, id, environment }) => ({ area, id, environment })) }
   const { data } = await api.post<PlanSummary>(`${planPath(plan)}/exclude`, {
-    body: { changes, excluded },
+    body: { ...named, excluded },
     timeout: 120_000,
   })
   return data
+}
+
+// what is out already stays out, so whether it is does not narrow
+function plainWhere({ state: _, excluded: __, ...where }: Where): Where {
+  return where
 }
 
 /** Plans the same command once more for some of its inputs. */

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { formatClock, formatInstant } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
 import { hashOf } from '#browser/router/route.ts'
 import { stageOf } from '#browser/shell/environment.ts'
-import { useApp } from '#browser/state/app-state.ts'
 import { Badge, type Tone } from '#browser/ui/badge.tsx'
+import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Counts, type Count } from './counts.tsx'
 import { Faults } from './faults.tsx'
 import { inStageOrder } from './matrix.ts'
 import { PlaceTag } from './place-tag.tsx'
 import type { PlanSummary, RunDetail } from './plan-data.ts'
-import { planTitle } from './plan-title.ts'
+import { copyPlanLink } from './plan-notes.tsx'
+import { usePlanTitle } from './plan-title.ts'
+import { ScriptNotes } from './script-notes.tsx'
 import { usePlanWords } from './words.ts'
 
 interface PlanHeadProps {
@@ -19,6 +20,8 @@ interface PlanHeadProps {
   readonly run: RunDetail | undefined
   readonly isExpired: boolean
   readonly counts: readonly Count[]
+  /** how far it reaches */
+  readonly reach?: ReactNode
   /** what can be done now: apply, progress, undo */
   readonly children: ReactNode
 }
@@ -26,10 +29,9 @@ interface PlanHeadProps {
 const most = 2
 
 /** What this plan is, where it goes, how much it changes, and what can be done with it. */
-export function PlanHead({ plan, run, isExpired, counts, children }: PlanHeadProps) {
+export function PlanHead({ plan, run, isExpired, counts, reach, children }: PlanHeadProps) {
   const words = usePlanWords()
-  const say = useSay()
-  const product = useApp((state) => state.product)
+  const titleOf = usePlanTitle()
   // with everything left out there is still the place it was made in
   const touched = plan.environments.length > 0 ? plan.environments : [plan.environment]
   const production = touched.filter((environment) => stageOf(environment) === 'prod')
@@ -51,13 +53,17 @@ export function PlanHead({ plan, run, isExpired, counts, children }: PlanHeadPro
         </span>
         <h2 className="flex min-w-0 items-baseline gap-2 font-semibold">
           <span className="nums shrink-0 font-mono text-xs font-normal text-dim">{plan.id}</span>
-          <span className="truncate">{say(planTitle(plan, product))}</span>
+          <span className="truncate">{titleOf(plan)}</span>
         </h2>
         {places.map((environment) => (
           <PlaceTag key={environment} environment={environment} />
         ))}
         {state !== 'ready' && <Badge tone={toneOf(state)}>{words.planState[state]}</Badge>}
-        <span className="ml-auto text-xs text-dim" title={plan.created_at && formatInstant(plan.created_at)}>
+        {typeof plan.actor === 'string' && <span className="text-dim">{words.by(plan.actor)}</span>}
+        <Button kind="quiet" keys="y" className="ml-auto h-6! text-xs" onClick={copyPlanLink}>
+          {words.copyLink}
+        </Button>
+        <span className="text-xs text-dim" title={plan.created_at && formatInstant(plan.created_at)}>
           {plan.created_at &&
             (state === 'ready' && plan.expires_at
               ? words.valid(formatClock(plan.created_at), formatClock(plan.expires_at))
@@ -65,10 +71,25 @@ export function PlanHead({ plan, run, isExpired, counts, children }: PlanHeadPro
         </span>
       </div>
       <div className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 px-4 py-2">
-        <Counts counts={counts} label={words.changes} />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">{children}</div>
+        {counts.length > 0 && <Counts counts={counts} label={words.changes} />}
+        <div
+          className={cx(
+            'flex flex-wrap items-center gap-x-4 gap-y-2',
+            counts.length > 0 ? 'ml-auto justify-end' : 'min-w-0 flex-1',
+          )}
+        >
+          {children}
+        </div>
       </div>
-      {plan.errors.length > 0 && <Faults faults={plan.errors} total={plan.counts.failed} />}
+      {reach}
+      <ScriptNotes
+        script={plan.script}
+        version={plan.scriptVersion}
+        params={plan.params}
+        log={plan.state === 'planning' || plan.state === 'failed' ? [] : plan.log}
+        result={plan.result}
+      />
+      {plan.errors?.length > 0 && <Faults faults={plan.errors} total={plan.counts.failed} />}
     </header>
   )
 }
@@ -89,5 +110,6 @@ export function Reversal({ irreversible }: { irreversible: number }) {
 
 function toneOf(state: string): Tone {
   if (state === 'applied' || state === 'done') return 'ok'
+  if (state === 'failed' || state === 'stopped') return 'danger'
   return ['expired', 'cancelled', 'undone'].includes(state) ? 'warn' : 'accent'
 }

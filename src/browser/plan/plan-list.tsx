@@ -4,20 +4,20 @@ import { words as both } from '#catalogue/index.ts'
 import { api } from '#client/api.ts'
 import { Instant } from '#browser/browse/cells.tsx'
 import { formatNumber } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { hashOf, navigate } from '#browser/router/route.ts'
 import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
-import { useApp } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
+import type { Tone } from '#browser/ui/badge.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
+import { ApprovalMenu } from './approval-menu.tsx'
 import { PlaceTag } from './place-tag.tsx'
 import type { PlanLine } from './plan-data.ts'
-import { planTitle } from './plan-title.ts'
+import { usePlanTitle } from './plan-title.ts'
 import { usePlanWords } from './words.ts'
 
 const pageSize = 100
@@ -29,8 +29,7 @@ const keys: readonly StatusKey[] = [
 /** The plans made lately, by anyone. */
 export function PlanList() {
   const words = usePlanWords()
-  const say = useSay()
-  const product = useApp((state) => state.product)
+  const titleOf = usePlanTitle()
   const { data, error, size, setSize, mutate } = useSWRInfinite(
     (page: number) => ['plans', page] as const,
     ([, page]) => api.get<PlanLine[]>('/api/-/plans', { query: { page: page + 1, pageSize } }),
@@ -41,7 +40,9 @@ export function PlanList() {
   const [wanted, setWanted] = useState('')
   const all = data?.flatMap((page) => page.data) ?? []
   // what was looked at and changes nothing is in nobody's way
-  const plans = all.filter((plan) => (wanted === '' ? plan.total > 0 || plan.run != null : stateOf(plan) === wanted))
+  const plans = all.filter((plan) =>
+    wanted === '' ? plan.total > 0 || plan.run != null || plan.script != null : stateOf(plan) === wanted,
+  )
   const total = data?.[0]?.total ?? all.length
   const move = (by: number) => {
     const next = Math.max(0, Math.min(plans.length - 1, cursor + by))
@@ -85,21 +86,24 @@ export function PlanList() {
   const { columns } = words
   return (
     <section aria-label={words.plans} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex min-h-9 shrink-0 items-center border-b border-line px-4 py-1">
+      <div className="flex min-h-9 shrink-0 items-center gap-3 border-b border-line px-4 py-1">
         <Select
           aria-label={columns.state}
           className="h-7! w-auto!"
           empty={words.anyState}
           value={wanted}
           onChange={setWanted}
-          options={(['ready', 'applying', 'applied', 'expired'] as const).map((state) => ({
-            value: state,
-            title: words.planState[state],
-          }))}
+          options={(['planning', 'ready', 'applying', 'applied', 'failed', 'cancelled', 'expired'] as const).map(
+            (state) => ({
+              value: state,
+              title: words.planState[state],
+            }),
+          )}
         />
         <span role="status" className="nums ml-auto text-dim">
           {data && words.plansShown(plans.length, total)}
         </span>
+        <ApprovalMenu />
       </div>
       <div
         ref={frame}
@@ -146,7 +150,7 @@ export function PlanList() {
                 </tr>
               ))}
             {plans.map((plan, at) => (
-              <Line key={plan.id} plan={plan} at={at} isCursor={at === cursor} title={say(planTitle(plan, product))} />
+              <Line key={plan.id} plan={plan} at={at} isCursor={at === cursor} title={titleOf(plan)} />
             ))}
           </tbody>
         </table>
@@ -191,9 +195,7 @@ function Line({ plan, at, isCursor, title }: { plan: PlanLine; at: number; isCur
       </td>
       <td className={cx(cell, 'nums text-right')}>{formatNumber(plan.total)}</td>
       <td className={cell}>
-        <StateDot tone={state === 'applied' ? 'ok' : state === 'expired' ? 'neutral' : 'accent'}>
-          {words.planState[state]}
-        </StateDot>
+        <StateDot tone={toneOf(state)}>{words.planState[state]}</StateDot>
       </td>
       <td className={cx(cell, 'truncate text-dim')}>{plan.actor}</td>
       <td className={cx(cell, 'pr-4 text-right whitespace-nowrap')}>
@@ -201,6 +203,12 @@ function Line({ plan, at, isCursor, title }: { plan: PlanLine; at: number; isCur
       </td>
     </tr>
   )
+}
+
+function toneOf(state: PlanLine['state']): Tone {
+  if (state === 'applied') return 'ok'
+  if (state === 'failed') return 'danger'
+  return state === 'expired' || state === 'cancelled' ? 'neutral' : 'accent'
 }
 
 function stateOf({ state, expires_at: until }: PlanLine): PlanLine['state'] {

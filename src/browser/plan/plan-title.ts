@@ -1,14 +1,29 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { titleOf } from '#derive/wording.ts'
-import type { Product } from '#browser/state/app-state.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useApp, type Product } from '#browser/state/app-state.ts'
+import { useScripts, type ScriptLine } from '#browser/workbench/script-data.ts'
 import type { PlanSummary } from './plan-data.ts'
 
-/** What a plan or run does: the command's title, behind the name of its area. */
-export function planTitle(
-  { command, kind }: Pick<PlanSummary, 'command' | 'kind'>,
+type Titled = Pick<PlanSummary, 'command' | 'kind' | 'script'>
+
+/** What plans and runs do, in the language of now. */
+export function usePlanTitle(): (plan: Titled) => string {
+  const say = useSay()
+  const product = useApp((state) => state.product)
+  const { data: scripts } = useScripts()
+  return (plan) => say(planTitle(plan, product, scripts))
+}
+
+/** The title of the script, or the command's behind the name of its area. */
+function planTitle(
+  { command, kind, script }: Titled,
   product: Product | undefined,
+  scripts: readonly ScriptLine[] | undefined,
 ): Words {
-  const what = commandTitle(command, product)
+  const what = script
+    ? (scripts?.find(({ name }) => name === script)?.title ?? words(script, script))
+    : commandTitle(command, product)
   return kind === 'undo' ? words(`Undo: ${what.en}`, `撤销：${what.zh}`) : what
 }
 

@@ -1,22 +1,27 @@
 import { useMemo } from 'react'
 import { useSay } from '#browser/i18n/i18n.ts'
-import { useQuery } from '#browser/router/route.ts'
+import { useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { mostRows } from './change-store.ts'
+import { CompareView } from './compare-view.tsx'
+import { filterNames, type ChangeFilter } from './filter.ts'
 import { ListView } from './list-view.tsx'
 import { matrixOf, type MatrixData } from './matrix.ts'
 import { MatrixView } from './matrix-view.tsx'
 import { keptCells } from './plan-data.ts'
+import { PlanningView } from './planning-view.tsx'
 import { areaById } from './stored-fields.ts'
 import { usePlan, type PlanWork } from './use-plan.ts'
 
 /** A plan: what it would change, what is left out of it, applying it, and what became of it. */
 export function PlanView({ id }: { id: string }) {
-  const work = usePlan(id)
+  const { query } = useRoute()
+  const { as: wanted, with: other } = query
+  const filter = useChangeFilter(query)
+  const work = usePlan(id, filter)
   const matrix = useMatrix(work)
-  const wanted = useQuery('as')
   const { plan, changes, error, isPublish } = work
   const fault = error ?? (changes.total() === undefined ? changes.error() : undefined)
   if (fault !== undefined) {
@@ -33,10 +38,25 @@ export function PlanView({ id }: { id: string }) {
     )
   }
   if (!plan) return <Waiting />
+  if (other) return <CompareView kind="plan" id={id} other={other} />
+  if (plan.state === 'planning' || plan.state === 'failed' || (plan.state === 'cancelled' && !plan.run))
+    return <PlanningView plan={plan} onChange={work.retry} />
   const isTooLong = (changes.total() ?? 0) > mostRows
   if (!isPublish || isTooLong || wanted === 'list')
     return <ListView work={work} plan={plan} hasMatrix={isPublish && !isTooLong} />
   return matrix ? <MatrixView work={work} plan={plan} data={matrix} /> : <Waiting />
+}
+
+/** The filter is in the address, so that it can be sent to somebody. */
+function useChangeFilter(query: Readonly<Record<string, string>>): ChangeFilter {
+  const given = JSON.stringify(filterNames.map((name) => query[name] ?? ''))
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        (JSON.parse(given) as string[]).map((value, at) => [filterNames[at], value]),
+      ) as unknown as ChangeFilter,
+    [given],
+  )
 }
 
 function useMatrix({ id, entry, isPublish, changes }: PlanWork): MatrixData | undefined {

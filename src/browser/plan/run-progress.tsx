@@ -33,7 +33,7 @@ export function RunProgress({
         {run.state === 'cancelled' && <span className="text-warn">{words.cancelled}</span>}
         {run.undoneBy ? (
           <a
-            href={hashOf('/plans', { run: String(run.undoneBy) })}
+            href={hashOf('/runs', { run: String(run.undoneBy) })}
             className="rounded-sm text-accent underline-offset-2 hover:underline"
           >
             {words.undone(run.undoneBy)}
@@ -79,6 +79,12 @@ export function RunProgress({
           <div className="h-full bg-accent" style={{ width: `${share}%` }} />
         </div>
       </div>
+      <a
+        href={hashOf('/runs', { run: String(run.id) })}
+        className="rounded-sm text-accent underline-offset-2 hover:underline"
+      >
+        {words.openRun}
+      </a>
       <Button className="h-8" onClick={onCancel}>
         {words.cancel}
       </Button>

@@ -4,15 +4,13 @@ import { api } from '#client/api.ts'
 import { ErrorBlock, EmptyBlock } from '#browser/ui/blocks.tsx'
 import { hashOf } from '#browser/router/route.ts'
 import { undoReceipt } from '#browser/shell/undo-last.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
-import { useApp } from '#browser/state/app-state.ts'
 import { Badge } from '#browser/ui/badge.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { Diff } from './diff.tsx'
 import { PlaceTag } from './place-tag.tsx'
 import { changeKey, runPath, type RunDetail } from './plan-data.ts'
-import { planTitle } from './plan-title.ts'
+import { usePlanTitle } from './plan-title.ts'
 import { PlanView } from './plan-view.tsx'
 import { useChanges } from './use-changes.ts'
 import { usePlanWords } from './words.ts'
@@ -42,10 +40,9 @@ export function RunView({ id }: { id: string }) {
   return run.plan === null ? <SingleRun run={run} onUndone={() => void mutate()} /> : <PlanView id={String(run.plan)} />
 }
 
-function SingleRun({ run, onUndone }: { run: RunDetail; onUndone: () => void }) {
+export function SingleRun({ run, onUndone }: { run: RunDetail; onUndone: () => void }) {
   const words = usePlanWords()
-  const say = useSay()
-  const product = useApp((state) => state.product)
+  const titleOf = usePlanTitle()
   const changes = useChanges(`${runPath(run.id)}/changes`, false)
   const [isBusy, setBusy] = useState(false)
   const undo = async () => {
@@ -54,7 +51,7 @@ function SingleRun({ run, onUndone }: { run: RunDetail; onUndone: () => void }) 
     onUndone()
     setBusy(false)
   }
-  const title = say(planTitle(run, product))
+  const title = titleOf(run)
   return (
     <section aria-label={`${words.run(run.id)} · ${title}`} className="min-h-0 min-w-0 flex-1 overflow-auto">
       <header className="flex min-h-10 flex-wrap items-center gap-2.5 border-b border-line px-4 py-1.5">
@@ -66,7 +63,7 @@ function SingleRun({ run, onUndone }: { run: RunDetail; onUndone: () => void }) 
         {run.actor && <span className="text-dim">{words.by(run.actor)}</span>}
         <span className="ml-auto">
           {run.undoneBy ? (
-            <a href={hashOf('/plans', { run: String(run.undoneBy) })} className="text-accent">
+            <a href={hashOf('/runs', { run: String(run.undoneBy) })} className="text-accent">
               <Badge tone="warn">{words.undone(run.undoneBy)}</Badge>
             </a>
           ) : (

@@ -20,6 +20,10 @@ interface PlanKeys {
   readonly filter: () => void
   readonly undo: () => void
   readonly again: () => void
+  readonly share: () => void
+  /** what is different from the plan it repeats */
+  readonly differs: () => void
+  readonly approve: () => void
 }
 
 /** Every key of a plan; the sheet and the status line tell the same ones. */
@@ -55,6 +59,9 @@ export function usePlanKeys(act: PlanKeys): void {
     acting('Mod+Enter', 'Apply the plan', '执行计划', act.apply),
     acting('u', 'Undo this run', '撤销本次执行', act.undo),
     acting('n', 'Plan again', '重新计划', act.again),
+    acting('y', 'Copy a link to this plan', '复制计划链接', act.share),
+    acting('d', 'What differs from the plan before', '与上一个计划对比', act.differs),
+    acting('Shift+a', 'Approve this plan', '批准计划', act.approve),
     ...(isMatrix
       ? [
           moving('ArrowRight', 'Next environment', '下一个环境', () => act.move(0, 1)),

@@ -8,7 +8,7 @@ import { navigate } from '#browser/router/route.ts'
 import { applyPlan } from '#browser/palette/run.ts'
 import { undoReceipt } from '#browser/shell/undo-last.ts'
 import { useApp, type Job } from '#browser/state/app-state.ts'
-import { distinct } from './filter.ts'
+import { distinct, isNarrowing, whereOf, type ChangeFilter } from './filter.ts'
 import {
   changeKey,
   keepAnswers,
@@ -18,6 +18,7 @@ import {
   sendExcluded,
   type PlanChange,
   type PlanSummary,
+  type Where,
 } from './plan-data.ts'
 import { useChanges } from './use-changes.ts'
 import { useRun } from './use-run.ts'
@@ -25,7 +26,7 @@ import { useRun } from './use-run.ts'
 const atOnce = 2_000
 
 /** Everything one does with a plan; what is left out is sent one after the other, since each changes its hash. */
-export function usePlan(id: string) {
+export function usePlan(id: string, filter: ChangeFilter) {
   const entries = useApp((state) => state.product?.entryById)
   const {
     data: plan,
@@ -34,17 +35,29 @@ export function usePlan(id: string) {
   } = useSWR(['plan', id], () => api.get<PlanSummary>(planPath(id)).then((answer) => answer.data), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
+    // a script at work: what it wrote and how far it is
+    refreshInterval: (known) => (known?.state === 'planning' ? 500 : 0),
+    dedupingInterval: 300,
   })
+  const isMade = plan !== undefined && plan.state !== 'planning'
   const entry = plan?.command ? entries?.get(plan.command) : undefined
   const isPublish = entry?.command.effect === 'publish' && plan?.kind !== 'undo'
-  const changes = useChanges(`${planPath(id)}/changes`, isPublish)
-  const [busy, setBusy] = useState<'apply' | 'undo' | 'exclude' | 'again'>()
+  const path = isMade ? `${planPath(id)}/changes` : undefined
+  const all = useChanges(path, isPublish)
+  // the server narrows, so that no plan is too long for it
+  const isNarrowed = isNarrowing(filter)
+  const found = useChanges(isNarrowed ? path : undefined, false, isNarrowed ? whereOf(filter) : undefined)
+  const [busy, setBusy] = useState<'apply' | 'undo' | 'exclude' | 'again' | 'approve'>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef(plan)
   latest.current = plan
   const runId = plan?.run ? String(plan.run) : undefined
+  const refresh = useCallback(() => {
+    all.refresh()
+    found.refresh()
+  }, [all, found])
   const following = useRun(runId, (isOver) => {
-    changes.refresh()
+    refresh()
     if (isOver) void mutate()
   })
   useMinute()
@@ -57,40 +70,41 @@ export function usePlan(id: string) {
     (rows: readonly PlanChange[], excluded: 0 | 1) => {
       const named = distinct(rows)
       if (named.length === 0) return queue.current
-      changes.mark(new Set(named.map(changeKey)), excluded)
+      const keys = new Set(named.map(changeKey))
+      all.mark(keys, excluded)
+      found.mark(keys, excluded)
       const work = async () => {
         for (let from = 0; from < named.length; from += atOnce) {
-          const answer = await sendExcluded(id, named.slice(from, from + atOnce), excluded)
+          const answer = await sendExcluded(id, { rows: named.slice(from, from + atOnce) }, excluded)
           await mutate(answer, { revalidate: false })
         }
       }
       queue.current = queue.current.then(work).catch((problem: unknown) => {
         warn(problem)
-        changes.refresh()
+        refresh()
         void mutate()
       })
       return queue.current
     },
-    [changes, id, mutate],
+    [all, found, id, mutate, refresh],
   )
 
   /** Of every change of the plan, those that are not on screen included. */
   const sendWhere = useCallback(
-    async (test: (change: PlanChange) => boolean, excluded: 0 | 1) => {
+    async (where: Where, excluded: 0 | 1) => {
       setBusy('exclude')
       try {
-        const found: PlanChange[] = []
-        await changes.each((rows) => found.push(...rows.filter((row) => test(row) && (row.excluded ?? 0) !== excluded)))
-        await send(found, excluded)
-        return found.length
+        await queue.current
+        const answer = await sendExcluded(id, { where }, excluded)
+        await mutate(answer, { revalidate: false })
+        refresh()
       } catch (problem) {
         warn(problem)
-        return 0
       } finally {
         setBusy(undefined)
       }
     },
-    [changes, send],
+    [id, mutate, refresh],
   )
 
   const apply = useCallback(async () => {
@@ -102,12 +116,40 @@ export function usePlan(id: string) {
       void over?.then((job) => notify(outcomeWords(id, job), receipt)).catch(() => undefined)
     } catch (problem) {
       warn(problem)
-      if (problem instanceof ApiProblem && problem.status === 409) changes.refresh()
+      if (problem instanceof ApiProblem && problem.status === 409) refresh()
     } finally {
       await mutate()
       setBusy(undefined)
     }
-  }, [changes, id, mutate])
+  }, [refresh, id, mutate])
+
+  /** The same once more, from the records as they are now; shown beside what this one was. */
+  const planAnew = useCallback(async () => {
+    setBusy('again')
+    try {
+      const { data } = await api.post<PlanSummary>(`${planPath(id)}/again`, { body: {}, timeout: 300_000 })
+      keepAnswers(data)
+      navigate('/plans', { id: String(data.id) })
+    } catch (problem) {
+      warn(problem)
+    } finally {
+      setBusy(undefined)
+    }
+  }, [id])
+
+  const approve = useCallback(async () => {
+    setBusy('approve')
+    try {
+      await queue.current
+      await api.post(`${planPath(id)}/approve`, { body: { hash: latest.current?.hash ?? '' } })
+      notify(words(`Approved plan ${id}.`, `已批准计划 ${id}。`))
+    } catch (problem) {
+      warn(problem)
+    } finally {
+      await mutate()
+      setBusy(undefined)
+    }
+  }, [id, mutate])
 
   const undo = useCallback(async () => {
     if (!runId) return
@@ -146,9 +188,15 @@ export function usePlan(id: string) {
     entry,
     isPublish,
     again,
+    planAnew,
+    approve,
+    filter,
+    isNarrowed,
     error: error as unknown,
     retry: () => void mutate(),
-    changes,
+    changes: all,
+    /** what the filter shows */
+    found: isNarrowed ? found : all,
     following,
     isOpen,
     isExpired,

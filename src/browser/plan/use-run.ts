@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { api } from '#client/api.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api, ApiProblem } from '#client/api.ts'
 import { onRun } from '#browser/shell/events.ts'
 import { runPath, type RunDetail } from './plan-data.ts'
 
@@ -9,6 +9,8 @@ export interface Following {
   readonly rate: number
   /** seconds left */
   readonly left?: number
+  /** why there is no such run */
+  readonly error?: unknown
   readonly reload: () => void
 }
 
@@ -16,6 +18,7 @@ export interface Following {
 export function useRun(id: string | undefined, onMoved: (isOver: boolean) => void): Following {
   const [run, setRun] = useState<RunDetail>()
   const [turn, setTurn] = useState(0)
+  const [error, setError] = useState<unknown>()
   const started = useRef<{ readonly at: number; readonly behind: number }>(undefined)
   const moved = useRef(onMoved)
   moved.current = onMoved
@@ -38,8 +41,12 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
       try {
         const { data } = await api.get<RunDetail>(runPath(id))
         take(data)
-      } catch {
+      } catch (problem) {
         // the connection may be gone for a while; the run goes on
+        if (problem instanceof ApiProblem && problem.kind === 'refused' && problem.status < 500 && !last) {
+          if (!isGone) setError(problem)
+          return
+        }
       }
       if (isGone || (last && isOver(last))) return
       pause = Math.min(3_000, pause * 1.4)
@@ -48,7 +55,17 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
     const stop = onRun((job) => {
       if (String(job.id) !== id || !last) return
       // the rest of it is known from the first answer
-      take({ ...last, state: job.state, total: job.total, done: job.done, skipped: job.skipped, failed: job.failed })
+      const { state, total, done, skipped, failed } = job
+      const told = job as { readonly rate?: number }
+      take({
+        ...last,
+        state,
+        total,
+        done,
+        skipped,
+        failed,
+        ...(told.rate === undefined ? {} : { rate: told.rate, eta: null }),
+      })
     })
     void ask()
     return () => {
@@ -58,17 +75,21 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
     }
   }, [id, turn])
 
-  const reload = () => setTurn((past) => past + 1)
-  if (!id || !run || String(run.id) !== id) return { rate: 0, reload }
+  const reload = useCallback(() => {
+    setError(undefined)
+    setTurn((past) => past + 1)
+  }, [])
+  if (!id || !run || String(run.id) !== id) return { rate: 0, reload, ...(error === undefined ? {} : { error }) }
   const since = started.current
   const seconds = since ? (performance.now() - since.at) / 1_000 : 0
-  const rate = since && seconds > 0.5 ? (behindOf(run) - since.behind) / seconds : 0
-  const left = rate > 0 ? Math.max(0, run.total - behindOf(run)) / rate : undefined
+  const measured = since && seconds > 0.5 ? (behindOf(run) - since.behind) / seconds : 0
+  const rate = run.rate ?? measured
+  const left = run.eta ?? (rate > 0 ? Math.max(0, run.total - behindOf(run)) / rate : undefined)
   return { run, rate, reload, ...(left === undefined ? {} : { left }) }
 }
 
 export function isOver({ state }: Pick<RunDetail, 'state'>): boolean {
-  return state === 'done' || state === 'cancelled'
+  return state === 'done' || state === 'cancelled' || state === 'stopped'
 }
 
 export function behindOf({ done, skipped, failed }: Pick<RunDetail, 'done' | 'skipped' | 'failed'>): number {

@@ -25,7 +25,7 @@ export interface Plan {
   readonly error?: { readonly message: string; readonly line?: number; readonly column?: number } | null
 }
 
-export interface Run {
+interface Run {
   readonly id: number
   readonly state: string
   readonly total: number
@@ -97,7 +97,7 @@ async function makePlan(where: Profile, given: Arguments): Promise<Plan> {
 }
 
 /** Waits until the script has run; what it logs is shown as it comes. */
-export async function planned(where: Profile, begun: Plan): Promise<Plan> {
+async function planned(where: Profile, begun: Plan): Promise<Plan> {
   const line = progressLine()
   let told = 0
   for (let now = begun; ; now = (await send(where, 'GET', `/api/-/plans/${begun.id}`)).body.data as Plan) {

@@ -2,12 +2,19 @@ import { mayAct, needed } from '#derive/roles.ts'
 import { words, type Effect } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { readingWorld } from '../calls/read.ts'
-import { environmentWords, type Environment } from '../environment.ts'
+import { environmentWords, isEnvironment, type Environment } from '../environment.ts'
 import { checkedInput } from '../http/input.ts'
 import { Bare } from '../http/answer.ts'
-import { carryOn } from '../plan/apply.ts'
+import { approve as approvePlan } from '../plan/approval.ts'
+import { compare as comparePlans } from '../plan/compare.ts'
+import { exclude as excludeChanges } from '../plan/exclude.ts'
+import { facets as facetsOf } from '../plan/facets.ts'
+import { refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
 import { startRun } from '../plan/start-run.ts'
-import { faultWords, makePlan, mostChanges, seal, summary, type PlanSummary } from '../plan/plans.ts'
+import { faultWords, makePlan, mostChanges, summary, type PlanSummary } from '../plan/plans.ts'
+import { wouldBe } from '../plan/would-be.ts'
+import { carryHere, isShort } from '../run/launch.ts'
+import { cancelPlanning, planFromScript } from '../script/from-call.ts'
 import { Problem, problem } from '../problem.ts'
 import { keptBy } from '../records/registry.ts'
 import { cursorAfter, pageOf } from '../world/listing.ts'
@@ -16,8 +23,16 @@ import type { Call, Handler } from './handler.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
+/** Makes a plan and keeps the call that asked for it, to make it again. */
 export const create: Handler = async (call) => {
+  const made = (await planFrom(call)) as PlanSummary
+  await call.server.sql`update plan set request = ${JSON.stringify(call.input)}::text::jsonb where id = ${made.id}`
+  return made
+}
+
+const planFrom: Handler = async (call) => {
   const { server, input } = call
+  if (input['script'] !== null || input['source'] !== null) return planFromScript(call)
   const entry = server.entries.get(String(input['command']))
   if (!entry)
     throw problem(
@@ -69,7 +84,7 @@ export const list: Handler = async ({ server, input, actor }) => {
     ${typeof input['state'] === 'string' ? sql`and ${state} = ${input['state']}` : sql``}`
   const data =
     await sql`select p.id, p.kind, p.command, p.environment, ${state} as state, p.run, p.created_at, p.expires_at, o.username as actor,
-      (select count(*) from change where plan = p.id and not excluded) as total
+      coalesce((p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int, 0) as total
     from plan p left join operator o on o.id = p.actor ${where} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from plan p ${where}`
   return new Bare({ data, total: count?.n ?? 0, page, pageSize })
@@ -80,36 +95,88 @@ export const changes: Handler = async (call) => {
   return changesPage(call, id)
 }
 
+export const facets: Handler = async (call) => {
+  const { id } = await found(call, 'read')
+  return facetsOf(call.server, id, {})
+}
+
+export const cancel: Handler = async (call) => {
+  const { id } = await found(call, 'write')
+  await cancelPlanning(call.server, id)
+  return summary(call.server.sql, id)
+}
+
 export const exclude: Handler = async (call) => {
   const { server, input } = call
   const { id } = await found(call, 'write')
-  await server.sql.begin(async (tx) => {
-    const [ready] = await tx`select id from plan where id = ${id} and state = 'ready' for update`
-    if (!ready) throw problem(409, 'not-ready', words('This plan cannot be edited any more.', '该计划已不可编辑。'))
-    await tx`update change c set excluded = ${input['excluded'] === 1}
-      from jsonb_to_recordset(${JSON.stringify(input['changes'])}::text::jsonb) as x(area text, id bigint, environment text)
-      where c.plan = ${id} and c.area = x.area and c.id = x.id and c.environment = x.environment`
-    await seal(tx, id)
+  await excludeChanges(server, id, {
+    changes: (input['changes'] as never) ?? undefined,
+    where: (input['where'] as Raw | null) ?? undefined,
+    excluded: input['excluded'] === 1,
   })
+  return summary(server.sql, id)
+}
+
+export const record: Handler = async (call) => {
+  const { server, input } = call
+  const { id } = await found({ ...call, input: { id: input['planId'] } }, 'read')
+  const [area, environment] = [String(input['area']), input['environment'] ?? call.environment]
+  if (!server.registry.has(area) || !isEnvironment(environment))
+    throw problem(404, 'not-found', words(`There is no area ${area}.`, `没有模块 ${area}。`))
+  refuseWithoutRight(call, 'read', [environment])
+  return wouldBe(server, id, area, environment, Number(input['id']))
+}
+
+export const again: Handler = async (call) => {
+  const { server } = call
+  const { id } = await found(call, 'read')
+  const [row] = await server.sql<
+    { request: Raw | null; environment: Environment }[]
+  >`select request, environment from plan where id = ${id}`
+  if (!row?.request)
+    throw problem(422, 'not-repeatable', words('This plan cannot be made again.', '该计划无法重新生成。'))
+  const made = (await create({ ...call, environment: row.environment, input: row.request })) as PlanSummary
+  await server.sql`update plan set again_of = ${id} where id = ${made.id}`
+  return summary(server.sql, made.id)
+}
+
+export const compare: Handler = async (call) => {
+  const { server, input } = call
+  const [here, there] = [await found(call, 'read'), await found({ ...call, input: { id: input['with'] } }, 'read')]
+  const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
+  const state = typeof input['state'] === 'string' ? input['state'] : undefined
+  return comparePlans(server.sql, { plan: here.id }, { plan: there.id }, { page, pageSize, state })
+}
+
+export const approve: Handler = async (call) => {
+  const { server, input, actor } = call
+  const { id, environment, environments } = await found(call, 'read')
+  await approvePlan(server, id, String(input['hash']), actor, [environment, ...environments])
   return summary(server.sql, id)
 }
 
 export const applyChanges: Handler = async (call) => {
   const { server, actor, input } = call
-  const { id, total } = await found(call, undefined)
-  const run = await startRun(server, id, String(input['hash']), actor.id)
-  const rest = carryOn(server, run)
+  const { id } = await found(call, undefined)
+  const policy = {
+    rate: typeof input['rate'] === 'number' ? input['rate'] : undefined,
+    onFailure: (input['onFailure'] as 'stop' | null) ?? undefined,
+    failures: typeof input['failures'] === 'number' ? input['failures'] : undefined,
+  }
+  const { run, total } = await startRun(server, { plan: id, hash: String(input['hash']), actor: actor.id, policy })
   // small plans are done by the time of the answer; of large ones the caller hears by events
-  await (total <= 1_000 ? rest : undefined)
-  rest.catch((error: unknown) => server.log.error({ err: error, run }, 'run stopped'))
+  if (isShort(total, policy.rate)) await carryHere(server, run, patience)
   return { run }
 }
 
-/** The plan, for somebody who has the right in every environment that it touches; without an effect, that of its command. */
+const patience = 20_000
+
+/** The plan, for somebody who has the right in every environment that it touches; without an effect, that of its commands. */
 async function found(call: Call, effect: Effect | undefined): Promise<PlanSummary> {
   const plan = await summary(call.server.sql, Number(call.input['id']))
   const own = call.server.entries.get(plan.command ?? '')?.command.effect ?? 'write'
   refuseWithoutRight(call, effect ?? own, [plan.environment, ...plan.environments])
+  if (effect === undefined) refuseWithoutRoles(call.actor, await rolesOf(call.server.sql, plan.id))
   return plan
 }
 

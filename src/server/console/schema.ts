@@ -37,7 +37,7 @@ export const events: Handler = async ({ server, actor, environment, request, rep
   const off = server.events.on((event) => {
     if (event.type === 'change' && event.environment !== environment) return
     if (
-      (event.type === 'run' || event.type === 'session') &&
+      (event.type === 'run' || event.type === 'plan' || event.type === 'session') &&
       ('actor' in event ? event.actor : event.operator) !== actor.id
     )
       return

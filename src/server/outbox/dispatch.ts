@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { cacheTopic, dropCaches } from '../rules/drop-caches.ts'
 import type { Server } from '../server.ts'
 
 interface Waiting {
@@ -45,13 +46,15 @@ export function dispatchOutbox(server: Server): Dispatcher {
 
 async function sendAll(server: Server): Promise<void> {
   const { webhook } = server.settings
-  if (!webhook) return
   for (let more = true; more;) {
     more = await server.sql.begin(async (tx) => {
       const [message] = await tx<Waiting[]>`select id, environment, topic, payload, attempts from outbox
-        where state = 'waiting' and next_at <= now() order by id limit 1 for update skip locked`
+        where state = 'waiting' and next_at <= now() ${webhook ? tx`` : tx`and topic = ${cacheTopic}`}
+        order by id limit 1 for update skip locked`
       if (!message) return false
-      const failure = await deliver(webhook, message)
+      const failure = await (message.topic === cacheTopic
+        ? clearCaches(server, message.payload)
+        : deliver(webhook!, message))
       if (failure === undefined)
         await tx`update outbox set state = 'sent', sent_at = now(), attempts = attempts + 1, error = null where id = ${message.id}`
       else {
@@ -62,6 +65,12 @@ async function sendAll(server: Server): Promise<void> {
       return true
     })
   }
+}
+
+/** A clearing that was planned: on this server and, by the event, on every other one. */
+async function clearCaches(server: Server, payload: unknown): Promise<undefined> {
+  const key = typeof payload === 'object' && payload !== null && 'key' in payload ? payload.key : ''
+  dropCaches(server, typeof key === 'string' ? key : '')
 }
 
 async function deliver(

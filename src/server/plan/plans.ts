@@ -8,6 +8,8 @@ import { draftLayer, type Drafting } from '../records/draft.ts'
 import type { Server } from '../server.ts'
 import { engine } from '../world/engine.ts'
 import type { Actor } from '../world/world.ts'
+import type { ScriptPart } from '../script/plan-part.ts'
+import { approvalOf, type Approval } from './approval.ts'
 
 export const mostChanges = 100_000
 const validHours = 2
@@ -31,7 +33,7 @@ export interface PlanFault {
   readonly message: string
 }
 
-export interface PlanSummary {
+export interface PlanSummary extends ScriptPart {
   readonly id: number
   readonly state: string
   readonly kind: string
@@ -52,6 +54,9 @@ export interface PlanSummary {
   /** what the first commands answered: the cells of a publish, the faults of an import */
   readonly answers: readonly unknown[]
   readonly run: number | null
+  readonly again_of: number | null
+  readonly approval: Approval
+  readonly actorName: string | null
   readonly created_at: string
   readonly expires_at: string
 }
@@ -137,33 +142,46 @@ export async function settle(
 export async function seal(sql: Sql | TransactionSql, id: number): Promise<void> {
   await sql`update plan set hash = (
       select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', area, environment, id, expected_version, md5(after::text)), ',' order by seq), ''), 'UTF8')), 'hex')
-      from change where plan = ${id} and not excluded)
+      from change where plan = ${id} and not excluded), tally = (${tallyOf(sql, id)})
     where id = ${id}`
+}
+
+interface Tally {
+  readonly create: number
+  readonly update: number
+  readonly remove: number
+  readonly environments: readonly Environment[] | null
+}
+
+function tallyOf(sql: Sql | TransactionSql, id: number) {
+  return sql`select jsonb_build_object('create', count(*) filter (where before is null),
+      'update', count(*) filter (where before is not null and after is not null), 'remove', count(*) filter (where after is null),
+      'environments', array_agg(distinct environment))
+    from change where plan = ${id} and not excluded`
 }
 
 export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
   const [plan] = await sql<
-    (Omit<PlanSummary, 'counts' | 'errors'> & {
+    (Omit<PlanSummary, 'counts' | 'errors' | 'approval'> & {
       counts: { same?: number; failed?: number }
       faults: PlanFault[]
       actor: number
+      tally: Tally | null
     })[]
   >`
-    select id, case when state = 'ready' and expires_at < now() then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run,
-      created_at, expires_at, actor, (select count(*) from outbox where plan = p.id and irreversible) as irreversible
+    select id, case when state = 'ready' and expires_at < now() then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run, again_of,
+      title, script, script_version as "scriptVersion", params, log, error, result, needs, '{"done":0,"total":0,"changes":0}'::jsonb || progress as progress,
+      created_at, expires_at, actor, (select coalesce(nullif(name, ''), username) from operator where id = p.actor) as "actorName", coalesce(tally, (${tallyOf(sql, id)})) as tally, (select count(*) from outbox where plan = p.id and irreversible) as irreversible
     from plan p where id = ${id}`
   if (!plan) throw problem(404, 'not-found', words(`There is no plan ${id}.`, `没有编号为 ${id} 的计划。`))
-  const [tally] = await sql<{ create: number; update: number; remove: number; environments: Environment[] | null }[]>`
-    select count(*) filter (where before is null) as create, count(*) filter (where before is not null and after is not null) as update,
-      count(*) filter (where after is null) as remove, array_agg(distinct environment) as environments
-    from change where plan = ${id} and not excluded`
-  const { create = 0, update = 0, remove = 0, environments } = tally ?? { environments: null }
-  const { faults, counts, ...rest } = plan
+  const { faults, counts, tally, ...rest } = plan
+  const { create = 0, update = 0, remove = 0, environments = null } = tally ?? {}
   return {
     ...rest,
     counts: { create, update, remove, same: counts.same ?? 0, failed: counts.failed ?? 0 },
     total: create + update + remove,
     environments: environments ?? [],
+    approval: await approvalOf(sql, id, environments ?? []),
     errors: faults,
   }
 }

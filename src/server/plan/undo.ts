@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres'
 import { mayAct, needed } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { environmentWords, isEnvironment } from '../environment.ts'
@@ -6,14 +7,13 @@ import { keptBy } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
-import { carryOn } from './apply.ts'
-import { startRun, undoneAlready } from './start-run.ts'
+import { carryHere } from '../run/launch.ts'
 import { settle, summary } from './plans.ts'
+import { refuseWithoutRoles, rolesOf } from './roles.ts'
+import { startRun, undoneAlready } from './start-run.ts'
+import { isWithin, placeKey, takenBack, type Place, type Scope } from './undo-scope.ts'
 
-interface Touched {
-  readonly area: string
-  readonly environment: string
-  readonly id: number
+interface Touched extends Place {
   readonly parent_id: number | null
   /** before the run, and after it */
   readonly first: Record<string, unknown> | null
@@ -21,41 +21,66 @@ interface Touched {
   readonly version: number
 }
 
-/** Takes back what a run changed, except records changed since; answers the run that did it. */
-export async function undoRun(server: Server, run: number, actor: Actor): Promise<number> {
+const patience = 25_000
+const page = 1_000
+
+/** Takes back what a run changed, or part of it, except records changed since; answers the run that does it. */
+export async function undoRun(server: Server, run: number, actor: Actor, scope: Scope = {}): Promise<number> {
   const [found] = await server.sql<
-    { command: string; environment: string; state: string; undone_by: number | null; undos: number }[]
-  >`
-    with recursive chain as (
-      select id, undone_by, 0 as undos from run where id = ${run}
-      union all select u.id, u.undone_by, undos + 1 from run u join chain c on u.id = c.undone_by)
-    select command, environment, state, undone_by, (select max(undos) from chain) as undos from run where id = ${run}`
+    { command: string; environment: string; state: string; plan: number | null; undo_count: number }[]
+  >`select command, environment, state, plan, undo_count from run where id = ${run}`
   if (!found) throw problem(404, 'not-found', words(`There is no receipt ${run}.`, `没有编号为 ${run} 的回执。`))
-  if (found.state === 'running')
+  if (found.state === 'running' || found.state === 'paused')
     throw problem(409, 'still-running', words('This run is not finished yet.', '该任务尚未完成。'))
-  // an undo that was itself undone leaves what it undid in effect again
-  if (found.undos % 2 === 1) throw undoneAlready(found.undone_by)
-  const touched = await revisionsOf(server, run)
-  refuseWithoutRight(server, actor, found.command, found.environment, touched)
-  if (touched.length === 0)
+  const touched = await touchesOf(server, run)
+  const wanted = touched.filter(isWithin(scope))
+  refuseWithoutRight(server, actor, found.command, found.environment, wanted)
+  refuseWithoutRoles(actor, await rolesOf(server.sql, found.plan))
+  if (wanted.length === 0)
     throw problem(
       422,
       'nothing-to-undo',
       words('This changed no records, so there is nothing to undo.', '该操作未更改任何记录，无需撤销。'),
     )
-  const plan = await undoPlan(server, run, found.environment, found.command, actor, touched)
+  const back = await takenBack(server.sql, run)
+  const left = wanted.filter((each) => !back.has(placeKey(each)))
+  if (left.length === 0) throw undoneAlready(await lastUndo(server, run))
+  const plan = await undoPlan(server, run, found.environment, found.command, actor, left)
   const { hash } = await summary(server.sql, plan)
-  const undo = await startRun(server, plan, hash, actor.id, { run, undoneBy: found.undone_by })
-  await server.sql`update outbox set state = 'cancelled' where run = ${run} and state = 'waiting'`
-  await carryOn(server, undo)
+  // what an earlier undo of a part took back is taken back as well
+  const whole = left.length === touched.filter((each) => !back.has(placeKey(each))).length
+  const { run: undo } = await startRun(server, {
+    plan,
+    hash,
+    actor: actor.id,
+    undoes: { run, known: found.undo_count, whole },
+  })
+  if (whole) await server.sql`update outbox set state = 'cancelled' where run = ${run} and state = 'waiting'`
+  await carryHere(server, undo, patience)
   return undo
 }
 
-function revisionsOf(server: Server, run: number): Promise<Touched[]> {
-  return server.sql<Touched[]>`
+async function lastUndo(server: Server, run: number): Promise<number | null> {
+  const [row] = await server.sql<{ id: number | null }[]>`select max(id) as id from run where undoes = ${run}`
+  return row?.id ?? null
+}
+
+interface Touch extends Place {
+  readonly seqs: readonly number[]
+}
+
+/** What the run touched, last first, so that what it made within something goes before that. */
+function touchesOf(server: Server, run: number): Promise<Touch[]> {
+  return server.sql<
+    Touch[]
+  >`select area, environment, id, array_agg(seq) as seqs from revision where run = ${run} group by area, environment, id order by min(seq) desc`
+}
+
+function revisionsOf(tx: TransactionSql, touches: readonly Touch[]): Promise<Touched[]> {
+  return tx<Touched[]>`
     select area, environment, id, (array_agg(parent_id order by seq))[1] as parent_id, (array_agg(before order by seq))[1] as first,
       (array_agg(after order by seq desc))[1] as last, max(version) as version
-    from revision where run = ${run} group by area, environment, id order by min(seq) desc`
+    from revision where seq = any(${touches.flatMap(({ seqs }) => seqs)}::bigint[]) group by area, environment, id order by min(seq) desc`
 }
 
 function refuseWithoutRight(
@@ -63,7 +88,7 @@ function refuseWithoutRight(
   actor: Actor,
   command: string,
   environment: string,
-  touched: readonly Touched[],
+  touched: readonly Place[],
 ): void {
   const effect = server.entries.get(command)?.command.effect ?? 'write'
   for (const where of new Set([environment, ...touched.map((each) => each.environment)])) {
@@ -79,14 +104,15 @@ async function undoPlan(
   environment: string,
   command: string,
   actor: Actor,
-  touched: readonly Touched[],
+  touched: readonly Touch[],
 ): Promise<number> {
   const plan = await server.runIds.next()
   await server.sql.begin(async (tx) => {
     await tx`insert into plan (id, kind, title, command, environment, actor, undoes, expires_at)
       values (${plan}, 'undo', ${command}, ${command}, ${environment}, ${actor.id}, ${run}, now() + interval '2 hours')`
-    for (let start = 0; start < touched.length; start += 1_000) {
-      const rows = touched.slice(start, start + 1_000).map((each, index) => changeOf(server, each, start + index))
+    for (let start = 0; start < touched.length; start += page) {
+      const found = await revisionsOf(tx, touched.slice(start, start + page))
+      const rows = found.map((each, index) => changeOf(server, each, start + index))
       await tx`insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
         select ${plan}, step, area, environment, id, c.parent_id, c.label, c.sort_key, c.search, before, after,
           case when r.deleted_at is null and r.data = before and r.parent_id is not distinct from c.parent_id then version

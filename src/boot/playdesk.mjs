@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectNode, root } from '../boot/paths.mjs'
+import { projectNode, root } from './paths.mjs'
 
 // the project's own runtime reads TypeScript; whatever `node` runs this file may be older
 if (!existsSync(projectNode)) {

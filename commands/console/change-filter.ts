@@ -1,0 +1,46 @@
+import { choice, flag, int, listOf, object, text } from '#catalogue/index.ts'
+
+export const page = {
+  page: int('Page', '页码', { min: 1, default: 1 }),
+  pageSize: int('Page size', '每页条数', { min: 1, max: 10_000, default: 100 }),
+}
+
+export const hash = text('Hash', '摘要', {
+  required: true,
+  help: ['Of the plan as you saw it.', '您所查看的计划的摘要。'],
+})
+
+const kinds = [
+  ['create', 'Created', '新增'],
+  ['update', 'Changed', '修改'],
+  ['remove', 'Removed', '删除'],
+] as const
+
+/** What the changes of a plan or run are narrowed by. */
+export const changeFilter = {
+  q: text('Search', '搜索', { help: ['Name or id.', '名称或编号。'] }),
+  area: text('Area', '模块'),
+  environment: text('Environment', '环境'),
+  kind: choice('Kind', '类型', kinds),
+  step: int('Step', '步骤', { min: 0 }),
+  field: text('Field', '字段', { help: ['One that would change.', '会发生变化的字段。'] }),
+  value: text('Value', '取值', { help: ['The planned one, of the field.', '该字段的计划取值。'] }),
+}
+
+/** Beside the filter: what became of them. */
+export const changeStates = {
+  state: text('State', '状态'),
+  excluded: flag('Left out', '排除'),
+}
+
+/** Changes, named one by one. */
+export const places = listOf(
+  'Changes',
+  '更改',
+  object('Change', '更改', {
+    area: text('Area', '模块', { required: true }),
+    id: int('Record', '记录', { required: true }),
+    environment: text('Environment', '环境', { required: true }),
+  }),
+  { max: 10_000 },
+)

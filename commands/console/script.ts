@@ -1,0 +1,75 @@
+import { area, choice, command, flag, int, listOf, longText, text } from '#catalogue/index.ts'
+
+const source = longText('Source', '源码', { max: 262_144 })
+const note = text('Note', '版本说明', { max: 500 })
+
+const origins = [
+  ['library', 'Library', '内置'],
+  ['own', 'Own', '我的'],
+  ['shared', 'Shared', '共享'],
+] as const
+
+export const script = area({
+  id: 'script',
+  title: ['Script', 'Scripts', '脚本'],
+  system: true,
+  fields: {},
+  commands: {
+    list: command('GET /api/-/scripts', {
+      title: ['Browse scripts', '浏览脚本'],
+      effect: 'read',
+      input: {
+        page: int('Page', '页码', { min: 1, default: 1 }),
+        pageSize: int('Page size', '每页条数', { min: 1, max: 10_000, default: 100 }),
+        keyword: text('Keyword', '关键词', { max: 100 }),
+        origin: choice('Origin', '来源', origins),
+      },
+    }),
+    get: command('GET /api/-/scripts/{name}', {
+      title: ['Open script', '打开脚本'],
+      effect: 'read',
+      input: { version: int('Version', '版本', { min: 1 }) },
+    }),
+    versions: command('GET /api/-/scripts/{name}/versions', {
+      title: ['Versions of a script', '脚本的版本'],
+      effect: 'read',
+    }),
+    create: command('POST /api/-/scripts', {
+      title: ['Save script', '保存脚本'],
+      effect: 'write',
+      input: { name: text('Name', '名称', { required: true, max: 80 }), source: { ...source, required: true }, note },
+    }),
+    update: command('PUT /api/-/scripts/{name}', {
+      title: ['Save script again', '更新脚本'],
+      effect: 'write',
+      input: {
+        source,
+        shared: flag('Shared', '共享', { help: ['Others see it and run it.', '其他人可查看并运行。'] }),
+        note,
+        version: int('Version', '版本', {
+          min: 1,
+          help: ['The version you edited; a newer one is not overwritten.', '您编辑时的版本；不会覆盖更新的版本。'],
+        }),
+      },
+    }),
+    remove: command('DELETE /api/-/scripts/{name}', { title: ['Delete script', '删除脚本'], effect: 'write' }),
+    check: command('POST /api/-/scripts/check', {
+      title: ['Check script', '检查脚本'],
+      help: ['What it says of itself, and what is wrong with it.', '读取脚本的说明与参数，并指出错误。'],
+      effect: 'read',
+      input: { source },
+    }),
+    typings: command('GET /api/-/scripts/typings', {
+      title: ['Typings of the script API', '脚本接口类型'],
+      effect: 'read',
+    }),
+    record: command('POST /api/-/scripts/record', {
+      title: ['Script from activity', '从操作记录生成脚本'],
+      effect: 'read',
+      input: {
+        receipts: listOf('Receipts', '回执', int('Receipt', '回执', { min: 1 }), { required: true, max: 1_000 }),
+        loop: flag('As a loop', '生成循环', { default: 0 }),
+      },
+    }),
+  },
+})

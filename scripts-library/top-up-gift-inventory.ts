@@ -1,0 +1,32 @@
+import { defineScript, param } from 'playdesk'
+
+export default defineScript({
+  title: { en: 'Top up gift inventory', zh: '批量补充奖品库存' },
+  help: {
+    en: 'Gifts with fewer pieces than the threshold get as many as are missing to the target.',
+    zh: '库存低于阈值的奖品补足至目标数量。',
+  },
+  params: {
+    below: param.int({ title: { en: 'Fewer than', zh: '低于' }, default: 100, min: 1 }),
+    target: param.int({ title: { en: 'Up to', zh: '补足至' }, default: 500, min: 1 }),
+    gifts: param.refs('gift', {
+      title: { en: 'Gifts', zh: '奖品' },
+      help: { en: 'None means all of them.', zh: '留空表示全部。' },
+    }),
+  },
+  async run({ ops, params, log }) {
+    if (params.target < params.below) throw new Error('The target is below the threshold.')
+    const chosen = params.gifts ?? []
+    let pieces = 0
+    let gifts = 0
+    for await (const gift of ops.gift.each(chosen.length > 0 ? { ids: chosen } : {})) {
+      if (gift.inventory >= params.below) continue
+      const count = params.target - gift.inventory
+      await ops.gift.addInventory({ id: gift.id, count })
+      log(`${gift.name ?? gift.id}: ${gift.inventory} + ${count}`)
+      pieces += count
+      gifts += 1
+    }
+    return { gifts, pieces }
+  },
+})

@@ -1,0 +1,79 @@
+import { words, type AnyArea, type Language } from '#catalogue/index.ts'
+import { api } from '#client/api.ts'
+import type { Entry } from '#derive/calls.ts'
+import type { CommandLine } from '#derive/palette.ts'
+import { keepAnswers, type PlanSummary } from '#browser/plan/plan-data.ts'
+import type { Product } from '#browser/state/app-state.ts'
+import { fieldsOfParams, type ScriptLine } from '#browser/workbench/script-data.ts'
+import { inputs, type Draft } from './draft.ts'
+
+const prefix = 'script:'
+
+/** A saved script as a line of the palette: its parameters are the steps, and running it makes a plan. */
+export function scriptLines(scripts: readonly ScriptLine[], product: Product, language: Language): CommandLine[] {
+  const area = Object.values(product.areas).find(({ id }) => id === 'script') ?? fallback
+  const other = language === 'en' ? 'zh' : 'en'
+  return scripts.map((script) => {
+    const { name, title, help } = script
+    const entry = entryOf(script, area)
+    const asks = Object.values(entry.command.input ?? {}).filter(
+      (field) => field.required && field.default === undefined,
+    )
+    return {
+      kind: 'command',
+      id: `${prefix}${name}`,
+      entry,
+      given: {},
+      title,
+      heading: area.title,
+      asks: asks.map((field) => field.title),
+      label: title[language],
+      group: area.title[language],
+      others: [name, title[other], area.title[other], ...(help ? [help[language]] : [])],
+    }
+  })
+}
+
+/** Name of the script behind a line; none for a command. */
+export function scriptOfLine({ id }: Pick<CommandLine, 'id'>): string | undefined {
+  return id.startsWith(prefix) ? id.slice(prefix.length) : undefined
+}
+
+/** Plans a script with what was given. */
+export async function planScript(script: string, draft: Draft): Promise<PlanSummary> {
+  const [given = {}] = inputs(draft)
+  const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+  const { data } = await api.post<PlanSummary>('/api/-/plans', { body: { script, params }, timeout: 300_000 })
+  keepAnswers(data)
+  return data
+}
+
+// planning writes nothing: what the plan changes is decided on its page
+function entryOf({ name, title, help, params }: ScriptLine, area: AnyArea): Entry {
+  return {
+    id: `${prefix}${name}`,
+    area,
+    name: 'script',
+    action: name,
+    method: 'POST',
+    path: '/api/-/plans',
+    command: {
+      verb: 'custom',
+      call: 'POST /api/-/plans',
+      effect: 'read',
+      arity: 'none',
+      title,
+      ...(help ? { help } : {}),
+      input: fieldsOfParams(params),
+    },
+  }
+}
+
+const fallback: AnyArea = {
+  id: 'script',
+  title: words('Script', '脚本'),
+  titles: words('Scripts', '脚本'),
+  fields: {},
+  commands: {},
+  system: true,
+}

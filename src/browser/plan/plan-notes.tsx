@@ -1,0 +1,92 @@
+import { words as both } from '#catalogue/index.ts'
+import { formatInstant } from '#browser/i18n/format.ts'
+import { notify } from '#browser/notices/notify.ts'
+import { hashOf, route } from '#browser/router/route.ts'
+import { mayHere } from '#browser/session/rights.ts'
+import { app } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import type { PlanSummary } from './plan-data.ts'
+import type { PlanWork } from './use-plan.ts'
+import { usePlanWords } from './words.ts'
+
+/** The address of what is on screen, filter included. */
+export function copyPlanLink(): void {
+  const { origin, pathname } = location
+  const { path, query } = route()
+  void navigator.clipboard
+    .writeText(`${origin}${pathname}${hashOf(path, query)}`)
+    .then(() => notify(both('Copied a link to this page.', '已复制本页链接。')))
+}
+
+/** Somebody else has to agree to exactly these changes first. */
+export function needsApproval({ approval }: PlanSummary): boolean {
+  return Boolean(approval?.required) && !isApproved(approval)
+}
+
+/** The server decides again: the approver is somebody else, with the right to publish. */
+export function canApprove(plan: PlanSummary): boolean {
+  return plan.state === 'ready' && needsApproval(plan) && mayHere('publish') && !isMine(plan)
+}
+
+function isApproved(approval: PlanSummary['approval']): boolean {
+  return Boolean(approval?.by) && approval?.valid !== false && approval?.valid !== 0
+}
+
+function isMine({ actor }: PlanSummary): boolean {
+  const { session } = app()
+  return actor !== undefined && actor !== null && (actor === session?.userName || actor === session?.name)
+}
+
+/** What stands between head and changes: the plan it repeats, and who has to agree. */
+export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
+  const words = usePlanWords()
+  const { approval, again_of: before } = plan
+  const line = 'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1'
+  return (
+    <>
+      {before != null && (
+        <div className={`${line} bg-accent-wash`}>
+          <span>{words.againOf(before)}</span>
+          <a
+            href={hashOf('/plans', { id: String(plan.id), with: String(before) })}
+            aria-keyshortcuts="d"
+            className="rounded-sm font-medium text-accent underline-offset-2 hover:underline"
+          >
+            {words.whatDiffersKey}
+          </a>
+        </div>
+      )}
+      {Boolean(approval?.required) && !plan.run && (
+        <div
+          role="status"
+          className={`${line} ${needsApproval(plan) ? 'bg-warn-soft text-warn' : 'bg-ok-soft text-ok'}`}
+        >
+          <span className="min-w-0 flex-1">
+            {isApproved(approval)
+              ? words.approvedBy(approval?.by ?? '', approval?.at ? formatInstant(approval.at) : '')
+              : approval?.by
+                ? words.approvalLost(approval.by)
+                : words.approvalNeeded}
+          </span>
+          {needsApproval(plan) && (
+            <>
+              <Button keys="y" onClick={copyPlanLink}>
+                {words.askApproval}
+              </Button>
+              {canApprove(plan) && (
+                <Button
+                  kind="primary"
+                  keys="shift+a"
+                  disabled={work.busy !== undefined}
+                  onClick={() => void work.approve()}
+                >
+                  {words.approve(plan.total)}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import useSWR from 'swr'
+import { api } from '#client/api.ts'
+import type { Environment } from '#browser/state/app-state.ts'
+
+/** How the changes of a plan or run divide. */
+export interface Facets {
+  readonly areas: readonly { readonly area: string; readonly count: number; readonly excluded: number }[]
+  readonly environments: readonly {
+    readonly environment: Environment
+    readonly count: number
+    readonly excluded: number
+  }[]
+  readonly kinds: readonly { readonly kind: string; readonly count: number }[]
+  readonly states: readonly { readonly state: string; readonly count: number }[]
+  readonly fields: readonly FieldFacet[]
+}
+
+export interface FieldFacet {
+  readonly area: string
+  readonly field: string
+  readonly count: number
+  /** the most frequent ones */
+  readonly values: readonly { readonly value: unknown; readonly count: number }[]
+}
+
+const none: Facets = { areas: [], environments: [], kinds: [], states: [], fields: [] }
+
+/** Asked for again when `turn` changes: what is left out counts too. */
+export function useFacets(path: string | undefined, turn: string): Facets {
+  const { data, mutate } = useSWR(
+    path ? `${path}/facets` : null,
+    (address: string) => api.get<Facets>(address).then((answer) => answer.data),
+    { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
+  )
+  useEffect(() => void mutate(), [mutate, turn])
+  return data ?? none
+}

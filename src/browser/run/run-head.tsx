@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
+import { Counts } from '#browser/plan/counts.tsx'
+import { PlaceTag } from '#browser/plan/place-tag.tsx'
+import type { RunDetail } from '#browser/plan/plan-data.ts'
+import { usePlanTitle } from '#browser/plan/plan-title.ts'
+import { ScriptNotes } from '#browser/plan/script-notes.tsx'
+import { behindOf, isOver, type Following } from '#browser/plan/use-run.ts'
+import { hashOf } from '#browser/router/route.ts'
+import { Badge } from '#browser/ui/badge.tsx'
+import { stateName, toneOf } from './run-state.ts'
+import { useRunWords } from './words.ts'
+
+interface RunHeadProps {
+  readonly run: RunDetail
+  readonly following: Following
+  /** what can be done now */
+  readonly children: ReactNode
+}
+
+/** What ran, for whom, where, and how far it is. */
+export function RunHead({ run, following, children }: RunHeadProps) {
+  const words = useRunWords()
+  const titleOf = usePlanTitle()
+  const state = stateName(run)
+  const link = 'rounded-sm text-accent underline-offset-2 hover:underline'
+  const rest = run.total - behindOf(run)
+  const note = run.state === 'paused' || run.state === 'stopped' || run.state === 'cancelled' ? words[run.state] : ''
+  return (
+    <header className="shrink-0 border-b border-line">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line/70 px-4 py-1">
+        <a href={hashOf('/runs')} className="rounded-sm text-dim hover:text-ink">
+          {words.runs}
+        </a>
+        <span aria-hidden="true" className="text-faint">
+          ›
+        </span>
+        <h2 className="flex min-w-0 items-baseline gap-2 font-semibold">
+          <span className="nums shrink-0 font-mono text-xs font-normal text-dim">{run.id}</span>
+          <span className="truncate">{titleOf(run)}</span>
+        </h2>
+        <PlaceTag environment={run.environment} />
+        <Badge tone={toneOf(state)}>{words.states[state]}</Badge>
+        {run.actor && <span className="text-dim">{words.by(run.actor)}</span>}
+        <span className="ml-auto flex items-baseline gap-4 text-xs">
+          {run.undoes && (
+            <a href={hashOf('/runs', { run: String(run.undoes) })} className={link}>
+              {words.undoes(run.undoes)}
+            </a>
+          )}
+          {run.undoneBy && (
+            <a href={hashOf('/runs', { run: String(run.undoneBy) })} className={link}>
+              {words.undoneBy(run.undoneBy)}
+            </a>
+          )}
+          {run.plan !== null && (
+            <a href={hashOf('/plans', { id: String(run.plan) })} className={link}>
+              {words.planOf(run.plan)}
+            </a>
+          )}
+          {run.started_at && (
+            <time dateTime={run.started_at} title={formatInstant(run.started_at)} className="text-dim">
+              {formatRelative(run.started_at)}
+            </time>
+          )}
+        </span>
+      </div>
+      <div className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 px-4 py-2">
+        <Counts
+          label={words.columns.outcome}
+          counts={[
+            { id: 'done', value: run.done, label: words.count.done, tone: 'ok' },
+            { id: 'skipped', value: run.skipped, label: words.count.skipped, tone: 'warn' },
+            { id: 'failed', value: run.failed, label: words.count.failed, tone: 'danger' },
+            ...(rest > 0 ? [{ id: 'rest', value: rest, label: words.count.waiting, tone: 'dim' as const }] : []),
+          ]}
+        />
+        {!isOver(run) && <Progress run={run} following={following} />}
+        {note && <span className="max-w-80 text-warn">{note}</span>}
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>
+      </div>
+      <ScriptNotes script={run.script ?? null} params={run.params ?? null} log={run.log ?? null} />
+    </header>
+  )
+}
+
+function Progress({ run, following: { rate, left } }: { run: RunDetail; following: Following }) {
+  const words = useRunWords()
+  const behind = behindOf(run)
+  const share = run.total > 0 ? (100 * behind) / run.total : 0
+  const pace = [
+    rate > 0 ? words.rate(Math.round(rate).toLocaleString('en-GB')) : '',
+    left === undefined || run.state !== 'running' ? '' : words.left(left),
+  ].filter(Boolean)
+  return (
+    <div className="w-80">
+      <div className="nums flex justify-between gap-3 text-xs">
+        <span className="font-medium">{words.progress(behind, run.total)}</span>
+        <span className="text-dim">{run.state === 'waiting' ? words.waiting : pace.join(' · ')}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={words.states[run.state]}
+        aria-valuenow={Math.floor(share)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-1.5 h-1 overflow-hidden rounded-full bg-ink/10"
+      >
+        <div
+          className={run.state === 'paused' ? 'h-full bg-warn' : 'h-full bg-accent'}
+          style={{ width: `${share}%` }}
+        />
+      </div>
+    </div>
+  )
+}

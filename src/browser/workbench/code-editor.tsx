@@ -1,0 +1,169 @@
+import Editor from '@monaco-editor/react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { openPalette } from '#browser/state/app-state.ts'
+import { followTheme, monaco, plainBrackets, wantTypings } from './monaco.ts'
+
+/** A fault the editor shows, from the types or from the server. */
+export interface Fault {
+  readonly line: number
+  readonly column: number
+  readonly message: string
+  readonly isError: boolean
+}
+
+/** What the page may ask of the editor. */
+export interface EditorHandle {
+  readonly focus: () => void
+  readonly goTo: (line: number, column?: number) => void
+  readonly format: () => void
+  readonly toggleTab: () => void
+}
+
+interface CodeEditorProps {
+  /** names the model, so that each script keeps its own undo */
+  readonly path: string
+  readonly value: string
+  /** goes up when `value` was not typed here and has to be put in */
+  readonly revision: number
+  readonly label: string
+  readonly isReadOnly: boolean
+  readonly onChange: (value: string) => void
+  readonly onFaults: (faults: readonly Fault[]) => void
+  readonly onReady: (handle: EditorHandle) => void
+  /** Tab goes on to the next control, or indents */
+  readonly onTabLeaves: (leaves: boolean) => void
+  readonly onPlan: () => void
+  readonly onOpenPlan: () => void
+}
+
+type Standalone = ReturnType<typeof monaco.editor.create>
+
+const options = {
+  minimap: { enabled: false },
+  fontSize: 13,
+  lineHeight: 20,
+  fontLigatures: false,
+  scrollBeyondLastLine: false,
+  automaticLayout: true,
+  tabSize: 2,
+  padding: { top: 10, bottom: 10 },
+  renderLineHighlight: 'line',
+  overviewRulerLanes: 0,
+  fixedOverflowWidgets: true,
+  stickyScroll: { enabled: false },
+  scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
+  lineNumbersMinChars: 3,
+  folding: true,
+  contextmenu: true,
+  wordWrap: 'off',
+  occurrencesHighlight: 'off',
+  unicodeHighlight: { ambiguousCharacters: false },
+} as const
+
+/** The editor of a script: typed, in the console's colours, and never a trap for the keyboard. */
+export function CodeEditor(props: CodeEditorProps) {
+  const { path, value, revision, label, isReadOnly } = props
+  const latest = useRef(props)
+  latest.current = props
+  const editor = useRef<Standalone>(undefined)
+  useEffect(followTheme, [])
+  useEffect(() => void wantTypings().catch(() => undefined), [])
+  useEffect(() => {
+    const listening = monaco.editor.onDidChangeMarkers((changed) => {
+      const model = editor.current?.getModel()
+      if (model && changed.some((uri) => uri.toString() === model.uri.toString())) tellFaults(model, latest.current)
+    })
+    return () => listening.dispose()
+  }, [])
+  // what is typed is the editor's: putting it back a moment later would lose what was typed since
+  useEffect(() => {
+    const model = editor.current?.getModel()
+    const text = latest.current.value
+    if (!model || model.getValue() === text) return
+    editor.current?.executeEdits('replace', [{ range: model.getFullModelRange(), text }])
+    editor.current?.pushUndoStop()
+  }, [revision])
+  // these are keys of the page; the editor would take them for its own
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const act =
+      event.key.toLowerCase() === 'k' && !event.shiftKey
+        ? () => openPalette({})
+        : event.key === 'Enter'
+          ? event.shiftKey
+            ? latest.current.onOpenPlan
+            : latest.current.onPlan
+          : undefined
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  const mount = (made: Standalone) => {
+    editor.current = made
+    leaveByTab(made, (leaves) => latest.current.onTabLeaves(leaves))
+    const model = made.getModel()
+    if (model) {
+      plainBrackets(model)
+      // one that was open before keeps its text and its undo
+      if (model.getValue() !== latest.current.value) model.setValue(latest.current.value)
+      tellFaults(model, latest.current)
+    }
+    latest.current.onReady({
+      focus: () => made.focus(),
+      goTo: (line, column = 1) => {
+        made.setPosition({ lineNumber: line, column })
+        made.revealLineInCenterIfOutsideViewport(line)
+        made.focus()
+      },
+      format: () => void made.getAction('editor.action.formatDocument')?.run(),
+      toggleTab: () => made.trigger('keys', 'editor.action.toggleTabFocusMode', undefined),
+    })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the editor inside has the focus
+    <div className="min-h-0 min-w-0 flex-1" onKeyDownCapture={onKeyDownCapture}>
+      <Editor
+        language="typescript"
+        theme="playdesk"
+        path={path}
+        defaultValue={value}
+        loading=""
+        options={{ ...options, ariaLabel: label, readOnly: isReadOnly, domReadOnly: isReadOnly }}
+        onChange={(text) => latest.current.onChange(text ?? '')}
+        onMount={(made) => mount(made as unknown as Standalone)}
+      />
+    </div>
+  )
+}
+
+function tellFaults(model: NonNullable<ReturnType<Standalone['getModel']>>, { onFaults }: CodeEditorProps): void {
+  onFaults(
+    monaco.editor
+      .getModelMarkers({ resource: model.uri })
+      .filter(({ severity }) => severity >= monaco.MarkerSeverity.Warning)
+      .map(({ startLineNumber, startColumn, message, severity }) => ({
+        line: startLineNumber,
+        column: startColumn,
+        message,
+        isError: severity === monaco.MarkerSeverity.Error,
+      })),
+  )
+}
+
+/** After Escape the next Tab leaves; Ctrl+M makes that last, which the editor does itself. */
+function leaveByTab(editor: Standalone, tell: (leaves: boolean) => void): void {
+  const { tabFocusMode } = monaco.editor.EditorOption
+  let isOnce = false
+  const set = (leaves: boolean) => {
+    isOnce = leaves
+    editor.updateOptions({ tabFocusMode: leaves })
+  }
+  editor.onKeyDown(({ keyCode }) => {
+    if (keyCode === monaco.KeyCode.Escape) {
+      if (!editor.getOption(tabFocusMode)) set(true)
+    } else if (isOnce && keyCode !== monaco.KeyCode.Tab && keyCode !== monaco.KeyCode.Shift) set(false)
+  })
+  editor.onDidBlurEditorText(() => isOnce && set(false))
+  editor.onDidChangeConfiguration((changed) => changed.hasChanged(tabFocusMode) && tell(editor.getOption(tabFocusMode)))
+}

@@ -1,0 +1,51 @@
+import { app } from '#browser/state/app-state.ts'
+
+/** What was typed and not saved. */
+export interface Draft {
+  readonly source: string
+  /** version it started from; none of a new script */
+  readonly version?: number
+  readonly at: number
+}
+
+/** Name under which the draft of a script that has no name yet is kept. */
+export const unnamed = ''
+
+/** Unsaved work outlives the page: leaving the editor loses nothing. */
+export function draftOf(name: string): Draft | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(placeOf(name)) ?? 'null') as Draft | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepDraft(name: string, draft: Draft | undefined): void {
+  try {
+    if (draft) localStorage.setItem(placeOf(name), JSON.stringify(draft))
+    else localStorage.removeItem(placeOf(name))
+  } catch {
+    // a full store: the text stays in the editor as long as it is open
+  }
+}
+
+// what one operator wrote is not shown to the next at the same machine
+function placeOf(name: string): string {
+  return `playdesk.${app().session?.userName ?? ''}.draft.${name}`
+}
+
+/** What a new script starts with. */
+export const blank = `import { defineScript, param } from 'playdesk'
+
+export default defineScript({
+  title: { en: 'New script', zh: '新脚本' },
+  params: {
+    reason: param.text({ title: { en: 'Reason', zh: '原因' }, required: true }),
+  },
+  async run({ ops, params, log, progress }) {
+    for await (const game of ops.h5game.each({ onShelf: 1 })) {
+      log(game.name)
+    }
+  },
+})
+`

@@ -1,0 +1,21 @@
+import { app } from '#browser/state/app-state.ts'
+import { part } from '#browser/state/part.tsx'
+
+/** Language the editor's own menus were loaded in; they follow a switch only after the page is loaded anew. */
+export let editorLanguage: string | undefined
+
+// its texts are read while its code is, so they come first
+async function speak(): Promise<void> {
+  if (editorLanguage === undefined && app().language === 'zh') await import('monaco-editor/nls/lang/zh-cn')
+  editorLanguage ??= app().language
+}
+
+export const CodeEditor = part(async () => {
+  await speak()
+  return (await import('./code-editor.tsx')).CodeEditor
+})
+
+export const VersionDiff = part(async () => {
+  await speak()
+  return (await import('./version-diff.tsx')).VersionDiff
+})

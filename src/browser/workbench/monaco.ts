@@ -1,0 +1,134 @@
+import { loader } from '@monaco-editor/react'
+import * as monaco from 'monaco-editor/editor'
+// oxlint-disable-next-line import/default -- the bundler makes the export
+import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker'
+import 'monaco-editor/features/register.all'
+import 'monaco-editor/languages/definitions/typescript/register'
+import { ScriptTarget, typescriptDefaults } from 'monaco-editor/languages/features/typescript/register'
+// oxlint-disable-next-line import/default -- as above
+import TypeScriptWorker from 'monaco-editor/languages/features/typescript/ts.worker.js?worker'
+import { api } from '#client/api.ts'
+
+// workers are files of this server: the content policy allows no others
+window.MonacoEnvironment = {
+  getWorker: (_, label) => (label === 'typescript' ? new TypeScriptWorker() : new EditorWorker()),
+}
+// without this it would fetch an editor from a public network
+loader.config({ monaco: monaco as never })
+
+const [esnext, node] = [99, 2]
+
+typescriptDefaults.setCompilerOptions({
+  target: ScriptTarget.ESNext,
+  module: esnext,
+  moduleResolution: node,
+  // no dom: a script has neither a window nor fetch
+  lib: ['es2023'],
+  types: [],
+  strict: true,
+  noEmit: true,
+  isolatedModules: true,
+  allowNonTsExtensions: true,
+})
+typescriptDefaults.setEagerModelSync(true)
+
+let typings: Promise<void> | undefined
+
+/** Tells the editor what scripts may call; asked for once. */
+export function wantTypings(): Promise<void> {
+  typings ??= api
+    .get<{ text: string }>('/api/-/scripts/typings')
+    .then(({ data }) => void typescriptDefaults.addExtraLib(data.text, 'file:///playdesk.d.ts'))
+    .catch((error: unknown) => {
+      typings = undefined
+      throw error
+    })
+  return typings
+}
+
+const rules: readonly (readonly [token: string, colour: string, style?: string])[] = [
+  ['', 'ink'],
+  ['comment', 'dim', 'italic'],
+  ['keyword', 'accent'],
+  ['string', 'ok'],
+  ['number', 'warn'],
+  ['regexp', 'warn'],
+  ['type', 'ink'],
+  ['delimiter', 'dim'],
+]
+
+// the console's colour, with how opaque it is
+const places: Readonly<Record<string, string>> = {
+  'editor.background': 'surface',
+  'editor.foreground': 'ink',
+  'editorLineNumber.foreground': 'faint',
+  'editorLineNumber.activeForeground': 'ink',
+  'editorCursor.foreground': 'accent',
+  'editor.selectionBackground': 'accent-soft',
+  'editor.lineHighlightBackground': 'raised',
+  'editor.lineHighlightBorder': 'raised',
+  'editorWidget.background': 'overlay',
+  'editorWidget.border': 'line',
+  'editorSuggestWidget.background': 'overlay',
+  'editorSuggestWidget.border': 'line',
+  'editorSuggestWidget.selectedBackground': 'accent-soft',
+  'editorSuggestWidget.selectedForeground': 'ink',
+  'editorSuggestWidget.highlightForeground': 'accent',
+  'editorSuggestWidget.focusHighlightForeground': 'accent',
+  'editorHoverWidget.background': 'overlay',
+  'editorHoverWidget.border': 'line',
+  'editorIndentGuide.background1': 'line',
+  'editorError.foreground': 'danger',
+  'editorWarning.foreground': 'warn',
+  'diffEditor.insertedLineBackground': 'ok-soft',
+  'diffEditor.removedLineBackground': 'danger-soft',
+  'diffEditor.insertedTextBackground': 'ok 2a',
+  'diffEditor.removedTextBackground': 'danger 2a',
+  'diffEditorGutter.insertedLineBackground': 'ok-soft',
+  'diffEditorGutter.removedLineBackground': 'danger-soft',
+  'diffEditor.diagonalFill': 'line',
+  'diffEditor.unchangedRegionBackground': 'raised',
+  focusBorder: 'accent',
+  'input.background': 'surface',
+  'input.border': 'line-strong',
+}
+
+/** The editor in the console's own colours; drawn anew when the theme changes. */
+export function followTheme(): () => void {
+  const draw = () => {
+    const style = getComputedStyle(document.documentElement)
+    // the editor knows only the long spelling
+    const colour = (name: string) =>
+      style
+        .getPropertyValue(`--${name}`)
+        .trim()
+        .replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+    monaco.editor.defineTheme('playdesk', {
+      base: document.documentElement.dataset['theme'] === 'dark' ? 'vs-dark' : 'vs',
+      inherit: true,
+      rules: rules.map(([token, name, fontStyle]) => ({
+        token,
+        foreground: colour(name).slice(1),
+        ...(fontStyle ? { fontStyle } : {}),
+      })),
+      colors: Object.fromEntries(
+        Object.entries(places).map(([place, name]) => {
+          const [of = '', alpha = ''] = name.split(' ')
+          return [place, colour(of) + alpha]
+        }),
+      ),
+    })
+    monaco.editor.setTheme('playdesk')
+  }
+  draw()
+  const watch = new MutationObserver(draw)
+  watch.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => watch.disconnect()
+}
+
+/** Brackets in the colours of the text: those of the editor are not the console's. */
+export function plainBrackets(model: Pick<monaco.editor.ITextModel, 'updateOptions'>): void {
+  model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } })
+}
+
+export { monaco }

@@ -1,0 +1,41 @@
+import { FieldRow } from '#browser/form/field-row.tsx'
+import type { useParams } from './use-params.ts'
+import { useWorkbenchWords } from './words.ts'
+
+/** What the script asks for, as a form. */
+export function ParamsPanel({ params, onLeave }: { params: ReturnType<typeof useParams>; onLeave: () => void }) {
+  const words = useWorkbenchWords()
+  const { state, dispatch } = params
+  const fields = Object.entries(state.fields)
+  return (
+    <section aria-label={words.params} className="border-b border-line">
+      <h3 className="flex h-10 items-center border-b border-line px-4 font-semibold">{words.params}</h3>
+      {fields.length === 0 ? (
+        <p className="px-4 py-4 text-dim">{words.noParams}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any field
+        <form
+          id="script-params"
+          aria-label={words.params}
+          className="space-y-3.5 px-4 pt-3 pb-4"
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onLeave()}
+        >
+          {fields.map(([name, field]) => (
+            <FieldRow
+              key={name}
+              name={name}
+              field={field}
+              prefix="param"
+              isWide
+              value={state.values[name]}
+              isChanged={false}
+              {...(state.faults[name] ? { fault: state.faults[name] } : {})}
+              dispatch={dispatch}
+            />
+          ))}
+        </form>
+      )}
+    </section>
+  )
+}

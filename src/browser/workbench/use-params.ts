@@ -1,0 +1,32 @@
+import { useMemo, useReducer } from 'react'
+import { checkForm, formReducer, startForm, type FormAction, type FormState } from '#browser/form/form-state.ts'
+import { fieldsOfParams, type ScriptParam } from './script-data.ts'
+
+/** The form of a script's parameters; what was filled in stays when the script asks for something else. */
+export function useParams(params: readonly ScriptParam[] | undefined, given: Readonly<Record<string, unknown>>) {
+  const shape = JSON.stringify(params ?? [])
+  const fields = useMemo(() => fieldsOfParams(JSON.parse(shape) as ScriptParam[]), [shape])
+  const [state, dispatch] = useReducer(reduce, undefined, () => startForm(fields, 'create', {}, given))
+  const current = state.fields === fields ? state : withFields(state, fields)
+  return {
+    state: current,
+    dispatch: (action: FormAction) => dispatch({ fields, action }),
+    /** what would be sent, or what is wrong with it */
+    check: () => {
+      const { input, faults } = checkForm(current, false)
+      if (Object.keys(faults).length > 0) dispatch({ fields, action: { kind: 'refuse', faults } })
+      return { input, isGood: Object.keys(faults).length === 0 }
+    },
+  }
+}
+
+function reduce(state: FormState, { fields, action }: { fields: FormState['fields']; action: FormAction }): FormState {
+  return formReducer(state.fields === fields ? state : withFields(state, fields), action)
+}
+
+function withFields(state: FormState, fields: FormState['fields']): FormState {
+  const kept = Object.fromEntries(
+    Object.entries(state.values).filter(([, value]) => value !== null && value !== undefined),
+  )
+  return { ...startForm(fields, 'create', {}, kept), left: state.left }
+}

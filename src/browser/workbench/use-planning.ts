@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react'
+import useSWR from 'swr'
+import { api } from '#client/api.ts'
+import { t } from '#browser/i18n/i18n.ts'
+import { warn } from '#browser/notices/notify.ts'
+import { planPath, type PlanChange, type PlanSummary } from '#browser/plan/plan-data.ts'
+import { problemText } from '#browser/ui/problem-text.ts'
+
+const shown = 12
+
+/** Makes a plan of the script and follows it until it is made. */
+export function usePlanning() {
+  const [made, setMade] = useState<PlanSummary>()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const id = made?.id
+  const { data, mutate } = useSWR(
+    id === undefined ? null : ['plan', String(id)],
+    () => api.get<PlanSummary>(planPath(id ?? '')).then((answer) => answer.data),
+    {
+      revalidateOnFocus: false,
+      fallbackData: made,
+      refreshInterval: (known) => ((known ?? made)?.state === 'planning' ? 400 : 0),
+      dedupingInterval: 300,
+    },
+  )
+  const plan = data?.id === id ? data : made
+  const isMade = plan !== undefined && plan.state !== 'planning' && plan.state !== 'failed' && plan.total > 0
+  const { data: changes } = useSWR(
+    isMade ? ['plan head', String(plan.id)] : null,
+    () => api.get<PlanChange[]>(`${planPath(plan?.id ?? '')}/changes`, { query: { page: 1, pageSize: shown } }),
+    { revalidateOnFocus: false },
+  )
+  const make = useCallback(async (body: Readonly<Record<string, unknown>>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const answer = await api.post<PlanSummary>('/api/-/plans', { body, timeout: 300_000 })
+      setMade(answer.data)
+    } catch (error) {
+      setProblem(problemText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }, [])
+  const cancel = async () => {
+    if (id === undefined) return
+    await api.post(`${planPath(id)}/cancel`, { body: {} }).catch(warn)
+    await mutate()
+  }
+  return {
+    plan,
+    changes: isMade ? changes?.data : undefined,
+    isPlanning: isBusy || plan?.state === 'planning',
+    problem,
+    make,
+    cancel,
+  }
+}
+
+export type Planning = ReturnType<typeof usePlanning>

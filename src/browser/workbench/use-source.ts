@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#client/api.ts'
+import { blank, draftOf, keepDraft, unnamed } from './drafts.ts'
+import type { Checked, ScriptDetail } from './script-data.ts'
+
+const checkAfter = 350
+
+/** The text in the editor: what was saved, or what was typed since; what is typed is kept from page to page. */
+export function useSource(name: string | undefined, script: ScriptDetail | undefined) {
+  const key = name ?? unnamed
+  const [draft, setDraft] = useState(() => draftOf(key))
+  const saved = name === undefined ? undefined : script?.source
+  const source = draft?.source ?? saved ?? (name === undefined ? blank : undefined)
+  const isDirty = source !== undefined && source !== (saved ?? (name === undefined ? blank : undefined))
+  const [restoredAt, setRestored] = useState(draft?.at)
+  const [revision, setRevision] = useState(0)
+
+  const write = (text: string) => {
+    const next =
+      text === saved ? undefined : { source: text, version: draft?.version ?? script?.version, at: Date.now() }
+    setDraft(next)
+    keepDraft(key, next)
+  }
+  /** Puts a text in the editor that was not typed there. */
+  const replace = (text: string) => {
+    write(text)
+    setRevision((past) => past + 1)
+  }
+  const drop = () => {
+    setDraft(undefined)
+    setRestored(undefined)
+    keepDraft(key, undefined)
+    setRevision((past) => past + 1)
+  }
+  /** A text was saved; what was typed while it was on its way stays. */
+  const settle = (text: string, version: number) => {
+    setRestored(undefined)
+    setDraft((typed) => {
+      const next = typed === undefined || typed.source === text ? undefined : { ...typed, version }
+      keepDraft(key, next)
+      return next
+    })
+  }
+  return {
+    source,
+    /** goes up when the text is replaced */
+    revision,
+    isDirty,
+    /** the version that was edited, which is not the newest once somebody else has saved */
+    version: draft?.version ?? script?.version,
+    restoredAt: isDirty ? restoredAt : undefined,
+    write,
+    replace,
+    drop,
+    settle,
+  }
+}
+
+/** What the text says of itself, asked for a moment after the last change. */
+export function useCheck(source: string | undefined): {
+  readonly checked: Checked | undefined
+  readonly isBehind: boolean
+} {
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly checked: Checked }>()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (source === undefined) return
+    const control = new AbortController()
+    const timer = setTimeout(
+      () => {
+        isFirst.current = false
+        api
+          .post<Checked>('/api/-/scripts/check', { body: { source }, signal: control.signal })
+          .then(({ data }) => setAnswer({ of: source, checked: data }))
+          // the last good answer stays; saving asks the server anyway
+          .catch(() => undefined)
+      },
+      isFirst.current ? 0 : checkAfter,
+    )
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [source])
+  return { checked: answer?.checked, isBehind: answer?.of !== source }
+}

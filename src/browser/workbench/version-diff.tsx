@@ -1,0 +1,57 @@
+import { DiffEditor, type MonacoDiffEditor } from '@monaco-editor/react'
+import { useEffect, useRef } from 'react'
+import { followTheme, plainBrackets } from './monaco.ts'
+
+interface VersionDiffProps {
+  readonly before: string
+  readonly after: string
+  readonly label: string
+}
+
+/** Two versions of a script side by side. */
+export function VersionDiff({ before, after, label }: VersionDiffProps) {
+  const editor = useRef<MonacoDiffEditor>(undefined)
+  useEffect(followTheme, [])
+  // texts that go before their editor make it throw
+  useEffect(
+    () => () => {
+      const texts = editor.current?.getModel()
+      editor.current?.setModel(null)
+      texts?.original.dispose()
+      texts?.modified.dispose()
+    },
+    [],
+  )
+  return (
+    <div className="min-h-0 min-w-0 flex-1">
+      <DiffEditor
+        language="typescript"
+        theme="playdesk"
+        original={before}
+        modified={after}
+        loading=""
+        keepCurrentOriginalModel
+        keepCurrentModifiedModel
+        onMount={(made) => {
+          editor.current = made
+          const texts = made.getModel()
+          if (texts) [texts.original, texts.modified].forEach(plainBrackets)
+        }}
+        options={{
+          readOnly: true,
+          originalAriaLabel: label,
+          modifiedAriaLabel: label,
+          minimap: { enabled: false },
+          fontSize: 13,
+          lineHeight: 20,
+          automaticLayout: true,
+          scrollBeyondLastLine: false,
+          renderOverviewRuler: false,
+          useInlineViewWhenSpaceIsLimited: true,
+          hideUnchangedRegions: { enabled: true },
+          padding: { top: 10, bottom: 10 },
+        }}
+      />
+    </div>
+  )
+}

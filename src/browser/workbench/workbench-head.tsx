@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { words as both } from '#catalogue/index.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { notify } from '#browser/notices/notify.ts'
+import { hashOf, navigate } from '#browser/router/route.ts'
+import { Badge } from '#browser/ui/badge.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { Dialog } from '#browser/ui/dialog.tsx'
+import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
+import type { Bench } from './use-workbench.ts'
+import { useWorkbenchWords } from './words.ts'
+
+interface WorkbenchHeadProps {
+  readonly bench: Bench
+  /** errors of types and of the server together */
+  readonly problems: number
+  readonly isPlanning: boolean
+  readonly isMenuOpen: boolean
+  readonly onMenu: (open: boolean) => void
+  readonly onPlan: () => void
+  readonly onHistory: () => void
+  readonly onFormat: () => void
+}
+
+/** Which script, how it stands, and what can be done with it. */
+export function WorkbenchHead({
+  bench,
+  problems,
+  isPlanning,
+  isMenuOpen,
+  onMenu,
+  onPlan,
+  onHistory,
+  onFormat,
+}: WorkbenchHeadProps) {
+  const words = useWorkbenchWords()
+  const say = useSay()
+  const { name, script, text, check, isReadOnly, busy } = bench
+  const [isRemoving, setRemoving] = useState(false)
+  const title = check.checked?.title ?? script?.title
+  const copyLink = () =>
+    void navigator.clipboard
+      .writeText(`${location.origin}${location.pathname}${hashOf('/scripts', { name })}`)
+      .then(() => notify(both('Copied a link to this script.', '已复制脚本链接。')))
+  const items: MenuItem[] = [
+    ...(isReadOnly ? [] : [{ id: 'format', title: words.format, keys: 'shift+alt+f', onSelect: onFormat }]),
+    ...(text.isDirty ? [{ id: 'discard', title: words.discard, onSelect: text.drop }] : []),
+    ...(name === undefined
+      ? []
+      : [
+          { id: 'schedule', title: words.schedule, onSelect: () => navigate('/schedules', { script: name }) },
+          { id: 'link', title: words.copyLink, onSelect: copyLink },
+          { id: 'copy', title: words.copy, onSelect: bench.copy },
+        ]),
+    ...(script?.origin === 'own'
+      ? [
+          { id: 'share', title: script.shared ? words.unshare : words.share, onSelect: bench.share },
+          { id: 'remove', title: words.remove, tone: 'danger' as const, onSelect: () => setRemoving(true) },
+        ]
+      : []),
+  ]
+  return (
+    <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-4 py-1.5">
+      <a href={hashOf('/scripts')} className="rounded-sm text-dim hover:text-ink">
+        {words.scripts}
+      </a>
+      <span aria-hidden="true" className="text-faint">
+        ›
+      </span>
+      <h2 className="min-w-0 truncate font-semibold">{title ? say(title) : (name ?? words.newTitle)}</h2>
+      {name && <span className="truncate font-mono text-xs text-dim max-[1180px]:hidden">{name}</span>}
+      {isReadOnly ? (
+        <Badge>{script?.origin === 'library' ? words.readOnly : words.sharedBy(script?.owner ?? '')}</Badge>
+      ) : (
+        <Badge>{script ? words.saved(script.version) : words.unsaved}</Badge>
+      )}
+      {script?.origin === 'own' && Boolean(script.shared) && <Badge tone="accent">{words.shared}</Badge>}
+      {text.isDirty && name !== undefined && <Badge tone="warn">{words.changed}</Badge>}
+      {problems > 0 ? (
+        <Badge tone="danger">{words.problems(problems)}</Badge>
+      ) : check.checked ? (
+        <Badge tone="ok">{words.fits}</Badge>
+      ) : null}
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        {name !== undefined && (
+          <Button keys="h" onClick={onHistory}>
+            {words.history}
+          </Button>
+        )}
+        {isReadOnly && (
+          <Button keys="c" onClick={bench.copy}>
+            {words.copy}
+          </Button>
+        )}
+        {items.length > 0 && (
+          <MenuButton
+            named
+            label={words.more}
+            items={items}
+            keys="."
+            align="end"
+            open={isMenuOpen}
+            onOpenChange={onMenu}
+          >
+            {words.more}
+          </MenuButton>
+        )}
+        {!isReadOnly && (
+          <Button
+            keys="mod+s"
+            disabled={busy === 'save' || (name !== undefined && !text.isDirty)}
+            onClick={() => bench.save()}
+          >
+            {busy === 'save' ? words.saving : words.save}
+          </Button>
+        )}
+        <Button kind="primary" keys="mod+enter" disabled={isPlanning} onClick={onPlan}>
+          {isPlanning ? words.planning : words.plan}
+        </Button>
+      </span>
+      {isRemoving && name !== undefined && (
+        <Dialog
+          open
+          title={words.removeTitle(name)}
+          onOpenChange={(open) => !open && setRemoving(false)}
+          className="w-[460px]"
+          actions={
+            <>
+              <Button autoFocus onClick={() => setRemoving(false)}>
+                {words.keep}
+              </Button>
+              <Button kind="danger" disabled={busy === 'remove'} onClick={bench.remove}>
+                {words.removeNow}
+              </Button>
+            </>
+          }
+        >
+          <p className="text-dim">{words.removeHint}</p>
+        </Dialog>
+      )}
+    </header>
+  )
+}

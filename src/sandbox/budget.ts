@@ -1,0 +1,44 @@
+/** Computing time of this thread since it was made; while the thread sleeps, none of it goes by. */
+export interface Budget {
+  isSpent(): boolean
+  /** Ends it at once. */
+  spend(): void
+  readonly usedMs: number
+  /** What is computed from here until the answer is not the script's. */
+  pause(): void
+  resume(): void
+}
+
+const lookEveryMs = 2
+
+export function budget(ms: number): Budget {
+  let from = used()
+  let paused = 0
+  let looked = performance.now()
+  let spent = false
+  return {
+    isSpent() {
+      const at = performance.now()
+      if (spent || at - looked < lookEveryMs) return spent
+      looked = at
+      return (spent = used() - from > ms)
+    },
+    spend() {
+      spent = true
+    },
+    pause() {
+      paused = used()
+    },
+    resume() {
+      from += used() - paused
+    },
+    get usedMs() {
+      return used() - from
+    },
+  }
+}
+
+function used(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}

@@ -1,0 +1,24 @@
+import { bare, faultFrom } from './fault.ts'
+import { Broken, newMachine } from './machine.ts'
+import type { DescribeJob, Look } from './protocol.ts'
+import { stripped } from './strip.ts'
+
+/** What a script says of itself; nothing of it runs but its top level. */
+export async function describe(source: string, { limits }: DescribeJob): Promise<Look> {
+  const script = stripped(source)
+  if ('fault' in script) return script
+  let look: Look | undefined
+  const setting = { names: '{}', seed: 0, now: new Date().toISOString(), limits }
+  const machine = await newMachine(script.text, setting, (text) => {
+    const rest = text.slice(1)
+    if (text[0] === 's') look ??= { text: rest }
+    else if (text[0] === 'x') look ??= { fault: bare('not-a-script') }
+    else if (text[0] === 'f') look ??= { fault: faultFrom(rest, machine.isFull) }
+  })
+  try {
+    machine.call('load')
+  } catch (error) {
+    return { fault: bare(error instanceof Broken ? error.code : 'crashed') }
+  }
+  return look ?? { fault: bare('still-waiting') }
+}

@@ -1,0 +1,36 @@
+import type { FaultCode, ScriptFault } from './protocol.ts'
+
+interface Told {
+  readonly name?: string
+  readonly message?: string
+  readonly stack?: string
+  readonly code?: string
+  readonly thrown?: string
+}
+
+const longest = 2_000
+
+/** What the guest told of an error, at the author's line. */
+export function faultFrom(text: string, isFull: boolean): ScriptFault {
+  const { name = 'Error', message = '', stack = '', code, thrown } = JSON.parse(text) as Told
+  // with no memory left for an error, null is thrown
+  if (thrown === 'null' && isFull) return bare('out-of-memory')
+  if (thrown !== undefined)
+    return { code: 'script-error', message: `Thrown: ${thrown}`.slice(0, longest), line: null, column: null }
+  if (name === 'InternalError' && message === 'out of memory') return bare('out-of-memory')
+  if (name === 'InternalError' && message === 'interrupted') return bare('cpu-limit')
+  const [, line, column] = /\bscript\.ts:(\d+)(?::(\d+))?/.exec(stack) ?? []
+  const said = name === 'Error' || code !== undefined ? message : `${name}: ${message}`
+  return {
+    code: name === 'SyntaxError' && /^\s*at script\.ts:/.test(stack) ? 'syntax-error' : 'script-error',
+    message: (said === '' ? name : said).slice(0, longest),
+    line: line === undefined ? null : Number(line),
+    column: column === undefined ? null : Number(column),
+    ...(code === undefined ? {} : { problem: code.slice(0, 100) }),
+  }
+}
+
+/** A fault that has no place; whoever shows it words it. */
+export function bare(code: FaultCode): ScriptFault {
+  return { code, message: '', line: null, column: null }
+}

@@ -1,0 +1,239 @@
+// The module `playdesk` as scripts import it: runs inside QuickJS, with nothing below it but one host function.
+import { fixDate, fixRandom } from './fixed.ts'
+import { nearest } from './nearest.ts'
+
+type Json = Record<string, unknown>
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+  readonly site: Error
+  readonly answer: Call
+}
+
+interface Setting {
+  readonly names: Record<string, string[]>
+  readonly seed: number
+  readonly now: string
+}
+
+interface Definition {
+  readonly title?: unknown
+  readonly help?: unknown
+  readonly params?: Record<string, Json>
+  readonly run?: (context: unknown) => unknown
+}
+
+const inside = globalThis as unknown as Record<string, unknown>
+const host = inside['~host'] as (text: string) => void
+const { names, seed, now } = JSON.parse(inside['~setting'] as string) as Setting
+for (const name of ['~host', '~setting', 'SharedArrayBuffer']) delete inside[name]
+
+// a script may change what it shares with this module, so what is needed later is kept now
+const { parse, stringify } = JSON
+const { apply } = Reflect
+const { assign, create, defineProperty, keys, hasOwn } = Object
+const { then } = Promise.prototype
+const asText = String
+const Failure = Error
+const WrongType = TypeError
+
+const waiting = create(null) as Record<number, Waiting>
+const heard = new WeakSet<Call>()
+const failures: { answer: Call; error: unknown }[] = []
+const wasHeard = heard.has.bind(heard)
+const hear = heard.add.bind(heard)
+const mostResult = 65_536
+let last = 0
+let script: Definition
+let ended: { result: string } | undefined
+
+/** An answer to come, which knows whether anybody listens. */
+class Call extends Promise<unknown> {
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise
+  }
+
+  override then<A = unknown, B = never>(
+    good?: ((value: unknown) => A | PromiseLike<A>) | null,
+    bad?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    hear(this)
+    return apply(then, this, [good, bad]) as Promise<A | B>
+  }
+}
+
+function call(tag: string, where: string | undefined, area: string, action: string, input: unknown, site: Error): Call {
+  const json = stringify(input === undefined || input === null ? {} : input) as string | undefined
+  if (json?.[0] !== '{') throw new WrongType(`ops.${area}.${action} takes one object with named values`)
+  const id = ++last
+  let resolve: Waiting['resolve'] = () => {}
+  let reject: Waiting['reject'] = () => {}
+  const answer = new Call((good, bad) => {
+    resolve = good
+    reject = bad
+  })
+  waiting[id] = { resolve, reject, site, answer }
+  const place = where === undefined ? 'null' : stringify(asText(where))
+  host(`${tag}[${id},${place},${stringify(area)},${stringify(action)},${json}]`)
+  return answer
+}
+
+async function* rows(where: string | undefined, area: string, input: unknown, site: Error): AsyncGenerator<unknown> {
+  const seen = new Set<unknown>()
+  for (let after: unknown; ;) {
+    const page = (await call('e', where, area, 'each', { input: input ?? {}, after }, site)) as {
+      data: (Json | null)[]
+      next?: unknown
+    }
+    for (const row of page.data) {
+      // what the script changes may move a row to a later page
+      if (row !== null && typeof row === 'object' && row['id'] !== undefined) {
+        if (seen.has(row['id'])) continue
+        seen.add(row['id'])
+      }
+      yield row
+    }
+    if (page.next === undefined) return
+    after = page.next
+  }
+}
+
+function commandsOf(where: string | undefined, area: string): object {
+  const of = create(null) as Record<string, unknown>
+  for (const action of names[area] ?? []) {
+    of[action] =
+      action === 'each'
+        ? (input: unknown) => rows(where, area, input, new Failure())
+        : (input: unknown) => call('c', where, area, action, input, new Failure())
+  }
+  return guarded(of, (name) => `There is no command ${area}.${name}${nearest(name, keys(of))}`)
+}
+
+function opsAt(where: string | undefined): object {
+  const areas = create(null) as Record<string, unknown>
+  for (const area of keys(names)) areas[area] = undefined
+  areas['at'] = opsAt
+  const made = (name: string): unknown => (areas[name] ??= commandsOf(where, name))
+  return guarded(areas, (name) => `There is no area ${name}${nearest(name, keys(names))}`, made)
+}
+
+/** Members that are not there are said to be missing, but for those that JavaScript asks for by itself. */
+function guarded(of: Record<string, unknown>, missing: (name: string) => string, take?: (name: string) => unknown): object {
+  const quiet = ['then', 'toJSON', 'constructor', 'valueOf', 'toString', 'length', 'prototype']
+  return new Proxy(of, {
+    get(_, name) {
+      if (typeof name === 'symbol') return undefined
+      if (hasOwn(of, name)) return take ? take(name) : of[name]
+      for (const each of quiet) if (each === name) return undefined
+      throw new WrongType(missing(name))
+    },
+    set: () => false,
+    defineProperty: () => false,
+    deleteProperty: () => false,
+  })
+}
+
+type Options = Json | undefined
+
+const kind =
+  (name: string) =>
+  (options: Options): Json => ({ ...options, kind: name })
+
+export const param = {
+  text: kind('text'),
+  longText: kind('longText'),
+  int: kind('int'),
+  number: kind('number'),
+  flag: kind('flag'),
+  country: kind('country'),
+  countries: kind('countries'),
+  language: kind('language'),
+  dateTime: kind('dateTime'),
+  choice: (choices: unknown, options: Options) => ({ ...options, kind: 'choice', choices }),
+  ref: (of: unknown, options: Options) => ({ ...options, kind: 'ref', of }),
+  refs: (of: unknown, options: Options) => ({ ...options, kind: 'list', item: { kind: 'ref', of } }),
+}
+
+export function defineScript(definition: Definition): Definition {
+  return definition
+}
+
+const context = {
+  log(message: unknown, details?: unknown): void {
+    const text = typeof message === 'string' ? message : (stringify(message) ?? asText(message))
+    host(`l${stringify([text, details === undefined ? null : details])}`)
+  },
+  progress(done: unknown, total?: unknown): void {
+    host(`p${stringify([Number(done), total === undefined ? null : Number(total)])}`)
+  },
+}
+
+/** Answers of the server: `[id, 1, value]` or `[id, 0, problem]`. */
+function deliver(text: string): void {
+  const answers = parse(text) as [number, 0 | 1, unknown][]
+  for (let index = 0; index < answers.length; index++) {
+    const [id, good, value] = answers[index] as [number, 0 | 1, unknown]
+    const { resolve, reject, site, answer } = waiting[id] as Waiting
+    delete waiting[id]
+    if (good === 1) resolve(value)
+    else {
+      const { message, code, errors } = value as { message: string; code: string; errors: unknown }
+      const error = new Failure(message)
+      defineProperty(error, 'stack', { value: site.stack, writable: true, configurable: true })
+      assign(error, { code, errors })
+      if (!wasHeard(answer)) failures[failures.length] = { answer, error }
+      reject(error)
+    }
+  }
+}
+
+/** Loads the script and says what it is; nothing of it runs but its top level. */
+function load(): void {
+  import('script.ts' as string).then((module: { default?: Definition }) => {
+    const found = module.default
+    if (typeof found !== 'object' || found === null || typeof found.run !== 'function') return fail(undefined, 'x')
+    script = found
+    const params = keys(script.params ?? {}).map((name) => ({ ...script.params?.[name], name }))
+    host(`s${stringify({ title: script.title, help: script.help, params })}`)
+  }, fail)
+}
+
+async function run(text: string): Promise<void> {
+  try {
+    const given = parse(text) as Json
+    const result = await script.run?.({ ...context, ops: opsAt(undefined), params: given })
+    const json = result === undefined ? 'null' : (stringify(result) ?? 'null')
+    if (json.length > mostResult) throw new Failure(`The result is longer than ${mostResult} characters of JSON`)
+    ended = { result: json }
+  } catch (error) {
+    fail(error)
+  }
+}
+
+/** Nothing is under way any more: says how it ended, if it did. */
+function conclude(): void {
+  for (let index = 0; index < failures.length; index++) {
+    const { answer, error } = failures[index] as (typeof failures)[number]
+    if (!wasHeard(answer)) return fail(error)
+  }
+  if (ended) host(`d${ended.result}`)
+}
+
+function fail(error: unknown, tag = 'f'): void {
+  const told: Json = {}
+  try {
+    if ((typeof error === 'object' && error !== null) || typeof error === 'function') {
+      const { name, message, stack, code } = error as Error & { code?: unknown }
+      assign(told, { name: asText(name), message: asText(message), stack: asText(stack) })
+      if (typeof code === 'string') told['code'] = code
+    } else told['thrown'] = asText(error)
+  } catch {
+    told['thrown'] = 'something that cannot be read'
+  }
+  host(tag + stringify(told))
+}
+
+fixDate(now)
+fixRandom(seed)
+inside['~inside'] = { deliver, load, run, conclude }

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  RELEASE_SYNC,
+  type QuickJSHandle,
+} from 'quickjs-emscripten'
+import { budget, type Budget } from './budget.ts'
+import type { Limits } from './protocol.ts'
+
+/** The script's machine broke a limit or broke itself; it must not be touched again. */
+export class Broken extends Error {
+  readonly code: 'cpu-limit' | 'out-of-memory' | 'crashed'
+
+  constructor(code: Broken['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+export interface Machine {
+  readonly budget: Budget
+  /** its memory has grown about as far as it may */
+  readonly isFull: boolean
+  /** Calls a function of the guest with one text, then lets everything run that can. */
+  call(name: 'deliver' | 'load' | 'run' | 'conclude', text?: string): void
+}
+
+interface Setting {
+  readonly names: string
+  readonly seed: number
+  readonly now: string
+  readonly limits: Limits
+}
+
+const page = 65_536
+const stackBytes = 64 << 10
+// jobs so short that none of them is ever interrupted are counted here
+const jobsAtOnce = 500
+const spareBytes = 4 << 20
+const guestFolder = join(import.meta.dirname, 'guest')
+const guestFiles = ['playdesk.ts', 'fixed.ts', 'nearest.ts']
+
+/** A fresh QuickJS whose memory cannot grow beyond the limit, with the script loaded by name but not yet run. */
+export async function newMachine(script: string, setting: Setting, host: (text: string) => void): Promise<Machine> {
+  const { limits } = setting
+  const most = (limits.memoryMiB << 20) / page
+  const wasmMemory = new WebAssembly.Memory({ initial: Math.min(256, most), maximum: most })
+  const wasm = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmMemory }))
+  const runtime = wasm.newRuntime()
+  runtime.setMaxStackSize(stackBytes)
+  runtime.setMemoryLimit((limits.memoryMiB << 20) - spareBytes)
+  const used = budget(limits.cpuMs)
+  runtime.setInterruptHandler(() => used.isSpent())
+  const guest = new Map(guestFiles.map((file) => [file, guestText(file)]))
+  runtime.setModuleLoader(
+    (name) => (name === 'script.ts' ? script : (guest.get(name) ?? { error: missing(name) })),
+    resolved,
+  )
+  const context = runtime.newContext()
+  const safely = <T>(act: () => T): T => {
+    try {
+      return act()
+    } catch (error) {
+      if (error instanceof Broken) throw error
+      // whatever comes out of the machine itself is its end: a stack too deep for the host, a corrupt heap
+      throw new Broken(used.isSpent() ? 'cpu-limit' : 'crashed')
+    }
+  }
+  const hosted = context.newFunction('host', (text) => {
+    host(context.getString(text))
+  })
+  const names = JSON.stringify({ names: JSON.parse(setting.names) as unknown, seed: setting.seed, now: setting.now })
+  context.setProp(context.global, '~host', hosted)
+  context.setProp(context.global, '~setting', context.newString(names))
+  context.unwrapResult(context.evalCode(guest.get('playdesk.ts') ?? '', 'playdesk.ts', { type: 'module' })).dispose()
+  const inside = context.getProp(context.global, '~inside')
+  const functions = new Map<string, QuickJSHandle>()
+  for (const name of ['deliver', 'load', 'run', 'conclude']) functions.set(name, context.getProp(inside, name))
+  context.unwrapResult(context.evalCode(`delete globalThis['~inside']`)).dispose()
+
+  return {
+    budget: used,
+    get isFull() {
+      return wasmMemory.buffer.byteLength > (limits.memoryMiB << 20) * 0.8
+    },
+    call(name, text) {
+      safely(() => {
+        const args = text === undefined ? [] : [context.newString(text)]
+        const called = context.callFunction(functions.get(name) ?? context.undefined, context.undefined, ...args)
+        for (const each of args) each.dispose()
+        refuse(used, called.error)
+        called.dispose()
+        while (runtime.hasPendingJob()) {
+          refuse(used, runtime.executePendingJobs(jobsAtOnce).error)
+          if (used.isSpent()) throw new Broken('cpu-limit')
+        }
+      })
+    },
+  }
+}
+
+/** An error that no promise caught: an interrupt, or no memory left to make a promise of. */
+function refuse(used: Budget, error: QuickJSHandle | undefined): void {
+  if (!error) return
+  throw new Broken(used.isSpent() ? 'cpu-limit' : 'out-of-memory')
+}
+
+function guestText(file: string): string {
+  return stripTypeScriptTypes(readFileSync(join(guestFolder, file), 'utf8'))
+}
+
+/** Scripts import `playdesk` and nothing else. */
+function resolved(from: string, name: string): string {
+  if (from === 'playdesk.ts') return name.replace('./', '')
+  return name === 'playdesk' ? 'playdesk.ts' : `${outside}${name}`
+}
+
+const outside = 'outside:'
+
+function missing(name: string): Error {
+  return new Error(`There is no module ${name.slice(outside.length, 100)}: scripts import from 'playdesk' only`)
+}

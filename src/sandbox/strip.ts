@@ -1,0 +1,21 @@
+import { stripTypeScriptTypes } from 'node:module'
+import type { ScriptFault } from './protocol.ts'
+
+/** The script without its types, every character where it was; or what is wrong with it, and where. */
+export function stripped(source: string): { text: string } | { fault: ScriptFault } {
+  try {
+    return { text: stripTypeScriptTypes(source) }
+  } catch (error) {
+    return { fault: faultIn(error, source) }
+  }
+}
+
+function faultIn(error: unknown, source: string): ScriptFault {
+  const { message, stack = '', code } = error as Error & { code?: string }
+  if (code !== 'ERR_INVALID_TYPESCRIPT_SYNTAX' && code !== 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX')
+    return { code: 'crashed', message: '', line: null, column: null }
+  // the stack begins with `:line`, then that line with carets below what is wrong; none at the end of the text
+  const line = Number(/^[^\n]*?:(\d+)\n/.exec(stack)?.[1] ?? 1)
+  const before = /\n( *)\^+\n/.exec(stack)?.[1]?.length ?? source.split('\n')[line - 1]?.length ?? 0
+  return { code: 'syntax-error', message, line, column: before + 1 }
+}

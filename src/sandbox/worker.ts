@@ -1,0 +1,34 @@
+import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads'
+import { describe } from './describe.ts'
+import type { DescribeJob, FromWorker, Look, RunJob, ToWorker } from './protocol.ts'
+import { runScript } from './run.ts'
+
+const job = workerData as RunJob | DescribeJob
+if (!parentPort) throw new Error('this file is the start of a worker')
+const port = parentPort
+
+// a name that slips through from a script ends here
+Object.freeze(Object.prototype)
+const post = (message: FromWorker): void => port.postMessage(message)
+let heard: ((message: ToWorker) => void) | undefined
+port.on("message", (message: ToWorker) => heard?.(message))
+
+// most answers are there sooner than a thread that sleeps would be awake again
+const lookMs = 0.2
+
+function next(): Promise<ToWorker> {
+  for (const from = performance.now(); performance.now() - from < lookMs;) {
+    const found = receiveMessageOnPort(port as MessagePort) as { message: ToWorker } | undefined
+    if (found) return Promise.resolve(found.message)
+  }
+  return new Promise((resolve) => (heard = resolve))
+}
+
+if (job.kind === 'run') await runScript(job, { post, next })
+else {
+  post({ type: 'started' })
+  const looks: Look[] = []
+  for (const source of job.sources) looks.push(await describe(source, job))
+  post({ type: 'looked', looks })
+}
+port.close()

@@ -1,0 +1,70 @@
+import type { PendingQuery, Row, Sql } from 'postgres'
+import { words } from '#catalogue/index.ts'
+import { problem } from '../problem.ts'
+
+/** Which changes of a plan are meant; what is left out does not matter. */
+export type ChangeFilter = Readonly<Record<string, unknown>>
+
+export type Fragment = PendingQuery<Row[]>
+
+/** The kind of a change, as SQL. */
+export function kindOf(sql: Sql): Fragment {
+  return sql`case when before is null then 'create' when after is null then 'remove' else 'update' end`
+}
+
+/** Conditions on the changes of one plan. */
+export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Fragment {
+  const text = (name: string): string | undefined => {
+    const value = filter[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const parts = [sql`plan = ${plan}`]
+  for (const [name, column] of [
+    ['area', sql`area`],
+    ['environment', sql`environment`],
+    ['state', sql`state`],
+  ] as const) {
+    const value = text(name)
+    if (value !== undefined) parts.push(sql`${column} = any(${value.split(',')}::text[])`)
+  }
+  const kind = text('kind')
+  if (kind !== undefined) parts.push(sql`${kindOf(sql)} = any(${kind.split(',')}::text[])`)
+  if (typeof filter['excluded'] === 'number') parts.push(sql`excluded = ${filter['excluded'] === 1}`)
+  if (typeof filter['step'] === 'number') parts.push(sql`step = ${filter['step']}`)
+  const q = text('q')?.trim()
+  if (q) {
+    const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    const id = /^\d{1,15}$/.test(q) ? Number(q) : -1
+    parts.push(sql`(id = ${id} or lower(label) like ${like} or search like ${like})`)
+  }
+  const field = text('field')
+  const value = filter['value']
+  if (field !== undefined)
+    parts.push(sql`coalesce(before->${field}::text, 'null'::jsonb) <> coalesce(after->${field}::text, 'null'::jsonb)`)
+  if (value !== undefined && value !== null) {
+    if (field === undefined)
+      throw problem(400, 'bad-input', words('A value needs its field.', '筛选取值时需指明字段。'), [
+        { field: 'field', message: words('This is required.', '此项必填。') },
+      ])
+    // as it is shown: text by itself, anything else as JSON
+    const plain = typeof value === 'string' ? value : JSON.stringify(value)
+    const json = asJson(plain)
+    const same = sql`coalesce(after->>${field}::text, 'null') = ${plain}`
+    parts.push(
+      json === undefined
+        ? sql`after is not null and ${same}`
+        : sql`after is not null and (${same} or after->${field}::text = ${json}::text::jsonb)`,
+    )
+  }
+  return parts.reduce((all, part) => sql`${all} and ${part}`)
+}
+
+/** A list or an object, as JSON again. */
+function asJson(text: string): string | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  try {
+    return JSON.stringify(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

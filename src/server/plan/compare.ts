@@ -1,0 +1,81 @@
+import type { Sql } from 'postgres'
+import { sameValue } from '../world/diff.ts'
+
+interface Side {
+  readonly kind: 'create' | 'update' | 'remove'
+  readonly state: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+interface Compared {
+  readonly area: string
+  readonly id: number
+  readonly environment: string
+  readonly label: string
+  readonly state: 'same' | 'only-here' | 'only-there' | 'different'
+  readonly here: Side | null
+  readonly there: Side | null
+  /** what the two would set differently */
+  readonly fields: readonly string[]
+}
+
+export interface Comparison {
+  readonly rows: readonly Compared[]
+  readonly counts: Readonly<Record<Compared['state'], number>>
+  readonly total: number
+}
+
+/** Where a comparison finds one side: the changes of a plan, or, for a call without one, its revisions. */
+export type Source = { readonly plan: number } | { readonly run: number }
+
+/** Two plans or runs beside each other, record by record; records that each would create are matched by name. */
+export async function compare(
+  sql: Sql,
+  here: Source,
+  there: Source,
+  { page, pageSize, state }: { page: number; pageSize: number; state?: string | undefined },
+): Promise<Comparison> {
+  const both = sql`
+    with here as (${side(sql, here)}), there as (${side(sql, there)}),
+    both_sides as (
+      select coalesce(h.seq, t.seq) as seq, h.seq is null as late, coalesce(h.area, t.area) as area, coalesce(h.id, t.id) as id,
+        coalesce(h.environment, t.environment) as environment, coalesce(h.label, t.label) as label,
+        case when t.key is null then 'only-here' when h.key is null then 'only-there'
+          when h.after is not distinct from t.after and h.kind = t.kind then 'same' else 'different' end as state,
+        h.shown as here, t.shown as there
+      from here h full join there t using (key))`
+  const offset = (page - 1) * pageSize
+  const only = state === undefined ? sql`` : sql`where state = any(${state.split(',')}::text[])`
+  const rows = await sql<Omit<Compared, 'fields'>[]>`${both}
+    select area, id, environment, label, state, here, there from both_sides ${only} order by late, seq limit ${pageSize} offset ${offset}`
+  const tallies = await sql<{ state: Compared['state']; n: number }[]>`${both}
+    select state, count(*) as n from both_sides group by state`
+  const counts = { same: 0, 'only-here': 0, 'only-there': 0, different: 0 }
+  for (const tally of tallies) counts[tally.state] = tally.n
+  const total = state === undefined ? tallies.reduce((sum, { n }) => sum + n, 0) : sum(counts, state)
+  return { rows: rows.map((row) => ({ ...row, fields: differing(row.here, row.there) })), counts, total }
+}
+
+function side(sql: Sql, source: Source) {
+  const rows =
+    'plan' in source
+      ? sql`select seq, area, environment, id, label, before, after, state from change where plan = ${source.plan} and not excluded`
+      : sql`select min(v.seq) as seq, v.area, v.environment, v.id, max(r.label) as label, (array_agg(before order by v.seq))[1] as before,
+          (array_agg(after order by v.seq desc))[1] as after, 'done' as state
+        from revision v left join record r using (area, environment, id) where run = ${source.run} group by v.area, v.environment, v.id`
+  // a record that is created has another id in each plan
+  return sql`select *, concat_ws(' ', area, environment, case when kind = 'create' then 'new ' || label || ' ' || row_number() over (partition by area, environment, kind, label order by seq)
+      else id::text end) as key, jsonb_build_object('kind', kind, 'state', state, 'before', before, 'after', after) as shown
+    from (select *, case when before is null then 'create' when after is null then 'remove' else 'update' end as kind from (${rows}) found) kinds`
+}
+
+function sum(counts: Comparison['counts'], states: string): number {
+  return Object.entries(counts).reduce((all, [state, n]) => (states.split(',').includes(state) ? all + n : all), 0)
+}
+
+function differing(here: Side | null, there: Side | null): string[] {
+  if (!here || !there) return []
+  const names = new Set([...Object.keys(here.after ?? {}), ...Object.keys(there.after ?? {})])
+  return [...names].filter((name) => !name.startsWith('_') && !sameValue(here.after?.[name], there.after?.[name]))
+}

@@ -1,0 +1,46 @@
+import { words } from '#catalogue/index.ts'
+import { problem } from '../problem.ts'
+import type { Server } from '../server.ts'
+import { changesWhere, type ChangeFilter } from './change-filter.ts'
+import { seal } from './plans.ts'
+
+export interface Excluding {
+  /** named one by one */
+  readonly changes?: readonly { readonly area: string; readonly id: number; readonly environment: string }[] | undefined
+  /** or all that are like this */
+  readonly where?: ChangeFilter | undefined
+  readonly excluded: boolean
+}
+
+/** Leaves changes out of a plan, or takes them in again; the plan has another hash then. */
+export async function exclude({ sql }: Server, plan: number, { changes, where, excluded }: Excluding): Promise<void> {
+  if (!changes && !where)
+    throw problem(
+      400,
+      'bad-input',
+      words('Say which changes: `changes` or `where`.', '请用 `changes` 或 `where` 指明更改。'),
+      [{ field: 'changes', message: words('This is required.', '此项必填。') }],
+    )
+  if (where !== undefined) refuseUnknown(where)
+  await sql.begin(async (tx) => {
+    const [ready] = await tx`select id from plan where id = ${plan} and state = 'ready' for update`
+    if (!ready) throw problem(409, 'not-ready', words('This plan cannot be edited any more.', '该计划已不可编辑。'))
+    if (changes)
+      await tx`update change c set excluded = ${excluded}
+        from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as x(area text, id bigint, environment text)
+        where c.plan = ${plan} and c.area = x.area and c.id = x.id and c.environment = x.environment and c.excluded <> ${excluded}`
+    if (where)
+      await tx`update change set excluded = ${excluded} where ${changesWhere(sql, plan, where)} and excluded <> ${excluded}`
+    await seal(tx, plan)
+  })
+}
+
+const known = new Set(['area', 'environment', 'kind', 'q', 'step', 'field', 'value', 'state'])
+
+function refuseUnknown(where: unknown): void {
+  const isObject = typeof where === 'object' && where !== null && !Array.isArray(where)
+  const strange = isObject ? Object.keys(where).filter((name) => !known.has(name)) : ['where']
+  if (strange.length === 0) return
+  const text = words(`\`where\` takes ${[...known].join(', ')}.`, `\`where\` 可用的条件：${[...known].join('、')}。`)
+  throw problem(400, 'bad-input', text, [{ field: 'where', message: text }])
+}

@@ -1,0 +1,71 @@
+import type { Server } from '../server.ts'
+import { changesWhere, kindOf, type ChangeFilter } from './change-filter.ts'
+
+interface Group {
+  readonly area: string
+  readonly environment: string
+  readonly kind: string
+  readonly state: string
+  readonly excluded: boolean
+  readonly n: number
+}
+
+interface FieldFacet {
+  readonly area: string
+  readonly field: string
+  readonly count: number
+  readonly values: readonly { readonly value: unknown; readonly count: number }[]
+}
+
+const mostValues = 20
+
+/** What a plan's changes can be narrowed by, with how many there are of each. */
+export async function facets(server: Server, plan: number, filter: ChangeFilter): Promise<unknown> {
+  const { sql } = server
+  const groups = await sql<Group[]>`select area, environment, ${kindOf(sql)} as kind, state, excluded, count(*) as n
+    from change where ${changesWhere(sql, plan, filter)} group by 1, 2, 3, 4, 5`
+  const by = <K extends 'area' | 'environment' | 'kind' | 'state'>(key: K): Record<string, unknown>[] => {
+    const found = new Map<string, { count: number; excluded: number }>()
+    for (const group of groups) {
+      const { count, excluded } = found.get(group[key]) ?? { count: 0, excluded: 0 }
+      found.set(group[key], { count: count + group.n, excluded: excluded + (group.excluded ? group.n : 0) })
+    }
+    return [...found].map(([value, counts]) => ({ [key]: value, ...counts })).sort((a, b) => b.count - a.count)
+  }
+  return {
+    areas: by('area'),
+    environments: by('environment'),
+    kinds: by('kind'),
+    states: by('state'),
+    fields: await fieldFacets(server, plan),
+  }
+}
+
+/** The planned values of each field; they stay as they are once the plan is made, so they are worked out once. */
+async function fieldFacets({ sql }: Server, plan: number): Promise<readonly FieldFacet[]> {
+  const [known] = await sql<
+    { field_facets: FieldFacet[] | null; state: string }[]
+  >`select field_facets, state from plan where id = ${plan}`
+  if (known?.field_facets) return known.field_facets
+  const rows = await sql<(Omit<FieldFacet, 'values'> & { value: unknown; n: number })[]>`
+    with field as (
+      select area, a.key, a.value from change, jsonb_each(after) a
+      where plan = ${plan} and after is not null and a.key not like '\\_%'
+        and a.value is distinct from coalesce(before->a.key, 'null'::jsonb)),
+    valued as (select area, key, value, count(*) as n from field group by 1, 2, 3),
+    ranked as (
+      select *, sum(n) over (partition by area, key) as count, row_number() over (partition by area, key order by n desc, value) as rank
+      from valued)
+    select area, key as field, count, value, n from ranked where rank <= ${mostValues} order by count desc, area, key, rank`
+  const facets = new Map<string, FieldFacet & { values: { value: unknown; count: number }[] }>()
+  for (const { area, field, count, value, n } of rows) {
+    const key = `${area} ${field}`
+    const facet = facets.get(key) ?? { area, field, count, values: [] }
+    facet.values.push({ value, count: n })
+    facets.set(key, facet)
+  }
+  const found = [...facets.values()]
+  if (known && known.state !== 'planning')
+    await sql`update plan set field_facets = ${JSON.stringify(found)}::text::jsonb where id = ${plan}`
+  return found
+}

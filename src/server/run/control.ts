@@ -1,0 +1,113 @@
+import type { TransactionSql } from 'postgres'
+import { words } from '#catalogue/index.ts'
+import { tell } from '../plan/apply.ts'
+import { problem } from '../problem.ts'
+import type { Server } from '../server.ts'
+import { carrierName } from './carrier.ts'
+import { enqueue } from './job.ts'
+import { carryHere, isShort } from './launch.ts'
+import { rebase } from './rebase.ts'
+
+interface Held {
+  readonly id: number
+  readonly plan: number | null
+  readonly state: string
+  readonly total: number
+  readonly done: number
+  readonly skipped: number
+  readonly failed: number
+  readonly rate_limit: number | null
+  readonly undo_count: number
+}
+
+const patience = 20_000
+
+const notRunning = problem(409, 'not-running', words('This run is not running.', '该任务未在执行。'))
+const notPaused = problem(
+  409,
+  'not-paused',
+  words('Only a paused or stopped run can go on.', '只有已暂停或已停止的任务才能继续。'),
+)
+const notResting = problem(409, 'still-running', words('A run can be retried once it rests.', '任务停止后才能重试。'))
+
+/** Stops after the change at hand, to go on later. */
+export async function pauseRun(server: Server, run: number): Promise<void> {
+  await server.sql.begin(async (tx) => {
+    await held(tx, run, ['running'], notRunning)
+    await tx`update run set state = 'paused' where id = ${run}`
+  })
+  await tell(server, run)
+}
+
+/** Stops after the change at hand, for good: what is done stays, the rest is left. */
+export async function cancelRun(server: Server, run: number): Promise<void> {
+  await server.sql.begin(async (tx) => {
+    const { plan } = await held(tx, run, ['running', 'paused', 'stopped'], notRunning)
+    await tx`update run set state = 'cancelled', finished_at = now() where id = ${run}`
+    await tx`update plan set state = 'cancelled' where id = ${plan}`
+  })
+  await tell(server, run)
+}
+
+/** Goes on with what waits. */
+export async function resumeRun(server: Server, run: number): Promise<void> {
+  const left = await server.sql.begin(async (tx) => {
+    const row = await held(tx, run, ['paused', 'stopped'], notPaused)
+    return setGoing(tx, server, row, row.total - row.done - row.skipped - row.failed)
+  })
+  await carry(server, run, left)
+}
+
+/** Tries once more what failed, and what was skipped where nobody changed the same fields; what is done stays done. */
+export async function retryRun(server: Server, run: number): Promise<void> {
+  const left = await server.sql.begin(async (tx) => {
+    const row = await held(tx, run, ['done', 'stopped', 'cancelled', 'paused'], notResting)
+    const plan = row.plan ?? 0
+    const rebased = await rebase(tx, server, plan)
+    const failed =
+      await tx`update change set state = 'waiting', message = null where plan = ${plan} and state = 'failed' returning seq`
+    const waiting = row.total - row.done - row.skipped - row.failed
+    if (rebased + failed.length + waiting === 0)
+      throw problem(
+        422,
+        'nothing-to-retry',
+        words(
+          'Nothing failed, and what was skipped was changed by somebody else.',
+          '没有失败项；跳过项已被他人修改，无法重试。',
+        ),
+      )
+    await tx`update run set skipped = skipped - ${rebased}, failed = 0, at_seq = 0 where id = ${run}`
+    await tx`update plan set state = 'applying' where id = ${plan}`
+    const skipped = row.skipped - rebased
+    return setGoing(tx, server, { ...row, skipped, failed: 0 }, rebased + failed.length + waiting)
+  })
+  await carry(server, run, left)
+}
+
+async function setGoing(tx: TransactionSql, server: Server, row: Held, left: number): Promise<boolean> {
+  const { id, done, skipped, failed } = row
+  await tx`update run set state = 'running', finished_at = null, carrier = ${carrierName(server)}, beat_at = clock_timestamp(),
+      active_since = clock_timestamp(), active_base = ${done + skipped + failed}, failed_base = ${failed}, next_at = null where id = ${id}`
+  const here = isShort(left, row.rate_limit)
+  if (!here) await enqueue(tx, id)
+  return here
+}
+
+async function carry(server: Server, run: number, here: boolean): Promise<void> {
+  if (here) await carryHere(server, run, patience)
+  else await tell(server, run)
+}
+
+async function held(tx: TransactionSql, run: number, states: readonly string[], otherwise: Error): Promise<Held> {
+  const [row] = await tx<
+    Held[]
+  >`select id, plan, state, total, done, skipped, failed, rate_limit, undo_count from run where id = ${run} for update`
+  if (!row || row.plan === null || !states.includes(row.state)) throw otherwise
+  if (row.undo_count > 0 && row.state !== 'running')
+    throw problem(
+      409,
+      'undone',
+      words('Part of this run was undone. Plan again instead.', '该任务已被撤销（或部分撤销），请重新生成计划。'),
+    )
+  return row
+}

@@ -1,0 +1,40 @@
+import type { TransactionSql } from 'postgres'
+
+/** A change that waits to be made. */
+export interface Due {
+  readonly seq: number
+  readonly area: string
+  readonly environment: string
+  readonly id: number
+  readonly expected_version: number
+  readonly removes: boolean
+}
+
+/** A run as its chunks read it. */
+export interface RunRow {
+  readonly id: number
+  readonly plan: number
+  readonly actor: number
+  readonly state: string
+  readonly reason: string | null
+  readonly rate_limit: number | null
+  readonly on_failure: string
+  readonly failures: number
+  readonly failed: number
+  readonly failed_base: number
+  readonly at_seq: number
+  /** milliseconds until its rate allows the next change */
+  readonly wait: number
+}
+
+export const dueColumns = 'seq, area, environment, id, expected_version, after is null as removes'
+
+/** The next changes in order, after those already looked at; else any that still wait. */
+export async function dueOf(tx: TransactionSql, { plan, at_seq }: RunRow, size: number): Promise<Due[]> {
+  for (const from of at_seq > 0 ? [at_seq, 0] : [0]) {
+    const due = await tx<Due[]>`select ${tx.unsafe(dueColumns)} from change
+      where plan = ${plan} and seq > ${from} and state = 'waiting' and not excluded order by seq limit ${size}`
+    if (due.length > 0) return due
+  }
+  return []
+}

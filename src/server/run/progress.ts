@@ -1,0 +1,25 @@
+import type { Sql } from 'postgres'
+
+export interface RunProgress {
+  readonly id: number
+  readonly plan: number | null
+  readonly actor: number
+  readonly state: string
+  readonly total: number
+  readonly done: number
+  readonly skipped: number
+  readonly failed: number
+  /** changes per second since the run was last set going */
+  readonly rate: number | null
+}
+
+/** Changes per second since the run was last set going, as SQL. */
+export const rateOf = `case when beat_at > active_since then
+  round(((done + skipped + failed - active_base) / greatest(0.001, extract(epoch from beat_at - active_since)))::numeric, 1) end`
+
+export async function runProgress(sql: Sql, run: number): Promise<(RunProgress & { plan: number }) | undefined> {
+  const [row] = await sql<
+    (RunProgress & { plan: number })[]
+  >`select id, plan, actor, state, total, done, skipped, failed, ${sql.unsafe(rateOf)} as rate from run where id = ${run}`
+  return row
+}

@@ -1,0 +1,67 @@
+import type { TransactionSql } from 'postgres'
+import { keptBy } from '../records/registry.ts'
+import { textsOf } from '../records/search-text.ts'
+import type { Server } from '../server.ts'
+import { sameValue } from '../world/diff.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface Skipped {
+  readonly seq: number
+  readonly area: string
+  readonly parent_id: number | null
+  readonly before: Data | null
+  readonly after: Data | null
+  readonly expected_version: number
+  readonly live: Data | null
+  readonly live_parent: number | null
+  readonly version: number | null
+}
+
+const page = 1_000
+
+/**
+ * Puts skipped changes onto the records as they are now, where nobody changed a field that the plan would: those wait
+ * again. Answers how many.
+ */
+export async function rebase(tx: TransactionSql, server: Server, plan: number): Promise<number> {
+  let count = 0
+  for (let after = 0; ;) {
+    const rows = await tx<Skipped[]>`
+      select c.seq, c.area, c.parent_id, c.before, c.after, c.expected_version, r.data as live, r.parent_id as live_parent,
+        case when r.deleted_at is null then r.version else -r.version end as version
+      from change c left join record r using (area, environment, id)
+      where c.plan = ${plan} and c.state = 'skipped' and c.seq > ${after} order by c.seq limit ${page} for update of c`
+    const last = rows.at(-1)
+    if (!last) return count
+    after = last.seq
+    const moved = rows.flatMap((row) => onto(server, row) ?? [])
+    count += moved.length
+    if (moved.length > 0)
+      await tx`update change c set before = x.before, after = x.after, label = x.label, sort_key = x.sort_key, search = x.search,
+          expected_version = x.expected_version, state = 'waiting', message = null
+        from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as x(seq bigint, before jsonb, after jsonb, label text, sort_key text,
+          search text, expected_version int) where c.plan = ${plan} and c.seq = x.seq`
+  }
+}
+
+function onto(server: Server, row: Skipped): object | undefined {
+  const { seq, before, after, live, version } = row
+  const gone = live === null || version === null || version < 0
+  // what is to be created, or brought back, must not be there; what is to be removed must be as it was
+  if (before === null)
+    return gone ? { ...kept(server, row, null, after), seq, expected_version: version ?? 0 } : undefined
+  if (gone) return undefined
+  if (after === null)
+    return sameValue(before, live) ? { ...kept(server, row, live, null), seq, expected_version: version } : undefined
+  if (row.live_parent !== row.parent_id) return undefined
+  const planned = Object.keys({ ...before, ...after }).filter((key) => !sameValue(before[key], after[key]))
+  if (planned.some((key) => !sameValue(before[key], live[key]))) return undefined
+  const merged = { ...live, ...Object.fromEntries(planned.map((key) => [key, after[key] ?? null])) }
+  return { ...kept(server, row, live, merged), seq, expected_version: version }
+}
+
+function kept(server: Server, { area }: Skipped, before: Data | null, after: Data | null): object {
+  const { label, sortKey, search } = textsOf(keptBy(server.registry, area), after ?? before ?? {})
+  return { before, after, label, sort_key: sortKey, search }
+}

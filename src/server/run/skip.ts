@@ -1,0 +1,67 @@
+import type { TransactionSql } from 'postgres'
+import { words, type Words } from '#catalogue/index.ts'
+import { keptBy } from '../records/registry.ts'
+import type { Server } from '../server.ts'
+import { fieldChanges } from '../world/diff.ts'
+import type { Due } from './due.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface Meanwhile {
+  readonly seq: number
+  readonly before: Data | null
+  readonly now: Data | null
+  readonly revisions: readonly { before: Data | null; after: Data | null; at: string; by: string | null }[]
+}
+
+/** Says of each change which fields somebody changed since the plan, who and when. */
+export async function skipStale(tx: TransactionSql, server: Server, plan: number, due: readonly Due[]): Promise<void> {
+  for (const area of new Set(due.map((each) => each.area))) {
+    const seqs = due.filter((each) => each.area === area).map(({ seq }) => seq)
+    const { table } = keptBy(server.registry, area)
+    const rows = await tx.unsafe<Meanwhile[]>(
+      `select c.seq, c.before, case when r.deleted_at is null then r.data end as now, coalesce((
+         select jsonb_agg(jsonb_build_object('before', v.before, 'after', v.after, 'at', v.at,
+             'by', (select coalesce(nullif(o.name, ''), o.username) from operator o where o.id = v.actor)) order by v.version desc)
+         from (select * from revision where area = c.area and environment = c.environment and id = c.id
+           and version > abs(c.expected_version) order by version desc limit 50) v), '[]') as revisions
+       from change c left join ${table} r on r.area = c.area and r.environment = c.environment and r.id = c.id
+       where c.plan = $1 and c.seq = any($2::bigint[])`,
+      [plan, seqs],
+    )
+    await skip(
+      tx,
+      plan,
+      rows.map((row) => ({ seq: row.seq, message: messageOf(row) })),
+    )
+  }
+}
+
+/** Marks changes as skipped, each with its reason. */
+export async function skip(
+  tx: TransactionSql,
+  plan: number,
+  rows: readonly { readonly seq: number; readonly message: object }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx`update change c set state = 'skipped', message = x.message
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(seq bigint, message jsonb) where c.plan = ${plan} and c.seq = x.seq`
+}
+
+function messageOf({ before, now, revisions }: Meanwhile): object {
+  const [last] = revisions
+  const fields = now === null ? [] : fieldChanges(before, now).map(({ field }) => field)
+  const conflicts = fields.map((field) => {
+    const by = revisions.find((each) => fieldChanges(each.before, each.after).some((change) => change.field === field))
+    return { field, by: by?.by ?? null, at: by ? new Date(by.at).toISOString() : null }
+  })
+  return { ...conflictWords(now === null, fields, last?.by ?? null), fields, conflicts }
+}
+
+function conflictWords(gone: boolean, fields: readonly string[], actor: string | null): Words {
+  const by = actor === null ? { en: '', zh: '' } : { en: ` by ${actor}`, zh: `（${actor}）` }
+  if (gone) return words(`Removed meanwhile${by.en}.`, `期间已被删除${by.zh}。`)
+  const shown = fields.slice(0, 5).join(', ')
+  if (shown === '') return words(`Saved again meanwhile${by.en}.`, `期间已被重新保存${by.zh}。`)
+  return words(`Changed meanwhile${by.en}: ${shown}.`, `期间已被修改${by.zh}：${shown}。`)
+}

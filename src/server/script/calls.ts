@@ -1,0 +1,152 @@
+import { mayAct, neededFor, roles, type Role } from '#derive/roles.ts'
+import { titleOf } from '#derive/wording.ts'
+import { words, type Language } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+import { perform } from '../calls/perform.ts'
+import { environmentWords, isEnvironment, type Environment } from '../environment.ts'
+import { Bare, Download } from '../http/answer.ts'
+import { asProblem } from '../http/failure.ts'
+import { checkedInput } from '../http/input.ts'
+import { faultWords, type PlanFault } from '../plan/plans.ts'
+import { problem, type Problem } from '../problem.ts'
+import type { Server } from '../server.ts'
+import { engine } from '../world/engine.ts'
+import type { Actor } from '../world/world.ts'
+import type { ScriptDraft } from './draft.ts'
+import { eachPage } from './each.ts'
+import { lookedUp, notHere } from './look-up.ts'
+import { namesOf } from './names.ts'
+import { parseSafe } from './parse.ts'
+
+/** Who runs a script, where, in which language, and when. */
+export interface Stage {
+  readonly actor: Actor
+  readonly environment: Environment
+  readonly language: Language
+  readonly now: string
+}
+
+/** What the calls of a script came to, beside its changes. */
+export interface Tally {
+  /** writes that changed nothing */
+  same: number
+  failed: number
+  /** the first of the failed ones, by the place of their call */
+  readonly faults: PlanFault[]
+  /** the rights that the calls took */
+  readonly needs: Partial<Record<Environment, Role>>
+}
+
+interface Asked {
+  readonly id: number
+  readonly isEach: boolean
+  readonly where: string | null
+  readonly area: string
+  readonly action: string
+  readonly input: Record<string, unknown>
+}
+
+const atOnce = 4
+const mostFaults = 1_000
+
+/** Carries out the calls of a script in its draft, with the rights of whoever runs it. */
+export function scriptCalls(server: Server, draft: ScriptDraft, stage: Stage) {
+  const { commands, lists } = namesOf(server)
+  const tally: Tally = { same: 0, failed: 0, faults: [], needs: {} }
+  const scene = { registry: server.registry, actor: stage.actor, language: stage.language, now: stage.now }
+
+  const entryOf = ({ isEach, area, action }: Asked): Entry | undefined =>
+    isEach ? lists.get(area) : commands.get(`${area}.${action}`)
+
+  function refuseWithoutRight(entry: Entry, environment: Environment): void {
+    const role = neededFor(entry)
+    if (role === 'any') return
+    if (!mayAct(stage.actor.roles[environment], role)) throw forbidden(entry, environment)
+    const held = tally.needs[environment]
+    if (held === undefined || roles.indexOf(role) > roles.indexOf(held)) tally.needs[environment] = role
+  }
+
+  async function carryOut(asked: Asked): Promise<unknown> {
+    const { isEach, where, area, action, input } = asked
+    const entry = entryOf(asked)
+    if (!entry) {
+      const text = words(`There is no command ops.${area}.${action}.`, `没有命令 ops.${area}.${action}。`)
+      throw problem(404, 'not-found', text)
+    }
+    const environment = where ?? stage.environment
+    if (!isEnvironment(environment))
+      throw problem(400, 'bad-input', words(`${environment} is not an environment.`, `${environment} 不是有效环境。`))
+    refuseWithoutRight(entry, environment)
+    const world = engine(scene, draft.layer, environment)
+    if (isEach) return eachPage(server, world, entry, input)
+    const checked = checkedInput(entry, input)
+    const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
+    if (entry.command.effect === 'read')
+      return isHandled ? lookedUp(server, entry, checked, { ...stage, environment }) : perform(server, world, entry, checked)
+    if (isHandled) throw notHere(entry)
+    return draft.step(async () => {
+      const result = await perform(server, world, entry, checked)
+      if (world.changes.size === 0) tally.same++
+      return result
+    })
+  }
+
+  async function answer(asked: Asked): Promise<string> {
+    try {
+      return `[${asked.id},1,${json(await carryOut(asked))}]`
+    } catch (error) {
+      const found = error instanceof Error ? asProblem(error) : undefined
+      if (!found || isFatal(found)) throw error
+      const message = faultWords(found)[stage.language]
+      if (entryOf(asked)?.command.effect !== 'read') {
+        tally.failed++
+        if (tally.faults.length < mostFaults) tally.faults.push({ index: asked.id - 1, message })
+      }
+      const errors = found.errors.map((each) => ({ field: each.field, message: each.message[stage.language] }))
+      return `[${asked.id},0,${JSON.stringify({ message, code: found.code, errors })}]`
+    }
+  }
+
+  return {
+    tally,
+    /** Writes one after another, as the script made them; reads between two writes go side by side. */
+    async execute(texts: readonly string[]): Promise<string> {
+      const all = texts.map(askedIn)
+      const answers: string[] = []
+      for (let at = 0; at < all.length; at = answers.length) {
+        const rest = all.slice(at, at + atOnce)
+        const write = rest.findIndex((each) => entryOf(each)?.command.effect !== 'read')
+        const now = write === -1 ? rest : rest.slice(0, Math.max(1, write))
+        answers.push(...(await Promise.all(now.map(answer))))
+      }
+      return `[${answers.join(',')}]`
+    },
+  }
+}
+
+function askedIn(text: string): Asked {
+  const [id, where, area, action, input] = parseSafe(text.slice(1)) as [number, string, string, string, Asked['input']]
+  return { id, isEach: text[0] === 'e', where, area, action, input }
+}
+
+// the database is gone, or the plan is full: no script can go on from there
+function isFatal({ code }: Problem): boolean {
+  return code === 'too-many-changes' || code === 'database'
+}
+
+function forbidden(entry: Entry, environment: Environment): Problem {
+  const [what, where] = [titleOf(entry), environmentWords(environment)]
+  const text = words(
+    `You do not have the right to do “${what.en}” in ${where.en}.`,
+    `您在${where.zh}没有“${what.zh}”的权限。`,
+  )
+  return problem(403, 'forbidden', text)
+}
+
+/** An answer as scripts see it: what HTTP puts under `data`, and lists with their paging. */
+function json(value: unknown): string {
+  if (value instanceof Bare) return JSON.stringify(value.members)
+  if (!(value instanceof Download)) return JSON.stringify(value ?? null)
+  const { name, type, body } = value
+  return JSON.stringify({ name, type, text: typeof body === 'string' ? body : null })
+}

@@ -1,0 +1,100 @@
+import type { Choice, Field, Fields, Kind, Words } from '#catalogue/index.ts'
+import { isStorable } from '#derive/values.ts'
+import { parseSafe } from './parse.ts'
+
+/** A parameter as forms and palette steps read it. */
+export type Param = Field & { readonly name: string }
+
+/** What a script says of itself. */
+export interface Definition {
+  readonly title: Words
+  readonly help: Words | null
+  readonly params: readonly Param[]
+}
+
+type Raw = Readonly<Record<string, unknown>>
+
+const kinds: readonly Kind[] = [
+  'text',
+  'longText',
+  'int',
+  'number',
+  'flag',
+  'choice',
+  'country',
+  'countries',
+  'language',
+  'dateTime',
+  'ref',
+  'list',
+]
+const mostParams = 50
+const longest = 500
+
+/** Reads a script's description; answers the first thing that is wrong with it. */
+export function definitionFrom(text: string): { definition: Definition } | { fault: string } {
+  const { title, help, params } = parseSafe(text) as Raw
+  const titled = wordsFrom(title)
+  if (!titled) return { fault: 'title is { en, zh }, one line each' }
+  const list = Array.isArray(params) ? (params as Raw[]) : []
+  if (list.length > mostParams) return { fault: `a script has at most ${mostParams} params` }
+  const read: Param[] = []
+  for (const each of list) {
+    const param = paramFrom(each)
+    if (typeof param === 'string') return { fault: `params.${String(each['name']).slice(0, 60)}: ${param}` }
+    read.push(param)
+  }
+  return { definition: { title: titled, help: wordsFrom(help) ?? null, params: read } }
+}
+
+export function fieldsOf(params: readonly Param[]): Fields {
+  return Object.fromEntries(params.map(({ name, ...field }) => [name, field]))
+}
+
+function paramFrom(raw: Raw): Param | string {
+  const { name, kind, title, help, required, default: usual, min, max, choices, of, item } = raw
+  if (typeof name !== 'string' || !/^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(name)) return 'a name is letters and digits'
+  const known = kinds.find((each) => each === kind)
+  if (!known) return 'use one of the kinds of `param`'
+  const listed = known === 'choice' ? choicesFrom(choices) : undefined
+  if (known === 'choice' && !listed) return 'choices are [value, English, Chinese]'
+  const target = known === 'ref' ? of : known === 'list' ? (item as Raw | undefined)?.['of'] : undefined
+  if ((known === 'ref' || known === 'list') && !isText(target)) return 'name the area whose records these are'
+  for (const bound of [min, max]) if (bound !== undefined && typeof bound !== 'number') return 'min and max are numbers'
+  const titled = wordsFrom(title) ?? { en: name, zh: name }
+  const helped = wordsFrom(help)
+  return {
+    name,
+    kind: known,
+    title: titled,
+    ...(helped ? { help: helped } : {}),
+    ...(required === true ? { required: true } : {}),
+    ...(usual === undefined ? {} : { default: usual }),
+    ...(min === undefined ? {} : { min: min as number }),
+    ...(max === undefined ? {} : { max: max as number }),
+    ...(listed ? { choices: listed } : {}),
+    ...(known === 'ref' ? { of: String(target) } : {}),
+    ...(known === 'list' ? { item: { kind: 'ref', title: titled, of: String(target) } } : {}),
+  }
+}
+
+function choicesFrom(raw: unknown): Choice[] | undefined {
+  if (!Array.isArray(raw) || raw.length === 0 || raw.length > 200) return undefined
+  const read = (raw as unknown[]).flatMap((each): Choice[] => {
+    if (!Array.isArray(each)) return []
+    const [value, en, zh] = each as unknown[]
+    const title = wordsFrom({ en, zh })
+    return (typeof value === 'number' || isText(value)) && title ? [{ value, title }] : []
+  })
+  return read.length === raw.length ? read : undefined
+}
+
+function wordsFrom(raw: unknown): Words | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const { en, zh } = raw as Raw
+  return isText(en) && isText(zh) ? { en, zh } : undefined
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= longest && isStorable(value)
+}

@@ -1,0 +1,31 @@
+import type { Entry } from '#derive/calls.ts'
+import { titleOf } from '#derive/wording.ts'
+import { words } from '#catalogue/index.ts'
+import type { Call } from '../console/handler.ts'
+import { problem, type Problem } from '../problem.ts'
+import type { Server } from '../server.ts'
+
+/** What a handler reads for a caller; one that needs the request itself is not for scripts. */
+export function lookedUp(
+  server: Server,
+  entry: Entry,
+  input: Call['input'],
+  { actor, environment, language }: Pick<Call, 'actor' | 'environment' | 'language'>,
+): Promise<unknown> {
+  const handler = server.functions.handler(entry)
+  if (!handler || entry.command.secret) throw notHere(entry)
+  const none = new Proxy({}, { get: () => refuse(entry) })
+  const request = none as Call['request']
+  const reply = none as Call['reply']
+  return handler({ server, entry, actor, environment, language, input, dryRun: false, request, reply })
+}
+
+export function notHere(entry: Entry): Problem {
+  const { en, zh } = titleOf(entry)
+  const text = words(`“${en}” does not work in scripts.`, `脚本中不能使用“${zh}”。`)
+  return problem(422, 'not-in-scripts', text)
+}
+
+function refuse(entry: Entry): never {
+  throw notHere(entry)
+}

@@ -1,0 +1,35 @@
+import type { Entry } from '#derive/calls.ts'
+import { listEntry } from '#derive/lists.ts'
+import type { Server } from '../server.ts'
+
+/** What scripts may name. */
+export interface Names {
+  /** `game.toggleOnline` → its command */
+  readonly commands: ReadonlyMap<string, Entry>
+  /** area → the command whose rows `each` walks */
+  readonly lists: ReadonlyMap<string, Entry>
+  /** area → actions, as JSON for the sandbox */
+  readonly text: string
+}
+
+const made = new WeakMap<Server, Names>()
+
+export function namesOf(server: Server): Names {
+  const known = made.get(server) ?? gather([...server.entries.values()])
+  made.set(server, known)
+  return known
+}
+
+function gather(entries: readonly Entry[]): Names {
+  const areas = new Map<string, string[]>()
+  for (const { name, action } of entries) areas.set(name, [...(areas.get(name) ?? []), action])
+  const lists = new Map<string, Entry>()
+  for (const [name, actions] of areas) {
+    const entry = listEntry(entries, name)
+    if (!entry) continue
+    lists.set(name, entry)
+    actions.push('each')
+  }
+  const commands = new Map(entries.map((entry) => [`${entry.name}.${entry.action}`, entry]))
+  return { commands, lists, text: JSON.stringify(Object.fromEntries(areas)) }
+}

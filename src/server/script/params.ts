@@ -1,0 +1,12 @@
+import { words, type Fields } from '#catalogue/index.ts'
+import { check } from '#derive/check.ts'
+import { problem } from '../problem.ts'
+
+/** Values for a script's parameters, defaults filled in; a problem that names each that does not fit. */
+export function checkedParams(fields: Fields, given: unknown): Record<string, unknown> {
+  const sent = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {}
+  const { value, errors } = check(fields, sent as Record<string, unknown>)
+  if (errors.length > 0)
+    throw problem(400, 'bad-input', words('Some parameters need another look.', '部分参数需要修改。'), errors)
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null))
+}

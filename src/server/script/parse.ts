@@ -1,0 +1,16 @@
+const dangerous = /__proto__|constructor|prototype|\\u/
+const dropped = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** JSON from a script: members that mean something to JavaScript itself are left out. */
+export function parseSafe(text: string): unknown {
+  if (!dangerous.test(text)) return JSON.parse(text)
+  return JSON.parse(text, function (this: unknown, key, value: unknown) {
+    return dropped.has(key) && !Array.isArray(this) ? undefined : value
+  })
+}
+
+/** Without what PostgreSQL cannot keep in JSON: NUL and halves of characters. */
+export function storableJson(value: unknown): string {
+  const json = JSON.stringify(value ?? null)
+  return json.replaceAll(/\\u(?:0000|d[89a-f][\da-f]{2})|\\./g, (escape) => (escape.length === 6 ? '\ufffd' : escape))
+}

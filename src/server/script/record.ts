@@ -1,0 +1,80 @@
+import { words } from '#catalogue/index.ts'
+import { pathParams } from '#derive/calls.ts'
+import { recordedScript, type Recorded, type Remark } from '#derive/record-script.ts'
+import type { Call } from '../console/handler.ts'
+import { problem } from '../problem.ts'
+import type { Server } from '../server.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+interface Done {
+  readonly id: number
+  readonly command: string
+  readonly input: unknown
+  readonly environment: string
+  readonly script: string | null
+  readonly made: number | null
+  readonly request: Request | null
+}
+
+/** What was asked for, where the run is that of a batch. */
+interface Request {
+  readonly command?: string
+  readonly input?: unknown
+  readonly filter?: Input | null
+  readonly area?: string | null
+}
+
+const mostReceipts = 1_000
+
+/** A script that does again what these receipts did, in their order; what was undone is left out. */
+export async function scriptOf(call: Call, receipts: readonly number[], asLoop: boolean): Promise<string> {
+  if (receipts.length === 0 || receipts.length > mostReceipts) {
+    const text = words(
+      `Choose 1 to ${mostReceipts} entries of the activity.`,
+      `请选择 1 至 ${mostReceipts} 条操作记录。`,
+    )
+    throw problem(422, 'bad-input', text)
+  }
+  const { server, actor, environment } = call
+  const done = await server.sql<Done[]>`
+    select r.id, r.command, r.input, r.environment, p.script, p.request,
+      (select v.id from revision v where v.run = r.id and v.before is null order by v.seq limit 1) as made
+    from run r left join plan p on p.id = r.plan
+    where r.id = any(${[...receipts]}::bigint[]) and r.kind <> 'undo' and r.undone_by is null
+      and r.environment = any(${Object.keys(actor.roles)}::text[])
+    order by r.id`
+  return recordedScript(
+    done.map((each) => stepOf(server, each)),
+    { home: environment, asLoop },
+  )
+}
+
+function stepOf(server: Server, done: Done): Recorded | Remark {
+  const entry = server.entries.get(done.command)
+  if (done.script !== null) return { remark: `Script ${done.script} was run here, as run ${done.id}.` }
+  if (!entry) return { remark: `Run ${done.id}: there is no command ${done.command}.` }
+  const { command } = entry
+  if (server.functions.handler(entry) || command.secret || command.verb === 'importRows')
+    return { remark: `Run ${done.id}: ${entry.id} cannot be part of a script.` }
+  const base = { entry, environment: done.environment }
+  const made = command.verb === 'create' || command.verb === 'copy' ? done.made : null
+  const { request } = done
+  if (request?.filter) {
+    const areaId = request.area ?? entry.area.id
+    const list = [...server.entries.values()].find((each) => each.area.id === areaId && each.command.verb === 'list')
+    const key = pathParams(entry.path).at(-1) ?? command.param ?? 'id'
+    if (list)
+      return { ...base, inputs: [], filter: { list, query: request.filter, shared: inputOf(request.input), key } }
+  }
+  const input = request?.input ?? done.input
+  return {
+    ...base,
+    inputs: Array.isArray(input) ? (input as Input[]) : [inputOf(input)],
+    ...(made === null ? {} : { made }),
+  }
+}
+
+function inputOf(value: unknown): Input {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Input) : {}
+}

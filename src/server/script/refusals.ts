@@ -1,0 +1,40 @@
+import { words } from '#catalogue/index.ts'
+import { problem, type Problem } from '../problem.ts'
+
+export function notThere(name: string, version: number | null = null): Problem {
+  const text =
+    version === null
+      ? words(`There is no script ${name}.`, `没有脚本 ${name}。`)
+      : words(`There is no version ${version} of ${name}.`, `脚本 ${name} 没有版本 ${version}。`)
+  return problem(404, 'not-found', text)
+}
+
+export function readOnly(name: string): Problem {
+  const text = words(
+    `${name} ships with Playdesk and cannot be changed. Save a copy under another name.`,
+    `${name} 为内置脚本，不能修改，请另存为新名称。`,
+  )
+  return problem(403, 'read-only', text)
+}
+
+export function notYours(owner: string): Problem {
+  return problem(403, 'forbidden', words(`This script belongs to ${owner}.`, `该脚本属于 ${owner}。`))
+}
+
+export function taken(name: string): Problem {
+  const text = words(`The name ${name} is taken.`, `名称 ${name} 已被使用。`)
+  return problem(409, 'taken', text, [{ field: 'name', message: text }])
+}
+
+export function badName(): Problem {
+  const text = words(
+    'Use lower-case letters, digits and hyphens, such as close-old-banners.',
+    '请使用小写字母、数字和连字符，例如 close-old-banners。',
+  )
+  return problem(400, 'bad-input', text, [{ field: 'name', message: text }])
+}
+
+export function stale(current: unknown): Problem {
+  const text = words('This script was saved meanwhile. Compare and save again.', '该脚本已被更新，请对比后重新保存。')
+  return problem(409, 'conflict', text, [], { current })
+}

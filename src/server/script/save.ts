@@ -1,0 +1,92 @@
+import type { TransactionSql } from 'postgres'
+import type { Call } from '../console/handler.ts'
+import { mayAct } from '#derive/roles.ts'
+import { storableJson } from './parse.ts'
+import { tooLong } from './from-call.ts'
+import { library } from './library.ts'
+import { longestSource, lookAt, type Looked } from './look.ts'
+import { badName, notThere, notYours, readOnly, stale, taken } from './refusals.ts'
+import { findScript, type ScriptDetail } from './store.ts'
+
+// these stand for something else in the same place of an address
+const reserved = new Set(['check', 'typings', 'record', 'versions'])
+
+export async function createScript(call: Call): Promise<ScriptDetail> {
+  const { server, actor, input } = call
+  const [name, source] = [String(input['name']), sourceIn(input)]
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || name.length > 80 || reserved.has(name)) throw badName()
+  if ((await library()).has(name)) throw taken(name)
+  const looked = await look(call, source)
+  await server.sql.begin(async (tx) => {
+    const made = await tx`insert into script (name, owner, version) values (${name}, ${actor.id}, 1) on conflict do nothing returning name`
+    if (made.length === 0) throw taken(name)
+    await putVersion(tx, call, { name, version: 1, source, looked })
+  })
+  return findScript(server, actor, name)
+}
+
+/** A new version where the source differs; who may see it, and what its author notes. */
+export async function updateScript(call: Call): Promise<ScriptDetail> {
+  const { server, actor, input } = call
+  const name = String(input['name'])
+  const source = input['source'] === null || input['source'] === undefined ? undefined : sourceIn(input)
+  const looked = source === undefined ? undefined : await look(call, source)
+  await server.sql.begin(async (tx) => {
+    const { version } = await ownScript(tx, call, name)
+    if (typeof input['version'] === 'number' && input['version'] !== version)
+      throw stale(await findScript(server, actor, name))
+    if (typeof input['shared'] === 'number')
+      await tx`update script set shared = ${input['shared'] === 1}, updated_at = now() where name = ${name}`
+    const [last] = await tx<{ source: string }[]>`select source from script_version where script = ${name} and version = ${version}`
+    if (source === undefined || !looked || last?.source === source) return
+    await putVersion(tx, call, { name, version: version + 1, source, looked })
+    await tx`update script set version = ${version + 1}, updated_at = now() where name = ${name}`
+  })
+  return findScript(server, actor, name)
+}
+
+export async function removeScript(call: Call): Promise<{ name: string }> {
+  const name = String(call.input['name'])
+  await call.server.sql.begin(async (tx) => {
+    await ownScript(tx, call, name)
+    await tx`delete from script where name = ${name}`
+  })
+  return { name }
+}
+
+/** Held until the transaction ends; refuses scripts of others. */
+async function ownScript(tx: TransactionSql, { actor, environment }: Call, name: string): Promise<{ version: number }> {
+  if ((await library()).has(name)) throw readOnly(name)
+  const [row] = await tx<{ version: number; owner: number; shared: boolean; username: string }[]>`
+    select s.version, s.owner, s.shared, o.username from script s join operator o on o.id = s.owner where s.name = ${name} for update of s`
+  const isAdmin = mayAct(actor.roles[environment], 'admin')
+  if (!row || (row.owner !== actor.id && !row.shared && !isAdmin)) throw notThere(name)
+  if (row.owner !== actor.id && !isAdmin) throw notYours(row.username)
+  return row
+}
+
+interface Version {
+  readonly name: string
+  readonly version: number
+  readonly source: string
+  readonly looked: Looked
+}
+
+async function putVersion(tx: TransactionSql, { actor, input }: Call, { name, version, source, looked }: Version) {
+  const { title = null, help = null, params = [], errors } = looked
+  const note = typeof input['note'] === 'string' ? input['note'] : null
+  await tx`insert into script_version (script, version, source, title, help, params, errors, author, note)
+    values (${name}, ${version}, ${source}, ${title && storableJson(title)}::text::jsonb, ${help && storableJson(help)}::text::jsonb,
+      ${storableJson(params)}::text::jsonb, ${storableJson(errors)}::text::jsonb, ${actor.id}, ${note})`
+}
+
+async function look({ language }: Call, source: string): Promise<Looked> {
+  const [looked = { errors: [] }] = await lookAt([source], language)
+  return looked
+}
+
+function sourceIn(input: Call['input']): string {
+  const source = String(input['source'])
+  if (source.length > longestSource) throw tooLong()
+  return source
+}

@@ -1,0 +1,81 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { notThere } from './refusals.ts'
+import type { Server } from '../server.ts'
+import type { Actor } from '../world/world.ts'
+import type { Param } from './definition.ts'
+import { library, type LibraryScript } from './library.ts'
+import type { ScriptError } from './look.ts'
+
+/** A script as lists show it. */
+export interface ScriptRow {
+  readonly name: string
+  readonly title: Words
+  readonly help: Words | null
+  readonly params: readonly Param[]
+  readonly errors: readonly ScriptError[]
+  readonly origin: 'library' | 'own' | 'shared'
+  readonly owner: string | null
+  readonly shared: 0 | 1
+  readonly version: number
+  readonly updated_at: string
+}
+
+export interface ScriptDetail extends ScriptRow {
+  readonly source: string
+}
+
+interface Kept {
+  readonly name: string
+  readonly title: Words | null
+  readonly help: Words | null
+  readonly params: Param[]
+  readonly errors: ScriptError[]
+  readonly owner: number
+  readonly username: string
+  readonly shared: boolean
+  readonly version: number
+  readonly updated_at: string
+}
+
+/** Every script that somebody may run: shipped, own, shared. */
+export async function allScripts(server: Server, actor: Actor): Promise<ScriptRow[]> {
+  const rows = await server.sql<Kept[]>`
+    select s.name, v.title, v.help, v.params, v.errors, s.owner, o.username, s.shared, s.version, s.updated_at
+    from script s join script_version v on v.script = s.name and v.version = s.version join operator o on o.id = s.owner
+    where s.owner = ${actor.id} or s.shared order by s.name limit 10000`
+  const shipped = [...(await library()).values()].map(shippedRow)
+  return [...shipped, ...rows.map((row) => keptRow(row, actor))].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** One script with its source, as of a version or now. */
+export async function findScript(server: Server, actor: Actor, name: string, version?: unknown): Promise<ScriptDetail> {
+  const shipped = (await library()).get(name)
+  if (shipped) return { ...shippedRow(shipped), source: shipped.source }
+  const wanted = typeof version === 'number' ? version : null
+  const [row] = await server.sql<(Kept & { source: string })[]>`
+    select s.name, v.title, v.help, v.params, v.errors, s.owner, o.username, s.shared, v.version, s.updated_at, v.source
+    from script s join script_version v on v.script = s.name and v.version = coalesce(${wanted}::int, s.version) join operator o on o.id = s.owner
+    where s.name = ${name} and (s.owner = ${actor.id} or s.shared)`
+  if (!row) throw notThere(name, wanted)
+  return { ...keptRow(row, actor), source: row.source }
+}
+
+function shippedRow({ name, title, help, params, errors, updatedAt }: LibraryScript): ScriptRow {
+  const said = { title: title ?? words(name, name), help: help ?? null, params: params ?? [], errors }
+  return { name, ...said, origin: 'library', owner: null, shared: 1, version: 1, updated_at: updatedAt }
+}
+
+function keptRow({ name, title, help, params, errors, owner, username, ...row }: Kept, actor: Actor): ScriptRow {
+  return {
+    name,
+    title: title ?? words(name, name),
+    help,
+    params,
+    errors,
+    origin: owner === actor.id ? 'own' : 'shared',
+    owner: username,
+    shared: row.shared ? 1 : 0,
+    version: row.version,
+    updated_at: row.updated_at,
+  }
+}

@@ -1,0 +1,162 @@
+import type { Worker } from 'node:worker_threads'
+import type { DescribeJob, FaultCode, FromWorker, Look, RunJob, ScriptFault, ToWorker } from '#sandbox/protocol.ts'
+import { spawn } from '#sandbox/spawn.ts'
+
+/** What a script asks of the server while it runs. */
+export interface ScriptHost {
+  /** Its description, as JSON; answers its parameters, as JSON. */
+  described(text: string): Promise<string>
+  /** Calls in order; answers all of them as one text. */
+  calls(texts: readonly string[]): Promise<string>
+  log(text: string): void
+  progress(text: string): void
+}
+
+export type Outcome = { readonly result: string } | { readonly fault: ScriptFault }
+
+export interface Supervised<T> {
+  readonly ended: Promise<T>
+  /** Ends the thread, whatever it is doing. */
+  stop(): void
+}
+
+// a thread that computes inside the machine notices its limit by itself a moment before this
+const graceMs = 250
+const startMs = 30_000
+
+/** Runs a script in a thread of its own, and ends the thread when it does not end by itself. */
+export function runScript(job: Omit<RunJob, 'kind'>, host: ScriptHost): Supervised<Outcome> {
+  return supervise<Outcome>({ ...job, kind: 'run' }, (message, answer) => {
+    switch (message.type) {
+      case 'described':
+        answer(host.described(message.text).then((text) => ({ type: 'params', text })))
+        return undefined
+      case 'calls':
+        answer(host.calls(message.calls).then((text) => ({ type: 'answers', text })))
+        return undefined
+      case 'log':
+        host.log(message.text)
+        return undefined
+      case 'progress':
+        host.progress(message.text)
+        return undefined
+      case 'done':
+        return { result: message.result }
+      case 'failed':
+        return { fault: message.fault }
+      default:
+        return undefined
+    }
+  }, (fault) => ({ fault }))
+}
+
+/** Looks at scripts without running them. */
+export function describeScripts(job: Omit<DescribeJob, 'kind'>): Promise<readonly Look[]> {
+  const all = { ...job.limits, cpuMs: job.limits.cpuMs * job.sources.length }
+  return supervise<readonly Look[]>(
+    { ...job, kind: 'describe' },
+    (message) => (message.type === 'looked' ? message.looks : undefined),
+    (fault) => job.sources.map(() => ({ fault })),
+    all.cpuMs,
+  ).ended
+}
+
+type Answer = (reply: Promise<ToWorker>) => void
+
+function supervise<T>(
+  job: RunJob | DescribeJob,
+  hear: (message: FromWorker, answer: Answer) => T | undefined,
+  failed: (fault: ScriptFault) => T,
+  cpuMs = job.limits.cpuMs,
+): Supervised<T> {
+  const worker = spawn(job)
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const watch = watchdog(worker, cpuMs + graceMs, () => end(failed(bare('cpu-limit'))))
+  let over = false
+  function close(): boolean {
+    if (over) return false
+    over = true
+    watch.stop()
+    void worker.terminate()
+    return true
+  }
+  const end = (outcome: T): void => void (close() && resolve(outcome))
+  const broke = (error: unknown): void => void (close() && reject(error as Error))
+  const answer: Answer = (reply) => {
+    watch.pause()
+    reply.then((message) => {
+      if (over) return
+      worker.postMessage(message)
+      watch.resume()
+    }, broke)
+  }
+  worker.on('message', (message: FromWorker) => {
+    if (over) return
+    if (message.type === 'started') watch.begin()
+    const outcome = hear(message, answer)
+    if (outcome !== undefined) end(outcome)
+  })
+  worker.on('error', (error: Error & { code?: string }) =>
+    end(failed(bare(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'crashed'))),
+  )
+  worker.on('exit', () => end(failed(bare('crashed'))))
+  return { ended: promise, stop: () => end(failed(bare('crashed'))) }
+}
+
+interface Watchdog {
+  /** The script begins now: what its thread did before was ours. */
+  begin(): void
+  pause(): void
+  resume(): void
+  stop(): void
+}
+
+/** Counts computing time, not time: a busy machine costs nobody a script. */
+function watchdog(worker: Worker, limitMs: number, bite: () => void): Watchdog {
+  let timer: NodeJS.Timeout | undefined
+  let base = 0
+  let stopped = false
+  const used = async (): Promise<number> => {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1_000
+  }
+  const look = async (): Promise<void> => {
+    const late = setTimeout(() => !stopped && bite(), limitMs * 10)
+    late.unref()
+    const left = limitMs - ((await used()) - base)
+    clearTimeout(late)
+    if (stopped || timer === undefined) return
+    if (left <= 0) bite()
+    else arm(left)
+  }
+  const arm = (ms: number): void => {
+    timer = setTimeout(() => void look().catch(() => undefined), Math.max(20, ms))
+  }
+  const disarm = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  arm(startMs)
+  return {
+    begin() {
+      disarm()
+      arm(limitMs)
+      used().then(
+        (ms) => (base = ms),
+        () => undefined,
+      )
+    },
+    pause: disarm,
+    resume: () => {
+      if (!stopped && timer === undefined) arm(limitMs)
+    },
+    stop() {
+      stopped = true
+      disarm()
+    },
+  }
+}
+
+function bare(code: FaultCode): ScriptFault {
+  return { code, message: '', line: null, column: null }
+}

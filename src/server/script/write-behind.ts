@@ -1,0 +1,97 @@
+import type { Sql } from 'postgres'
+import type { Environment } from '../environment.ts'
+import type { Kept } from '../records/registry.ts'
+import { textsOf } from '../records/search-text.ts'
+import type { Stored } from '../world/world.ts'
+
+/** One record as the draft leaves it, on its way to the plan. */
+export interface Pending {
+  readonly kept: Kept
+  readonly step: number
+  readonly area: string
+  readonly environment: Environment
+  readonly id: number
+  readonly parentId: number | null
+  /** the live record it was, null where there was none; undefined when the plan holds it already */
+  readonly live: Stored | null | undefined
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly createdAt: string
+}
+
+/** Writes these to the plan's changes in one statement: of live records only what differs is sent. */
+export async function writePending(sql: Sql, plan: number, all: readonly Pending[]): Promise<void> {
+  const rows = all.map((each) => rowOf(each, isLight(each)))
+  const written = await insert(sql, plan, all, rows)
+  if (written.length === all.length) return
+  // somebody saved these meanwhile: the plan keeps them as its script saw them, and will skip them
+  const there = new Set(written.map(({ environment, area, id }) => `${area} ${environment} ${id}`))
+  const left = all.filter(({ environment, area, id }) => !there.has(`${area} ${environment} ${id}`))
+  await insert(
+    sql,
+    plan,
+    left,
+    left.map((each) => rowOf(each, false)),
+  )
+}
+
+interface Written {
+  readonly area: string
+  readonly environment: string
+  readonly id: number
+}
+
+function insert(sql: Sql, plan: number, all: readonly Pending[], rows: readonly object[]): Promise<Written[]> {
+  const tables = new Set(all.map(({ kept }) => kept.table))
+  const [table = 'record'] = tables.size === 1 ? tables : ['record']
+  return sql.unsafe<Written[]>(
+    `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
+     select $1, x.step, x.area, x.environment, x.id, x.parent_id, coalesce(x.label, r.label), coalesce(x.sort_key, r.sort_key), coalesce(x.search, r.search),
+       case when x.light then r.data else x.before end, case when x.patch is null then x.after else r.data || x.patch end,
+       x.expected, coalesce(x.created_at, r.created_at)
+     from rows from (jsonb_to_recordset($2::text::jsonb) as (step int, area text, environment text, id bigint, parent_id bigint, label text, sort_key text,
+         search text, before jsonb, after jsonb, patch jsonb, light boolean, expected int, created_at timestamptz)) with ordinality as x
+       left join ${table} r on x.light and r.area = x.area and r.environment = x.environment and r.id = x.id and r.deleted_at is null
+     where not x.light or r.version = x.expected
+     order by x.ordinality
+     on conflict (plan, area, environment, id) do update set step = excluded.step, parent_id = excluded.parent_id, label = excluded.label,
+       sort_key = excluded.sort_key, search = excluded.search, after = excluded.after
+     returning area, environment, id`,
+    [plan, JSON.stringify(rows)],
+    { prepare: true },
+  )
+}
+
+/** Whether the live row can be copied in the database and only the difference be sent. */
+function isLight({ live, after }: Pending): boolean {
+  return live !== undefined && live !== null && (after === null || Object.keys(live.data).every((key) => after[key] !== undefined))
+}
+
+function rowOf({ kept, live, after, ...each }: Pending, light: boolean): object {
+  const before = live?.data ?? null
+  const { createdAt, parentId, step, area, environment, id } = each
+  const shared = { step, area, environment, id, parent_id: parentId, expected: live?.version ?? 0, light }
+  const named = light && sameTexts(kept, live?.data ?? {}, after ?? live?.data ?? {}) ? {} : texts(kept, after ?? before ?? {})
+  if (!light) return { ...shared, ...named, before, after, created_at: createdAt }
+  return after === null ? { ...shared, ...named } : { ...shared, ...named, patch: difference(before ?? {}, after) }
+}
+
+function texts(kept: Kept, data: Readonly<Record<string, unknown>>): object {
+  const { label, sortKey, search } = textsOf(kept, data)
+  return { label, sort_key: sortKey, search }
+}
+
+function difference(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key] !== value))
+}
+
+/** Whether what a record is found by is as it was; spelling Chinese out is not free. */
+function sameTexts(
+  { store: { area, label } }: Kept,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): boolean {
+  return [label, ...(area.search ?? [])].every((name) => {
+    const key = area.fields[name]?.stored ?? name
+    return before[key] === after[key]
+  })
+}

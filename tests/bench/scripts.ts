@@ -1,0 +1,130 @@
+import { playdesk } from '#commands/index.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+import { fetchBytes, summary, type Line, type Times } from './measure.ts'
+import { fillComments } from './million.ts'
+
+const source = `import { defineScript } from 'playdesk'
+
+export default defineScript({
+  title: { en: 'Toggle', zh: '切换' },
+  async run({ ops, progress }) {
+    let done = 0
+    for await (const comment of ops.comment.each({ isTop: 0 })) {
+      await ops.comment.toggleTop({ id: comment.id })
+      progress(++done)
+    }
+  },
+})
+`
+
+/** A script over many comments: planned, applied and taken back, against bare UPDATEs one after another in one transaction. */
+export async function scriptBench(rows: number, rounds: number): Promise<Line[]> {
+  const server = await startServer({ catalogue: playdesk })
+  try {
+    await fillComments(server, rows)
+    const call = await caller(server)
+    const taken: Record<string, number[]> = { bare: [], plan: [], apply: [], undo: [] }
+    const idle = rss()
+    let most = idle
+    const watch = setInterval(() => (most = Math.max(most, rss())), 50)
+    const [quiet, busy]: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      taken['bare']?.push(await timed(() => bareUpdates(server, rows)))
+      let plan = { id: 0, state: '', hash: '', total: 0 }
+      taken['plan']?.push(await timed(async () => (plan = await call.planned())))
+      if (plan.total !== rows) throw new Error(`planned ${plan.total} of ${rows}: ${JSON.stringify(plan)}`)
+      let run = 0
+      taken['apply']?.push(await timed(async () => (run = await call.applied(plan))))
+      taken['undo']?.push(await timed(() => call.undone(run)))
+    }
+    clearInterval(watch)
+    for (let each = 0; each < 200; each++) quiet.push(await timed(call.list))
+    let under = true
+    const planning = call.planned().finally(() => (under = false))
+    while (under) busy.push(await timed(call.list))
+    await planning
+    const bare = summary(taken['bare'] ?? [])
+    const line = (what: string, name: string, limit: number): Line => ({
+      what: `${rows.toLocaleString('en')} toggles by a script: ${what}`,
+      ours: summary(taken[name] ?? []),
+      floor: bare,
+      limit,
+    })
+    const memory: Times = { p50: (most - idle) / 2 ** 20, p95: (most - idle) / 2 ** 20 }
+    return [
+      line('planned', 'plan', 3),
+      line('applied', 'apply', 1.5),
+      line('taken back', 'undo', 1.5),
+      { what: 'list of 30 while a script is planned', ours: summary(busy), floor: summary(quiet), limit: 2 },
+      { what: 'memory above idle, MiB, of 200', ours: memory, floor: { p50: 200, p95: 200 }, limit: 1 },
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+async function caller(server: TestServer) {
+  const headers = {
+    authorization: `Bearer ${await server.token('admin')}`,
+    'x-requested-with': 'playdesk',
+    'content-type': 'application/json',
+  }
+  const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const bytes = await fetchBytes(`${server.url}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return (JSON.parse(bytes.toString()) as { data: T }).data
+  }
+  type Plan = { id: number; state: string; hash: string; total: number }
+  const untilOver = async <T extends { state: string }>(path: string, first: T, under: readonly string[]): Promise<T> => {
+    let now = first
+    while (under.includes(now.state)) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      now = await send<T>('GET', path)
+    }
+    return now
+  }
+  const runOver = (id: number) =>
+    untilOver(`/api/-/runs/${id}`, { state: 'running' }, ['waiting', 'running']).then(() => undefined)
+  return {
+    list: () => send<unknown>('GET', '/api/game-comments?status=1&sortby=likes&order=desc&pageSize=30'),
+    async planned(): Promise<Plan> {
+      const plan = await send<Plan>('POST', '/api/-/plans', { source })
+      return untilOver(`/api/-/plans/${plan.id}`, plan, ['planning'])
+    },
+    async applied({ id, hash }: Plan): Promise<number> {
+      const { run } = await send<{ run: number }>('POST', `/api/-/plans/${id}/apply`, { hash })
+      await runOver(run)
+      return run
+    },
+    async undone(id: number): Promise<void> {
+      const { run } = await send<{ run: number }>('POST', `/api/-/runs/${id}/undo`, {})
+      await runOver(run)
+    },
+  }
+}
+
+function bareUpdates({ running }: TestServer, rows: number): Promise<unknown> {
+  return running.server.sql.begin(async (tx) => {
+    for (let id = 1; id <= rows; id++)
+      await tx.unsafe(
+        `update record_comment set data = jsonb_set(data, '{isTop}', to_jsonb((data->>'isTop')::int)), updated_at = now()
+         where area = 'comment' and environment = 'test-ie' and id = $1`,
+        [id],
+        { prepare: true },
+      )
+  })
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await act()
+  return performance.now() - from
+}
+
+function rss(): number {
+  return process.memoryUsage.rss()
+}
+

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { until } from '../engine/client.ts'
+
+interface Reply {
+  readonly status: number
+  readonly total: number
+  readonly receipt: number
+  readonly data: never
+}
+
+/** A server of its own process with its own database, to be killed and started again. */
+export interface Victim {
+  /** Calls it; undefined where nobody answers. */
+  call(method: string, path: string, body?: unknown): Promise<Reply | undefined>
+  /** Calls it until somebody answers with a success. */
+  sure(method: string, path: string, body?: unknown): Promise<Reply>
+  killServer(): Promise<void>
+  killDatabase(): Promise<void>
+  /** Starts the server again if it is gone. */
+  revive(): Promise<void>
+  end(): Promise<void>
+}
+
+export async function victim(): Promise<Victim> {
+  const folder = await mkdtemp(join(tmpdir(), 'playdesk-crash-'))
+  // as root the database runs as another user, who must be able to enter
+  await chmod(folder, 0o755)
+  let child: ChildProcess | undefined
+  let address = ''
+  let cookie = ''
+
+  async function serve(): Promise<void> {
+    const { DATABASE_URL: _, ...env } = process.env
+    const started = spawn(process.execPath, [join(import.meta.dirname, '../engine/serve.program.ts'), folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env,
+    })
+    child = started
+    let text = ''
+    started.stdout.on('data', (part) => (text += String(part)))
+    address = await until(async () => {
+      if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`)
+      return /^at (\S+)$/m.exec(text)?.[1]
+    }, 60_000)
+    const login = await until(async () => {
+      const answer = await fetch(`${address}/user-centre/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin', password: 'test-secret' }),
+      }).catch(() => undefined)
+      return answer?.status === 200 ? answer : undefined
+    }, 60_000)
+    cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  }
+
+  const self: Victim = {
+    async call(method, path, body) {
+      const headers = { cookie, 'x-requested-with': 'playdesk', 'content-type': 'application/json' }
+      try {
+        const answer = await fetch(address + path, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+        return { status: answer.status, ...((await answer.json()) as Omit<Reply, 'status'>) }
+      } catch {
+        return undefined
+      }
+    },
+    sure: (method, path, body) =>
+      until(async () => {
+        const answer = await self.call(method, path, body)
+        return answer?.status === 200 ? answer : undefined
+      }, 60_000),
+    async killServer() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise((resolve) => child?.once('exit', resolve))
+      child.kill('SIGKILL')
+      await gone
+    },
+    async killDatabase() {
+      const text = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')
+      const pid = Number.parseInt(text, 10)
+      try {
+        if (pid > 1) process.kill(pid, 'SIGKILL')
+      } catch {
+        // it was killed a moment ago and is not back yet
+      }
+    },
+    async revive() {
+      if (child && child.exitCode === null && child.signalCode === null) return
+      await serve()
+    },
+    async end() {
+      await self.killServer()
+      // the next start would stop the database that is left behind; here nobody starts again
+      await self.killDatabase()
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    },
+  }
+  await serve()
+  return self
+}

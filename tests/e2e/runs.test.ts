@@ -1,0 +1,203 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { close, grid, hash, isFocused, notice, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { addGames, gameName } from './games.ts'
+
+const count = 40
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, count)
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+const ids = async (): Promise<number[]> =>
+  ((await desk.server.get('/api/h5game?pageSize=100')).body.data as { id: number }[]).map(({ id }) => id)
+const onShelf = async (place: number) =>
+  (
+    (await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(gameName(place))}`)).body.data as {
+      onShelf: number
+    }[]
+  )[0]?.onShelf
+
+/** A plan that takes every game offline (or online); half of them are so already. */
+async function plan(online: 0 | 1, reason = 'Season over'): Promise<{ id: number; hash: string; total: number }> {
+  const input = (await ids()).map((id) => ({ id, online, reason }))
+  const { body, status, text } = await desk.server.post('/api/-/plans', { command: 'game.toggle-online', input })
+  expect([status, status === 200 ? '' : text]).toEqual([200, ''])
+  return body.data
+}
+
+/** Applies a plan and answers its run once it is over. */
+async function applied({ id, hash: of }: { id: number; hash: string }): Promise<number> {
+  const { body } = await desk.server.post(`/api/-/plans/${id}/apply`, { hash: of })
+  const { run } = body.data as { run: number }
+  await soon(async () => ((await desk.server.get(`/api/-/runs/${run}`)).body.data as { state: string }).state).toBe(
+    'done',
+  )
+  return run
+}
+
+async function openPlan(id: number, rows: number): Promise<Page> {
+  const page = await desk.open(`#/plans?id=${id}`)
+  await rowsShown(page, rows + 1)
+  return page
+}
+
+const peek = (page: Page) => page.getByRole('region', { name: 'Difference' })
+
+describe('a plan', () => {
+  test('says how far it reaches, and is narrowed by text and by a field with its value', async () => {
+    const { id, total } = await plan(0)
+    expect(total).toBe(count / 2)
+    const page = await openPlan(id, total)
+    const reach = page.getByRole('group', { name: 'Reaches' })
+    await soon(() => reach.innerText()).toMatch(/Games\s*20[\s\S]*Test · Ireland\s*20/)
+    await press(page, '/')
+    await page.keyboard.type(gameName(39))
+    await rowsShown(page, 2)
+    await press(page, 'Escape')
+    await rowsShown(page, total + 1)
+    await tabTo(page, page.getByRole('combobox', { name: 'Any field' }), 'Shift+Tab')
+    await page.keyboard.type('On shelf')
+    await soon(() => hash(page)).toContain('field=game.onShelf')
+    await tabTo(page, page.getByRole('combobox', { name: 'Any value' }))
+    await page.keyboard.type('Offline')
+    await soon(() => hash(page)).toContain('value=0')
+    await rowsShown(page, total + 1)
+    await close(page)
+  })
+
+  test('leaves out what the filter shows, shows a record as it would be, and applies the rest', async () => {
+    const { id, total } = await plan(0, 'Licence ended')
+    const page = await openPlan(id, total)
+    await press(page, '/')
+    await page.keyboard.type(gameName(39))
+    await rowsShown(page, 2)
+    await press(page, 'Enter', 'a')
+    await page.getByRole('menuitem', { name: 'All 1 shown' }).first().waitFor()
+    await press(page, 'Enter')
+    await page.getByRole('button', { name: `Apply ${total - 1} changes` }).waitFor()
+    await soon(() => isFocused(grid(page))).toBe(true)
+    await press(page, 'Escape')
+    await rowsShown(page, total + 1)
+    await press(page, 'j', 'Enter')
+    await peek(page).waitFor()
+    await press(page, 'w')
+    await soon(() => peek(page).innerText()).toMatch(/On shelf\s+Offline[\s\S]*Installs/)
+    await press(page, 'Escape', 'Control+Enter')
+    await page.getByRole('button', { name: 'Undo this run' }).waitFor()
+    expect([await onShelf(39), await onShelf(37)]).toEqual([1, 0])
+    await press(page, 'u')
+    await notice(page, `Undid ${total - 1} changes`)
+      .first()
+      .waitFor()
+    expect(await onShelf(37)).toBe(1)
+    await close(page)
+  })
+
+  test('is planned again after it was made, and what differs is shown', async () => {
+    const { id, total } = await plan(0, 'Twice')
+    const page = await openPlan(id, total)
+    const [first] = ((await desk.server.get(`/api/-/plans/${id}/changes`)).body.data as { id: number }[]).slice(0, 1)
+    await desk.server.put(`/api/game/${first?.id}/toggle-online`, { online: 0, reason: 'By hand' })
+    await press(page, 'n')
+    await soon(() => hash(page)).not.toContain(`id=${id}`)
+    await page.getByText(`This repeats plan ${id}`, { exact: false }).waitFor()
+    await press(page, 'd')
+    const differs = page.getByRole('region', { name: new RegExp(`compared with plan ${id}$`) }).first()
+    await differs.waitFor()
+    await soon(() => page.getByRole('row').filter({ hasText: 'no longer' }).count()).toBe(1)
+    await press(page, 'Escape')
+    await rowsShown(page, total)
+    await desk.server.put(`/api/game/${first?.id}/toggle-online`, { online: 1, reason: 'By hand' })
+    await close(page)
+  })
+
+  test('waits for somebody else where the environment asks for it', async () => {
+    await desk.server.put('/api/-/approvals', { environment: 'test-ie', required: 1 })
+    const { id, total, hash: of } = await plan(0, 'Looked at')
+    const page = await openPlan(id, total)
+    await page.getByText('Somebody else with the right to publish', { exact: false }).waitFor()
+    expect(await page.getByRole('button', { name: /^Apply/ }).isDisabled()).toBe(true)
+    await press(page, 'Control+Enter')
+    const refused = await desk.server.post(`/api/-/plans/${id}/apply`, { hash: of })
+    expect([refused.status, refused.body.code]).toEqual([409, 'not-approved'])
+    await desk.server.put('/api/-/approvals', { environment: 'test-ie', required: 0 })
+    await close(page)
+  })
+})
+
+describe('a run', () => {
+  test('tells what became of each change; chosen rows are taken back, and only those', async () => {
+    const run = await applied(await plan(0, 'Chosen rows'))
+    const page = await desk.open(`#/runs?run=${run}`)
+    await rowsShown(page, count / 2 + 1)
+    await soon(() => page.getByRole('img', { name: 'done' }).count()).toBeGreaterThan(5)
+    await press(page, 'Space', 'j', 'Space', 'u')
+    await page.getByRole('menuitem', { name: 'Undo 2 chosen' }).waitFor()
+    await press(page, 'Enter')
+    await notice(page, 'Undid 2 changes.').first().waitFor()
+    const shelf = ((await desk.server.get('/api/h5game?onShelf=1&pageSize=100')).body.data as unknown[]).length
+    expect(shelf).toBe(2)
+    await press(page, 'u')
+    await page.getByRole('menuitem', { name: 'Undo the whole run' }).waitFor()
+    await press(page, 'End', 'Enter')
+    await soon(
+      async () => ((await desk.server.get('/api/h5game?onShelf=1&pageSize=100')).body.data as unknown[]).length,
+    ).toBe(count / 2)
+    await close(page)
+  })
+
+  test('is found in the history, run again, and compared with another', async () => {
+    const first = await applied(await plan(1, 'Grand opening'))
+    const second = await applied(await plan(0, 'Closing time'))
+    const page = await desk.open('#/runs')
+    const rows = page.getByRole('row')
+    await page
+      .getByRole('link', { name: /Take online or offline/ })
+      .first()
+      .waitFor()
+    await press(page, '/')
+    await page.keyboard.type('Grand opening')
+    await soon(() => rows.filter({ hasText: String(first) }).count()).toBe(1)
+    await soon(() => rows.filter({ hasText: String(second) }).count()).toBe(0)
+    await press(page, 'Enter', 'n')
+    await soon(() => hash(page)).toMatch(/^#\/plans\?id=\d+$/)
+    await press(page, 'g', 'o')
+    await rows
+      .filter({ hasText: String(second) })
+      .first()
+      .waitFor()
+    await press(page, 'x', 'j', 'x', '=')
+    await soon(() => hash(page)).toMatch(/^#\/runs\?run=\d+&with=\d+$/)
+    await page.getByRole('heading', { name: /^Run \d+ compared with run \d+$/ }).waitFor()
+    await press(page, 'Escape')
+    await soon(() => hash(page)).toMatch(/^#\/runs\?run=\d+$/)
+    await close(page)
+  })
+
+  test('is told of after a reload, wherever one is', async () => {
+    const made = await plan(1, 'Reloaded')
+    const page = await openPlan(made.id, made.total)
+    await press(page, 'Control+Enter')
+    await page.getByRole('button', { name: 'Undo this run' }).waitFor()
+    const run = await page.evaluate(() => sessionStorage.getItem('playdesk.runs'))
+    expect(run === null || run === '[]').toBe(true)
+    await page.evaluate((id) => sessionStorage.setItem('playdesk.runs', JSON.stringify([id])), await lastRun())
+    await page.goto(`${desk.origin()}/#/game/h5`)
+    await page.reload()
+    await notice(page, /^Run \d+: \d+ done\./)
+      .first()
+      .waitFor()
+    await soon(() => page.evaluate(() => sessionStorage.getItem('playdesk.runs'))).toBe('[]')
+    await close(page)
+  })
+})
+
+async function lastRun(): Promise<string> {
+  const [run] = (await desk.server.get('/api/-/runs?pageSize=1')).body.data as { id: number }[]
+  return String(run?.id)
+}

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  activeOption,
+  close,
+  hash,
+  isFocused,
+  notice,
+  openDesk,
+  openPalette,
+  palette,
+  paletteInput,
+  press,
+  retype,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
+import { addGames } from './games.ts'
+import { editing, saveScript, source } from './workbench.ts'
+
+const count = 20
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, count)
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+test('the palette runs a saved script: its parameters are the steps, and the plan opens', async () => {
+  await saveScript(
+    desk.server,
+    'from-the-palette',
+    source.replace('Take idle games offline', 'Take lonely games offline'),
+  )
+  const page = await desk.open('#/game/h5')
+  await rowsShown(page, count)
+  await openPalette(page)
+  await page.keyboard.type('lonely games')
+  await soon(() => activeOption(page)).toMatch(/Take lonely games offline/)
+  await press(page, 'Enter')
+  await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/^Reason/)
+  await page.keyboard.type('Nobody plays it')
+  await press(page, 'Enter')
+  await soon(() => activeOption(page)).toMatch(/Plan, and look at it/)
+  await press(page, 'ArrowDown')
+  await soon(() => activeOption(page)).toMatch(/Fewer installs than/)
+  await press(page, 'Enter')
+  await page.keyboard.type('30')
+  await press(page, 'Enter')
+  await soon(() => activeOption(page)).toMatch(/Plan, and look at it/)
+  await press(page, 'Enter')
+  await soon(() => palette(page).count()).toBe(0)
+  await soon(() => hash(page)).toMatch(/^#\/plans\?id=\d+$/)
+  await page.getByText('installs=30', { exact: false }).waitFor()
+  await close(page)
+})
+
+test('three things done by hand become a script', async () => {
+  const page = await desk.open('#/game/h5')
+  await rowsShown(page, count)
+  for (const _ of [1, 2, 3]) {
+    await press(page, 'j', 'o')
+    await paletteInput(page).waitFor()
+    await page.keyboard.type('By hand')
+    await press(page, 'Control+Enter')
+    await soon(() => palette(page).count()).toBe(0)
+  }
+  await press(page, 'g', 'y')
+  await soon(() => page.locator('#rows > li').count()).toBeGreaterThan(2)
+  await press(page, 'x', 'j', 'x', 'j', 'x', 's')
+  await soon(() => hash(page)).toMatch(/^#\/scripts\?new=1/)
+  await editing(page)
+  await soon(async () => (await page.locator('.view-lines').innerText()).match(/toggleOnline/g)?.length).toBe(3)
+  await page.getByText('types fit').waitFor()
+  await close(page)
+})
+
+test('a script by the clock: made, read back in words, switched off, deleted', async () => {
+  const page = await desk.open('#/schedules')
+  await page.getByText('Nothing runs by the clock yet.', { exact: false }).waitFor()
+  await press(page, 'c')
+  const form = page.getByRole('form')
+  await soon(() => isFocused(form.getByRole('combobox', { name: 'Script' }))).toBe(true)
+  await page.keyboard.type('Take games without plays')
+  await form.getByRole('textbox', { name: 'Reason', exact: true }).waitFor()
+  await tabTo(page, form.getByRole('textbox', { name: 'When' }))
+  await retype(page, '30 7 * * 1-5')
+  await form.getByText('Monday to Friday at 07:30').first().waitFor()
+  await tabTo(page, form.getByRole('combobox', { name: 'Time zone' }))
+  await retype(page, 'Asia/Shanghai')
+  await soon(() => form.getByRole('region', { name: 'Next five times' }).getByRole('listitem').count()).toBe(5)
+  await press(page, 'Control+Enter')
+  await soon(() => isFocused(form.getByRole('textbox', { name: 'Reason', exact: true }))).toBe(true)
+  await page.keyboard.type('By the clock')
+  await press(page, 'Control+Enter')
+  await notice(page, 'Saved the schedule.').waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'Take games without plays offline' })
+  await soon(() => row.innerText()).toMatch(/Monday to Friday at 07:30[\s\S]*plans only/)
+  const [made] = (await desk.server.get('/api/-/schedules')).body.data as Record<string, unknown>[]
+  expect(made).toMatchObject({
+    script: 'take-silent-games-offline',
+    cron: '30 7 * * 1-5',
+    zone: 'Asia/Shanghai',
+    enabled: 1,
+    apply: 0,
+    params: { reason: 'By the clock' },
+  })
+  await press(page, 'o')
+  await soon(() => row.innerText()).toContain('off')
+  await press(page, '#')
+  await soon(() => isFocused(page.getByRole('button', { name: 'Keep it' }))).toBe(true)
+  await press(page, 'Tab', 'Enter')
+  await page.getByText('Nothing runs by the clock yet.', { exact: false }).waitFor()
+  await close(page)
+})

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { playdesk } from '#commands/index.ts'
+import { calls, pathParams, type Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import type { Caller } from '../contract/caller.ts'
+import { given } from '../contract/given.ts'
+import type { Body, TestServer } from '../server/start.ts'
+import { valueOf } from './inputs.ts'
+
+export const seed = Math.trunc(Math.random() * 2 ** 31)
+
+// those of the console itself act on no record, and a cache is none either
+export const writes = calls(playdesk.areas).filter(
+  ({ area, command, id }) => command.effect !== 'read' && !area.system && id !== 'tag.refresh-cache',
+)
+
+export interface Touched {
+  readonly area: string
+  readonly environment: string
+  readonly id: number
+  readonly before: Record<string, unknown> | null
+  readonly after: Record<string, unknown> | null
+}
+
+export interface Shown {
+  readonly where: string
+  readonly id: number
+  readonly kind: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** First and last state of each record that a call changed. */
+export function touchedBy(server: TestServer, receipt: number): Promise<Touched[]> {
+  return server.running.server.sql<
+    Touched[]
+  >`select area, environment, id, (array_agg(before order by seq))[1] as before, (array_agg(after order by seq desc))[1] as after
+    from revision where run = ${receipt} group by area, environment, id order by min(seq)`
+}
+
+export function made(touched: readonly Touched[]): Shown[] {
+  return touched.flatMap(({ area, environment, id, before, after }): Shown[] => {
+    const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+      (name) => !name.startsWith('_'),
+    )
+    const changed = names.filter((name) => canonical(before?.[name] ?? null) !== canonical(after?.[name] ?? null))
+    const kind = before ? (after ? 'update' : 'remove') : 'create'
+    if ((!before && !after) || (kind === 'update' && canonical(before) === canonical(after))) return []
+    return [
+      {
+        where: `${environment} ${area}`,
+        id,
+        kind,
+        fields: Object.fromEntries(changed.map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]])),
+      },
+    ]
+  })
+}
+
+export function foretold(changes: Body['changes']): Shown[] {
+  return changes.map(({ area, environment, id, kind, fields }) => ({
+    where: `${environment} ${area}`,
+    id,
+    kind,
+    fields: Object.fromEntries(fields.map(({ field, before, after }) => [field, [before, after]])),
+  }))
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  )
+}
+
+/** New ids by the order in which they were made, and moments of just now as such: a dry run has others than the call. */
+export function alike(shown: readonly Shown[]): unknown[] {
+  const ids = new Map(shown.filter(({ kind }) => kind === 'create').map(({ id }, index) => [id, `new ${index}`]))
+  const text = JSON.stringify(shown, (_, value: unknown) => {
+    if (typeof value === 'number') return ids.get(value) ?? value
+    const isRecent =
+      typeof value === 'string' && /^20\d\d-.*Z$/.test(value) && Math.abs(Date.parse(value) - Date.now()) < 60_000
+    return isRecent ? 'now' : value
+  })
+  return (JSON.parse(text) as Shown[]).map((each) => canonical(each)).sort()
+}
+
+export async function liveData(server: TestServer, { area, environment, id }: Touched): Promise<unknown> {
+  const [row] = await server.running.server.sql<
+    { data: unknown }[]
+  >`select data from record where area = ${area} and environment = ${environment} and id = ${id} and deleted_at is null`
+  return row?.data ?? null
+}
+
+/** A usual input, and some with other values in the fields that may have any. */
+export async function inputsFor(
+  server: TestServer,
+  caller: Caller,
+  entry: Entry,
+  variant: number,
+): Promise<Record<string, unknown>> {
+  const own = given[entry.id]
+  const usual = own ? (await own(caller, server)).input : await caller.fresh(entry)
+  if (variant === 0) return usual
+  const fixed = new Set([
+    ...pathParams(entry.path),
+    'id',
+    'ids',
+    'sort',
+    'targets',
+    entry.command.param ?? 'id',
+    ...(entry.area.unique ?? []),
+    'version',
+    '_version',
+  ])
+  const referred = new Map<string, number[]>()
+  const fields = Object.entries(inputFields(entry)).filter(([name, field]) => !fixed.has(name) && !field.computed)
+  for (const area of new Set([
+    'resource',
+    ...fields.flatMap(([, field]) => [field.of, field.item?.of].filter((of) => of !== undefined)),
+  ])) {
+    referred.set(
+      area,
+      (await caller.rows(area)).slice(0, 5).map(({ id }) => id),
+    )
+  }
+  const arbitraries = fields.flatMap(([name, field]) => {
+    const value = valueOf(field, (area) => referred.get(area) ?? [])
+    return value ? [[name, value] as const] : []
+  })
+  const required = Object.keys(usual)
+  const [other] = fc.sample(fc.record(Object.fromEntries(arbitraries), { requiredKeys: [] }), {
+    seed: variant === 1 ? 42 : seed,
+    numRuns: 1,
+  })
+  return { ...Object.fromEntries(required.map((name) => [name, usual[name]])), ...other }
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { applied, make, ok, planned, undone, type PlanData, type Row } from './client.ts'
+import { toy } from './toy.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+interface Compared {
+  readonly rows: readonly {
+    id: number
+    label: string
+    state: string
+    fields: string[]
+    here: unknown
+    there: unknown
+  }[]
+  readonly counts: Record<string, number>
+  readonly total: number
+}
+
+async function books(prefix: string, count: number): Promise<Row[]> {
+  const made: Row[] = []
+  for (let n = 0; n < count; n++) made.push(await make(server, '/api/book', { name: `${prefix} ${n}`, level: 1 }))
+  return made
+}
+
+const again = async (id: number): Promise<PlanData & { again_of: number }> =>
+  ok(await server.post(`/api/-/plans/${id}/again`)).data
+const compare = async (id: number, other: number, query = ''): Promise<Compared> =>
+  ok(await server.get(`/api/-/plans/${id}/compare?with=${other}${query}`)).data
+
+describe('planning again', () => {
+  test('makes the same call on the records as they are now, and shows what differs', async () => {
+    const [one, two] = await books('Again', 3)
+    const body = { command: 'book.update', filter: { keyword: 'again' }, input: { level: 9 } }
+    const first = ok(await server.post('/api/-/plans', body)).data as PlanData
+    expect(first.total).toBe(3)
+    ok(await server.put(`/api/book/${one?.id}`, { price: 4 }))
+    ok(await server.put(`/api/book/${two?.id}`, { level: 9 }))
+    await make(server, '/api/book', { name: 'Again new', level: 1 })
+    const second = await again(first.id)
+    expect(second).toMatchObject({ again_of: first.id, total: 3, state: 'ready' })
+    expect(second.id).not.toBe(first.id)
+    const found = await compare(second.id, first.id)
+    expect(found.counts).toEqual({ same: 1, different: 1, 'only-here': 1, 'only-there': 1 })
+    expect(new Set(found.rows.map(({ label, state, fields }) => [label, state, ...fields].join(' ')))).toEqual(
+      new Set(['Again 0 different price', 'Again 1 only-there', 'Again 2 same', 'Again new only-here']),
+    )
+    expect(await compare(second.id, first.id, '&state=only-here,only-there&pageSize=1')).toMatchObject({
+      total: 2,
+      rows: { length: 1 },
+    })
+    expect(await applied(server, second)).toMatchObject({ done: 3, skipped: 0 })
+  })
+
+  test('matches what both would create by name', async () => {
+    const made = await planned(server, 'book.create', [{ name: 'Twin' }, { name: 'Twin' }, { name: 'Other', level: 5 }])
+    const second = await again(made.id)
+    expect((await compare(second.id, made.id)).counts).toMatchObject({ same: 3, different: 0 })
+  })
+
+  test('is refused where nobody asked for the plan by itself', async () => {
+    const { receipt } = ok(await server.post('/api/book', { name: 'Single' }))
+    const run = await undone(server, receipt)
+    const { plan } = ok(await server.get(`/api/-/runs/${run.run}`)).data as { plan: number }
+    expect((await server.post(`/api/-/plans/${plan}/again`)).status).toBe(422)
+    expect((await server.post('/api/-/plans/5/again')).status).toBe(404)
+    expect((await server.get(`/api/-/plans/${plan}/compare?with=5`)).status).toBe(404)
+  })
+})
+
+describe('the history of runs', () => {
+  test('is searched by what, who, outcome and time', async () => {
+    const [one] = await books('History', 1)
+    const before = new Date().toISOString()
+    const plan = ok(
+      await server.post('/api/-/plans', {
+        command: 'book.update',
+        input: [{ id: one?.id, level: 33 }],
+        reason: 'Spring cleaning',
+      }),
+    ).data as PlanData
+    const run = await applied(server, plan)
+    const back = await undone(server, run.run)
+    const found = async (query: string): Promise<number[]> =>
+      (ok(await server.get(`/api/-/runs?${query}`)).data as { id: number }[]).map(({ id }) => id)
+    expect(await found('q=spring%20CLEAN')).toEqual([run.run])
+    expect(await found('q=33')).toContain(run.run)
+    expect(await found(`q=${run.run}`)).toContain(run.run)
+    expect(await found('kind=undo')).toContain(back.run)
+    expect(await found(`from=${before}&kind=plan,undo&command=book.update&actor=admin&state=done`)).toEqual([
+      back.run,
+      run.run,
+    ])
+    expect(await found(`from=${before}&kind=plan`)).toEqual([run.run])
+    expect(await found(`to=${before}&kind=plan`)).not.toContain(run.run)
+    for (const none of ['state=stopped', 'actor=nobody', 'script=none', 'command=book.remove', "q=%25_'"])
+      expect([none, await found(none)]).toEqual([none, []])
+    expect((await server.get('/api/-/runs?from=yesterday')).status).toBe(400)
+  })
+
+  test('compares two runs, single calls too', async () => {
+    const [one, two] = await books('Runs', 2)
+    const run = async (input: object[]): Promise<number> =>
+      (await applied(server, await planned(server, 'book.update', input))).run
+    const first = await run([
+      { id: one?.id, level: 2 },
+      { id: two?.id, level: 2 },
+    ])
+    const { receipt } = ok(await server.put(`/api/book/${one?.id}`, { level: 3 }))
+    const compared = ok(await server.get(`/api/-/runs/${first}/compare?with=${receipt}`)).data as Compared
+    expect(compared.rows.map(({ id, state, fields }) => [id, state, fields])).toEqual([
+      [one?.id, 'different', ['level']],
+      [two?.id, 'only-here', []],
+    ])
+    expect(ok(await server.get(`/api/-/runs/${first}/facets`)).data).toMatchObject({
+      areas: [{ area: 'book', count: 2 }],
+      states: [{ state: 'done', count: 2 }],
+      fields: [{ field: 'level', values: [{ value: 2, count: 2 }] }],
+    })
+  })
+})

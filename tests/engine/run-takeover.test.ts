@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { ended, ok, planned, until } from './client.ts'
+import { startBeside } from './share.ts'
+import { toy } from './toy.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+/** One more server on the same database, in a process of its own. */
+async function beside(name: string): Promise<ChildProcess> {
+  const { settings, sql } = server.running.server
+  const { path, database, user } = sql.options
+  const folder = join(server.folder, name)
+  await mkdir(folder)
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.program.ts'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: settings.databaseUrl ?? `postgres:///${database}`,
+      // an address cannot name a socket's folder, so the driver takes it from the environment
+      ...(typeof path === 'string' ? { PGHOST: path.replace(/\/\.s\.PGSQL\.\d+$/, ''), PGUSER: String(user) } : {}),
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let text = ''
+  child.stdout?.on('data', (part) => (text += String(part)))
+  await until(async () => (text.includes('at http') ? true : undefined), 30_000)
+  return child
+}
+
+/** Eight slow runs: each server takes four at once, so that both have some. */
+async function shared(): Promise<number[]> {
+  const runs: number[] = []
+  for (let n = 0; n < 8; n++) {
+    const input = Array.from({ length: 120 }, (_, index) => ({ name: `Run ${n}, ${index}` }))
+    const { id, hash } = await planned(server, 'memo.create', input)
+    runs.push((ok(await server.post(`/api/-/plans/${id}/apply`, { hash, rate: 30 })).data as { run: number }).run)
+  }
+  await until(async () => {
+    const [row] = await server.running.server.sql<{ n: number; carriers: number }[]>`
+      select count(*) as n, count(distinct carrier) as carriers from run where id = any(${runs}::bigint[]) and done > 0`
+    return row?.n === runs.length && row.carriers === 2 ? true : undefined
+  })
+  return runs
+}
+
+async function allDone(runs: number[]): Promise<void> {
+  for (const run of runs)
+    expect(await ended(server, run, 60_000)).toMatchObject({ state: 'done', done: 120, skipped: 0, failed: 0 })
+  const [written] = await server.running.server
+    .sql`select count(*) as n, count(distinct id) as ids from revision where run = any(${runs}::bigint[])`
+  expect(written).toEqual({ n: 960, ids: 960 })
+}
+
+test(
+  'runs of a killed server are taken over within seconds, and no change is made twice',
+  { timeout: 90_000 },
+  async () => {
+    const other = await beside('other')
+    const runs = await shared()
+    other.kill('SIGKILL')
+    const killedAt = performance.now()
+    await until(async () => {
+      const rows = await server.running.server
+        .sql`select distinct carrier from run where id = any(${runs}::bigint[]) and state = 'running'`
+      return rows.length <= 1 ? true : undefined
+    })
+    expect(performance.now() - killedAt).toBeLessThan(15_000)
+    await allDone(runs)
+  },
+)
+
+test('a server that stops lays its runs down for the others', { timeout: 90_000 }, async () => {
+  const other = await startBeside(server, { catalogue: toy })
+  const runs = await shared()
+  await other.stop()
+  await allDone(runs)
+})

@@ -1,0 +1,66 @@
+import { catalogue } from '#catalogue/index.ts'
+import { schedule } from '#commands/console/schedule.ts'
+import { script } from '#commands/console/script.ts'
+import type { Environment } from '#server/environment.ts'
+import type { RequestOptions, TestServer } from '../server/start.ts'
+import { toy } from './toy.ts'
+
+/** The toy catalogue with what scripts need. */
+export const scripted = catalogue({ ...toy.areas, script, schedule }, [])
+
+export interface ScriptPlan {
+  readonly id: number
+  readonly state: string
+  readonly hash: string
+  readonly title: string
+  readonly total: number
+  readonly counts: Readonly<Record<string, number>>
+  readonly environments: readonly Environment[]
+  readonly errors: readonly { index: number; message: string }[]
+  readonly script: string | null
+  readonly scriptVersion: number | null
+  readonly params: Readonly<Record<string, unknown>>
+  readonly log: readonly { at: number; message: string; details: unknown }[]
+  readonly progress: { done: number; total: number; changes: number }
+  readonly error: { code: string; message: string; line: number | null; column: number | null } | null
+  readonly result: unknown
+}
+
+/** A whole script around the body of its run. */
+export function scriptOf(body: string, params = ''): string {
+  return `import { defineScript, param } from 'playdesk'
+
+export default defineScript({
+  title: { en: 'Test', zh: '测试' },
+  params: { ${params} },
+  async run({ ops, params, log, progress }) {
+${body}
+  },
+})
+`
+}
+
+/** Where the body of such a script begins. */
+export const bodyLine = 7
+
+/** Plans a script and waits until that is over. */
+export async function plannedScript(
+  server: TestServer,
+  sent: { source: string; params?: unknown } | { script: string; params?: unknown; version?: number },
+  options: RequestOptions = {},
+): Promise<ScriptPlan> {
+  const answer = await server.post('/api/-/plans', sent, options)
+  if (answer.status !== 200) throw new Error(`plan: ${answer.status} ${answer.text}`)
+  return settled(server, answer.body.data as ScriptPlan, options)
+}
+
+export async function settled(server: TestServer, plan: ScriptPlan, options: RequestOptions = {}): Promise<ScriptPlan> {
+  let now = plan
+  while (now.state === 'planning') now = (await server.get(`/api/-/plans/${plan.id}`, options)).body.data as ScriptPlan
+  return now
+}
+
+/** The plan of a script's body alone. */
+export function plannedBody(server: TestServer, body: string, options?: RequestOptions): Promise<ScriptPlan> {
+  return plannedScript(server, { source: scriptOf(body) }, options)
+}

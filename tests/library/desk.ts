@@ -1,0 +1,65 @@
+import type { TestServer } from '../server/start.ts'
+
+interface Planned {
+  readonly id: number
+  readonly state: string
+  readonly hash: string
+  readonly total: number
+  readonly error: { readonly message: string } | null
+  readonly result: Record<string, number>
+  readonly log: readonly { readonly message: string }[]
+}
+
+export interface Change {
+  readonly area: string
+  readonly id: number
+  readonly environment: string
+  readonly kind: string
+  readonly before: Record<string, unknown> | null
+  readonly after: Record<string, unknown> | null
+}
+
+export interface Library {
+  /** Plans a script of the library, waits until it has run, and reads all that it would change. */
+  plan(script: string, params?: Record<string, unknown>): Promise<Planned & { readonly changes: Change[] }>
+  /** Applies, asks what holds then, and takes everything back. */
+  whileApplied(plan: Planned, look: () => Promise<void>): Promise<void>
+  rows<T = Record<string, unknown> & { id: number }>(path: string, env?: 'test-ie' | 'test-ind'): Promise<T[]>
+}
+
+export function libraryOn(server: TestServer): Library {
+  const plan: Library['plan'] = async (script, params = {}) => {
+    const begun = await server.post('/api/-/plans', { script, params })
+    if (begun.status !== 200) throw new Error(`${script}: ${begun.text}`)
+    const { id } = begun.body.data as Planned
+    let now = begun.body.data as Planned
+    while (now.state === 'planning') now = (await server.get(`/api/-/plans/${id}`)).body.data
+    if (now.state !== 'ready') throw new Error(`${script} is ${now.state}: ${now.error?.message}`)
+    const changes = (await server.get(`/api/-/plans/${id}/changes?pageSize=10000`)).body.data as Change[]
+    return { ...now, changes }
+  }
+  return {
+    plan,
+    async whileApplied({ id, hash }, look) {
+      const { run } = (await server.post(`/api/-/plans/${id}/apply`, { hash })).body.data as { run: number }
+      await ended(server, run)
+      await look()
+      const back = (await server.post('/api/-/undo', { receipt: run })).body.data as { run: number }
+      await ended(server, back.run)
+    },
+    async rows(path, env = 'test-ie') {
+      return (await server.get(path, { env })).body.data
+    },
+  }
+}
+
+async function ended(server: TestServer, run: number): Promise<void> {
+  for (;;) {
+    const { state, skipped, failed } = (await server.get(`/api/-/runs/${run}`)).body.data as Record<string, unknown>
+    if (state !== 'running' && state !== 'waiting') {
+      if (state !== 'done' || skipped !== 0 || failed !== 0)
+        throw new Error(`run ${run} is ${String(state)}: ${String(skipped)} skipped, ${String(failed)} failed`)
+      return
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import { playdesk } from '#commands/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { libraryOn, type Change, type Library } from './desk.ts'
+
+let server: TestServer
+let library: Library
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+  library = libraryOn(server)
+}, 120_000)
+afterAll(() => server.stop())
+
+/** What the rows of these lists have between them. */
+interface Row {
+  readonly id: number
+  readonly gameId: number
+  readonly name: string
+  readonly introduction: string | null
+  readonly installAmount: number
+  readonly content: string
+  readonly language: string | null
+  readonly countryCode: readonly string[]
+  readonly sort: number
+  readonly inventory: number
+  readonly end_time: string
+  readonly status: number | string
+  readonly type: number | string
+  readonly tags: readonly number[] | null
+  readonly linkType: number
+  readonly relation: string | null
+}
+
+const all = (path: string, env?: 'test-ind') =>
+  library.rows<Row>(`${path}${path.includes('?') ? '&' : '?'}pageSize=10000`, env)
+const ids = (changes: readonly { readonly id: number }[]) =>
+  changes.map(({ id }) => id).toSorted((one, other) => one - other)
+const kinds = (changes: readonly Change[]) =>
+  [...new Set(changes.map(({ area, kind }) => `${area} ${kind}`))].toSorted()
+
+test('take-silent-games-offline: exactly the games below the threshold, and only these are back after the undo', async () => {
+  const silent = (await all('/api/h5game?onShelf=1')).filter(({ installAmount }) => installAmount < 3_000)
+  expect(silent.length).toBeGreaterThan(5)
+  const plan = await library.plan('take-silent-games-offline', { installs: 3_000, reason: 'Nobody plays it' })
+  expect(ids(plan.changes)).toEqual(ids(silent))
+  expect(plan.result).toEqual({ offline: silent.length })
+  await library.whileApplied(plan, async () => {
+    expect((await all('/api/h5game?onShelf=1')).filter(({ installAmount }) => installAmount < 3_000)).toEqual([])
+  })
+  expect((await all('/api/h5game?onShelf=1')).filter(({ installAmount }) => installAmount < 3_000).length).toBe(
+    silent.length,
+  )
+})
+
+test('publish-recommended-to-india: what is recommended and on the shelf is in India as here', async () => {
+  const recommended = new Set((await all('/api/h5game/recommend')).map(({ gameId }) => gameId))
+  const games = (await all('/api/h5game?onShelf=1')).filter(({ id }) => recommended.has(id))
+  const plan = await library.plan('publish-recommended-to-india', { overwrite: 1 })
+  expect(new Set(plan.changes.map(({ environment }) => environment))).toEqual(new Set(['test-ind']))
+  await library.whileApplied(plan, async () => {
+    const there = new Map((await all('/api/h5game', 'test-ind')).map((game) => [game.id, game]))
+    for (const { id, name, introduction } of games) expect(there.get(id)).toMatchObject({ name, introduction })
+  })
+  expect(games.length).toBeGreaterThan(0)
+})
+
+test('reject-comments: by word and by language, nothing that was decided before', async () => {
+  const waiting = await all('/api/game-comments?status=0&rejected=0')
+  const [word] = /\p{L}{5,}/u.exec(waiting.find(({ language }) => language === 'en')!.content) ?? ['']
+  const wanted = waiting.filter(
+    ({ content, language }) => content.toLowerCase().includes(word.toLowerCase()) || language === 'hi',
+  )
+  const plan = await library.plan('reject-comments', { words: word, languages: 'hi', most: 10_000 })
+  expect(ids(plan.changes)).toEqual(ids(wanted))
+  expect(plan.changes.every(({ after }) => after?.['rejected'] === 1)).toBe(true)
+})
+
+test('reject-comments: with nothing to look for it says so', async () => {
+  await expect(library.plan('reject-comments')).rejects.toThrow('Give at least one word or language.')
+})
+
+test('fill-missing-tag-translations: every tag has a text in every language then', async () => {
+  const plan = await library.plan('fill-missing-tag-translations', { into: 'de,hi' })
+  expect(kinds(plan.changes)).toEqual(['tag-translation create'])
+  await library.whileApplied(plan, async () => {
+    const again = await library.plan('fill-missing-tag-translations', { into: 'de,hi' })
+    expect(again.result).toEqual({ filled: 0 })
+  })
+})
+
+test('fill-missing-game-translations: chosen games get the language, from the text they have', async () => {
+  const chosen = (await all('/api/h5game?onShelf=1')).slice(0, 12).map(({ id }) => id)
+  const plan = await library.plan('fill-missing-game-translations', { games: chosen, into: 'fr' })
+  await library.whileApplied(plan, async () => {
+    const again = await library.plan('fill-missing-game-translations', { games: chosen, into: 'fr' })
+    expect(again.total).toBe(0)
+  })
+  expect(kinds(plan.changes)).toEqual(plan.total > 0 ? ['game-translation create'] : [])
+})
+
+test('copy-banners-to-countries: one offline copy of each for each country, in their order', async () => {
+  const banners = (await all('/api/banner')).filter(({ countryCode }) => countryCode.includes('ALL'))
+  const plan = await library.plan('copy-banners-to-countries', { from: 'ALL', into: ['IE', 'DE'] })
+  expect(plan.result).toEqual({ copied: banners.length * 2 })
+  expect(plan.changes.every(({ after }) => after?.['online'] === 0)).toBe(true)
+  const sorts = (country: string) =>
+    plan.changes.flatMap(({ after }) => (String(after?.['countryCode']) === country ? [after?.['sort']] : []))
+  expect(sorts('IE')).toEqual(banners.map(({ sort }) => sort).toSorted((one, other) => one - other))
+  expect(sorts('DE')).toEqual(sorts('IE'))
+})
+
+test('move-topic-games: the games of one topic are in the other, each once', async () => {
+  const [from, into] = await all('/api/special-topic')
+  const gamesOf = async (id: number) => (await all(`/api/special-topic/${id}/item`)).map(({ gameId }) => gameId)
+  const both = new Set([...(await gamesOf(from!.id)), ...(await gamesOf(into!.id))])
+  const plan = await library.plan('move-topic-games', { from: from!.id, into: into!.id })
+  await library.whileApplied(plan, async () => {
+    expect(await gamesOf(from!.id)).toEqual([])
+    const there = await gamesOf(into!.id)
+    expect(new Set(there)).toEqual(both)
+    expect(there.length).toBe(both.size)
+  })
+})
+
+test('rotate-rank-by-score: the best game on the shelf is first', async () => {
+  const [rank] = await all('/api/rank')
+  const plan = await library.plan('rotate-rank-by-score', { rank: rank!.id })
+  await library.whileApplied(plan, async () => {
+    const again = await library.plan('rotate-rank-by-score', { rank: rank!.id })
+    expect(again.result).toEqual({ moved: 0 })
+  })
+  expect(plan.result['moved']).toBeGreaterThan(0)
+})
+
+test('publish-tags-and-clear-caches: tags are the same in India, and the clearing waits in the outbox of the run', async () => {
+  const plan = await library.plan('publish-tags-and-clear-caches', { overwrite: 1 })
+  expect(plan.result['published']).toBeGreaterThan(0)
+  await library.whileApplied(plan, async () => {
+    const there = new Map((await all('/api/tag', 'test-ind')).map((tag) => [tag.id, tag.name]))
+    for (const { id, name } of await all('/api/tag?disabled=0')) expect(there.get(id)).toBe(name)
+  })
+})
+
+test('mend-broken-references: a tag that is gone is taken out of its games', async () => {
+  const before = await library.plan('mend-broken-references', { mend: 1 })
+  const [game] = await all('/api/h5game?onShelf=1')
+  const lost = (await server.post('/api/tag', { name: 'Soon gone' })).body.data as { id: number }
+  await server.put(`/api/h5game/${game!.id}`, { tags: [...(game!.tags ?? []), lost.id] })
+  await server.del(`/api/tag/${lost.id}`)
+  const plan = await library.plan('mend-broken-references', { mend: 1 })
+  expect(plan.result['broken']).toBe(before.result['broken']! + 1)
+  await library.whileApplied(plan, async () => {
+    expect((await all(`/api/h5game?id=${game!.id}`))[0]).toMatchObject({ tags: game!.tags ?? [] })
+    expect((await library.plan('mend-broken-references', { mend: 0 })).result).toEqual({ broken: 0 })
+  })
+})
+
+test('align-tags-with-environment: after it nothing differs', async () => {
+  const [tag] = await all('/api/tag?disabled=0')
+  await server.put(`/api/tag/${tag!.id}`, { description: 'Changed here alone' })
+  const plan = await library.plan('align-tags-with-environment', { target: 'test-ind' })
+  expect(plan.result['differing']).toBeGreaterThan(0)
+  await library.whileApplied(plan, async () => {
+    expect((await library.plan('align-tags-with-environment', { target: 'test-ind' })).result['differing']).toBe(0)
+  })
+})
+
+test('top-up-gift-inventory: what is short is filled up to the target', async () => {
+  const short = (await all('/api/gift')).filter(({ inventory }) => inventory < 400)
+  const plan = await library.plan('top-up-gift-inventory', { below: 400, target: 900 })
+  expect(ids(plan.changes)).toEqual(ids(short))
+  expect(plan.changes.every(({ after }) => after?.['inventory'] === 900)).toBe(true)
+})
+
+test('close-expired-themes: those that ended are off, the others as they were', async () => {
+  const now = new Date().toISOString()
+  const ended = (await all('/api/resource-theme')).filter(({ end_time, status }) => end_time < now && status === 1)
+  const plan = await library.plan('close-expired-themes')
+  expect(ids(plan.changes)).toEqual(ids(ended))
+  expect(plan.result).toEqual({ closed: ended.length, removed: 0 })
+})
+
+test('onboard-submissions: what passes becomes a game, the others are refused with reasons in both languages', async () => {
+  const waiting = (await all('/api/thirdpart?status=waiting')).filter(({ type }) => type === 1)
+  const plan = await library.plan('onboard-submissions', { refuse: 1 })
+  expect(plan.result['imported']! + plan.result['refused']!).toBe(waiting.length)
+  const refused = plan.changes.filter(({ area, after }) => area === 'thirdpart' && after?.['status'] === 'refused')
+  expect(refused.length).toBe(plan.result['refused'])
+  for (const { after } of refused)
+    expect([after?.['opinionCN'], after?.['opinionEN']]).toEqual([
+      expect.stringMatching(/\p{Script=Han}/u),
+      expect.stringMatching(/[a-z]/),
+    ])
+})
+
+test('disable-empty-tags: only tags that no game on the shelf has', async () => {
+  const empty = (await server.post('/api/tag', { name: 'Nobody has it' })).body.data as { id: number }
+  const plan = await library.plan('disable-empty-tags')
+  expect(ids(plan.changes)).toContain(empty.id)
+  const tags = new Set((await all('/api/game?onShelf=1')).flatMap((game) => game.tags ?? []))
+  expect(ids(plan.changes).filter((id) => tags.has(id))).toEqual([])
+})
+
+test('recommend-top-rated: as many recommendations as wanted, all on the shelf', async () => {
+  const plan = await library.plan('recommend-top-rated', { count: 120 })
+  await library.whileApplied(plan, async () => {
+    const online = new Set((await all('/api/h5game?onShelf=1')).map(({ id }) => id))
+    const recommended = (await all('/api/h5game/recommend')).map(({ gameId }) => gameId)
+    expect(recommended.filter((id) => !online.has(id))).toEqual([])
+    expect(recommended.length).toBeGreaterThanOrEqual(Math.min(120, plan.result['added']!))
+  })
+})
+
+test('offline-links-to-offline-games: a banner goes with its game', async () => {
+  const online = new Set((await all('/api/game?onShelf=1')).map(({ id }) => String(id)))
+  const dead = (await all('/api/banner?online=1')).filter(
+    ({ linkType, relation }) => linkType === 1 && relation !== null && !online.has(relation),
+  )
+  const plan = await library.plan('offline-links-to-offline-games')
+  expect(plan.result['banners']).toBe(dead.length)
+  expect(plan.changes.every(({ after }) => after?.['online'] === 0)).toBe(true)
+})

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { playdesk } from '#commands/index.ts'
+import { scriptTypings } from '#derive/typings.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const tsc = join(root, 'node_modules/.bin/tsc')
+const library = join(root, 'scripts-library')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'playdesk-types-'))
+  await writeFile(join(folder, 'playdesk.d.ts'), scriptTypings(playdesk.areas))
+  await cp(library, folder, { recursive: true })
+  const compilerOptions = { target: 'es2023', lib: ['es2023'], module: 'esnext', strict: true, noEmit: true, types: [] }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const check = () => spawnSync(tsc, ['-p', folder], { encoding: 'utf8' })
+
+test('every script of the library fits the commands as they are', async () => {
+  expect((await readdir(library)).length).toBeGreaterThanOrEqual(15)
+  expect(check().stdout).toBe('')
+})
+
+test('a script that calls what is not there does not', async () => {
+  const text = `import { defineScript } from 'playdesk'
+export default defineScript({ title: { en: 'x', zh: 'x' }, async run({ ops }) { await ops.game.toggleOnlin({ id: 1 }) } })`
+  await writeFile(join(folder, 'wrong.ts'), text)
+  expect(check().stdout).toContain('toggleOnlin')
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { Caller } from '../contract/caller.ts'
+import { startServer, type Body, type TestServer } from '../server/start.ts'
+import { undone } from '../engine/client.ts'
+import { alike, foretold, inputsFor, made, touchedBy, writes } from '../engine/every-command.ts'
+
+let server: TestServer
+let caller: Caller
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+  caller = new Caller(server, playdesk.areas)
+}, 300_000)
+afterAll(() => server.stop())
+
+interface Plan {
+  readonly id: number
+  readonly state: string
+  readonly error: unknown
+}
+
+interface PlannedChange {
+  readonly area: string
+  readonly environment: string
+  readonly id: number
+  readonly kind: string
+  readonly label: string
+  readonly before: Record<string, unknown> | null
+  readonly after: Record<string, unknown> | null
+}
+
+async function recorded(receipts: readonly number[], loop: 0 | 1 = 0): Promise<string> {
+  const { body, text } = await server.post('/api/-/scripts/record', { receipts, loop })
+  if (body.code !== 0) throw new Error(text)
+  return (body.data as { source: string }).source
+}
+
+/** What the script would change now, as a dry run shows it. */
+async function changesOf(source: string, params: Record<string, unknown> = {}): Promise<Body['changes']> {
+  const begun = await server.post('/api/-/plans', { source, params })
+  if (begun.status !== 200) throw new Error(`${begun.text}\n${source}`)
+  let plan = begun.body.data as Plan
+  while (plan.state === 'planning') plan = (await server.get(`/api/-/plans/${plan.id}`)).body.data
+  if (plan.state !== 'ready') throw new Error(`${JSON.stringify(plan.error)}\n${source}`)
+  const changes = (await server.get(`/api/-/plans/${plan.id}/changes?pageSize=10000`)).body.data as PlannedChange[]
+  return changes.map(({ before, after, ...rest }) => ({ ...rest, fields: fieldsOf(before, after) }))
+}
+
+function fieldsOf(before: PlannedChange['before'], after: PlannedChange['after']) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names
+    .filter(
+      (name) =>
+        !name.startsWith('_') && JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
+    )
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+}
+
+describe('what was done by hand, recorded and run on the same start, gives the same changes', () => {
+  test.each(writes.map((entry) => [entry.id, entry] as const))('%s', { timeout: 30_000 }, async (id, entry) => {
+    const input = await inputsFor(server, caller, entry, 0)
+    const real = await caller.send(entry, input)
+    expect({ id, input, status: real.status }).toEqual({ id, input, status: 200 })
+    const touched = await touchedBy(server, real.body.receipt)
+    const source = await recorded([real.body.receipt])
+    if (touched.length > 0) await undone(server, real.body.receipt)
+    if (source.includes('cannot be part of a script')) return expect(entry.command.verb).toBe('importRows')
+    expect({ id, source, changes: alike(foretold(await changesOf(source))) }).toEqual({
+      id,
+      source,
+      changes: alike(made(touched)),
+    })
+  })
+})
+
+describe('several things', () => {
+  test('a record that was made is named, and what was done to it later goes to the new one', async () => {
+    const tag = await server.post('/api/tag', { name: 'Recorded' })
+    const { id } = tag.body.data as { id: number }
+    const update = await server.put(`/api/tag/${id}`, { description: 'and described' })
+    const source = await recorded([tag.body.receipt, update.body.receipt])
+    expect(source).toContain('const tag = await ops.tag.create({ name: "Recorded"')
+    expect(source).toContain('ops.tag.update({ id: tag.id, description: "and described" })')
+    const [made] = (await changesOf(source)).map(({ id: made, fields }) => ({ made, fields }))
+    expect(made?.made).not.toBe(id)
+    expect(made?.fields.find(({ field }) => field === 'description')?.after).toBe('and described')
+  })
+
+  test('repeated steps become a loop over the records that were chosen, with the reason as a parameter', async () => {
+    const games = ((await server.get('/api/h5game?onShelf=1&pageSize=3')).body.data as { id: number }[]).map(
+      ({ id }) => id,
+    )
+    const receipts: number[] = []
+    for (const id of games)
+      receipts.push(
+        (await server.put(`/api/game/${id}/toggle-online`, { online: 0, reason: 'Licence ended' })).body.receipt,
+      )
+    const source = await recorded(receipts, 1)
+    expect(source).toContain('for (const id of params.games) {')
+    for (const receipt of receipts) await undone(server, receipt)
+    expect(new Set((await changesOf(source)).map(({ id }) => id))).toEqual(new Set(games))
+    expect((await changesOf(source, { games: games.slice(0, 1) })).map(({ id }) => id)).toEqual(games.slice(0, 1))
+  })
+
+  test('a batch over a filter becomes a loop over that filter', async () => {
+    const plan = await server.post('/api/-/plans', {
+      command: 'game.toggle-online',
+      area: 'h5game',
+      filter: { onShelf: 1, installAmount_to: 2_000 },
+      input: { online: 0, reason: 'Too few' },
+    })
+    const { id, hash, total } = plan.body.data as { id: number; hash: string; total: number }
+    const { run } = (await server.post(`/api/-/plans/${id}/apply`, { hash })).body.data as { run: number }
+    while (((await server.get(`/api/-/runs/${run}`)).body.data as Plan).state !== 'done');
+    const source = await recorded([run], 1)
+    expect(source).toContain('for await (const row of ops.h5game.each({ onShelf: 1, installAmount_to: 2000 })) {')
+    await undone(server, run)
+    expect((await changesOf(source)).length).toBe(total)
+  })
+})
