@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { playdesk } from '#commands/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
+
+let server: TestServer
+let terminal: Terminal
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk })
+  const token = (await server.token('admin')).replace(/^Bearer /, '')
+  terminal = await openTerminal({ PLAYDESK_SERVER: server.url, PLAYDESK_TOKEN: token })
+  for (const inventory of [5, 50, 5_000])
+    await server.post('/api/gift', { name: `Gift of ${inventory}`, type: 1, inventory })
+})
+afterAll(() => server.stop())
+
+const inventories = async () =>
+  ((await server.get('/api/gift')).body.data as { inventory: number }[])
+    .map(({ inventory }) => inventory)
+    .toSorted((one, other) => one - other)
+
+test('scripts are listed with their parameters', async () => {
+  const said = await terminal.run(['scripts', 'inventory'])
+  expect(said.out).toMatch(/^top-up-gift-inventory\t.*--below --target --gifts/m)
+})
+
+test('a plan is shown and changes nothing, is applied as shown, and is taken back', async () => {
+  const planned = await terminal.run(['plan', 'top-up-gift-inventory', '--below', '100', '--target', '200'])
+  expect(planned.err).toContain('Gift of 5: 5 + 195')
+  expect(planned.out).toMatch(/2 changes: 0 new, 2 changed, 0 removed/)
+  expect(await inventories()).toEqual([5, 50, 5_000])
+  const id = /Plan (\d+) \(ready\)/.exec(planned.out)?.[1] ?? ''
+  const unasked = await terminal.run(['apply', id])
+  expect([unasked.code, await inventories()]).toEqual([2, [5, 50, 5_000]])
+  const applied = await terminal.run(['apply', id, '--yes'])
+  expect(applied.out).toMatch(/Run \d+ done: 2 done, 0 skipped, 0 failed/)
+  expect(await inventories()).toEqual([200, 200, 5_000])
+  const run = /Run (\d+) done/.exec(applied.out)?.[1] ?? ''
+  expect((await terminal.run(['undo', run])).code).toBe(0)
+  expect(await inventories()).toEqual([5, 50, 5_000])
+  const twice = await terminal.run(['apply', id, '--yes'])
+  expect(twice.code).toBe(1)
+})
+
+test('run does all of it at once, in English and in Chinese', async () => {
+  const said = await terminal.run(['run', 'top-up-gift-inventory', '--below=10', '--target=20', '--yes'], {
+    variables: { LANG: 'zh_CN.UTF-8' },
+  })
+  expect(said.out).toMatch(/完成 1，跳过 0，失败 0/)
+  expect(await inventories()).toEqual([20, 50, 5_000])
+})
+
+test('a file of one’s own runs too; where it is wrong it says so by line', async () => {
+  const file = join(terminal.home, 'mine.ts')
+  const head = `import { defineScript, param } from 'playdesk'
+export default defineScript({
+  title: { en: 'Mine', zh: '我的' },
+  params: { name: param.text({ required: true }) },
+  async run({ ops, params, log }) {`
+  await writeFile(file, `${head}\n    await ops.provider.create({ name: params.name })\n    log('made')\n  },\n})\n`)
+  const said = await terminal.run(['run', file, '--name', 'By file', '--yes'])
+  expect([said.code, said.err]).toEqual([0, expect.stringContaining('made')])
+  const missing = await terminal.run(['run', file, '--yes'])
+  expect(missing.code).not.toBe(0)
+  await writeFile(file, `${head}\n    const text: string = params.name\n    throw new Error('stop here')\n  },\n})\n`)
+  const broken = await terminal.run(['plan', file, '--name', 'x'])
+  expect(broken.code).toBe(1)
+  expect(broken.out).toContain('7:')
+  expect(broken.out).toContain('stop here')
+  await writeFile(file, `${head}\n    await (\n  },\n})\n`)
+  const unreadable = await terminal.run(['plan', file, '--name', 'x'])
+  expect(unreadable.code).toBe(1)
+  expect(unreadable.err).toMatch(/^\d+:\d+ /m)
+})
+
+test.each([
+  [['plan'], 2, /Name a script/],
+  [['plan', 'no-such-script'], 1, /no-such-script/],
+  [['plan', 'top-up-gift-inventory', '--belw', '1'], 2, /takes no --belw.*--below/],
+  [['apply', 'soon'], 2, /Name a plan/],
+])('%j is refused', async (words, code, reason) => {
+  const said = await terminal.run(words)
+  expect([said.code, said.err]).toEqual([code, expect.stringMatching(reason)])
+})
