@@ -17,6 +17,7 @@ import { operator } from './console/operator.ts'
 import { plan } from './console/plan.ts'
 import { record } from './console/record.ts'
 import { run } from './console/run.ts'
+import { schedule } from './console/schedule.ts'
 import { schema } from './console/schema.ts'
 import { script } from './console/script.ts'
 import { traceRecord } from './dashboards/trace-record.ts'
@@ -109,6 +110,7 @@ export const playdesk = catalogue(
     record,
     operator,
     script,
+    schedule,
     schema,
   },
   menu,

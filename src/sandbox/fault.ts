@@ -19,7 +19,7 @@ export function faultFrom(text: string, isFull: boolean): ScriptFault {
     return { code: 'script-error', message: `Thrown: ${thrown}`.slice(0, longest), line: null, column: null }
   if (name === 'InternalError' && message === 'out of memory') return bare('out-of-memory')
   if (name === 'InternalError' && message === 'interrupted') return bare('cpu-limit')
-  const [, line, column] = /\bscript\.ts:(\d+)(?::(\d+))?/.exec(stack) ?? []
+  const [, line, column] = /\bscript\.ts:(\d{1,7})(?::(\d{1,7}))?/.exec(stack) ?? []
   const said = name === 'Error' || code !== undefined ? message : `${name}: ${message}`
   return {
     code: name === 'SyntaxError' && /^\s*at script\.ts:/.test(stack) ? 'syntax-error' : 'script-error',

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import {
-  newQuickJSWASMModuleFromVariant,
-  newVariant,
-  RELEASE_SYNC,
-  type QuickJSHandle,
-} from 'quickjs-emscripten'
+import { newQuickJSWASMModuleFromVariant, newVariant, RELEASE_SYNC, type QuickJSHandle } from 'quickjs-emscripten'
 import { budget, type Budget } from './budget.ts'
 import type { Limits } from './protocol.ts'
 

@@ -11,7 +11,7 @@ const port = parentPort
 Object.freeze(Object.prototype)
 const post = (message: FromWorker): void => port.postMessage(message)
 let heard: ((message: ToWorker) => void) | undefined
-port.on("message", (message: ToWorker) => heard?.(message))
+port.on('message', (message: ToWorker) => heard?.(message))
 
 // most answers are there sooner than a thread that sleeps would be awake again
 const lookMs = 0.2

@@ -20,6 +20,7 @@ import { prepareRecords } from './records/prepare.ts'
 import { registry as registryOf } from './records/registry.ts'
 import { openQueue, prepareQueue } from './run/queue.ts'
 import { deskOf, failOrphans } from './script/desk.ts'
+import { startClock } from './script/schedule-clock.ts'
 import type { Server } from './server.ts'
 import { entryCode, everywhere, putAccount } from './session/accounts.ts'
 import { idleHours, sessionsOver } from './session/sessions.ts'
@@ -75,6 +76,8 @@ export async function start(
     const outbox = dispatchOutbox(server)
     closing.push(() => outbox.stop())
     await failOrphans(server)
+    const clock = startClock(server)
+    closing.push(() => clock.stop())
     const desk = deskOf(server)
     closing.push(() => desk.close())
     const queue = openQueue(server, database.options)

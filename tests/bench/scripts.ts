@@ -80,7 +80,11 @@ async function caller(server: TestServer) {
     return (JSON.parse(bytes.toString()) as { data: T }).data
   }
   type Plan = { id: number; state: string; hash: string; total: number }
-  const untilOver = async <T extends { state: string }>(path: string, first: T, under: readonly string[]): Promise<T> => {
+  const untilOver = async <T extends { state: string }>(
+    path: string,
+    first: T,
+    under: readonly string[],
+  ): Promise<T> => {
     let now = first
     while (under.includes(now.state)) {
       await new Promise((resolve) => setTimeout(resolve, 10))
@@ -129,4 +133,3 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 function rss(): number {
   return process.memoryUsage.rss()
 }
-

@@ -75,6 +75,9 @@ export const given: Record<string, Give> = {
   'script.create': async () => ({ input: { name: `sample-${++made}`, source } }),
   'script.update': async (caller, server) => ({ input: { name: await script(server), note: 'Once more', source } }),
   'script.remove': async (caller, server) => ({ input: { name: await script(server) } }),
+  'schedule.create': async () => ({ input: timed }),
+  'schedule.update': async (caller, server) => ({ input: { id: await schedule(server), cron: '@daily' } }),
+  'schedule.remove': async (caller, server) => ({ input: { id: await schedule(server) } }),
   'script.record': async (caller, server) => ({ input: { receipts: [await receipt(caller, server)] } }),
   'plan.cancel': async (caller, server) => {
     // it waits for what nothing will wake it for, until the time is over
@@ -147,6 +150,13 @@ const libraryScript = 'take-silent-games-offline'
 const source = `import { defineScript } from 'playdesk'
 export default defineScript({ title: { en: 'Sample', zh: '示例' }, async run({ ops }) { return 1 } })
 `
+
+const timed = { script: libraryScript, params: { reason: 'Silent' }, cron: '0 6 * * 1-5' }
+
+async function schedule(server: TestServer): Promise<number> {
+  const { body } = await server.post('/api/-/schedules', timed)
+  return (body.data as { id: number }).id
+}
 
 async function script(server: TestServer): Promise<string> {
   const name = `sample-${++made}`

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { broken } from './axe.ts'
 import { activeOption, grid, openDesk, openPalette, palette, press, soon, tabTo, type Desk, hash } from './desk.ts'
 
 let desk: Desk
@@ -15,23 +15,6 @@ afterAll(() => desk.stop())
 async function list(page: Page): Promise<void> {
   await soon(() => grid(page).getAttribute('aria-busy')).toBe('false')
   await soon(() => grid(page).locator('[role=row][aria-rowindex="1"]').getAttribute('aria-busy')).toBeNull()
-}
-
-/** Rules broken in a way that keeps somebody out, with the places. */
-async function broken(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ''})`)
-          .join(' | ')}`,
-    )
 }
 
 // each theme and each language once

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { catalogue } from '#catalogue/index.ts'
 import { schedule } from '#commands/console/schedule.ts'
 import { script } from '#commands/console/script.ts'
@@ -56,7 +57,10 @@ export async function plannedScript(
 
 export async function settled(server: TestServer, plan: ScriptPlan, options: RequestOptions = {}): Promise<ScriptPlan> {
   let now = plan
-  while (now.state === 'planning') now = (await server.get(`/api/-/plans/${plan.id}`, options)).body.data as ScriptPlan
+  while (now.state === 'planning') {
+    await setTimeout(20)
+    now = (await server.get(`/api/-/plans/${plan.id}`, options)).body.data as ScriptPlan
+  }
   return now
 }
 

@@ -14,7 +14,7 @@ function books(count: number, prefix: string, extra: object = {}): Promise<Row[]
   return Promise.all(
     Array.from({ length: count }, (_, level) =>
       make(server, '/api/book', { name: `${prefix} ${level}`, level: level % 9, ...extra }),
-   ),
+    ),
   )
 }
 
@@ -34,7 +34,12 @@ describe('a script', () => {
        return { online: again.online, made: made.id, found: found.data.map(({ id }) => id), total: found.total }`,
     )
     expect(plan).toMatchObject({ state: 'ready', error: null, total: 3, counts: { create: 1, update: 1, remove: 1 } })
-    const { online, made, found, total } = plan.result as { online: number; made: number; found: number[]; total: number }
+    const { online, made, found, total } = plan.result as {
+      online: number
+      made: number
+      found: number[]
+      total: number
+    }
     expect([online, total]).toEqual([1, 2])
     expect(found.toSorted((a, b) => a - b)).toEqual([Number(one?.id), made].toSorted((a, b) => a - b))
     expect(plan.log).toMatchObject([{ message: 'made', details: { id: made } }])
@@ -151,12 +156,21 @@ describe('what is wrong with a script', () => {
   test.each([
     ['a misspelt command', '    await ops.book.togleOnline({ id: 1 })', 'did you mean toggleOnline', 0],
     ['a call that is refused', '\n    await ops.book.get({ id: 99999999 })', 'There is no book', 1],
-    ['its own mistake', '    const book: { name: string } | null = null\n    return book.name', 'cannot read property', 1],
+    [
+      'its own mistake',
+      '    const book: { name: string } | null = null\n    return book.name',
+      'cannot read property',
+      1,
+    ],
     ['a promise nobody settles', '    await new Promise(() => {})', 'still waiting', undefined],
     ['a call nobody waited for', '    void ops.book.get({ id: 99999999 })', 'There is no book', 0],
   ])('%s is said at its line', async (_, body, message, line) => {
     const plan = await plannedBody(server, body)
-    expect(plan).toMatchObject({ state: 'failed', total: 0, error: { line: line === undefined ? null : bodyLine + line } })
+    expect(plan).toMatchObject({
+      state: 'failed',
+      total: 0,
+      error: { line: line === undefined ? null : bodyLine + line },
+    })
     expect(plan.error?.message).toContain(message)
   })
 
@@ -166,7 +180,10 @@ describe('what is wrong with a script', () => {
   })
 
   test('in its parameters is refused before anything is planned', async () => {
-    const source = scriptOf('return params', `days: param.int({ default: 30, min: 1 }), reason: param.text({ required: true })`)
+    const source = scriptOf(
+      'return params',
+      `days: param.int({ default: 30, min: 1 }), reason: param.text({ required: true })`,
+    )
     const refused = await server.post('/api/-/plans', { source, params: { days: 0 } })
     expect(refused.status).toBe(400)
     expect(refused.body.errors.map(({ field }) => field).toSorted()).toEqual(['days', 'reason'])

@@ -25,6 +25,8 @@ export interface Done {
   readonly skipped: number
   readonly failed: number
   readonly state: string
+  /** name of the script that was run */
+  readonly script?: string | null
   readonly undoneBy?: string | number | null
 }
 
@@ -48,7 +50,12 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
       ? titleOf(entry)
       : toggleWords(entry.area, entry.command, Number(wanted) === 1)
     : undefined
-  const what = entry && title ? `${say(entry.area.title)} › ${say(title)}` : done.command
+  const what =
+    entry && title
+      ? `${say(entry.area.title)} › ${say(title)}`
+      : done.command === 'plan'
+        ? words.script(done.script)
+        : done.command
   const name = done.kind === 'undo' ? words.undid(what) : what
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keys are the page's

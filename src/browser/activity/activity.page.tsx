@@ -128,7 +128,7 @@ export default function Activity() {
           </Button>
         )}
         <Button keys="mod+shift+c" disabled={rows.length === 0} onClick={() => void copy()}>
-          {words.copy(chosen.size)}
+          {words.copy}
         </Button>
       </div>
       {!data ? (

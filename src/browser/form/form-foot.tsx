@@ -13,6 +13,8 @@ interface FormFootProps {
   readonly cancelLabel: string
   readonly onSave: () => void
   readonly onCancel: () => void
+  /** the line of a script that does the same */
+  readonly onCopy: () => void
   readonly onStay: () => void
   readonly onDiscard: () => void
 }
@@ -20,38 +22,62 @@ interface FormFootProps {
 /** The button that says what it does; where one wants to leave with changes, the question. */
 export function FormFoot(props: FormFootProps) {
   const words = useFormWords()
-  const { label, isProduction, canSave, isBusy, faults, isAsking, cancelLabel, onSave, onCancel, onStay, onDiscard } =
-    props
+  const {
+    label,
+    isProduction,
+    canSave,
+    isBusy,
+    faults,
+    isAsking,
+    cancelLabel,
+    onSave,
+    onCancel,
+    onCopy,
+    onStay,
+    onDiscard,
+  } = props
   return (
-    <div className="flex min-h-12 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2">
-      {isAsking ? (
-        <>
-          <p role="alert" className="mr-auto">
-            <strong className="font-semibold">{words.leave}</strong> <span className="text-dim">{words.leaveHint}</span>
-          </p>
-          <Button key="stay" autoFocus onClick={onStay}>
-            {words.goOn}
-          </Button>
-          <Button kind="danger" onClick={onDiscard}>
-            {words.discardAll}
-          </Button>
-        </>
-      ) : (
-        <>
-          <span role="status" className="mr-auto text-xs text-danger">
-            {faults > 0 ? words.faults(faults) : ''}
-          </span>
-          <Button onClick={onCancel}>{cancelLabel}</Button>
-        </>
-      )}
-      <Button
-        kind={isProduction ? 'danger' : 'primary'}
-        keys="mod+enter"
-        disabled={isBusy || !canSave}
-        onClick={onSave}
-      >
-        {isBusy ? words.saving : label}
-      </Button>
+    <div className="@container shrink-0 border-t border-line">
+      <div className="flex min-h-12 flex-wrap items-center justify-end gap-2 px-4 py-2">
+        {isAsking ? (
+          <>
+            <p role="alert" className="mr-auto">
+              <strong className="font-semibold">{words.leave}</strong>{' '}
+              <span className="text-dim">{words.leaveHint}</span>
+            </p>
+            <Button key="stay" autoFocus onClick={onStay}>
+              {words.goOn}
+            </Button>
+            <Button kind="danger" onClick={onDiscard}>
+              {words.discardAll}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              kind="quiet"
+              keys="mod+shift+c"
+              disabled={!canSave}
+              onClick={onCopy}
+              className="-ml-2.5 @max-[540px]:[&_kbd]:hidden"
+            >
+              {words.copyLine}
+            </Button>
+            <span role="status" className="mr-auto text-xs text-danger">
+              {faults > 0 ? words.faults(faults) : ''}
+            </span>
+            <Button onClick={onCancel}>{cancelLabel}</Button>
+          </>
+        )}
+        <Button
+          kind={isProduction ? 'danger' : 'primary'}
+          keys="mod+enter"
+          disabled={isBusy || !canSave}
+          onClick={onSave}
+        >
+          {isBusy ? words.saving : label}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -15,7 +15,8 @@ import { FieldRow } from './field-row.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { changedNames, checkForm, formReducer, startForm } from './form-state.ts'
 import { useLeaveGuard } from './leave-guard.ts'
-import { fieldsOfForm, sendForm } from './send-form.ts'
+import { copyLines } from './copy-lines.ts'
+import { commandInput, fieldsOfForm, sendForm } from './send-form.ts'
 import { useFormWords } from './words.ts'
 
 interface RecordFormProps {
@@ -109,12 +110,19 @@ export function RecordForm({
       setBusy(false)
     }
   }
+  const copy = () => {
+    if (row && !isDirty) return
+    const { input, faults } = checkForm(state, area.open === true)
+    if (Object.keys(faults).length > 0) refuse(faults)
+    else void copyLines([[entry, commandInput(entry, input, row, parent)]])
+  }
   const saveByKey = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     void save()
   }
   useKeys('view', [
     { keys: 'Mod+Enter', title: { en: 'Save the form', zh: '保存表单' }, run: saveByKey, inFields: true },
+    { keys: 'Mod+Shift+C', title: { en: 'Copy as script line', zh: '复制为脚本行' }, run: copy, inFields: true },
   ])
   const close = () => (isDirty ? onLeave(false) : onClose())
   const onKeyDown = (event: KeyboardEvent) => {
@@ -211,6 +219,7 @@ export function RecordForm({
         cancelLabel={isDirty && row ? words.discard : words.cancel}
         onSave={() => void save()}
         onCancel={() => (!isDirty ? onClose() : row ? dispatch({ kind: 'reset' }) : setAsked(true))}
+        onCopy={copy}
         onStay={stay}
         onDiscard={discard}
       />

@@ -21,6 +21,19 @@ export function fieldsOfForm(area: AnyArea, entry: Entry): Fields {
   )
 }
 
+/** All that the command is told: what was filled in, and which record it is for. */
+export function commandInput(
+  entry: Entry,
+  input: Readonly<Record<string, unknown>>,
+  row: Row | undefined,
+  parent: number | undefined,
+): Record<string, unknown> {
+  const path = pathInput(entry, row, parent)
+  // calls that take the id in the body
+  const body = row && pathParams(entry.path).length === 0 ? { id: row.id } : {}
+  return { ...path, ...body, ...input }
+}
+
 export function sendForm(
   entry: Entry,
   input: Readonly<Record<string, unknown>>,
@@ -28,9 +41,6 @@ export function sendForm(
   parent: number | undefined,
   version: unknown,
 ): Promise<Answer> {
-  const path = pathInput(entry, row, parent)
-  // calls that take the id in the body
-  const body = row && pathParams(entry.path).length === 0 ? { id: row.id } : {}
   const expected = row && '_version' in inputFields(entry) && typeof version === 'number' ? { _version: version } : {}
-  return runCommand(entry, { ...input, ...body, ...expected, ...path })
+  return runCommand(entry, { ...commandInput(entry, input, row, parent), ...expected })
 }

@@ -64,19 +64,19 @@ export interface Written {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** Saves every changed row through one plan for each call it takes; answers the runs, the last one first. */
-export async function saveTranslations(
+/** What saving calls, and with what. */
+export function translationInputs(
   area: AnyArea,
   calls: TranslationCalls,
   parent: number,
   written: readonly Written[],
-): Promise<string[]> {
+): (readonly [Entry, readonly Record<string, unknown>[]])[] {
   const key = languageField(area) ?? ''
   const language = (tongue: Tongue) => (area.fields[key]?.kind === 'ref' ? tongue.id : tongue.code)
   const isSave = calls.update !== undefined && calls.update === calls.create
   const changed = written.filter(({ row }) => row !== undefined)
   const fresh = written.filter(({ row }) => row === undefined)
-  const groups: [Entry | undefined, Record<string, unknown>[]][] = [
+  const groups: readonly (readonly [Entry | undefined, readonly Record<string, unknown>[]])[] = [
     [
       calls.update,
       (isSave ? written : changed).map(({ row, tongue, texts }) => ({
@@ -97,9 +97,13 @@ export async function saveTranslations(
           })),
     ],
   ]
+  return groups.flatMap(([entry, input]) => (entry && input.length > 0 ? [[entry, input] as const] : []))
+}
+
+/** Saves every changed row through one plan for each call it takes; answers the runs, the last one first. */
+export async function saveTranslations(groups: ReturnType<typeof translationInputs>): Promise<string[]> {
   const runs: string[] = []
   for (const [entry, input] of groups) {
-    if (!entry || input.length === 0) continue
     const { data: plan } = await api.post<{ id: number; hash: string; errors: { message: string }[] }>('/api/-/plans', {
       body: { command: entry.id, input },
     })
@@ -122,7 +126,7 @@ function wholeRow(area: AnyArea, row: Row | undefined): Record<string, unknown> 
 async function settled(run: string): Promise<void> {
   for (let pause = 40; ; pause = Math.min(600, pause * 2)) {
     const { data } = await api.get<{ state: string }>(`/api/-/runs/${run}`)
-    if (data.state === 'done' || data.state === 'cancelled') return
+    if (['done', 'stopped', 'cancelled'].includes(data.state)) return
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

@@ -34,7 +34,9 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
   const guard = useLeaveGuard(all.changes > 0)
   const focus = (cell: string) => grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`)?.focus()
   const save = () => (faults[0] ? focus(faults[0].at) : void all.save())
+  const copy = () => (faults[0] ? focus(faults[0].at) : all.copy())
   useKeys('view', [
+    { keys: 'Mod+Shift+C', title: { en: 'Copy as script', zh: '复制为脚本' }, run: copy, inFields: true },
     { keys: 'Mod+Enter', title: { en: 'Save the translations', zh: '保存译文' }, run: save, inFields: true },
   ])
 
@@ -82,6 +84,11 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
           {faults[0]?.text ?? (guard.wanted !== undefined ? words.leave : '')}
         </span>
         <span className="ml-auto flex gap-2 py-1.5">
+          {all.changes > 0 && (
+            <Button kind="quiet" keys="mod+shift+c" onClick={copy}>
+              {words.copyLines}
+            </Button>
+          )}
           {all.changes > 0 && (
             <Button
               onClick={() => {

@@ -5,6 +5,7 @@ import { parseValue } from '#derive/values.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import type { Product, Row } from '#browser/state/app-state.ts'
+import { copyLines } from './copy-lines.ts'
 import { useLanguages } from './lists.ts'
 import {
   languageField,
@@ -12,6 +13,7 @@ import {
   saveTranslations,
   textFields,
   translationCalls,
+  translationInputs,
   type Tongue,
   type Written,
 } from './translation-data.ts'
@@ -61,7 +63,7 @@ export function useTranslations(product: Product, name: string, area: AnyArea, p
     if (!calls || isBusy || changed.length === 0 || faults.length > 0) return
     setBusy(true)
     try {
-      const [last, ...earlier] = await saveTranslations(area, calls, parent, changed)
+      const [last, ...earlier] = await saveTranslations(translationInputs(area, calls, parent, changed))
       setEdits(new Map())
       await mutate()
       const count = changed.length
@@ -76,7 +78,13 @@ export function useTranslations(product: Product, name: string, area: AnyArea, p
       setBusy(false)
     }
   }
+  const copy = () => {
+    if (!calls || changed.length === 0 || faults.length > 0) return
+    const groups = translationInputs(area, calls, parent, changed)
+    void copyLines(groups.flatMap(([entry, inputs]) => inputs.map((input) => [entry, input] as const)))
+  }
   return {
+    copy,
     isReady: calls !== undefined && data !== undefined && tongues.length > 0,
     error: data ? undefined : (error as unknown),
     retry: () => void mutate(),

@@ -116,9 +116,7 @@ function placeOf(event: KeyboardEvent): Place {
   if (target.closest('.monaco-editor')) return 'field'
   if (target instanceof HTMLInputElement) {
     if (['radio', 'range'].includes(target.type)) return 'choice'
-    return ['checkbox', 'button', 'submit', 'reset', 'color', 'file'].includes(target.type)
-      ? 'control'
-      : 'field'
+    return ['checkbox', 'button', 'submit', 'reset', 'color', 'file'].includes(target.type) ? 'control' : 'field'
   }
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return 'field'
   if (target instanceof HTMLElement && target.isContentEditable) return 'field'

@@ -3,6 +3,8 @@ import { api, type Answer } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { keepAnswers, type PlanSummary, type RunDetail } from '#browser/plan/plan-data.ts'
+import { endWords, overWords } from '#browser/plan/outcome-words.ts'
+import type { SentPolicy } from '#browser/plan/policy.ts'
 import { isOver } from '#browser/plan/use-run.ts'
 import { app, type Job } from '#browser/state/app-state.ts'
 import { inputs, type Draft } from './draft.ts'
@@ -50,8 +52,10 @@ export async function runDraft(draft: Draft, previewed?: Plan): Promise<Outcome>
 }
 
 /** Applies exactly the planned changes; progress is shown by the status line. */
-export async function applyPlan({ id, hash }: Pick<Plan, 'id' | 'hash'>): Promise<Outcome> {
-  const { data } = await api.post<{ run: string | number }>(`/api/-/plans/${id}/apply`, { body: { hash } })
+export async function applyPlan({ id, hash }: Pick<Plan, 'id' | 'hash'>, policy: SentPolicy = {}): Promise<Outcome> {
+  const { data } = await api.post<{ run: string | number }>(`/api/-/plans/${id}/apply`, {
+    body: { hash, ...policy },
+  })
   const run = String(data.run)
   noteStarted(run)
   return { receipt: run, over: waitFor(run) }
@@ -61,16 +65,10 @@ export async function applyPlan({ id, hash }: Pick<Plan, 'id' | 'hash'>): Promis
 export function followStarted(): void {
   for (const run of startedRuns()) {
     waitFor(run)
-      .then((job) => notify(runWords(run, job), run))
+      .then((job) => notify(overWords(words(`Run ${run}`, `任务 ${run}`), job), run))
       // it may be long gone
       .catch(() => undefined)
   }
-}
-
-function runWords(run: string, { done, skipped, failed }: Job): Words {
-  const en = [`${done} done`, skipped ? `${skipped} skipped` : '', failed ? `${failed} failed` : '']
-  const zh = [`完成 ${done} 条`, skipped ? `跳过 ${skipped} 条` : '', failed ? `失败 ${failed} 条` : '']
-  return words(`Run ${run}: ${en.filter(Boolean).join(', ')}.`, `任务 ${run}：${zh.filter(Boolean).join('，')}。`)
 }
 
 async function waitFor(run: string): Promise<Job> {
@@ -86,9 +84,12 @@ async function waitFor(run: string): Promise<Job> {
 
 /** What the notice says of a run that did not go through in full. */
 export function outcomeWords(done: Words, job: Job | undefined): Words {
-  if (!job || job.skipped + job.failed === 0) return done
-  return words(
-    `${done.en} ${job.done} done, ${job.skipped} skipped, ${job.failed} failed.`,
-    `${done.zh}完成 ${job.done} 条，跳过 ${job.skipped} 条，失败 ${job.failed} 条。`,
-  )
+  if (!job || (job.skipped + job.failed === 0 && job.done === job.total)) return done
+  const rest = overWords(words('Run', '任务'), job)
+  return endWords(job.state)
+    ? rest
+    : words(
+        `${done.en} ${job.done} done, ${job.skipped} skipped, ${job.failed} failed.`,
+        `${done.zh}完成 ${job.done} 条，跳过 ${job.skipped} 条，失败 ${job.failed} 条。`,
+      )
 }

@@ -32,6 +32,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
   const [active, setActive] = useState(0)
   const [isPeeking, setPeeking] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isOptionsOpen, setOptionsOpen] = useState(false)
   const facets = useFacets(planPath(plan.id), `${plan.hash} ${following.run?.state ?? ''}`)
   const all = changes.total() ?? plan.total
   const isReading = found.total() === undefined
@@ -81,6 +82,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
         changes.total() !== undefined &&
         work.apply()
       ),
+    options: () => setOptionsOpen(isOpen && plan.total > 0),
     menu: () => setMenuOpen(isOpen),
     filter: () => field.current?.focus(),
     undo: () => void (following.run && !following.run.undoneBy && work.undo()),
@@ -115,7 +117,13 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
         counts={countsOf(plan, following.run, changes.total(), undefined, words)}
         reach={<BlastLine facets={facets} />}
       >
-        <PlanActions work={work} plan={plan} {...(retry ? { onRetry: retry } : {})} />
+        <PlanActions
+          work={work}
+          plan={plan}
+          isOptionsOpen={isOptionsOpen}
+          onOptions={setOptionsOpen}
+          {...(retry ? { onRetry: retry } : {})}
+        />
       </PlanHead>
       <PlanNotes plan={plan} work={work} />
       <FilterBar

@@ -13,7 +13,7 @@ import { cellAt, changesIn, nextTrouble, type MatrixData, type Place } from './m
 import { MatrixGrid } from './matrix-grid.tsx'
 import { canRetry, PlanActions, retryInputs } from './plan-actions.tsx'
 import type { PlanChange, PlanSummary } from './plan-data.ts'
-import { canApprove, copyPlanLink } from './plan-notes.tsx'
+import { canApprove, copyPlanLink, needsApproval, PlanNotes } from './plan-notes.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { usePlanTitle } from './plan-title.ts'
 import { PlanFrame } from './plan-frame.tsx'
@@ -32,6 +32,7 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
   const [place, setPlace] = useState<Place>([0, 0])
   const [isPeeking, setPeeking] = useState(innerWidth >= 1280)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isOptionsOpen, setOptionsOpen] = useState(false)
   const active: Place = [clamp(place[0], data.rows.length), clamp(place[1], data.targets.length)]
   const [row, column] = active
   const each = data.rows[row]
@@ -57,7 +58,8 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
     next: () => setPlace(nextTrouble(data, active)),
     open: () => setPeeking(true),
     escape: () => (isPeeking ? setPeeking(false) : setText('')),
-    apply: () => void (isOpen && plan.total > 0 && !work.busy && work.apply()),
+    apply: () => void (isOpen && plan.total > 0 && !work.busy && !needsApproval(plan) && work.apply()),
+    options: () => setOptionsOpen(isOpen && plan.total > 0),
     menu: () => setMenuOpen(isOpen),
     filter: () => field.current?.focus(),
     undo: () => void (following.run && !following.run.undoneBy && work.undo()),
@@ -90,10 +92,13 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
         <PlanActions
           work={work}
           plan={plan}
+          isOptionsOpen={isOptionsOpen}
+          onOptions={setOptionsOpen}
           {...(retry ? { onRetry: retry } : {})}
           {...(onOverwrite ? { onOverwrite } : {})}
         />
       </PlanHead>
+      <PlanNotes plan={plan} work={work} />
       {conflicts > 0 && (
         <p className="border-b border-line bg-warn-soft px-4 py-1.5 text-xs text-warn">
           {words.overwriteHint(conflicts)}

@@ -1,4 +1,5 @@
 import { Button } from '#browser/ui/button.tsx'
+import { ApplyOptions } from './apply-options.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import { needsApproval } from './plan-notes.tsx'
 import { Reversal } from './plan-head.tsx'
@@ -10,13 +11,15 @@ import { usePlanWords } from './words.ts'
 interface PlanActionsProps {
   readonly work: PlanWork
   readonly plan: PlanSummary
+  readonly isOptionsOpen: boolean
+  readonly onOptions: (open: boolean) => void
   readonly onRetry?: () => void
   /** writes over what was changed there */
   readonly onOverwrite?: () => void
 }
 
 /** What can be done with a plan at the moment. */
-export function PlanActions({ work, plan, onRetry, onOverwrite }: PlanActionsProps) {
+export function PlanActions({ work, plan, isOptionsOpen, onOptions, onRetry, onOverwrite }: PlanActionsProps) {
   const words = usePlanWords()
   const { busy, following, isOpen, isExpired, isPublish } = work
   if (plan.run)
@@ -53,6 +56,15 @@ export function PlanActions({ work, plan, onRetry, onOverwrite }: PlanActionsPro
         </Button>
       )}
       <Reversal irreversible={Number(plan.irreversible)} />
+      {plan.total > 0 && (
+        <ApplyOptions
+          policy={work.policy}
+          onChange={work.setPolicy}
+          open={isOptionsOpen}
+          onOpenChange={onOptions}
+          onApply={() => void (work.busy === undefined && !needsApproval(plan) && work.apply())}
+        />
+      )}
       <ApplyButton
         plan={plan}
         isPublish={isPublish}

@@ -6,8 +6,10 @@ import { fieldChanges, type FieldChange } from './value-text.ts'
 export interface PlanSummary {
   readonly id: number | string
   readonly state: 'planning' | 'ready' | 'applying' | 'applied' | 'failed' | 'cancelled' | 'expired'
-  /** batch, undo */
+  /** batch, script, undo */
   readonly kind?: string
+  /** of a script, as it names itself */
+  readonly title?: string | null
   readonly command: string | null
   readonly environment: Environment
   readonly hash: string
@@ -21,8 +23,9 @@ export interface PlanSummary {
   readonly run?: number | string | null
   readonly created_at?: string
   readonly expires_at?: string
-  /** who made it; a number where only the id is told */
-  readonly actor?: string | number | null
+  /** id of who made it */
+  readonly actor?: number | null
+  readonly actorName?: string | null
   /** name of the script that made it */
   readonly script?: string | null
   readonly scriptVersion?: number | null
@@ -46,7 +49,7 @@ export interface LogLine {
 }
 
 /** Whether somebody else has to agree, and did. */
-export interface Approval {
+interface Approval {
   readonly required: boolean | 0 | 1
   readonly by?: string | null
   readonly at?: string | null
@@ -57,7 +60,7 @@ export interface Approval {
 /** A plan as the list of plans shows it. */
 export interface PlanLine extends Pick<
   PlanSummary,
-  'id' | 'state' | 'kind' | 'command' | 'script' | 'environment' | 'run' | 'total' | 'expires_at'
+  'id' | 'state' | 'kind' | 'command' | 'script' | 'title' | 'environment' | 'run' | 'total' | 'expires_at'
 > {
   readonly actor: string | null
   readonly created_at: string
@@ -79,14 +82,14 @@ export interface PlanChange {
   readonly message?: string | null
 }
 
-export interface RunDetail extends Omit<Job, 'id' | 'state'> {
+export interface RunDetail extends Omit<Job, 'id'> {
   readonly id: number | string
-  readonly state: Job['state'] | 'stopped'
   /** changes a second */
   readonly rate?: number | null
   /** seconds left */
   readonly eta?: number | null
   readonly script?: string | null
+  readonly title?: string | null
   readonly params?: Readonly<Record<string, unknown>> | null
   readonly log?: readonly LogLine[] | null
   readonly plan: number | string | null

@@ -59,7 +59,7 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
           <PlaceTag key={environment} environment={environment} />
         ))}
         {state !== 'ready' && <Badge tone={toneOf(state)}>{words.planState[state]}</Badge>}
-        {typeof plan.actor === 'string' && <span className="text-dim">{words.by(plan.actor)}</span>}
+        {plan.actorName && <span className="text-dim">{words.by(plan.actorName)}</span>}
         <Button kind="quiet" keys="y" className="ml-auto h-6! text-xs" onClick={copyPlanLink}>
           {words.copyLink}
         </Button>

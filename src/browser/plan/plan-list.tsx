@@ -41,7 +41,7 @@ export function PlanList() {
   const all = data?.flatMap((page) => page.data) ?? []
   // what was looked at and changes nothing is in nobody's way
   const plans = all.filter((plan) =>
-    wanted === '' ? plan.total > 0 || plan.run != null || plan.script != null : stateOf(plan) === wanted,
+    wanted === '' ? plan.total > 0 || plan.run != null || plan.kind === 'script' : stateOf(plan) === wanted,
   )
   const total = data?.[0]?.total ?? all.length
   const move = (by: number) => {
@@ -86,7 +86,7 @@ export function PlanList() {
   const { columns } = words
   return (
     <section aria-label={words.plans} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex min-h-9 shrink-0 items-center gap-3 border-b border-line px-4 py-1">
+      <div className="flex min-h-10 shrink-0 items-center gap-3 border-b border-line px-4 py-1">
         <Select
           aria-label={columns.state}
           className="h-7! w-auto!"

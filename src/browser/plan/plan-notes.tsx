@@ -32,9 +32,9 @@ function isApproved(approval: PlanSummary['approval']): boolean {
   return Boolean(approval?.by) && approval?.valid !== false && approval?.valid !== 0
 }
 
-function isMine({ actor }: PlanSummary): boolean {
+function isMine({ actorName }: PlanSummary): boolean {
   const { session } = app()
-  return actor !== undefined && actor !== null && (actor === session?.userName || actor === session?.name)
+  return actorName !== undefined && actorName !== null && actorName === (session?.name || session?.userName)
 }
 
 /** What stands between head and changes: the plan it repeats, and who has to agree. */

@@ -5,7 +5,7 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 import { useScripts, type ScriptLine } from '#browser/workbench/script-data.ts'
 import type { PlanSummary } from './plan-data.ts'
 
-type Titled = Pick<PlanSummary, 'command' | 'kind' | 'script'>
+type Titled = Pick<PlanSummary, 'command' | 'kind' | 'script' | 'title'>
 
 /** What plans and runs do, in the language of now. */
 export function usePlanTitle(): (plan: Titled) => string {
@@ -17,13 +17,17 @@ export function usePlanTitle(): (plan: Titled) => string {
 
 /** The title of the script, or the command's behind the name of its area. */
 function planTitle(
-  { command, kind, script }: Titled,
+  { command, kind, script, title }: Titled,
   product: Product | undefined,
   scripts: readonly ScriptLine[] | undefined,
 ): Words {
   const what = script
     ? (scripts?.find(({ name }) => name === script)?.title ?? words(script, script))
-    : commandTitle(command, product)
+    : kind === 'script' || command === 'plan'
+      ? title
+        ? words(title, title)
+        : words('Unsaved script', '未保存的脚本')
+      : commandTitle(command, product)
   return kind === 'undo' ? words(`Undo: ${what.en}`, `撤销：${what.zh}`) : what
 }
 

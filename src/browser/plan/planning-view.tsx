@@ -14,10 +14,9 @@ import { usePlanTitle } from './plan-title.ts'
 import { usePlanWords } from './words.ts'
 
 const planningKeys: readonly StatusKey[] = [{ keys: 'esc', title: { en: 'cancel', zh: '取消' } }]
-const overKeys: readonly StatusKey[] = [
-  { keys: 'enter', title: { en: 'open the script', zh: '打开脚本' } },
-  { keys: 'n', title: { en: 'plan again', zh: '重新计划' } },
-]
+const againKey: StatusKey = { keys: 'n', title: { en: 'plan again', zh: '重新计划' } }
+const overKeys: readonly StatusKey[] = [againKey]
+const scriptKeys: readonly StatusKey[] = [{ keys: 'enter', title: { en: 'open the script', zh: '打开脚本' } }, againKey]
 
 /** A plan whose script is still at it, or came to nothing. */
 export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: () => void }) {
@@ -55,14 +54,18 @@ export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: 
       ? []
       : [
           { keys: 'n', title: { en: 'Plan again', zh: '重新计划' }, run: () => void again() },
-          {
-            keys: 'Enter',
-            title: { en: 'Open the script there', zh: '打开脚本对应行' },
-            run: () => void (atLine && (location.hash = atLine)),
-          },
+          ...(atLine
+            ? [
+                {
+                  keys: 'Enter',
+                  title: { en: 'Open the script there', zh: '打开脚本对应行' },
+                  run: () => void (location.hash = atLine),
+                },
+              ]
+            : []),
         ]),
   ])
-  useStatusKeys(isPlanning ? planningKeys : overKeys)
+  useStatusKeys(isPlanning ? planningKeys : atLine ? scriptKeys : overKeys)
   const { done = 0, total } = plan.progress ?? {}
   const share = total ? Math.min(100, (100 * done) / total) : undefined
   const log = plan.log ?? []
@@ -96,7 +99,7 @@ export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: 
             </Button>
           </>
         ) : (
-          <Button keys="n" className="h-8" disabled={isBusy} onClick={() => void again()}>
+          <Button keys="n" className="ml-auto h-8" disabled={isBusy} onClick={() => void again()}>
             {words.planAgain}
           </Button>
         )}

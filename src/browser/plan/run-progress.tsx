@@ -31,6 +31,7 @@ export function RunProgress({
       <>
         <Announce text={outcome} />
         {run.state === 'cancelled' && <span className="text-warn">{words.cancelled}</span>}
+        {run.state === 'stopped' && <span className="text-danger">{words.stopped}</span>}
         {run.undoneBy ? (
           <a
             href={hashOf('/runs', { run: String(run.undoneBy) })}

@@ -17,11 +17,11 @@ interface ScriptNotesProps {
 export function ScriptNotes({ script, version, params, log, result }: ScriptNotesProps) {
   const words = usePlanWords()
   const lines = log ?? []
-  if (!script && lines.length === 0 && !params) return null
   const given = inputsText(params)
   const answered = result === undefined || result === null ? '' : plain(result)
+  if (!script && lines.length === 0 && !given && !answered) return null
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 border-t border-line/70 px-4 py-1.5 text-xs">
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line/70 px-4 py-1.5 text-xs">
       {script && (
         <a
           href={hashOf('/scripts', { name: script })}

@@ -16,6 +16,8 @@ interface PlanKeys {
   readonly open: () => void
   readonly escape: () => void
   readonly apply: () => void
+  /** how it is applied */
+  readonly options: () => void
   readonly menu: () => void
   readonly filter: () => void
   readonly undo: () => void
@@ -57,6 +59,7 @@ export function usePlanKeys(act: PlanKeys): void {
     acting('Escape', 'Close or clear', '关闭或清除', act.escape),
     acting('!', 'Next conflict or failure', '下一个冲突或失败', act.next),
     acting('Mod+Enter', 'Apply the plan', '执行计划', act.apply),
+    acting('o', 'Pace and failures', '速度与失败处理', fromRows(act.options)),
     acting('u', 'Undo this run', '撤销本次执行', act.undo),
     acting('n', 'Plan again', '重新计划', act.again),
     acting('y', 'Copy a link to this plan', '复制计划链接', act.share),
@@ -75,7 +78,7 @@ export function usePlanKeys(act: PlanKeys): void {
     acting('/', 'Filter', '筛选', act.filter),
     acting('Space', 'Leave out or take back in', '排除或恢复', act.toggle),
     acting('x', 'Leave out or take back in', '排除或恢复', act.toggle, true),
-    acting('a', 'Leave out all of an area or environment', '按功能区或环境排除', act.menu),
+    acting('a', 'Leave out all of an area or environment', '按功能区或环境排除', fromRows(act.menu)),
   ])
   useStatusKeys(
     useMemo((): readonly StatusKey[] => {
@@ -108,4 +111,12 @@ export function usePlanKeys(act: PlanKeys): void {
       ]
     }, [isMatrix, isOpen, isPeeking]),
   )
+}
+
+/** What a key opened gives the focus back to the rows, not to its button: there the next Enter would press it. */
+function fromRows(open: () => void): () => void {
+  return () => {
+    if (document.activeElement === document.body) document.getElementById('rows')?.focus({ preventScroll: true })
+    open()
+  }
 }

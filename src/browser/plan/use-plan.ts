@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { words, type Words } from '#catalogue/index.ts'
+import { words } from '#catalogue/index.ts'
 import { api, ApiProblem } from '#client/api.ts'
 import { useMinute } from '#browser/i18n/use-minute.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { navigate } from '#browser/router/route.ts'
 import { applyPlan } from '#browser/palette/run.ts'
 import { undoReceipt } from '#browser/shell/undo-last.ts'
-import { useApp, type Job } from '#browser/state/app-state.ts'
+import { useApp } from '#browser/state/app-state.ts'
 import { distinct, isNarrowing, whereOf, type ChangeFilter } from './filter.ts'
 import {
   changeKey,
@@ -20,7 +20,11 @@ import {
   type PlanSummary,
   type Where,
 } from './plan-data.ts'
+import { overWords } from './outcome-words.ts'
+import { needsApproval } from './plan-notes.tsx'
+import { sentPolicy, usualPolicy, type Policy } from './policy.ts'
 import { useChanges } from './use-changes.ts'
+import { planningPause, usePlanningEvents } from './use-planning-events.ts'
 import { useRun } from './use-run.ts'
 
 const atOnce = 2_000
@@ -35,10 +39,12 @@ export function usePlan(id: string, filter: ChangeFilter) {
   } = useSWR(['plan', id], () => api.get<PlanSummary>(planPath(id)).then((answer) => answer.data), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
-    // a script at work: what it wrote and how far it is
-    refreshInterval: (known) => (known?.state === 'planning' ? 500 : 0),
+    // whoever waits for an approval sees it come
+    refreshInterval: (known) =>
+      known?.state === 'planning' || (known?.state === 'ready' && needsApproval(known)) ? planningPause : 0,
     dedupingInterval: 300,
   })
+  usePlanningEvents(id, mutate)
   const isMade = plan !== undefined && plan.state !== 'planning'
   const entry = plan?.command ? entries?.get(plan.command) : undefined
   const isPublish = entry?.command.effect === 'publish' && plan?.kind !== 'undo'
@@ -48,6 +54,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
   const isNarrowed = isNarrowing(filter)
   const found = useChanges(isNarrowed ? path : undefined, false, isNarrowed ? whereOf(filter) : undefined)
   const [busy, setBusy] = useState<'apply' | 'undo' | 'exclude' | 'again' | 'approve'>()
+  const [policy, setPolicy] = useState<Policy>(usualPolicy)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef(plan)
   latest.current = plan
@@ -108,12 +115,16 @@ export function usePlan(id: string, filter: ChangeFilter) {
   )
 
   const apply = useCallback(async () => {
+    const sent = sentPolicy(policy)
+    if (!sent) return
     setBusy('apply')
     try {
       await queue.current
-      const { receipt, over } = await applyPlan({ id, hash: latest.current?.hash ?? '' })
+      const { receipt, over } = await applyPlan({ id, hash: latest.current?.hash ?? '' }, sent)
       // said wherever the operator is by then
-      void over?.then((job) => notify(outcomeWords(id, job), receipt)).catch(() => undefined)
+      void over
+        ?.then((job) => notify(overWords(words(`Plan ${id}`, `计划 ${id}`), job), receipt))
+        .catch(() => undefined)
     } catch (problem) {
       warn(problem)
       if (problem instanceof ApiProblem && problem.status === 409) refresh()
@@ -121,7 +132,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
       await mutate()
       setBusy(undefined)
     }
-  }, [refresh, id, mutate])
+  }, [refresh, id, mutate, policy])
 
   /** The same once more, from the records as they are now; shown beside what this one was. */
   const planAnew = useCallback(async () => {
@@ -201,6 +212,8 @@ export function usePlan(id: string, filter: ChangeFilter) {
     isOpen,
     isExpired,
     busy,
+    policy,
+    setPolicy,
     send,
     sendWhere,
     apply,
@@ -210,14 +223,3 @@ export function usePlan(id: string, filter: ChangeFilter) {
 }
 
 export type PlanWork = ReturnType<typeof usePlan>
-
-function outcomeWords(id: string, { done, skipped, failed }: Job): Words {
-  const n = (count: number) => count.toLocaleString('en-GB')
-  const en = [
-    `${n(done)} ${done === 1 ? 'change' : 'changes'} done`,
-    skipped ? `${n(skipped)} skipped` : '',
-    failed ? `${n(failed)} failed` : '',
-  ]
-  const zh = [`完成 ${n(done)} 处改动`, skipped ? `${n(skipped)} 条跳过` : '', failed ? `${n(failed)} 条失败` : '']
-  return words(`Plan ${id}: ${en.filter(Boolean).join(', ')}.`, `计划 ${id}：${zh.filter(Boolean).join('，')}。`)
-}

@@ -75,6 +75,7 @@ export const en = {
   seconds: (count: number) => (count < 90 ? `${count} s` : `${Math.round(count / 60)} min`),
   cancel: 'Cancel run',
   cancelled: 'Cancelled: what was done stays done.',
+  stopped: 'Stopped after a failure: what was done stays done.',
   applied: (done: number, skipped: number, failed: number) =>
     [`${n(done)} done`, skipped ? `${n(skipped)} skipped` : '', failed ? `${n(failed)} failed` : '']
       .filter(Boolean)

@@ -75,6 +75,7 @@ export const zh: typeof en = {
   seconds: (count) => (count < 90 ? `${count} 秒` : `${Math.round(count / 60)} 分钟`),
   cancel: '取消任务',
   cancelled: '已取消，已完成的部分保留。',
+  stopped: '失败后已停止，完成的部分保留。',
   applied: (done, skipped, failed) =>
     [`完成 ${z(done)}`, skipped ? `跳过 ${z(skipped)}` : '', failed ? `失败 ${z(failed)}` : '']
       .filter(Boolean)

@@ -10,6 +10,8 @@ export interface TableColumn<T> {
   /** width, such as `w-24`; the first column without one takes the rest */
   readonly width?: string
   readonly isEnd?: boolean
+  /** left out where there is little room */
+  readonly isExtra?: boolean
   readonly cell: (row: T) => ReactNode
 }
 
@@ -41,7 +43,7 @@ export function ListTable<T>({ label, columns, rows, keyOf, cursor, onOpen, chos
       <table className="w-full table-fixed border-separate border-spacing-0 text-left">
         <thead>
           <tr>
-            {columns.map(({ id, title, width, isEnd }, at) => (
+            {columns.map(({ id, title, width, isEnd, isExtra }, at) => (
               <th
                 key={id}
                 scope="col"
@@ -49,6 +51,7 @@ export function ListTable<T>({ label, columns, rows, keyOf, cursor, onOpen, chos
                   head,
                   width,
                   isEnd && 'text-right',
+                  isExtra && 'max-[1180px]:hidden',
                   at === 0 && 'pl-4',
                   at === columns.length - 1 && 'pr-4',
                 )}
@@ -82,12 +85,13 @@ export function ListTable<T>({ label, columns, rows, keyOf, cursor, onOpen, chos
                   isChosen ? 'bg-accent-soft' : isCursor ? 'bg-accent-wash' : 'hover:bg-raised',
                 )}
               >
-                {columns.map(({ id, isEnd, cell }, place) => (
+                {columns.map(({ id, isEnd, isExtra, cell }, place) => (
                   <td
                     key={id}
                     className={cx(
                       'h-9 truncate border-b border-line/70 px-2.5',
                       isEnd && 'text-right',
+                      isExtra && 'max-[1180px]:hidden',
                       place === 0 && 'pl-4',
                       place === 0 && isCursor && 'shadow-[inset_2px_0_0_var(--accent)]',
                       place === columns.length - 1 && 'pr-4',

@@ -56,6 +56,17 @@ export function RunActions({ run, work, facets, chosen, isMenuOpen, onMenu, onUn
   }
   return (
     <>
+      {run.state === 'stopped' && !run.undoneBy && (
+        <Button
+          kind="primary"
+          keys="shift+p"
+          className="h-8"
+          disabled={busy !== undefined}
+          onClick={() => void work.tell('resume')}
+        >
+          {words.resume}
+        </Button>
+      )}
       {run.failed > 0 && !run.undoneBy && (
         <Button keys="t" className="h-8" disabled={busy !== undefined} onClick={() => void work.tell('retry')}>
           {words.retry(run.failed)}

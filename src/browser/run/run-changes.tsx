@@ -42,6 +42,11 @@ const keys: readonly StatusKey[] = [
   { keys: 'n', title: both('run again', '再次执行') },
 ]
 
+const runningKeys: readonly StatusKey[] = [
+  ...keys.filter(({ keys: each }) => !['space', 'u', 'n'].includes(each)),
+  { keys: 'shift+p', title: both('pause or go on', '暂停或继续') },
+]
+
 /** What became of each change of a run. */
 export function RunChanges({ run, work, following, turn }: RunChangesProps) {
   const words = useRunWords()
@@ -109,13 +114,13 @@ export function RunChanges({ run, work, following, turn }: RunChangesProps) {
     acting('u', 'Undo, or a part of it', '撤销全部或一部分', () => setMenuOpen(canUndo)),
     acting('Shift+p', 'Pause or go on', '暂停或继续', () => {
       if (run.state === 'running') void work.tell('pause')
-      else if (run.state === 'paused') void work.tell('resume')
+      else if (run.state === 'paused' || (run.state === 'stopped' && !run.undoneBy)) void work.tell('resume')
     }),
     acting('t', 'Try what failed again', '重试失败项', () => run.failed > 0 && isOver(run) && void work.tell('retry')),
     acting('n', 'Run again', '再次执行', () => void runAgain(run)),
     acting('e', 'Run again with changes', '修改参数后执行', () => canChange(run) && withChanges(run)),
   ])
-  useStatusKeys(keys)
+  useStatusKeys(isOver(run) ? keys : runningKeys)
 
   const { states } = facets
   const title = `${words.title(run.id)} · ${titleOf(run)}`

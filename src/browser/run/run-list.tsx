@@ -121,7 +121,6 @@ export function RunList() {
     {
       id: 'what',
       title: heads.what,
-      width: 'w-[24%]',
       cell: (run) => (
         <a href={hashOf('/runs', { run: String(run.id) })} className="rounded-sm font-medium hover:text-accent">
           {titleOf(run)}
@@ -131,17 +130,18 @@ export function RunList() {
     {
       id: 'inputs',
       title: heads.inputs,
+      isExtra: true,
       cell: (run) => (
         <span className="font-mono text-xs text-dim" title={inputsText(run.params ?? run.input)}>
           {inputsText(run.params ?? run.input)}
         </span>
       ),
     },
-    { id: 'place', title: heads.place, width: 'w-38', cell: (run) => <PlaceTag environment={run.environment} /> },
+    { id: 'place', title: heads.place, width: 'w-32', cell: (run) => <PlaceTag environment={run.environment} /> },
     {
       id: 'outcome',
       title: heads.outcome,
-      width: 'w-36',
+      width: 'w-32',
       cell: ({ done, skipped, failed }) => (
         <span className="nums text-dim">{words.outcome(done, skipped, failed)}</span>
       ),
@@ -152,7 +152,13 @@ export function RunList() {
       width: 'w-26',
       cell: (run) => <StateDot tone={toneOf(stateName(run))}>{words.states[stateName(run)]}</StateDot>,
     },
-    { id: 'by', title: heads.by, width: 'w-24', cell: ({ actor }) => <span className="text-dim">{actor}</span> },
+    {
+      id: 'by',
+      title: heads.by,
+      width: 'w-24',
+      isExtra: true,
+      cell: ({ actor }) => <span className="text-dim">{actor}</span>,
+    },
     {
       id: 'at',
       title: heads.at,

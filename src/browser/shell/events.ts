@@ -9,11 +9,21 @@ export interface AreaChange {
   readonly ids?: readonly number[]
 }
 
-const kinds = ['change', 'run', 'counts'] as const
+/** How far the planning of a script is. */
+export interface PlanProgress {
+  readonly id: number
+  readonly state: string
+  readonly done: number
+  readonly total: number
+  readonly changes: number
+}
+
+const kinds = ['change', 'run', 'plan', 'counts'] as const
 type Kind = (typeof kinds)[number]
 
 const changeListeners = new Set<(change: AreaChange) => void>()
 const runListeners = new Set<(job: Job) => void>()
+const planListeners = new Set<(progress: PlanProgress) => void>()
 
 /** Calls back when records of any area changed on the server. */
 export function onAreaChange(listener: (change: AreaChange) => void): () => void {
@@ -25,6 +35,12 @@ export function onAreaChange(listener: (change: AreaChange) => void): () => void
 export function onRun(listener: (job: Job) => void): () => void {
   runListeners.add(listener)
   return () => runListeners.delete(listener)
+}
+
+/** Calls back with the progress of planning. */
+export function onPlan(listener: (progress: PlanProgress) => void): () => void {
+  planListeners.add(listener)
+  return () => planListeners.delete(listener)
 }
 
 /** Hears the server. One tab of an origin listens and tells the others: browsers allow six connections. */
@@ -58,6 +74,10 @@ function deliver(kind: Kind, text: string): void {
   const data: unknown = JSON.parse(text)
   if (kind === 'counts') return setCounts(data as Partial<Counts>)
   if (kind === 'run') return follow(data as Job)
+  if (kind === 'plan') {
+    for (const listener of planListeners) listener(data as PlanProgress)
+    return
+  }
   const change = data as AreaChange
   if (change.environment !== app().environment) return
   forgetLabels(change.area)
@@ -71,7 +91,7 @@ function setCounts(counts: Partial<Counts>): void {
 
 function follow(job: Job): void {
   const others = app().jobs.filter(({ id }) => id !== job.id)
-  const isOver = job.state === 'done' || job.state === 'cancelled'
+  const isOver = job.state === 'done' || job.state === 'stopped' || job.state === 'cancelled'
   setApp({ jobs: isOver ? others : [...others, job] })
   for (const listener of runListeners) listener(job)
 }

@@ -78,7 +78,7 @@ interface LastAction {
 
 export interface Job {
   readonly id: string
-  readonly state: 'waiting' | 'running' | 'paused' | 'done' | 'cancelled'
+  readonly state: 'waiting' | 'running' | 'paused' | 'done' | 'stopped' | 'cancelled'
   readonly total: number
   readonly done: number
   readonly skipped: number

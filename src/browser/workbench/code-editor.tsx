@@ -53,6 +53,8 @@ const options = {
   stickyScroll: { enabled: false },
   scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
   lineNumbersMinChars: 3,
+  // the number of an empty last line is dimmed beyond reading otherwise
+  renderFinalNewline: 'on',
   folding: true,
   contextmenu: true,
   wordWrap: 'off',

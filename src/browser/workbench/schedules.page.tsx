@@ -123,7 +123,7 @@ export default function Schedules() {
     {
       id: 'when',
       title: heads.when,
-      width: isForm ? 'w-[38%]' : 'w-[24%]',
+      width: isForm ? 'w-[38%]' : 'w-[22%]',
       cell: ({ cron, zone }) => {
         const read = readCron(cron)
         return (
@@ -143,7 +143,7 @@ export default function Schedules() {
     {
       id: 'state',
       title: heads.state,
-      width: 'w-36',
+      width: 'w-32',
       cell: ({ enabled, apply }) => (
         <StateDot tone={enabled ? 'ok' : 'neutral'}>
           {enabled ? (apply ? words.applies : words.plans) : words.off}
@@ -153,7 +153,7 @@ export default function Schedules() {
     {
       id: 'next',
       title: heads.next,
-      width: 'w-36',
+      width: 'w-28',
       cell: ({ enabled, next: [next] }) =>
         enabled && next ? (
           <time dateTime={next} title={formatInstant(next)}>
@@ -163,7 +163,7 @@ export default function Schedules() {
           <span className="text-faint">–</span>
         ),
     },
-    { id: 'last', title: heads.last, width: 'w-44', cell: ({ last }) => <Last last={last} /> },
+    { id: 'last', title: heads.last, width: 'w-40', cell: ({ last }) => <Last last={last} /> },
   ]
   // beside the form there is room for what tells them apart
   const shown = isForm ? columns.filter(({ id: each }) => ['script', 'when', 'state'].includes(each)) : columns

@@ -17,7 +17,7 @@ export interface ScriptParam {
   readonly max?: number | null
 }
 
-export interface ScriptFault {
+interface ScriptFault {
   readonly line: number
   readonly column: number
   readonly message: string

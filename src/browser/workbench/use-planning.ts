@@ -4,6 +4,7 @@ import { api } from '#client/api.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { planPath, type PlanChange, type PlanSummary } from '#browser/plan/plan-data.ts'
+import { planningPause, usePlanningEvents } from '#browser/plan/use-planning-events.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 
 const shown = 12
@@ -20,10 +21,11 @@ export function usePlanning() {
     {
       revalidateOnFocus: false,
       fallbackData: made,
-      refreshInterval: (known) => ((known ?? made)?.state === 'planning' ? 400 : 0),
+      refreshInterval: (known) => ((known ?? made)?.state === 'planning' ? planningPause : 0),
       dedupingInterval: 300,
     },
   )
+  usePlanningEvents(id, mutate)
   const plan = data?.id === id ? data : made
   const isMade = plan !== undefined && plan.state !== 'planning' && plan.state !== 'failed' && plan.total > 0
   const { data: changes } = useSWR(

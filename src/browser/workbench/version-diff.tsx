@@ -12,6 +12,7 @@ interface VersionDiffProps {
 export function VersionDiff({ before, after, label }: VersionDiffProps) {
   const editor = useRef<MonacoDiffEditor>(undefined)
   useEffect(followTheme, [])
+  useEffect(() => name(editor.current, label), [label])
   // texts that go before their editor make it throw
   useEffect(
     () => () => {
@@ -34,13 +35,12 @@ export function VersionDiff({ before, after, label }: VersionDiffProps) {
         keepCurrentModifiedModel
         onMount={(made) => {
           editor.current = made
+          name(made, label)
           const texts = made.getModel()
           if (texts) [texts.original, texts.modified].forEach(plainBrackets)
         }}
         options={{
           readOnly: true,
-          originalAriaLabel: label,
-          modifiedAriaLabel: label,
           minimap: { enabled: false },
           fontSize: 13,
           lineHeight: 20,
@@ -54,4 +54,10 @@ export function VersionDiff({ before, after, label }: VersionDiffProps) {
       />
     </div>
   )
+}
+
+// its own options for this do not reach the text boxes
+function name(editor: MonacoDiffEditor | undefined, label: string): void {
+  editor?.getOriginalEditor().updateOptions({ ariaLabel: label })
+  editor?.getModifiedEditor().updateOptions({ ariaLabel: label })
 }

@@ -34,7 +34,8 @@ export function fixDate(now: string): void {
 
 // a time without a zone is one of the server's otherwise
 function zoned(text: string): string {
-  if (/^\s*[+-]?\d{4,6}(-\d\d){0,2}\s*$/.test(text) || /(z|gmt|utc|[+-]\d\d:?\d\d)\s*(\(.*\))?\s*$/i.test(text)) return text
+  if (/^\s*[+-]?\d{4,6}(-\d\d){0,2}\s*$/.test(text) || /(z|gmt|utc|[+-]\d\d:?\d\d)\s*(\(.*\))?\s*$/i.test(text))
+    return text
   return /^\s*[+-]?\d{4,6}-\d\d-\d\dT/.test(text) ? `${text.trim()}Z` : `${text} UTC`
 }
 

@@ -33,10 +33,12 @@ for (const name of ['~host', '~setting', 'SharedArrayBuffer']) delete inside[nam
 const { parse, stringify } = JSON
 const { apply } = Reflect
 const { assign, create, defineProperty, keys, hasOwn } = Object
+// eslint-disable-next-line typescript/unbound-method -- called on a promise below
 const { then } = Promise.prototype
 const asText = String
 const Failure = Error
 const WrongType = TypeError
+const Plain = Promise
 
 const waiting = create(null) as Record<number, Waiting>
 const heard = new WeakSet<Call>()
@@ -51,9 +53,10 @@ let ended: { result: string } | undefined
 /** An answer to come, which knows whether anybody listens. */
 class Call extends Promise<unknown> {
   static override get [Symbol.species](): PromiseConstructor {
-    return Promise
+    return Plain
   }
 
+  // eslint-disable-next-line unicorn/no-thenable -- a promise that notices its listeners
   override then<A = unknown, B = never>(
     good?: ((value: unknown) => A | PromiseLike<A>) | null,
     bad?: ((reason: unknown) => B | PromiseLike<B>) | null,
@@ -101,7 +104,9 @@ async function* rows(where: string | undefined, area: string, input: unknown, si
 
 function commandsOf(where: string | undefined, area: string): object {
   const of = create(null) as Record<string, unknown>
-  for (const action of names[area] ?? []) {
+  const actions = names[area] ?? []
+  for (let index = 0; index < actions.length; index++) {
+    const action = actions[index] ?? ''
     of[action] =
       action === 'each'
         ? (input: unknown) => rows(where, area, input, new Failure())
@@ -112,20 +117,27 @@ function commandsOf(where: string | undefined, area: string): object {
 
 function opsAt(where: string | undefined): object {
   const areas = create(null) as Record<string, unknown>
-  for (const area of keys(names)) areas[area] = undefined
+  const all = keys(names)
+  for (let index = 0; index < all.length; index++) areas[all[index] ?? ''] = undefined
   areas['at'] = opsAt
   const made = (name: string): unknown => (areas[name] ??= commandsOf(where, name))
   return guarded(areas, (name) => `There is no area ${name}${nearest(name, keys(names))}`, made)
 }
 
+const quiet = create(null) as Record<string, boolean>
+for (const name of ['then', 'toJSON', 'constructor', 'valueOf', 'toString', 'length', 'prototype']) quiet[name] = true
+
 /** Members that are not there are said to be missing, but for those that JavaScript asks for by itself. */
-function guarded(of: Record<string, unknown>, missing: (name: string) => string, take?: (name: string) => unknown): object {
-  const quiet = ['then', 'toJSON', 'constructor', 'valueOf', 'toString', 'length', 'prototype']
+function guarded(
+  of: Record<string, unknown>,
+  missing: (name: string) => string,
+  take?: (name: string) => unknown,
+): object {
   return new Proxy(of, {
     get(_, name) {
       if (typeof name === 'symbol') return undefined
       if (hasOwn(of, name)) return take ? take(name) : of[name]
-      for (const each of quiet) if (each === name) return undefined
+      if (quiet[name]) return undefined
       throw new WrongType(missing(name))
     },
     set: () => false,
@@ -159,53 +171,75 @@ export function defineScript(definition: Definition): Definition {
   return definition
 }
 
+function json(value: unknown): string {
+  return (stringify(value) as string | undefined) ?? 'null'
+}
+
 const context = {
   log(message: unknown, details?: unknown): void {
     const text = typeof message === 'string' ? message : (stringify(message) ?? asText(message))
-    host(`l${stringify([text, details === undefined ? null : details])}`)
+    host(`l[${json(text)},${json(details)}]`)
   },
   progress(done: unknown, total?: unknown): void {
-    host(`p${stringify([Number(done), total === undefined ? null : Number(total)])}`)
+    host(`p[${json(Number(done))},${total === undefined ? 'null' : json(Number(total))}]`)
   },
 }
 
 /** Answers of the server: `[id, 1, value]` or `[id, 0, problem]`. */
 function deliver(text: string): void {
-  const answers = parse(text) as [number, 0 | 1, unknown][]
-  for (let index = 0; index < answers.length; index++) {
-    const [id, good, value] = answers[index] as [number, 0 | 1, unknown]
-    const { resolve, reject, site, answer } = waiting[id] as Waiting
-    delete waiting[id]
-    if (good === 1) resolve(value)
-    else {
-      const { message, code, errors } = value as { message: string; code: string; errors: unknown }
-      const error = new Failure(message)
-      defineProperty(error, 'stack', { value: site.stack, writable: true, configurable: true })
-      assign(error, { code, errors })
-      if (!wasHeard(answer)) failures[failures.length] = { answer, error }
-      reject(error)
-    }
+  try {
+    const answers = parse(text) as [number, 0 | 1, unknown][]
+    for (let index = 0; index < answers.length; index++) deliverOne(answers[index] as (typeof answers)[number])
+  } catch (error) {
+    fail(error)
   }
+}
+
+// by index: taking an array apart asks its iterator, which belongs to the script
+function deliverOne(given: [number, 0 | 1, unknown]): void {
+  const { resolve, reject, site, answer } = waiting[given[0]] as Waiting
+  delete waiting[given[0]]
+  if (given[1] === 1) return resolve(given[2])
+  const { message, code, errors } = given[2] as { message: string; code: string; errors: unknown }
+  const error = new Failure(message)
+  const stack = assign(create(null) as object, { value: site.stack, writable: true, configurable: true })
+  defineProperty(error, 'stack', stack)
+  assign(error, { code, errors })
+  if (!wasHeard(answer)) failures[failures.length] = { answer, error }
+  reject(error)
 }
 
 /** Loads the script and says what it is; nothing of it runs but its top level. */
 function load(): void {
-  import('script.ts' as string).then((module: { default?: Definition }) => {
-    const found = module.default
-    if (typeof found !== 'object' || found === null || typeof found.run !== 'function') return fail(undefined, 'x')
-    script = found
-    const params = keys(script.params ?? {}).map((name) => ({ ...script.params?.[name], name }))
-    host(`s${stringify({ title: script.title, help: script.help, params })}`)
-  }, fail)
+  import('script.ts' as string)
+    .then((module: { default?: Definition }) => {
+      const found = module.default
+      if (typeof found !== 'object' || found === null || typeof found.run !== 'function') return fail(undefined, 'x')
+      script = found
+      const { title, help, params } = found
+      host(`s{"title":${json(title)},"help":${json(help)},"params":[${described(params ?? {})}]}`)
+    }, fail)
+    .then(undefined, fail)
+}
+
+function described(params: Record<string, Json>): string {
+  const all = keys(params)
+  let text = ''
+  for (let index = 0; index < all.length; index++) {
+    const name = all[index] ?? ''
+    // one that writes itself could leave anything in its place
+    text += `${index === 0 ? '' : ','}${json({ ...params[name], name, toJSON: undefined })}`
+  }
+  return text
 }
 
 async function run(text: string): Promise<void> {
   try {
     const given = parse(text) as Json
     const result = await script.run?.({ ...context, ops: opsAt(undefined), params: given })
-    const json = result === undefined ? 'null' : (stringify(result) ?? 'null')
-    if (json.length > mostResult) throw new Failure(`The result is longer than ${mostResult} characters of JSON`)
-    ended = { result: json }
+    const written = json(result)
+    if (written.length > mostResult) throw new Failure(`The result is longer than ${mostResult} characters of JSON`)
+    ended = { result: written }
   } catch (error) {
     fail(error)
   }
@@ -221,17 +255,25 @@ function conclude(): void {
 }
 
 function fail(error: unknown, tag = 'f'): void {
-  const told: Json = {}
+  host(tag + told(error))
+}
+
+function told(error: unknown): string {
   try {
-    if ((typeof error === 'object' && error !== null) || typeof error === 'function') {
-      const { name, message, stack, code } = error as Error & { code?: unknown }
-      assign(told, { name: asText(name), message: asText(message), stack: asText(stack) })
-      if (typeof code === 'string') told['code'] = code
-    } else told['thrown'] = asText(error)
+    const { name, message, stack, code } = (error ?? {}) as Partial<Error> & { code?: unknown }
+    // without a prototype: what a script adds to that of all objects does not reach it
+    const all = create(null) as Json
+    if (message === undefined) all['thrown'] = asText((isObject(error) ? stringify(error) : undefined) ?? error)
+    else assign(all, { name: asText(name), message: asText(message), stack: asText(stack) })
+    if (typeof code === 'string') all['code'] = code
+    return stringify(all)
   } catch {
-    told['thrown'] = 'something that cannot be read'
+    return '{"thrown":"something that cannot be read"}'
   }
-  host(tag + stringify(told))
+}
+
+function isObject(value: unknown): boolean {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }
 
 fixDate(now)

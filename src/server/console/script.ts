@@ -1,4 +1,5 @@
 import { scriptTypings } from '#derive/typings.ts'
+import { plainText } from '#derive/values.ts'
 import { Bare } from '../http/answer.ts'
 import { library } from '../script/library.ts'
 import { lookAt } from '../script/look.ts'
@@ -9,7 +10,9 @@ import type { Handler } from './handler.ts'
 
 export const list: Handler = async ({ server, actor, input }) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
-  const keyword = String(input['keyword'] ?? '').trim().toLowerCase()
+  const keyword = plainText(input['keyword'] ?? '')
+    .trim()
+    .toLowerCase()
   const rows = (await allScripts(server, actor)).filter(({ name, title, help, origin }) => {
     const text = [name, title.en, title.zh, help?.en, help?.zh].join('\n').toLowerCase()
     return (input['origin'] === null || input['origin'] === origin) && text.includes(keyword)
@@ -36,8 +39,13 @@ export const update: Handler = updateScript
 export const remove: Handler = removeScript
 
 export const check: Handler = async ({ input, language }) => {
-  const [looked] = await lookAt([String(input['source'] ?? '')], language)
-  return { title: looked?.title ?? null, help: looked?.help ?? null, params: looked?.params ?? [], errors: looked?.errors ?? [] }
+  const [looked] = await lookAt([plainText(input['source'] ?? '')], language)
+  return {
+    title: looked?.title ?? null,
+    help: looked?.help ?? null,
+    params: looked?.params ?? [],
+    errors: looked?.errors ?? [],
+  }
 }
 
 export const typings: Handler = async ({ server }) => ({ text: scriptTypings(server.catalogue.areas) })

@@ -171,7 +171,7 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
   >`
     select id, case when state = 'ready' and expires_at < now() then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run, again_of,
       title, script, script_version as "scriptVersion", params, log, error, result, needs, '{"done":0,"total":0,"changes":0}'::jsonb || progress as progress,
-      created_at, expires_at, actor, (select coalesce(nullif(name, ''), username) from operator where id = p.actor) as "actorName", coalesce(tally, (${tallyOf(sql, id)})) as tally, (select count(*) from outbox where plan = p.id and irreversible) as irreversible
+      created_at, expires_at, actor, (select coalesce(nullif(name, ''), username) from operator where id = p.actor) as "actorName", coalesce(tally, case when state <> 'planning' then (${tallyOf(sql, id)}) end) as tally, (select count(*) from outbox where plan = p.id and irreversible) as irreversible
     from plan p where id = ${id}`
   if (!plan) throw problem(404, 'not-found', words(`There is no plan ${id}.`, `没有编号为 ${id} 的计划。`))
   const { faults, counts, tally, ...rest } = plan

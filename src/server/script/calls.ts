@@ -27,7 +27,7 @@ export interface Stage {
 }
 
 /** What the calls of a script came to, beside its changes. */
-export interface Tally {
+interface Tally {
   /** writes that changed nothing */
   same: number
   failed: number
@@ -82,7 +82,9 @@ export function scriptCalls(server: Server, draft: ScriptDraft, stage: Stage) {
     const checked = checkedInput(entry, input)
     const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
     if (entry.command.effect === 'read')
-      return isHandled ? lookedUp(server, entry, checked, { ...stage, environment }) : perform(server, world, entry, checked)
+      return isHandled
+        ? lookedUp(server, entry, checked, { ...stage, environment })
+        : perform(server, world, entry, checked)
     if (isHandled) throw notHere(entry)
     return draft.step(async () => {
       const result = await perform(server, world, entry, checked)

@@ -36,7 +36,13 @@ export function parseCron(text: string): Cron | { readonly fault: Words } {
   ]
   const wrong = read.findIndex((each) => each === undefined)
   if (wrong !== -1) return { fault: words(`“${parts[wrong]}” cannot be read.`, `“${parts[wrong]}”无法识别。`) }
-  const [minutes, hours, days, inMonths, onDays] = read as [Set<number>, Set<number>, Set<number>, Set<number>, Set<number>]
+  const [minutes, hours, days, inMonths, onDays] = read as [
+    Set<number>,
+    Set<number>,
+    Set<number>,
+    Set<number>,
+    Set<number>,
+  ]
   if (onDays.delete(7)) onDays.add(0)
   return {
     minutes,
@@ -49,7 +55,13 @@ export function parseCron(text: string): Cron | { readonly fault: Words } {
   }
 }
 
-function values(part: string, least: number, most: number, names: readonly string[] = [], first = 0): Set<number> | undefined {
+function values(
+  part: string,
+  least: number,
+  most: number,
+  names: readonly string[] = [],
+  first = 0,
+): Set<number> | undefined {
   const found = new Set<number>()
   for (const each of part.split(',')) {
     const [, range = '', step] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(each) ?? []

@@ -23,7 +23,7 @@ const atOnce = 2
 const lookEveryMs = 30_000
 const lockOf = (plan: number): string => `script plan ${plan}`
 
-export function openDesk(server: Server): Desk {
+function openDesk(server: Server): Desk {
   const running = new Map<number, { job: Job; operator: number }>()
   const held = new Set<number>()
   let queue: Waiting[] = []
@@ -57,13 +57,17 @@ export function openDesk(server: Server): Desk {
     const { plan, actor } = taken.planning
     const job = planScript(server, taken.planning)
     running.set(plan, { job, operator: actor.id })
-    void job.done
-      .finally(() => {
-        running.delete(plan)
-        next()
-        return unlock(plan)
-      })
-      .then(taken.resolve, taken.reject)
+    const over = (): Promise<void> => {
+      running.delete(plan)
+      next()
+      return unlock(plan)
+    }
+    job.done
+      .then(
+        (problem) => over().then(() => taken.resolve(problem)),
+        (error: unknown) => over().then(() => taken.reject(error)),
+      )
+      .catch(taken.reject)
     next()
   }
 
@@ -113,6 +117,7 @@ export function openDesk(server: Server): Desk {
         return job.done.catch(() => undefined)
       })
       await Promise.all(ends)
+      for (const { resolve } of queue.splice(0)) resolve(undefined)
       // those that waited are found by the next server, as their locks end with this one
       await locks?.then((own) => own.release()).catch(() => undefined)
     },
@@ -125,7 +130,9 @@ export async function failOrphans(server: Server): Promise<void> {
     select id, actor from plan where state = 'planning' and kind = 'script'`
   for (const { id, actor } of planning) {
     const failed = await server.sql.begin(async (tx) => {
-      const [free] = await tx<{ got: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(id)}, 0)) as got`
+      const [free] = await tx<
+        { got: boolean }[]
+      >`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(id)}, 0)) as got`
       if (!free?.got) return false
       const fault = { code: 'stopped', message: ended.en, line: null, column: null }
       const rows = await tx`update plan set state = 'failed', error = ${JSON.stringify(fault)}::text::jsonb

@@ -117,11 +117,25 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
     const createdAt = change.before?.createdAt ?? now
     const first = waiting ? waiting.live : was ? undefined : change.before
     pending.set(key, { kept, step, area, environment, id, parentId, live: first, after, createdAt })
-    const stored = { area, environment, id, version: expected + 1, parentId, data: after ?? {}, createdAt, updatedAt: createdAt }
+    const stored = {
+      area,
+      environment,
+      id,
+      version: expected + 1,
+      parentId,
+      data: after ?? {},
+      createdAt,
+      updatedAt: createdAt,
+    }
     cache.set(key, after === null ? null : stored)
     const unique = (kept.store.area.unique ?? []).map((name) => storedKey(kept.store.area, name))
     if (after && unique.length > 0) {
-      const taken = takerKey(area, environment, parentId, unique.map((each) => after[each]))
+      const taken = takerKey(
+        area,
+        environment,
+        parentId,
+        unique.map((each) => after[each]),
+      )
       takers.set(taken, (takers.get(taken) ?? new Set()).add(id))
     }
     if (pending.size >= flushAt) await send()
@@ -140,7 +154,17 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
         const after = stored?.data ?? null
         const createdAt = stored?.createdAt ?? waiting?.createdAt ?? new Date().toISOString()
         const parent = stored ? stored.parentId : parentId
-        pending.set(key, { kept, step: was.step, area, environment, id, parentId: parent, live: waiting?.live, after, createdAt })
+        pending.set(key, {
+          kept,
+          step: was.step,
+          area,
+          environment,
+          id,
+          parentId: parent,
+          live: waiting?.live,
+          after,
+          createdAt,
+        })
       } else {
         drafted.delete(key)
         const isOut = !pending.delete(key) || sending.has(key)
@@ -153,7 +177,8 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
     }
   }
 
-  const isTouched = (kept: Kept, environment: Environment): boolean => touched.has(`${kept.store.area.id} ${environment}`)
+  const isTouched = (kept: Kept, environment: Environment): boolean =>
+    touched.has(`${kept.store.area.id} ${environment}`)
   const layer: Layer = {
     read,
     write,
@@ -175,7 +200,15 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
       const where = twinCondition(unique, environment, parent, values)
       const text = `select id from ${kept.table} where area = $1 and deleted_at is null and id <> $2 and ${where} limit 5`
       const found = await sql.unsafe<{ id: number }[]>(text, values as never[], { prepare: true })
-      const drafts = takers.get(takerKey(area, environment, parent, unique.map(([, value]) => value))) ?? []
+      const drafts =
+        takers.get(
+          takerKey(
+            area,
+            environment,
+            parent,
+            unique.map(([, value]) => value),
+          ),
+        ) ?? []
       for (const other of new Set([...found.map((row) => row.id), ...drafts])) {
         if (other === id) continue
         if (!drafted.has(keyOf(area, environment, other))) return other

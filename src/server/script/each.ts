@@ -42,13 +42,7 @@ export async function eachPage(server: Server, world: Engine, entry: Entry, { in
 }
 
 /** Lists of their own making have numbered pages, or one. */
-async function numberedPage(
-  server: Server,
-  world: Engine,
-  entry: Entry,
-  input: Input,
-  after: unknown,
-): Promise<Rows> {
+async function numberedPage(server: Server, world: Engine, entry: Entry, input: Input, after: unknown): Promise<Rows> {
   const page = typeof after === 'number' ? after : 1
   const isPaged = entry.command.answers === 'page' || entry.command.verb === 'list'
   const size = entry.command.pageSizeParam ?? 'pageSize'

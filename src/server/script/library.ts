@@ -30,6 +30,12 @@ async function load(): Promise<ReadonlyMap<string, LibraryScript>> {
       return { name: file.slice(0, -3), source, updatedAt: mtime.toISOString() }
     }),
   )
-  const looks = read.length === 0 ? [] : await lookAt(read.map(({ source }) => source), 'en')
+  const looks =
+    read.length === 0
+      ? []
+      : await lookAt(
+          read.map(({ source }) => source),
+          'en',
+        )
   return new Map(read.map((each, index) => [each.name, { ...each, ...(looks[index] ?? { errors: [] }) }]))
 }

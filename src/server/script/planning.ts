@@ -26,7 +26,7 @@ export interface Job {
   cancel(why: Stop): void
 }
 
-export type Stop = 'cancelled' | 'too-long' | 'stopped'
+type Stop = 'cancelled' | 'too-long' | 'stopped'
 
 const longestMs = 15 * 60_000
 
@@ -55,8 +55,8 @@ export function planScript(server: Server, planning: Planning): Job {
         }
       },
       calls: (texts) => calls.execute(texts),
-      log: report.log,
-      progress: report.progress,
+      log: (text) => report.log(text),
+      progress: (text) => report.progress(text),
     },
   )
   const stop = (reason: Stop): void => {
@@ -95,7 +95,10 @@ export function planScript(server: Server, planning: Planning): Job {
 
 const stops = {
   'too-long': words('The script took longer than 15 minutes and was stopped.', '脚本运行超过 15 分钟，已停止。'),
-  stopped: words('The server was stopped while the script was planned. Plan it again.', '生成计划时服务器已停止，请重新生成。'),
+  stopped: words(
+    'The server was stopped while the script was planned. Plan it again.',
+    '生成计划时服务器已停止，请重新生成。',
+  ),
 }
 const broken = words('Something broke on our side. Nothing was changed.', '服务器出现错误，未做任何更改。')
 

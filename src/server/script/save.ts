@@ -18,7 +18,8 @@ export async function createScript(call: Call): Promise<ScriptDetail> {
   if ((await library()).has(name)) throw taken(name)
   const looked = await look(call, source)
   await server.sql.begin(async (tx) => {
-    const made = await tx`insert into script (name, owner, version) values (${name}, ${actor.id}, 1) on conflict do nothing returning name`
+    const made =
+      await tx`insert into script (name, owner, version) values (${name}, ${actor.id}, 1) on conflict do nothing returning name`
     if (made.length === 0) throw taken(name)
     await putVersion(tx, call, { name, version: 1, source, looked })
   })
@@ -37,7 +38,9 @@ export async function updateScript(call: Call): Promise<ScriptDetail> {
       throw stale(await findScript(server, actor, name))
     if (typeof input['shared'] === 'number')
       await tx`update script set shared = ${input['shared'] === 1}, updated_at = now() where name = ${name}`
-    const [last] = await tx<{ source: string }[]>`select source from script_version where script = ${name} and version = ${version}`
+    const [last] = await tx<
+      { source: string }[]
+    >`select source from script_version where script = ${name} and version = ${version}`
     if (source === undefined || !looked || last?.source === source) return
     await putVersion(tx, call, { name, version: version + 1, source, looked })
     await tx`update script set version = ${version + 1}, updated_at = now() where name = ${name}`

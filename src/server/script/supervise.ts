@@ -26,28 +26,32 @@ const startMs = 30_000
 
 /** Runs a script in a thread of its own, and ends the thread when it does not end by itself. */
 export function runScript(job: Omit<RunJob, 'kind'>, host: ScriptHost): Supervised<Outcome> {
-  return supervise<Outcome>({ ...job, kind: 'run' }, (message, answer) => {
-    switch (message.type) {
-      case 'described':
-        answer(host.described(message.text).then((text) => ({ type: 'params', text })))
-        return undefined
-      case 'calls':
-        answer(host.calls(message.calls).then((text) => ({ type: 'answers', text })))
-        return undefined
-      case 'log':
-        host.log(message.text)
-        return undefined
-      case 'progress':
-        host.progress(message.text)
-        return undefined
-      case 'done':
-        return { result: message.result }
-      case 'failed':
-        return { fault: message.fault }
-      default:
-        return undefined
-    }
-  }, (fault) => ({ fault }))
+  return supervise<Outcome>(
+    { ...job, kind: 'run' },
+    (message, answer) => {
+      switch (message.type) {
+        case 'described':
+          answer(host.described(message.text).then((text) => ({ type: 'params', text })))
+          return undefined
+        case 'calls':
+          answer(host.calls(message.calls).then((text) => ({ type: 'answers', text })))
+          return undefined
+        case 'log':
+          host.log(message.text)
+          return undefined
+        case 'progress':
+          host.progress(message.text)
+          return undefined
+        case 'done':
+          return { result: message.result }
+        case 'failed':
+          return { fault: message.fault }
+        default:
+          return undefined
+      }
+    },
+    (fault) => ({ fault }),
+  )
 }
 
 /** Looks at scripts without running them. */

@@ -63,14 +63,19 @@ function insert(sql: Sql, plan: number, all: readonly Pending[], rows: readonly 
 
 /** Whether the live row can be copied in the database and only the difference be sent. */
 function isLight({ live, after }: Pending): boolean {
-  return live !== undefined && live !== null && (after === null || Object.keys(live.data).every((key) => after[key] !== undefined))
+  return (
+    live !== undefined &&
+    live !== null &&
+    (after === null || Object.keys(live.data).every((key) => after[key] !== undefined))
+  )
 }
 
 function rowOf({ kept, live, after, ...each }: Pending, light: boolean): object {
   const before = live?.data ?? null
   const { createdAt, parentId, step, area, environment, id } = each
   const shared = { step, area, environment, id, parent_id: parentId, expected: live?.version ?? 0, light }
-  const named = light && sameTexts(kept, live?.data ?? {}, after ?? live?.data ?? {}) ? {} : texts(kept, after ?? before ?? {})
+  const named =
+    light && sameTexts(kept, live?.data ?? {}, after ?? live?.data ?? {}) ? {} : texts(kept, after ?? before ?? {})
   if (!light) return { ...shared, ...named, before, after, created_at: createdAt }
   return after === null ? { ...shared, ...named } : { ...shared, ...named, patch: difference(before ?? {}, after) }
 }

@@ -22,7 +22,11 @@ export function isZone(zone: string): boolean {
 }
 
 export function localTime(zone: string, at: number): LocalTime {
-  const parts = new Map(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(
     (name) => parts.get(name as Intl.DateTimeFormatPartTypes) ?? 0,
   ) as [number, number, number, number, number]

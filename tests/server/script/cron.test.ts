@@ -24,14 +24,25 @@ describe('a due time', () => {
     ['0 12 13 * fri', 'UTC', '2026-11-20T13:00:00Z', ['2026-11-27T12:00', '2026-12-04T12:00']],
     ['5 4 * * sun', 'Asia/Kolkata', '2026-11-20T00:00:00Z', ['2026-11-21T22:35']],
     ['@daily', 'UTC', '2026-12-31T00:00:00Z', ['2027-01-01T00:00']],
-    ['0 10-14/2 * * 7', 'UTC', '2026-11-20T00:00:00Z', ['2026-11-22T10:00', '2026-11-22T12:00', '2026-11-22T14:00', '2026-11-29T10:00']],
+    [
+      '0 10-14/2 * * 7',
+      'UTC',
+      '2026-11-20T00:00:00Z',
+      ['2026-11-22T10:00', '2026-11-22T12:00', '2026-11-22T14:00', '2026-11-29T10:00'],
+    ],
   ])('%s in %s', (text, zone, after, expected) => {
     expect(due(text, zone, after, expected.length)).toEqual(expected)
   })
 
   test('that the clocks skip comes right after, and one they repeat comes once', () => {
-    expect(due('30 1 * * *', 'Europe/Dublin', '2026-03-28T12:00:00Z', 2)).toEqual(['2026-03-29T01:00', '2026-03-30T00:30'])
-    expect(due('30 1 * * *', 'Europe/Dublin', '2026-10-24T12:00:00Z', 2)).toEqual(['2026-10-25T00:30', '2026-10-26T01:30'])
+    expect(due('30 1 * * *', 'Europe/Dublin', '2026-03-28T12:00:00Z', 2)).toEqual([
+      '2026-03-29T01:00',
+      '2026-03-30T00:30',
+    ])
+    expect(due('30 1 * * *', 'Europe/Dublin', '2026-10-24T12:00:00Z', 2)).toEqual([
+      '2026-10-25T00:30',
+      '2026-10-26T01:30',
+    ])
     expect(due('0 * * * *', 'Europe/Dublin', '2026-10-24T23:30:00Z', 4)).toEqual([
       '2026-10-25T00:00',
       '2026-10-25T01:00',
@@ -45,12 +56,22 @@ describe('a due time', () => {
   })
 })
 
-test.each(['', '* * * *', '60 * * * *', '* 24 * * *', '* * 0 * *', '* * * 13 *', '* * * * 8', '5-1 * * * *', '*/0 * * * *', 'a b c d e', '1,,2 * * * *', '-1 * * * *'])(
-  '%j is no schedule',
-  (text) => {
-    expect(parseCron(text)).toHaveProperty('fault')
-  },
-)
+test.each([
+  '',
+  '* * * *',
+  '60 * * * *',
+  '* 24 * * *',
+  '* * 0 * *',
+  '* * * 13 *',
+  '* * * * 8',
+  '5-1 * * * *',
+  '*/0 * * * *',
+  'a b c d e',
+  '1,,2 * * * *',
+  '-1 * * * *',
+])('%j is no schedule', (text) => {
+  expect(parseCron(text)).toHaveProperty('fault')
+})
 
 test('zones are known by name', () => {
   expect([isZone('Asia/Shanghai'), isZone('Moon/Base'), isZone('')]).toEqual([true, false, false])

@@ -1,0 +1,121 @@
+import { mayAct, roles, type Role } from '#derive/roles.ts'
+import type { Language } from '#catalogue/index.ts'
+import { environments, type Environment } from '../environment.ts'
+import { refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
+import { startRun } from '../plan/start-run.ts'
+import { summary } from '../plan/plans.ts'
+import { Problem } from '../problem.ts'
+import { carryHere, isShort } from '../run/launch.ts'
+import type { Server } from '../server.ts'
+import type { Actor } from '../world/world.ts'
+import { beginPlan } from './from-call.ts'
+import { dueTimes } from './schedule-rows.ts'
+import { findScript } from './store.ts'
+
+interface Due {
+  readonly id: number
+  readonly script: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly cron: string
+  readonly zone: string
+  readonly environment: Environment
+  readonly owner: number
+  readonly roles: Readonly<Partial<Record<Environment, Role>>>
+  readonly language: Language
+  readonly apply: boolean
+  readonly due_at: string
+}
+
+const lookEveryMs = 5_000
+const patienceMs = 60_000
+
+/** Looks for what is due, on every server; of one due time, one of them takes charge. */
+export function startClock(server: Server): { stop(): Promise<void> } {
+  let stopped = false
+  const under = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    takeDue(server)
+      .then((taken) => {
+        for (const due of stopped ? [] : taken) {
+          const acting = act(server, due).finally(() => under.delete(acting))
+          under.add(acting)
+        }
+      })
+      .catch((error: unknown) => server.log.warn({ err: error }, 'schedules not looked at'))
+  }, lookEveryMs)
+  timer.unref()
+  return {
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await Promise.all(under)
+    },
+  }
+}
+
+/** Due times that nobody has taken; times that passed while no server ran count as one. */
+async function takeDue(server: Server): Promise<Due[]> {
+  return server.sql.begin(async (tx) => {
+    const due = await tx<
+      Due[]
+    >`select id, script, params, cron, zone, environment, owner, roles, language, apply, next_at as due_at
+      from schedule where enabled and next_at <= now() order by next_at limit 10 for update skip locked`
+    const taken: Due[] = []
+    for (const each of due) {
+      const next = dueTimes(each.cron, each.zone, 1)[0]?.toISOString() ?? null
+      await tx`update schedule set next_at = ${next} where id = ${each.id}`
+      const mine =
+        await tx`insert into schedule_due (schedule, due_at) values (${each.id}, ${each.due_at}) on conflict do nothing returning due_at`
+      if (mine.length > 0) taken.push(each)
+    }
+    return taken
+  })
+}
+
+async function act(server: Server, due: Due): Promise<void> {
+  const { sql } = server
+  const keep = (values: { plan?: number; run?: number; outcome: string; message?: string }) =>
+    sql`update schedule_due set plan = coalesce(${values.plan ?? null}, plan), run = ${values.run ?? null}, outcome = ${values.outcome}, message = ${values.message ?? null}
+      where schedule = ${due.id} and due_at = ${due.due_at}`
+  try {
+    const actor = await ownerOf(server, due)
+    if (!actor || !mayAct(actor.roles[due.environment], 'operator')) return void (await keep({ outcome: 'forbidden' }))
+    const { source, version } = await findScript(server, actor, due.script)
+    const stage = { actor, environment: due.environment, language: due.language, now: new Date().toISOString() }
+    const { id, done } = await beginPlan(server, stage, { name: due.script, version, source, params: due.params })
+    await keep({ plan: id, outcome: 'planning' })
+    await done
+    const plan = await summary(sql, id)
+    if (plan.state !== 'ready' || !due.apply)
+      return void (await keep({
+        plan: id,
+        outcome: plan.state,
+        ...(plan.error ? { message: plan.error.message } : {}),
+      }))
+    if (plan.total === 0 && plan.irreversible === 0) return void (await keep({ plan: id, outcome: 'nothing' }))
+    refuseWithoutRoles(actor, await rolesOf(sql, id))
+    const { run, total } = await startRun(server, { plan: id, hash: plan.hash, actor: actor.id })
+    if (isShort(total, undefined)) await carryHere(server, run, patienceMs)
+    await keep({ plan: id, run, outcome: 'applied' })
+  } catch (error) {
+    const message = error instanceof Problem ? error.words[due.language] : undefined
+    if (!message) server.log.error({ err: error, schedule: due.id }, 'schedule failed')
+    await keep({ outcome: 'failed', ...(message ? { message } : {}) }).catch(() => undefined)
+  }
+}
+
+/** Its owner as of now, with no more rights than when it was saved. */
+async function ownerOf(server: Server, { owner, roles: kept }: Due): Promise<Actor | undefined> {
+  const [row] = await server.sql<
+    { id: number; username: string; name: string; email: string; granted: Readonly<Record<string, Role>> }[]
+  >`
+    select id, username, name, email, coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = o.id), '{}') as granted
+    from operator o where id = ${owner} and disabled_at is null`
+  if (!row) return undefined
+  const { granted, ...who } = row
+  const held = environments.flatMap((environment) => {
+    const [now, then] = [granted[environment], kept[environment]]
+    return now && then ? [[environment, roles.indexOf(now) < roles.indexOf(then) ? now : then] as const] : []
+  })
+  return { ...who, roles: Object.fromEntries(held) }
+}

@@ -1,0 +1,127 @@
+import { mayAct } from '#derive/roles.ts'
+import { plainText } from '#derive/values.ts'
+import { words } from '#catalogue/index.ts'
+import type { Call } from '../console/handler.ts'
+import { environmentWords, isEnvironment, type Environment } from '../environment.ts'
+import { invalid, problem } from '../problem.ts'
+import type { Server } from '../server.ts'
+import { nextDue, parseCron } from './cron.ts'
+import { fieldsOf } from './definition.ts'
+import { checkedParams } from './params.ts'
+import { findScript } from './store.ts'
+import { isZone } from './zone.ts'
+
+export interface ScheduleRow {
+  readonly id: number
+  readonly script: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly cron: string
+  readonly zone: string
+  readonly environment: Environment
+  readonly owner: string
+  readonly enabled: 0 | 1
+  readonly apply: 0 | 1
+  /** the next five times, as ISO 8601 */
+  readonly next: readonly string[]
+  readonly last: {
+    readonly at: string
+    readonly plan: number | null
+    readonly run: number | null
+    readonly outcome: string | null
+  } | null
+}
+
+type Kept = Omit<ScheduleRow, 'next' | 'enabled' | 'apply'> & { enabled: boolean; apply: boolean; owner_id: number }
+
+const shownTimes = 5
+
+export async function schedules(
+  server: Server,
+  actor: Call['actor'],
+  id?: number,
+): Promise<(ScheduleRow & { owner_id: number })[]> {
+  const rows = await server.sql<Kept[]>`
+    select s.id, s.script, s.params, s.cron, s.zone, s.environment, s.enabled, s.apply, o.username as owner, s.owner as owner_id,
+      (select jsonb_build_object('at', d.due_at, 'plan', d.plan, 'run', d.run, 'outcome', d.outcome, 'message', d.message)
+       from schedule_due d where d.schedule = s.id order by d.due_at desc limit 1) as last
+    from schedule s join operator o on o.id = s.owner
+    where s.environment = any(${Object.keys(actor.roles)}::text[]) ${id === undefined ? server.sql`` : server.sql`and s.id = ${id}`} order by s.id`
+  return rows.map(({ enabled, apply, ...row }) => ({
+    ...row,
+    enabled: enabled ? 1 : 0,
+    apply: apply ? 1 : 0,
+    next: enabled ? dueTimes(row.cron, row.zone, shownTimes).map((at) => at.toISOString()) : [],
+  }))
+}
+
+export function dueTimes(text: string, zone: string, count: number): Date[] {
+  const cron = parseCron(text)
+  const found: Date[] = []
+  for (let at = new Date(); found.length < count && !('fault' in cron);) {
+    const next = nextDue(cron, zone, at)
+    if (!next) break
+    found.push(next)
+    at = next
+  }
+  return found
+}
+
+/** Keeps a schedule, new or known; everything in it is checked now, so that nothing is found out at night. */
+export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<ScheduleRow> {
+  const { server, actor, input, language } = call
+  const take = <K extends keyof ScheduleRow>(name: K): unknown => input[name] ?? known?.[name]
+  const script = String(take('script'))
+  const environment = take('environment') ?? call.environment
+  const zone = plainText(take('zone') ?? 'UTC')
+  const cron = String(take('cron'))
+  if (!isEnvironment(environment)) throw invalid('environment', words('There is no such environment.', '没有该环境。'))
+  if (!mayAct(actor.roles[environment], 'operator')) throw forbidden(environment)
+  if (!isZone(zone)) throw invalid('zone', words(`There is no time zone ${zone}.`, `没有时区 ${zone}。`))
+  const read = parseCron(cron)
+  if ('fault' in read) throw invalid('cron', read.fault)
+  const { params: declared } = await findScript(server, actor, script)
+  const params = checkedParams(fieldsOf(declared), take('params'))
+  const enabled = (take('enabled') ?? 1) === 1
+  const apply = (take('apply') ?? 0) === 1
+  const next = enabled ? (dueTimes(cron, zone, 1)[0]?.toISOString() ?? null) : null
+  const values = {
+    script,
+    params: server.sql`${JSON.stringify(params)}::text::jsonb`,
+    roles: server.sql`${JSON.stringify(actor.roles)}::text::jsonb`,
+  }
+  const [saved] = known
+    ? await server.sql<
+        { id: number }[]
+      >`update schedule set script = ${script}, params = ${values.params}, cron = ${cron}, zone = ${zone},
+        environment = ${environment}, roles = ${values.roles}, owner = ${actor.id}, language = ${language}, enabled = ${enabled}, apply = ${apply},
+        next_at = ${next} where id = ${known.id} returning id`
+    : await server.sql<
+        { id: number }[]
+      >`insert into schedule (script, params, cron, zone, environment, owner, roles, language, enabled, apply, next_at)
+        values (${script}, ${values.params}, ${cron}, ${zone}, ${environment}, ${actor.id}, ${values.roles}, ${language}, ${enabled}, ${apply}, ${next})
+        returning id`
+  return oneSchedule(server, actor, saved?.id ?? 0)
+}
+
+async function oneSchedule(
+  server: Server,
+  actor: Call['actor'],
+  id: number,
+): Promise<ScheduleRow & { owner_id: number }> {
+  const [row] = await schedules(server, actor, id)
+  if (row) return row
+  throw problem(404, 'not-found', words(`There is no schedule ${id}.`, `没有编号为 ${id} 的定时任务。`))
+}
+
+/** Its owner may change it, and an admin of its environment, who makes it their own by that. */
+export async function changeable({ server, actor, input }: Call): Promise<ScheduleRow> {
+  const found = await oneSchedule(server, actor, Number(input['id']))
+  if (found.owner_id === actor.id || mayAct(actor.roles[found.environment], 'admin')) return found
+  throw problem(403, 'forbidden', words(`This schedule belongs to ${found.owner}.`, `该定时任务属于 ${found.owner}。`))
+}
+
+function forbidden(environment: Environment): Error {
+  const { en, zh } = environmentWords(environment)
+  const text = words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`)
+  return problem(403, 'forbidden', text)
+}

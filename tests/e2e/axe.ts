@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+
+/** Rules broken in a way that keeps somebody out, with the places. */
+export async function broken(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ''})`)
+          .join(' | ')}`,
+    )
+}

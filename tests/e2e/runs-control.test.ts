@@ -1,0 +1,220 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  arrowTo,
+  close,
+  hash,
+  isFocused,
+  notice,
+  openDesk,
+  press,
+  retype,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
+import { rowsOf } from './forms.ts'
+import { addGames } from './games.ts'
+import { clipboard } from './workbench.ts'
+
+const count = 40
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, count)
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+interface Made {
+  readonly id: number
+  readonly hash: string
+  readonly total: number
+}
+
+async function planOf(body: object): Promise<Made> {
+  const { status, text, body: answer } = await desk.server.post('/api/-/plans', body)
+  expect([status, status === 200 ? '' : text]).toEqual([200, ''])
+  return answer.data
+}
+
+/** A plan that takes every game offline, or online; half of them are so already. */
+async function toggling(online: 0 | 1): Promise<Made> {
+  const games = await rowsOf(desk.server, '/api/h5game?pageSize=100')
+  return planOf({ command: 'game.toggle-online', input: games.map(({ id }) => ({ id, online, reason: 'Season' })) })
+}
+
+const onShelf = async (): Promise<number> => (await rowsOf(desk.server, '/api/h5game?onShelf=1&pageSize=100')).length
+
+async function newestRun(): Promise<Record<string, unknown>> {
+  const [run] = await rowsOf(desk.server, '/api/-/runs?pageSize=1')
+  return (await desk.server.get(`/api/-/runs/${String(run?.['id'])}`)).body.data
+}
+
+const options = (page: Page) => page.getByRole('dialog', { name: 'Pace and failures' })
+const badge = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first()
+
+test('applied slowly, a run is paused and goes on', async () => {
+  const { id, total } = await toggling(0)
+  const page = await desk.open(`#/plans?id=${id}`)
+  await rowsShown(page, total + 1)
+  await press(page, 'o')
+  await soon(() => isFocused(options(page).getByRole('radio', { name: 'Go on with the rest' }))).toBe(true)
+  const rate = options(page).getByRole('textbox', { name: 'Changes a second' })
+  await tabTo(page, rate)
+  await page.keyboard.type('fast')
+  await soon(() => rate.getAttribute('aria-invalid')).toBe('true')
+  await retype(page, '5')
+  await press(page, 'Enter')
+  await soon(() => options(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Pace and failures: 5/s' }).waitFor()
+  await press(page, 'Control+Enter')
+  await page.getByRole('link', { name: 'Open the run' }).waitFor()
+  const run = await newestRun()
+  expect(run).toMatchObject({ plan: id, rateLimit: 5 })
+  await press(page, 'g', 'o')
+  await page.getByRole('table').getByText(String(run['id'])).waitFor()
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toBe(`#/runs?run=${String(run['id'])}`)
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await press(page, 'Shift+p')
+  await badge(page, 'Paused').waitFor()
+  const paused = await newestRun()
+  expect(paused['state']).toBe('paused')
+  expect(paused['done']).toBeLessThan(total)
+  expect(await onShelf()).toBe(total - Number(paused['done']))
+  await press(page, 'Shift+p')
+  await badge(page, 'Done').waitFor()
+  expect(await newestRun()).toMatchObject({ state: 'done', done: total, failed: 0 })
+  expect(await onShelf()).toBe(0)
+  await close(page)
+})
+
+test('a run told to stop at a failure says so, and goes on behind it when told', async () => {
+  const games = (await rowsOf(desk.server, '/api/h5game?pageSize=100')).slice(0, 3)
+  const input = games.map(({ id }) => ({ gameId: id, label: 'New' }))
+  const { id } = await planOf({ command: 'h5game-recommend.create', input })
+  await desk.server.post('/api/h5game/recommend', { gameId: games[1]?.['id'], label: 'Faster' })
+  const page = await desk.open(`#/plans?id=${id}`)
+  await rowsShown(page, 4)
+  await press(page, 'o')
+  await soon(() => isFocused(options(page).getByRole('radio', { name: 'Go on with the rest' }))).toBe(true)
+  await press(page, 'ArrowDown', 'Control+Enter')
+  await notice(page, `Plan ${id} stopped after a failure: 1 change done, 1 failed, 1 not done.`).waitFor()
+  await badge(page, 'Stopped').waitFor()
+  await soon(() =>
+    page
+      .getByRole('contentinfo')
+      .getByText(/^Run \d+ ·/)
+      .count(),
+  ).toBe(0)
+  const run = await newestRun()
+  expect(run).toMatchObject({ state: 'stopped', done: 1, failed: 1 })
+  await page.goto(`${desk.origin()}/#/runs?run=${String(run['id'])}`)
+  await page.getByRole('button', { name: 'Go on' }).waitFor()
+  await press(page, 'Shift+p')
+  await badge(page, 'Done').waitFor()
+  expect(await newestRun()).toMatchObject({ state: 'done', done: 2, failed: 1 })
+  await close(page)
+})
+
+test('one area of a run is taken back, and the other stays', async () => {
+  const before = await onShelf()
+  const source = `import { defineScript } from 'playdesk'
+export default defineScript({
+  title: { en: 'Games and a theme', zh: '游戏与主题' },
+  params: {},
+  async run({ ops }) {
+    let left = 2
+    for await (const game of ops.h5game.each({ onShelf: 0 })) {
+      if (left-- > 0) await ops.game.toggleOnline({ id: game.id, online: 1, reason: 'Festival' })
+    }
+    await ops.resourceTheme.create({ title: 'Festival' })
+  },
+})
+`
+  const made = await planOf({ source, params: {} })
+  expect(made.total).toBe(3)
+  const page = await desk.open(`#/plans?id=${made.id}`)
+  await page.getByRole('heading', { name: /Games and a theme/ }).waitFor()
+  await rowsShown(page, 4)
+  await press(page, 'Control+Enter')
+  await page.getByRole('button', { name: 'Undo this run' }).waitFor()
+  expect([await onShelf(), (await rowsOf(desk.server, '/api/resource-theme?keyword=Festival')).length]).toEqual([
+    before + 2,
+    1,
+  ])
+  await page.goto(`${desk.origin()}/#/runs?run=${String((await newestRun())['id'])}`)
+  await rowsShown(page, 4)
+  await press(page, 'u')
+  await arrowTo(page, page.getByRole('menuitem', { name: /^Undo · Games/ }))
+  await press(page, 'Enter')
+  await notice(page, 'Undid 2 changes.').first().waitFor()
+  expect([await onShelf(), (await rowsOf(desk.server, '/api/resource-theme?keyword=Festival')).length]).toEqual([
+    before,
+    1,
+  ])
+  await close(page)
+})
+
+test('somebody else approves exactly these changes; the maker is not offered it', async () => {
+  const { server } = desk
+  await server.post('/api/-/operators', {
+    username: 'maria',
+    name: 'Maria',
+    password: 'eight-chars',
+    roles: { 'test-ie': 'publisher' },
+  })
+  await server.put('/api/-/approvals', { environment: 'test-ie', required: 1 })
+  const { id, total } = await toggling(1)
+  const mine = await desk.open(`#/plans?id=${id}`)
+  await rowsShown(mine, total + 1)
+  await mine.getByText('by admin', { exact: true }).waitFor()
+  expect(await mine.getByRole('button', { name: /^Approve/ }).count()).toBe(0)
+  await press(mine, 'Shift+a', 'Control+Enter')
+  expect(await onShelf()).toBe(0)
+
+  const hers = await desk.open(`#/plans?id=${id}`, { as: await server.signIn('maria', 'eight-chars') })
+  await rowsShown(hers, total + 1)
+  await hers.getByRole('button', { name: `Approve ${total} changes` }).waitFor()
+  await press(hers, 'Shift+a')
+  await notice(hers, `Approved plan ${id}.`).waitFor()
+  // the maker sees it come
+  await mine.getByText('Approved by Maria', { exact: false }).waitFor()
+  await press(mine, 'j', 'Space')
+  await mine.getByText('Maria approved an earlier state of this plan.', { exact: false }).waitFor()
+  expect(await mine.getByRole('button', { name: /^Apply/ }).isDisabled()).toBe(true)
+  await press(mine, 'Space')
+  await mine.getByText('Approved by Maria', { exact: false }).waitFor()
+  await press(mine, 'Control+Enter')
+  await mine.getByRole('button', { name: 'Undo this run' }).waitFor()
+  expect(await onShelf()).toBe(total)
+  await server.put('/api/-/approvals', { environment: 'test-ie', required: 0 })
+  await close(hers)
+  await close(mine)
+})
+
+test('a form is copied as a line of script, and the line runs from the palette', async () => {
+  const page = await desk.open('#/resource-theme', clipboard)
+  await page.getByRole('grid').waitFor()
+  await press(page, 'c')
+  const title = page.getByRole('form').getByRole('textbox', { name: 'Title', exact: true })
+  await soon(() => isFocused(title)).toBe(true)
+  await press(page, 'Control+Shift+C')
+  await soon(() => title.getAttribute('aria-invalid')).toBe('true')
+  await page.keyboard.type('From a line')
+  await press(page, 'Control+Shift+C')
+  await notice(page, 'Copied 1 script line.').waitFor()
+  const line = await page.evaluate(() => navigator.clipboard.readText())
+  expect(line).toMatch(/^await ops\.resourceTheme\.create\(\{ .*title: "From a line".* \}\)$/)
+  await press(page, 'Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).waitFor()
+  await press(page, 'Tab', 'Enter')
+  await soon(() => page.getByRole('form').count()).toBe(0)
+  await press(page, 'Control+k', 'Control+v', 'Enter')
+  await press(page, 'Control+Enter')
+  await soon(async () => (await rowsOf(desk.server, '/api/resource-theme?keyword=From')).length).toBe(1)
+  await close(page)
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { make, rowOf } from './client.ts'
+import { scripted, scriptOf } from './script-desk.ts'
+import { startBeside } from './share.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: scripted })
+})
+afterAll(() => server.stop())
+
+interface Schedule {
+  readonly id: number
+  readonly next: readonly string[]
+  readonly last: {
+    readonly at: string
+    readonly plan: number | null
+    readonly run: number | null
+    readonly outcome: string
+  } | null
+}
+
+const find = async (id: number): Promise<Schedule | undefined> =>
+  ((await server.get('/api/-/schedules')).body.data as Schedule[]).find((each) => each.id === id)
+
+/** Lets a schedule be due now, and waits until it has been acted on. */
+async function due(id: number): Promise<Schedule> {
+  await server.running.server.sql`update schedule set next_at = now() - interval '1 second' where id = ${id}`
+  for (;;) {
+    const found = await find(id)
+    if (found?.last && !['planning', null].includes(found.last.outcome)) return found
+  }
+}
+
+async function scheduled(body: object): Promise<Schedule> {
+  const answer = await server.post('/api/-/schedules', body)
+  expect(answer.status).toBe(200)
+  return answer.body.data as Schedule
+}
+
+test('a schedule plans when it is due, and applies only when told so', async () => {
+  const book = await make(server, '/api/book', { name: 'Scheduled' })
+  const source = scriptOf('return await ops.book.toggleOnline({ id: params.id })', 'id: param.int({ required: true })')
+  await server.post('/api/-/scripts', { name: 'toggle-one', source })
+  const shared = { script: 'toggle-one', params: { id: book['id'] }, cron: '0 6 * * 1-5', zone: 'Asia/Shanghai' }
+  const looked = await scheduled(shared)
+  expect(looked.next).toHaveLength(5)
+  expect(looked.next.every((at) => at.endsWith('T22:00:00.000Z'))).toBe(true)
+  const planned = await due(looked.id)
+  expect(planned.last).toMatchObject({ outcome: 'ready', run: null })
+  expect((await server.get(`/api/-/plans/${planned.last?.plan}`)).body.data).toMatchObject({
+    state: 'ready',
+    total: 1,
+    script: 'toggle-one',
+  })
+  expect(rowOf(await server.get(`/api/book/${book['id']}`))).toMatchObject({ online: 0 })
+
+  const byItself = await scheduled({ ...shared, apply: 1 })
+  const applied = await due(byItself.id)
+  expect(applied.last).toMatchObject({ outcome: 'applied' })
+  expect((await server.get(`/api/-/runs/${applied.last?.run}`)).body.data).toMatchObject({ state: 'done', done: 1 })
+  expect(rowOf(await server.get(`/api/book/${book['id']}`))).toMatchObject({ online: 1 })
+}, 60_000)
+
+test('of several servers one acts on a due time', async () => {
+  await server.post('/api/-/scripts', {
+    name: 'make-one',
+    source: scriptOf(`await ops.author.create({ name: 'By schedule' })`),
+  })
+  const beside = await startBeside(server, { catalogue: scripted })
+  const made = await scheduled({ script: 'make-one', cron: '*/5 * * * *', apply: 1 })
+  await due(made.id)
+  const { sql } = server.running.server
+  const acted = await sql`select due_at from schedule_due where schedule = ${made.id}`
+  const runs = await sql`select id from run where plan in (select id from plan where script = 'make-one')`
+  expect([acted.length, runs.length]).toEqual([1, 1])
+  await beside.stop()
+}, 60_000)
+
+test('a schedule that is off has no times, and one can be changed and removed', async () => {
+  const made = await scheduled({ script: 'make-one', cron: '@daily', enabled: 0 })
+  expect(made.next).toEqual([])
+  const on = await server.put(`/api/-/schedules/${made.id}`, { enabled: 1, zone: 'Europe/Dublin' })
+  expect(on.body.data).toMatchObject({ zone: 'Europe/Dublin', cron: '@daily', enabled: 1 })
+  expect((await server.del(`/api/-/schedules/${made.id}`)).status).toBe(200)
+  expect(await find(made.id)).toBeUndefined()
+})
+
+test.each([
+  [{ cron: '99 * * * *' }, 422],
+  [{ zone: 'Moon/Base' }, 422],
+  [{ environment: 'nowhere' }, 422],
+  [{ script: 'not-there' }, 404],
+  [{ params: { more: 1 } }, 400],
+])('a schedule with %j is refused when it is saved', async (wrong, status) => {
+  const answer = await server.post('/api/-/schedules', { script: 'make-one', cron: '@daily', ...wrong })
+  expect(answer.status).toBe(status)
+})

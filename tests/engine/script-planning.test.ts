@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { make } from './client.ts'
+import { plannedBody, scripted, scriptOf, settled, type ScriptPlan } from './script-desk.ts'
+import { startBeside } from './share.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: scripted })
+  for (let level = 0; level < 30; level++) await make(server, '/api/book', { name: `Book ${level}`, level })
+})
+afterAll(() => server.stop())
+
+async function begun(body: string): Promise<ScriptPlan> {
+  const { body: answer } = await server.post('/api/-/plans', { source: scriptOf(body) })
+  return answer.data as ScriptPlan
+}
+
+/** Waits for something to be so, by asking the server. */
+async function until<T>(ask: () => Promise<T>, so: (found: T) => boolean): Promise<T> {
+  for (;;) {
+    const found = await ask()
+    if (so(found)) return found
+  }
+}
+
+const open = async (id: number): Promise<ScriptPlan> => (await server.get(`/api/-/plans/${id}`)).body.data as ScriptPlan
+
+describe('planning that takes a while', () => {
+  test('tells how far it is, and stops when it is told to', async () => {
+    const plan = await begun(
+      `for (let done = 0; ; done++) { await ops.book.list({}); progress(done, 1000); if (done === 0) log('begun') }`,
+    )
+    expect(plan.state).toBe('planning')
+    const under = await until(
+      () => open(plan.id),
+      ({ progress }) => progress.done > 5,
+    )
+    expect(under).toMatchObject({ state: 'planning', progress: { total: 1000 }, log: [{ message: 'begun' }] })
+    expect((await server.post(`/api/-/plans/${plan.id}/cancel`)).status).toBe(200)
+    const over = await settled(server, plan)
+    expect(over).toMatchObject({ state: 'cancelled', total: 0 })
+    expect((await server.post(`/api/-/plans/${plan.id}/cancel`)).status).toBe(409)
+    expect((await server.post(`/api/-/plans/${plan.id}/apply`, { hash: String(over.hash) })).status).toBe(409)
+  })
+
+  test('holds nobody else up: neither other requests nor other operators’ changes', async () => {
+    const plan = await begun(
+      `for (;;) for await (const book of ops.book.each({})) await ops.book.toggleOnline({ id: book.id })`,
+    )
+    const rows = (await server.get('/api/book?pageSize=30')).body.data as { id: number }[]
+    for (const { id } of rows) expect((await server.put(`/api/book/${id}`, { note: 'by hand' })).status).toBe(200)
+    const waiting = await plannedBody(server, `return (await ops.book.list({})).total`, { as: await otherOperator() })
+    expect(waiting.state).toBe('ready')
+    expect((await open(plan.id)).state).toBe('planning')
+    await server.post(`/api/-/plans/${plan.id}/cancel`)
+    expect((await settled(server, plan)).state).toBe('cancelled')
+  })
+
+  test('takes turns: the second script of an operator waits for the first', async () => {
+    const long = await begun('for (;;) await ops.book.list({})')
+    const [next] = await Promise.all([begun('return 1'), open(long.id)])
+    expect(next.state).toBe('planning')
+    await server.post(`/api/-/plans/${long.id}/cancel`)
+    expect(await settled(server, next)).toMatchObject({ state: 'ready', result: 1 })
+  })
+
+  test('of a loop that never ends costs nobody an answer', async () => {
+    const plan = await begun('while (true);')
+    let answered = 0
+    while ((await open(plan.id)).state === 'planning' && answered < 200) {
+      expect((await server.get('/api/book?pageSize=30')).status).toBe(200)
+      answered++
+    }
+    expect(answered).toBe(200)
+    await server.post(`/api/-/plans/${plan.id}/cancel`)
+    await settled(server, plan)
+  })
+
+  test('ends with its server, and says so at the next start', async () => {
+    const { sql } = server.running.server
+    const [row] = await sql<{ id: number }[]>`insert into plan (kind, environment, actor, expires_at)
+      values ('script', 'test-ie', 1, now() + interval '1 hour') returning id`
+    const long = await begun('for (;;) await ops.book.list({})')
+    const beside = await startBeside(server, { catalogue: scripted })
+    expect(await open(row?.id ?? 0)).toMatchObject({ state: 'failed', error: { code: 'stopped' } })
+    expect((await open(long.id)).state).toBe('planning')
+    await beside.post(`/api/-/plans/${long.id}/cancel`)
+    expect((await settled(server, long)).state).toBe('cancelled')
+    await beside.stop()
+  })
+})
+
+test('more changes than a plan holds end the script with a clear word', async () => {
+  const plan = await plannedBody(
+    server,
+    `for (;;) await Promise.all(Array.from({ length: 500 }, () => ops.badge.create({ name: 'x' })))`,
+  )
+  expect(plan).toMatchObject({ state: 'failed', total: 0, error: { code: 'too-many-changes' } })
+  expect(plan.error?.message).toContain('100,000')
+  const [left] = await server.running.server.sql`select 1 from change where plan = ${plan.id}`
+  expect(left).toBeUndefined()
+}, 120_000)
+
+test('messages to the outside are planned with the changes, and only those of calls that succeeded', async () => {
+  const plan = await plannedBody(
+    server,
+    `try { await ops.book.sendToInd({ bookId: 99999999 }) } catch (error) { return error.code }`,
+  )
+  expect(plan).toMatchObject({ state: 'ready', result: 'not-found', counts: { failed: 1 } })
+})
+
+let other: string | undefined
+async function otherOperator(): Promise<string> {
+  if (other === undefined) {
+    await server.post('/api/-/operators', {
+      username: 'second',
+      name: 'Second',
+      password: 'second-secret',
+      roles: { 'test-ie': 'operator' },
+    })
+    other = await server.signIn('second', 'second-secret')
+  }
+  return other
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { make, ok } from '../engine/client.ts'
+import { scripted, type ScriptPlan } from '../engine/script-desk.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+import { heapNow } from './heap.ts'
+import { operator, plannedBy, sent } from './operators.ts'
+
+let server: TestServer
+let heap: () => void
+const who: string[] = []
+beforeAll(async () => {
+  server = await startServer({ catalogue: scripted })
+  for (const name of ['one', 'two', 'three']) who.push(await operator(server, name, { 'test-ie': 'operator' }))
+  await make(server, '/api/book', { name: 'Seen' })
+  heap = heapNow()
+})
+afterAll(() => server.stop())
+
+const enough = 30
+
+test.each([
+  ['computes without end', 'while (true);'],
+  ['is inside a function that nothing interrupts', 'const a = []; a.length = 2 ** 32 - 1; a.reverse()'],
+  ['waits in turns that never end', 'for (;;) await null'],
+  [
+    'hoards until it is stopped, again and again',
+    'for (;;) try { const a = []; for (;;) a.push(new Uint8Array(1e6)) } catch {}',
+  ],
+  ['calls without end', 'for (let i = 0; ; i = (i + 1) % 9) await ops.book.list({ page: i + 1 })'],
+  [
+    'sends very large inputs',
+    `const name = 'x'.repeat(8e6); for (;;) try { await ops.book.create({ name }) } catch {}`,
+  ],
+  ['logs without end', `for (;;) log('x'.repeat(1e4), { more: 'x'.repeat(1e4) })`],
+])('others are answered while a script %s', async (_, body) => {
+  // two at once are all that this server plans; a third waits and is not forgotten
+  const [one = '', two = '', three = ''] = who
+  const hogs = await Promise.all([one, two].map(async (as) => ok(await sent(server, body, as)).data as ScriptPlan))
+  const waiting = ok(await sent(server, 'return 3', three)).data as ScriptPlan
+  const states = async (): Promise<ScriptPlan[]> =>
+    Promise.all(hogs.map(async ({ id }) => ok(await server.get(`/api/-/plans/${id}`)).data as ScriptPlan))
+  let answered = 0
+  for (let left = true; left && answered < enough; left = (await states()).some(({ state }) => state === 'planning'))
+    for (let turn = 0; turn < 10; turn++, answered++)
+      expect(ok(await server.get('/api/book', { as: three })).total).toBe(1)
+  for (const { id } of hogs) expect([200, 409]).toContain((await server.post(`/api/-/plans/${id}/cancel`)).status)
+  expect(answered).toBe(enough)
+  for (const plan of await states())
+    expect(plan).toMatchObject({ total: 0, state: expect.stringMatching(/^(cancelled|failed)$/) })
+  await expect
+    .poll(async () => ok(await server.get(`/api/-/plans/${waiting.id}`)).data, { timeout: 20_000 })
+    .toMatchObject({ state: 'ready', result: 3 })
+  for (const as of [one, two])
+    expect(await plannedBy(server, 'return (await ops.book.list()).total', as)).toMatchObject({ result: 1 })
+})
+
+test('what the scripts took is given back', () => heap())

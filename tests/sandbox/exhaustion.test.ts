@@ -1,0 +1,158 @@
+import { describe, test } from 'vitest'
+import { endsWell, type Hostile } from './hostile.ts'
+
+const time: readonly Hostile[] = [
+  ['a loop', 'while (true);', 'cpu-limit'],
+  ['a loop in finally', 'try { throw 1 } catch { for (;;); } finally { for (;;); }', 'cpu-limit'],
+  [
+    'recursion that catches',
+    'function f() { try { f() } catch { f() } } f()',
+    'cpu-limit',
+    'script-error',
+    'out-of-memory',
+  ],
+  [
+    'an endless generator spread',
+    'function* g() { for (;;) yield 1 } return [...g()].length',
+    'cpu-limit',
+    'out-of-memory',
+  ],
+  ['a slow expression', 'return /^(a+)+$/.test("a".repeat(40) + "b")', 'cpu-limit', { result: false }],
+  ['another slow expression', 'return /(x+x+)+y/.test("x".repeat(60))', 'cpu-limit', { result: false }],
+  ['waiting for the clock', 'const from = Date.now(); while (Date.now() - from < 1e9);', 'cpu-limit'],
+  ['a comparison that loops', '[3, 2, 1].sort(() => { for (;;); })', 'cpu-limit'],
+  ['a sparse array reversed', 'const a = []; a.length = 2 ** 32 - 1; a.reverse()', 'cpu-limit'],
+  ['a sparse array searched', 'const a = []; a.length = 2 ** 32 - 1; return a.indexOf(1)', 'cpu-limit'],
+  [
+    'a sparse array reduced',
+    'const a = []; a.length = 2 ** 32 - 1; a.every(() => true); a.reduce((x) => x, 0)',
+    'cpu-limit',
+  ],
+  ['replacements that grow', 'return "a".repeat(1e5).replace(/a/g, "$`").length', 'out-of-memory', 'cpu-limit'],
+  ['large powers', 'let a = 3n; for (;;) a = a ** 3n', 'cpu-limit', 'out-of-memory', 'script-error'],
+  [
+    'a large sort',
+    'const a = new Float64Array(3e6); for (let i = 0; i < a.length; i++) a[i] = -i; a.sort()',
+    'cpu-limit',
+    { result: null },
+  ],
+  ['a getter that loops', 'return { get a() { for (;;); } }', 'cpu-limit'],
+  ['a result that loops', 'return { toJSON() { for (;;); } }', 'cpu-limit'],
+  ['a loop at the top', '!for (;;);\nexport default {}', 'cpu-limit'],
+]
+
+const memory: readonly Hostile[] = [
+  [
+    'an array of a thousand million',
+    'return new Array(1e9).fill(1).length',
+    'out-of-memory',
+    'cpu-limit',
+    'script-error',
+  ],
+  ['a string that doubles', 'let s = "x"; for (;;) s += s', 'out-of-memory', 'script-error'],
+  ['buffers', 'const a = []; for (;;) a.push(new ArrayBuffer(1e6))', 'out-of-memory'],
+  ['one large buffer', 'return new ArrayBuffer(2 ** 31).byteLength', 'out-of-memory', 'script-error'],
+  ['objects', 'const a = []; for (;;) a.push({ a: 1, b: [2] })', 'out-of-memory', 'cpu-limit'],
+  ['a string split', 'return "a,".repeat(2e7).split(",").length', 'out-of-memory', 'cpu-limit'],
+  [
+    'a long text evaluated',
+    'return eval("1;".repeat(3e6))',
+    'out-of-memory',
+    'cpu-limit',
+    'script-error',
+    { result: 1 },
+  ],
+  [
+    'a large result',
+    'return Array.from({ length: 2e5 }, () => "x".repeat(20))',
+    'script-error',
+    'out-of-memory',
+    'cpu-limit',
+  ],
+  [
+    'a chain of causes',
+    'let e = new Error("0"); for (let i = 0; i < 5e4; i++) e = new Error("x", { cause: e }); throw e',
+    'script-error',
+    'out-of-memory',
+    'cpu-limit',
+  ],
+  [
+    'what catches its own hunger',
+    'const a = []; for (;;) try { for (;;) a.push(new Uint8Array(1e6)) } catch { a.length = 0 }',
+    'cpu-limit',
+    'out-of-memory',
+  ],
+]
+
+const depth: readonly Hostile[] = [
+  ['recursion', 'function f() { return f() + 1 } f()', 'script-error'],
+  ['deep JSON', 'return JSON.parse("[".repeat(2e5) + "]".repeat(2e5))', 'script-error', 'crashed'],
+  [
+    'deep JSON written',
+    'let a = []; for (let i = 0; i < 1e5; i++) a = [a]; return JSON.stringify(a)',
+    'script-error',
+    'crashed',
+  ],
+  [
+    'a circle as text',
+    'const a = []; const b = [a]; a.push(b); return String(a)',
+    'script-error',
+    'crashed',
+    { result: '' },
+  ],
+  ['a circle as result', 'const a = {}; a.a = a; return a', 'script-error'],
+  ['nested brackets', 'eval("(".repeat(1e5) + "1" + ")".repeat(1e5))', 'script-error', 'crashed'],
+  ['nested functions', 'eval("a=>".repeat(5e4) + "1")', 'script-error', 'crashed'],
+  ['nested groups', 'new RegExp("(".repeat(1e5) + ")".repeat(1e5))', 'script-error', 'crashed'],
+  [
+    'nested brackets in its own text',
+    `!export default ${'('.repeat(50_000)}1${')'.repeat(50_000)}`,
+    'crashed',
+    'syntax-error',
+  ],
+]
+
+const waits: readonly Hostile[] = [
+  ['a chain of microtasks', 'const f = () => Promise.resolve().then(f); await f()', 'cpu-limit', 'out-of-memory'],
+  [
+    'microtasks that split',
+    'const f = () => { Promise.resolve().then(f); Promise.resolve().then(f) }; f(); await new Promise(() => {})',
+    'out-of-memory',
+    'cpu-limit',
+  ],
+  ['awaiting nothing for ever', 'for (;;) await null', 'cpu-limit'],
+  ['a promise that nobody settles', 'await new Promise(() => {})', 'still-waiting'],
+  ['one that waits at the top', '!await new Promise(() => {})\nexport default {}', 'still-waiting'],
+  ['a rejection nobody sees', 'Promise.reject(new Error("unseen")); return 1', { result: 1 }],
+  ['a thing that pretends to be a promise', 'return { then() {} }', 'still-waiting'],
+  [
+    'everything pretending to be a promise',
+    'Object.prototype.then = function (f) { f(1) }; return {}',
+    { result: 1 },
+    'still-waiting',
+    'script-error',
+    'cpu-limit',
+  ],
+  [
+    'finalisers',
+    'new FinalizationRegistry(() => { for (;;); }).register({}, 1); new WeakRef({}); return 1',
+    { result: 1 },
+  ],
+  [
+    'generators returned to while they run',
+    'async function* g() { yield 1; yield 2 } const a = g(); await Promise.all([a.next(), a.return(3), a.next(), a.throw(4).catch(() => 5)]); return 1',
+    { result: 1 },
+    'still-waiting',
+  ],
+]
+
+describe.each([
+  ['time', time],
+  ['memory', memory],
+  ['depth', depth],
+  ['waiting', waits],
+])('a script that exhausts %s', (_, all) => {
+  test.each(all.map((each) => [each[0], each] as const))('%s', async (_what, [, body, ...ends]) => {
+    await endsWell(body, ends)
+  })
+})

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { around, run, type Ran } from './run.ts'
+
+/** How a hostile script must end: stopped for a reason, failing by its own fault, or with a harmless result. */
+export type End =
+  | 'cpu-limit'
+  | 'out-of-memory'
+  | 'too-many-calls'
+  | 'still-waiting'
+  | 'crashed'
+  | 'syntax-error'
+  | 'script-error'
+  | { result: unknown }
+
+export type Hostile = readonly [what: string, body: string, ...ends: End[]]
+
+// the limit, and what a thread needs to begin, read itself and be ended; other tests take their share of the same process
+const mostCpuMs = 400 + 250 + 3_000
+const mostMiB = 64 + 160
+
+/** Runs it as it is when it is a whole script, and checks its end, its costs, and that the next run knows nothing of it. */
+export async function endsWell(body: string, ends: readonly End[]): Promise<Ran> {
+  const ran = await run(body.includes('export default') || body.startsWith('!') ? body.replace(/^!/, '') : around(body))
+  const end = ran.fault ? ran.fault.code : { result: ran.result }
+  expect(ends).toContainEqual(end)
+  expect(ran.cpuMs).toBeLessThan(mostCpuMs)
+  expect(ran.grownMiB).toBeLessThan(mostMiB)
+  const said = JSON.stringify([ran.fault?.message, ran.log])
+  expect(said).not.toMatch(/node_modules|file:\/\/|\/src\/|worker\.ts|password/i)
+  const next = await run(
+    around('return [typeof globalThis.left, [].left, {}.left, (await ops.book.get({ id: 1 })).id, Math.random()]'),
+  )
+  expect(next).toMatchObject({ result: ['undefined', null, null, 1, first], fault: undefined })
+  expect(({} as Record<string, unknown>)['left']).toBeUndefined()
+  return ran
+}
+
+const first = 0.011704753153026104

@@ -1,0 +1,58 @@
+import { usualLimits, type Limits, type ScriptFault } from '#sandbox/protocol.ts'
+import { runScript, type Outcome } from '#server/script/supervise.ts'
+
+export interface Ran {
+  readonly result: unknown
+  readonly fault: ScriptFault | undefined
+  readonly calls: readonly unknown[][]
+  readonly log: readonly string[]
+  /** computing time of this process while it ran, its thread included */
+  readonly cpuMs: number
+  /** how far this process grew above what it was */
+  readonly grownMiB: number
+}
+
+export const tight: Limits = { ...usualLimits, cpuMs: 400, calls: 2_000, logLines: 50 }
+
+const names = JSON.stringify({ book: ['get', 'create', 'update', 'list', 'each'], author: ['get'] })
+
+/** A whole script around a body. */
+export function around(body: string): string {
+  return `import { defineScript, param } from 'playdesk'
+export default defineScript({ title: { en: 'x', zh: 'x' }, params: {}, async run({ ops, params, log, progress }) {
+${body}
+} })`
+}
+
+/** Runs a script against a server that answers every call with its input, and refuses what asks for it. */
+export async function run(source: string, limits = tight): Promise<Ran> {
+  const calls: unknown[][] = []
+  const log: string[] = []
+  const before = { rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }
+  let most = before.rss
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 10)
+  const setting = { source, names, seed: 7, now: '2026-11-20T10:00:00.000Z', limits }
+  const outcome: Outcome = await runScript(setting, {
+    described: () => Promise.resolve('{}'),
+    calls(texts) {
+      const answers = texts.map((text) => {
+        const call = JSON.parse(text.slice(1)) as [number, string | null, string, string, Record<string, unknown>]
+        calls.push([text[0], ...call.slice(1)])
+        const [id, , , , input] = call
+        return input['refuse'] === 1
+          ? `[${id},0,{"message":"refused","code":"refused","errors":[]}]`
+          : `[${id},1,${JSON.stringify(input)}]`
+      })
+      return Promise.resolve(`[${answers.join(',')}]`)
+    },
+    log: (text) => void log.push(text),
+    progress: () => {},
+  }).ended
+  clearInterval(watch)
+  const { user, system } = process.cpuUsage(before.cpu)
+  const found =
+    'result' in outcome
+      ? { result: JSON.parse(outcome.result) as unknown, fault: undefined }
+      : { result: undefined, fault: outcome.fault }
+  return { ...found, calls, log, cpuMs: (user + system) / 1_000, grownMiB: (most - before.rss) / 2 ** 20 }
+}
