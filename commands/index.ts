@@ -13,6 +13,18 @@ import { channelIncome } from './channel/channel-income.ts'
 import { channelRelation } from './channel/channel-relation.ts'
 import { concernedChannel } from './channel/concerned-channel.ts'
 import { approval } from './console/approval.ts'
+import { forum } from './community/forum.ts'
+import { forumGroup } from './community/forum-group.ts'
+import { forumGroupTab } from './community/forum-group-tab.ts'
+import { forumGroupTabItem } from './community/forum-group-tab-item.ts'
+import { forumMomentsTab } from './community/forum-moments-tab.ts'
+import { forumPost } from './community/forum-post.ts'
+import { forumPostComment } from './community/forum-post-comment.ts'
+import { forumReportComment } from './community/forum-report-comment.ts'
+import { forumReportPost } from './community/forum-report-post.ts'
+import { forumSensitive } from './community/forum-sensitive.ts'
+import { forumTopic } from './community/forum-topic.ts'
+import { posts } from './community/posts.ts'
 import { operator } from './console/operator.ts'
 import { plan } from './console/plan.ts'
 import { record } from './console/record.ts'
@@ -76,6 +88,18 @@ export const playdesk = catalogue(
     banner,
     comment,
     thirdpart,
+    forumPost,
+    forumPostComment,
+    posts,
+    forumTopic,
+    forumGroup,
+    forumGroupTab,
+    forumGroupTabItem,
+    forumMomentsTab,
+    forumSensitive,
+    forumReportPost,
+    forumReportComment,
+    forum,
     activity,
     activityTranslation,
     activityGift,

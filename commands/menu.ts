@@ -25,6 +25,27 @@ export const menu = [
     page('/comment', 'Comments', '评论', ['comment'], { key: 'm' }),
     page('/thirdpart', 'Third-party submissions', '第三方游戏提交', ['thirdpart'], { key: 'i' }),
   ]),
+  group('Community moderation', '社区管理', [
+    page('/community', 'Community Management', '社区配置', [
+      'forum-group',
+      'forum-group-tab',
+      'forum-moments-tab',
+      'forum-sensitive',
+    ]),
+    page('/community/post', 'Post Management', '帖子管理', ['forum-post', 'forum-report-post'], { key: 'f' }),
+    page('/community/comment', 'Comment Management', '评论管理', ['forum-post-comment', 'forum-report-comment'], {
+      key: 'e',
+    }),
+    page('/community/topic', 'Topic Management', '话题管理', ['forum-topic']),
+    page('/community/official-post', 'Official Post Management', '官方帖子管理', ['posts']),
+    page('/community/audit', 'Audit Center', '审核中心', ['forum-post', 'forum-post-comment'], {
+      filter: { status: 'pending' },
+      key: 'q',
+    }),
+    page('/community/recycle-bin', 'Recycle Bin', '回收站', ['forum-post', 'forum-post-comment'], {
+      filter: { status: 'deleted' },
+    }),
+  ]),
   group('Activities', '活动运营', [
     page('/activity', 'Activities', '活动', ['activity'], { key: 'v' }),
     page('/gift', 'Gifts', '奖品', ['gift']),

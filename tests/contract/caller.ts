@@ -95,6 +95,8 @@ export class Caller {
     const input: Input = {}
     for (const [name, field] of Object.entries(inputFor(entry))) {
       if (inPath.includes(name)) input[name] = await this.#pathValue(entry, name, field, row)
+      // a record of the same kind must often stand in the same place, such as the comment that is answered
+      else if (command.verb === 'create' && field.of === area.id && !field.required) continue
       else if (mustSend(field) || (isMaking(entry) && field.default === undefined))
         input[name] = await this.#value(area, name, field, row)
     }
