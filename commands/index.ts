@@ -33,6 +33,11 @@ import { schema } from './console/schema.ts'
 import { script } from './console/script.ts'
 import { traceRecord } from './dashboards/trace-record.ts'
 import { usersList } from './dashboards/users-list.ts'
+import { ahaFeedBack } from './feedback/aha-feed-back.ts'
+import { downloadError } from './feedback/download-error.ts'
+import { feedback } from './feedback/feedback.ts'
+import { gameFeedback } from './feedback/game-feedback.ts'
+import { gameReport } from './feedback/game-report.ts'
 import { cpkGame } from './games/cpk-game.ts'
 import { deepLink } from './games/deep-link.ts'
 import { game } from './games/game.ts'
@@ -46,6 +51,9 @@ import { language } from './language/language.ts'
 import { menu } from './menu.ts'
 import { comment } from './moderation/comment.ts'
 import { thirdpart } from './moderation/thirdpart.ts'
+import { businessOrderServe } from './partners/business-order-serve.ts'
+import { collaborator } from './partners/collaborator.ts'
+import { smallEditor } from './partners/small-editor.ts'
 import { banner } from './placement/banner.ts'
 import { rank } from './placement/rank.ts'
 import { rankItem } from './placement/rank-item.ts'
@@ -63,6 +71,8 @@ import { session } from './system/session.ts'
 import { upload } from './system/upload.ts'
 import { member } from './users/member.ts'
 import { memberOperation } from './users/member-operation.ts'
+import { userAvatar } from './users/user-avatar.ts'
+import { countryLanguageRelation } from './video-push/country-language-relation.ts'
 
 export const playdesk = catalogue(
   {
@@ -100,6 +110,15 @@ export const playdesk = catalogue(
     forumReportPost,
     forumReportComment,
     forum,
+    feedback,
+    gameReport,
+    gameFeedback,
+    downloadError,
+    ahaFeedBack,
+    countryLanguageRelation,
+    collaborator,
+    businessOrderServe,
+    smallEditor,
     activity,
     activityTranslation,
     activityGift,
@@ -111,6 +130,7 @@ export const playdesk = catalogue(
     language,
     member,
     memberOperation,
+    userAvatar,
     usersList,
     concernedChannel,
     channelRelation,

@@ -19,7 +19,7 @@ const otherwise: Record<string, string> = {
 
 describe('the table of calls', () => {
   it('is read', () => {
-    expect([table.length, rows.length]).toEqual([1085, 306])
+    expect([table.length, rows.length]).toEqual([1085, 339])
   })
 
   it('is bound, each call by exactly one command', () => {
@@ -68,6 +68,14 @@ describe('pages have the size that is stated', () => {
     ['GET /api/forum/moments-tab', 20],
     ['GET /api/forum/sensitive', 20],
     ['GET /api/posts', 30],
+    ['GET /api/feedback', 20],
+    ['GET /api/game-report', 20],
+    ['GET /api/download-error', 20],
+    ['GET /api/ahaFeedBack', 20],
+    ['GET /api/gameFeedback', 20],
+    ['GET /api/userAvatar', 20],
+    ['GET /api/country-language-relation', 30],
+    ['GET /api/collaborator', 30],
     ['GET /api/game', 30],
     ['GET /api/h5game', 30],
     ['GET /api/cpk/game', 30],

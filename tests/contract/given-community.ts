@@ -7,7 +7,7 @@ let made = 0
 
 type Kind = 'post' | 'comment'
 
-/** Decisions that are possible only on a text in a certain state. */
+/** Decisions that are possible only in a certain state, or take one of two things. */
 export const givenCommunity: Record<string, Given> = {
   'forum-post.toggle-top': async (_, server) => ({ input: { id: await visible(server, 'post') } }),
   'forum-post.push': async (_, server) => ({ input: { id: await visible(server, 'post') } }),
@@ -27,6 +27,8 @@ export const givenCommunity: Record<string, Given> = {
   'forum-report-comment.handle': async (caller) => ({
     input: { ids: await ids(caller, 'forum-report-comment'), operation: 'delete', remark: `Handled ${++made}` },
   }),
+  'feedback.handle': async (caller) => ({ input: { ids: await ids(caller, 'feedback'), operation: 'solve' } }),
+  'game-report.handle': async (caller) => ({ input: { ids: await ids(caller, 'game-report'), operation: 'offline' } }),
   'posts.batch': async (caller) => ({
     input: { ids: await ids(caller, 'posts'), operation: 'unpin', values: { likes: ++made } },
   }),

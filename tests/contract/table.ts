@@ -54,6 +54,16 @@ const early = new Set([
   'forum/report/post',
   'forum/report/comment',
   'posts',
+  'feedback',
+  'game-report',
+  'download-error',
+  'ahaFeedBack',
+  'gameFeedback',
+  'country-language-relation',
+  'smallEditor',
+  'collaborator',
+  'business-order-serve',
+  'userAvatar',
 ])
 
 /** What the table's words for an effect are here. */
