@@ -1,4 +1,4 @@
-import { country, image, int, language, listOf, longText, ref, refs, text } from '#catalogue/index.ts'
+import { computed, country, image, int, language, listOf, longText, ref, refs, text } from '#catalogue/index.ts'
 import { moderated } from './moderation.ts'
 
 /** What a post says and where it stands, whoever wrote it. */
@@ -15,4 +15,9 @@ export const forumPostFields = {
   country: country('Country', '国家'),
   likes: int('Likes', '点赞数', { default: 0 }),
   ...moderated,
+  shownTitle: computed(
+    text('Title as readers see it', '展示标题', {
+      help: ['Only where screened words are covered.', '仅在有词语被屏蔽时填写。'],
+    }),
+  ),
 }

@@ -93,6 +93,17 @@ describe('sensitive words', () => {
     expect(await postNow(post.id)).toMatchObject({ sensitive: ['zebra-club'], shown: 'Join my ********** tonight' })
   })
 
+  test('B79 screened ones are covered in title and text, also in what is pushed', async () => {
+    await newWord({ type: 2, screenWord: 'rude-word', level: 1 })
+    const post = await newPost({ title: 'Rude-Word!', content: 'No rude-word here' })
+    expect(post).toMatchObject({ shownTitle: '*********!', shown: 'No ********* here', sensitive: ['rude-word'] })
+    await pass(post.id)
+    await server.post(`/api/forum/post/${post.id}/push`)
+    const messages = await server.running.server
+      .sql`select payload->>'text' as text from outbox where topic = 'forum-push'`
+    expect(messages).toMatchObject([{ text: '*********!' }])
+  })
+
   test('do not hold back again what a moderator has passed with them in it', async () => {
     await newWord({ wordContent: 'passed-word', level: 2 })
     const { id } = await newPost({ content: 'passed-word' })

@@ -19,7 +19,7 @@ export async function judgedNew(
   status: Status,
 ): Promise<Record<string, unknown>> {
   const fresh: Judged = {
-    title: textOf(input['title']),
+    ...('title' in input ? { title: textOf(input['title']) } : {}),
     content: textOf(input['content']),
     language: textOf(input['language']),
     status,

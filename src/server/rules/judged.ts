@@ -2,6 +2,7 @@ import type { Screen } from './screening.ts'
 
 /** What screening looks at and writes, of a post or a comment. */
 export interface Judged {
+  /** left out where texts of the kind have none */
   readonly title?: string | null
   readonly content: string | null
   readonly language: string | null
@@ -24,10 +25,14 @@ export function judge(text: Judged, screen: Screen): Record<string, unknown> {
   const fresh = Math.max(0, ...found.filter(({ word }) => !known.has(word)).map(({ level }) => level))
   const strictest = Math.max(0, ...found.map(({ level }) => level))
   const next = nextState(now, held, fresh, strictest)
-  const shown = content === null ? null : screen.cover(content, language)
+  const covered = (said: string | null): string | null => {
+    const shown = said === null ? null : screen.cover(said, language)
+    return shown === said ? null : shown
+  }
   return {
     sensitive: found.map(({ word }) => word),
-    shown: shown === content ? null : shown,
+    shown: covered(content),
+    ...(title === undefined ? {} : { shownTitle: covered(title) }),
     held: next.held,
     [isDeleted ? 'statusBefore' : 'status']: next.status,
     ...(next.status === 'normal' ? {} : { isTop: 0 }),

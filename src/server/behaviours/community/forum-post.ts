@@ -39,10 +39,10 @@ export const toggleTop: Behaviour<'forum-post', 'toggleTop'> = async (world, { i
 }
 
 export const push: Behaviour<'forum-post', 'push'> = async (world, { id }) => {
-  const { status, title, content, shown, language, country, groupId } = await world.need('forum-post', id)
+  const { status, title, shownTitle, content, shown, language, country, groupId } = await world.need('forum-post', id)
   if (status !== 'normal')
     throw problem(409, 'wrong-state', words('Only visible posts can be pushed.', '仅展示中的帖子可以推送。'))
-  const text = (title ?? shown ?? content).slice(0, 120)
+  const text = (shownTitle ?? title ?? shown ?? content).slice(0, 120)
   const payload = { kind: 'post', id, text, language, country, groupId }
   await world.emit('forum-push', payload, { irreversible: true })
   return world.put('forum-post', id, { pushed_at: world.now })
