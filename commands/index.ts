@@ -13,6 +13,18 @@ import { channelIncome } from './channel/channel-income.ts'
 import { channelRelation } from './channel/channel-relation.ts'
 import { concernedChannel } from './channel/concerned-channel.ts'
 import { approval } from './console/approval.ts'
+import { forum } from './community/forum.ts'
+import { forumGroup } from './community/forum-group.ts'
+import { forumGroupTab } from './community/forum-group-tab.ts'
+import { forumGroupTabItem } from './community/forum-group-tab-item.ts'
+import { forumMomentsTab } from './community/forum-moments-tab.ts'
+import { forumPost } from './community/forum-post.ts'
+import { forumPostComment } from './community/forum-post-comment.ts'
+import { forumReportComment } from './community/forum-report-comment.ts'
+import { forumReportPost } from './community/forum-report-post.ts'
+import { forumSensitive } from './community/forum-sensitive.ts'
+import { forumTopic } from './community/forum-topic.ts'
+import { posts } from './community/posts.ts'
 import { operator } from './console/operator.ts'
 import { plan } from './console/plan.ts'
 import { record } from './console/record.ts'
@@ -22,6 +34,11 @@ import { schema } from './console/schema.ts'
 import { script } from './console/script.ts'
 import { traceRecord } from './dashboards/trace-record.ts'
 import { usersList } from './dashboards/users-list.ts'
+import { ahaFeedBack } from './feedback/aha-feed-back.ts'
+import { downloadError } from './feedback/download-error.ts'
+import { feedback } from './feedback/feedback.ts'
+import { gameFeedback } from './feedback/game-feedback.ts'
+import { gameReport } from './feedback/game-report.ts'
 import { cpkGame } from './games/cpk-game.ts'
 import { deepLink } from './games/deep-link.ts'
 import { game } from './games/game.ts'
@@ -35,6 +52,9 @@ import { language } from './language/language.ts'
 import { menu } from './menu.ts'
 import { comment } from './moderation/comment.ts'
 import { thirdpart } from './moderation/thirdpart.ts'
+import { businessOrderServe } from './partners/business-order-serve.ts'
+import { collaborator } from './partners/collaborator.ts'
+import { smallEditor } from './partners/small-editor.ts'
 import { banner } from './placement/banner.ts'
 import { rank } from './placement/rank.ts'
 import { rankItem } from './placement/rank-item.ts'
@@ -52,6 +72,8 @@ import { session } from './system/session.ts'
 import { upload } from './system/upload.ts'
 import { member } from './users/member.ts'
 import { memberOperation } from './users/member-operation.ts'
+import { userAvatar } from './users/user-avatar.ts'
+import { countryLanguageRelation } from './video-push/country-language-relation.ts'
 
 export const playdesk = catalogue(
   {
@@ -77,6 +99,27 @@ export const playdesk = catalogue(
     banner,
     comment,
     thirdpart,
+    forumPost,
+    forumPostComment,
+    posts,
+    forumTopic,
+    forumGroup,
+    forumGroupTab,
+    forumGroupTabItem,
+    forumMomentsTab,
+    forumSensitive,
+    forumReportPost,
+    forumReportComment,
+    forum,
+    feedback,
+    gameReport,
+    gameFeedback,
+    downloadError,
+    ahaFeedBack,
+    countryLanguageRelation,
+    collaborator,
+    businessOrderServe,
+    smallEditor,
     activity,
     activityTranslation,
     activityGift,
@@ -88,6 +131,7 @@ export const playdesk = catalogue(
     language,
     member,
     memberOperation,
+    userAvatar,
     usersList,
     concernedChannel,
     channelRelation,

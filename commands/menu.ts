@@ -15,6 +15,18 @@ export const menu = [
   ]),
   group('SDK config', 'SDK 配置', [page('/banner', 'Home banner', '首页横幅', ['banner'])]),
   group('Content recommendation', '内容推荐', [page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' })]),
+  group('Instant content recommendation', '即时内容推荐', [
+    page('/AhaFeedBack', 'User feedback', '用户反馈', ['aha-feed-back']),
+  ]),
+  group('Video smart push', '视频智能推送', [
+    page('/youtubeVideo/country-language-relation', 'Country-language relations', '国家语言关系', [
+      'country-language-relation',
+    ]),
+  ]),
+  group('Reports', '反馈与举报', [
+    page('/feedback/customer', 'Customer feedback', '客户反馈', ['feedback', 'download-error'], { key: 'w' }),
+    page('/feedback/game', 'Game feedback', '游戏反馈', ['game-report', 'game-feedback']),
+  ]),
   group('Placement', '展示位', [
     page('/special-topic', 'Special topics', '专题', ['special-topic'], { key: 's' }),
     page('/speed-dial', 'Speed dials', '快捷入口', ['speed-dial'], { key: 'd' }),
@@ -36,9 +48,38 @@ export const menu = [
   ]),
   group('Language', '语言', [page('/language', 'Supported languages', '支持语言', ['language'], { key: 'l' })]),
   group('Laboratory', '实验室', [page('/uploadFileLog', 'Upload logs', '上传日志', ['upload-file-log'])]),
-  group('Users', '用户', [page('/members', 'Members', '会员', ['member'], { key: 'u' })]),
+  group('Users', '用户', [
+    page('/userAvatar', 'Avatar review', '头像审核', ['user-avatar']),
+    page('/members', 'Members', '会员', ['member'], { key: 'u' }),
+  ]),
   group('Channel group', '渠道', [
     page('/h5/channel', 'Channel placement', '渠道投放', ['concerned-channel', 'channel-relation', 'channel-income']),
+  ]),
+  group('Community moderation', '社区管理', [
+    page('/community', 'Community Management', '社区配置', [
+      'forum-group',
+      'forum-group-tab',
+      'forum-moments-tab',
+      'forum-sensitive',
+    ]),
+    page('/community/post', 'Post Management', '帖子管理', ['forum-post', 'forum-report-post'], { key: 'f' }),
+    page('/community/comment', 'Comment Management', '评论管理', ['forum-post-comment', 'forum-report-comment'], {
+      key: 'e',
+    }),
+    page('/community/topic', 'Topic Management', '话题管理', ['forum-topic']),
+    page('/community/official-post', 'Official Post Management', '官方帖子管理', ['posts']),
+    page('/community/audit', 'Audit Center', '审核中心', ['forum-post', 'forum-post-comment'], {
+      filter: { status: 'pending' },
+      key: 'q',
+    }),
+    page('/community/recycle-bin', 'Recycle Bin', '回收站', ['forum-post', 'forum-post-comment'], {
+      filter: { status: 'deleted' },
+    }),
+  ]),
+  group('Partners', '合作', [
+    page('/collaborator', 'Collaborators', '合作方', ['collaborator']),
+    page('/business-order-serve', 'Business orders', '商务订单', ['business-order-serve']),
+    page('/smallEditor', 'Small editors', '小编', ['small-editor']),
   ]),
   group('Library', '素材库', [
     page('/resource', 'Pictures and files', '图片与文件', ['resource']),

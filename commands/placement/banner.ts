@@ -41,7 +41,7 @@ export const banner = area({
     }),
     url: url('Address', '链接'),
     countryCode: countries('Countries', '投放国家'),
-    collaboratorId: int('Collaborator', '合作方', { min: 1 }),
+    collaboratorId: ref('Collaborator', '合作方', 'collaborator'),
     osVersion: text('Android version', '系统版本', { max: 40, help: osVersionHelp }),
     isExperiment: flag('Experiment', '实验', { default: 0, help: experimentHelp }),
     sort: int('Order', '排序', { default: 1 }),
@@ -67,7 +67,7 @@ export const banner = area({
       arity: 'none',
       input: {
         type,
-        collaboratorId: int('Collaborator', '合作方', { min: 1 }),
+        collaboratorId: ref('Collaborator', '合作方', 'collaborator'),
         id: ref('Leave out banner', '排除的横幅', 'banner'),
       },
       returns: {

@@ -1,4 +1,16 @@
-import { area, choice, command, computed, country, imageUrl, int, list, longText, text } from '#catalogue/index.ts'
+import {
+  area,
+  choice,
+  command,
+  computed,
+  country,
+  flag,
+  imageUrl,
+  int,
+  list,
+  longText,
+  text,
+} from '#catalogue/index.ts'
 
 export const operationTypes = [
   [1, 'Block', '封禁'],
@@ -7,6 +19,8 @@ export const operationTypes = [
   [4, 'Unmute', '解除禁言'],
   [5, 'Reset name', '重置昵称'],
   [6, 'Reset avatar', '重置头像'],
+  [7, 'Make an official account', '设为官方账号'],
+  [8, 'No longer an official account', '取消官方账号'],
 ] as const
 
 export const member = area({
@@ -31,10 +45,16 @@ export const member = area({
         { default: 1 },
       ),
     ),
+    official: computed(
+      flag('Official account', '官方账号', {
+        default: 0,
+        help: ['Official posts may be written as this member.', '可用该账号发布官方帖子。'],
+      }),
+    ),
     reason: computed(text('Last reason', '最近操作原因')),
   },
   columns: ['id', 'name', 'uid', 'country', 'phone_model', 'status', 'reason', 'created_at'],
-  filters: ['country', 'status', 'uid'],
+  filters: ['country', 'status', 'uid', 'official'],
   search: ['name', 'uid', 'email'],
   picture: 'avatar',
   state: 'status',

@@ -16,6 +16,7 @@ export class Caller {
   readonly #server: TestServer
   readonly #rows = new Map<string, Promise<Row[]>>()
   #made = 0
+  #countries = 0
 
   constructor(server: TestServer, areas: Readonly<Record<string, AnyArea>>) {
     this.#server = server
@@ -95,6 +96,8 @@ export class Caller {
     const input: Input = {}
     for (const [name, field] of Object.entries(inputFor(entry))) {
       if (inPath.includes(name)) input[name] = await this.#pathValue(entry, name, field, row)
+      // a record of the same kind must often stand in the same place, such as the comment that is answered
+      else if (command.verb === 'create' && field.of === area.id && !field.required) continue
       else if (mustSend(field) || (isMaking(entry) && field.default === undefined))
         input[name] = await this.#value(area, name, field, row)
     }
@@ -127,7 +130,14 @@ export class Caller {
     if (of !== undefined && field.kind !== 'list') return this.#reference(area, name, of)
     const inner = field.item?.of
     if (inner !== undefined) return (await this.rows(inner)).slice(0, 2).map(({ id }) => id)
+    if (field.kind === 'country' && area.unique?.includes(name)) return this.#country()
     return sampleValue(field, { mark: `${++this.#made}` })
+  }
+
+  /** One after another, of those that stand for no country. */
+  #country(): string {
+    const place = this.#countries++
+    return `${'XQ'[Math.trunc(place / 26) % 2]}${String.fromCharCode(65 + (place % 26))}`
   }
 
   /** A record to point to; where only one may point to it, one that nobody points to. */

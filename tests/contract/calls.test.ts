@@ -19,7 +19,7 @@ const otherwise: Record<string, string> = {
 
 describe('the table of calls', () => {
   it('is read', () => {
-    expect([table.length, rows.length]).toEqual([1085, 240])
+    expect([table.length, rows.length]).toEqual([1085, 339])
   })
 
   it('is bound, each call by exactly one command', () => {
@@ -57,6 +57,25 @@ describe('pages have the size that is stated', () => {
     ['GET /api/tag/{id}/gamesData', 10],
     ['GET /api/members', 20],
     ['GET /api/game-comments', 20],
+    ['GET /api/forum/post', 20],
+    ['GET /api/forum/report/post', 20],
+    ['GET /api/forum/report/comment', 20],
+    ['GET /api/forum/post-comment', 20],
+    ['GET /api/forum/topic', 20],
+    ['GET /api/forum/group', 20],
+    ['GET /api/forum/group-tab', 20],
+    ['GET /api/forum/group-tab/{id}/item', 10],
+    ['GET /api/forum/moments-tab', 20],
+    ['GET /api/forum/sensitive', 20],
+    ['GET /api/posts', 30],
+    ['GET /api/feedback', 20],
+    ['GET /api/game-report', 20],
+    ['GET /api/download-error', 20],
+    ['GET /api/ahaFeedBack', 20],
+    ['GET /api/gameFeedback', 20],
+    ['GET /api/userAvatar', 20],
+    ['GET /api/country-language-relation', 30],
+    ['GET /api/collaborator', 30],
     ['GET /api/game', 30],
     ['GET /api/h5game', 30],
     ['GET /api/cpk/game', 30],

@@ -7,7 +7,7 @@ export interface Row {
   readonly area: string
   readonly call: string
   readonly effect: string
-  /** the product is built in two parts; these are the calls of the first */
+  /** the first part, and what stands of the second */
   readonly inScope: boolean
 }
 
@@ -31,7 +31,7 @@ export function callTable(): Row[] {
   })
 }
 
-// areas that pages of the first part need, whole
+// areas of the second part that stand, whole
 const early = new Set([
   'h5game',
   'cpk/game',
@@ -43,6 +43,27 @@ const early = new Set([
   'uploadFileLog',
   'resource-delivery',
   'property',
+  'forum',
+  'forum/post',
+  'forum/post-comment',
+  'forum/topic',
+  'forum/group',
+  'forum/group-tab',
+  'forum/moments-tab',
+  'forum/sensitive',
+  'forum/report/post',
+  'forum/report/comment',
+  'posts',
+  'feedback',
+  'game-report',
+  'download-error',
+  'ahaFeedBack',
+  'gameFeedback',
+  'country-language-relation',
+  'smallEditor',
+  'collaborator',
+  'business-order-serve',
+  'userAvatar',
 ])
 
 /** What the table's words for an effect are here. */

@@ -2,7 +2,10 @@ import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Query, World } from '../world/world.ts'
 
-type Sorted = Extract<AreaId<Playdesk>, 'banner' | 'speed-dial' | 'special-topic' | 'special-topic-item'>
+type Sorted = Extract<
+  AreaId<Playdesk>,
+  'banner' | 'speed-dial' | 'special-topic' | 'special-topic-item' | 'forum-topic'
+>
 
 /** The largest `sort` among these rows, 0 where there is none; `without` is not looked at. */
 export async function maxSort(

@@ -33,6 +33,14 @@ const effects: Record<Operation, Effect> = {
   },
   5: { patch: ({ id }) => ({ name: `Player ${id}` }) },
   6: { patch: () => ({ avatar: null }) },
+  7: {
+    patch: () => ({ official: 1 }),
+    from: {
+      status: [normal],
+      otherwise: words('Only a member in good standing can be official.', '仅状态正常的会员可设为官方账号。'),
+    },
+  },
+  8: { patch: () => ({ official: 0 }) },
 }
 
 export const operation: Behaviour<'member', 'operation'> = async (world, { id, type, reason, remark }) => {

@@ -12,6 +12,9 @@ const shares = people.map(([, share]) => share)
 /** what each kind of operation leaves a member as */
 const statusAfter: Readonly<Record<number, 1 | 2 | 3>> = { 1: 3, 2: 1, 3: 2, 4: 1 }
 
+// joined first, so that they are in every environment
+const officialIds = new Set([7002, 7005, 7011, 7017])
+
 export const sources: Sources = {
   member: {
     make: () => {
@@ -42,6 +45,7 @@ export const sources: Sources = {
             phone_model: random.chance(0.9) ? random.pick(models) : null,
             status: operation ? (statusAfter[operation[0]] ?? 1) : 1,
             reason: operation ? operation[1] : null,
+            official: officialIds.has(7001 + index) ? 1 : 0,
           },
           created: daysBefore(age),
           updated: daysBefore(operation ? age * 0.5 : age),

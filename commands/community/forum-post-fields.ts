@@ -1,0 +1,23 @@
+import { computed, country, image, int, language, listOf, longText, ref, refs, text } from '#catalogue/index.ts'
+import { moderated } from './moderation.ts'
+
+/** What a post says and where it stands, whoever wrote it. */
+export const forumPostFields = {
+  title: text('Title', '标题', { max: 200 }),
+  // screening finds words by the search text, which takes so many characters
+  content: longText('Text', '正文', { required: true, max: 1700 }),
+  images: listOf('Pictures', '图片', image('Picture', '图片'), { max: 9 }),
+  userId: ref('Author', '作者', 'member'),
+  groupId: ref('Group', '小组', 'forum-group'),
+  topics: refs('Topics', '话题', 'forum-topic', { max: 5 }),
+  gameId: ref('Game', '游戏', 'game'),
+  language: language('Language', '语言'),
+  country: country('Country', '国家'),
+  likes: int('Likes', '点赞数', { default: 0 }),
+  ...moderated,
+  shownTitle: computed(
+    text('Title as readers see it', '展示标题', {
+      help: ['Only where screened words are covered.', '仅在有词语被屏蔽时填写。'],
+    }),
+  ),
+}

@@ -1,0 +1,90 @@
+import {
+  area,
+  choice,
+  command,
+  create,
+  get,
+  int,
+  json,
+  list,
+  listOf,
+  longText,
+  text,
+  update,
+} from '#catalogue/index.ts'
+import { paging } from '../paging.ts'
+import { forumPostFields } from './forum-post-fields.ts'
+import { batchDecision, batchDone, deleteReasons, remark } from './moderation.ts'
+
+export const posts = area({
+  id: 'posts',
+  title: ['Official post', 'Official posts', '官方帖子'],
+  label: 'title',
+  store: 'forum-post',
+  where: { official: 1 },
+  open: true,
+  fields: { ...forumPostFields, content: longText('Text', '正文', { max: 1700, default: '' }) },
+  columns: [
+    'id',
+    'title',
+    'content',
+    'userId',
+    'groupId',
+    'topics',
+    'language',
+    'likes',
+    'isTop',
+    'status',
+    'created_at',
+  ],
+  filters: ['status', 'groupId', 'topics', 'userId', 'language', 'isTop'],
+  search: ['title', 'content'],
+  order: { by: 'created_at', direction: 'desc' },
+  state: 'status',
+  commands: {
+    list: list('GET /api/posts', { defaults: { status: 'pending,normal,blocked' } }),
+    get: get('GET /api/posts/{id}'),
+    create: create('POST /api/posts', {
+      own: true,
+      help: ['Written by an official account; visible at once.', '由官方账号发布，直接展示。'],
+    }),
+    update: update('PUT /api/posts/{id}', { own: true }),
+    remove: command('DELETE /api/posts/{id}', {
+      title: ['Delete official post', '删除官方帖子'],
+      help: ['Goes to the recycle bin.', '移入回收站。'],
+      effect: 'destroy',
+      key: '#',
+      input: { reason: choice('Reason for deletion', '删除原因', deleteReasons, { default: 6 }), remark },
+    }),
+    users: command('GET /api/post/users', {
+      title: ['Official accounts', '官方账号'],
+      help: ['Members that posts may be written as.', '可用于发布官方帖的会员账号。'],
+      effect: 'read',
+      answers: 'page',
+      pageSize: 30,
+      input: paging(30),
+      returns: {
+        id: int('Member', '会员', { required: true }),
+        name: text('Name', '昵称', { required: true }),
+        avatar: text('Avatar', '头像'),
+        posts: int('Posts', '帖子数', { required: true }),
+      },
+    }),
+    batch: command('PUT /api/post/batch', {
+      title: ['Change several official posts', '批量修改官方帖子'],
+      help: ['An operation, values to set, or both.', '可指定操作、要设置的字段值，或两者。'],
+      effect: 'write',
+      arity: 'many',
+      key: 'm',
+      input: {
+        ids: listOf('Official posts', '官方帖子', int('Post', '帖子', { min: 1 }), { required: true, max: 10_000 }),
+        ...batchDecision,
+        operation: { ...batchDecision.operation, required: false as const },
+        values: json('Values', '字段值', {
+          help: ['As JSON, such as {"groupId": 12}.', 'JSON 格式，例如 {"groupId": 12}。'],
+        }),
+      },
+      returns: batchDone,
+    }),
+  },
+})

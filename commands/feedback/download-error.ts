@@ -1,0 +1,42 @@
+import { area, choice, country, int, list, ref, text } from '#catalogue/index.ts'
+
+export const downloadError = area({
+  id: 'download-error',
+  title: ['Download error', 'Download errors', '下载错误'],
+  label: 'message',
+  fields: {
+    gameId: ref('Game', '游戏', 'game', { required: true }),
+    code: choice('Error', '错误类型', [
+      [1, 'No connection', '网络中断'],
+      [2, 'Timed out', '下载超时'],
+      [3, 'Not enough space', '存储空间不足'],
+      [4, 'Checksum differs', '校验失败'],
+      [5, 'File not found', '文件不存在'],
+      [6, 'Installation refused', '安装被拒绝'],
+    ]),
+    message: text('Message', '错误信息', { max: 500 }),
+    url: text('Address', '下载地址', { max: 1000 }),
+    progress: int('Loaded, %', '下载进度（%）', { max: 100 }),
+    network: text('Network', '网络', { max: 20 }),
+    country: country('Country', '国家'),
+    phone_model: text('Phone model', '机型', { max: 120 }),
+    os: text('Android version', '系统版本', { max: 40 }),
+    app_version: text('App version', '应用版本', { max: 40 }),
+  },
+  columns: [
+    'id',
+    'gameId',
+    'code',
+    'message',
+    'progress',
+    'network',
+    'country',
+    'phone_model',
+    'app_version',
+    'created_at',
+  ],
+  filters: ['gameId', 'code', 'country', 'network', 'app_version', 'os'],
+  search: ['message', 'url', 'phone_model'],
+  order: { by: 'created_at', direction: 'desc' },
+  commands: { list: list('GET /api/download-error', { pageSize: 20 }) },
+})

@@ -1,0 +1,52 @@
+import { words } from '#catalogue/index.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { invalid, problem } from '../../problem.ts'
+import { judgedAgain, judgedNew } from '../../rules/community.ts'
+import { moderate, moderateOne } from '../../rules/moderate.ts'
+
+export const create: Behaviour<'forum-post-comment', 'create'> = async (world, input, { standard }) => {
+  const { status } = await world.need('forum-post', input.postId)
+  if (status === 'deleted') throw invalid('postId', words('The post is in the recycle bin.', '该帖子已在回收站。'))
+  if (input.replyTo) {
+    const answered = await world.need('forum-post-comment', input.replyTo)
+    if (answered.postId !== input.postId)
+      throw invalid('replyTo', words('That comment stands under another post.', '该评论属于其他帖子。'))
+  }
+  return standard(await judgedNew(world, input, 'pending'))
+}
+
+export const update: Behaviour<'forum-post-comment', 'update'> = async (world, input, { standard }) =>
+  standard(await judgedAgain(world, 'forum-post-comment', input))
+
+export const remove: Behaviour<'forum-post-comment', 'remove'> = (world, { id, reason, remark }) =>
+  moderateOne(world, 'forum-post-comment', id, { operation: 'delete', reason, remark })
+
+export const batchOperation: Behaviour<'forum-post-comment', 'batchOperation'> = (world, { ids, ...decision }) =>
+  moderate(world, 'forum-post-comment', ids, decision)
+
+export const pass: Behaviour<'forum-post-comment', 'pass'> = (world, { id }) =>
+  moderateOne(world, 'forum-post-comment', id, { operation: 'pass' })
+
+export const block: Behaviour<'forum-post-comment', 'block'> = (world, { id }) =>
+  moderateOne(world, 'forum-post-comment', id, { operation: 'block' })
+
+export const recover: Behaviour<'forum-post-comment', 'recover'> = (world, { id }) =>
+  moderateOne(world, 'forum-post-comment', id, { operation: 'recover' })
+
+export const destroy: Behaviour<'forum-post-comment', 'destroy'> = (world, { id }) =>
+  moderateOne(world, 'forum-post-comment', id, { operation: 'permanent-delete' })
+
+export const toggleTop: Behaviour<'forum-post-comment', 'toggleTop'> = async (world, { id, isTop }) => {
+  const wanted = isTop ?? ((await world.need('forum-post-comment', id)).isTop === 1 ? 0 : 1)
+  return moderateOne(world, 'forum-post-comment', id, { operation: wanted === 1 ? 'pin' : 'unpin' })
+}
+
+export const push: Behaviour<'forum-post-comment', 'push'> = async (world, { id }) => {
+  const { status, content, shown, postId } = await world.need('forum-post-comment', id)
+  if (status !== 'normal')
+    throw problem(409, 'wrong-state', words('Only visible comments can be pushed.', '仅展示中的评论可以推送。'))
+  const post = await world.need('forum-post', postId)
+  const payload = { kind: 'comment', id, postId, to: post.userId, text: (shown ?? content).slice(0, 120) }
+  await world.emit('forum-push', payload, { irreversible: true })
+  return world.put('forum-post-comment', id, { pushed_at: world.now })
+}

@@ -1,0 +1,77 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { download } from '../../http/answer.ts'
+import { notFound } from '../../problem.ts'
+import { refuseUsed } from '../../rules/in-use.ts'
+import { maxSort as largest } from '../../rules/max-sort.ts'
+import { csvLine, writeCell } from '../../transfer/cell.ts'
+import type { World } from '../../world/world.ts'
+
+export const remove: Behaviour<'forum-topic', 'remove'> = async (world, input, { standard }) => {
+  await refuseUsed(world, 'forum-topic', { topics: { has: input.id } })
+  return standard(input)
+}
+
+export const maxSort: Behaviour<'forum-topic', 'maxSort'> = async (world) => {
+  const sort = await largest(world, 'forum-topic')
+  return { sort, pos: sort + 1 }
+}
+
+export const recommend: Behaviour<'forum-topic', 'recommend'> = (world, { ids, recommended }) =>
+  changeAll(world, ids, recommended === 0 ? 'unrecommend' : 'recommend')
+
+export const batchOperation: Behaviour<'forum-topic', 'batchOperation'> = (world, { ids, operation }) =>
+  changeAll(world, ids, operation)
+
+const patches = {
+  recommend: { recommended: 1 },
+  unrecommend: { recommended: 0 },
+  block: { status: 'blocked', recommended: 0 },
+  unblock: { status: 'normal' },
+} as const
+
+/** Blocked topics are not recommended: they are left as they are. */
+async function changeAll(world: World<Playdesk>, ids: readonly number[], operation: keyof typeof patches) {
+  const wanted = [...new Set(ids)]
+  const found = await world.list('forum-topic', { ids: wanted })
+  if (found.length === 0) throw notFound({ title: words('Topic', '话题') }, wanted.join(', '))
+  const skipped =
+    operation === 'recommend' ? found.filter(({ status }) => status === 'blocked').map(({ id }) => id) : []
+  for (const { id } of found) if (!skipped.includes(id)) await world.put('forum-topic', id, patches[operation])
+  const known = new Set(found.map(({ id }) => id))
+  return { done: found.length - skipped.length, skipped, missing: wanted.filter((id) => !known.has(id)) }
+}
+
+const columns = [
+  'id',
+  'title',
+  'content',
+  'userId',
+  'groupId',
+  'language',
+  'country',
+  'likes',
+  'status',
+  'created_at',
+] as const
+const page = 2_000
+
+export const exportPost: Behaviour<'forum-topic', 'exportPost'> = async (world, { id }) => {
+  const topics = id ? [await world.need('forum-topic', id)] : await world.list('forum-topic', { sort: [['id', 'asc']] })
+  const lines = [csvLine(['topic', ...columns])]
+  for (const topic of topics) {
+    for (let offset = 0; ; offset += page) {
+      const where = { topics: { has: topic.id }, status: ['pending', 'normal', 'blocked'] }
+      const posts = await world.list('forum-post', { where, sort: [['id', 'asc']], limit: page, offset })
+      for (const post of posts)
+        lines.push(
+          csvLine([topic.name, ...columns.map((name) => post[name])].map((cell) => writeCell(undefined, cell))),
+        )
+      if (posts.length < page) break
+    }
+  }
+  const name = id ? `topic-${id}-posts.csv` : 'topic-posts.csv'
+  // the mark at the start tells spreadsheets that the text is UTF-8
+  return download({ name, type: 'text/csv; charset=utf-8', body: `\uFEFF${lines.join('')}` })
+}

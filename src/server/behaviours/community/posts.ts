@@ -1,0 +1,72 @@
+import { words, type AnyArea } from '#catalogue/index.ts'
+import { check } from '#derive/check.ts'
+import { writable } from '#derive/input.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { invalid, notFound, problem } from '../../problem.ts'
+import { judgedAgain, judgedNew } from '../../rules/community.ts'
+import { moderate, moderateOne } from '../../rules/moderate.ts'
+import { paged, span } from '../../rules/page.ts'
+import { refuseClosed } from '../../rules/post-place.ts'
+
+export const create: Behaviour<'posts', 'create'> = async (world, input, { standard }) => {
+  await refuseClosed(world, input)
+  return standard(await judgedNew(world, input, 'normal'))
+}
+
+export const update: Behaviour<'posts', 'update'> = async (world, input, { standard }) => {
+  await refuseClosed(world, input, await world.need('posts', input.id))
+  return standard(await judgedAgain(world, 'forum-post', input))
+}
+
+export const remove: Behaviour<'posts', 'remove'> = async (world, { id, reason, remark }) => {
+  await world.need('posts', id)
+  return moderateOne(world, 'forum-post', id, { operation: 'delete', reason: reason ?? 6, remark })
+}
+
+export const users: Behaviour<'posts', 'users'> = async (world, { keyword, ...paging }) => {
+  const query = { keyword: keyword ?? '', where: { official: 1 } }
+  const [members, total] = await Promise.all([
+    world.list('member', { ...query, sort: [['id', 'asc']], ...span(paging) }),
+    world.count('member', query),
+  ])
+  const rows = members.map(async ({ id, name, avatar }) => ({
+    id,
+    name,
+    avatar,
+    posts: await world.count('posts', { where: { userId: id } }),
+  }))
+  return paged(paging, await Promise.all(rows), total)
+}
+
+export const batch: Behaviour<'posts', 'batch'> = async (
+  world,
+  { ids, operation, reason, remark, values },
+  { catalogue },
+) => {
+  if (!operation && !values)
+    throw invalid('operation', words('Choose an operation or values.', '请选择操作或填写字段值。'))
+  const wanted = [...new Set(ids)]
+  const found = await world.list('posts', { ids: wanted })
+  if (found.length === 0) throw notFound({ title: words('Official post', '官方帖子') }, wanted.join(', '))
+  if (values) {
+    const patch = checked(catalogue.areas['posts'] as AnyArea, values)
+    for (const before of found) {
+      await refuseClosed(world, patch, before)
+      const { id, ...judged } = await judgedAgain(world, 'forum-post', { ...patch, id: before.id })
+      await world.put('posts', Number(id), judged)
+    }
+  }
+  const known = found.map(({ id }) => id)
+  const missing = wanted.filter((id) => !known.includes(id))
+  if (!operation) return { done: found.length, skipped: [], missing }
+  return { ...(await moderate(world, 'forum-post', known, { operation, reason, remark })), missing }
+}
+
+/** Values as an update would take them. */
+function checked(area: AnyArea, values: unknown): Record<string, unknown> {
+  if (typeof values !== 'object' || values === null || Array.isArray(values))
+    throw invalid('values', words('Give fields and their values.', '请填写字段及其取值。'))
+  const { value, errors } = check(writable(area), values as Record<string, unknown>, { partial: true })
+  if (errors.length === 0) return value
+  throw problem(422, 'invalid', words('Some values cannot be used.', '部分字段值无效。'), errors)
+}

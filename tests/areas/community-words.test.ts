@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { screenOf } from '#server/rules/screening.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+
+interface Text {
+  readonly id: number
+  readonly status: string
+  readonly sensitive: string[]
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 120_000)
+afterAll(() => server.stop())
+
+const data = <T>({ body, status, text }: Answer): T => {
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return body.data as T
+}
+const newPost = async (values: object): Promise<Text> => data(await server.post('/api/forum/post', values))
+const postNow = async (id: number): Promise<Text> => data(await server.get(`/api/forum/post/${id}`))
+const pass = (id: number): Promise<Answer> => server.post(`/api/-/forum/post/${id}/pass`)
+const newWord = (values: object): Promise<Answer> => server.post('/api/forum/sensitive', values)
+
+describe('a screen', () => {
+  const word = (text: string, more: object = {}) =>
+    ({ word: text, type: 1, level: 2, language: 'en', everyLanguage: 0, ...more }) as const
+  const found = (text: string, words: Parameters<typeof screenOf>[0], language: string | null = 'en') =>
+    screenOf(words)
+      .find(text, language)
+      .map((each) => each.word)
+
+  test.each([
+    ['Free COINS here', 'coins', true],
+    ['Best bookcoinshop', 'coins', false],
+    ['c\u200boins', 'coins', true],
+    ['ＣＯＩＮＳ!', 'coins', true],
+    ['buy   coins', 'buy coins', true],
+    ['class', 'ass', false],
+    ['低价代练上分', '代练', true],
+    ['सट्टा टिप्स', 'सट्टा', true],
+    ['a+b', 'a+b', true],
+  ])('%j with %j: %s', (text, sought, is) => {
+    expect(found(text, [word(sought)])).toEqual(is ? [sought] : [])
+  })
+
+  test('looks in the texts of its language, in those without one, or in all', () => {
+    expect(found('coins', [word('coins')], 'hi')).toEqual([])
+    expect(found('coins', [word('coins')], null)).toEqual(['coins'])
+    expect(found('coins', [word('coins', { everyLanguage: 1 })], 'hi')).toEqual(['coins'])
+  })
+
+  test('covers screened words only, sign by sign', () => {
+    const screen = screenOf([word('loser', { type: 2 }), word('傻瓜', { type: 2, everyLanguage: 1 }), word('coins')])
+    expect(screen.cover('You LOSER 😀, 傻瓜 coins', 'en')).toBe('You ***** 😀, ** coins')
+  })
+})
+
+describe('sensitive words', () => {
+  test('B79 hold new texts back as their level says', async () => {
+    await newWord({ wordContent: 'marked-word', level: 1 })
+    await newWord({ wordContent: 'blocked-word', level: 3 })
+    expect(await newPost({ content: 'A marked-word' })).toMatchObject({ status: 'pending', sensitive: ['marked-word'] })
+    expect(await newPost({ content: 'A blocked-word', title: 'x' })).toMatchObject({ status: 'blocked', held: 'word' })
+    expect(data(await server.post('/api/posts', { title: 'A blocked-word' }))).toMatchObject({ status: 'blocked' })
+  })
+
+  test('that are added are looked for in what is there; undo, change and removal let it go again', async () => {
+    const post = await newPost({ content: 'Join my zebra-club tonight', language: 'en' })
+    const foreign = await newPost({ content: 'zebra-club', language: 'hi' })
+    await pass(post.id)
+    await pass(foreign.id)
+    const comment = data<Text>(
+      await server.post('/api/forum/post-comment', { postId: post.id, content: 'ZEBRA-CLUB is a fraud' }),
+    )
+    const made = await newWord({ wordContent: 'zebra-club', level: 2 })
+    const { id } = data<{ id: number }>(made)
+    expect(await postNow(post.id)).toMatchObject({ status: 'pending', held: 'word', sensitive: ['zebra-club'] })
+    expect(await postNow(foreign.id)).toMatchObject({ status: 'normal', sensitive: [] })
+    expect(data(await server.get(`/api/forum/post-comment/${comment.id}`))).toMatchObject({
+      held: 'new',
+      sensitive: ['zebra-club'],
+    })
+    await server.put(`/api/forum/sensitive/${id}`, { level: 3 })
+    expect(await postNow(post.id)).toMatchObject({ status: 'blocked' })
+    await server.put(`/api/forum/sensitive/${id}`, { type: 2, screenWord: 'zebra-club', level: 1 })
+    expect(await postNow(post.id)).toMatchObject({ status: 'normal', held: null, shown: 'Join my ********** tonight' })
+    const removed = await server.del(`/api/forum/sensitive/${id}`)
+    expect(await postNow(post.id)).toMatchObject({ status: 'normal', sensitive: [], shown: null })
+    await server.post('/api/-/undo', { receipt: removed.body.receipt })
+    expect(await postNow(post.id)).toMatchObject({ sensitive: ['zebra-club'], shown: 'Join my ********** tonight' })
+  })
+
+  test('B79 screened ones are covered in title and text, also in what is pushed', async () => {
+    await newWord({ type: 2, screenWord: 'rude-word', level: 1 })
+    const post = await newPost({ title: 'Rude-Word!', content: 'No rude-word here' })
+    expect(post).toMatchObject({ shownTitle: '*********!', shown: 'No ********* here', sensitive: ['rude-word'] })
+    await pass(post.id)
+    await server.post(`/api/forum/post/${post.id}/push`)
+    const messages = await server.running.server
+      .sql`select payload->>'text' as text from outbox where topic = 'forum-push'`
+    expect(messages).toMatchObject([{ text: '*********!' }])
+  })
+
+  test('do not hold back again what a moderator has passed with them in it', async () => {
+    await newWord({ wordContent: 'passed-word', level: 2 })
+    const { id } = await newPost({ content: 'passed-word' })
+    await pass(id)
+    expect(data(await server.put(`/api/forum/post/${id}`, { content: 'passed-word, mended' }))).toMatchObject({
+      status: 'normal',
+      sensitive: ['passed-word'],
+    })
+    await newWord({ wordContent: 'mended', level: 2 })
+    expect(await postNow(id)).toMatchObject({ status: 'pending', sensitive: ['passed-word', 'mended'] })
+  })
+
+  test('want the word of their kind, once per language', async () => {
+    const empty = await newWord({ type: 2 })
+    expect([empty.status, empty.body.errors[0]?.field]).toEqual([422, 'screenWord'])
+    await newWord({ wordContent: 'only once' })
+    expect((await newWord({ wordContent: 'only once' })).status).toBe(422)
+    expect((await newWord({ wordContent: 'only once', language: 'id' })).status).toBe(200)
+  })
+
+  test('are listed in English unless another language is asked for', async () => {
+    const languages = async (query: string) => [
+      ...new Set(
+        data<{ language: string }[]>(await server.get(`/api/forum/sensitive?pageSize=100${query}`)).map(
+          ({ language }) => language,
+        ),
+      ),
+    ]
+    expect(await languages('')).toEqual(['en'])
+    expect(await languages('&language=zh')).toEqual(['zh'])
+  })
+
+  test('of the demonstration set are marked in it', async () => {
+    const [post] = data<Text[]>(await server.get('/api/forum/post?sensitive=judi&status=blocked,deleted'))
+    expect(post?.sensitive).toContain('judi')
+    expect(data<{ count: number }>(await server.get('/api/forum/get-pending-count')).count).toBeGreaterThan(30)
+  })
+})
+
+describe('reports', () => {
+  const waiting = async (kind: 'post' | 'comment') =>
+    data<{ id: number; postId: number; commentId: number; reason: number }[]>(
+      await server.get(`/api/forum/report/${kind}?status=0&pageSize=100`),
+    )
+
+  test('B74 are handled with an operation and a remark; deleting closes all about the same post', async () => {
+    const [report] = await waiting('post')
+    const answer = await server.put('/api/forum/report/post', {
+      ids: [report!.id, 9_999_999],
+      operation: 'delete',
+      remark: 'Fraud',
+    })
+    expect(data(answer)).toMatchObject({ content: 1, missing: [9_999_999] })
+    expect(await postNow(report!.postId)).toMatchObject({ status: 'deleted', deleteReason: report!.reason })
+    expect((await waiting('post')).filter(({ postId }) => postId === report!.postId)).toEqual([])
+    const [after] = data<object[]>(await server.get(`/api/forum/report/post?ids=${report!.id}`))
+    expect(after).toMatchObject({ status: 1, operation: 'delete', remark: 'Fraud', handledBy: expect.any(String) })
+  })
+
+  test('B74 are dismissed, or set by status alone, and open again', async () => {
+    const [one, two] = await waiting('comment')
+    await server.put('/api/forum/report/comment', { ids: [one!.id], operation: 'keep' })
+    await server.put('/api/forum/report/comment', { ids: [two!.id], status: '2', remark: 'Nothing to see' })
+    const rows = data<object[]>(await server.get(`/api/forum/report/comment?ids=${one!.id},${two!.id}&sortby=id`))
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual([expect.objectContaining({ status: 2 }), expect.objectContaining({ status: 2 })])
+    await server.put('/api/forum/report/comment', { ids: [one!.id], status: 0 })
+    expect((await waiting('comment')).map(({ id }) => id)).toContain(one!.id)
+    const neither = await server.put('/api/forum/report/comment', { ids: [one!.id] })
+    expect([neither.status, neither.body.errors[0]?.field]).toEqual([422, 'operation'])
+  })
+})
+
+test('official accounts are the members that were made so', async () => {
+  const users = async () => (await server.get('/api/post/users')).body
+  const before = await users()
+  expect(before.total).toBe(4)
+  await server.post('/api/members/operation', { id: 7003, type: 7, reason: 'New community manager' })
+  expect((await users()).total).toBe(5)
+  await server.post('/api/members/operation', { id: 7003, type: 8, reason: 'Left' })
+  expect((await users()).total).toBe(4)
+})
