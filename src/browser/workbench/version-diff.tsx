@@ -47,6 +47,8 @@ export function VersionDiff({ before, after, label }: VersionDiffProps) {
           automaticLayout: true,
           scrollBeyondLastLine: false,
           renderOverviewRuler: false,
+          renderFinalNewline: 'on',
+          diffWordWrap: 'on',
           useInlineViewWhenSpaceIsLimited: true,
           hideUnchangedRegions: { enabled: true },
           padding: { top: 10, bottom: 10 },
