@@ -24,7 +24,7 @@ export const menu = [
     ]),
   ]),
   group('Reports', '反馈与举报', [
-    page('/feedback/customer', 'Customer feedback', '客户反馈', ['feedback', 'download-error'], { key: 'w' }),
+    page('/feedback/customer', 'Customer feedback', '客户反馈', ['feedback', 'download-error'], { key: 'k' }),
     page('/feedback/game', 'Game feedback', '游戏反馈', ['game-report', 'game-feedback']),
   ]),
   group('Placement', '展示位', [
