@@ -13,10 +13,14 @@ export function printJson(value: unknown): void {
   print(JSON.stringify(value, undefined, process.stdout.isTTY ? 2 : 0))
 }
 
+/** Without control characters: those of a record or a script must not reach the terminal. */
+export function plainLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+}
+
 /** Columns of even width on a terminal, tabs in a pipe. */
 export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
-  // control characters of a record must not reach the terminal
-  const clean = rows.map((row) => row.map((cell) => cell.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')))
+  const clean = rows.map((row) => row.map(plainLine))
   if (!process.stdout.isTTY) {
     for (const row of clean) print(row.join('\t'))
     return

@@ -189,7 +189,7 @@ describe('a run', () => {
     await page.evaluate((id) => sessionStorage.setItem('playdesk.runs', JSON.stringify([id])), await lastRun())
     await page.goto(`${desk.origin()}/#/game/h5`)
     await page.reload()
-    await notice(page, /^Run \d+: \d+ done\./)
+    await notice(page, /^Run \d+: \d+ changes? done\./)
       .first()
       .waitFor()
     await soon(() => page.evaluate(() => sessionStorage.getItem('playdesk.runs'))).toBe('[]')

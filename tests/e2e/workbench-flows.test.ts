@@ -88,7 +88,7 @@ test('a script by the clock: made, read back in words, switched off, deleted', a
   await form.getByRole('textbox', { name: 'Reason', exact: true }).waitFor()
   await tabTo(page, form.getByRole('textbox', { name: 'When' }))
   await retype(page, '30 7 * * 1-5')
-  await form.getByText('Monday to Friday at 07:30').first().waitFor()
+  await form.getByRole('status').filter({ hasText: 'Monday to Friday at 07:30' }).waitFor()
   await tabTo(page, form.getByRole('combobox', { name: 'Time zone' }))
   await retype(page, 'Asia/Shanghai')
   await soon(() => form.getByRole('region', { name: 'Next five times' }).getByRole('listitem').count()).toBe(5)

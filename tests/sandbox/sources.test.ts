@@ -91,6 +91,15 @@ describe('sent to the server', () => {
   const friendly = scriptOf('return 1')
   const asked = (name: string): string => scriptOf('return params', `a: param.text({ default: ${name} })`)
 
+  test.each([
+    ['NUL', asked(`'\\0'`)],
+    ['half a character', asked(`'\\ud800'`)],
+  ])('%s in the default of a parameter is the fault of its author', async (_, source) => {
+    const begun = await server.post('/api/-/plans', { source })
+    const fault = begun.status === 200 ? (await settled(server, begun.body.data as ScriptPlan)).error : begun.body
+    expect(fault?.message).toMatch(/params\.a: the default/)
+  })
+
   test.each<[string, object]>([
     ['five million characters', { source: 'x'.repeat(5e6) }],
     ['one character too many', { source: friendly.padEnd(256 * 1024 + 1) }],

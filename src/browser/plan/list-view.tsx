@@ -73,15 +73,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
     },
     open: () => setPeeking(count > 0),
     escape: () => (isPeeking ? setPeeking(false) : isNarrowed && clear()),
-    apply: () =>
-      void (
-        isOpen &&
-        plan.total > 0 &&
-        !work.busy &&
-        !needsApproval(plan) &&
-        changes.total() !== undefined &&
-        work.apply()
-      ),
+    apply: () => void (isOpen && plan.total > 0 && !work.busy && !needsApproval(plan) && work.apply()),
     options: () => setOptionsOpen(isOpen && plan.total > 0),
     menu: () => setMenuOpen(isOpen),
     filter: () => field.current?.focus(),

@@ -6,7 +6,7 @@ import { Failure, Misuse, exit } from '../failure.ts'
 import { general, valuesOf } from '../input.ts'
 import { text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
-import { counted, note, outcome, print, printJson, printTable, progressLine } from '../output.ts'
+import { counted, note, outcome, print, printJson, printTable, plainLine, progressLine } from '../output.ts'
 import { profile, type Profile } from '../profile.ts'
 import { send } from '../server.ts'
 
@@ -104,7 +104,7 @@ async function planned(where: Profile, begun: Plan): Promise<Plan> {
     const { log = [], progress } = now
     for (const { message } of log.slice(told)) {
       line.end()
-      note(message)
+      note(plainLine(message))
     }
     told = log.length
     if (now.state !== 'planning') {

@@ -48,6 +48,8 @@ interface Asked {
 
 const atOnce = 4
 const mostFaults = 1_000
+// names in a message are the script's own, and may be a megabyte
+const longestMessage = 1_000
 
 /** Carries out the calls of a script in its draft, with the rights of whoever runs it. */
 export function scriptCalls(server: Server, draft: ScriptDraft, stage: Stage) {
@@ -67,7 +69,8 @@ export function scriptCalls(server: Server, draft: ScriptDraft, stage: Stage) {
   }
 
   async function carryOut(asked: Asked): Promise<unknown> {
-    const { isEach, where, area, action, input } = asked
+    const { isEach, input } = asked
+    const [where, area, action] = [asked.where, asked.area, asked.action].map((name) => name && name.slice(0, 100))
     const entry = entryOf(asked)
     if (!entry) {
       const text = words(`There is no command ops.${area}.${action}.`, `没有命令 ops.${area}.${action}。`)
@@ -99,12 +102,15 @@ export function scriptCalls(server: Server, draft: ScriptDraft, stage: Stage) {
     } catch (error) {
       const found = error instanceof Error ? asProblem(error) : undefined
       if (!found || isFatal(found)) throw error
-      const message = faultWords(found)[stage.language]
+      const message = faultWords(found)[stage.language].slice(0, longestMessage)
       if (entryOf(asked)?.command.effect !== 'read') {
         tally.failed++
         if (tally.faults.length < mostFaults) tally.faults.push({ index: asked.id - 1, message })
       }
-      const errors = found.errors.map((each) => ({ field: each.field, message: each.message[stage.language] }))
+      const errors = found.errors.slice(0, 100).map((each) => ({
+        field: each.field.slice(0, 200),
+        message: each.message[stage.language].slice(0, longestMessage),
+      }))
       return `[${asked.id},0,${JSON.stringify({ message, code: found.code, errors })}]`
     }
   }

@@ -60,6 +60,7 @@ function paramFrom(raw: Raw): Param | string {
   if (known === 'choice' && !listed) return 'choices are [value, English, Chinese]'
   const target = known === 'ref' ? of : known === 'list' ? (item as Raw | undefined)?.['of'] : undefined
   if ((known === 'ref' || known === 'list') && !isText(target)) return 'name the area whose records these are'
+  if (!isKeepable(usual)) return 'the default holds characters that cannot be stored'
   for (const bound of [min, max]) if (bound !== undefined && typeof bound !== 'number') return 'min and max are numbers'
   const titled = wordsFrom(title) ?? { en: name, zh: name }
   const helped = wordsFrom(help)
@@ -76,6 +77,13 @@ function paramFrom(raw: Raw): Param | string {
     ...(known === 'ref' ? { of: String(target) } : {}),
     ...(known === 'list' ? { item: { kind: 'ref', title: titled, of: String(target) } } : {}),
   }
+}
+
+/** Whether the database takes it: no NUL and no half characters, however deep. */
+function isKeepable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, member]) => isStorable(key) && isKeepable(member))
 }
 
 function choicesFrom(raw: unknown): Choice[] | undefined {

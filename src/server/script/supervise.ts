@@ -97,8 +97,13 @@ function supervise<T>(
   worker.on('message', (message: FromWorker) => {
     if (over) return
     if (message.type === 'started') watch.begin()
-    const outcome = hear(message, answer)
-    if (outcome !== undefined) end(outcome)
+    try {
+      const outcome = hear(message, answer)
+      if (outcome !== undefined) end(outcome)
+    } catch (error) {
+      // whatever a script sends, it must never end the server
+      broke(error)
+    }
   })
   worker.on('error', (error: Error & { code?: string }) =>
     end(failed(bare(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'crashed'))),
