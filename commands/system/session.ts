@@ -12,6 +12,7 @@ export const session = area({
       effect: 'read',
       self: true,
       returns: {
+        id: int('Operator', '操作员', { required: true }),
         userName: text('User name', '用户名', { required: true }),
         name: text('Name', '姓名', { required: true }),
         email: text('Email', '邮箱', { required: true }),

@@ -47,6 +47,7 @@ export const en = {
     profile: 'Account',
     readOnly: 'This environment is read-only for now.',
     running: 'Run {{id}} · {{done}} of {{total}}',
+    paused: 'Run {{id}} paused · {{done}} of {{total}}',
     selected_one: '{{n}} selected',
     selected_other: '{{n}} selected',
     showKeys: 'keys',

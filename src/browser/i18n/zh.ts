@@ -50,6 +50,7 @@ export const zh: SameShape<typeof en> = {
     profile: '账号',
     readOnly: '当前环境暂时只读。',
     running: '任务 {{id}} · {{done}} / {{total}}',
+    paused: '任务 {{id}} 已暂停 · {{done}} / {{total}}',
     selected_one: '已选 {{n}}',
     selected_other: '已选 {{n}}',
     showKeys: '全部按键',

@@ -32,9 +32,8 @@ function isApproved(approval: PlanSummary['approval']): boolean {
   return Boolean(approval?.by) && approval?.valid !== false && approval?.valid !== 0
 }
 
-function isMine({ actorName }: PlanSummary): boolean {
-  const { session } = app()
-  return actorName !== undefined && actorName !== null && actorName === (session?.name || session?.userName)
+function isMine({ actor }: PlanSummary): boolean {
+  return actor === app().session?.id
 }
 
 /** What stands between head and changes: the plan it repeats, and who has to agree. */

@@ -67,7 +67,11 @@ function RunningJob() {
       <span className="h-1 w-16 overflow-hidden rounded-full bg-ink/10" aria-hidden="true">
         <span className="block h-full bg-accent" style={{ width: `${job.total ? (100 * done) / job.total : 0}%` }} />
       </span>
-      {t('shell.running', { id: job.id, done: formatNumber(done), total: formatNumber(job.total) })}
+      {t(job.state === 'paused' ? 'shell.paused' : 'shell.running', {
+        id: job.id,
+        done: formatNumber(done),
+        total: formatNumber(job.total),
+      })}
     </Wrap>
   )
 }

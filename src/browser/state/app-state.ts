@@ -8,6 +8,7 @@ export type Environment = 'test-ie' | 'test-ind' | 'pre-ie' | 'pre-ind' | 'prod-
 export type Theme = 'system' | 'light' | 'dark'
 
 export interface Session {
+  readonly id: number
   readonly userName: string
   readonly name: string
   readonly email: string

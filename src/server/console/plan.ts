@@ -83,7 +83,7 @@ export const list: Handler = async ({ server, input, actor }) => {
   const where = sql`where p.environment = any(${Object.keys(actor.roles)}::text[])
     ${typeof input['state'] === 'string' ? sql`and ${state} = ${input['state']}` : sql``}`
   const data =
-    await sql`select p.id, p.kind, p.command, p.environment, ${state} as state, p.run, p.created_at, p.expires_at, o.username as actor,
+    await sql`select p.id, p.kind, p.title, p.script, p.command, p.environment, ${state} as state, p.run, p.created_at, p.expires_at, o.username as actor,
       coalesce((p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int, 0) as total
     from plan p left join operator o on o.id = p.actor ${where} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from plan p ${where}`

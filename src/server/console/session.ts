@@ -26,6 +26,7 @@ export const userInfo: Handler = async (call) => {
     return [name, server.registry.has(area) ? await world.count(area, { where }) : 0] as const
   })
   return {
+    id: actor.id,
     userName: actor.username,
     name: actor.name,
     email: actor.email,

@@ -38,7 +38,7 @@ export async function history({ server, actor, input, environment }: Call, mine:
   const data = await sql`
     select r.id, r.started_at as at, r.finished_at, r.kind, r.plan, r.command, r.input, r.environment, r.total, r.done, r.skipped, r.failed, r.state, r.reason,
       r.undoes, r.undone_by as "undoneBy", coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
-      p.script, p.script_version as "scriptVersion", p.params
+      p.title, p.script, p.script_version as "scriptVersion", p.params
     from (select *, ${sql.unsafe(rateOf)} as rate from run where ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}) r
     left join operator o on o.id = r.actor left join plan p on p.id = r.plan order by r.id desc`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from run where ${where}`
