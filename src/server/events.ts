@@ -61,20 +61,24 @@ export async function eventsOver(sql: Sql): Promise<Events> {
     const waiting = new Map<string, Event>()
     let timer: NodeJS.Timeout | undefined
     let last = -pace
-    const flush = (): void => {
+    const flush = async (): Promise<void> => {
       timer = undefined
       last = performance.now()
       const events = [...waiting.values()]
       waiting.clear()
-      void send(events).catch(() => undefined)
+      await send(events).catch(() => undefined)
     }
     return {
       // the last state of the same thing is enough
       put(key: string, event: Event): void {
         waiting.set(key, event)
-        timer ??= setTimeout(flush, Math.max(30, last + pace - performance.now()))
+        timer ??= setTimeout(() => void flush(), Math.max(30, last + pace - performance.now()))
       },
-      stop: () => clearTimeout(timer),
+      // what was told last, such as that a script is to stop, is still sent
+      async stop(): Promise<void> {
+        clearTimeout(timer)
+        await flush()
+      },
     }
   }
   return {
@@ -88,8 +92,7 @@ export async function eventsOver(sql: Sql): Promise<Events> {
       return () => emitter.off('event', listener)
     },
     async close() {
-      quick.stop()
-      steady.stop()
+      await Promise.all([quick.stop(), steady.stop()])
       await listening.unlisten().catch(() => undefined)
     },
   }

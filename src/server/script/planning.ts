@@ -35,7 +35,12 @@ export function planScript(server: Server, planning: Planning): Job {
   const { plan, source, language, now } = planning
   const draft = scriptDraft(server, plan)
   const calls = scriptCalls(server, draft, planning)
-  const report = reporter(server, planning, () => draft.changes)
+  const report = reporter(
+    server,
+    planning,
+    () => draft.changes,
+    () => stop('cancelled'),
+  )
   let misfit: Problem | undefined
   let why: Stop | undefined
   const script: Supervised<Outcome> = runScript(

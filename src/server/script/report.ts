@@ -14,7 +14,12 @@ interface Line {
 const everyMs = 500
 
 /** Tells how far a script is: in its plan, and to whoever listens. */
-export function reporter(server: Server, { plan, actor }: Pick<Planning, 'plan' | 'actor'>, changes: () => number) {
+export function reporter(
+  server: Server,
+  { plan, actor }: Pick<Planning, 'plan' | 'actor'>,
+  changes: () => number,
+  onClosed: () => void,
+) {
   const from = performance.now()
   let lines: Line[] = []
   let told = { done: 0, total: 0 }
@@ -32,10 +37,16 @@ export function reporter(server: Server, { plan, actor }: Pick<Planning, 'plan' 
   function tell(now: string): void {
     server.events.tell({ type: 'plan', id: plan, actor: actor.id, state: now, ...told, changes: changes() })
   }
-  const timer = setInterval(() => {
+  async function beat(): Promise<void> {
+    // the word that it was cancelled may have been lost on its way here
+    const [open] = await server.sql`select id from plan where id = ${plan} and state = 'planning'`
+    if (!open) return onClosed()
     if (state() === saved && lines.length === 0) return
     tell('planning')
-    save(server.sql).catch((error: unknown) => server.log.warn({ err: error }, 'progress not saved'))
+    await save(server.sql)
+  }
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => server.log.warn({ err: error }, 'progress not saved'))
   }, everyMs)
 
   return {
