@@ -71,6 +71,9 @@ describe.each([
     await look('workbench with a plan')
     await go('#/scripts?name=idle-games&versions=1')
     await page.locator('.monaco-diff-editor .view-lines').first().waitFor()
+    // the editors get their names a moment after their texts
+    await page.locator('.monaco-diff-editor .modified .native-edit-context[aria-label]').waitFor({ state: 'attached' })
+    await soon(() => page.locator('.monaco-diff-editor .native-edit-context:not([aria-label])').count()).toBe(0)
     await look('versions')
     await go('#/plans')
     await rows().waitFor()

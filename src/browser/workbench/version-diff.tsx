@@ -2,6 +2,22 @@ import { DiffEditor, type MonacoDiffEditor } from '@monaco-editor/react'
 import { useEffect, useRef } from 'react'
 import { followTheme, plainBrackets } from './monaco.ts'
 
+// one object for good: options that are set again take the names of the editors away
+const options = {
+  readOnly: true,
+  minimap: { enabled: false },
+  fontSize: 13,
+  lineHeight: 20,
+  automaticLayout: true,
+  scrollBeyondLastLine: false,
+  renderOverviewRuler: false,
+  renderFinalNewline: 'on',
+  diffWordWrap: 'on',
+  useInlineViewWhenSpaceIsLimited: true,
+  hideUnchangedRegions: { enabled: true },
+  padding: { top: 10, bottom: 10 },
+} as const
+
 interface VersionDiffProps {
   readonly before: string
   readonly after: string
@@ -39,20 +55,7 @@ export function VersionDiff({ before, after, label }: VersionDiffProps) {
           const texts = made.getModel()
           if (texts) [texts.original, texts.modified].forEach(plainBrackets)
         }}
-        options={{
-          readOnly: true,
-          minimap: { enabled: false },
-          fontSize: 13,
-          lineHeight: 20,
-          automaticLayout: true,
-          scrollBeyondLastLine: false,
-          renderOverviewRuler: false,
-          renderFinalNewline: 'on',
-          diffWordWrap: 'on',
-          useInlineViewWhenSpaceIsLimited: true,
-          hideUnchangedRegions: { enabled: true },
-          padding: { top: 10, bottom: 10 },
-        }}
+        options={options}
       />
     </div>
   )

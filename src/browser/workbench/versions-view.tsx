@@ -143,7 +143,9 @@ export function VersionsView({ name, source, isReadOnly, onRestore }: VersionsVi
           ))}
         </ol>
         {pair && (
+          // an editor of its own for each pair: its two texts cannot be exchanged at one moment
           <VersionDiff
+            key={`${pair.before}\n\n${pair.after}`}
             {...pair}
             label={words.difference(
               chosen ? words.version(chosen.version) : words.empty,

@@ -3,11 +3,11 @@ import type { World } from '../world/world.ts'
 import { judge, type Judged, type Status } from './judged.ts'
 import { screenOf, type Screen, type SensitiveWord } from './screening.ts'
 
-export const moderatedAreas = ['forum-post', 'forum-post-comment'] as const
+const moderatedAreas = ['forum-post', 'forum-post-comment'] as const
 
 export type ModeratedArea = (typeof moderatedAreas)[number]
 
-export async function screen(world: World<Playdesk>): Promise<Screen> {
+async function screen(world: World<Playdesk>): Promise<Screen> {
   const words: SensitiveWord[] = await world.list('forum-sensitive', { sort: [['id', 'asc']] })
   return screenOf(words)
 }
