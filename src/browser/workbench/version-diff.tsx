@@ -27,6 +27,8 @@ interface VersionDiffProps {
 /** Two versions of a script side by side. */
 export function VersionDiff({ before, after, label }: VersionDiffProps) {
   const editor = useRef<MonacoDiffEditor>(undefined)
+  const newest = useRef(label)
+  newest.current = label
   useEffect(followTheme, [])
   useEffect(() => name(editor.current, label), [label])
   // texts that go before their editor make it throw
@@ -51,6 +53,7 @@ export function VersionDiff({ before, after, label }: VersionDiffProps) {
         keepCurrentModifiedModel
         onMount={(made) => {
           editor.current = made
+          keepName(made, () => newest.current)
           name(made, label)
           const texts = made.getModel()
           if (texts) [texts.original, texts.modified].forEach(plainBrackets)
@@ -61,7 +64,14 @@ export function VersionDiff({ before, after, label }: VersionDiffProps) {
   )
 }
 
-// its own options for this do not reach the text boxes
+// what the diff editor sets anew, such as when it turns into one column, takes their names from the two text boxes
+function keepName(editor: MonacoDiffEditor, label: () => string): void {
+  for (const side of [editor.getOriginalEditor(), editor.getModifiedEditor()])
+    side.onDidChangeConfiguration(() => {
+      if (side.getRawOptions().ariaLabel !== label()) side.updateOptions({ ariaLabel: label() })
+    })
+}
+
 function name(editor: MonacoDiffEditor | undefined, label: string): void {
   editor?.getOriginalEditor().updateOptions({ ariaLabel: label })
   editor?.getModifiedEditor().updateOptions({ ariaLabel: label })
