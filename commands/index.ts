@@ -47,6 +47,27 @@ import { h5game } from './games/h5game.ts'
 import { h5gameRecommend } from './games/h5game-recommend.ts'
 import { provider } from './games/provider.ts'
 import { resourceDelivery } from './games/resource-delivery.ts'
+import { welfares } from './h5/welfares.ts'
+import { h5Push } from './h5/h5-push.ts'
+import { conf } from './h5/conf.ts'
+import { h5Page } from './h5/h5-page.ts'
+import { h5PageGame } from './h5/h5-page-game.ts'
+import { privicy } from './h5/privicy.ts'
+import { h5Launcher } from './h5/h5-launcher.ts'
+import { h5Recommend } from './h5/h5-recommend.ts'
+import { h5HomeGame } from './h5/h5-home-game.ts'
+import { h5HomeAct } from './h5/h5-home-act.ts'
+import { experiment } from './laboratory/experiment.ts'
+import { ahaAbtestConfig } from './laboratory/aha-abtest-config.ts'
+import { mvp } from './laboratory/mvp.ts'
+import { cold } from './laboratory/cold.ts'
+import { redDot } from './laboratory/red-dot.ts'
+import { dauConfig } from './laboratory/dau-config.ts'
+import { cloudControlConfig } from './laboratory/cloud-control-config.ts'
+import { launcherAdvertisement } from './launcher/launcher-advertisement.ts'
+import { launcherPlan } from './launcher/launcher-plan.ts'
+import { launcherRecommendToday } from './launcher/launcher-recommend-today.ts'
+import { launcherRecommendTopic } from './launcher/launcher-recommend-topic.ts'
 import { uploadFileLog } from './laboratory/upload-file-log.ts'
 import { language } from './language/language.ts'
 import { menu } from './menu.ts'
@@ -138,6 +159,27 @@ export const playdesk = catalogue(
     channelIncome,
     traceRecord,
     uploadFileLog,
+    welfares,
+    h5Push,
+    conf,
+    h5Page,
+    h5PageGame,
+    privicy,
+    h5Launcher,
+    h5Recommend,
+    h5HomeGame,
+    h5HomeAct,
+    experiment,
+    ahaAbtestConfig,
+    mvp,
+    cold,
+    redDot,
+    dauConfig,
+    cloudControlConfig,
+    launcherAdvertisement,
+    launcherPlan,
+    launcherRecommendToday,
+    launcherRecommendTopic,
     resource,
     country,
     property,

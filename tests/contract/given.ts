@@ -1,6 +1,7 @@
 import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
 import { givenCommunity } from './given-community.ts'
+import { givenGeneric } from './given-generic.ts'
 
 type Input = Record<string, unknown>
 
@@ -16,6 +17,7 @@ let made = 0
 /** Inputs that cannot be told from the declaration alone: they name what was made a moment before, or a thing of the demo data. */
 export const given: Record<string, Give> = {
   ...givenCommunity,
+  ...givenGeneric,
   'order.max': async () => ({ input: { type: 8 } }),
   'h5game.translate': async (caller) => {
     const [row] = await caller.rows('game-translation')
@@ -52,6 +54,7 @@ export const given: Record<string, Give> = {
   'special-topic-item.change': (caller) => item(caller, 'special-topic-item'),
   'rank-item.change': (caller) => item(caller, 'rank-item'),
   'h5game.import': (caller, server) => imported(caller, server, 'h5game'),
+  'h5-launcher.import': (caller, server) => imported(caller, server, 'h5-launcher'),
   'category.import': (caller, server) => imported(caller, server, 'category'),
   'plan.create': async (caller) => ({ input: await planned(caller) }),
   'plan.get': async (caller, server) => ({ input: { id: await plan(caller, server) } }),
