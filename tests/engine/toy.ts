@@ -11,6 +11,7 @@ import {
   flag,
   get,
   image,
+  importRows,
   int,
   language,
   list,
@@ -160,6 +161,35 @@ const author = area({
   },
 })
 
+/** Shown from one time to another. */
+const showFields = {
+  name: text('Name', '名称', { required: true }),
+  from: dateTime('From', '开始'),
+  until: dateTime('Until', '结束', { stored: 'to' }),
+}
+
+const show = area({
+  id: 'show',
+  title: ['Show', 'Shows', '展览'],
+  fields: showFields,
+  window: ['from', 'until'],
+  commands: {
+    list: list('GET /api/show'),
+    create: create('POST /api/show'),
+    update: update('PUT /api/show/{id}'),
+    import: importRows('POST /api/show/import', { param: 'file' }),
+  },
+})
+
+/** The same records, of which this view only knows the end. */
+const closing = area({
+  id: 'closing',
+  title: ['Closing', 'Closings', '闭展'],
+  store: 'show',
+  fields: { name: showFields.name, until: showFields.until },
+  commands: { list: list('GET /api/closing'), update: update('PUT /api/closing/{id}') },
+})
+
 /** Keeps whatever it is sent. */
 const memo = area({
   id: 'memo',
@@ -190,6 +220,23 @@ const badge = area({
 
 /** A few areas with every standard verb, beside the console's own. */
 export const toy = catalogue(
-  { book, chapter, novel, author, memo, badge, resource, operator, plan, record, run, schema, session, traceRecord },
+  {
+    book,
+    chapter,
+    novel,
+    author,
+    memo,
+    badge,
+    show,
+    closing,
+    resource,
+    operator,
+    plan,
+    record,
+    run,
+    schema,
+    session,
+    traceRecord,
+  },
   [],
 )

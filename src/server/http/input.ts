@@ -59,7 +59,7 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
   const partial = verb === 'update' || verb === 'toggle' || verb === 'publish' || verb === 'setStatus'
   const lenient = verb === 'publish' ? publishedUnderAnyKey(entry, sent) : sent
   const open = entry.area.open === true && (verb === 'create' || verb === 'update')
-  const { value, errors } = check(fields, lenient, { partial, open })
+  const { value, errors } = check(fields, lenient, { partial, open, window: entry.area.window })
   // what is left out of a partial input is left alone, but what must be there is not emptied or guessed
   const missing = Object.entries(fields).filter(
     ([name, field]) =>

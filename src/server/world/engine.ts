@@ -1,4 +1,5 @@
 import { words, type Language } from '#catalogue/index.ts'
+import { windowFault } from '#derive/window.ts'
 import type { Environment } from '../environment.ts'
 import { invalid, notFound, problem } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
@@ -126,6 +127,7 @@ export function engine(
       if (before && parentId === before.parentId && sameValue(before.data, after))
         return present(of.area, before) as never
       if (of.area.open) refuseLarge(after)
+      refuseBackwards(of, before?.data, after)
       const newId = id ?? (await layer.newId())
       await refuseTwin(of, newId, parentId, after, before)
       const version = await write(of, newId, parentId, before ?? null, after)
@@ -173,6 +175,17 @@ export function engine(
     at: (other) => (other === environment ? world : engine(scene, layer, other, changes)),
   }
   return world
+}
+
+/** Refuses an end before its start, once either is set: what somebody left wrong does not stop other changes. */
+function refuseBackwards(of: Kept, before: Stored['data'] | undefined, after: Stored['data']): void {
+  for (const { area } of new Set([of, of.store])) {
+    const window = area.window?.map((name) => storedKey(area, name)) ?? []
+    if (before && window.every((key) => sameValue(before[key], after[key]))) continue
+    const named = Object.fromEntries((area.window ?? []).map((name) => [name, after[storedKey(area, name)]]))
+    const fault = windowFault(area, named)
+    if (fault) throw invalid(fault.field, fault.message)
+  }
 }
 
 const mostBytes = 256 * 1024
