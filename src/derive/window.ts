@@ -23,6 +23,12 @@ export function spanState({ start, end }: Span, now: string): SpanState {
   return start !== null && now < start ? 'to-come' : end !== null && now >= end ? 'over' : 'running'
 }
 
+/** Whether two spans have a moment in common; one that ends when the other starts makes room for it. */
+export function overlaps(one: Span, other: Span): boolean {
+  const before = (end: string | null, start: string | null): boolean => end !== null && start !== null && end <= start
+  return !before(one.end, other.start) && !before(other.end, one.start)
+}
+
 /** The end before the start, told at the end; what is not there yet, or no time, is another fault's business. */
 export function windowFault({ window }: Pick<AnyArea, 'window'>, row: Row): FieldError | undefined {
   const [from, to] = window ?? []

@@ -166,6 +166,9 @@ const showFields = {
   name: text('Name', '名称', { required: true }),
   from: dateTime('From', '开始'),
   until: dateTime('Until', '结束', { stored: 'to' }),
+  hall: int('Hall', '展厅'),
+  country: countries('Countries', '国家'),
+  open: flag('Open', '开放', { default: 0 }),
 }
 
 const show = area({
@@ -173,11 +176,25 @@ const show = area({
   title: ['Show', 'Shows', '展览'],
   fields: showFields,
   window: ['from', 'until'],
+  state: 'open',
+  place: ['hall', 'country'],
   commands: {
     list: list('GET /api/show'),
     create: create('POST /api/show'),
     update: update('PUT /api/show/{id}'),
     import: importRows('POST /api/show/import', { param: 'file' }),
+  },
+})
+
+const exhibit = area({
+  id: 'exhibit',
+  title: ['Exhibit', 'Exhibits', '展品'],
+  parent: 'show',
+  fields: { name: showFields.name },
+  commands: {
+    list: list('GET /api/show/{id}/exhibit'),
+    create: create('POST /api/exhibit', { param: 'showId' }),
+    remove: remove('PUT /api/remove-exhibit/{id}', { effect: 'write' }),
   },
 })
 
@@ -228,6 +245,7 @@ export const toy = catalogue(
     memo,
     badge,
     show,
+    exhibit,
     closing,
     resource,
     operator,

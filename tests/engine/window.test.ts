@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { applied, faulty, listed, make, ok, planned, rowOf } from './client.ts'
+import { applied, faulty, listed, make, ok, planned, rowOf, undone } from './client.ts'
 import { toy } from './toy.ts'
 
 const spring = '2026-03-01T00:00:00.000Z'
@@ -61,4 +61,40 @@ test('a dry run, a plan and an import refuse it too, record by record', async ()
   })
   expect(await imported('id,until', `${id},2026-03-01`)).toMatchObject({ good: 0, errors })
   expect(await listed(server, '/api/show?keyword=Good')).toEqual(['Good'])
+})
+
+test('a place shows one record at a time: in one hall and country, while both are open', async () => {
+  const first = { hall: 1, country: ['IN', 'BD'], from: spring, until: summer, open: 1 }
+  const { id } = await make(server, '/api/show', { name: 'First', ...first })
+  const other = async (values: object) => {
+    const answer = await server.post('/api/show', { name: 'Other', ...first, ...values })
+    return answer.status === 200 ? rowOf(answer).id : [answer.status, faulty(answer)]
+  }
+  expect(await other({})).toEqual([422, ['from']])
+  expect(await other({ country: ['ALL'] })).toEqual([422, ['from']])
+  expect(await other({ from: null, until: '2026-03-02' })).toEqual([422, ['from']])
+  for (const free of [{ hall: 2 }, { hall: null }, { country: ['IE'] }, { from: summer, until: autumn }])
+    expect(await other(free)).toBeGreaterThan(id)
+  const waiting = await other({ open: 0 })
+  const opened = await server.put(`/api/show/${String(waiting)}`, { open: 1 })
+  expect([opened.status, opened.body.errors[0]?.message]).toEqual([
+    422,
+    `Show ${id} is shown in the same place at that time. Take it off first, or choose another time.`,
+  ])
+  ok(await server.put(`/api/show/${id}`, { open: 0 }))
+  ok(await server.put(`/api/show/${String(waiting)}`, { open: 1, name: 'Opened' }))
+  ok(await server.put(`/api/show/${String(waiting)}`, { name: 'Renamed' }))
+})
+
+test('a new record names its parent in the body, under whatever key; taking it out is undone', async () => {
+  const show = await make(server, '/api/show', { name: 'With exhibits' })
+  for (const key of ['showId', 'id', 'parent_id'])
+    expect(await make(server, '/api/exhibit', { [key]: show.id, name: key })).toMatchObject({ parent_id: show.id })
+  expect(faulty(await server.post('/api/exhibit', { name: 'Nowhere' }))).toEqual(['showId'])
+  expect((await server.post('/api/exhibit', { name: 'Nowhere', showId: 5 })).status).toBe(404)
+  const [row] = ok(await server.get(`/api/show/${show.id}/exhibit?sortby=id`)).data as { id: number }[]
+  const { receipt } = ok(await server.put(`/api/remove-exhibit/${row?.id}`, {}))
+  expect(await listed(server, `/api/show/${show.id}/exhibit?sortby=id`)).toEqual(['id', 'parent_id'])
+  await undone(server, receipt)
+  expect(await listed(server, `/api/show/${show.id}/exhibit`)).toHaveLength(3)
 })

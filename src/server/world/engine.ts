@@ -7,6 +7,7 @@ import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Regi
 import type { Selection } from '../records/query.ts'
 import { blank } from './blank.ts'
 import { sameValue } from './diff.ts'
+import { sharing } from './sharing.ts'
 import type { Actor, Change, Query, Stored, Where, World } from './world.ts'
 
 export interface Scene {
@@ -130,6 +131,8 @@ export function engine(
       refuseBackwards(of, before?.data, after)
       const newId = id ?? (await layer.newId())
       await refuseTwin(of, newId, parentId, after, before)
+      const shared = await sharing(of, newId, before?.data, after, (selection) => world.select(of, selection))
+      if (shared) throw shared
       const version = await write(of, newId, parentId, before ?? null, after)
       const row = {
         area: of.store.area.id,
