@@ -141,7 +141,7 @@ async function firstWhere(
 
 function withoutPath({ path, area }: Entry, input: Input): Record<string, unknown> {
   // a row key such as the language code may stand in the path and be a field too
-  const hidden = pathParams(path).filter((name) => name === 'id' || !Object.hasOwn(area.fields, name))
+  const hidden = [...pathParams(path), 'id'].filter((name) => name === 'id' || !Object.hasOwn(area.fields, name))
   return Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name)))
 }
 
