@@ -48,7 +48,7 @@ type SortInput = { sort: (number | { id: number; sort: number })[] }
 type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' | 'exportRows'
   ? ListInput
   : C['verb'] extends 'create'
-    ? Written<F>
+    ? Written<F> & (C extends { readonly param: infer P extends string } ? { [K in P]: number } : unknown)
     : C['verb'] extends 'update'
       ? Partial<Written<F>> & { _version?: number } & InBody<C['call']>
       : C['verb'] extends 'removeMany'

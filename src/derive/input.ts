@@ -1,4 +1,15 @@
-import { flag, int, json, listOf, text, type AnyArea, type Command, type Field, type Fields } from '#catalogue/index.ts'
+import {
+  flag,
+  int,
+  json,
+  listOf,
+  ref,
+  text,
+  type AnyArea,
+  type Command,
+  type Field,
+  type Fields,
+} from '#catalogue/index.ts'
 import { isIdParam, pathParams, type Entry } from './calls.ts'
 
 const reason = text('Reason', '原因', { max: 500 })
@@ -11,6 +22,12 @@ const version = int('Version', '版本', {
 /** Fields of the record that a caller may write. */
 export function writable(area: AnyArea): Fields {
   return Object.fromEntries(Object.entries(area.fields).filter(([, field]) => !field.computed))
+}
+
+/** The parent of a new record, where its call names it outside the path. */
+export function namedParent({ parent }: AnyArea, { verb, param }: Command): Fields {
+  if (verb !== 'create' || param === undefined || parent === undefined) return {}
+  return { [param]: ref('Belongs to', '所属记录', parent, { required: true }) }
 }
 
 /** Everything a caller may send: path parameters first, then what the verb takes. */
@@ -48,7 +65,7 @@ function verbInput(area: AnyArea, command: Command): Fields {
     case 'exportRows':
       return {}
     case 'create':
-      return writable(area)
+      return { ...namedParent(area, command), ...writable(area) }
     case 'update':
       return { ...optional(writable(area)), ...('version' in area.fields ? {} : { version }), _version: version }
     case 'removeMany':

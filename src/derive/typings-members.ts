@@ -1,6 +1,6 @@
 import type { AnyArea, Field, Fields } from '#catalogue/index.ts'
 import { isIdParam, pathParams, type Entry } from './calls.ts'
-import { namedInBody, writable } from './input.ts'
+import { namedInBody, namedParent, writable } from './input.ts'
 import { compared, listFields } from './listing.ts'
 import { mustSend } from './schema.ts'
 import { both, docOf, members, quote, type Member } from './typings-text.ts'
@@ -30,7 +30,7 @@ function verbMembers(entry: Entry): Member[] {
     case 'exportRows':
       return filterMembers(entry)
     case 'create':
-      return writtenMembers(writable(area))
+      return writtenMembers({ ...namedParent(area, command), ...writable(area) })
     case 'update': {
       const optional = writtenMembers(writable(area)).map((member): Member => ({ ...member, optional: true }))
       const versions = Object.hasOwn(area.fields, 'version') ? ['_version'] : ['version', '_version']
