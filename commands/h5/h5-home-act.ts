@@ -49,6 +49,7 @@ export const h5HomeAct = area({
   order: { by: 'position', direction: 'asc' },
   picture: 'image_id',
   state: 'status',
+  window: ['start_time', 'end_time'],
   commands: {
     list: list('GET /api/h5-home-act'),
     get: get('GET /api/h5-home-act/{id}'),

@@ -44,6 +44,7 @@ export const h5HomeGame = area({
   search: ['title'],
   order: { by: 'position', direction: 'asc' },
   state: 'status',
+  window: ['start_time', 'end_time'],
   commands: {
     list: list('GET /api/h5-home-game'),
     get: get('GET /api/h5-home-game/{id}'),

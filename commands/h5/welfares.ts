@@ -44,6 +44,7 @@ export const welfares = area({
   order: { by: 'start_time', direction: 'desc' },
   picture: 'image_id',
   state: 'status',
+  window: ['start_time', 'end_time'],
   groups: [
     { title: ['Benefit', '福利内容'], fields: ['name', 'type', 'gameId', 'image_id'] },
     { title: ['Where and when', '投放范围与时间'], fields: ['country', 'start_time', 'end_time', 'status'] },

@@ -56,6 +56,7 @@ export const cloudControlConfig = area({
   filters: ['operationTagId', 'displayLanguage', 'status'],
   order: { by: 'startTime', direction: 'desc' },
   state: 'status',
+  window: ['startTime', 'endTime'],
   groups: [
     { title: ['What is shown', '展示内容'], fields: ['operationTagId', 'tagList', 'displayNumber', 'cornerLinks'] },
     {

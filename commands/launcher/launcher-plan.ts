@@ -36,6 +36,8 @@ export const launcherPlan = area({
   search: ['name', 'remark'],
   order: { by: 'start_time', direction: 'desc' },
   state: 'status',
+  window: ['start_time', 'end_time'],
+  place: ['country'],
   commands: {
     list: list('GET /api/launcher-plan'),
     get: get('GET /api/launcher-plan/{id}'),
