@@ -20,6 +20,7 @@ export const h5Page = area({
   title: ['H5 page', 'H5 pages', 'H5 页面'],
   label: 'name',
   open: true,
+  example: { layout: { header: 'picture', columns: 2, more: true } },
   fields: {
     name: text('Name', '名称', { max: 200 }),
     path: text('Path', '路径', { max: 200, help: ['Below the site, such as /ludo.', '站点下的路径，如 /ludo。'] }),

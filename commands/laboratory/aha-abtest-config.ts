@@ -8,6 +8,7 @@ export const ahaAbtestConfig = area({
     ...experimentFields,
     type: choice('Module', '实验模块', modules, { required: true }),
     defaultInfo: json('Default', '默认配置', {
+      example: { group: 'control' },
       help: [
         'What users get who are in no group, as JSON such as {"group": "control"}.',
         '未命中任何实验组的用户使用的配置，JSON 格式，例如 {"group": "control"}。',

@@ -13,6 +13,7 @@ export const mvp = area({
     }),
     description: longText('Description', '说明', { max: 2_000 }),
     configure: json('Configuration', '配置内容', {
+      example: { enabled: true, countries: ['IN', 'BD'] },
       help: ['Handed to the app as it is.', '原样下发给客户端。'],
     }),
   },

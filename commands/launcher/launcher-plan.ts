@@ -19,6 +19,7 @@ export const launcherPlan = area({
   id: 'launcher-plan',
   title: ['Launcher schedule', 'Launcher schedules', '桌面排期'],
   open: true,
+  example: { slots: 4, rotateSeconds: 30, wifiOnly: false },
   fields: {
     name: text('Name', '排期名称', { max: 200 }),
     advertisements: refs('Advertisements', '广告', 'launcher-advertisement', {

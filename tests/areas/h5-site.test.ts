@@ -41,6 +41,16 @@ describe('areas with payloads that are passed through', () => {
     expect(back).not.toHaveProperty('extra')
   })
 
+  test('N9 a member that is not declared is taken away by null, and comes back by undo', async () => {
+    const made = data<Row>(await server.post('/api/conf', { key: 'to.shrink', a: 1, b: { c: 2 } }))
+    const { receipt } = (await server.put(`/api/conf/${made.id}`, { a: null, name: null })).body
+    const now = data<Record<string, unknown>>(await server.get(`/api/conf/${made.id}`))
+    expect(now).toMatchObject({ b: { c: 2 }, name: null })
+    expect(now).not.toHaveProperty('a')
+    await server.post('/api/-/undo', { receipt })
+    expect(data(await server.get(`/api/conf/${made.id}`))).toMatchObject({ a: 1, b: { c: 2 } })
+  })
+
   test('N9 more than 256 KiB is refused, and so is a known field with a wrong value', async () => {
     const large = await server.post('/api/conf', { key: 'large', value: 'x'.repeat(300_000) })
     expect(large.status).toBe(413)
