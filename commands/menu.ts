@@ -13,6 +13,25 @@ export const menu = [
     page('/category', 'Categories', '分类', ['category'], { key: 'c' }),
     page('/tag', 'Tags', '标签', ['tag'], { key: 't' }),
   ]),
+  group('Social features', '社交玩法', [
+    page('/pvpGameCompetition', 'PvP competitions', 'PvP 赛事', ['pvp-game-competition']),
+    page('/pvpBanner', 'PvP banners', 'PvP 横幅', ['pvp-banner']),
+    page('/pvpGame', 'PvP games', 'PvP 游戏', ['pvp-game']),
+    page('/robot', 'Robots', '机器人', ['robot-info']),
+    page('/pvpUser', 'PvP users', 'PvP 用户', ['pvp-user-info']),
+    page('/gamePvpStat', 'PvP game statistics', 'PvP 游戏统计', [
+      'pvp-game-user-stat',
+      'pvp-statistics',
+      'play-result',
+    ]),
+  ]),
+  group('Activity', '活动', [
+    page('/Prize', 'Prizes', '奖池奖品', ['prize']),
+    page('/ChargeRankingActivity', 'Charge ranking activities', '冲榜活动', ['charge-ranking-activity']),
+    page('/AhaTaskPrize', 'Task prizes', '任务奖品', ['aha-task-prize-config', 'aha-task-prize']),
+    page('/user-points', 'User points', '用户积分', ['point-entry', 'point-account', 'score-activity-config']),
+    page('/gift-package', 'Gift packages', '礼包', ['gift-package']),
+  ]),
   group('SDK config', 'SDK 配置', [page('/banner', 'Home banner', '首页横幅', ['banner'])]),
   group('Content recommendation', '内容推荐', [page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' })]),
   group('Instant content recommendation', '即时内容推荐', [

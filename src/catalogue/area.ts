@@ -41,6 +41,8 @@ export interface AnyArea {
   readonly unique?: readonly string[]
   /** removing sets this flag and keeps the record */
   readonly softDelete?: string
+  /** a ledger: records are added, never changed or removed, and adding them is not undone */
+  readonly appendOnly?: true
   /** stores what is sent, up to 256 KiB, beside the declared fields */
   readonly open?: true
   /** never published, searched or shown in a list of areas: bookkeeping of the console itself */
@@ -80,6 +82,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly rowKey?: K
   readonly unique?: readonly K[]
   readonly softDelete?: K
+  readonly appendOnly?: true
   readonly open?: true
   readonly system?: true
 }

@@ -19,7 +19,7 @@ const otherwise: Record<string, string> = {
 
 describe('the table of calls', () => {
   it('is read', () => {
-    expect([table.length, rows.length]).toEqual([1085, 339])
+    expect([table.length, rows.length]).toEqual([1085, 402])
   })
 
   it('is bound, each call by exactly one command', () => {
@@ -74,6 +74,11 @@ describe('pages have the size that is stated', () => {
     ['GET /api/ahaFeedBack', 20],
     ['GET /api/gameFeedback', 20],
     ['GET /api/userAvatar', 20],
+    ['GET /api/robotInfo', 20],
+    ['GET /api/pvpUserInfo', 20],
+    ['GET /api/pvpGameUserStat', 20],
+    ['GET /api/prize', 30],
+    ['GET /api/chargeRankingActivity', 30],
     ['GET /api/country-language-relation', 30],
     ['GET /api/collaborator', 30],
     ['GET /api/game', 30],

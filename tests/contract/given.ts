@@ -1,5 +1,6 @@
 import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
+import { givenActivity } from './given-activity.ts'
 import { givenCommunity } from './given-community.ts'
 
 type Input = Record<string, unknown>
@@ -15,6 +16,7 @@ let made = 0
 
 /** Inputs that cannot be told from the declaration alone: they name what was made a moment before, or a thing of the demo data. */
 export const given: Record<string, Give> = {
+  ...givenActivity,
   ...givenCommunity,
   'order.max': async () => ({ input: { type: 8 } }),
   'h5game.translate': async (caller) => {

@@ -64,6 +64,19 @@ const early = new Set([
   'collaborator',
   'business-order-serve',
   'userAvatar',
+  'prize',
+  'ahaTaskPrize',
+  'ahaTaskPrizeConfig',
+  'chargeRankingActivity',
+  'score-activity-config',
+  'gift-package',
+  'pvpGameCompetition',
+  'pvpBanner',
+  'pvpGame',
+  'robotInfo',
+  'pvpUserInfo',
+  'pvpGameUserStat',
+  'pvp/statistics',
 ])
 
 /** What the table's words for an effect are here. */

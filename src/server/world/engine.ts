@@ -1,6 +1,6 @@
 import { words, type Language } from '#catalogue/index.ts'
 import type { Environment } from '../environment.ts'
-import { invalid, notFound, problem } from '../problem.ts'
+import { invalid, lasting, notFound, problem } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
 import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Registry } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
@@ -125,6 +125,7 @@ export function engine(
       const after = withSchemes(of.area, { ...base, ...toStored(of.area, fields) })
       if (before && parentId === before.parentId && sameValue(before.data, after))
         return present(of.area, before) as never
+      if (before) refuseLedger(of)
       if (of.area.open) refuseLarge(after)
       const newId = id ?? (await layer.newId())
       await refuseTwin(of, newId, parentId, after, before)
@@ -144,6 +145,7 @@ export function engine(
     async place(of, id, parentId, data) {
       const before = await layer.read(of.store, environment, id)
       if (before && before.parentId === parentId && sameValue(before.data, data)) return
+      if (before) refuseLedger(of)
       await refuseTwin(of, id, parentId, data, before)
       await write(of, id, parentId, before ?? null, data)
     },
@@ -151,6 +153,7 @@ export function engine(
       const of = kept(areaId)
       const before = await stored(areaId, id)
       if (!before) throw notFound(of.area, id)
+      refuseLedger(of)
       for (const child of of.store.children) {
         if (child.area.store !== undefined) continue
         const rows = await layer.select(child, environment, {
@@ -173,6 +176,10 @@ export function engine(
     at: (other) => (other === environment ? world : engine(scene, layer, other, changes)),
   }
   return world
+}
+
+function refuseLedger({ store: { area } }: Kept): void {
+  if (area.appendOnly) throw lasting(area)
 }
 
 const mostBytes = 256 * 1024
