@@ -11,6 +11,7 @@ export const chargeRankingActivity = area({
   order: { by: 'start_time', direction: 'desc' },
   picture: 'head_image',
   state: 'statusStr',
+  window: ['start_time', 'end_time'],
   softDelete: 'is_deleted',
   groups: [
     { title: ['Activity', '活动'], fields: ['title', 'country', 'start_time', 'end_time', 'rule_link'] },

@@ -70,6 +70,7 @@ export const giftPackage = area({
   filters: ['status', 'game_id', 'countries', 'inventory', 'start_time', 'end_time'],
   picture: 'image_id',
   state: 'status',
+  window: ['start_time', 'end_time'],
   commands: {
     list: list('GET /api/gift-package'),
     get: get('GET /api/gift-package/{id}'),

@@ -11,6 +11,7 @@ export const pvpBanner = area({
   },
   columns: ['id', 'title', 'link', 'times', 'updated_at'],
   picture: 'banner_image',
+  window: ['times'],
   commands: {
     list: list('GET /api/pvpBanner'),
     get: get('GET /api/pvpBanner/{id}'),

@@ -60,6 +60,7 @@ export const pvpGameCompetition = area({
   filters: ['season', 'game_id', 'countries', 'is_mutil_countries', 'game_mode', 'game_win_mode', 'prize_id'],
   search: ['title', 'display_title', 'season'],
   picture: 'icon',
+  window: ['times'],
   groups: [
     { title: ['Competition', '赛事'], fields: ['title', 'display_title', 'season', 'times', 'icon', 'rule_link'] },
     { title: ['Who plays', '参赛范围'], fields: ['game_id', 'is_mutil_countries', 'countries'] },

@@ -32,6 +32,7 @@ export const robotInfo = area({
   filters: ['country', 'gender', 'startTime', 'endTime', 'totalCount'],
   order: { by: 'totalCount', direction: 'desc' },
   picture: 'avatar',
+  window: ['startTime', 'endTime'],
   commands: {
     list: list('GET /api/robotInfo', { pageSize: 20 }),
     get: get('GET /api/robotInfo/{id}'),

@@ -41,9 +41,7 @@ function told(now: string, { start_time, end_time }: Pick<Activity, 'start_time'
 
 type Written = Partial<InputOf<Playdesk['chargeRankingActivity'], 'create'>>
 
-function refuseUnfit({ start_time, end_time, brand_data, brand_title }: Written): void {
-  if (start_time && end_time && end_time < start_time)
-    throw invalid('end_time', words('The end is before the start.', '结束时间早于开始时间。'))
+function refuseUnfit({ brand_data, brand_title }: Written): void {
   const brands = brand_data ?? []
   const names = brands.map(({ name }) => name.trim().toLowerCase())
   const twice = brands.find((_, index) => names.indexOf(names[index] ?? '') !== index)
