@@ -139,10 +139,7 @@ export const menu = [
     }),
     page('/community/topic', 'Topic Management', '话题管理', ['forum-topic']),
     page('/community/official-post', 'Official Post Management', '官方帖子管理', ['posts']),
-    page('/community/audit', 'Audit Center', '审核中心', ['forum-post', 'forum-post-comment'], {
-      filter: { status: 'pending' },
-      key: 'q',
-    }),
+    page('/community/audit', 'Audit Center', '审核中心', [], { view: 'audit', key: 'q' }),
     page('/community/recycle-bin', 'Recycle Bin', '回收站', ['forum-post', 'forum-post-comment'], {
       filter: { status: 'deleted' },
     }),
