@@ -13,8 +13,28 @@ export const menu = [
     page('/category', 'Categories', '分类', ['category'], { key: 'c' }),
     page('/tag', 'Tags', '标签', ['tag'], { key: 't' }),
   ]),
-  group('SDK config', 'SDK 配置', [page('/banner', 'Home banner', '首页横幅', ['banner'])]),
-  group('Content recommendation', '内容推荐', [page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' })]),
+  group('Activity', '活动', [
+    page('/AhaPop', 'Pop ads', '弹窗广告', ['aha-pop', 'pops']),
+    page('/promotion', 'Promotions', '推广活动', ['campaigns', 'campaign-game']),
+  ]),
+  group('SDK config', 'SDK 配置', [
+    page('/banner', 'Home banner', '首页横幅', ['banner', 'aha-sdk-banner'], { tab: 'aha-sdk-banner' }),
+  ]),
+  group('Content recommendation', '内容推荐', [
+    page('/banner', 'Banners', '横幅', ['banner', 'aha-sdk-banner'], { key: 'b' }),
+    page('/AhaBottomTab', 'Bottom tabs', '底部标签', ['aha-bottom-tab', 'pvp-bottom-tab']),
+  ]),
+  group('Home page', '首页', [
+    page('/home-preview', 'Home preview', '首页预览', [], { view: 'home-preview' }),
+    page('/home-banner', 'Home banners', '首页横幅', ['aha-home-page'], { filter: { kind: 'banner' } }),
+    page('/home-theme', 'Theme lists', '主题列表', ['home-theme']),
+    page('/home-feed', 'Home feeds', '首页信息流', ['aha-home-feed', 'module-feed']),
+    page('/home-insert', 'Inserts', '插卡', ['aha-insert', 'insert', 'insert-list']),
+    page('/home-recommend', 'Recommendations', '游戏推荐', ['aha-game-recommend', 'game-recommend']),
+    page('/hotword', 'Hotwords', '热词', ['hotword']),
+    page('/home-tab', 'Home and APK tabs', '首页与 APK 标签', ['home-fixed-tab', 'cpk-tab']),
+    page('/resource-location', 'Resource locations', '资源位', ['resource-location']),
+  ]),
   group('Instant content recommendation', '即时内容推荐', [
     page('/AhaFeedBack', 'User feedback', '用户反馈', ['aha-feed-back']),
   ]),
