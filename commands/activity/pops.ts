@@ -16,6 +16,7 @@ export const pops = area({
   filters: ['countryCode', 'start_time', 'end_time'],
   search: ['name', 'url'],
   picture: 'imageId',
+  window: ['start_time', 'end_time'],
   commands: {
     list: list('GET /api/pops'),
     get: get('GET /api/pops/{id}'),

@@ -10,6 +10,7 @@ export const ahaBottomTab = area({
   search: ['title', 'deep_link'],
   order: { by: 'id', direction: 'asc' },
   picture: 'image_url',
+  window: ['times'],
   commands: {
     list: list('GET /api/ahaBottomTab'),
     get: get('GET /api/ahaBottomTab/{id}'),

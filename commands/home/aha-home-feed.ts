@@ -11,6 +11,7 @@ export const ahaHomeFeed = area({
   picture: 'titleIconId',
   state: 'status',
   groups: feedGroups,
+  window: ['time'],
   commands: {
     list: list('GET /api/aha-home-feed', { filters: { gameListStyle: 'game_list_style' } }),
     get: get('GET /api/aha-home-feed/{id}'),

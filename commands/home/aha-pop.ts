@@ -54,6 +54,7 @@ export const ahaPop = area({
   search: ['main_title', 'redirect_value'],
   order: { by: 'priority', direction: 'desc' },
   picture: 'image_url',
+  window: ['start_at', 'end_at'],
   commands: {
     list: list('GET /api/ahaPop', { defaults: { is_deleted: 0 } }),
     get: get('GET /api/ahaPop/{id}'),

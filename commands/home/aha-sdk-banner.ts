@@ -81,6 +81,7 @@ export const ahaSdkBanner = area({
     { title: ['Placement', '投放'], fields: ['source', 'position', 'start_time', 'end_time', 'status'] },
     { title: ['Looks and ads', '样式与广告'], fields: ['width', 'height', 'background', 'is_ad', 'hisavana_rate'] },
   ],
+  window: ['start_time', 'end_time'],
   commands: {
     list: list('GET /api/ahaSdkBanner'),
     get: get('GET /api/ahaSdkBanner/{id}'),

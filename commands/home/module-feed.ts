@@ -11,6 +11,7 @@ export const moduleFeed = area({
   picture: 'titleIconId',
   state: 'status',
   groups: feedGroups,
+  window: ['time'],
   commands: {
     list: list('GET /api/module-feed', { filters: { gameListStyle: 'game_list_style' } }),
     get: get('GET /api/module-feed/{id}'),

@@ -10,6 +10,7 @@ export const pvpBottomTab = area({
   search: ['title', 'deep_link'],
   order: { by: 'id', direction: 'asc' },
   picture: 'image_url',
+  window: ['times'],
   commands: {
     list: list('GET /api/pvpBottomTab'),
     get: get('GET /api/pvpBottomTab/{id}'),

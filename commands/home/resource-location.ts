@@ -49,6 +49,7 @@ export const resourceLocation = area({
   search: ['name', 'code'],
   order: { by: 'sort', direction: 'asc' },
   state: 'status',
+  window: ['start_time', 'end_time'],
   commands: {
     list: list('GET /api/resource-location'),
     get: get('GET /api/resource-location/{id}'),

@@ -15,11 +15,16 @@ const otherwise: Record<string, string> = {
   'DELETE /api/{uploadEndpoint}/{uploadId}': 'write',
   // answers a suggestion and stores nothing
   'POST /api/h5game/translate': 'read',
+  'POST /api/push-config/translate': 'read',
+  'POST /api/instantRecommendPushConfig/translate': 'read',
+  'POST /api/video-youtube-push-config/translate': 'read',
+  // tells the other region
+  'GET /api/aha-instant-local-push-config/transmission/{id}': 'publish',
 }
 
 describe('the table of calls', () => {
   it('is read', () => {
-    expect([table.length, rows.length]).toEqual([1085, 468])
+    expect([table.length, rows.length]).toEqual([1085, 633])
   })
 
   it('is bound, each call by exactly one command', () => {
@@ -82,6 +87,16 @@ describe('pages have the size that is stated', () => {
     ['GET /api/aha-home-page/{id}/item', 10],
     ['GET /api/aha-home-feed/{id}/item', 10],
     ['GET /api/module-feed/{id}/item', 10],
+    ['GET /api/push-config', 30],
+    ['GET /api/instantRecommendPushConfig', 10],
+    ['GET /api/instantRecommendPushGame', 10],
+    ['GET /api/video-youtube', 10],
+    ['GET /api/video-youtube-push-config', 10],
+    ['GET /api/game-video-source', 10],
+    ['GET /api/game-video-recommend', 10],
+    ['GET /api/h5-today-video-plan', 10],
+    ['GET /api/game-ad-config', 10],
+    ['GET /api/h5AdSpaceGame', 30],
     ['GET /api/game', 30],
     ['GET /api/h5game', 30],
     ['GET /api/cpk/game', 30],
