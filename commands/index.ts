@@ -2,6 +2,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { activity } from './activity/activity.ts'
 import { activityGift } from './activity/activity-gift.ts'
 import { gift } from './activity/gift.ts'
+import { pops } from './activity/pops.ts'
 import { task } from './activity/task.ts'
 import { activityGiftTranslation, activityTranslation, giftTranslation, turntable } from './activity/translations.ts'
 import { adInfo } from './advertising/ad-info.ts'
@@ -64,6 +65,31 @@ import { h5game } from './games/h5game.ts'
 import { h5gameRecommend } from './games/h5game-recommend.ts'
 import { provider } from './games/provider.ts'
 import { resourceDelivery } from './games/resource-delivery.ts'
+import { ahaBottomTab } from './home/aha-bottom-tab.ts'
+import { ahaGameRecommend } from './home/aha-game-recommend.ts'
+import { ahaHomeFeed } from './home/aha-home-feed.ts'
+import { ahaHomeFeedItem } from './home/aha-home-feed-item.ts'
+import { ahaHomePage } from './home/aha-home-page.ts'
+import { ahaHomePageItem } from './home/aha-home-page-item.ts'
+import { ahaInsert } from './home/aha-insert.ts'
+import { ahaPop } from './home/aha-pop.ts'
+import { ahaSdkBanner } from './home/aha-sdk-banner.ts'
+import { campaignGame } from './home/campaign-game.ts'
+import { campaignGameLang } from './home/campaign-game-lang.ts'
+import { campaigns } from './home/campaigns.ts'
+import { cpkTab } from './home/cpk-tab.ts'
+import { gameRecommend } from './home/game-recommend.ts'
+import { home } from './home/home.ts'
+import { homeFixedTab } from './home/home-fixed-tab.ts'
+import { homeTheme } from './home/home-theme.ts'
+import { hotword } from './home/hotword.ts'
+import { hotwordTranslation } from './home/hotword-translation.ts'
+import { insert } from './home/insert.ts'
+import { insertList } from './home/insert-list.ts'
+import { moduleFeed } from './home/module-feed.ts'
+import { moduleFeedItem } from './home/module-feed-item.ts'
+import { pvpBottomTab } from './home/pvp-bottom-tab.ts'
+import { resourceLocation } from './home/resource-location.ts'
 import { uploadFileLog } from './laboratory/upload-file-log.ts'
 import { language } from './language/language.ts'
 import { menu } from './menu.ts'
@@ -126,6 +152,31 @@ export const playdesk = catalogue(
     rank,
     rankItem,
     banner,
+    ahaHomePage,
+    homeTheme,
+    ahaHomePageItem,
+    ahaHomeFeed,
+    ahaHomeFeedItem,
+    moduleFeed,
+    moduleFeedItem,
+    ahaGameRecommend,
+    gameRecommend,
+    ahaInsert,
+    insert,
+    insertList,
+    hotword,
+    hotwordTranslation,
+    homeFixedTab,
+    cpkTab,
+    resourceLocation,
+    campaigns,
+    campaignGame,
+    campaignGameLang,
+    ahaBottomTab,
+    pvpBottomTab,
+    ahaPop,
+    ahaSdkBanner,
+    pops,
     comment,
     thirdpart,
     forumPost,
@@ -205,6 +256,7 @@ export const playdesk = catalogue(
     upload,
     search,
     order,
+    home,
     outbox,
     plan,
     approval,

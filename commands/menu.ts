@@ -13,9 +13,15 @@ export const menu = [
     page('/category', 'Categories', '分类', ['category'], { key: 'c' }),
     page('/tag', 'Tags', '标签', ['tag'], { key: 't' }),
   ]),
-  group('SDK config', 'SDK 配置', [page('/banner', 'Home banner', '首页横幅', ['banner'])]),
+  group('Activity', '活动', [
+    page('/AhaPop', 'Pop ads', '弹窗广告', ['aha-pop', 'pops']),
+    page('/promotion', 'Promotions', '推广活动', ['campaigns', 'campaign-game']),
+  ]),
+  group('SDK config', 'SDK 配置', [
+    page('/banner', 'Home banner', '首页横幅', ['banner', 'aha-sdk-banner'], { tab: 'aha-sdk-banner' }),
+  ]),
   group('Content recommendation', '内容推荐', [
-    page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' }),
+    page('/banner', 'Banners', '横幅', ['banner', 'aha-sdk-banner'], { key: 'b' }),
     page('/screenAdConfig', 'Splash ad config', '开屏广告配置', ['screen-ad-config']),
     page('/pushConfig', 'Push config', '推送配置', ['push-config', 'deep-push', 'gp-message-center']),
     page('/AdPositionManagement', 'Ad position management', '广告位管理', [
@@ -24,6 +30,7 @@ export const menu = [
       'daily-recommend-ad',
       'h5-ad-space-game',
     ]),
+    page('/AhaBottomTab', 'Bottom tabs', '底部标签', ['aha-bottom-tab', 'pvp-bottom-tab']),
     page(
       '/ad',
       'Ads',
@@ -41,6 +48,17 @@ export const menu = [
     }),
     page('/scheduleAdd', 'Add schedule', '新增排期', ['advertisement-plan'], { hidden: true, form: 'create' }),
     page('/scheduleEdit', 'Edit schedule', '编辑排期', ['advertisement-plan'], { hidden: true, form: 'update' }),
+  ]),
+  group('Home page', '首页', [
+    page('/home-preview', 'Home preview', '首页预览', [], { view: 'home-preview' }),
+    page('/home-banner', 'Home banners', '首页横幅', ['aha-home-page'], { filter: { kind: 'banner' } }),
+    page('/home-theme', 'Theme lists', '主题列表', ['home-theme']),
+    page('/home-feed', 'Home feeds', '首页信息流', ['aha-home-feed', 'module-feed']),
+    page('/home-insert', 'Inserts', '插卡', ['aha-insert', 'insert', 'insert-list']),
+    page('/home-recommend', 'Recommendations', '游戏推荐', ['aha-game-recommend', 'game-recommend']),
+    page('/hotword', 'Hotwords', '热词', ['hotword']),
+    page('/home-tab', 'Home and APK tabs', '首页与 APK 标签', ['home-fixed-tab', 'cpk-tab']),
+    page('/resource-location', 'Resource locations', '资源位', ['resource-location']),
   ]),
   group('Instant content recommendation', '即时内容推荐', [
     page('/AhaInstantPushConfig', 'Instant push config', '即时推送配置', ['aha-instant-local-push-config']),

@@ -24,7 +24,7 @@ const otherwise: Record<string, string> = {
 
 describe('the table of calls', () => {
   it('is read', () => {
-    expect([table.length, rows.length]).toEqual([1085, 504])
+    expect([table.length, rows.length]).toEqual([1085, 633])
   })
 
   it('is bound, each call by exactly one command', () => {
@@ -81,6 +81,12 @@ describe('pages have the size that is stated', () => {
     ['GET /api/userAvatar', 20],
     ['GET /api/country-language-relation', 30],
     ['GET /api/collaborator', 30],
+    ['GET /api/game-recommend', 10],
+    ['GET /api/aha-game-recommend', 10],
+    ['GET /api/cpk-tab', 10],
+    ['GET /api/aha-home-page/{id}/item', 10],
+    ['GET /api/aha-home-feed/{id}/item', 10],
+    ['GET /api/module-feed/{id}/item', 10],
     ['GET /api/push-config', 30],
     ['GET /api/instantRecommendPushConfig', 10],
     ['GET /api/instantRecommendPushGame', 10],

@@ -51,7 +51,7 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     if (effect !== 'read') refuseForeign(request)
     const role = neededFor(entry)
     if (role !== 'any' && !mayAct(actor.roles[environment], role)) throw forbidden(environment)
-    logged.input = await rawInput(server, request, actor)
+    logged.input = await rawInput(server, request, entry, actor)
     const dryRun = request.headers['x-playdesk-dry-run'] === '1' || plainText(logged.input['isCheck'] ?? '') === '1'
     const input = checkedInput(entry, logged.input)
     const call: Call = {
