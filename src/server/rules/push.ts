@@ -16,8 +16,6 @@ export function refuseOdd({ languages, startTime, endTime, pushTime }: WouldBe<'
   const codes = (languages ?? []).map(({ language }) => language)
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
   if (twice !== undefined) throw invalid('languages', words(`${twice} is there twice.`, `语言 ${twice} 重复。`))
-  if (startTime && endTime && endTime < startTime)
-    throw invalid('endTime', words('The end is before the start.', '结束时间早于开始时间。'))
   if (pushTime && ((startTime && pushTime < startTime) || (endTime && pushTime > endTime)))
     throw invalid('pushTime', words('It is to be sent between start and end.', '推送时间须在开始与结束时间之间。'))
 }
