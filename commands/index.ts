@@ -90,6 +90,27 @@ import { moduleFeed } from './home/module-feed.ts'
 import { moduleFeedItem } from './home/module-feed-item.ts'
 import { pvpBottomTab } from './home/pvp-bottom-tab.ts'
 import { resourceLocation } from './home/resource-location.ts'
+import { welfares } from './h5/welfares.ts'
+import { h5Push } from './h5/h5-push.ts'
+import { conf } from './h5/conf.ts'
+import { h5Page } from './h5/h5-page.ts'
+import { h5PageGame } from './h5/h5-page-game.ts'
+import { privicy } from './h5/privicy.ts'
+import { h5Launcher } from './h5/h5-launcher.ts'
+import { h5Recommend } from './h5/h5-recommend.ts'
+import { h5HomeGame } from './h5/h5-home-game.ts'
+import { h5HomeAct } from './h5/h5-home-act.ts'
+import { experiment } from './laboratory/experiment.ts'
+import { ahaAbtestConfig } from './laboratory/aha-abtest-config.ts'
+import { mvp } from './laboratory/mvp.ts'
+import { cold } from './laboratory/cold.ts'
+import { redDot } from './laboratory/red-dot.ts'
+import { dauConfig } from './laboratory/dau-config.ts'
+import { cloudControlConfig } from './laboratory/cloud-control-config.ts'
+import { launcherAdvertisement } from './launcher/launcher-advertisement.ts'
+import { launcherPlan } from './launcher/launcher-plan.ts'
+import { launcherRecommendToday } from './launcher/launcher-recommend-today.ts'
+import { launcherRecommendTopic } from './launcher/launcher-recommend-topic.ts'
 import { uploadFileLog } from './laboratory/upload-file-log.ts'
 import { language } from './language/language.ts'
 import { menu } from './menu.ts'
@@ -246,6 +267,27 @@ export const playdesk = catalogue(
     channelIncome,
     traceRecord,
     uploadFileLog,
+    welfares,
+    h5Push,
+    conf,
+    h5Page,
+    h5PageGame,
+    privicy,
+    h5Launcher,
+    h5Recommend,
+    h5HomeGame,
+    h5HomeAct,
+    experiment,
+    ahaAbtestConfig,
+    mvp,
+    cold,
+    redDot,
+    dauConfig,
+    cloudControlConfig,
+    launcherAdvertisement,
+    launcherPlan,
+    launcherRecommendToday,
+    launcherRecommendTopic,
     resource,
     country,
     property,

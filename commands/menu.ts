@@ -46,8 +46,14 @@ export const menu = [
       hidden: true,
       form: 'create',
     }),
-    page('/scheduleAdd', 'Add schedule', '新增排期', ['advertisement-plan'], { hidden: true, form: 'create' }),
-    page('/scheduleEdit', 'Edit schedule', '编辑排期', ['advertisement-plan'], { hidden: true, form: 'update' }),
+    page('/scheduleAdd', 'Add schedule', '新增排期', ['launcher-plan', 'advertisement-plan'], {
+      hidden: true,
+      form: 'create',
+    }),
+    page('/scheduleEdit', 'Edit schedule', '编辑排期', ['launcher-plan', 'advertisement-plan'], {
+      hidden: true,
+      form: 'update',
+    }),
   ]),
   group('Home page', '首页', [
     page('/home-preview', 'Home preview', '首页预览', [], { view: 'home-preview' }),
@@ -89,6 +95,19 @@ export const menu = [
     page('/resource-theme', 'Resource themes', '主题资源位', ['resource-theme']),
     page('/rank', 'Ranks', '榜单', ['rank'], { key: 'r' }),
   ]),
+  group('H5 site', 'H5 站点', [
+    page('/h5-home', 'Home page', '首页', ['h5-home-game', 'h5-home-act', 'h5-recommend']),
+    page('/h5-page', 'Pages', '页面', ['h5-page', 'h5-page-game']),
+    page('/welfares', 'Welfares', '福利', ['welfares']),
+    page('/h5-conf', 'Settings and privacy', '配置与协议', ['conf', 'privicy']),
+  ]),
+  group('Launcher', '桌面', [
+    page('/launcher', 'Launcher', '桌面投放', ['launcher-advertisement', 'launcher-plan', 'h5-launcher']),
+    page('/launcher-recommend', 'Launcher recommendations', '桌面推荐', [
+      'launcher-recommend-today',
+      'launcher-recommend-topic',
+    ]),
+  ]),
   group('Advertising', '广告', [
     page('/advertising', 'Ads and plans', '广告与计划', [
       'advertisement',
@@ -119,12 +138,19 @@ export const menu = [
     page('/trace-record', 'Trace records', '操作轨迹', ['trace-record']),
   ]),
   group('Language', '语言', [page('/language', 'Supported languages', '支持语言', ['language'], { key: 'l' })]),
-  group('Laboratory', '实验室', [page('/uploadFileLog', 'Upload logs', '上传日志', ['upload-file-log'])]),
+  group('Laboratory', '实验室', [
+    page('/uploadFileLog', 'Upload logs', '上传日志', ['upload-file-log']),
+    page('/ahaAbtestConfig', 'AB test config', 'AB 测试配置', ['aha-abtest-config', 'experiment']),
+    page('/mvp-manage', 'MVP management', 'MVP 管理', ['mvp']),
+    page('/cold', 'Cold tests', '冷启动测试', ['cold']),
+    page('/switches', 'Switches and limits', '开关与频控', ['cloud-control-config', 'red-dot', 'dau-config']),
+  ]),
   group('Users', '用户', [
     page('/userAvatar', 'Avatar review', '头像审核', ['user-avatar']),
     page('/members', 'Members', '会员', ['member'], { key: 'u' }),
   ]),
   group('Channel group', '渠道', [
+    page('/h5/browser-push', 'Browser push', '浏览器推送', ['h5-push']),
     page('/h5/channel', 'Channel placement', '渠道投放', ['concerned-channel', 'channel-relation', 'channel-income']),
   ]),
   group('Community moderation', '社区管理', [

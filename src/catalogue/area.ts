@@ -47,6 +47,8 @@ export interface AnyArea {
   readonly softDelete?: string
   /** stores what is sent, up to 256 KiB, beside the declared fields */
   readonly open?: true
+  /** of an open area: members to begin with, beside the declared fields */
+  readonly example?: Readonly<Record<string, unknown>>
   /** never published, searched or shown in a list of areas: bookkeeping of the console itself */
   readonly system?: true
 }
@@ -89,6 +91,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly place?: readonly K[]
   readonly softDelete?: K
   readonly open?: true
+  readonly example?: Readonly<Record<string, unknown>>
   readonly system?: true
 }
 

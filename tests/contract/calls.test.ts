@@ -25,6 +25,7 @@ const otherwise: Record<string, string> = {
 describe('the table of calls', () => {
   it('is read', () => {
     expect([table.length, rows.length]).toEqual([1085, 633])
+    expect([table.length, rows.length]).toEqual([1085, 623])
   })
 
   it('is bound, each call by exactly one command', () => {
@@ -109,6 +110,9 @@ describe('pages have the size that is stated', () => {
     ['GET /api/gift', 30],
     ['GET /api/uploadFileLog', 30],
     ['GET /api/thirdpart', 30],
+    ['GET /api/h5-recommend', 10],
+    ['GET /api/launcher-recommend-today', 10],
+    ['GET /api/launcher-recommend-topic', 10],
     ['GET /api/tag', 300],
     ['GET /api/tag-config', 300],
     ['GET /api/v2/tag-list', 300],
