@@ -19,7 +19,7 @@ const otherwise: Record<string, string> = {
 
 describe('the table of calls', () => {
   it('is read', () => {
-    expect([table.length, rows.length]).toEqual([1085, 339])
+    expect([table.length, rows.length]).toEqual([1085, 377])
   })
 
   it('is bound, each call by exactly one command', () => {
@@ -88,6 +88,15 @@ describe('pages have the size that is stated', () => {
     ['GET /api/gift', 30],
     ['GET /api/uploadFileLog', 30],
     ['GET /api/thirdpart', 30],
+    ['GET /api/channel-data', 20],
+    ['GET /api/adunit-data', 20],
+    ['GET /api/game-data', 20],
+    ['GET /api/game-stats', 20],
+    ['GET /api/game-collect', 20],
+    ['GET /api/ahaGameAnalysis', 30],
+    ['GET /api/ahaGameCategoryAnalysis', 30],
+    ['GET /api/ahaGamePotential', 30],
+    ['GET /api/google-ranking', 30],
     ['GET /api/tag', 300],
     ['GET /api/tag-config', 300],
     ['GET /api/v2/tag-list', 300],

@@ -64,6 +64,15 @@ const early = new Set([
   'collaborator',
   'business-order-serve',
   'userAvatar',
+  'reports',
+  'google-ranking',
+  'appannie',
+  'ahaGameAnalysis',
+  'ahaGameCategoryAnalysis',
+  'ahaGamePotentialWeightConfig',
+  'ahaGamePotential',
+  'ahaGameCharacteristic',
+  'ahaGamePopular',
 ])
 
 /** What the table's words for an effect are here. */
