@@ -46,8 +46,6 @@ export default defineConfig({
           root: here('.'),
           environment: 'node',
           include: ['tests/engine/*.test.ts', 'tests/server/*.test.ts', 'tests/real/http.test.ts'],
-          // these say nothing of the database that the others do not
-          exclude: ['tests/engine/run-model.test.ts', 'tests/engine/script-planning.test.ts'],
           globalSetup: here('./tests/server/outside.setup.ts'),
           env: { TEST_OUTSIDE: '1' },
           maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -51,6 +51,7 @@ export const resourceTheme = area({
   picture: 'icon_url',
   state: 'status',
   unique: ['key'],
+  window: ['start_time', 'end_time'],
   commands: {
     list: list('GET /api/resource-theme', { pageSize: 30, pageSizeParam: 'page_size' }),
     get: get('GET /api/resource-theme/{id}'),

@@ -39,6 +39,10 @@ export interface AnyArea {
   readonly rowKey?: string
   /** values of these fields together are unique in an environment (and parent) */
   readonly unique?: readonly string[]
+  /** when a record is shown: its start and end, or the one range that holds both; an end before its start is refused */
+  readonly window?: Window
+  /** fields that tell places apart, none for a single one: a place shows one record whose `state` is on at a time */
+  readonly place?: readonly string[]
   /** removing sets this flag and keeps the record */
   readonly softDelete?: string
   /** stores what is sent, up to 256 KiB, beside the declared fields */
@@ -46,6 +50,8 @@ export interface AnyArea {
   /** never published, searched or shown in a list of areas: bookkeeping of the console itself */
   readonly system?: true
 }
+
+export type Window<K extends string = string> = readonly [start: K, end: K] | readonly [range: K]
 
 export interface FieldGroup<K extends string = string> {
   readonly title: Words
@@ -79,6 +85,8 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly parent?: string
   readonly rowKey?: K
   readonly unique?: readonly K[]
+  readonly window?: readonly [start: K, end: K] | readonly [range: K]
+  readonly place?: readonly K[]
   readonly softDelete?: K
   readonly open?: true
   readonly system?: true

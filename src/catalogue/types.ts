@@ -40,18 +40,21 @@ interface ListInput {
   [filter: string]: unknown
 }
 
+/** A call on one record whose path names none takes its id in the body. */
+type InBody<K extends string> = [PathParams<K>] extends [never] ? { id: number } : unknown
+
 type SortInput = { sort: (number | { id: number; sort: number })[] }
 
 type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' | 'exportRows'
   ? ListInput
   : C['verb'] extends 'create'
-    ? Written<F>
+    ? Written<F> & (C extends { readonly param: infer P extends string } ? { [K in P]: number } : unknown)
     : C['verb'] extends 'update'
-      ? Partial<Written<F>> & { _version?: number }
+      ? Partial<Written<F>> & { _version?: number } & InBody<C['call']>
       : C['verb'] extends 'removeMany'
         ? { ids: number[] }
         : C['verb'] extends 'toggle'
-          ? { reason?: string } & (C extends { readonly value: infer V extends string }
+          ? { reason?: string } & InBody<C['call']> & (C extends { readonly value: infer V extends string }
               ? { [K in V]?: 0 | 1 }
               : unknown)
           : C['verb'] extends 'setStatus'

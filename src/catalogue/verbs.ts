@@ -68,7 +68,7 @@ export interface Command {
   readonly field?: string
   readonly value?: string
   readonly reason?: 'required' | 'optional'
-  // publish, copy, removeMany
+  // publish, copy, removeMany; of a create, where the parent is named outside the path
   readonly param?: string
 }
 
@@ -102,9 +102,12 @@ export function get<const K extends Call>(call: K, options: Common = {}) {
   return verb('get', call, 'read', 'one', options) as VerbOf<'get', K>
 }
 
-/** A new record from the area's fields. */
-export function create<const K extends Call>(call: K, options: Common = {}) {
-  return verb('create', call, 'write', 'none', options) as VerbOf<'create', K>
+/** A new record from the area's fields; `param` names its parent where the path does not. */
+export function create<const K extends Call, const P extends string | undefined = undefined>(
+  call: K,
+  options: Common & { readonly param?: P } = {},
+) {
+  return verb('create', call, 'write', 'none', options) as VerbOf<'create', K> & { readonly param: NoInfer<P> }
 }
 
 /** Changes the fields that are sent and leaves the others. */
@@ -112,8 +115,9 @@ export function update<const K extends Call>(call: K, options: Common = {}) {
   return verb('update', call, 'write', 'one', options) as VerbOf<'update', K>
 }
 
-export function remove<const K extends Call>(call: K, options: Common = {}) {
-  return verb('remove', call, 'destroy', 'one', options) as VerbOf<'remove', K>
+/** Deletes one record; `write` where no more than a place in a list is lost. */
+export function remove<const K extends Call>(call: K, { effect, ...options }: Common & { effect?: 'write' } = {}) {
+  return verb('remove', call, effect ?? 'destroy', 'one', options) as VerbOf<'remove', K>
 }
 
 /** Deletes the records named by `ids`. */

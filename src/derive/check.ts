@@ -1,5 +1,6 @@
-import { words, type Field, type Fields, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type Field, type Fields, type Words } from '#catalogue/index.ts'
 import { parseValue } from './values.ts'
+import { windowFault } from './window.ts'
 
 export interface FieldError {
   readonly field: string
@@ -16,6 +17,8 @@ interface CheckOptions {
   readonly partial?: boolean
   /** members that are not declared are kept as they are */
   readonly open?: boolean
+  /** two of the fields are a start and an end */
+  readonly window?: AnyArea['window']
 }
 
 /** Checks and tidies an input; the browser and the server share this one. */
@@ -31,7 +34,8 @@ export function check(fields: Fields, input: Readonly<Record<string, unknown>>, 
     const fault = fill(value, name, field, input[name], options.partial === true && !Object.hasOwn(input, name))
     if (fault) errors.push({ field: name, message: fault })
   }
-  for (const problem of crossField(value)) errors.push(problem)
+  const backwards = windowFault({ window: options.window }, value)
+  if (backwards) errors.push(backwards)
   return { value, errors }
 }
 
@@ -76,23 +80,6 @@ function fillObject(value: Record<string, unknown>, name: string, fields: Fields
   if (first) return words(`${first.field}: ${first.message.en}`, `${first.field}：${first.message.zh}`)
   value[name] = inner.value
   return undefined
-}
-
-// pairs of times the specification spells in several ways
-const ranges = [
-  ['start_time', 'end_time'],
-  ['startTime', 'endTime'],
-  ['start_at', 'end_at'],
-  ['launchStartTime', 'launchEndTime'],
-  ['priorityStartTime', 'priorityEndTime'],
-] as const
-
-function crossField(value: Record<string, unknown>): FieldError[] {
-  return ranges.flatMap(([from, to]) => {
-    const [start, end] = [value[from], value[to]]
-    const wrong = typeof start === 'string' && typeof end === 'string' && end < start
-    return wrong ? [{ field: to, message: words('The end is before the start.', '结束时间早于开始时间。') }] : []
-  })
 }
 
 function unknownField(name: string, fields: Fields): Words {

@@ -81,7 +81,8 @@ function column(area: AnyArea, name: string, field: Field, shown: boolean, grows
     title: field.title,
     align: isNumber ? 'end' : 'start',
     decimals: field.kind === 'number' && (/rat(e|ing)$/i.test(name) || (field.max ?? 100) <= 10) ? 1 : 0,
-    width: Math.max(widths[cell], headWidth(field.title, isNumber)),
+    // beside the end of a window stands whether the record runs now
+    width: Math.max(widths[cell] + (area.window?.at(-1) === name ? 84 : 0), headWidth(field.title, isNumber)),
     grows,
     sortable: !unsortable.has(field.kind),
     shown,

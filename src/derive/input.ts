@@ -1,4 +1,15 @@
-import { flag, int, json, listOf, text, type AnyArea, type Command, type Field, type Fields } from '#catalogue/index.ts'
+import {
+  flag,
+  int,
+  json,
+  listOf,
+  ref,
+  text,
+  type AnyArea,
+  type Command,
+  type Field,
+  type Fields,
+} from '#catalogue/index.ts'
 import { isIdParam, pathParams, type Entry } from './calls.ts'
 
 const reason = text('Reason', '原因', { max: 500 })
@@ -13,10 +24,21 @@ export function writable(area: AnyArea): Fields {
   return Object.fromEntries(Object.entries(area.fields).filter(([, field]) => !field.computed))
 }
 
+/** The parent of a new record, where its call names it outside the path. */
+export function namedParent({ parent }: AnyArea, { verb, param }: Command): Fields {
+  if (verb !== 'create' || param === undefined || parent === undefined) return {}
+  return { [param]: ref('Belongs to', '所属记录', parent, { required: true }) }
+}
+
 /** Everything a caller may send: path parameters first, then what the verb takes. */
 export function inputFields({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): Fields {
-  const named = pathParams(path).map((name) => [name, pathField(name)] as const)
+  const named = [...pathParams(path), ...namedInBody({ command, path })].map((name) => [name, pathField(name)] as const)
   return { ...verbInput(area, command), ...Object.fromEntries(named), ...pathOverrides(area, command, path) }
+}
+
+/** A call on one record whose path names none takes its id in the body. */
+export function namedInBody({ command, path }: Pick<Entry, 'command' | 'path'>): string[] {
+  return ['update', 'toggle'].includes(command.verb) && pathParams(path).length === 0 ? ['id'] : []
 }
 
 function pathField(name: string): Field {
@@ -43,7 +65,7 @@ function verbInput(area: AnyArea, command: Command): Fields {
     case 'exportRows':
       return {}
     case 'create':
-      return writable(area)
+      return { ...namedParent(area, command), ...writable(area) }
     case 'update':
       return { ...optional(writable(area)), ...('version' in area.fields ? {} : { version }), _version: version }
     case 'removeMany':

@@ -1,5 +1,6 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
 import { plain } from './plain.ts'
+import type { SpanState } from './window.ts'
 
 type StateTone = 'neutral' | 'ok' | 'warn' | 'danger'
 
@@ -14,6 +15,17 @@ export function stateWord(name: string, field: Field, value: unknown): StateWord
   if (field.kind === 'flag') return flagWord(name, Number(value) === 1)
   const chosen = field.choices?.find((choice) => String(choice.value) === plain(value))
   return chosen ? { word: chosen.title, tone: toneOf(chosen.title.en, value) } : undefined
+}
+
+/** Whether a record with a window is shown now. */
+export function spanWord(state: SpanState): StateWord {
+  return spanWords[state]
+}
+
+const spanWords: Record<SpanState, StateWord> = {
+  'to-come': { word: words('To come', '未开始'), tone: 'warn' },
+  running: { word: words('Running', '进行中'), tone: 'ok' },
+  over: { word: words('Over', '已结束'), tone: 'neutral' },
 }
 
 function flagWord(name: string, on: boolean): StateWord {

@@ -1,13 +1,13 @@
 import type { AnyArea, Field, Fields } from '#catalogue/index.ts'
 import { isIdParam, pathParams, type Entry } from './calls.ts'
-import { writable } from './input.ts'
+import { namedInBody, namedParent, writable } from './input.ts'
 import { compared, listFields } from './listing.ts'
 import { mustSend } from './schema.ts'
 import { both, docOf, members, quote, type Member } from './typings-text.ts'
 
 /** What the verb takes, path parameters first. */
 export function inputMembers(entry: Entry): Member[] {
-  const inPath = pathParams(entry.path).filter((name) => name !== 'uploadEndpoint')
+  const inPath = [...pathParams(entry.path), ...namedInBody(entry)].filter((name) => name !== 'uploadEndpoint')
   const rest = verbMembers(entry)
   const named = inPath.map((name): Member => {
     const own = rest.find((member) => member.name === name)
@@ -30,7 +30,7 @@ function verbMembers(entry: Entry): Member[] {
     case 'exportRows':
       return filterMembers(entry)
     case 'create':
-      return writtenMembers(writable(area))
+      return writtenMembers({ ...namedParent(area, command), ...writable(area) })
     case 'update': {
       const optional = writtenMembers(writable(area)).map((member): Member => ({ ...member, optional: true }))
       const versions = Object.hasOwn(area.fields, 'version') ? ['_version'] : ['version', '_version']

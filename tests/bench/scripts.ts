@@ -24,8 +24,6 @@ export async function scriptBench(rows: number, rounds: number): Promise<Line[]>
     await fillComments(server, rows)
     const call = await caller(server)
     const taken: Record<string, number[]> = { bare: [], plan: [], apply: [], undo: [] }
-    // the driver of the bare updates lives in this process too: what it needs is not the server's
-    await bareUpdates(server, rows)
     const idle = rss()
     let most = idle
     const watch = setInterval(() => (most = Math.max(most, rss())), 50)

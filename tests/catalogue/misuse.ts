@@ -112,6 +112,8 @@ export const unknownFields = () => [
     groups: [{ title: ['A', '甲'], fields: ['size'] }],
     commands: {},
   }),
+  // @ts-expect-error a window is made of fields
+  area({ id: 'shelf', title: ['Shelf', 'Shelves', '货架'], fields: { name }, window: ['from'], commands: {} }),
   // @ts-expect-error colunms
   area({ id: 'shelf', title: ['Shelf', 'Shelves', '货架'], fields: { name }, colunms: ['name'], commands: {} }),
   // @ts-expect-error one, many, Chinese

@@ -1,5 +1,6 @@
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { calls, isIdParam, pathParams, type Entry } from '#derive/calls.ts'
+import { namedParent } from '#derive/input.ts'
 import { listEntry } from '#derive/lists.ts'
 import { inputFor, mustSend } from '#derive/schema.ts'
 import type { Answer, RequestOptions, TestServer } from '../server/start.ts'
@@ -98,6 +99,8 @@ export class Caller {
       if (inPath.includes(name)) input[name] = await this.#pathValue(entry, name, field, row)
       // a record of the same kind must often stand in the same place, such as the comment that is answered
       else if (command.verb === 'create' && field.of === area.id && !field.required) continue
+      else if (name in namedParent(area, command))
+        input[name] = (await this.make(field.of ?? ''))?.id ?? (await this.rows(field.of ?? ''))[0]?.id
       else if (mustSend(field) || (isMaking(entry) && field.default === undefined))
         input[name] = await this.#value(area, name, field, row)
     }

@@ -2,6 +2,7 @@ import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
 import { givenCommunity } from './given-community.ts'
 import { givenDashboards } from './given-dashboards.ts'
+import { givenPush } from './given-push.ts'
 
 type Input = Record<string, unknown>
 
@@ -18,6 +19,7 @@ let made = 0
 export const given: Record<string, Give> = {
   ...givenCommunity,
   ...givenDashboards,
+  ...givenPush,
   'order.max': async () => ({ input: { type: 8 } }),
   'h5game.translate': async (caller) => {
     const [row] = await caller.rows('game-translation')

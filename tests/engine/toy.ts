@@ -11,6 +11,7 @@ import {
   flag,
   get,
   image,
+  importRows,
   int,
   language,
   list,
@@ -160,6 +161,52 @@ const author = area({
   },
 })
 
+/** Shown from one time to another. */
+const showFields = {
+  name: text('Name', '名称', { required: true }),
+  from: dateTime('From', '开始'),
+  until: dateTime('Until', '结束', { stored: 'to' }),
+  hall: int('Hall', '展厅'),
+  country: countries('Countries', '国家'),
+  open: flag('Open', '开放', { default: 0 }),
+}
+
+const show = area({
+  id: 'show',
+  title: ['Show', 'Shows', '展览'],
+  fields: showFields,
+  window: ['from', 'until'],
+  state: 'open',
+  place: ['hall', 'country'],
+  commands: {
+    list: list('GET /api/show'),
+    create: create('POST /api/show'),
+    update: update('PUT /api/show/{id}'),
+    import: importRows('POST /api/show/import', { param: 'file' }),
+  },
+})
+
+const exhibit = area({
+  id: 'exhibit',
+  title: ['Exhibit', 'Exhibits', '展品'],
+  parent: 'show',
+  fields: { name: showFields.name },
+  commands: {
+    list: list('GET /api/show/{id}/exhibit'),
+    create: create('POST /api/exhibit', { param: 'showId' }),
+    remove: remove('PUT /api/remove-exhibit/{id}', { effect: 'write' }),
+  },
+})
+
+/** The same records, of which this view only knows the end. */
+const closing = area({
+  id: 'closing',
+  title: ['Closing', 'Closings', '闭展'],
+  store: 'show',
+  fields: { name: showFields.name, until: showFields.until },
+  commands: { list: list('GET /api/closing'), update: update('PUT /api/closing/{id}') },
+})
+
 /** Keeps whatever it is sent. */
 const memo = area({
   id: 'memo',
@@ -190,6 +237,24 @@ const badge = area({
 
 /** A few areas with every standard verb, beside the console's own. */
 export const toy = catalogue(
-  { book, chapter, novel, author, memo, badge, resource, operator, plan, record, run, schema, session, traceRecord },
+  {
+    book,
+    chapter,
+    novel,
+    author,
+    memo,
+    badge,
+    show,
+    exhibit,
+    closing,
+    resource,
+    operator,
+    plan,
+    record,
+    run,
+    schema,
+    session,
+    traceRecord,
+  },
   [],
 )

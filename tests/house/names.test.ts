@@ -35,6 +35,20 @@ describe('areas', () => {
     expect([...new Set(wrong)]).toEqual([])
   })
 
+  it('have a window of times, and one that says so', () => {
+    const isTime = (area: AnyArea, names: readonly string[]): boolean =>
+      names.length === 1
+        ? area.fields[names[0] ?? '']?.kind === 'dateRange'
+        : names.every((name) => area.fields[name]?.kind === 'dateTime')
+    expect(areas.filter((area) => area.window && !isTime(area, area.window)).map(({ id }) => id)).toEqual([])
+    const silent = areas.filter(
+      ({ fields, window }) =>
+        !window &&
+        Object.keys(fields).some((name) => /^start(_|$|[A-Z])/.test(name) && name.replace('start', 'end') in fields),
+    )
+    expect(silent.map(({ id }) => id)).toEqual([])
+  })
+
   it('with a list are on a page, or belong to one that is, or to the console itself', () => {
     const shown = new Set(pages.flatMap((page) => page.areas))
     const lost = areas.filter(

@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { labelField, labelOfRow, type Column } from '#derive/columns.ts'
 import { plain } from '#derive/plain.ts'
-import { stateWord } from '#derive/state-words.ts'
+import { spanWord, stateWord } from '#derive/state-words.ts'
+import { spanOf, spanState } from '#derive/window.ts'
 import { countryName, formatInstant, formatNumber, formatRelative, languageName } from '#browser/i18n/format.ts'
 import { say, t } from '#browser/i18n/i18n.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
@@ -64,9 +65,17 @@ export function Cell({ area, column, row, full }: CellProps) {
         </span>
       )
     case 'date':
-      return <Instant value={plain(value)} />
+      return (
+        <WithSpan area={area} name={column.name} row={row}>
+          <Instant value={plain(value)} />
+        </WithSpan>
+      )
     case 'range':
-      return <RangeCell value={value as string[]} />
+      return (
+        <WithSpan area={area} name={column.name} row={row}>
+          <RangeCell value={value as string[]} />
+        </WithSpan>
+      )
     case 'countries':
       return <CountriesCell codes={Array.isArray(value) ? (value as string[]) : [plain(value)]} />
     case 'language':
@@ -89,6 +98,19 @@ export function Cell({ area, column, row, full }: CellProps) {
     default:
       return <span className="truncate">{field.kind === 'richText' ? textOfHtml(plain(value)) : plain(value)}</span>
   }
+}
+
+/** Beside the end of a window: whether the record runs now. */
+function WithSpan({ area, name, row, children }: { area: AnyArea; name: string; row: Row; children: ReactNode }) {
+  const span = area.window?.at(-1) === name ? spanOf(area, row) : undefined
+  if (!span) return children
+  const { word, tone } = spanWord(spanState(span, new Date().toISOString()))
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <StateDot tone={tone}>{say(word)}</StateDot>
+      {children}
+    </span>
+  )
 }
 
 function LabelCell({ area, row }: { area: AnyArea; row: Row }) {

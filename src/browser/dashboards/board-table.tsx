@@ -30,7 +30,7 @@ export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onP
     {
       id: 'name',
       title: words.dimension[by],
-      width: 180,
+      width: 214,
       isStart: true,
       cell: (row, at) => {
         if (at < 0) return words.total
@@ -66,7 +66,7 @@ export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onP
             {
               id: 'change',
               title: words.change,
-              width: 88,
+              width: 96,
               cell: (row: BoardRow, at: number) => {
                 const change = changeOf(row[name], at < 0 ? board?.past[name] : row['before'])
                 return change === undefined ? <span className="text-faint">–</span> : <Change value={change} />

@@ -217,7 +217,7 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
               aria-busy={report.isBusy}
               className={`grid min-h-0 flex-1 grid-cols-1 overflow-y-auto transition-opacity min-[1180px]:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] min-[1180px]:overflow-hidden ${report.isBusy && board ? 'opacity-60' : ''}`}
             >
-              <div className="min-w-0 border-line min-[1180px]:overflow-y-auto min-[1180px]:border-r">
+              <div className="flex min-w-0 flex-col border-line min-[1180px]:overflow-y-auto min-[1180px]:border-r">
                 {metrics.map((metric, at) => (
                   <PlotPanel
                     key={metric}
@@ -226,7 +226,7 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
                     lines={lines[at] ?? []}
                     plot={plot}
                     onToggle={toggle}
-                    height={metrics.length > 1 ? 190 : 360}
+                    height={metrics.length > 1 ? 150 : 260}
                     note={
                       isCompared && board
                         ? words.compared(dayText(board.before.from), dayText(board.before.to))

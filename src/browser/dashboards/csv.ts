@@ -11,7 +11,7 @@ export function saveCsv(name: string, rows: readonly (readonly unknown[])[]): vo
 }
 
 /** Quoted where needed; what a spreadsheet would take for a formula stays text. */
-export function cell(value: unknown): string {
+function cell(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   const text = /^[=+\-@\t\0]/.test(value) ? `'${value}` : value

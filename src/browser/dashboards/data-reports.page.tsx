@@ -57,7 +57,7 @@ export default function DataReports() {
     navigate(route().path, { report: next === 'channel-data' ? undefined : next, days, start, end })
   }
   return (
-    <>
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <Tabs
         tabs={names.map((id) => ({ id, title: words.reports[id] }))}
         value={name}
@@ -73,6 +73,6 @@ export default function DataReports() {
       >
         <BoardView key={name} setup={setups[name]} />
       </div>
-    </>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { words as both } from '#catalogue/index.ts'
 import { countryName } from '#browser/i18n/format.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { Announce } from '#browser/plan/announce.tsx'
-import { changeQuery, hashOf, navigate, useRoute } from '#browser/router/route.ts'
+import { changeQuery, navigate, useRoute } from '#browser/router/route.ts'
 import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
@@ -146,7 +146,7 @@ export default function GoogleRankingDetail() {
           aria-busy={report.isBusy}
           className="grid min-h-0 flex-1 grid-cols-1 overflow-y-auto min-[1180px]:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] min-[1180px]:overflow-hidden"
         >
-          <div className="min-w-0 border-line min-[1180px]:border-r">
+          <div className="flex min-w-0 flex-col border-line min-[1180px]:border-r">
             {report.data?.length === 0 ? (
               <EmptyBlock>{words.none}</EmptyBlock>
             ) : (
@@ -158,7 +158,7 @@ export default function GoogleRankingDetail() {
                 days={days}
                 lines={lines}
                 plot={plot}
-                height={340}
+                height={300}
                 onToggle={(key) =>
                   setHidden(
                     (past) => new Set(past.has(key) ? [...past].filter((each) => each !== key) : [...past, key]),

@@ -205,7 +205,7 @@ export default function GoogleRanking() {
           aria-busy={report.isBusy}
           className="grid min-h-0 flex-1 grid-cols-1 overflow-y-auto min-[1180px]:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] min-[1180px]:overflow-hidden"
         >
-          <div className="min-w-0 border-line min-[1180px]:border-r">
+          <div className="flex min-w-0 flex-col border-line min-[1180px]:border-r">
             <PlotPanel
               metric="ranking"
               title={words.position}
@@ -214,7 +214,7 @@ export default function GoogleRanking() {
               days={days}
               lines={lines}
               plot={plot}
-              height={380}
+              height={300}
               onToggle={(key) =>
                 setHidden((past) => new Set(past.has(key) ? [...past].filter((each) => each !== key) : [...past, key]))
               }

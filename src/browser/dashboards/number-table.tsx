@@ -72,6 +72,7 @@ export function NumberTable<T>({
   const gap = (rowsAway: number) =>
     rowsAway > 0 && (
       <tr aria-hidden="true">
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room, not a control */}
         <td colSpan={columns.length} style={{ height: rowsAway * rowHeight }} />
       </tr>
     )

@@ -39,7 +39,10 @@ export function PlotPanel({
   const day = plot.at === undefined ? undefined : days[plot.at]
   const write = text ?? ((value: number) => figureText(metric, value))
   return (
-    <section aria-label={words.plotOf(name)} className="border-b border-line pt-2 pb-1">
+    <section
+      aria-label={words.plotOf(name)}
+      className="flex min-h-0 shrink-0 grow flex-col border-b border-line pt-2 pb-1 last:border-b-0"
+    >
       <div className="flex min-h-7 items-center gap-2 px-3.5">
         <h2 className="font-semibold">{name}</h2>
         <span className="text-dim">{day === undefined ? note : dayText(day, 'long')}</span>

@@ -30,16 +30,17 @@ interface PlotProps {
   readonly onZoom: (zoom: Zoom | undefined) => void
   /** the smallest is on top: positions in a chart */
   readonly isUpsideDown?: boolean
+  /** the least it takes; it fills what is left */
   readonly height?: number
 }
 
-export const plotColors = 8
+const plotColors = 8
 // told apart by their strokes too, where colours are not seen
 const strokes = [[], [9, 4], [2, 3], [12, 4, 2, 4], [6, 3], [1, 4], [14, 6], [4, 2, 1, 2]] as const
 
 /** Lines by day. What the cursor and the zoom are is the page's: several plots share them. */
 export function Plot(props: PlotProps) {
-  const { label, days, lines, at, zoom, isUpsideDown = false, height = 236 } = props
+  const { label, days, lines, at, zoom, isUpsideDown = false, height = 190 } = props
   const box = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot>(undefined)
   const latest = useRef(props)
@@ -53,9 +54,11 @@ export function Plot(props: PlotProps) {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const made = draw(element, latest, isUpsideDown, height)
+    const made = draw(element, latest, isUpsideDown)
     plot.current = made
-    const observer = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height }))
+    const observer = new ResizeObserver(() =>
+      made.setSize({ width: element.clientWidth, height: element.clientHeight }),
+    )
     observer.observe(element)
     return () => {
       observer.disconnect()
@@ -63,7 +66,7 @@ export function Plot(props: PlotProps) {
       plot.current = undefined
     }
     // colours and words are read while drawing
-  }, [print, theme, language, isUpsideDown, height])
+  }, [print, theme, language, isUpsideDown])
 
   useEffect(() => {
     const made = plot.current
@@ -83,10 +86,14 @@ export function Plot(props: PlotProps) {
     )
   }, [at, zoom, days, print, theme, language])
 
-  return <div ref={box} role="img" aria-label={label} className="min-w-0" style={{ height }} />
+  return (
+    <div className="relative min-w-0 flex-1" style={{ minHeight: height }}>
+      <div ref={box} role="img" aria-label={label} className="absolute inset-0 overflow-hidden" />
+    </div>
+  )
 }
 
-function draw(element: HTMLElement, latest: RefObject<PlotProps>, isUpsideDown: boolean, height: number): UPlot {
+function draw(element: HTMLElement, latest: RefObject<PlotProps>, isUpsideDown: boolean): UPlot {
   const { days, lines, zoom } = latest.current
   const color = (name: string): string => getComputedStyle(element).getPropertyValue(name).trim()
   const font = `11px ${getComputedStyle(element).fontFamily}`
@@ -97,7 +104,7 @@ function draw(element: HTMLElement, latest: RefObject<PlotProps>, isUpsideDown: 
   return new UPlot(
     {
       width: element.clientWidth || 600,
-      height,
+      height: element.clientHeight || 200,
       padding: [12, 14, 0, 0],
       legend: { show: false },
       tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
@@ -111,6 +118,7 @@ function draw(element: HTMLElement, latest: RefObject<PlotProps>, isUpsideDown: 
       axes: [
         {
           ...axis,
+          size: 30,
           space: 64,
           incrs: [86_400, 2 * 86_400, 7 * 86_400, 14 * 86_400, 28 * 86_400, 91 * 86_400],
           values: (_, splits) => splits.map((split) => dayText(isoDay(split))),

@@ -55,6 +55,7 @@ export function Treemap({ nodes, at, onAt, onOpen }: TreemapProps) {
     box.current?.querySelector<HTMLElement>(`[data-game="${next.game_id}"]`)?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the tiles in it
     <div
       ref={box}
       role="group"

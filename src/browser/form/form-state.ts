@@ -1,6 +1,7 @@
-import type { Fields, Words } from '#catalogue/index.ts'
+import type { AnyArea, Field, Fields, Words } from '#catalogue/index.ts'
 import { check } from '#derive/check.ts'
 import { parseValue } from '#derive/values.ts'
+import { windowFault } from '#derive/window.ts'
 
 /** What is in the form, what was in the record, and what is wrong. */
 export interface FormState {
@@ -11,6 +12,8 @@ export interface FormState {
   readonly faults: Readonly<Record<string, Words>>
   /** fields that were left once: their faults show while one types elsewhere */
   readonly left: ReadonlySet<string>
+  /** two of the fields are a start and an end */
+  readonly window?: AnyArea['window']
 }
 
 export function startForm(
@@ -18,6 +21,7 @@ export function startForm(
   mode: FormState['mode'],
   initial: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>> = {},
+  window?: AnyArea['window'],
 ): FormState {
   const defaults =
     mode === 'create'
@@ -25,7 +29,7 @@ export function startForm(
           Object.entries(fields).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
         )
       : {}
-  return { fields, mode, initial, values: { ...defaults, ...initial, ...values }, faults: {}, left: new Set() }
+  return { fields, mode, initial, values: { ...defaults, ...initial, ...values }, faults: {}, left: new Set(), window }
 }
 
 export type FormAction =
@@ -84,7 +88,11 @@ export function checkForm(
   const input = Object.fromEntries(
     Object.entries(value).filter(([name, each]) => state.mode === 'update' || (name in filled && each !== undefined)),
   )
-  return { input, faults: Object.fromEntries(errors.map(({ field, message }) => [field, message])) }
+  const backwards = state.window?.some((name) => names.includes(name))
+    ? windowFault(state, { ...state.initial, ...value })
+    : undefined
+  const all = backwards ? [...errors, backwards] : errors
+  return { input, faults: Object.fromEntries(all.map(({ field, message }) => [field, message])) }
 }
 
 function isEmpty(value: unknown): boolean {
@@ -102,12 +110,19 @@ function same(fields: Fields, name: string, one: unknown, other: unknown): boole
   return read(one) === read(other)
 }
 
-/** A field's own fault appears when it is left and goes as soon as it is mended. */
+/** A field's own fault appears when it is left and goes as soon as it is mended; a start is held against its end. */
 function recheck(state: FormState, name: string, leaving = false): FormState {
+  const [start, end] = state.window ?? []
   const field = state.fields[name]
-  if (!field || !(leaving || state.left.has(name))) return state
+  const next = field && (leaving || state.left.has(name)) ? withFault(state, name, field) : state
+  return name === start && end !== undefined ? recheck(next, end) : next
+}
+
+function withFault(state: FormState, name: string, field: Field): FormState {
   const value = state.values[name]
   const parsed = isEmpty(value) ? undefined : parseValue(field, value)
+  const backwards = windowFault(state, state.values)
+  const fault = parsed && 'fault' in parsed ? parsed.fault : backwards?.field === name ? backwards.message : undefined
   const { [name]: _before, ...faults } = state.faults
-  return { ...state, faults: parsed && 'fault' in parsed ? { ...faults, [name]: parsed.fault } : faults }
+  return { ...state, faults: fault ? { ...faults, [name]: fault } : faults }
 }

@@ -54,7 +54,7 @@ export function RecordForm({
   const language = useApp((state) => state.language)
   const mode = row ? 'update' : 'create'
   const [state, dispatch] = useReducer(formReducer, undefined, () =>
-    startForm(fieldsOfForm(area, entry), mode, row ?? {}, values),
+    startForm(fieldsOfForm(area, entry, parent !== undefined), mode, row ?? {}, values, area.window),
   )
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

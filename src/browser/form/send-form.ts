@@ -2,7 +2,7 @@ import type { AnyArea, Fields } from '#catalogue/index.ts'
 import type { Answer } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
-import { inputFields } from '#derive/input.ts'
+import { inputFields, namedParent } from '#derive/input.ts'
 import { pathInput } from '#derive/lists.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
@@ -10,8 +10,8 @@ import type { Row } from '#browser/state/app-state.ts'
 const own = new Set(['_version', 'isCheck', 'id'])
 
 /** What the form asks: the command's input without what names the record. */
-export function fieldsOfForm(area: AnyArea, entry: Entry): Fields {
-  const path = new Set(pathParams(entry.path))
+export function fieldsOfForm(area: AnyArea, entry: Entry, hasParent = false): Fields {
+  const path = new Set([...pathParams(entry.path), ...Object.keys(hasParent ? namedParent(area, entry.command) : {})])
   const fields = Object.entries(inputFields(entry)).filter(
     ([name]) => !path.has(name) && !own.has(name) && !(name === 'version' && !('version' in area.fields)),
   )
@@ -31,7 +31,8 @@ export function commandInput(
   const path = pathInput(entry, row, parent)
   // calls that take the id in the body
   const body = row && pathParams(entry.path).length === 0 ? { id: row.id } : {}
-  return { ...path, ...body, ...input }
+  const above = Object.keys(parent === undefined ? {} : namedParent(entry.area, entry.command))
+  return { ...path, ...body, ...Object.fromEntries(above.map((name) => [name, parent])), ...input }
 }
 
 export function sendForm(

@@ -163,6 +163,7 @@ export function faultsOf(draft: Draft): Record<string, string> {
   const { errors } = check(inputFields(draft.line.entry), known, {
     partial: draft.line.entry.command.verb === 'update',
     open: draft.line.entry.area.open === true,
+    window: draft.line.entry.area.window,
   })
   return Object.fromEntries(errors.map(({ field, message }) => [field, say(message)]))
 }

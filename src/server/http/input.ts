@@ -57,9 +57,9 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
     return sent
   }
   const partial = verb === 'update' || verb === 'toggle' || verb === 'publish' || verb === 'setStatus'
-  const lenient = verb === 'publish' ? publishedUnderAnyKey(entry, sent) : sent
+  const lenient = verb === 'publish' || verb === 'create' ? underAnyKey(entry, sent) : sent
   const open = entry.area.open === true && (verb === 'create' || verb === 'update')
-  const { value, errors } = check(fields, lenient, { partial, open })
+  const { value, errors } = check(fields, lenient, { partial, open, window: entry.area.window })
   // what is left out of a partial input is left alone, but what must be there is not emptied or guessed
   const missing = Object.entries(fields).filter(
     ([name, field]) =>
@@ -97,11 +97,15 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-// the specification names the item by `tagId`, `id`, `centerId` and so on, as each area pleases
-function publishedUnderAnyKey({ command, path }: Entry, sent: Raw): Raw {
+// the specification names what is published, or added to, by `tagId`, `id`, `centerId` and so on, as each area pleases
+function underAnyKey({ area, command, path }: Entry, sent: Raw): Raw {
   const param = command.param ?? 'id'
+  if (command.verb === 'create' && command.param === undefined) return sent
   const key = Object.keys(sent).find(
-    (name) => name !== 'ids' && (name === 'id' || name.endsWith('Id')) && !pathParams(path).includes(name),
+    (name) =>
+      (name === 'id' || name === 'parent_id' || name.endsWith('Id')) &&
+      !pathParams(path).includes(name) &&
+      (command.verb === 'publish' || !Object.hasOwn(area.fields, name)),
   )
   if (sent[param] !== undefined || key === undefined) return sent
   const { [key]: id, ...rest } = sent

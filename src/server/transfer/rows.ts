@@ -97,7 +97,8 @@ export function draftRows(
       const parent = await parents(shared.parent ?? parentColumn, cells, existing?.parentId ?? null)
       if (parent && 'fault' in parent) errors.push({ field: 'parent_id', message: parent.fault })
       const input = inputOf(cells, existing?.current, errors)
-      const checked = check(fields, input, { partial: existing !== undefined, open: area.open === true })
+      const { open = false, window } = area
+      const checked = check(fields, input, { partial: existing !== undefined, open, window })
       const known = new Set(errors.map(({ field }) => field))
       errors.push(...checked.errors.filter(({ field }) => !known.has(field)))
       const patch = parent && 'id' in parent ? { ...checked.value, parent_id: parent.id } : checked.value

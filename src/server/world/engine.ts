@@ -1,4 +1,5 @@
 import { words, type Language } from '#catalogue/index.ts'
+import { windowFault } from '#derive/window.ts'
 import type { Environment } from '../environment.ts'
 import { invalid, notFound, problem } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
@@ -6,6 +7,7 @@ import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Regi
 import type { Selection } from '../records/query.ts'
 import { blank } from './blank.ts'
 import { sameValue } from './diff.ts'
+import { sharing } from './sharing.ts'
 import type { Actor, Change, Query, Stored, Where, World } from './world.ts'
 
 export interface Scene {
@@ -126,8 +128,11 @@ export function engine(
       if (before && parentId === before.parentId && sameValue(before.data, after))
         return present(of.area, before) as never
       if (of.area.open) refuseLarge(after)
+      refuseBackwards(of, before?.data, after)
       const newId = id ?? (await layer.newId())
       await refuseTwin(of, newId, parentId, after, before)
+      const shared = await sharing(of, newId, before?.data, after, (selection) => world.select(of, selection))
+      if (shared) throw shared
       const version = await write(of, newId, parentId, before ?? null, after)
       const row = {
         area: of.store.area.id,
@@ -166,13 +171,30 @@ export function engine(
       else await write(of, id, before.parentId, before, null)
     },
     emit(topic, payload, options = {}) {
-      return layer.message({ environment, topic, payload, irreversible: options.irreversible ?? false })
+      return layer.message({
+        environment,
+        topic,
+        payload,
+        irreversible: options.irreversible ?? false,
+        at: options.at ?? null,
+      })
     },
     select: (of, selection) => layer.select(of.store, environment, selection),
     total: (of, selection) => layer.count(of.store, environment, selection),
     at: (other) => (other === environment ? world : engine(scene, layer, other, changes)),
   }
   return world
+}
+
+/** Refuses an end before its start, once either is set: what somebody left wrong does not stop other changes. */
+function refuseBackwards(of: Kept, before: Stored['data'] | undefined, after: Stored['data']): void {
+  for (const { area } of new Set([of, of.store])) {
+    const window = area.window?.map((name) => storedKey(area, name)) ?? []
+    if (before && window.every((key) => sameValue(before[key], after[key]))) continue
+    const named = Object.fromEntries((area.window ?? []).map((name) => [name, after[storedKey(area, name)]]))
+    const fault = windowFault(area, named)
+    if (fault) throw invalid(fault.field, fault.message)
+  }
 }
 
 const mostBytes = 256 * 1024

@@ -95,6 +95,7 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
 /** The parent's id, when records of this area belong to one: the first path parameter. */
 function parentOf({ area, path, command }: Entry, input: Input): number | undefined {
   if (area.parent === undefined) return undefined
+  if (command.verb === 'create' && command.param !== undefined) return Number(input[command.param])
   const [first, second] = pathParams(path)
   const needsParent = second !== undefined || ['list', 'create', 'sort', 'exportRows'].includes(command.verb)
   return first !== undefined && needsParent ? Number(input[first]) : undefined
@@ -139,9 +140,10 @@ async function firstWhere(
   return row
 }
 
-function withoutPath({ path, area }: Entry, input: Input): Record<string, unknown> {
+function withoutPath({ path, area, command }: Entry, input: Input): Record<string, unknown> {
   // a row key such as the language code may stand in the path and be a field too
-  const hidden = pathParams(path).filter((name) => name === 'id' || !Object.hasOwn(area.fields, name))
+  const hidden = [...pathParams(path), 'id'].filter((name) => name === 'id' || !Object.hasOwn(area.fields, name))
+  if (command.verb === 'create' && command.param !== undefined) hidden.push(command.param)
   return Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name)))
 }
 

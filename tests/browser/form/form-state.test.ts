@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countries, flag, int, text } from '#catalogue/index.ts'
+import { countries, dateTime, flag, int, text } from '#catalogue/index.ts'
 import { changedNames, checkForm, formReducer, startForm } from '#browser/form/form-state.ts'
 
 const fields = {
@@ -42,6 +42,27 @@ describe('editing a record', () => {
     const rebased = formReducer(set('sort', '4'), { kind: 'rebase', initial: theirs, values: { sort: 4 } })
     expect(changedNames(rebased)).toEqual(['sort'])
     expect(rebased.values['name']).toBe('Ludo King')
+  })
+})
+
+describe('a start and an end', () => {
+  const times = { start_time: dateTime('Start', '开始'), end_time: dateTime('End', '结束') }
+  const stored = { id: 7, start_time: '2026-03-01T00:00:00.000Z', end_time: '2026-06-01T00:00:00.000Z' }
+  const state = startForm(times, 'update', stored, {}, ['start_time', 'end_time'])
+
+  it('are held against each other, the one that did not change too', () => {
+    const late = formReducer(state, { kind: 'set', name: 'start_time', value: '2026-07-01T00:00:00.000Z' })
+    expect(Object.keys(checkForm(late, false).faults)).toEqual(['end_time'])
+    expect(checkForm(formReducer(late, { kind: 'reset', name: 'start_time' }), false).faults).toEqual({})
+  })
+
+  it('are marked once the end is left, and no more when the start is mended', () => {
+    const early = formReducer(state, { kind: 'set', name: 'end_time', value: '2026-02-01T00:00:00.000Z' })
+    expect(early.faults).toEqual({})
+    const left = formReducer(early, { kind: 'leave', name: 'end_time' })
+    expect(Object.keys(left.faults)).toEqual(['end_time'])
+    const mended = formReducer(left, { kind: 'set', name: 'start_time', value: '2026-01-01T00:00:00.000Z' })
+    expect(mended.faults).toEqual({})
   })
 })
 

@@ -125,7 +125,8 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('aha-game-characteristic')
       const known = new Map(playedGames(demo).map((game) => [game.id, game]))
-      return topGames(demo, 70).map((game, index): Made<'aha-game-characteristic'> => {
+      const others = topGames(demo, 40).filter(({ id }) => !known.has(id))
+      return [...known.values(), ...others].map((game, index): Made<'aha-game-characteristic'> => {
         const played = known.get(game.id)
         const session = played?.session ?? random.int(90, 600)
         return {
@@ -142,7 +143,7 @@ export const sources: Sources = {
             first_time_retention_d2: rounded((played?.retention ?? 0.2) * (0.6 + random.next() * 0.3), 4),
             remark: random.chance(0.2) ? random.pick(remarks) : null,
           },
-          created: daysBefore(60 - index * 0.5),
+          created: daysBefore(60 - index * 0.4),
           updated: daysBefore(random.next() * 10 + 0.2),
         }
       })

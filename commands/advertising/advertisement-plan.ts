@@ -1,0 +1,48 @@
+import {
+  area,
+  countries,
+  create,
+  dateTime,
+  flag,
+  get,
+  int,
+  list,
+  publish,
+  refs,
+  remove,
+  text,
+  toggle,
+  update,
+} from '#catalogue/index.ts'
+
+export const advertisementPlan = area({
+  id: 'advertisement-plan',
+  title: ['Ad plan', 'Ad plans', '广告计划'],
+  fields: {
+    name: text('Name', '名称', { required: true, max: 120 }),
+    advertisement_ids: refs('Ads', '广告', 'advertisement', {
+      max: 100,
+      help: ['In the order in which they take turns.', '按顺序轮播。'],
+    }),
+    country: countries('Countries', '投放国家'),
+    start_time: dateTime('Starts', '开始时间'),
+    end_time: dateTime('Ends', '结束时间'),
+    daily_limit: int('Shown a day, at most', '每日展示上限', { default: 0, help: ['0 means no limit.', '0 为不限。'] }),
+    priority: int('Priority', '优先级', { default: 0 }),
+    status: flag('Online', '上线', { default: 0 }),
+  },
+  columns: ['id', 'name', 'advertisement_ids', 'country', 'start_time', 'end_time', 'priority', 'status', 'updated_at'],
+  filters: ['status', 'country', 'advertisement_ids', 'start_time', 'end_time'],
+  search: ['name'],
+  order: { by: 'priority', direction: 'desc' },
+  state: 'status',
+  commands: {
+    list: list('GET /api/advertisement-plan'),
+    get: get('GET /api/advertisement-plan/{id}'),
+    create: create('POST /api/advertisement-plan', { own: true }),
+    update: update('PUT /api/advertisement-plan/{id}', { own: true }),
+    remove: remove('DELETE /api/advertisement-plan/{id}', { own: true }),
+    toggleOnline: toggle('PUT /api/-/advertisement-plan/{id}/toggle-online', { field: 'status', own: true }),
+    publish: publish('POST /api/-/advertisement-plan/publish', { param: 'id' }),
+  },
+})

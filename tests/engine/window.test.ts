@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { applied, faulty, listed, make, ok, planned, rowOf, undone } from './client.ts'
+import { toy } from './toy.ts'
+
+const spring = '2026-03-01T00:00:00.000Z'
+const summer = '2026-06-01T00:00:00.000Z'
+const autumn = '2026-09-01T00:00:00.000Z'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+test('a record cannot end before it starts, at once or by one half of an update', async () => {
+  const refused = await server.post('/api/show', { name: 'Backwards', from: summer, until: spring })
+  expect([refused.status, faulty(refused)]).toEqual([400, ['until']])
+  expect(refused.body.errors[0]?.message).toBe('The end is before the start.')
+  const { id } = await make(server, '/api/show', { name: 'Right', from: spring, until: summer })
+  const late = await server.put(`/api/show/${id}`, { from: autumn }, { headers: { 'accept-language': 'zh' } })
+  expect([late.status, faulty(late), late.body.errors[0]?.message]).toEqual([422, ['until'], '结束时间早于开始时间。'])
+  const early = await server.put(`/api/show/${id}`, { until: '2026-02-01' })
+  expect([early.status, faulty(early)]).toEqual([422, ['until']])
+  expect(rowOf(await server.put(`/api/show/${id}`, { from: summer }))['until']).toBe(summer)
+  expect(rowOf(await server.put(`/api/show/${id}`, { from: autumn, until: null }))['until']).toBeNull()
+})
+
+test('a view that knows only the end is held to the start as well', async () => {
+  const { id } = await make(server, '/api/show', { name: 'Seen from the end', from: summer, until: autumn })
+  const refused = await server.put(`/api/closing/${id}`, { until: spring })
+  expect([refused.status, faulty(refused)]).toEqual([422, ['until']])
+  expect(rowOf(await server.put(`/api/closing/${id}`, { until: summer }))['until']).toBe(summer)
+})
+
+test('a dry run, a plan and an import refuse it too, record by record', async () => {
+  const { id } = await make(server, '/api/show', { name: 'Planned', from: summer, until: autumn })
+  const dry = await server.put(`/api/show/${id}`, { until: spring }, { headers: { 'x-playdesk-dry-run': '1' } })
+  expect([dry.status, faulty(dry)]).toEqual([422, ['until']])
+  const plan = await planned(server, 'show.update', [
+    { id, until: spring },
+    { id, name: 'Renamed' },
+  ])
+  expect(plan.errors).toMatchObject([{ index: 0, message: 'until: The end is before the start.' }])
+  await applied(server, plan)
+  expect(await listed(server, `/api/show?ids=${id}`)).toEqual(['Renamed'])
+
+  const imported = async (...lines: string[]) => {
+    const form = new FormData()
+    form.append('file', new Blob([lines.join('\n')], { type: 'text/csv' }), 'shows.csv')
+    const request = new Response(form)
+    const body = Buffer.from(await request.arrayBuffer())
+    const type = request.headers.get('content-type') ?? ''
+    const answer = await server.request('POST', '/api/show/import', { body, headers: { 'content-type': type } })
+    return ok(answer).data as object
+  }
+  const errors = [{ line: 2, field: 'until' }]
+  expect(await imported('name,from,until', 'New,2026-06-01,2026-03-01', 'Good,2026-03-01,')).toMatchObject({
+    good: 1,
+    errors,
+  })
+  expect(await imported('id,until', `${id},2026-03-01`)).toMatchObject({ good: 0, errors })
+  expect(await listed(server, '/api/show?keyword=Good')).toEqual(['Good'])
+})
+
+test('a place shows one record at a time: in one hall and country, while both are open', async () => {
+  const first = { hall: 1, country: ['IN', 'BD'], from: spring, until: summer, open: 1 }
+  const { id } = await make(server, '/api/show', { name: 'First', ...first })
+  const other = async (values: object) => {
+    const answer = await server.post('/api/show', { name: 'Other', ...first, ...values })
+    return answer.status === 200 ? rowOf(answer).id : [answer.status, faulty(answer)]
+  }
+  expect(await other({})).toEqual([422, ['from']])
+  expect(await other({ country: ['ALL'] })).toEqual([422, ['from']])
+  expect(await other({ from: null, until: '2026-03-02' })).toEqual([422, ['from']])
+  for (const free of [{ hall: 2 }, { hall: null }, { country: ['IE'] }, { from: summer, until: autumn }])
+    expect(await other(free)).toBeGreaterThan(id)
+  const waiting = await other({ open: 0 })
+  const opened = await server.put(`/api/show/${String(waiting)}`, { open: 1 })
+  expect([opened.status, opened.body.errors[0]?.message]).toEqual([
+    422,
+    `Show ${id} is shown in the same place at that time. Take it off first, or choose another time.`,
+  ])
+  ok(await server.put(`/api/show/${id}`, { open: 0 }))
+  ok(await server.put(`/api/show/${String(waiting)}`, { open: 1, name: 'Opened' }))
+  ok(await server.put(`/api/show/${String(waiting)}`, { name: 'Renamed' }))
+})
+
+test('a new record names its parent in the body, under whatever key; taking it out is undone', async () => {
+  const show = await make(server, '/api/show', { name: 'With exhibits' })
+  for (const key of ['showId', 'id', 'parent_id'])
+    expect(await make(server, '/api/exhibit', { [key]: show.id, name: key })).toMatchObject({ parent_id: show.id })
+  expect(faulty(await server.post('/api/exhibit', { name: 'Nowhere' }))).toEqual(['showId'])
+  expect((await server.post('/api/exhibit', { name: 'Nowhere', showId: 5 })).status).toBe(404)
+  const [row] = ok(await server.get(`/api/show/${show.id}/exhibit?sortby=id`)).data as { id: number }[]
+  const { receipt } = ok(await server.put(`/api/remove-exhibit/${row?.id}`, {}))
+  expect(await listed(server, `/api/show/${show.id}/exhibit?sortby=id`)).toEqual(['id', 'parent_id'])
+  await undone(server, receipt)
+  expect(await listed(server, `/api/show/${show.id}/exhibit`)).toHaveLength(3)
+})
