@@ -50,6 +50,17 @@ import { run } from './console/run.ts'
 import { schedule } from './console/schedule.ts'
 import { schema } from './console/schema.ts'
 import { script } from './console/script.ts'
+import { ahaGameAnalysis } from './dashboards/aha-game-analysis.ts'
+import { ahaGameCategoryAnalysis } from './dashboards/aha-game-category-analysis.ts'
+import { ahaGameCharacteristic } from './dashboards/aha-game-characteristic.ts'
+import { ahaGamePopular } from './dashboards/aha-game-popular.ts'
+import { ahaGamePotential } from './dashboards/aha-game-potential.ts'
+import { ahaGamePotentialWeightConfig } from './dashboards/aha-game-potential-weight-config.ts'
+import { appannie } from './dashboards/appannie.ts'
+import { board } from './dashboards/board.ts'
+import { adunitDay, channelDay, collectDay } from './dashboards/day-rows.ts'
+import { googleRanking } from './dashboards/google-ranking.ts'
+import { reports } from './dashboards/reports.ts'
 import { traceRecord } from './dashboards/trace-record.ts'
 import { usersList } from './dashboards/users-list.ts'
 import { ahaFeedBack } from './feedback/aha-feed-back.ts'
@@ -266,6 +277,19 @@ export const playdesk = catalogue(
     channelRelation,
     channelIncome,
     traceRecord,
+    ahaGameAnalysis,
+    ahaGameCategoryAnalysis,
+    ahaGamePotential,
+    ahaGamePotentialWeightConfig,
+    ahaGameCharacteristic,
+    ahaGamePopular,
+    googleRanking,
+    appannie,
+    reports,
+    channelDay,
+    adunitDay,
+    collectDay,
+    board,
     uploadFileLog,
     welfares,
     h5Push,

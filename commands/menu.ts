@@ -22,6 +22,16 @@ export const menu = [
   ]),
   group('Content recommendation', '内容推荐', [
     page('/banner', 'Banners', '横幅', ['banner', 'aha-sdk-banner'], { key: 'b' }),
+    page('/googleRanking', 'Google ranking', 'Google 榜单', [], { view: 'google-ranking' }),
+    page('/googleRanking/records', 'Google ranking: records', 'Google 榜单记录', ['google-ranking', 'appannie'], {
+      hidden: true,
+    }),
+    page('/googleRankingDetail', 'Google ranking detail', 'Google 榜单详情', [], {
+      view: 'google-ranking-detail',
+      hidden: true,
+    }),
+    page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' }),
+    page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' }),
     page('/screenAdConfig', 'Splash ad config', '开屏广告配置', ['screen-ad-config']),
     page('/pushConfig', 'Push config', '推送配置', ['push-config', 'deep-push', 'gp-message-center']),
     page('/AdPositionManagement', 'Ad position management', '广告位管理', [
@@ -134,7 +144,50 @@ export const menu = [
     page('/offlinePackage', 'Offline packages', '活动离线包', ['h5-activity-offline-package']),
   ]),
   group('Data dashboards', '数据看板', [
-    page('/search/user', 'User search', '用户查询', ['users-list']),
+    page('/ahaGameCharacteristic/index', 'Game characteristics', '游戏特征', [], { view: 'game-characteristic' }),
+    page(
+      '/ahaGameCharacteristic/records',
+      'Game characteristics: records',
+      '游戏特征记录',
+      ['aha-game-characteristic'],
+      {
+        hidden: true,
+      },
+    ),
+    page('/ahaGamePotentialWeightConfig/index', 'Game potential weights', '游戏潜力权重', [], {
+      view: 'game-potential',
+    }),
+    page(
+      '/ahaGamePotentialWeightConfig/records',
+      'Potential weights: records',
+      '潜力权重配置记录',
+      ['aha-game-potential-weight-config', 'aha-game-potential'],
+      { hidden: true },
+    ),
+    page('/ahaGameAnalysis/index', 'Game analysis', '游戏分析', [], { view: 'game-analysis' }),
+    page('/ahaGameAnalysis/records', 'Game analysis: records', '游戏分析记录', ['aha-game-analysis'], { hidden: true }),
+    page('/ahaGameCategoryAnalysis/index', 'Game category analysis', '游戏分类分析', [], { view: 'category-analysis' }),
+    page(
+      '/ahaGameCategoryAnalysis/records',
+      'Category analysis: records',
+      '分类分析记录',
+      ['aha-game-category-analysis'],
+      {
+        hidden: true,
+      },
+    ),
+    page('/ahaGameAnalysis/trend', 'Game analysis trend', '游戏分析趋势', [], { view: 'analysis-trend' }),
+    page('/data-reports', 'Data reports', '数据报表', [], { view: 'data-reports' }),
+    page(
+      '/data-reports/records',
+      'Data reports: records',
+      '数据报表记录',
+      ['channel-day', 'adunit-day', 'collect-day'],
+      {
+        hidden: true,
+      },
+    ),
+    page('/search/user', 'User search', '用户查询', ['users-list', 'member']),
     page('/trace-record', 'Trace records', '操作轨迹', ['trace-record']),
   ]),
   group('Language', '语言', [page('/language', 'Supported languages', '支持语言', ['language'], { key: 'l' })]),

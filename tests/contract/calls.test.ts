@@ -26,6 +26,7 @@ describe('the table of calls', () => {
   it('is read', () => {
     expect([table.length, rows.length]).toEqual([1085, 633])
     expect([table.length, rows.length]).toEqual([1085, 623])
+    expect([table.length, rows.length]).toEqual([1085, 542])
   })
 
   it('is bound, each call by exactly one command', () => {
@@ -113,6 +114,15 @@ describe('pages have the size that is stated', () => {
     ['GET /api/h5-recommend', 10],
     ['GET /api/launcher-recommend-today', 10],
     ['GET /api/launcher-recommend-topic', 10],
+    ['GET /api/channel-data', 20],
+    ['GET /api/adunit-data', 20],
+    ['GET /api/game-data', 20],
+    ['GET /api/game-stats', 20],
+    ['GET /api/game-collect', 20],
+    ['GET /api/ahaGameAnalysis', 30],
+    ['GET /api/ahaGameCategoryAnalysis', 30],
+    ['GET /api/ahaGamePotential', 30],
+    ['GET /api/google-ranking', 30],
     ['GET /api/tag', 300],
     ['GET /api/tag-config', 300],
     ['GET /api/v2/tag-list', 300],

@@ -3,6 +3,7 @@ import type { Caller } from './caller.ts'
 import { givenCommunity } from './given-community.ts'
 import { givenHome } from './given-home.ts'
 import { givenGeneric } from './given-generic.ts'
+import { givenDashboards } from './given-dashboards.ts'
 import { givenPush } from './given-push.ts'
 
 type Input = Record<string, unknown>
@@ -21,6 +22,7 @@ export const given: Record<string, Give> = {
   ...givenCommunity,
   ...givenHome,
   ...givenGeneric,
+  ...givenDashboards,
   ...givenPush,
   'order.max': async () => ({ input: { type: 8 } }),
   'h5game.translate': async (caller) => {
