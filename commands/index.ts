@@ -3,6 +3,15 @@ import { activity } from './activity/activity.ts'
 import { activityGift } from './activity/activity-gift.ts'
 import { gift } from './activity/gift.ts'
 import { pops } from './activity/pops.ts'
+import { prize } from './activity/prize.ts'
+import { ahaTaskPrize } from './activity/aha-task-prize.ts'
+import { ahaTaskPrizeConfig } from './activity/aha-task-prize-config.ts'
+import { giftPackage } from './activity/gift-package.ts'
+import { chargeRankingActivity } from './activity/charge-ranking-activity.ts'
+import { chargeRankingPlace } from './activity/charge-ranking-place.ts'
+import { scoreActivityConfig } from './activity/score-activity-config.ts'
+import { pointAccount } from './activity/point-account.ts'
+import { pointEntry } from './activity/point-entry.ts'
 import { task } from './activity/task.ts'
 import { activityGiftTranslation, activityTranslation, giftTranslation, turntable } from './activity/translations.ts'
 import { adInfo } from './advertising/ad-info.ts'
@@ -137,6 +146,15 @@ import { resourceTheme } from './placement/resource-theme.ts'
 import { specialTopic } from './placement/special-topic.ts'
 import { specialTopicItem } from './placement/special-topic-item.ts'
 import { speedDial } from './placement/speed-dial.ts'
+import { pvpGameCompetition } from './social/pvp-game-competition.ts'
+import { pvpCompetitionPlace } from './social/pvp-competition-place.ts'
+import { pvpBanner } from './social/pvp-banner.ts'
+import { pvpGame } from './social/pvp-game.ts'
+import { robotInfo } from './social/robot-info.ts'
+import { pvpUserInfo } from './social/pvp-user-info.ts'
+import { pvpGameUserStat } from './social/pvp-game-user-stat.ts'
+import { pvpStatistics } from './social/pvp-statistics.ts'
+import { playResult } from './social/play-result.ts'
 import { ahaInstantLocalPushConfig } from './push/aha-instant-local-push-config.ts'
 import { deepPush } from './push/deep-push.ts'
 import { gpMessageCenter } from './push/gp-message-center.ts'
@@ -268,6 +286,24 @@ export const playdesk = catalogue(
     gift,
     giftTranslation,
     task,
+    prize,
+    ahaTaskPrize,
+    ahaTaskPrizeConfig,
+    giftPackage,
+    chargeRankingActivity,
+    chargeRankingPlace,
+    scoreActivityConfig,
+    pointAccount,
+    pointEntry,
+    pvpGameCompetition,
+    pvpCompetitionPlace,
+    pvpBanner,
+    pvpGame,
+    robotInfo,
+    pvpUserInfo,
+    pvpGameUserStat,
+    pvpStatistics,
+    playResult,
     language,
     member,
     memberOperation,

@@ -20,6 +20,30 @@ export const menu = [
   group('SDK config', 'SDK 配置', [
     page('/banner', 'Home banner', '首页横幅', ['banner', 'aha-sdk-banner'], { tab: 'aha-sdk-banner' }),
   ]),
+  group('Social features', '社交玩法', [
+    page('/pvpGameCompetition', 'PvP competitions', 'PvP 赛事', ['pvp-game-competition']),
+    page('/pvpBanner', 'PvP banners', 'PvP 横幅', ['pvp-banner']),
+    page('/pvpGame', 'PvP games', 'PvP 游戏', ['pvp-game']),
+    page('/robot', 'Robots', '机器人', ['robot-info']),
+    page('/pvpUser', 'PvP users', 'PvP 用户', ['pvp-user-info']),
+    page('/gamePvpStat', 'PvP game statistics', 'PvP 游戏统计', [
+      'pvp-game-user-stat',
+      'pvp-statistics',
+      'play-result',
+    ]),
+  ]),
+  group('Activity', '活动', [
+    page('/Prize', 'Prizes', '奖池奖品', ['prize']),
+    page('/ChargeRankingActivity', 'Charge ranking activities', '冲榜活动', ['charge-ranking-activity']),
+    page('/AhaTaskPrize', 'Task prizes', '任务奖品', ['aha-task-prize-config', 'aha-task-prize']),
+    page('/user-points', 'User points', '用户积分', ['point-entry', 'point-account', 'score-activity-config']),
+    page('/gift-package', 'Gift packages', '礼包', ['gift-package']),
+    page('/activity', 'Activities', '活动', ['activity'], { key: 'v' }),
+    page('/gift', 'Gifts', '奖品', ['gift']),
+    page('/task', 'Tasks', '任务', ['task']),
+    page('/offlinePackage', 'Offline packages', '活动离线包', ['h5-activity-offline-package']),
+  ]),
+  group('SDK config', 'SDK 配置', [page('/banner', 'Home banner', '首页横幅', ['banner'])]),
   group('Content recommendation', '内容推荐', [
     page('/banner', 'Banners', '横幅', ['banner', 'aha-sdk-banner'], { key: 'b' }),
     page('/googleRanking', 'Google ranking', 'Google 榜单', [], { view: 'google-ranking' }),
@@ -137,12 +161,6 @@ export const menu = [
     page('/comment', 'Comments', '评论', ['comment'], { key: 'm' }),
     page('/thirdpart', 'Third-party submissions', '第三方游戏提交', ['thirdpart'], { key: 'i' }),
   ]),
-  group('Activities', '活动运营', [
-    page('/activity', 'Activities', '活动', ['activity'], { key: 'v' }),
-    page('/gift', 'Gifts', '奖品', ['gift']),
-    page('/task', 'Tasks', '任务', ['task']),
-    page('/offlinePackage', 'Offline packages', '活动离线包', ['h5-activity-offline-package']),
-  ]),
   group('Data dashboards', '数据看板', [
     page('/ahaGameCharacteristic/index', 'Game characteristics', '游戏特征', [], { view: 'game-characteristic' }),
     page(
@@ -219,10 +237,7 @@ export const menu = [
     }),
     page('/community/topic', 'Topic Management', '话题管理', ['forum-topic']),
     page('/community/official-post', 'Official Post Management', '官方帖子管理', ['posts']),
-    page('/community/audit', 'Audit Center', '审核中心', ['forum-post', 'forum-post-comment'], {
-      filter: { status: 'pending' },
-      key: 'q',
-    }),
+    page('/community/audit', 'Audit Center', '审核中心', [], { view: 'audit', key: 'q' }),
     page('/community/recycle-bin', 'Recycle Bin', '回收站', ['forum-post', 'forum-post-comment'], {
       filter: { status: 'deleted' },
     }),

@@ -27,6 +27,7 @@ describe('the table of calls', () => {
     expect([table.length, rows.length]).toEqual([1085, 633])
     expect([table.length, rows.length]).toEqual([1085, 623])
     expect([table.length, rows.length]).toEqual([1085, 542])
+    expect([table.length, rows.length]).toEqual([1085, 567])
   })
 
   it('is bound, each call by exactly one command', () => {
@@ -81,6 +82,11 @@ describe('pages have the size that is stated', () => {
     ['GET /api/ahaFeedBack', 20],
     ['GET /api/gameFeedback', 20],
     ['GET /api/userAvatar', 20],
+    ['GET /api/robotInfo', 20],
+    ['GET /api/pvpUserInfo', 20],
+    ['GET /api/pvpGameUserStat', 20],
+    ['GET /api/prize', 30],
+    ['GET /api/chargeRankingActivity', 30],
     ['GET /api/country-language-relation', 30],
     ['GET /api/collaborator', 30],
     ['GET /api/game-recommend', 10],

@@ -1,5 +1,6 @@
 import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
+import { givenActivity } from './given-activity.ts'
 import { givenCommunity } from './given-community.ts'
 import { givenHome } from './given-home.ts'
 import { givenGeneric } from './given-generic.ts'
@@ -19,6 +20,7 @@ let made = 0
 
 /** Inputs that cannot be told from the declaration alone: they name what was made a moment before, or a thing of the demo data. */
 export const given: Record<string, Give> = {
+  ...givenActivity,
   ...givenCommunity,
   ...givenHome,
   ...givenGeneric,
