@@ -13,9 +13,38 @@ export const menu = [
     page('/category', 'Categories', '分类', ['category'], { key: 'c' }),
     page('/tag', 'Tags', '标签', ['tag'], { key: 't' }),
   ]),
+  group('Activity', '活动', [
+    page('/AhaTask', 'Tasks', '积分任务', ['aha-task']),
+    page('/TaskCenter', 'Banner config', '任务中心横幅', ['task-center']),
+  ]),
   group('SDK config', 'SDK 配置', [page('/banner', 'Home banner', '首页横幅', ['banner'])]),
-  group('Content recommendation', '内容推荐', [page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' })]),
+  group('Content recommendation', '内容推荐', [
+    page('/DailyRecommend', 'Daily recommendation', '每日推荐', [
+      'daily-recommend',
+      'fusion-home-daily-recommend',
+      'new-user-home-daily-recommend',
+    ]),
+    page('/h5-game-classic', 'H5 game classics', 'H5 经典游戏', ['h5-game-classic', 'gp-h5-game-classic']),
+    page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' }),
+    page('/h5CategoryConfig', 'H5 category config', 'H5 分类配置', ['h5-category-config']),
+    page('/H5DeeplinkConfig', 'H5 deep-link config', 'H5 深链配置', ['h5-deeplink-config']),
+    page('/CategoryTabSelected', 'Category tab selection', '分类精选', ['category-tab-selected']),
+    page('/HotGames', 'Hot games', '热门游戏', ['hot-games']),
+    page('/dualColumnInfoFlow', 'Feed and exit dialogs', '信息流与退出拦截', [
+      'dual-column-info-flow',
+      'exit-interception-flow',
+    ]),
+    page('/activityComponents', 'Activity components', '活动组件', ['activity-components']),
+    page('/recommend-game-pop', 'Game popups', '游戏推荐弹窗', ['recommend-game-pop']),
+    page('/gpRankConfig', 'GP ranks and delivery', 'GP 榜单与投放', ['gp-rank-config', 'gp-resource-delivery']),
+  ]),
   group('Instant content recommendation', '即时内容推荐', [
+    page('/homeDailyRecommend', 'Home daily recommendation', '首页每日推荐', ['aha-instant-home-daily-recommend']),
+    page('/homeModule', 'Home modules', '首页模块', ['aha-instant-home-module']),
+    page('/forYouRecommend', 'For-you recommendation', '为你推荐', [
+      'aha-instant-for-you-recommend',
+      'h5-lobby-for-you-recommend',
+    ]),
     page('/AhaFeedBack', 'User feedback', '用户反馈', ['aha-feed-back']),
   ]),
   group('Video smart push', '视频智能推送', [
