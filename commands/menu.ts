@@ -36,6 +36,7 @@ export const menu = [
     ]),
     page('/activityComponents', 'Activity components', '活动组件', ['activity-components']),
     page('/recommend-game-pop', 'Game popups', '游戏推荐弹窗', ['recommend-game-pop']),
+    page('/timeline', 'Timeline', '排期', [], { view: 'timeline' }),
     page('/gpRankConfig', 'GP ranks and delivery', 'GP 榜单与投放', ['gp-rank-config', 'gp-resource-delivery']),
   ]),
   group('Instant content recommendation', '即时内容推荐', [

@@ -18,16 +18,16 @@ interface Kind {
 /** How a flow is started and stopped: by its task, and by its form no easier. */
 export function flow(area: FlowArea, kind: Kind) {
   return {
-    async task(world: World<Playdesk>, { flowId, status }: { readonly flowId: number; readonly status: 0 | 1 }) {
+    task: async (world: World<Playdesk>, { flowId, status }: { readonly flowId: number; readonly status: 0 | 1 }) => {
       const row = await world.need(area, flowId)
       if (status === 1 && row.status !== 1) await refuseUnready(world, area, kind, flowId, row)
       return world.put(area, flowId, { status })
     },
-    async create(world: World<Playdesk>, input: Row, { standard }: Context) {
+    create: async (world: World<Playdesk>, input: Row, { standard }: Context) => {
       if (input['status'] === 1) await refuseUnready(world, area, kind, null, input)
       return standard(input)
     },
-    async update(world: World<Playdesk>, input: Row & { readonly id: number }, { standard }: Context) {
+    update: async (world: World<Playdesk>, input: Row & { readonly id: number }, { standard }: Context) => {
       const row = await world.need(area, input.id)
       if (input['status'] === 1 && row.status !== 1)
         await refuseUnready(world, area, kind, input.id, { ...row, ...input })

@@ -18,7 +18,7 @@ const mostListed = 1_000
 /** What every list of games does beyond storing its rows: games to add are searched, a new one comes last. */
 export function gameList(area: ListArea, parent: AreaId<Playdesk>, param: string) {
   return {
-    async candidates(world: World<Playdesk>, { id, ...search }: Search & { readonly id: number }) {
+    candidates: async (world: World<Playdesk>, { id, ...search }: Search & { readonly id: number }) => {
       await world.need(parent, id)
       const { rows, total } = await searchGames(world, search)
       const listed = await gamesOf(world, area, id, { gameId: rows.map((game) => game.id) })
@@ -28,7 +28,7 @@ export function gameList(area: ListArea, parent: AreaId<Playdesk>, param: string
         total,
       )
     },
-    async create(world: World<Playdesk>, input: Readonly<Record<string, unknown>>, { standard }: Context) {
+    create: async (world: World<Playdesk>, input: Readonly<Record<string, unknown>>, { standard }: Context) => {
       const sort = input['sort'] ?? (await lastPlace(world, area, Number(input[param]))) + 1
       return standard({ ...input, sort })
     },
