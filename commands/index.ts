@@ -1,6 +1,9 @@
 import { catalogue } from '#catalogue/index.ts'
 import { activity } from './activity/activity.ts'
 import { activityGift } from './activity/activity-gift.ts'
+import { ahaTask } from './activity/aha-task.ts'
+import { ahaTaskGame } from './activity/aha-task-game.ts'
+import { taskCenter } from './activity/task-center.ts'
 import { gift } from './activity/gift.ts'
 import { pops } from './activity/pops.ts'
 import { prize } from './activity/prize.ts'
@@ -139,6 +142,36 @@ import { thirdpart } from './moderation/thirdpart.ts'
 import { businessOrderServe } from './partners/business-order-serve.ts'
 import { collaborator } from './partners/collaborator.ts'
 import { smallEditor } from './partners/small-editor.ts'
+import { activityComponentsGame } from './recommendation/activity-components-game.ts'
+import { activityComponents } from './recommendation/activity-components.ts'
+import { ahaInstantForYouRecommend } from './recommendation/aha-instant-for-you-recommend.ts'
+import { ahaInstantHomeDailyRecommendGame } from './recommendation/aha-instant-home-daily-recommend-game.ts'
+import { ahaInstantHomeDailyRecommend } from './recommendation/aha-instant-home-daily-recommend.ts'
+import { ahaInstantHomeModuleGame } from './recommendation/aha-instant-home-module-game.ts'
+import { ahaInstantHomeModule } from './recommendation/aha-instant-home-module.ts'
+import { categoryTabSelectedGame } from './recommendation/category-tab-selected-game.ts'
+import { categoryTabSelected } from './recommendation/category-tab-selected.ts'
+import { dailyRecommendGame } from './recommendation/daily-recommend-game.ts'
+import { dailyRecommend } from './recommendation/daily-recommend.ts'
+import { dualColumnInfoFlowGame } from './recommendation/dual-column-info-flow-game.ts'
+import { dualColumnInfoFlow } from './recommendation/dual-column-info-flow.ts'
+import { exitInterceptionFlowGame } from './recommendation/exit-interception-flow-game.ts'
+import { exitInterceptionFlow } from './recommendation/exit-interception-flow.ts'
+import { fusionHomeDailyRecommendGame } from './recommendation/fusion-home-daily-recommend-game.ts'
+import { fusionHomeDailyRecommend } from './recommendation/fusion-home-daily-recommend.ts'
+import { gpH5GameClassic } from './recommendation/gp-h5-game-classic.ts'
+import { gpH5Weight } from './recommendation/gp-h5-weight.ts'
+import { gpRankConfig } from './recommendation/gp-rank-config.ts'
+import { gpResourceDelivery } from './recommendation/gp-resource-delivery.ts'
+import { h5CategoryConfig } from './recommendation/h5-category-config.ts'
+import { h5DeeplinkConfig } from './recommendation/h5-deeplink-config.ts'
+import { h5GameClassic } from './recommendation/h5-game-classic.ts'
+import { h5LobbyForYouRecommend } from './recommendation/h5-lobby-for-you-recommend.ts'
+import { hotGamesGame } from './recommendation/hot-games-game.ts'
+import { hotGames } from './recommendation/hot-games.ts'
+import { newUserHomeDailyRecommendGame } from './recommendation/new-user-home-daily-recommend-game.ts'
+import { newUserHomeDailyRecommend } from './recommendation/new-user-home-daily-recommend.ts'
+import { recommendGamePop } from './recommendation/recommend-game-pop.ts'
 import { banner } from './placement/banner.ts'
 import { rank } from './placement/rank.ts'
 import { rankItem } from './placement/rank-item.ts'
@@ -227,6 +260,36 @@ export const playdesk = catalogue(
     ahaPop,
     ahaSdkBanner,
     pops,
+    activityComponentsGame,
+    activityComponents,
+    ahaInstantForYouRecommend,
+    ahaInstantHomeDailyRecommendGame,
+    ahaInstantHomeDailyRecommend,
+    ahaInstantHomeModuleGame,
+    ahaInstantHomeModule,
+    categoryTabSelectedGame,
+    categoryTabSelected,
+    dailyRecommendGame,
+    dailyRecommend,
+    dualColumnInfoFlowGame,
+    dualColumnInfoFlow,
+    exitInterceptionFlowGame,
+    exitInterceptionFlow,
+    fusionHomeDailyRecommendGame,
+    fusionHomeDailyRecommend,
+    gpH5GameClassic,
+    gpH5Weight,
+    gpRankConfig,
+    gpResourceDelivery,
+    h5CategoryConfig,
+    h5DeeplinkConfig,
+    h5GameClassic,
+    h5LobbyForYouRecommend,
+    hotGamesGame,
+    hotGames,
+    newUserHomeDailyRecommendGame,
+    newUserHomeDailyRecommend,
+    recommendGamePop,
     comment,
     thirdpart,
     forumPost,
@@ -285,6 +348,9 @@ export const playdesk = catalogue(
     turntable,
     gift,
     giftTranslation,
+    ahaTask,
+    ahaTaskGame,
+    taskCenter,
     task,
     prize,
     ahaTaskPrize,
