@@ -1,5 +1,5 @@
 import type { AnyArea, Field } from '#catalogue/index.ts'
-import { columnsOf, type Column } from '#derive/columns.ts'
+import { columnsOf, reaches, type Column } from '#derive/columns.ts'
 import { formGroups, type FormField } from '#derive/form.ts'
 import { plain } from '#derive/plain.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
@@ -9,6 +9,7 @@ import type { Row } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { Cell, Picture } from './cells.tsx'
+import { Summary } from './summary.tsx'
 
 /** Every field of a record, in the groups of its form; what was not given is folded away to one line. */
 export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) {
@@ -22,6 +23,11 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
   const missing = row ? formGroups(area).flatMap(({ fields }) => fields.filter(({ name }) => isEmpty(row[name]))) : []
   return (
     <div className="max-w-[820px] px-4 py-3">
+      {row && area.summary && (
+        <p className="mb-3 rounded bg-accent-wash px-3 py-2">
+          <span className="text-dim">{say(reaches)}:</span> <Summary row={row} />
+        </p>
+      )}
       {groups
         .filter(({ fields }) => fields.length > 0)
         .map((group, at) => (

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } 
 import type { AnyArea, Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import type { Entry } from '#derive/calls.ts'
-import { labelField, labelOfRow } from '#derive/columns.ts'
+import { labelField, labelOfRow, reaches } from '#derive/columns.ts'
 import { formGroups } from '#derive/form.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
@@ -10,6 +10,7 @@ import { useKeys } from '#browser/keys/use-keys.ts'
 import { environmentWords, inside } from '#browser/palette/sentence.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
+import { Summary } from '#browser/browse/summary.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { FieldRow } from './field-row.tsx'
 import { FormPlaceProvider, type FormPlace } from './form-place.ts'
@@ -201,6 +202,11 @@ export function RecordForm({
                   setTheirs(undefined)
                 }}
               />
+            )}
+            {area.summary && (
+              <p role="status" className="mb-3 rounded bg-accent-wash px-3 py-2">
+                <span className="text-dim">{say(reaches)}:</span> <Summary row={state.values} />
+              </p>
             )}
             {formGroups(area, state.fields).map((group, at) => (
               <section key={group.title?.en ?? at} className="pb-3">
