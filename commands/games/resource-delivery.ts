@@ -2,7 +2,8 @@ import { area, command, computed, countries, flag, int, language, list, listOf, 
 
 const values = (en: string, zh: string) => listOf(en, zh, text(en, zh, { max: 200 }))
 
-const targeting = {
+/** Whom something is shown to. */
+export const targeting = {
   country: countries('Countries', '国家'),
   language: listOf('Languages', '语言', language('Language', '语言')),
   os: values('Android versions', '系统版本'),

@@ -4,6 +4,7 @@ import { formGroups, type FormField } from '#derive/form.ts'
 import { plain } from '#derive/plain.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { openField, openMembers } from '#browser/form/open-part.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
@@ -33,6 +34,7 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
             </dl>
           </section>
         ))}
+      {row && <FurtherMembers area={area} row={row} />}
       {missing.length > 0 && (
         <p className="mt-3 text-xs text-dim">
           <span className="font-medium">{t('peek.noneGiven')}</span>:{' '}
@@ -47,6 +49,20 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
         </p>
       )}
     </div>
+  )
+}
+
+/** What an open area keeps beside its fields. */
+function FurtherMembers({ area, row }: { area: AnyArea; row: Row }) {
+  const say = useSay()
+  const members = area.open ? openMembers(area, row) : {}
+  if (Object.keys(members).length === 0) return null
+  const field = openField(area)
+  return (
+    <section className="mt-4">
+      <h3 className="mb-1.5 text-xs font-medium text-dim">{say(field.title)}</h3>
+      <LongValue field={field} value={members} />
+    </section>
   )
 }
 
