@@ -64,7 +64,7 @@ export async function refuseStatus(
   if (wanted === on)
     throw problem(409, 'wrong-state', words('It was sent: make it a draft first.', '推送已发出，请先改回草稿。'))
   const [waiting] = await services.sql`select 1 from outbox where environment = ${world.environment}
-    and topic = 'push' and state = 'waiting' and payload ->> 'area' = ${area} and (payload ->> 'id')::bigint = ${before.id} limit 1`
+    and topic = 'push' and state = 'waiting' and payload ->> 'area' = ${area} and payload ->> 'id' = ${String(before.id)} limit 1`
   if (waiting)
     throw problem(
       409,
