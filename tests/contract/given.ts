@@ -2,6 +2,9 @@ import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
 import { givenActivity } from './given-activity.ts'
 import { givenCommunity } from './given-community.ts'
+import { givenHome } from './given-home.ts'
+import { givenGeneric } from './given-generic.ts'
+import { givenDashboards } from './given-dashboards.ts'
 import { givenPush } from './given-push.ts'
 
 type Input = Record<string, unknown>
@@ -19,6 +22,9 @@ let made = 0
 export const given: Record<string, Give> = {
   ...givenActivity,
   ...givenCommunity,
+  ...givenHome,
+  ...givenGeneric,
+  ...givenDashboards,
   ...givenPush,
   'order.max': async () => ({ input: { type: 8 } }),
   'h5game.translate': async (caller) => {
@@ -56,6 +62,7 @@ export const given: Record<string, Give> = {
   'special-topic-item.change': (caller) => item(caller, 'special-topic-item'),
   'rank-item.change': (caller) => item(caller, 'rank-item'),
   'h5game.import': (caller, server) => imported(caller, server, 'h5game'),
+  'h5-launcher.import': (caller, server) => imported(caller, server, 'h5-launcher'),
   'category.import': (caller, server) => imported(caller, server, 'category'),
   'plan.create': async (caller) => ({ input: await planned(caller) }),
   'plan.get': async (caller, server) => ({ input: { id: await plan(caller, server) } }),

@@ -7,6 +7,7 @@ import type { Catalogue } from '#catalogue/index.ts'
 import type { Environment } from '#server/environment.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { start, type Running } from '#server/start.ts'
+import { copyOf } from './template.ts'
 
 export interface Answer {
   readonly status: number
@@ -84,6 +85,10 @@ export async function startServer({
   await chmod(folder, 0o755)
   const named = process.env['TEST_OUTSIDE'] === '1' ? process.env['TEST_DATABASE_URL'] : undefined
   const outside = named && !given ? await freshDatabase(named) : undefined
+  if (demo && !given && !outside)
+    await copyOf('demo', folder, (place) =>
+      startServer({ catalogue, demo, folder: place }).then((filled) => filled.stop()),
+    )
   const settings = settingsFrom(
     {
       PORT: '0',

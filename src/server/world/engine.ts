@@ -124,7 +124,10 @@ export function engine(
       const { parent_id: parent, ...fields } = patch
       const parentId = typeof parent === 'number' ? parent : (before?.parentId ?? null)
       const base = before?.data ?? blank(of)
-      const after = withSchemes(of.area, { ...base, ...toStored(of.area, fields) })
+      const after = withSchemes(
+        of.area,
+        withoutDropped(of, before !== undefined, { ...base, ...toStored(of.area, fields) }, fields),
+      )
       if (before && parentId === before.parentId && sameValue(before.data, after))
         return present(of.area, before) as never
       if (before) refuseLedger(of)
@@ -202,6 +205,18 @@ function refuseBackwards(of: Kept, before: Stored['data'] | undefined, after: St
     const fault = windowFault(area, named)
     if (fault) throw invalid(fault.field, fault.message)
   }
+}
+
+/** A member of an open area that is not declared is taken away by null, as a merge patch does it. */
+function withoutDropped(
+  { area }: Kept,
+  isUpdate: boolean,
+  data: Record<string, unknown>,
+  patch: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  if (!area.open || !isUpdate) return data
+  const isDropped = (name: string) => patch[name] === null && !Object.hasOwn(area.fields, name)
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !isDropped(name)))
 }
 
 const mostBytes = 256 * 1024
