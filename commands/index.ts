@@ -7,6 +7,22 @@ import { taskCenter } from './activity/task-center.ts'
 import { gift } from './activity/gift.ts'
 import { task } from './activity/task.ts'
 import { activityGiftTranslation, activityTranslation, giftTranslation, turntable } from './activity/translations.ts'
+import { adInfo } from './advertising/ad-info.ts'
+import { advertisement } from './advertising/advertisement.ts'
+import { advertisementPackage } from './advertising/advertisement-package.ts'
+import { advertisementPlan } from './advertising/advertisement-plan.ts'
+import { advertisementResource } from './advertising/advertisement-resource.ts'
+import { batchDelete } from './advertising/batch-delete.ts'
+import { continuePlayAd } from './advertising/continue-play-ad.ts'
+import { dailyRecommendAd } from './advertising/daily-recommend-ad.ts'
+import { gameAdConfig } from './advertising/game-ad-config.ts'
+import { h5ActivityOfflinePackage } from './advertising/h5-activity-offline-package.ts'
+import { h5AdSpaceGame } from './advertising/h5-ad-space-game.ts'
+import { hiSavanaAdRate } from './advertising/hi-savana-ad-rate.ts'
+import { hiSavanaFlowRateConfig } from './advertising/hi-savana-flow-rate-config.ts'
+import { hotGamesAd } from './advertising/hot-games-ad.ts'
+import { screenAdConfig } from './advertising/screen-ad-config.ts'
+import { sdkAdConfig } from './advertising/sdk-ad-config.ts'
 import { category } from './category-and-tag/category.ts'
 import { categoryTranslation } from './category-and-tag/category-translation.ts'
 import { tag } from './category-and-tag/tag.ts'
@@ -29,6 +45,7 @@ import { forumSensitive } from './community/forum-sensitive.ts'
 import { forumTopic } from './community/forum-topic.ts'
 import { posts } from './community/posts.ts'
 import { operator } from './console/operator.ts'
+import { outbox } from './console/outbox.ts'
 import { plan } from './console/plan.ts'
 import { record } from './console/record.ts'
 import { run } from './console/run.ts'
@@ -95,6 +112,13 @@ import { resourceTheme } from './placement/resource-theme.ts'
 import { specialTopic } from './placement/special-topic.ts'
 import { specialTopicItem } from './placement/special-topic-item.ts'
 import { speedDial } from './placement/speed-dial.ts'
+import { ahaInstantLocalPushConfig } from './push/aha-instant-local-push-config.ts'
+import { deepPush } from './push/deep-push.ts'
+import { gpMessageCenter } from './push/gp-message-center.ts'
+import { instantRecommendPushConfig } from './push/instant-recommend-push-config.ts'
+import { instantRecommendPushGame } from './push/instant-recommend-push-game.ts'
+import { pushConfig } from './push/push-config.ts'
+import { tbdPushCrowdOrientation } from './push/tbd-push-crowd-orientation.ts'
 import { common } from './system/common.ts'
 import { country } from './system/country.ts'
 import { order } from './system/order.ts'
@@ -107,6 +131,11 @@ import { member } from './users/member.ts'
 import { memberOperation } from './users/member-operation.ts'
 import { userAvatar } from './users/user-avatar.ts'
 import { countryLanguageRelation } from './video-push/country-language-relation.ts'
+import { gameVideoRecommend } from './video-push/game-video-recommend.ts'
+import { gameVideoSource } from './video-push/game-video-source.ts'
+import { h5TodayVideoPlan } from './video-push/h5-today-video-plan.ts'
+import { videoYoutube } from './video-push/video-youtube.ts'
+import { videoYoutubePushConfig } from './video-push/video-youtube-push-config.ts'
 
 export const playdesk = catalogue(
   {
@@ -180,6 +209,34 @@ export const playdesk = catalogue(
     downloadError,
     ahaFeedBack,
     countryLanguageRelation,
+    ahaInstantLocalPushConfig,
+    deepPush,
+    gpMessageCenter,
+    instantRecommendPushConfig,
+    instantRecommendPushGame,
+    pushConfig,
+    tbdPushCrowdOrientation,
+    gameVideoRecommend,
+    gameVideoSource,
+    h5TodayVideoPlan,
+    videoYoutube,
+    videoYoutubePushConfig,
+    adInfo,
+    advertisement,
+    advertisementPackage,
+    advertisementPlan,
+    advertisementResource,
+    batchDelete,
+    continuePlayAd,
+    dailyRecommendAd,
+    gameAdConfig,
+    h5ActivityOfflinePackage,
+    h5AdSpaceGame,
+    hiSavanaAdRate,
+    hiSavanaFlowRateConfig,
+    hotGamesAd,
+    screenAdConfig,
+    sdkAdConfig,
     collaborator,
     businessOrderServe,
     smallEditor,
@@ -214,6 +271,7 @@ export const playdesk = catalogue(
     upload,
     search,
     order,
+    outbox,
     plan,
     approval,
     run,

@@ -26,9 +26,17 @@ export const menu = [
     ]),
     page('/h5-game-classic', 'H5 game classics', 'H5 经典游戏', ['h5-game-classic', 'gp-h5-game-classic']),
     page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' }),
+    page('/screenAdConfig', 'Splash ad config', '开屏广告配置', ['screen-ad-config']),
+    page('/pushConfig', 'Push config', '推送配置', ['push-config', 'deep-push', 'gp-message-center']),
     page('/h5CategoryConfig', 'H5 category config', 'H5 分类配置', ['h5-category-config']),
     page('/H5DeeplinkConfig', 'H5 deep-link config', 'H5 深链配置', ['h5-deeplink-config']),
     page('/CategoryTabSelected', 'Category tab selection', '分类精选', ['category-tab-selected']),
+    page('/AdPositionManagement', 'Ad position management', '广告位管理', [
+      'continue-play-ad',
+      'hot-games-ad',
+      'daily-recommend-ad',
+      'h5-ad-space-game',
+    ]),
     page('/HotGames', 'Hot games', '热门游戏', ['hot-games']),
     page('/dualColumnInfoFlow', 'Feed and exit dialogs', '信息流与退出拦截', [
       'dual-column-info-flow',
@@ -36,8 +44,25 @@ export const menu = [
     ]),
     page('/activityComponents', 'Activity components', '活动组件', ['activity-components']),
     page('/recommend-game-pop', 'Game popups', '游戏推荐弹窗', ['recommend-game-pop']),
-    page('/timeline', 'Timeline', '排期', [], { view: 'timeline' }),
     page('/gpRankConfig', 'GP ranks and delivery', 'GP 榜单与投放', ['gp-rank-config', 'gp-resource-delivery']),
+    page('/timeline', 'Timeline', '排期', [], { view: 'timeline' }),
+    page(
+      '/ad',
+      'Ads',
+      '广告',
+      ['ad-info', 'advertisement', 'advertisement-resource', 'advertisement-package', 'sdk-ad-config'],
+      {
+        hidden: true,
+      },
+    ),
+    page('/adAdd', 'Add ad', '新增广告', ['ad-info', 'advertisement'], { hidden: true, form: 'create' }),
+    page('/adEdit', 'Edit ad', '编辑广告', ['ad-info', 'advertisement'], { hidden: true, form: 'update' }),
+    page('/adCreateMain', 'Create ad', '创建广告', ['advertisement', 'advertisement-plan', 'advertisement-resource'], {
+      hidden: true,
+      form: 'create',
+    }),
+    page('/scheduleAdd', 'Add schedule', '新增排期', ['advertisement-plan'], { hidden: true, form: 'create' }),
+    page('/scheduleEdit', 'Edit schedule', '编辑排期', ['advertisement-plan'], { hidden: true, form: 'update' }),
   ]),
   group('Instant content recommendation', '即时内容推荐', [
     page('/homeDailyRecommend', 'Home daily recommendation', '首页每日推荐', ['aha-instant-home-daily-recommend']),
@@ -46,12 +71,23 @@ export const menu = [
       'aha-instant-for-you-recommend',
       'h5-lobby-for-you-recommend',
     ]),
+    page('/AhaInstantPushConfig', 'Instant push config', '即时推送配置', ['aha-instant-local-push-config']),
+    page('/IntellectPush', 'Smart push', '智能推送', [
+      'instant-recommend-push-config',
+      'instant-recommend-push-game',
+      'tbd-push-crowd-orientation',
+    ]),
     page('/AhaFeedBack', 'User feedback', '用户反馈', ['aha-feed-back']),
   ]),
   group('Video smart push', '视频智能推送', [
+    page('/youtubeVideo/push-config', 'Video push config', '视频推送配置', [
+      'video-youtube-push-config',
+      'video-youtube',
+    ]),
     page('/youtubeVideo/country-language-relation', 'Country-language relations', '国家语言关系', [
       'country-language-relation',
     ]),
+    page('/gameVideo', 'Game videos', '游戏视频', ['game-video-source', 'game-video-recommend', 'h5-today-video-plan']),
   ]),
   group('Reports', '反馈与举报', [
     page('/feedback/customer', 'Customer feedback', '客户反馈', ['feedback', 'download-error'], { key: 'k' }),
@@ -63,6 +99,21 @@ export const menu = [
     page('/resource-theme', 'Resource themes', '主题资源位', ['resource-theme']),
     page('/rank', 'Ranks', '榜单', ['rank'], { key: 'r' }),
   ]),
+  group('Advertising', '广告', [
+    page('/advertising', 'Ads and plans', '广告与计划', [
+      'advertisement',
+      'advertisement-plan',
+      'advertisement-package',
+      'advertisement-resource',
+      'ad-info',
+    ]),
+    page('/adRates', 'Ad rates', '广告比例', [
+      'hi-savana-ad-rate',
+      'hi-savana-flow-rate-config',
+      'sdk-ad-config',
+      'game-ad-config',
+    ]),
+  ]),
   group('Moderation', '审核', [
     page('/comment', 'Comments', '评论', ['comment'], { key: 'm' }),
     page('/thirdpart', 'Third-party submissions', '第三方游戏提交', ['thirdpart'], { key: 'i' }),
@@ -71,6 +122,7 @@ export const menu = [
     page('/activity', 'Activities', '活动', ['activity'], { key: 'v' }),
     page('/gift', 'Gifts', '奖品', ['gift']),
     page('/task', 'Tasks', '任务', ['task']),
+    page('/offlinePackage', 'Offline packages', '活动离线包', ['h5-activity-offline-package']),
   ]),
   group('Data dashboards', '数据看板', [
     page('/search/user', 'User search', '用户查询', ['users-list']),
@@ -120,6 +172,7 @@ export const menu = [
     page('/scripts', 'Scripts', '脚本', [], { view: 'scripts', key: 'x' }),
     page('/plans', 'Plans', '计划', [], { view: 'plans', key: 'n' }),
     page('/runs', 'Runs', '执行记录', [], { view: 'runs', key: 'o' }),
+    page('/outbox', 'Outbox', '发件箱', [], { view: 'outbox' }),
     page('/schedules', 'Schedules', '定时任务', [], { view: 'schedules', key: 'w' }),
     page('/what-i-did', 'What I did', '我的操作', [], { view: 'activity', key: 'y' }),
   ]),

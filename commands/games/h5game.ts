@@ -14,6 +14,7 @@ import {
   update,
 } from '#catalogue/index.ts'
 import { gameFields } from './game-fields.ts'
+import { untranslated } from '../translated.ts'
 import { h5gameFields } from './h5game-fields.ts'
 
 export const h5game = area({
@@ -89,7 +90,10 @@ export const h5game = area({
     }),
     translate: command('POST /api/h5game/translate', {
       title: ['Suggest a translation', '翻译建议'],
-      help: ['From texts that were translated before; nothing is stored.', '来自已有译文，不会直接保存。'],
+      help: [
+        'From texts that were translated before, else from the translation service; nothing is stored.',
+        '优先取自已有译文，其次取自翻译服务，不会直接保存。',
+      ],
       effect: 'read',
       arity: 'one',
       input: {
@@ -104,6 +108,7 @@ export const h5game = area({
         name: text('Name', '名称'),
         introduction: text('Introduction', '一句话简介'),
         description: longText('Description', '描述'),
+        untranslated,
       },
     }),
   },

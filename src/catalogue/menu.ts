@@ -10,6 +10,8 @@ export interface Page {
   readonly filter?: Readonly<Record<string, string | number>>
   /** opens by its path but is not in the menu */
   readonly hidden?: true
+  /** opens with a form of its first area: a new record, or the one that `id` in the address names */
+  readonly form?: 'create' | 'update'
   /** keys after `g` */
   readonly key?: string
   /** a page that is not the standard one: name of its component in the browser */
@@ -30,6 +32,7 @@ export function group(en: string, zh: string, pages: readonly Page[]): Group {
 interface PageOptions {
   readonly filter?: Readonly<Record<string, string | number>>
   readonly hidden?: true
+  readonly form?: 'create' | 'update'
   readonly key?: string
   readonly view?: string
 }

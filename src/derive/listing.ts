@@ -40,7 +40,8 @@ export function compared({ area, command, path }: Pick<Entry, 'area' | 'command'
     const { field, by } = typeof filter === 'string' ? { field: filter, by: 'is' as const } : filter
     return { param, field, by, of: fields[field] ?? text(param, param) }
   })
-  const taken = new Set([...own.map(({ param }) => param), ...pathParams(path)])
+  // a field called like what pages and sorts is filtered under a spelling of the call's own
+  const taken = new Set([...own.map(({ param }) => param), ...pathParams(path), ...Object.keys(paging)])
   return [...own, ...plain.filter(({ param }) => !taken.has(param))]
 }
 

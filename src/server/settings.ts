@@ -23,6 +23,8 @@ export interface Settings {
   readonly secure: boolean
   /** where outbox messages go, signed with the secret */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
+  /** a translation service beside the translations that are there already */
+  readonly translate: { readonly url: string; readonly key: string } | undefined
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -49,6 +51,7 @@ export function settingsFrom(variables: Variables, root: string): Settings {
     proxies: listed(variables['PLAYDESK_PROXIES']),
     secure: origins.length > 0 && origins.every((origin) => origin.startsWith('https:')),
     webhook: webhookFrom(variables['PLAYDESK_WEBHOOK'], variables['PLAYDESK_WEBHOOK_SECRET']),
+    translate: translateFrom(variables['PLAYDESK_TRANSLATE_URL'], variables['PLAYDESK_TRANSLATE_KEY']),
   }
 }
 
@@ -73,6 +76,15 @@ function webhookFrom(url: string | undefined, secret: string | undefined): Setti
   if (!secret || secret.length < 16)
     throw new Error('PLAYDESK_WEBHOOK needs PLAYDESK_WEBHOOK_SECRET, at least 16 characters.')
   return { url, secret }
+}
+
+function translateFrom(url: string | undefined, key: string | undefined): Settings['translate'] {
+  if (!url) return undefined
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new Error(`PLAYDESK_TRANSLATE_URL is ${url}: use an http or https address.`)
+  if (!key || !/^[\x20-\x7e]+$/.test(key))
+    throw new Error('PLAYDESK_TRANSLATE_URL needs PLAYDESK_TRANSLATE_KEY, in plain ASCII.')
+  return { url, key }
 }
 
 function listed(text: string | undefined): string[] {

@@ -25,6 +25,9 @@ import type { Server } from './server.ts'
 import { entryCode, everywhere, putAccount } from './session/accounts.ts'
 import { idleHours, sessionsOver } from './session/sessions.ts'
 import type { Settings } from './settings.ts'
+import { translationMemory } from './translate/memory.ts'
+import { translationService } from './translate/service.ts'
+import { oneAfterAnother } from './translate/translator.ts'
 
 export interface Running {
   readonly server: Server
@@ -57,16 +60,16 @@ export async function start(
     database.onBack(() => (up = true))
     const sql = connect(database.options, { max: 20 })
     closing.push(() => sql.end({ timeout: 5 }))
-    // files are looked up inside transactions; from the same pool, twenty of them would wait for each other for good
-    const fileSql = connect(database.options, { max: 3 })
-    closing.push(() => fileSql.end({ timeout: 5 }))
+    // files and translations are looked up inside transactions; from the same pool, twenty of them would wait for each other for good
+    const sideSql = connect(database.options, { max: 3 })
+    closing.push(() => sideSql.end({ timeout: 5 }))
     await migrate(sql, join(here, 'database/migrations'))
     await prepareQueue(database.options)
     const registry = registryOf(catalogue.areas)
     await prepareRecords(sql, registry)
     const events = await eventsOver(sql)
     closing.push(() => events.close())
-    const server = await assemble({ catalogue, settings, log, sql, registry, events, fileSql })
+    const server = await assemble({ catalogue, settings, log, sql, registry, events, sideSql })
     if (settings.demo) await fillDemo(server)
     const entry = await firstAccount(server, settings)
     const app = await httpApp(server, async () => up && (await isServed(server)))
@@ -92,17 +95,21 @@ export async function start(
 
 type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'registry' | 'events'> & {
   settings: Settings
-  fileSql: Server['sql']
+  sideSql: Server['sql']
 }
 
-async function assemble({ catalogue, settings, log, sql, registry, events, fileSql }: Parts): Promise<Server> {
+async function assemble({ catalogue, settings, log, sql, registry, events, sideSql }: Parts): Promise<Server> {
   const counts = countCache()
   const caches = cachesOf()
   caches.join('counts', counts)
   events.on((event) => {
     if (event.type === 'caches') caches.drop(event.names ?? undefined)
   })
-  const files = await fileStore({ folder: settings.files, sql: fileSql, importHosts: settings.importHosts })
+  const files = await fileStore({ folder: settings.files, sql: sideSql, importHosts: settings.importHosts })
+  const translator = oneAfterAnother([
+    translationMemory(sideSql, registry),
+    ...(settings.translate ? [translationService(settings.translate)] : []),
+  ])
   const functions = await functionsIn({ behaviours: join(here, 'behaviours'), handlers: join(here, 'console') })
   return {
     settings,
@@ -112,7 +119,7 @@ async function assemble({ catalogue, settings, log, sql, registry, events, fileS
     entries: new Map(calls(catalogue.areas).map((entry) => [entry.id, entry])),
     registry,
     functions,
-    services: { sql, caches, files },
+    services: { sql, caches, files, translator },
     counts,
     runIds: idPool(sql, 'run_id'),
     recordIds: idPool(sql, 'record_id'),

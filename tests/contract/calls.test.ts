@@ -16,11 +16,16 @@ const otherwise: Record<string, string> = {
   // answers a suggestion and stores nothing
   'POST /api/h5game/translate': 'read',
   'POST /api/categoryTabSelected/translate': 'read',
+  'POST /api/push-config/translate': 'read',
+  'POST /api/instantRecommendPushConfig/translate': 'read',
+  'POST /api/video-youtube-push-config/translate': 'read',
+  // tells the other region
+  'GET /api/aha-instant-local-push-config/transmission/{id}': 'publish',
 }
 
 describe('the table of calls', () => {
   it('is read', () => {
-    expect([table.length, rows.length]).toEqual([1085, 531])
+    expect([table.length, rows.length]).toEqual([1085, 696])
   })
 
   it('is bound, each call by exactly one command', () => {
@@ -94,6 +99,16 @@ describe('pages have the size that is stated', () => {
     ['GET /api/userAvatar', 20],
     ['GET /api/country-language-relation', 30],
     ['GET /api/collaborator', 30],
+    ['GET /api/push-config', 30],
+    ['GET /api/instantRecommendPushConfig', 10],
+    ['GET /api/instantRecommendPushGame', 10],
+    ['GET /api/video-youtube', 10],
+    ['GET /api/video-youtube-push-config', 10],
+    ['GET /api/game-video-source', 10],
+    ['GET /api/game-video-recommend', 10],
+    ['GET /api/h5-today-video-plan', 10],
+    ['GET /api/game-ad-config', 10],
+    ['GET /api/h5AdSpaceGame', 30],
     ['GET /api/game', 30],
     ['GET /api/newUserHomeDailyRecommend', 30],
     ['GET /api/ahaInstantHomeModule', 30],

@@ -1,6 +1,7 @@
 import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
 import { givenCommunity } from './given-community.ts'
+import { givenPush } from './given-push.ts'
 
 type Input = Record<string, unknown>
 
@@ -16,6 +17,7 @@ let made = 0
 /** Inputs that cannot be told from the declaration alone: they name what was made a moment before, or a thing of the demo data. */
 export const given: Record<string, Give> = {
   ...givenCommunity,
+  ...givenPush,
   'order.max': async () => ({ input: { type: 8 } }),
   'h5game.translate': async (caller) => {
     const [row] = await caller.rows('game-translation')

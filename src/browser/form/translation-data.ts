@@ -1,8 +1,9 @@
-import type { AnyArea, Field } from '#catalogue/index.ts'
+import type { AnyArea } from '#catalogue/index.ts'
 import { api } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { pathInput } from '#derive/lists.ts'
+import { languageField, textFields } from '#derive/translations.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import type { Place } from './lists.ts'
 
@@ -15,28 +16,6 @@ export interface TranslationCalls {
 
 export interface Tongue extends Place {
   readonly id: number
-}
-
-/** Whether rows of a child area are one per language. */
-export function isTranslation(area: AnyArea): boolean {
-  return languageField(area) !== undefined
-}
-
-/** The field that says which language a row is in: a code, or the id of a language. */
-export function languageField(area: AnyArea): string | undefined {
-  const names = [...(area.rowKey ? [area.rowKey] : []), ...(area.unique ?? []), ...Object.keys(area.fields)]
-  return area.parent === undefined ? undefined : names.find((name) => isLanguage(area.fields[name]))
-}
-
-function isLanguage(field: Field | undefined): boolean {
-  return field?.kind === 'language' || (field?.kind === 'ref' && field.of === 'language')
-}
-
-/** What is translated: text, not pictures, switches and the language itself. */
-export function textFields(area: AnyArea): string[] {
-  return Object.entries(area.fields).flatMap(([name, { kind, computed }]) =>
-    !computed && (kind === 'text' || kind === 'longText') ? [name] : [],
-  )
 }
 
 /** Calls of the area; a call that changes what is there already serves for both. */

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
+import { languageField, textFields } from '#derive/translations.ts'
 import { parseValue } from '#derive/values.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
@@ -8,10 +9,8 @@ import type { Product, Row } from '#browser/state/app-state.ts'
 import { copyLines } from './copy-lines.ts'
 import { useLanguages } from './lists.ts'
 import {
-  languageField,
   readTranslations,
   saveTranslations,
-  textFields,
   translationCalls,
   translationInputs,
   type Tongue,

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { expression, given, quote } from './query.ts'
 import { storedKey, type Kept, type Registry } from './registry.ts'
+import { keysIn } from '../translate/places.ts'
 
 const lockKey = 7_529_335
 
@@ -43,6 +44,7 @@ function indexesOf({ area, table }: Kept, registry: Registry): string[] {
       : `create index on ${table} (environment, ${expression(key)}, id) ${alive}`,
   )
   const unique = views.flatMap((view) => uniqueIndex(view, table))
+  const texts = keysIn(table, registry).map((keys) => `create index on ${table} using gin (${keys}) ${alive}`)
   const times = [
     `create index on ${table} (environment, updated_at, id) ${alive}`,
     `create index on ${table} (environment, sort_key, id) ${alive}`,
@@ -57,6 +59,7 @@ function indexesOf({ area, table }: Kept, registry: Registry): string[] {
     ...parent,
     search,
     ...fields,
+    ...texts,
     ...new Set(unique),
   ]
 }

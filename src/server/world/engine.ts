@@ -171,7 +171,13 @@ export function engine(
       else await write(of, id, before.parentId, before, null)
     },
     emit(topic, payload, options = {}) {
-      return layer.message({ environment, topic, payload, irreversible: options.irreversible ?? false })
+      return layer.message({
+        environment,
+        topic,
+        payload,
+        irreversible: options.irreversible ?? false,
+        at: options.at ?? null,
+      })
     },
     select: (of, selection) => layer.select(of.store, environment, selection),
     total: (of, selection) => layer.count(of.store, environment, selection),

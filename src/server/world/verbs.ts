@@ -142,7 +142,7 @@ async function firstWhere(
 
 function withoutPath({ path, area, command }: Entry, input: Input): Record<string, unknown> {
   // a row key such as the language code may stand in the path and be a field too
-  const hidden = pathParams(path).filter((name) => name === 'id' || !Object.hasOwn(area.fields, name))
+  const hidden = [...pathParams(path), 'id'].filter((name) => name === 'id' || !Object.hasOwn(area.fields, name))
   if (command.verb === 'create' && command.param !== undefined) hidden.push(command.param)
   return Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name)))
 }

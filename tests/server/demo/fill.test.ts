@@ -62,7 +62,7 @@ describe('filling', () => {
   })
 })
 
-test('is the same every time', async () => {
+test('is the same every time', { timeout: 120_000 }, async () => {
   expect(await printOf(playdesk.areas)).toBe(await printOf(playdesk.areas))
 })
 

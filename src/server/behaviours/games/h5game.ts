@@ -2,7 +2,6 @@ import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { problem } from '../../problem.ts'
 import { withShownRate } from '../../rules/rating.ts'
-import { known } from '../../rules/translation-memory.ts'
 
 export const search: Behaviour<'h5game', 'search'> = async (world, { ids }) => {
   if (ids.length === 0) return []
@@ -13,26 +12,44 @@ export const search: Behaviour<'h5game', 'search'> = async (world, { ids }) => {
   })
 }
 
-export const translate: Behaviour<'h5game', 'translate'> = async (world, { id, language_code, ...given }) => {
+const texts = ['name', 'introduction', 'description'] as const
+
+export const translate: Behaviour<'h5game', 'translate'> = async (
+  world,
+  { id, language_code, ...given },
+  { services },
+) => {
   const game = id ? await world.need('h5game', id) : undefined
-  const source = {
-    name: given.name ?? game?.name,
-    introduction: given.introduction ?? game?.introduction,
-    description: given.description ?? game?.description,
-  }
-  const found = {
-    name: await known(world, 'name', source.name, language_code, id),
-    introduction: await known(world, 'introduction', source.introduction, language_code, id),
-    description: await known(world, 'description', source.description, language_code, id),
-  }
-  if (Object.values(found).every((text) => text === null)) {
-    const text = words(
-      `None of these texts was translated into ${language_code} before.`,
-      `这些文本没有 ${language_code} 的历史译文。`,
+  const asked = texts.flatMap((field) => {
+    const text = given[field] ?? game?.[field] ?? ''
+    return text.trim() === '' ? [] : [{ field, text, kind: 'text' as const }]
+  })
+  const done = await services.translator.translate({
+    texts: asked,
+    into: language_code,
+    environment: world.environment,
+    ...(game ? { about: { area: 'game', id: game.id } } : {}),
+  })
+  const found = new Map(asked.map(({ field }, place) => [field, done[place]?.text ?? null]))
+  const untranslated = asked.flatMap(({ field }, place) => {
+    const each = done[place]
+    return each?.text === null ? [{ field, message: each.why }] : []
+  })
+  if (untranslated.length === asked.length)
+    throw problem(
+      422,
+      'no-translation',
+      words(
+        `None of these texts could be translated into ${language_code}.`,
+        `无法将这些文本翻译为 ${language_code}。`,
+      ),
+      untranslated,
     )
-    throw problem(422, 'no-translation', text)
+  return {
+    language_code,
+    ...Object.fromEntries(texts.map((field) => [field, found.get(field) ?? null])),
+    untranslated: untranslated.map(({ field, message }) => ({ field, reason: message[world.language] })),
   }
-  return { language_code, ...found }
 }
 
 export const create: Behaviour<'h5game', 'create'> = async (world, input, { standard }) =>

@@ -1,0 +1,11 @@
+import { listOf, object, text } from '#catalogue/index.ts'
+
+/** What a translating command could not translate, and why. */
+export const untranslated = listOf(
+  'Not translated',
+  '未翻译',
+  object('Text', '文本', {
+    field: text('Field', '字段', { required: true }),
+    reason: text('Reason', '原因', { required: true }),
+  }),
+)

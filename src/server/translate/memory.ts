@@ -1,0 +1,133 @@
+import type { Sql } from 'postgres'
+import { words } from '#catalogue/index.ts'
+import { quote } from '../records/query.ts'
+import { tableName, type Registry } from '../records/registry.ts'
+import { comparable, keysOf, placesOf, type Place, type RowsPlace } from './places.ts'
+import { saidInRow, saidInside } from './said.ts'
+import type { Order, Translator } from './translator.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** A record that holds one of the texts. */
+interface Holder {
+  readonly n: number
+  readonly id: number
+  readonly parent_id: number | null
+  readonly data: Data
+  readonly at: string
+}
+
+/** What says it in the language asked for. */
+interface Other {
+  readonly id: number
+  readonly parent_id: number
+  readonly data: Data
+  readonly at: string
+}
+
+interface Said {
+  readonly n: number
+  readonly text: string
+  readonly area: string
+  readonly id: number
+  readonly at: string
+}
+
+// a common text is held by many: the newest of them are enough to tell how it is said
+const mostHolders = 50
+
+/** Knows what is translated in the store already: whole texts, case and spaces aside, the newest first. */
+export function translationMemory(sql: Sql, registry: Registry): Translator {
+  const places = placesOf(registry)
+
+  async function ask(place: Place, order: Order): Promise<Said[]> {
+    if (place.kind === 'rows') return askRows(place, order)
+    const found = await holders(place.table, keysOf(place.members, place.kind), order)
+    return found.flatMap(({ n, id, at, data }) =>
+      told(n, place.area, id, at, saidInside(place, wantedBy(order, n), data)),
+    )
+  }
+
+  async function askRows(place: RowsPlace, order: Order): Promise<Said[]> {
+    const [into, from] = [await nameOf(place, order.into, order), await nameOf(place, order.from, order)]
+    if (into === undefined) return []
+    const beside = await holders(place.table, keysOf(place.members, place.kind), order)
+    const above = place.above ? await holders(place.above.table, keysOf(place.above.members, 'rows'), order) : []
+    const all = [
+      ...beside
+        .filter(({ data }) => order.from === undefined || String(data[place.language]) === from)
+        .map((holder) => ({ ...holder, of: holder.parent_id })),
+      ...above.map((holder) => ({ ...holder, of: holder.id })),
+    ]
+    const others = await rowsInto(place, into, order, [...new Set(all.map(({ of }) => of))])
+    return all.flatMap(({ n, id, of, data }) => {
+      const other = others.get(of ?? 0)
+      if (!other || (other.id === id && of !== id)) return []
+      return told(n, place.area, other.parent_id, other.at, saidInRow(place, wantedBy(order, n), data, other.data))
+    })
+  }
+
+  function holders(table: string, keys: string, { environment, texts }: Order): Promise<Holder[]> {
+    return sql.unsafe<Holder[]>(holdersQuery(table, keys), [environment, JSON.stringify(texts.map(({ text }) => text))])
+  }
+
+  /** Rows in one language, by the record above. */
+  async function rowsInto({ table, language }: RowsPlace, into: string, { environment }: Order, of: (number | null)[]) {
+    if (of.length === 0) return new Map<number, Other>()
+    const query = `select id, parent_id, data, updated_at as at from ${table}
+      where environment = $1 and deleted_at is null and parent_id = any($2::bigint[]) and data ->> ${quote(language)} = $3`
+    const rows = await sql.unsafe<Other[]>(query, [environment, of, into])
+    return new Map(rows.map((row) => [row.parent_id, row]))
+  }
+
+  /** How rows of this place name a language: by its code, or by its id in this environment. */
+  async function nameOf(place: RowsPlace, code: string | undefined, { environment }: Order) {
+    if (!place.byId || code === undefined) return code
+    const query = `select id::text as id from ${tableName('language')} where environment = $1 and deleted_at is null and data -> 'code' = to_jsonb($2::text) limit 1`
+    const [row] = await sql.unsafe<{ id: string }[]>(query, [environment, code])
+    return row?.id
+  }
+
+  return {
+    async translate(order) {
+      const best = new Map<number, Said>()
+      for (const place of places) {
+        for (const said of await ask(place, order)) {
+          const known = best.get(said.n)
+          if (!known || comesFirst(said, known, order)) best.set(said.n, said)
+        }
+      }
+      const why = words(
+        `This text was not translated into ${order.into} before.`,
+        `该文本没有 ${order.into} 的历史译文。`,
+      )
+      return order.texts.map((_, n) => {
+        const said = best.get(n)
+        return said ? { text: said.text, from: 'memory', area: said.area, id: said.id } : { text: null, why }
+      })
+    },
+  }
+}
+
+function wantedBy({ texts, from, into }: Order, n: number) {
+  return { text: texts[n]?.text ?? '', from, into }
+}
+
+function told(n: number, area: string, id: number, at: string, text: string | undefined): Said[] {
+  return text === undefined ? [] : [{ n, text, area, id, at }]
+}
+
+function comesFirst(one: Said, other: Said, { about }: Order): boolean {
+  const isOwn = ({ area, id }: Said): boolean => area === about?.area && id === about.id
+  return isOwn(one) === isOwn(other) ? one.at > other.at : isOwn(one)
+}
+
+// without the offset the rows might be walked by time, all of them where no text matches, rather than found by key
+function holdersQuery(table: string, keys: string): string {
+  return `select n, holder.* from
+    (select (place - 1)::int as n, key from jsonb_array_elements_text(${comparable('$2::text::jsonb')})
+      with ordinality as each (key, place)) as wanted
+    cross join lateral (select * from (select id, parent_id, data, updated_at as at from ${table}
+      where environment = $1 and deleted_at is null and ${keys} ? wanted.key offset 0) as found
+      order by at desc limit ${mostHolders}) as holder`
+}

@@ -1,0 +1,64 @@
+import type { InsidePlace, RowsPlace } from './places.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** How one text is to be said. */
+export interface Wanted {
+  readonly text: string
+  /** code of the language it is in, where that is known */
+  readonly from?: string | undefined
+  readonly into: string
+}
+
+/** Texts are the same when they differ in case and spaces alone. */
+function comparable(text: unknown): string {
+  return typeof text === 'string' ? text.trim().replaceAll(/\s+/g, ' ').toLowerCase() : ''
+}
+
+/** What the row in the other language says in the place where this one says the text. */
+export function saidInRow({ members }: Pick<RowsPlace, 'members'>, { text }: Wanted, row: Data, other: Data) {
+  return given(members.filter((member) => same(row[member], text)).map((member) => other[member]))
+}
+
+/** What a record that holds all its languages says for the text. */
+export function saidInside({ members, languages }: InsidePlace, wanted: Wanted, data: Data): string | undefined {
+  return given(
+    members.flatMap((member) => {
+      const key = languages[member]
+      return key === undefined ? inTexts(data[member], wanted) : inRows(data[member], key, wanted)
+    }),
+  )
+}
+
+function inTexts(texts: unknown, { text, from, into }: Wanted): unknown[] {
+  if (!isData(texts)) return []
+  const isThere = Object.entries(texts).some(([code, said]) => fits(code, from, into) && same(said, text))
+  return isThere ? [texts[into]] : []
+}
+
+function inRows(rows: unknown, key: string, { text, from, into }: Wanted): unknown[] {
+  const all = Array.isArray(rows) ? rows.filter(isData) : []
+  const other = all.find((row) => row[key] === into)
+  const holders = all.filter((row) => fits(row[key], from, into))
+  return holders.flatMap((row) =>
+    Object.keys(row)
+      .filter((member) => member !== key && same(row[member], text))
+      .map((member) => other?.[member]),
+  )
+}
+
+function fits(code: unknown, from: string | undefined, into: string): boolean {
+  return code !== into && (from === undefined || code === from)
+}
+
+function same(one: unknown, other: string): boolean {
+  return typeof one === 'string' && comparable(one) === comparable(other)
+}
+
+function given(texts: readonly unknown[]): string | undefined {
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')
+}
+
+function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

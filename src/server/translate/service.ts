@@ -1,0 +1,127 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { isStorable } from '#derive/values.ts'
+import type { Order, Text, Translation, Translator } from './translator.ts'
+
+export interface Service {
+  readonly url: string
+  /** sent as the authorisation: with a scheme of its own, or as `DeepL-Auth-Key` */
+  readonly key: string
+}
+
+interface Limits {
+  readonly ms: number
+  readonly bytes: number
+}
+
+const usual: Limits = { ms: 10_000, bytes: 4 * 1024 * 1024 }
+// as many as such services take at once
+const mostAtOnce = 50
+
+/** A translation service over HTTP that speaks as DeepL does; what it does not answer properly is not translated. */
+export function translationService({ url, key }: Service, { ms, bytes }: Limits = usual): Translator {
+  const authorization = key.includes(' ') ? key : `DeepL-Auth-Key ${key}`
+
+  async function ask(texts: readonly Text[], { from, into }: Order, deadline: AbortSignal): Promise<Translation[]> {
+    const body = {
+      text: texts.map(({ text }) => text),
+      ...(from === undefined ? {} : { source_lang: from.toUpperCase() }),
+      target_lang: into.toUpperCase(),
+      ...(texts[0]?.kind === 'html' ? { tag_handling: 'html' } : {}),
+    }
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json', authorization },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: deadline,
+      })
+      const answer = await limited(response, bytes)
+      if (!response.ok) return failed(texts, answered(response.status))
+      const found = translationsIn(answer)
+      return found?.length === texts.length ? found : failed(texts, unreadable)
+    } catch (error) {
+      return failed(texts, deadline.aborted ? slow : error instanceof TooLong ? unreadable : unreached)
+    }
+  }
+
+  return {
+    async translate(order) {
+      const done: Translation[] = []
+      const deadline = AbortSignal.timeout(ms)
+      for (const places of groups(order.texts)) {
+        const answers = await ask(
+          places.map((place) => order.texts[place]!),
+          order,
+          deadline,
+        )
+        for (const [index, place] of places.entries()) done[place] = answers[index]!
+      }
+      return done
+    },
+  }
+}
+
+/** Places of texts of one kind, as many as go into one request. */
+function groups(texts: readonly Text[]): number[][] {
+  const all: number[][] = []
+  for (const kind of ['text', 'html'] as const) {
+    const places = [...texts.keys()].filter((place) => texts[place]?.kind === kind)
+    for (let start = 0; start < places.length; start += mostAtOnce) all.push(places.slice(start, start + mostAtOnce))
+  }
+  return all
+}
+
+class TooLong extends Error {}
+
+async function limited(response: Response, bytes: number): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > bytes) throw new TooLong()
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
+/** The texts of an answer in their order; nothing for an answer of another shape. */
+function translationsIn(answer: string): Translation[] | undefined {
+  const parsed = parse(answer)
+  if (!Array.isArray(parsed)) return undefined
+  return parsed.map((each: unknown): Translation => {
+    const text = typeof each === 'object' && each !== null && 'text' in each ? each.text : undefined
+    return typeof text === 'string' && text.trim() !== '' && isStorable(text)
+      ? { text, from: 'service' }
+      : { text: null, why: words('The translation service has no translation for it.', '翻译服务未给出译文。') }
+  })
+}
+
+function parse(answer: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(answer)
+    return typeof parsed === 'object' && parsed !== null && 'translations' in parsed ? parsed.translations : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function failed(texts: readonly Text[], why: Words): Translation[] {
+  return texts.map(() => ({ text: null, why }))
+}
+
+const slow = words('The translation service did not answer in time.', '翻译服务未及时响应。')
+const unreached = words('The translation service could not be reached.', '无法连接翻译服务。')
+const unreadable = words(
+  'The translation service answered something else than translations.',
+  '翻译服务返回的内容无法识别。',
+)
+
+function answered(status: number): Words {
+  if (status === 401 || status === 403)
+    return words('The translation service refused the key.', '翻译服务拒绝了访问密钥。')
+  if (status === 429)
+    return words('The translation service asks to slow down. Try later.', '翻译服务请求过于频繁，请稍后再试。')
+  if (status === 456) return words('The quota of the translation service is used up.', '翻译服务的额度已用完。')
+  return words(`The translation service answered with status ${status}.`, `翻译服务返回状态码 ${status}。`)
+}

@@ -1,0 +1,54 @@
+import { words, type Words } from '#catalogue/index.ts'
+import type { Environment } from '../environment.ts'
+
+/** A text to translate; what is HTML keeps its tags. */
+export interface Text {
+  readonly text: string
+  readonly kind: 'text' | 'html'
+}
+
+export interface Order {
+  readonly texts: readonly Text[]
+  /** language of the texts, where it is known */
+  readonly from?: string | undefined
+  readonly into: string
+  readonly environment: Environment
+  /** the record they belong to: what was said for it before comes first */
+  readonly about?: { readonly area: string; readonly id: number } | undefined
+}
+
+/** What became of one text: how it was said before or what a service answered, or why there is nothing. */
+export type Translation =
+  | { readonly text: string; readonly from: 'memory'; readonly area: string; readonly id: number }
+  | { readonly text: string; readonly from: 'service' }
+  | { readonly text: null; readonly why: Words }
+
+/** Translates texts, each by itself: one that cannot be done says so and stops no other. */
+export interface Translator {
+  translate(order: Order): Promise<Translation[]>
+}
+
+const mostTexts = 1_000
+
+/** One translator after the other: the next one gets what the one before could not do. */
+export function oneAfterAnother(translators: readonly Translator[]): Translator {
+  return {
+    async translate(order) {
+      if (order.texts.length > mostTexts) throw new Error(`at most ${mostTexts} texts at once`)
+      const done: Translation[] = order.texts.map(({ text }) => (text.trim() === '' ? empty : unknown))
+      for (const translator of translators) {
+        const open = [...done.keys()].filter((index) => done[index]?.text === null && done[index] !== empty)
+        if (open.length === 0) break
+        const answers = await translator.translate({ ...order, texts: open.map((index) => order.texts[index]!) })
+        for (const [place, index] of open.entries()) done[index] = answers[place] ?? unknown
+      }
+      return done
+    },
+  }
+}
+
+const empty: Translation = { text: null, why: words('There is no text.', '没有文本。') }
+const unknown: Translation = {
+  text: null,
+  why: words('This text was not translated before.', '该文本没有历史译文。'),
+}
