@@ -15,17 +15,18 @@ const otherwise: Record<string, string> = {
   'DELETE /api/{uploadEndpoint}/{uploadId}': 'write',
   // answers a suggestion and stores nothing
   'POST /api/h5game/translate': 'read',
+  'POST /api/categoryTabSelected/translate': 'read',
   'POST /api/push-config/translate': 'read',
   'POST /api/instantRecommendPushConfig/translate': 'read',
   'POST /api/video-youtube-push-config/translate': 'read',
   // tells the other region
   'GET /api/aha-instant-local-push-config/transmission/{id}': 'publish',
-  'POST /api/categoryTabSelected/translate': 'read',
 }
 
 describe('the table of calls', () => {
   it('is read', () => {
     expect([table.length, rows.length]).toEqual([1085, 1045])
+    expect([table.length, rows.length]).toEqual([1085, 696])
   })
 
   it('is bound, each call by exactly one command', () => {
