@@ -15,6 +15,7 @@ import {
 
 const values = (en: string, zh: string) => listOf(en, zh, text(en, zh, { max: 200 }))
 
+/** Whom something is shown to. */
 export const targeting = {
   country: countries('Countries', '国家'),
   language: listOf('Languages', '语言', language('Language', '语言')),

@@ -47,6 +47,8 @@ export interface AnyArea {
   readonly place?: readonly string[]
   /** removing sets this flag and keeps the record */
   readonly softDelete?: string
+  /** a ledger: records are added, never changed or removed, and adding them is not undone */
+  readonly appendOnly?: true
   /** stores what is sent, up to 256 KiB, beside the declared fields */
   readonly open?: true
   /** of an open area: members to begin with, beside the declared fields */
@@ -93,6 +95,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly window?: readonly [start: K, end: K] | readonly [range: K]
   readonly place?: readonly K[]
   readonly softDelete?: K
+  readonly appendOnly?: true
   readonly open?: true
   readonly example?: Readonly<Record<string, unknown>>
   readonly system?: true

@@ -33,7 +33,7 @@ export class Caller {
     )
     if (!withoutBody.has(entry.method)) return this.#server.request(entry.method, path, { ...options, body: rest })
     const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, asText(value)]))
-    return this.#server.request(entry.method, `${path}?${query}`, options)
+    return this.#server.request(entry.method, `${path}${path.includes('?') ? '&' : '?'}${query}`, options)
   }
 
   /** Rows that the server holds; of a parent that has some, where the area has a parent. */

@@ -1,7 +1,7 @@
 import { words, type Language } from '#catalogue/index.ts'
 import { windowFault } from '#derive/window.ts'
 import type { Environment } from '../environment.ts'
-import { invalid, notFound, problem } from '../problem.ts'
+import { invalid, lasting, notFound, problem } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
 import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Registry } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
@@ -130,6 +130,7 @@ export function engine(
       )
       if (before && parentId === before.parentId && sameValue(before.data, after))
         return present(of.area, before) as never
+      if (before) refuseLedger(of)
       if (of.area.open) refuseLarge(after)
       refuseBackwards(of, before?.data, after)
       const newId = id ?? (await layer.newId())
@@ -152,6 +153,7 @@ export function engine(
     async place(of, id, parentId, data) {
       const before = await layer.read(of.store, environment, id)
       if (before && before.parentId === parentId && sameValue(before.data, data)) return
+      if (before) refuseLedger(of)
       await refuseTwin(of, id, parentId, data, before)
       await write(of, id, parentId, before ?? null, data)
     },
@@ -159,6 +161,7 @@ export function engine(
       const of = kept(areaId)
       const before = await stored(areaId, id)
       if (!before) throw notFound(of.area, id)
+      refuseLedger(of)
       for (const child of of.store.children) {
         if (child.area.store !== undefined) continue
         const rows = await layer.select(child, environment, {
@@ -187,6 +190,10 @@ export function engine(
     at: (other) => (other === environment ? world : engine(scene, layer, other, changes)),
   }
   return world
+}
+
+function refuseLedger({ store: { area } }: Kept): void {
+  if (area.appendOnly) throw lasting(area)
 }
 
 /** Refuses an end before its start, once either is set: what somebody left wrong does not stop other changes. */
