@@ -22,6 +22,11 @@ export function pageHash(page: Pick<Page, 'path' | 'tab'>): string {
   return hashOf(page.path, pageQuery(page))
 }
 
+/** Where a page of its own stands. */
+export function pathOfView(menu: Menu, view: string): string | undefined {
+  return menu.flatMap(({ pages }) => pages).find((page) => page.view === view)?.path
+}
+
 /** The page where records of an area are browsed, by area id. */
 export function pageOfArea(menu: Menu, area: string): Page | undefined {
   const pages = menu
