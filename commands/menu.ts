@@ -13,8 +13,18 @@ export const menu = [
     page('/category', 'Categories', '分类', ['category'], { key: 'c' }),
     page('/tag', 'Tags', '标签', ['tag'], { key: 't' }),
   ]),
+  group('Configuration centre', '配置中心', [
+    page('/AhaConfigCenter', 'Configuration centre', '配置中心', ['aha-config-center'], { view: 'config-tree' }),
+    page('/Tinymce', 'Rich text', '富文本', ['tinymce']),
+    page('/commonContent', 'Common copy translation', '通用文案翻译', ['common-content']),
+    page('/ahaGameDiff', 'Diff package management', '差分包管理', ['aha-game-differential-package']),
+    page('/createDiffPackage', 'Diff package creation', '差分包创建', ['create-diff-package-recode']),
+  ]),
   group('SDK config', 'SDK 配置', [page('/banner', 'Home banner', '首页横幅', ['banner'])]),
-  group('Content recommendation', '内容推荐', [page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' })]),
+  group('Content recommendation', '内容推荐', [
+    page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' }),
+    page('/global-config', 'Global config', '全局配置', ['global-config']),
+  ]),
   group('Instant content recommendation', '即时内容推荐', [
     page('/AhaFeedBack', 'User feedback', '用户反馈', ['aha-feed-back']),
   ]),

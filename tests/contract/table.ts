@@ -64,6 +64,12 @@ const early = new Set([
   'collaborator',
   'business-order-serve',
   'userAvatar',
+  'aha-config-center',
+  'common-content',
+  'tinymce',
+  'aha-game-differential-package',
+  'create-diff-package-recode',
+  'global-config',
 ])
 
 /** What the table's words for an effect are here. */

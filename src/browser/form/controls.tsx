@@ -5,6 +5,7 @@ import { PerLanguageControl } from './language-control.tsx'
 import { ListControl, ObjectControl } from './list-controls.tsx'
 import { CountriesControl, PlaceControl } from './place-controls.tsx'
 import { RecordControl, RecordsControl } from './record-controls.tsx'
+import { RichControl } from './rich-control.tsx'
 import {
   ChoiceControl,
   ColorControl,
@@ -13,7 +14,6 @@ import {
   LongTextControl,
   TextControl,
 } from './text-controls.tsx'
-import { useFormWords } from './words.ts'
 
 /** The control of a field, by what it holds. */
 export function Control(props: ControlProps) {
@@ -27,7 +27,7 @@ export function Control(props: ControlProps) {
     case 'longText':
       return <LongTextControl {...props} />
     case 'richText':
-      return <RichNote />
+      return <RichControl {...props} />
     case 'flag':
       return <FlagControl {...props} />
     case 'choice':
@@ -58,9 +58,4 @@ export function Control(props: ControlProps) {
     case 'json':
       return <JsonControl {...props} />
   }
-}
-
-function RichNote() {
-  const words = useFormWords()
-  return <p className="text-dim">{words.rich}</p>
 }

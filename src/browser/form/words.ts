@@ -61,7 +61,6 @@ const en = {
   jsonBad: 'Not valid JSON',
   format: 'Format',
   other: 'Other members, as JSON',
-  rich: 'Rich text is not edited here.',
   translations: {
     language: 'Language',
     source: 'source',
@@ -136,7 +135,6 @@ const zh: typeof en = {
   jsonBad: 'JSON 格式不正确',
   format: '整理格式',
   other: '其他内容（JSON）',
-  rich: '此处不能编辑富文本。',
   translations: {
     language: '语言',
     source: '源语言',

@@ -1,14 +1,19 @@
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../world/world.ts'
 
-type TextArea = 'activity-translation' | 'activity-gift-translation' | 'gift-translation' | 'turntable'
+type TextArea =
+  | 'activity-translation'
+  | 'activity-gift-translation'
+  | 'gift-translation'
+  | 'turntable'
+  | 'common-content-translation'
 
 /** The text of one language of a record: a new row, or the one that is there, changed. */
 export async function saveText(
   world: World<Playdesk>,
   area: TextArea,
   parent: number,
-  key: 'code' | 'lang',
+  key: 'code' | 'lang' | 'language_code',
   { id: _, ...values }: Readonly<Record<string, unknown>>,
 ) {
   const [known] = await world.list(area, { parent, where: { [key]: String(values[key]) }, limit: 1 })

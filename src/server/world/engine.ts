@@ -1,6 +1,7 @@
 import { words, type Language } from '#catalogue/index.ts'
 import { windowFault } from '#derive/window.ts'
 import type { Environment } from '../environment.ts'
+import { withCleanHtml } from '../html/clean.ts'
 import { invalid, notFound, problem } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
 import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Registry } from '../records/registry.ts'
@@ -124,7 +125,7 @@ export function engine(
       const { parent_id: parent, ...fields } = patch
       const parentId = typeof parent === 'number' ? parent : (before?.parentId ?? null)
       const base = before?.data ?? blank(of)
-      const after = withSchemes(of.area, { ...base, ...toStored(of.area, fields) })
+      const after = withSchemes(of.area, { ...base, ...toStored(of.area, withCleanHtml(of.area, fields)) })
       if (before && parentId === before.parentId && sameValue(before.data, after))
         return present(of.area, before) as never
       if (of.area.open) refuseLarge(after)
