@@ -89,6 +89,7 @@ export default function ConfigTree() {
     setWish({
       entry: found,
       title: by === 'move' ? words.previewMove(moved.name, to) : words.previewClone(moved.name, to),
+      nameOf: (id) => nodes.find((each) => each.id === id)?.name ?? (id === 0 ? words.top : moved.name),
       verb: by === 'move' ? words.move : words.clone,
       done:
         by === 'move'

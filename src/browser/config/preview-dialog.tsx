@@ -18,6 +18,8 @@ export interface Wish {
   readonly input: Readonly<Record<string, unknown>>
   readonly title: string
   readonly done: Words
+  /** names of nodes, where a change tells ids */
+  readonly nameOf: (id: number) => string
   /** what the button says */
   readonly verb: string
 }
@@ -55,6 +57,8 @@ export function PreviewDialog({ wish, onClose, onDone }: { wish: Wish; onClose: 
     }
   }
   useKeys('dialog', [{ keys: 'Mod+Enter', title: { en: 'Do it', zh: '执行' }, run: () => void run(), inFields: true }])
+  const shown = (name: string, value: unknown) =>
+    name === 'parentId' ? wish.nameOf(typeof value === 'number' ? value : 0) : plain(value) || '—'
   const fieldName = (name: string) => {
     const field = entry.area.fields[name]
     return field ? say(field.title) : name
@@ -94,13 +98,16 @@ export function PreviewDialog({ wish, onClose, onDone }: { wish: Wish; onClose: 
                 <span className="font-mono text-xs text-faint">{String(change.id)}</span>
                 <ul>
                   {change.fields
-                    .filter(({ after, before }) => change.kind === 'update' || shown(after) !== shown(before))
+                    .filter(
+                      ({ field, after, before }) =>
+                        change.kind === 'update' || shown(field, after) !== shown(field, before),
+                    )
                     .filter(({ field }) => change.kind === 'update' || ['key', 'parentId'].includes(field))
                     .map(({ field, before, after }) => (
                       <li key={field} className="flex gap-2 text-dim">
                         <span className="shrink-0">{fieldName(field)}</span>
-                        {change.kind === 'update' && <s className="truncate text-faint">{shown(before)}</s>}
-                        <span className="truncate text-ink">{shown(after)}</span>
+                        {change.kind === 'update' && <s className="truncate text-faint">{shown(field, before)}</s>}
+                        <span className="truncate text-ink">{shown(field, after)}</span>
                       </li>
                     ))}
                 </ul>
@@ -112,8 +119,4 @@ export function PreviewDialog({ wish, onClose, onDone }: { wish: Wish; onClose: 
       )}
     </Dialog>
   )
-}
-
-function shown(value: unknown): string {
-  return plain(value) || '—'
 }

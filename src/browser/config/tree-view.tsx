@@ -112,7 +112,7 @@ function TreeLine({ row, top, isCursor, isCarried, onPoint, onToggle, onEnter }:
       onDoubleClick={onEnter}
       style={{ top, height: rowHeight, paddingLeft: 8 + (level - 1) * 18 }}
       className={cx(
-        'absolute inset-x-0 flex cursor-default items-center gap-1.5 border-l-2 pr-3',
+        'absolute inset-x-0.5 flex cursor-default items-center gap-1.5 border-l-2 pr-3',
         isCursor ? 'border-accent bg-accent-wash' : 'border-transparent hover:bg-ink/4',
         isCarried && 'opacity-60 outline-1 -outline-offset-1 outline-dashed outline-accent',
       )}

@@ -217,7 +217,7 @@ function useTools(onLink: () => void): readonly Tool[] {
       keys: 'Mod+Alt+C',
     }),
     { id: 'line', sign: '—', title: words.line, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
-    tool('link', '🔗', words.link, onLink),
+    tool('link', words.link, words.link, onLink),
     { id: 'undo', sign: '↶', title: words.undo, keys: 'Mod+Z', run: (editor) => editor.chain().focus().undo().run() },
     {
       id: 'redo',
