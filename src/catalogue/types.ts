@@ -40,6 +40,9 @@ interface ListInput {
   [filter: string]: unknown
 }
 
+/** A call on one record whose path names none takes its id in the body. */
+type InBody<K extends string> = [PathParams<K>] extends [never] ? { id: number } : unknown
+
 type SortInput = { sort: (number | { id: number; sort: number })[] }
 
 type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' | 'exportRows'
@@ -47,13 +50,12 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
   : C['verb'] extends 'create'
     ? Written<F> & (C extends { readonly param: infer P extends string } ? { [K in P]: number } : unknown)
     : C['verb'] extends 'update'
-      ? Partial<Written<F>> & { _version?: number }
+      ? Partial<Written<F>> & { _version?: number } & InBody<C['call']>
       : C['verb'] extends 'removeMany'
         ? { ids: number[] }
         : C['verb'] extends 'toggle'
-          ? { reason?: string } & (C extends { readonly value: infer V extends string }
-              ? { [K in V]?: 0 | 1 }
-              : unknown)
+          ? { reason?: string } & InBody<C['call']> &
+              (C extends { readonly value: infer V extends string } ? { [K in V]?: 0 | 1 } : unknown)
           : C['verb'] extends 'setStatus'
             ? C extends { readonly field: infer S extends keyof F }
               ? Simplify<Pick<Read<F>, S> & ('id' extends PathParams<C['call']> ? unknown : { id: number })>

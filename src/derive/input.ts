@@ -32,8 +32,13 @@ export function namedParent({ parent }: AnyArea, { verb, param }: Command): Fiel
 
 /** Everything a caller may send: path parameters first, then what the verb takes. */
 export function inputFields({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): Fields {
-  const named = pathParams(path).map((name) => [name, pathField(name)] as const)
+  const named = [...pathParams(path), ...namedInBody({ command, path })].map((name) => [name, pathField(name)] as const)
   return { ...verbInput(area, command), ...Object.fromEntries(named), ...pathOverrides(area, command, path) }
+}
+
+/** A call on one record whose path names none takes its id in the body. */
+export function namedInBody({ command, path }: Pick<Entry, 'command' | 'path'>): string[] {
+  return ['update', 'toggle'].includes(command.verb) && pathParams(path).length === 0 ? ['id'] : []
 }
 
 function pathField(name: string): Field {

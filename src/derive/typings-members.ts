@@ -1,13 +1,13 @@
 import type { AnyArea, Field, Fields } from '#catalogue/index.ts'
 import { isIdParam, pathParams, type Entry } from './calls.ts'
-import { namedParent, writable } from './input.ts'
+import { namedInBody, namedParent, writable } from './input.ts'
 import { compared, listFields } from './listing.ts'
 import { mustSend } from './schema.ts'
 import { both, docOf, members, quote, type Member } from './typings-text.ts'
 
 /** What the verb takes, path parameters first. */
 export function inputMembers(entry: Entry): Member[] {
-  const inPath = pathParams(entry.path).filter((name) => name !== 'uploadEndpoint')
+  const inPath = [...pathParams(entry.path), ...namedInBody(entry)].filter((name) => name !== 'uploadEndpoint')
   const rest = verbMembers(entry)
   const named = inPath.map((name): Member => {
     const own = rest.find((member) => member.name === name)

@@ -42,9 +42,11 @@ describe('areas', () => {
         : names.every((name) => area.fields[name]?.kind === 'dateTime')
     expect(areas.filter((area) => area.window && !isTime(area, area.window)).map(({ id }) => id)).toEqual([])
     const silent = areas.filter(
-      ({ fields, window }) =>
-        !window &&
-        Object.keys(fields).some((name) => /^start(_|$|[A-Z])/.test(name) && name.replace('start', 'end') in fields),
+      (area) =>
+        !area.window &&
+        Object.keys(area.fields).some(
+          (name) => /^start(_|$|[A-Z])/.test(name) && isTime(area, [name, name.replace('start', 'end')]),
+        ),
     )
     expect(silent.map(({ id }) => id)).toEqual([])
   })

@@ -15,8 +15,9 @@ export interface ActiveFilter {
 }
 
 /** What the list call gets from the address, the page's own filter and the order. */
-export function listQuery(area: AnyArea, query: ListQuery, page: Pick<Page, 'filter'> = {}): ListQuery {
-  const sent = Object.entries(query).filter(([name]) => !ownNames.has(name))
+export function listQuery(area: AnyArea, query: ListQuery, page: Pick<Page, 'filter' | 'form'> = {}): ListQuery {
+  // the `id` of a page with a form names the record to edit
+  const sent = Object.entries(query).filter(([name]) => !ownNames.has(name) && !(page.form && name === 'id'))
   const fixed = Object.entries(page.filter ?? {}).map(([name, value]) => [name, String(value)])
   return Object.fromEntries([...sent.map(([name, value]) => [name, instantOf(area, name, value)]), ...fixed])
 }

@@ -6,14 +6,8 @@ import { ListControl, ObjectControl } from './list-controls.tsx'
 import { CountriesControl, PlaceControl } from './place-controls.tsx'
 import { RecordControl, RecordsControl } from './record-controls.tsx'
 import { RichControl } from './rich-control.tsx'
-import {
-  ChoiceControl,
-  ColorControl,
-  FlagControl,
-  JsonControl,
-  LongTextControl,
-  TextControl,
-} from './text-controls.tsx'
+import { ChoiceControl, ColorControl, FlagControl, LongTextControl, TextControl } from './text-controls.tsx'
+import { JsonControl } from './json/json-control.tsx'
 
 /** The control of a field, by what it holds. */
 export function Control(props: ControlProps) {

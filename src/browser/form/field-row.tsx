@@ -27,6 +27,7 @@ const groups = new Set<Field['kind']>([
   'perLanguage',
   'countries',
   'richText',
+  'json',
 ])
 
 /** A field with its label above, help below, fault in the same place; made anew only when it changes itself. */

@@ -6,7 +6,7 @@ import { own } from '#browser/browse/query.ts'
 import { ParentPicker } from '#browser/browse/parent-picker.tsx'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useAfterRows } from '#browser/state/after-rows.ts'
-import { closeForm, setApp, useApp, type Product } from '#browser/state/app-state.ts'
+import { closeForm, openForm, setApp, useApp, type Product } from '#browser/state/app-state.ts'
 import { part } from '#browser/state/part.tsx'
 import { Tabs } from '#browser/ui/tabs.tsx'
 import { Crashed } from './crashed.tsx'
@@ -70,6 +70,7 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   const isFull = query[own.full] === '1' && peek !== undefined && !hidePeek
 
   useEffect(() => () => setApp({ area: undefined, parent: undefined }), [])
+  useFormOfPage(page, query['id'])
   useAfterRows(Peek.fetch)
 
   if (!area || !name || !entry) return <NotFound />
@@ -109,6 +110,14 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
       )}
     </>
   )
+}
+
+/** Opens the form that the page is for, once for each address. */
+function useFormOfPage({ form, areas: [first = ''] }: Page, id: string | undefined): void {
+  useEffect(() => {
+    if (form === 'create') openForm({ area: camel(first), mode: 'create' })
+    if (form === 'update' && Number(id) > 0) openForm({ area: camel(first), mode: 'update', id: Number(id) })
+  }, [form, first, id])
 }
 
 // filters of one area mean nothing to another

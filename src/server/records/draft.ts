@@ -132,9 +132,10 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
       return Number(row?.n ?? 0)
     },
     newId: () => ids.next(sql),
-    async message({ environment, topic, payload, irreversible }) {
-      const text = `insert into outbox (plan, environment, topic, payload, irreversible, state) values ($1, $2, $3, $4::text::jsonb, $5, 'planned')`
-      await sql.unsafe(text, [plan, environment, topic, JSON.stringify(payload), irreversible], { prepare: true })
+    async message({ environment, topic, payload, irreversible, at }) {
+      const text = `insert into outbox (plan, environment, topic, payload, irreversible, state, next_at) values ($1, $2, $3, $4::text::jsonb, $5, 'planned', coalesce($6::timestamptz, now()))`
+      const values = [plan, environment, topic, JSON.stringify(payload), irreversible, at]
+      await sql.unsafe(text, values, { prepare: true })
     },
   }
 }

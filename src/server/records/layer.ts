@@ -30,6 +30,8 @@ interface Message {
   readonly topic: string
   readonly payload: unknown
   readonly irreversible: boolean
+  /** not before this moment; null: at once */
+  readonly at: string | null
 }
 
 /** Columns of a record as SQL answers them. */

@@ -100,10 +100,11 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       return trail ? countNow(sql, text, values) : counts.count(sql, kept, environment, text, values)
     },
     newId: () => ids.next(sql),
-    async message({ environment, topic, payload, irreversible }) {
+    async message({ environment, topic, payload, irreversible, at }) {
       if (!trail) throw new Error('a reading world sends nothing')
-      const text = `insert into outbox (run, environment, topic, payload, irreversible, state) values ($1, $2, $3, $4::text::jsonb, $5, 'waiting')`
-      await sql.unsafe(text, [trail.run, environment, topic, JSON.stringify(payload), irreversible], { prepare: true })
+      const text = `insert into outbox (run, environment, topic, payload, irreversible, state, next_at) values ($1, $2, $3, $4::text::jsonb, $5, 'waiting', coalesce($6::timestamptz, now()))`
+      const values = [trail.run, environment, topic, JSON.stringify(payload), irreversible, at]
+      await sql.unsafe(text, values, { prepare: true })
     },
   }
 }

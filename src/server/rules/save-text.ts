@@ -7,6 +7,7 @@ type TextArea =
   | 'gift-translation'
   | 'turntable'
   | 'common-content-translation'
+  | 'campaign-game-lang'
 
 /** The text of one language of a record: a new row, or the one that is there, changed. */
 export async function saveText(

@@ -76,9 +76,9 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
     if (messages.length === 0) return
     const out = messages
     messages = []
-    await sql`insert into outbox (plan, environment, topic, payload, irreversible, state)
-      select ${plan}, environment, topic, payload, irreversible, 'planned'
-      from jsonb_to_recordset(${JSON.stringify(out)}::text::jsonb) as x(environment text, topic text, payload jsonb, irreversible boolean)`
+    await sql`insert into outbox (plan, environment, topic, payload, irreversible, state, next_at)
+      select ${plan}, environment, topic, payload, irreversible, 'planned', coalesce(at, now())
+      from jsonb_to_recordset(${JSON.stringify(out)}::text::jsonb) as x(environment text, topic text, payload jsonb, irreversible boolean, at timestamptz)`
   }
 
   async function read(kept: Kept, environment: Environment, id: number): Promise<Stored | undefined> {

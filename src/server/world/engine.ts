@@ -2,7 +2,7 @@ import { words, type Language } from '#catalogue/index.ts'
 import { windowFault } from '#derive/window.ts'
 import type { Environment } from '../environment.ts'
 import { withCleanHtml } from '../html/clean.ts'
-import { invalid, notFound, problem } from '../problem.ts'
+import { invalid, lasting, notFound, problem } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
 import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Registry } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
@@ -125,9 +125,18 @@ export function engine(
       const { parent_id: parent, ...fields } = patch
       const parentId = typeof parent === 'number' ? parent : (before?.parentId ?? null)
       const base = before?.data ?? blank(of)
-      const after = withSchemes(of.area, { ...base, ...toStored(of.area, withCleanHtml(of.area, fields)) })
+      const after = withSchemes(
+        of.area,
+        withoutDropped(
+          of,
+          before !== undefined,
+          { ...base, ...toStored(of.area, withCleanHtml(of.area, fields)) },
+          fields,
+        ),
+      )
       if (before && parentId === before.parentId && sameValue(before.data, after))
         return present(of.area, before) as never
+      if (before) refuseLedger(of)
       if (of.area.open) refuseLarge(after)
       refuseBackwards(of, before?.data, after)
       const newId = id ?? (await layer.newId())
@@ -150,6 +159,7 @@ export function engine(
     async place(of, id, parentId, data) {
       const before = await layer.read(of.store, environment, id)
       if (before && before.parentId === parentId && sameValue(before.data, data)) return
+      if (before) refuseLedger(of)
       await refuseTwin(of, id, parentId, data, before)
       await write(of, id, parentId, before ?? null, data)
     },
@@ -157,6 +167,7 @@ export function engine(
       const of = kept(areaId)
       const before = await stored(areaId, id)
       if (!before) throw notFound(of.area, id)
+      refuseLedger(of)
       for (const child of of.store.children) {
         if (child.area.store !== undefined) continue
         const rows = await layer.select(child, environment, {
@@ -172,13 +183,23 @@ export function engine(
       else await write(of, id, before.parentId, before, null)
     },
     emit(topic, payload, options = {}) {
-      return layer.message({ environment, topic, payload, irreversible: options.irreversible ?? false })
+      return layer.message({
+        environment,
+        topic,
+        payload,
+        irreversible: options.irreversible ?? false,
+        at: options.at ?? null,
+      })
     },
     select: (of, selection) => layer.select(of.store, environment, selection),
     total: (of, selection) => layer.count(of.store, environment, selection),
     at: (other) => (other === environment ? world : engine(scene, layer, other, changes)),
   }
   return world
+}
+
+function refuseLedger({ store: { area } }: Kept): void {
+  if (area.appendOnly) throw lasting(area)
 }
 
 /** Refuses an end before its start, once either is set: what somebody left wrong does not stop other changes. */
@@ -190,6 +211,18 @@ function refuseBackwards(of: Kept, before: Stored['data'] | undefined, after: St
     const fault = windowFault(area, named)
     if (fault) throw invalid(fault.field, fault.message)
   }
+}
+
+/** A member of an open area that is not declared is taken away by null, as a merge patch does it. */
+function withoutDropped(
+  { area }: Kept,
+  isUpdate: boolean,
+  data: Record<string, unknown>,
+  patch: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  if (!area.open || !isUpdate) return data
+  const isDropped = (name: string) => patch[name] === null && !Object.hasOwn(area.fields, name)
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !isDropped(name)))
 }
 
 const mostBytes = 256 * 1024

@@ -70,8 +70,8 @@ export interface World<A extends Areas = Areas> {
   put<const I extends AreaId<A>>(area: I, id: number | null, patch: Patch): Promise<Found<A, I>>
   /** Removes the record and its children. */
   remove(area: AreaId<A>, id: number): Promise<void>
-  /** A message to the outside, sent after commit. */
-  emit(topic: string, payload: unknown, options?: { irreversible?: boolean }): Promise<void>
+  /** A message to the outside, sent after commit, and not before `at`. */
+  emit(topic: string, payload: unknown, options?: { irreversible?: boolean; at?: string }): Promise<void>
   /** The same world in another environment. */
   at(environment: Environment): World<A>
 }

@@ -39,9 +39,6 @@ describe('filling', () => {
     await fillDemo(whole)
     whole.counts.drop()
     expect(await total()).toBe(8)
-    const indexes =
-      await whole.sql`select 1 from pg_indexes where tablename = 'record_channel_income' and indexname like 'ix\\_%'`
-    expect(indexes.length).toBeGreaterThan(2)
   })
 
   test('happens once, also when everything was removed since', async () => {
@@ -62,7 +59,7 @@ describe('filling', () => {
   })
 })
 
-test('is the same every time', async () => {
+test('is the same every time', { timeout: 120_000 }, async () => {
   expect(await printOf(playdesk.areas)).toBe(await printOf(playdesk.areas))
 })
 

@@ -1,0 +1,47 @@
+import {
+  area,
+  choice,
+  create,
+  flag,
+  get,
+  list,
+  publish,
+  ref,
+  remove,
+  text,
+  toggle,
+  update,
+  url,
+} from '#catalogue/index.ts'
+
+export const advertisement = area({
+  id: 'advertisement',
+  title: ['Ad', 'Ads', '广告'],
+  fields: {
+    name: text('Name', '名称', { required: true, max: 120 }),
+    resource_id: ref('Resource', '素材', 'advertisement-resource', { required: true }),
+    position: choice('Position', '广告位', [
+      ['splash', 'Splash', '开屏'],
+      ['home', 'Home feed', '首页信息流'],
+      ['detail', 'Game page', '游戏详情页'],
+      ['exit', 'On leaving a game', '退出游戏时'],
+      ['task', 'Task centre', '任务中心'],
+    ]),
+    game_id: ref('Game', '游戏', 'game'),
+    deep_link: url('Deep link', '深度链接'),
+    status: flag('Online', '上线', { default: 0 }),
+  },
+  columns: ['id', 'name', 'resource_id', 'position', 'game_id', 'status', 'updated_at'],
+  filters: ['status', 'position', 'resource_id', 'game_id'],
+  search: ['name', 'deep_link'],
+  state: 'status',
+  commands: {
+    list: list('GET /api/advertisement'),
+    get: get('GET /api/advertisement/{id}'),
+    create: create('POST /api/advertisement', { own: true }),
+    update: update('PUT /api/advertisement/{id}', { own: true }),
+    remove: remove('DELETE /api/advertisement/{id}', { own: true }),
+    toggleOnline: toggle('PUT /api/-/advertisement/{id}/toggle-online', { field: 'status', own: true }),
+    publish: publish('POST /api/-/advertisement/publish', { param: 'id' }),
+  },
+})

@@ -1,0 +1,37 @@
+import { area, command, text } from '#catalogue/index.ts'
+import { page } from './change-filter.ts'
+
+export const outbox = area({
+  id: 'outbox',
+  title: ['Outgoing message', 'Outgoing messages', '外发消息'],
+  system: true,
+  fields: {},
+  commands: {
+    list: command('GET /api/-/outbox', {
+      title: ['Browse the outbox', '浏览发件箱'],
+      effect: 'read',
+      input: {
+        ...page,
+        state: text('State', '状态', {
+          help: ['waiting, sent, failed or cancelled.', 'waiting、sent、failed 或 cancelled。'],
+        }),
+        topic: text('Topic', '主题', { max: 60 }),
+        q: text('Search', '搜索', { max: 100, help: ['Text of the message.', '消息内容。'] }),
+      },
+    }),
+    get: command('GET /api/-/outbox/{id}', { title: ['Open message', '打开消息'], effect: 'read' }),
+    cancel: command('POST /api/-/outbox/{id}/cancel', {
+      title: ['Call message back', '撤回消息'],
+      help: [
+        'While it waits; the record it comes from is put back as well, where nobody changed it since.',
+        '仅限等待中的消息；来源记录若未被再次修改，将一并恢复。',
+      ],
+      effect: 'write',
+    }),
+    retry: command('POST /api/-/outbox/{id}/retry', {
+      title: ['Send message again', '重新发送消息'],
+      help: ['For messages that could not be delivered.', '用于投递失败的消息。'],
+      effect: 'write',
+    }),
+  },
+})

@@ -1,0 +1,42 @@
+import { area, command, create, get, list, publish, remove, setStatus, update } from '#catalogue/index.ts'
+import {
+  previewPush,
+  pushColumns,
+  pushFields,
+  pushFilters,
+  pushGroups,
+  sendPush,
+  translatePush,
+} from './push-fields.ts'
+
+export const instantRecommendPushConfig = area({
+  id: 'instant-recommend-push-config',
+  title: ['Smart push', 'Smart pushes', '智能推送'],
+  label: 'pushTitle',
+  fields: pushFields,
+  columns: pushColumns,
+  filters: pushFilters,
+  search: ['pushTitle', 'pushSubTitle'],
+  groups: pushGroups,
+  state: 'status',
+  window: ['startTime', 'endTime'],
+  commands: {
+    list: list('GET /api/instantRecommendPushConfig', { pageSize: 10, defaults: { pushType: '1' } }),
+    get: get('GET /api/instantRecommendPushConfig/{id}'),
+    create: create('POST /api/instantRecommendPushConfig', { own: true }),
+    update: update('PUT /api/instantRecommendPushConfig/{id}', { own: true }),
+    updateStatus: setStatus('POST /api/instantRecommendPushConfig/update-status', {
+      field: 'status',
+      key: 'o',
+      own: true,
+    }),
+    remove: remove('DELETE /api/instantRecommendPushConfig/{id}'),
+    translate: command('POST /api/instantRecommendPushConfig/translate', translatePush),
+    preview: command('GET /api/-/instantRecommendPushConfig/{id}/preview', previewPush),
+    send: command('POST /api/-/instantRecommendPushConfig/{id}/send', sendPush),
+    publish: publish('POST /api/send-instantRecommendPushConfig-to-ind', {
+      param: 'id',
+      alias: ['POST /api/send-instant-recommend-push-config-to-ind'],
+    }),
+  },
+})

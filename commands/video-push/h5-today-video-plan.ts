@@ -1,0 +1,70 @@
+import {
+  area,
+  choice,
+  country,
+  create,
+  dateTime,
+  flag,
+  get,
+  image,
+  int,
+  language,
+  list,
+  listOf,
+  object,
+  publish,
+  ref,
+  remove,
+  text,
+  update,
+  url,
+} from '#catalogue/index.ts'
+
+const item = object('Video', '视频', {
+  type: choice(
+    'Kind',
+    '类型',
+    [
+      [1, 'Video', '视频'],
+      [2, 'Game with video', '视频 + 游戏'],
+    ],
+    { default: 1 },
+  ),
+  status: flag('Shown', '展示', { default: 1 }),
+  sort: int('Order', '排序', { default: 1 }),
+  title: text('Title', '标题', { max: 120 }),
+  sub_title: text('Subtitle', '副标题', { max: 160 }),
+  video: url('Video address', '视频地址'),
+  game_id: ref('Game', '游戏', 'game'),
+  deep_link: url('Deep link', '深度链接'),
+  cover_image_id: image('Cover', '封面'),
+  small_image_id: image('Small picture', '小图'),
+  recommend_language: language('Text language', '文案语言'),
+})
+
+export const h5TodayVideoPlan = area({
+  id: 'h5-today-video-plan',
+  title: ['Today’s videos', 'Plans of today’s videos', '今日视频计划'],
+  label: 'day',
+  fields: {
+    day: dateTime('Day', '日期', {
+      required: true,
+      help: ['The whole day is meant, whatever the time.', '以当天整日为准，忽略具体时刻。'],
+    }),
+    country: country('Country', '国家', { required: true }),
+    language: language('Language', '语言', { required: true }),
+    items: listOf('Videos', '视频列表', item, { max: 50 }),
+  },
+  columns: ['id', 'day', 'country', 'language', 'items', 'updated_at'],
+  filters: ['day', 'country', 'language'],
+  order: { by: 'day', direction: 'desc' },
+  unique: ['country', 'language', 'day'],
+  commands: {
+    list: list('GET /api/h5-today-video-plan', { pageSize: 10 }),
+    get: get('GET /api/h5-today-video-plan/{id}'),
+    create: create('POST /api/h5-today-video-plan', { own: true }),
+    update: update('PUT /api/h5-today-video-plan/{id}', { own: true }),
+    remove: remove('DELETE /api/h5-today-video-plan/{id}'),
+    publish: publish('POST /api/-/h5-today-video-plan/publish', { param: 'id' }),
+  },
+})

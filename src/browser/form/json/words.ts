@@ -1,0 +1,55 @@
+import { useApp } from '#browser/state/app-state.ts'
+
+const en = {
+  format: 'Format',
+  template: 'Template',
+  example: 'Example',
+  stored: 'From a stored record',
+  noTemplate: 'Nothing is stored yet',
+  compare: 'Compare',
+  edit: 'Edit',
+  same: 'As it is stored.',
+  keys: 'Keys',
+  keysOf: (name: string) => `Keys of ${name}`,
+  unknown: 'new',
+  unknownHint: 'No other record has this key.',
+  noKeys: 'No keys yet.',
+  at: (line: number, column: number) => `Line ${line}, column ${column}`,
+  good: (count: number) => (count === 1 ? 'Valid JSON, 1 key' : `Valid JSON, ${count} keys`),
+  hint: 'Tab leaves the editor.',
+  text: 'text',
+  truth: 'yes or no',
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  members: (count: number) => (count === 1 ? '1 key' : `${count} keys`),
+  more: (name: string) => `${name} has a field of its own above.`,
+}
+
+const zh: typeof en = {
+  format: '整理格式',
+  template: '模板',
+  example: '示例',
+  stored: '取自已有记录',
+  noTemplate: '还没有已保存的内容',
+  compare: '对比',
+  edit: '编辑',
+  same: '与已保存的内容一致。',
+  keys: '键列表',
+  keysOf: (name) => `${name}的键`,
+  unknown: '新键',
+  unknownHint: '其他记录中没有这个键。',
+  noKeys: '还没有键。',
+  at: (line, column) => `第 ${line} 行第 ${column} 列`,
+  good: (count) => `JSON 格式正确，共 ${count} 个键`,
+  hint: '按 Tab 离开编辑器。',
+  text: '文本',
+  truth: '布尔值',
+  items: (count) => `${count} 项`,
+  members: (count) => `${count} 个键`,
+  more: (name) => `${name} 在上方有单独的字段。`,
+}
+
+const both = { en, zh }
+
+export function useJsonWords(): typeof en {
+  return both[useApp((state) => state.language)]
+}

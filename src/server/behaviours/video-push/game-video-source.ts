@@ -1,0 +1,62 @@
+import { words, type RowOf } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { problem } from '../../problem.ts'
+import { refuseInUse } from '../../rules/ad-in-use.ts'
+
+type Video = RowOf<Playdesk['gameVideoSource']>
+type State = NonNullable<Video['state']>
+
+const waiting = 0
+/** From each state, those that may follow: judged first, then on and off; what was refused is judged anew. */
+const next: Readonly<Record<State, readonly State[]>> = { 0: [1, 3], 1: [2], 2: [1, 3], 3: [waiting] }
+const names = [
+  words('waiting', '待审核'),
+  words('online', '已上线'),
+  words('offline', '已下线'),
+  words('refused', '已驳回'),
+] as const
+
+export const updateStatus: Behaviour<'game-video-source', 'updateStatus'> = async (world, { id, state }) => {
+  const video = await world.need('game-video-source', id)
+  if (mayBecome(video, state)) return world.put('game-video-source', id, { state })
+  const [from, to] = [names[video.state ?? waiting], names[state]]
+  throw problem(
+    409,
+    'wrong-state',
+    words(`A video that is ${from.en} cannot become ${to.en}.`, `${from.zh}的视频不能改为${to.zh}。`),
+  )
+}
+
+export const updateAllStatus: Behaviour<'game-video-source', 'updateAllStatus'> = async (world, { ids, state }) => {
+  const wanted = [...new Set(ids)]
+  const videos = new Map((await world.list('game-video-source', { ids: wanted })).map((video) => [video.id, video]))
+  const done: number[] = []
+  const refused: number[] = []
+  for (const [id, video] of videos) {
+    if (!mayBecome(video, state)) {
+      refused.push(id)
+      continue
+    }
+    await world.put('game-video-source', id, { state })
+    done.push(id)
+  }
+  const missing = wanted.filter((id) => !videos.has(id))
+  if (done.length > 0) return { done, refused, missing }
+  throw problem(
+    409,
+    'wrong-state',
+    words(`None of them can become ${names[state].en}.`, `所选视频均不能改为${names[state].zh}。`),
+    [],
+    { refused, missing },
+  )
+}
+
+export const remove: Behaviour<'game-video-source', 'remove'> = async (world, input, { standard }) => {
+  await refuseInUse(world, 'game-video-recommend', { videoId: input.id })
+  return standard(input)
+}
+
+function mayBecome({ state }: Video, wanted: State): boolean {
+  return state === wanted || next[state ?? waiting].includes(wanted)
+}

@@ -1,0 +1,3 @@
+import { pushActions } from '../../rules/push-actions.ts'
+
+export const { create, update, updateStatus, translate, preview, send } = pushActions('video-youtube-push-config')

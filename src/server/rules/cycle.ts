@@ -1,0 +1,38 @@
+/** Once, daily, weekly or monthly. */
+export type Cycle = 1 | 2 | 3 | 4
+
+const day = 86_400_000
+
+/**
+ * When something that repeats happens: the first `count` times after `from`, counted from the start and not after the
+ * end. Monthly means the same day of the month, or the last day of months that are shorter.
+ */
+export function occurrences(
+  { start, end, cycle }: { readonly start: string; readonly end: string; readonly cycle: Cycle },
+  from: string,
+  count: number,
+): { at: string; number: number; last: boolean }[] {
+  const [first, until, now] = [Date.parse(start), Date.parse(end), Date.parse(from)]
+  const step = cycle === 2 ? day : cycle === 3 ? 7 * day : cycle === 4 ? 28 * day : undefined
+  const found: { at: string; number: number; last: boolean }[] = []
+  // months are at least 28 days long, so this begins early enough and never far too early
+  let place =
+    step === undefined || now <= first ? 0 : Math.max(0, Math.floor((now - first) / (cycle === 4 ? 31 * day : step)))
+  for (; found.length < count; place++) {
+    const at = momentOf(first, cycle, place)
+    if (at === undefined || at > until) break
+    if (at < now) continue
+    const next = momentOf(first, cycle, place + 1)
+    found.push({ at: new Date(at).toISOString(), number: place + 1, last: next === undefined || next > until })
+  }
+  return found
+}
+
+function momentOf(first: number, cycle: Cycle, place: number): number | undefined {
+  if (cycle === 1) return place === 0 ? first : undefined
+  if (cycle !== 4) return first + place * day * (cycle === 2 ? 1 : 7)
+  const start = new Date(first)
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + place]
+  const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(start.getUTCDate(), days)) + (first % day)
+}
