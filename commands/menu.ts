@@ -24,7 +24,6 @@ export const menu = [
       hidden: true,
     }),
     page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' }),
-    page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' }),
     page('/screenAdConfig', 'Splash ad config', '开屏广告配置', ['screen-ad-config']),
     page('/pushConfig', 'Push config', '推送配置', ['push-config', 'deep-push', 'gp-message-center']),
     page('/AdPositionManagement', 'Ad position management', '广告位管理', [
