@@ -1,7 +1,20 @@
 import { catalogue } from '#catalogue/index.ts'
 import { activity } from './activity/activity.ts'
 import { activityGift } from './activity/activity-gift.ts'
+import { ahaTask } from './activity/aha-task.ts'
+import { ahaTaskGame } from './activity/aha-task-game.ts'
+import { taskCenter } from './activity/task-center.ts'
 import { gift } from './activity/gift.ts'
+import { pops } from './activity/pops.ts'
+import { prize } from './activity/prize.ts'
+import { ahaTaskPrize } from './activity/aha-task-prize.ts'
+import { ahaTaskPrizeConfig } from './activity/aha-task-prize-config.ts'
+import { giftPackage } from './activity/gift-package.ts'
+import { chargeRankingActivity } from './activity/charge-ranking-activity.ts'
+import { chargeRankingPlace } from './activity/charge-ranking-place.ts'
+import { scoreActivityConfig } from './activity/score-activity-config.ts'
+import { pointAccount } from './activity/point-account.ts'
+import { pointEntry } from './activity/point-entry.ts'
 import { task } from './activity/task.ts'
 import { activityGiftTranslation, activityTranslation, giftTranslation, turntable } from './activity/translations.ts'
 import { adInfo } from './advertising/ad-info.ts'
@@ -75,6 +88,52 @@ import { h5game } from './games/h5game.ts'
 import { h5gameRecommend } from './games/h5game-recommend.ts'
 import { provider } from './games/provider.ts'
 import { resourceDelivery } from './games/resource-delivery.ts'
+import { ahaBottomTab } from './home/aha-bottom-tab.ts'
+import { ahaGameRecommend } from './home/aha-game-recommend.ts'
+import { ahaHomeFeed } from './home/aha-home-feed.ts'
+import { ahaHomeFeedItem } from './home/aha-home-feed-item.ts'
+import { ahaHomePage } from './home/aha-home-page.ts'
+import { ahaHomePageItem } from './home/aha-home-page-item.ts'
+import { ahaInsert } from './home/aha-insert.ts'
+import { ahaPop } from './home/aha-pop.ts'
+import { ahaSdkBanner } from './home/aha-sdk-banner.ts'
+import { campaignGame } from './home/campaign-game.ts'
+import { campaignGameLang } from './home/campaign-game-lang.ts'
+import { campaigns } from './home/campaigns.ts'
+import { cpkTab } from './home/cpk-tab.ts'
+import { gameRecommend } from './home/game-recommend.ts'
+import { home } from './home/home.ts'
+import { homeFixedTab } from './home/home-fixed-tab.ts'
+import { homeTheme } from './home/home-theme.ts'
+import { hotword } from './home/hotword.ts'
+import { hotwordTranslation } from './home/hotword-translation.ts'
+import { insert } from './home/insert.ts'
+import { insertList } from './home/insert-list.ts'
+import { moduleFeed } from './home/module-feed.ts'
+import { moduleFeedItem } from './home/module-feed-item.ts'
+import { pvpBottomTab } from './home/pvp-bottom-tab.ts'
+import { resourceLocation } from './home/resource-location.ts'
+import { welfares } from './h5/welfares.ts'
+import { h5Push } from './h5/h5-push.ts'
+import { conf } from './h5/conf.ts'
+import { h5Page } from './h5/h5-page.ts'
+import { h5PageGame } from './h5/h5-page-game.ts'
+import { privicy } from './h5/privicy.ts'
+import { h5Launcher } from './h5/h5-launcher.ts'
+import { h5Recommend } from './h5/h5-recommend.ts'
+import { h5HomeGame } from './h5/h5-home-game.ts'
+import { h5HomeAct } from './h5/h5-home-act.ts'
+import { experiment } from './laboratory/experiment.ts'
+import { ahaAbtestConfig } from './laboratory/aha-abtest-config.ts'
+import { mvp } from './laboratory/mvp.ts'
+import { cold } from './laboratory/cold.ts'
+import { redDot } from './laboratory/red-dot.ts'
+import { dauConfig } from './laboratory/dau-config.ts'
+import { cloudControlConfig } from './laboratory/cloud-control-config.ts'
+import { launcherAdvertisement } from './launcher/launcher-advertisement.ts'
+import { launcherPlan } from './launcher/launcher-plan.ts'
+import { launcherRecommendToday } from './launcher/launcher-recommend-today.ts'
+import { launcherRecommendTopic } from './launcher/launcher-recommend-topic.ts'
 import { uploadFileLog } from './laboratory/upload-file-log.ts'
 import { language } from './language/language.ts'
 import { menu } from './menu.ts'
@@ -83,6 +142,36 @@ import { thirdpart } from './moderation/thirdpart.ts'
 import { businessOrderServe } from './partners/business-order-serve.ts'
 import { collaborator } from './partners/collaborator.ts'
 import { smallEditor } from './partners/small-editor.ts'
+import { activityComponentsGame } from './recommendation/activity-components-game.ts'
+import { activityComponents } from './recommendation/activity-components.ts'
+import { ahaInstantForYouRecommend } from './recommendation/aha-instant-for-you-recommend.ts'
+import { ahaInstantHomeDailyRecommendGame } from './recommendation/aha-instant-home-daily-recommend-game.ts'
+import { ahaInstantHomeDailyRecommend } from './recommendation/aha-instant-home-daily-recommend.ts'
+import { ahaInstantHomeModuleGame } from './recommendation/aha-instant-home-module-game.ts'
+import { ahaInstantHomeModule } from './recommendation/aha-instant-home-module.ts'
+import { categoryTabSelectedGame } from './recommendation/category-tab-selected-game.ts'
+import { categoryTabSelected } from './recommendation/category-tab-selected.ts'
+import { dailyRecommendGame } from './recommendation/daily-recommend-game.ts'
+import { dailyRecommend } from './recommendation/daily-recommend.ts'
+import { dualColumnInfoFlowGame } from './recommendation/dual-column-info-flow-game.ts'
+import { dualColumnInfoFlow } from './recommendation/dual-column-info-flow.ts'
+import { exitInterceptionFlowGame } from './recommendation/exit-interception-flow-game.ts'
+import { exitInterceptionFlow } from './recommendation/exit-interception-flow.ts'
+import { fusionHomeDailyRecommendGame } from './recommendation/fusion-home-daily-recommend-game.ts'
+import { fusionHomeDailyRecommend } from './recommendation/fusion-home-daily-recommend.ts'
+import { gpH5GameClassic } from './recommendation/gp-h5-game-classic.ts'
+import { gpH5Weight } from './recommendation/gp-h5-weight.ts'
+import { gpRankConfig } from './recommendation/gp-rank-config.ts'
+import { gpResourceDelivery } from './recommendation/gp-resource-delivery.ts'
+import { h5CategoryConfig } from './recommendation/h5-category-config.ts'
+import { h5DeeplinkConfig } from './recommendation/h5-deeplink-config.ts'
+import { h5GameClassic } from './recommendation/h5-game-classic.ts'
+import { h5LobbyForYouRecommend } from './recommendation/h5-lobby-for-you-recommend.ts'
+import { hotGamesGame } from './recommendation/hot-games-game.ts'
+import { hotGames } from './recommendation/hot-games.ts'
+import { newUserHomeDailyRecommendGame } from './recommendation/new-user-home-daily-recommend-game.ts'
+import { newUserHomeDailyRecommend } from './recommendation/new-user-home-daily-recommend.ts'
+import { recommendGamePop } from './recommendation/recommend-game-pop.ts'
 import { banner } from './placement/banner.ts'
 import { rank } from './placement/rank.ts'
 import { rankItem } from './placement/rank-item.ts'
@@ -90,6 +179,15 @@ import { resourceTheme } from './placement/resource-theme.ts'
 import { specialTopic } from './placement/special-topic.ts'
 import { specialTopicItem } from './placement/special-topic-item.ts'
 import { speedDial } from './placement/speed-dial.ts'
+import { pvpGameCompetition } from './social/pvp-game-competition.ts'
+import { pvpCompetitionPlace } from './social/pvp-competition-place.ts'
+import { pvpBanner } from './social/pvp-banner.ts'
+import { pvpGame } from './social/pvp-game.ts'
+import { robotInfo } from './social/robot-info.ts'
+import { pvpUserInfo } from './social/pvp-user-info.ts'
+import { pvpGameUserStat } from './social/pvp-game-user-stat.ts'
+import { pvpStatistics } from './social/pvp-statistics.ts'
+import { playResult } from './social/play-result.ts'
 import { ahaInstantLocalPushConfig } from './push/aha-instant-local-push-config.ts'
 import { deepPush } from './push/deep-push.ts'
 import { gpMessageCenter } from './push/gp-message-center.ts'
@@ -137,6 +235,61 @@ export const playdesk = catalogue(
     rank,
     rankItem,
     banner,
+    ahaHomePage,
+    homeTheme,
+    ahaHomePageItem,
+    ahaHomeFeed,
+    ahaHomeFeedItem,
+    moduleFeed,
+    moduleFeedItem,
+    ahaGameRecommend,
+    gameRecommend,
+    ahaInsert,
+    insert,
+    insertList,
+    hotword,
+    hotwordTranslation,
+    homeFixedTab,
+    cpkTab,
+    resourceLocation,
+    campaigns,
+    campaignGame,
+    campaignGameLang,
+    ahaBottomTab,
+    pvpBottomTab,
+    ahaPop,
+    ahaSdkBanner,
+    pops,
+    activityComponentsGame,
+    activityComponents,
+    ahaInstantForYouRecommend,
+    ahaInstantHomeDailyRecommendGame,
+    ahaInstantHomeDailyRecommend,
+    ahaInstantHomeModuleGame,
+    ahaInstantHomeModule,
+    categoryTabSelectedGame,
+    categoryTabSelected,
+    dailyRecommendGame,
+    dailyRecommend,
+    dualColumnInfoFlowGame,
+    dualColumnInfoFlow,
+    exitInterceptionFlowGame,
+    exitInterceptionFlow,
+    fusionHomeDailyRecommendGame,
+    fusionHomeDailyRecommend,
+    gpH5GameClassic,
+    gpH5Weight,
+    gpRankConfig,
+    gpResourceDelivery,
+    h5CategoryConfig,
+    h5DeeplinkConfig,
+    h5GameClassic,
+    h5LobbyForYouRecommend,
+    hotGamesGame,
+    hotGames,
+    newUserHomeDailyRecommendGame,
+    newUserHomeDailyRecommend,
+    recommendGamePop,
     comment,
     thirdpart,
     forumPost,
@@ -195,7 +348,28 @@ export const playdesk = catalogue(
     turntable,
     gift,
     giftTranslation,
+    ahaTask,
+    ahaTaskGame,
+    taskCenter,
     task,
+    prize,
+    ahaTaskPrize,
+    ahaTaskPrizeConfig,
+    giftPackage,
+    chargeRankingActivity,
+    chargeRankingPlace,
+    scoreActivityConfig,
+    pointAccount,
+    pointEntry,
+    pvpGameCompetition,
+    pvpCompetitionPlace,
+    pvpBanner,
+    pvpGame,
+    robotInfo,
+    pvpUserInfo,
+    pvpGameUserStat,
+    pvpStatistics,
+    playResult,
     language,
     member,
     memberOperation,
@@ -219,6 +393,27 @@ export const playdesk = catalogue(
     collectDay,
     board,
     uploadFileLog,
+    welfares,
+    h5Push,
+    conf,
+    h5Page,
+    h5PageGame,
+    privicy,
+    h5Launcher,
+    h5Recommend,
+    h5HomeGame,
+    h5HomeAct,
+    experiment,
+    ahaAbtestConfig,
+    mvp,
+    cold,
+    redDot,
+    dauConfig,
+    cloudControlConfig,
+    launcherAdvertisement,
+    launcherPlan,
+    launcherRecommendToday,
+    launcherRecommendTopic,
     resource,
     country,
     property,
@@ -229,6 +424,7 @@ export const playdesk = catalogue(
     upload,
     search,
     order,
+    home,
     outbox,
     plan,
     approval,

@@ -62,6 +62,7 @@ export const adInfo = area({
       fields: ['start_time', 'end_time', 'cold_duration', 'max_impression_times', 'filter_pkg_name'],
     },
   ],
+  window: ['start_time', 'end_time'],
   commands: {
     list: list('GET /api/ahaAd/adInfo'),
     get: get('GET /api/ahaAd/adInfo/{id}'),

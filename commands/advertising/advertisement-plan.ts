@@ -36,6 +36,7 @@ export const advertisementPlan = area({
   search: ['name'],
   order: { by: 'priority', direction: 'desc' },
   state: 'status',
+  window: ['start_time', 'end_time'],
   commands: {
     list: list('GET /api/advertisement-plan'),
     get: get('GET /api/advertisement-plan/{id}'),

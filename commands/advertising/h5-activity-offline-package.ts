@@ -39,6 +39,7 @@ export const h5ActivityOfflinePackage = area({
   filters: ['status', 'offline_first', 'start_time', 'end_time'],
   search: ['package_name', 'link'],
   state: 'status',
+  window: ['start_time', 'end_time'],
   commands: {
     list: list('GET /api/h5ActivityOfflinePackage'),
     get: get('GET /api/h5ActivityOfflinePackage/{id}'),

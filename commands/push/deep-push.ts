@@ -78,6 +78,7 @@ export const deepPush = area({
     },
     { title: ['Where it leads', '跳转'], fields: ['skip_type', 'landing', 'url'] },
   ],
+  window: ['start_time', 'end_time'],
   commands: {
     list: list('GET /api/deep-push'),
     get: get('GET /api/deep-push/{id}'),

@@ -19,6 +19,7 @@ export const instantRecommendPushConfig = area({
   search: ['pushTitle', 'pushSubTitle'],
   groups: pushGroups,
   state: 'status',
+  window: ['startTime', 'endTime'],
   commands: {
     list: list('GET /api/instantRecommendPushConfig', { pageSize: 10, defaults: { pushType: '1' } }),
     get: get('GET /api/instantRecommendPushConfig/{id}'),

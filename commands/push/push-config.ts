@@ -19,6 +19,7 @@ export const pushConfig = area({
   search: ['pushTitle', 'pushSubTitle'],
   groups: pushGroups,
   state: 'status',
+  window: ['startTime', 'endTime'],
   commands: {
     list: list('GET /api/push-config', { pageSize: 30, defaults: { pushType: '1' } }),
     get: get('GET /api/push-config/{id}'),

@@ -37,6 +37,7 @@ export const tbdPushCrowdOrientation = area({
   columns: ['id', 'crowd_id', 'start_at', 'end_at', 'cycle', 'updated_at'],
   filters: ['crowd_id', 'cycle', 'start_at', 'end_at'],
   order: { by: 'start_at', direction: 'desc' },
+  window: ['start_at', 'end_at'],
   commands: {
     list: list('GET /api/tbdPushCrowdOrientation'),
     get: get('GET /api/tbdPushCrowdOrientation/{id}'),

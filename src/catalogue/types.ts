@@ -54,9 +54,8 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
       : C['verb'] extends 'removeMany'
         ? { ids: number[] }
         : C['verb'] extends 'toggle'
-          ? { reason?: string } & InBody<C['call']> & (C extends { readonly value: infer V extends string }
-              ? { [K in V]?: 0 | 1 }
-              : unknown)
+          ? { reason?: string } & InBody<C['call']> &
+              (C extends { readonly value: infer V extends string } ? { [K in V]?: 0 | 1 } : unknown)
           : C['verb'] extends 'setStatus'
             ? C extends { readonly field: infer S extends keyof F }
               ? Simplify<Pick<Read<F>, S> & ('id' extends PathParams<C['call']> ? unknown : { id: number })>

@@ -114,7 +114,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
         </span>
         <ColumnMenu columns={columns} />
         <ViewMenu area={area} columns={columns} open={viewsOpen} onOpenChange={setViewsOpen} />
-        <MenuButton label={t('browse.moreActions')} items={moreItems(area, name, sent)} align="end">
+        <MenuButton label={t('browse.moreActions')} items={moreItems(product, area, name, sent)} align="end">
           {t('browse.moreActions')}
         </MenuButton>
         {createEntry && (

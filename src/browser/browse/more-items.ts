@@ -2,15 +2,26 @@ import type { AnyArea } from '#catalogue/index.ts'
 import { say, t } from '#browser/i18n/i18n.ts'
 import { exportLink, importEntry } from '#browser/import/import-entry.ts'
 import { mayHere } from '#browser/session/rights.ts'
+import { pathOfView } from '#browser/router/pages.ts'
+import { navigate } from '#browser/router/route.ts'
+import type { Product } from '#browser/state/app-state.ts'
 import type { MenuItem } from '#browser/ui/menu.tsx'
 import type { ListQuery } from './query.ts'
 
 /** What can be done with a list as a whole beside adding to it. */
-export function moreItems(area: AnyArea, name: string, sent: ListQuery): MenuItem[] {
+export function moreItems(product: Product, area: AnyArea, name: string, sent: ListQuery): MenuItem[] {
   const entry = importEntry(name)
   const items: MenuItem[] = []
   if (entry) items.push({ id: 'import', title: say(entry.title), disabled: !mayHere('write'), onSelect: entry.run })
   if (!area.system)
     items.push({ id: 'export', title: t('browse.export'), onSelect: () => location.assign(exportLink(area, sent)) })
+  const timeline = area.window && timelineOf(product, area)
+  if (timeline) items.push({ id: 'timeline', title: t('browse.timeline'), keys: 't', onSelect: timeline })
   return items
+}
+
+/** Goes to what of the area is shown when. */
+export function timelineOf({ menu }: Product, area: AnyArea): (() => void) | undefined {
+  const path = pathOfView(menu, 'timeline')
+  return path === undefined || area.parent !== undefined ? undefined : () => navigate(path, { area: area.id })
 }

@@ -19,6 +19,7 @@ import {
   type Product,
 } from '#browser/state/app-state.ts'
 import { act } from './actions.ts'
+import { timelineOf } from './more-items.ts'
 import type { Pages } from './pages.ts'
 import { addRows, selectAll, targets, toggleRow } from './selection.ts'
 import { own, type ListQuery } from './query.ts'
@@ -66,6 +67,7 @@ export function useBrowseKeys({
   })
 
   const live = useMemo(() => liveKeys(applicable(product.entries, area)), [product, area])
+  const timeline = area.window && timelineOf(product, area)
   // what the area itself gives a key to goes first
   const taken = new Set(live.map(({ keys }) => keys))
   const general: KeyAction[] = [
@@ -123,6 +125,7 @@ export function useBrowseKeys({
       run: () => openPalette({ ...targets(), text: '>' }),
     },
     { keys: 'r', title: words('Load again', '重新加载'), run: () => pages.refresh(true) },
+    ...(timeline ? [{ keys: 't', title: words('Timeline', '排期'), run: timeline }] : []),
     {
       keys: 's',
       title: words('Sort by the column of the cell', '按当前列排序'),

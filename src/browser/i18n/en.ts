@@ -62,6 +62,7 @@ export const en = {
   },
   role: { viewer: 'viewer', operator: 'operator', publisher: 'publisher', admin: 'administrator' },
   browse: {
+    timeline: 'Timeline',
     add: 'New {{what}}',
     moreActions: 'More',
     export: 'Export these rows as CSV',

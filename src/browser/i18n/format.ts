@@ -24,6 +24,7 @@ const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'num
 const daysOfYear = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
 )
+const months = perLanguage((locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }))
 const clock = perLanguage((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
 const ago = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }))
 const regions = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
@@ -61,6 +62,16 @@ export function formatRelative(value: string | number | Date, now: number = Date
   }
   const isThisYear = date.getFullYear() === new Date(now).getFullYear()
   return (isThisYear ? days() : daysOfYear()).format(date)
+}
+
+/** `3 Nov` */
+export function formatDay(value: string | number | Date): string {
+  return days().format(new Date(value))
+}
+
+/** `Nov 2026` */
+export function formatMonth(value: string | number | Date): string {
+  return months().format(new Date(value))
 }
 
 export function formatList(parts: readonly string[]): string {

@@ -65,6 +65,7 @@ export const zh: SameShape<typeof en> = {
   },
   role: { viewer: '只读', operator: '运营', publisher: '发布', admin: '管理员' },
   browse: {
+    timeline: '排期',
     add: '新建{{what}}',
     moreActions: '更多',
     export: '将当前列表导出为 CSV',

@@ -71,7 +71,7 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     const role = neededFor(entry)
     if (role !== 'any' && !mayAct(actor.roles[environment], role)) throw forbidden(environment)
     const own = fixedQuery(entry.path)
-    const raw = await rawInput(server, request, actor)
+    const raw = await rawInput(server, request, entry, actor)
     logged.input = Object.fromEntries(Object.entries(raw).filter(([name]) => !Object.hasOwn(own, name)))
     const dryRun = request.headers['x-playdesk-dry-run'] === '1' || plainText(logged.input['isCheck'] ?? '') === '1'
     const input = checkedInput(entry, logged.input)

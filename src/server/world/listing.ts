@@ -23,7 +23,7 @@ type Input = Readonly<Record<string, unknown>>
 export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | undefined): Page {
   const { area, command } = entry
   const errors: FieldError[] = []
-  const input: Record<string, unknown> = { ...command.defaults, ...withoutEmpty(sent) }
+  const input: Record<string, unknown> = { ...usual(entry, sent), ...withoutEmpty(sent) }
   const take = (name: string): unknown => {
     const value = input[name]
     delete input[name]
@@ -39,7 +39,8 @@ export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | u
     errors,
   )
   const page = whole(take('page'), 1, 100_000_000, 'page', errors)
-  const [by, direction] = [take('sortby'), take('order')]
+  const [sortBy, direction] = [take('sortBy'), take('order')]
+  const by = take('sortby') ?? sortBy
   const sort = sorting(entry, kept, by, direction, errors)
   const keywords: string[] = []
   const look = (param: string, raw: unknown): void => {
@@ -167,6 +168,14 @@ export function numbers(raw: unknown): number[] {
       throw problem(400, 'bad-input', words(`${String(part)} is not an id.`, `${String(part)} 不是有效编号。`))
     return id
   })
+}
+
+/** The filters that hold when the caller says nothing of their fields, by whatever name. */
+function usual(entry: Entry, sent: Input): Input {
+  const fields = new Map(compared(entry).map(({ param, field }) => [param, field]))
+  const said = new Set(Object.keys(withoutEmpty(sent)).flatMap((param) => fields.get(param) ?? []))
+  const defaults = Object.entries(entry.command.defaults ?? {})
+  return Object.fromEntries(defaults.filter(([param]) => !said.has(fields.get(param) ?? '')))
 }
 
 function withoutEmpty(sent: Input): Input {

@@ -1,0 +1,81 @@
+import {
+  area,
+  choice,
+  create,
+  flag,
+  get,
+  image,
+  imageUrl,
+  int,
+  list,
+  listOf,
+  object,
+  publish,
+  ref,
+  remove,
+  text,
+  update,
+  url,
+} from '#catalogue/index.ts'
+
+const minutes = int('Minutes', '分钟数', { min: 1, max: 1_440 })
+const points = int('Points', '积分', { default: 0 })
+
+export const ahaTask = area({
+  id: 'aha-task',
+  title: ['Points task', 'Points tasks', '积分任务'],
+  fields: {
+    title: text('Title', '标题', { required: true, max: 120 }),
+    type: choice(
+      'Type',
+      '任务类型',
+      [
+        [1, 'Play a game', '试玩游戏'],
+        [2, 'Play for some time', '累计游戏时长'],
+        [3, 'Sign in daily', '每日签到'],
+        [4, 'Share', '分享'],
+        [5, 'Open a page', '浏览页面'],
+      ],
+      { default: 1 },
+    ),
+    points,
+    game_id: ref('Game', '游戏', 'game'),
+    stage_time: listOf('Minutes of each stage', '阶段时长（分钟）', minutes, { max: 20 }),
+    sub: listOf(
+      'Steps',
+      '子任务',
+      object('Step', '子任务', { title: text('Title', '标题', { required: true, max: 120 }), minutes, points }),
+      { max: 20 },
+    ),
+    link: url('Address', '跳转链接'),
+    resource_id: image('Picture', '图片'),
+    image: imageUrl('Picture, address', '图片地址'),
+    display_frequency: choice('Offered', '展示频次', [
+      [1, 'Once', '仅一次'],
+      [2, 'Every day', '每天'],
+      [3, 'Every week', '每周'],
+      [4, 'Always', '不限'],
+    ]),
+    population_range: choice('Offered to', '人群范围', [
+      [1, 'Everybody', '全部用户'],
+      [2, 'New users', '新用户'],
+      [3, 'Returning users', '回流用户'],
+      [4, 'Paying users', '付费用户'],
+    ]),
+    is_new: flag('New mark', '新任务标识', { default: 0 }),
+    sort: int('Order', '排序', { default: 1 }),
+  },
+  columns: ['id', 'title', 'type', 'points', 'game_id', 'display_frequency', 'population_range', 'sort', 'updated_at'],
+  filters: ['type', 'display_frequency', 'population_range', 'is_new', 'game_id'],
+  search: ['title', 'link'],
+  order: { by: 'sort', direction: 'asc' },
+  picture: 'resource_id',
+  commands: {
+    list: list('GET /api/ahaTask'),
+    get: get('GET /api/ahaTask/{id}'),
+    create: create('POST /api/ahaTask'),
+    update: update('PUT /api/ahaTask/{id}'),
+    remove: remove('DELETE /api/ahaTask/{id}'),
+    publish: publish('POST /api/send-ahaTask-to-ind', { param: 'id', alias: ['POST /api/send-aha-task-to-ind'] }),
+  },
+})

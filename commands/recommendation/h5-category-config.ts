@@ -1,0 +1,61 @@
+import {
+  area,
+  color,
+  create,
+  flag,
+  get,
+  imageUrl,
+  list,
+  publish,
+  ref,
+  remove,
+  text,
+  toggle,
+  update,
+} from '#catalogue/index.ts'
+import { order } from './cards.ts'
+
+export const h5CategoryConfig = area({
+  id: 'h5-category-config',
+  title: ['H5 category tab', 'H5 category tabs', 'H5 分类配置'],
+  label: 'cms_list_name',
+  fields: {
+    cms_list_name: text('Name', '列表名称', { required: true, max: 120 }),
+    cat_id: ref('Category', '分类', 'category'),
+    image_url: imageUrl('Picture', '图片'),
+    name_pre_select_color: color('Name, not chosen', '名称颜色（未选中）'),
+    name_selected_color: color('Name, chosen', '名称颜色（选中）'),
+    start_color: color('From', '渐变起始色'),
+    end_color: color('To', '渐变结束色'),
+    selected_start_color: color('From, chosen', '渐变起始色（选中）'),
+    selected_end_color: color('To, chosen', '渐变结束色（选中）'),
+    sort: order,
+    is_online: flag('Online', '上线', { default: 0 }),
+  },
+  columns: ['id', 'cms_list_name', 'cat_id', 'name_selected_color', 'start_color', 'sort', 'is_online', 'updated_at'],
+  filters: ['is_online', 'cat_id'],
+  search: ['cms_list_name'],
+  order: { by: 'sort', direction: 'asc' },
+  groups: [
+    { title: ['Tab', '标签'], fields: ['cms_list_name', 'cat_id', 'image_url', 'sort', 'is_online'] },
+    { title: ['Name', '名称颜色'], fields: ['name_pre_select_color', 'name_selected_color'] },
+    {
+      title: ['Background', '背景渐变'],
+      fields: ['start_color', 'end_color', 'selected_start_color', 'selected_end_color'],
+    },
+  ],
+  picture: 'image_url',
+  state: 'is_online',
+  commands: {
+    list: list('GET /api/h5CategoryConfig', { pageSize: 10 }),
+    get: get('GET /api/h5CategoryConfig/{id}'),
+    create: create('POST /api/h5CategoryConfig'),
+    update: update('PUT /api/h5CategoryConfig/{id}'),
+    remove: remove('DELETE /api/h5CategoryConfig/{id}'),
+    toggleOnline: toggle('PUT /api/h5CategoryConfig/{id}/toggle-online', { field: 'is_online', reason: 'optional' }),
+    publish: publish('POST /api/send-h5CategoryConfig-to-ind', {
+      param: 'id',
+      alias: ['POST /api/send-h5-category-config-to-ind'],
+    }),
+  },
+})

@@ -1,0 +1,122 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import { plain } from '#derive/plain.ts'
+import { overlaps, spanOf, type Span } from '#derive/window.ts'
+import type { Row } from '#browser/state/app-state.ts'
+
+/** A record while it is shown. */
+export interface Bar {
+  readonly row: Row
+  readonly span: Span
+  /** switched on, where the area has a switch */
+  readonly isOn: boolean
+  /** others that are on in the same place at the same time */
+  readonly clashes: readonly Row[]
+  /** the same, but this one or they are switched off */
+  readonly wouldClash: readonly Row[]
+}
+
+/** One line of bars that do not lie over each other. */
+export type Line = readonly Bar[]
+
+/** All that is shown in one place, in as many lines as it needs. */
+export interface Place {
+  readonly key: string
+  /** values of the fields that tell places apart, countries left out: they only decide who is in whose way */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly lines: readonly Line[]
+}
+
+export interface Timeline {
+  readonly places: readonly Place[]
+  /** how many records say no time */
+  readonly timeless: number
+}
+
+/** Records by place and time. */
+export function timelineOf(area: AnyArea, rows: readonly Row[]): Timeline {
+  const timed = rows.flatMap((row) => {
+    const span = spanOf(area, row)
+    return span ? [{ row, span, isOn: isOn(area, row) }] : []
+  })
+  const groups = new Map<string, typeof timed>()
+  const names = (area.place ?? []).filter((name) => area.fields[name]?.kind !== 'countries')
+  for (const each of timed) {
+    const key = JSON.stringify(names.map((name) => each.row[name] ?? null))
+    groups.set(key, [...(groups.get(key) ?? []), each])
+  }
+  const places = [...groups].map(([key, members]): Place => {
+    const bars = members.map((each): Bar => {
+      const rivals = area.place ? members.filter((other) => inTheWay(area, each, other)) : []
+      const isBoth = (other: { readonly isOn: boolean }): boolean => each.isOn && other.isOn
+      return {
+        ...each,
+        clashes: rivals.filter(isBoth).map(({ row }) => row),
+        wouldClash: rivals.filter((other) => !isBoth(other)).map(({ row }) => row),
+      }
+    })
+    return {
+      key,
+      values: Object.fromEntries(names.map((name) => [name, members[0]?.row[name] ?? null])),
+      lines: linesOf(bars),
+    }
+  })
+  // records have no order as places have: the one that is shown first comes first
+  const isOfRecords = names.some((name) => area.fields[name]?.kind === 'ref')
+  return { places: places.toSorted(isOfRecords ? byStart : byValues(names)), timeless: rows.length - timed.length }
+}
+
+function isOn({ state }: AnyArea, row: Row): boolean {
+  return state === undefined || Number(row[state]) === 1
+}
+
+interface Timed {
+  readonly row: Row
+  readonly span: Span
+}
+
+function inTheWay(area: AnyArea, one: Timed, other: Timed): boolean {
+  if (one.row.id === other.row.id || !overlaps(one.span, other.span)) return false
+  return (area.place ?? []).every((name) => {
+    const [mine, theirs] = [one.row[name], other.row[name]]
+    if (mine === null || mine === undefined || mine === '') return false
+    return !Array.isArray(mine) || !Array.isArray(theirs) || meet(mine, theirs)
+  })
+}
+
+function meet(mine: readonly unknown[], theirs: readonly unknown[]): boolean {
+  return mine.includes('ALL') || theirs.includes('ALL') || mine.some((code) => theirs.includes(code))
+}
+
+/** Earliest first, each on the first line that has room. */
+function linesOf(bars: readonly Bar[]): Line[] {
+  const lines: Bar[][] = []
+  for (const bar of bars.toSorted((one, other) => compare(one.span.start ?? '', other.span.start ?? ''))) {
+    const line = lines.find((each) => {
+      const last = each.at(-1)
+      return !last || !overlaps(last.span, bar.span)
+    })
+    if (line) line.push(bar)
+    else lines.push([bar])
+  }
+  return lines
+}
+
+function byStart(one: Place, other: Place): number {
+  return compare(one.lines[0]?.[0]?.span.start, other.lines[0]?.[0]?.span.start)
+}
+
+function byValues(names: readonly string[]) {
+  return (one: Place, other: Place): number => {
+    for (const name of names) {
+      const order = compare(one.values[name], other.values[name])
+      if (order !== 0) return order
+    }
+    return 0
+  }
+}
+
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  const [first, second] = [plain(one ?? ''), plain(other ?? '')]
+  return first < second ? -1 : first > second ? 1 : 0
+}

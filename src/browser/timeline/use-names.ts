@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
+import { labelField, labelOfRow } from '#derive/columns.ts'
+import { plain } from '#derive/plain.ts'
+import { say } from '#browser/i18n/i18n.ts'
+import { useApp, type Row } from '#browser/state/app-state.ts'
+
+let heard = 0
+onLabels(() => (heard += 1))
+
+/** How records and their values read: references by the name of what they point to. */
+export function useNames(area: AnyArea, rows: readonly Row[]) {
+  const language = useApp((state) => state.language)
+  useSyncExternalStore(onLabels, () => heard)
+  useEffect(() => {
+    for (const name of new Set([labelField(area) ?? '', ...(area.place ?? [])])) {
+      const { of, kind } = area.fields[name] ?? {}
+      if (kind === 'ref' && of)
+        wantLabels(
+          of,
+          rows.flatMap((row) => (typeof row[name] === 'number' ? [row[name]] : [])),
+        )
+    }
+  }, [area, rows])
+  return {
+    row: (row: Row): string => {
+      const name = labelField(area) ?? ''
+      const field = area.fields[name]
+      return field?.kind === 'ref' || field?.kind === 'choice'
+        ? valueName(area, name, row[name])
+        : labelOfRow(area, row, language)
+    },
+    place: (values: Readonly<Record<string, unknown>>): string =>
+      Object.entries(values)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => placeName(area, name, value))
+        .join(' · '),
+  }
+}
+
+function valueName(area: AnyArea, name: string, value: unknown): string {
+  const field = area.fields[name]
+  if (field?.kind === 'ref') return labelOf(field.of ?? '', Number(value))?.label ?? plain(value)
+  const chosen = field?.choices?.find((choice) => String(choice.value) === plain(value))
+  return chosen ? say(chosen.title) : plain(value)
+}
+
+function placeName(area: AnyArea, name: string, value: unknown): string {
+  const field = area.fields[name]
+  const text = valueName(area, name, value)
+  return field && (field.kind === 'int' || field.kind === 'number') ? `${say(field.title)} ${text}` : text
+}

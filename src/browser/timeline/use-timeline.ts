@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from 'react'
+import useSWR from 'swr'
+import type { AnyArea } from '#catalogue/index.ts'
+import { api } from '#client/api.ts'
+import type { Entry } from '#derive/calls.ts'
+import { listEntry } from '#derive/lists.ts'
+import { pathParams } from '#derive/calls.ts'
+import { onAreaChange } from '#browser/shell/events.ts'
+import type { Product, Row } from '#browser/state/app-state.ts'
+import { timelineOf } from './lanes.ts'
+
+const most = 1_000
+
+/** An area whose records are shown from one time to another. */
+export interface Timed {
+  readonly name: string
+  readonly area: AnyArea
+  readonly entry: Entry
+}
+
+export function timedAreas(product: Product): Timed[] {
+  return Object.entries(product.areas).flatMap(([name, area]) => {
+    const entry = area.window ? listEntry(product.entries, name) : undefined
+    return entry && pathParams(entry.path).length === 0 ? [{ name, area, entry }] : []
+  })
+}
+
+/** The records of an area by place, those that start last first; loaded again when somebody changes one. */
+export function useTimeline({ area, entry }: Timed) {
+  const { data, error, mutate } = useSWR(
+    ['timeline', entry.id],
+    () => {
+      const sort = { sortby: area.window?.[0], order: 'desc', pageSize: most }
+      return api.get<Row[]>(entry.path, { query: { ...sort, ...wholeOf(entry) } })
+    },
+    { shouldRetryOnError: false },
+  )
+  useEffect(() => onAreaChange((change) => void (change.area === (area.store ?? area.id) && mutate())), [area, mutate])
+  const rows = data?.data
+  const timeline = useMemo(() => rows && timelineOf(area, rows), [area, rows])
+  return {
+    rows,
+    timeline,
+    total: data?.total ?? rows?.length ?? 0,
+    error: error as unknown,
+    reload: () => void mutate(),
+  }
+}
+
+/** What an area's list leaves out unless told otherwise belongs to its timeline as well. */
+function wholeOf({ area, command }: Entry): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(command.defaults ?? {}).flatMap((param) => {
+      const filter = command.filters?.[param] ?? param
+      const field = area.fields[typeof filter === 'string' ? filter : filter.field]
+      return field?.kind === 'flag' ? [[param, '0,1']] : []
+    }),
+  )
+}

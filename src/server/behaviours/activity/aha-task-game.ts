@@ -1,0 +1,3 @@
+import { gameList } from '../../rules/game-list.ts'
+
+export const { candidates, create } = gameList('aha-task-game', 'aha-task', 'taskId')

@@ -1,0 +1,16 @@
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { invalid } from '../../problem.ts'
+
+export const translate: Behaviour<'category-tab-selected', 'translate'> = async (
+  world,
+  { title, language },
+  { services },
+) => {
+  const [done] = await services.translator.translate({
+    texts: [{ text: title, kind: 'text' }],
+    into: language,
+    environment: world.environment,
+  })
+  if (done?.text === null) throw invalid('title', done.why)
+  return { title: done?.text ?? null, language }
+}

@@ -1,0 +1,3 @@
+import { gameList } from '../../rules/game-list.ts'
+
+export const { candidates, create } = gameList('hot-games-game', 'hot-games', 'hotId')
