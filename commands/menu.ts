@@ -40,15 +40,6 @@ export const menu = [
     page('/banner', 'Home banner', '首页横幅', ['banner', 'aha-sdk-banner'], { tab: 'aha-sdk-banner' }),
   ]),
   group('Content recommendation', '内容推荐', [
-    page('/googleRanking', 'Google ranking', 'Google 榜单', [], { view: 'google-ranking' }),
-    page('/googleRanking/records', 'Google ranking: records', 'Google 榜单记录', ['google-ranking', 'appannie'], {
-      hidden: true,
-    }),
-    page('/googleRankingDetail', 'Google ranking detail', 'Google 榜单详情', [], {
-      view: 'google-ranking-detail',
-      hidden: true,
-    }),
-    page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' }),
     page('/DailyRecommend', 'Daily recommendation', '每日推荐', [
       'daily-recommend',
       'fusion-home-daily-recommend',
