@@ -172,6 +172,16 @@ export const menu = [
       },
     ),
     page('/ahaGameAnalysis/trend', 'Game analysis trend', '游戏分析趋势', [], { view: 'analysis-trend' }),
+    page('/data-reports', 'Data reports', '数据报表', [], { view: 'data-reports' }),
+    page(
+      '/data-reports/records',
+      'Data reports: records',
+      '数据报表记录',
+      ['channel-day', 'adunit-day', 'collect-day'],
+      {
+        hidden: true,
+      },
+    ),
     page('/search/user', 'User search', '用户查询', ['users-list', 'member']),
     page('/trace-record', 'Trace records', '操作轨迹', ['trace-record']),
   ]),
