@@ -47,7 +47,6 @@ export const menu = [
     ]),
     page('/h5-game-classic', 'H5 game classics', 'H5 经典游戏', ['h5-game-classic', 'gp-h5-game-classic']),
     page('/banner', 'Banners', '横幅', ['banner', 'aha-sdk-banner'], { key: 'b' }),
-    page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' }),
     page('/screenAdConfig', 'Splash ad config', '开屏广告配置', ['screen-ad-config']),
     page('/googleRanking', 'Google ranking', 'Google 榜单', [], { view: 'google-ranking' }),
     page('/pushConfig', 'Push config', '推送配置', ['push-config', 'deep-push', 'gp-message-center']),
