@@ -61,6 +61,14 @@ export const menu = [
     ]),
     page('/HotGames', 'Hot games', '热门游戏', ['hot-games']),
     page('/AhaBottomTab', 'Bottom tabs', '底部标签', ['aha-bottom-tab', 'pvp-bottom-tab']),
+    page('/dualColumnInfoFlow', 'Feed and exit dialogs', '信息流与退出拦截', [
+      'dual-column-info-flow',
+      'exit-interception-flow',
+    ]),
+    page('/activityComponents', 'Activity components', '活动组件', ['activity-components']),
+    page('/recommend-game-pop', 'Game popups', '游戏推荐弹窗', ['recommend-game-pop']),
+    page('/gpRankConfig', 'GP ranks and delivery', 'GP 榜单与投放', ['gp-rank-config', 'gp-resource-delivery']),
+    page('/timeline', 'Timeline', '排期', [], { view: 'timeline' }),
     page(
       '/ad',
       'Ads',
@@ -91,6 +99,8 @@ export const menu = [
     page('/googleRanking/records', 'Google ranking: records', 'Google 榜单记录', ['google-ranking', 'appannie'], {
       hidden: true,
     }),
+    page('/scheduleAdd', 'Add schedule', '新增排期', ['advertisement-plan'], { hidden: true, form: 'create' }),
+    page('/scheduleEdit', 'Edit schedule', '编辑排期', ['advertisement-plan'], { hidden: true, form: 'update' }),
   ]),
   group('Instant content recommendation', '即时内容推荐', [
     page('/homeDailyRecommend', 'Home daily recommendation', '首页每日推荐', ['aha-instant-home-daily-recommend']),

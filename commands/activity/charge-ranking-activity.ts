@@ -5,12 +5,11 @@ export const chargeRankingActivity = area({
   id: 'charge-ranking-activity',
   title: ['Charge ranking activity', 'Charge ranking activities', '冲榜活动'],
   fields: chargeRankingFields,
-  columns: ['id', 'title', 'game_id', 'country', 'start_time', 'end_time', 'statusStr', 'updated_at'],
+  columns: ['id', 'title', 'game_id', 'country', 'start_time', 'end_time', 'updated_at'],
   filters: ['statusStr', 'game_id', 'country', 'start_time', 'end_time', 'is_deleted'],
   search: ['title', 'game_title', 'ranking_title'],
   order: { by: 'start_time', direction: 'desc' },
   picture: 'head_image',
-  state: 'statusStr',
   window: ['start_time', 'end_time'],
   softDelete: 'is_deleted',
   groups: [

@@ -168,3 +168,14 @@ describe('publishing', () => {
     expect(prefetched.status).toBe(403)
   })
 })
+
+test('B87 a tab title is translated as it was before, or refused with the reason; nothing is stored', async () => {
+  const [one] = await rows('/api/categoryTabSelected')
+  const texts = one!['i18ns'] as Record<string, string>
+  const ask = (title: string, language: string) =>
+    server.post('/api/categoryTabSelected/translate', { title, language })
+  expect(data(await ask(String(one!['title']), 'zh'))).toEqual({ title: texts['zh'], language: 'zh' })
+  expect(faults(await ask('A title that nobody ever wrote', 'zh'))).toEqual([422, ['title']])
+  expect(faults(await ask('', 'zh'))).toEqual([400, ['title']])
+  expect(data(await server.get(`/api/categoryTabSelected/${one!.id}`))).toMatchObject({ _version: one!['_version'] })
+})

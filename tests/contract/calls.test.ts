@@ -15,12 +15,12 @@ const otherwise: Record<string, string> = {
   'DELETE /api/{uploadEndpoint}/{uploadId}': 'write',
   // answers a suggestion and stores nothing
   'POST /api/h5game/translate': 'read',
+  'POST /api/categoryTabSelected/translate': 'read',
   'POST /api/push-config/translate': 'read',
   'POST /api/instantRecommendPushConfig/translate': 'read',
   'POST /api/video-youtube-push-config/translate': 'read',
   // tells the other region
   'GET /api/aha-instant-local-push-config/transmission/{id}': 'publish',
-  'POST /api/categoryTabSelected/translate': 'read',
 }
 
 describe('the table of calls', () => {

@@ -48,7 +48,9 @@ export function AuditList({ items, current, onChoose }: AuditListProps) {
               )}
               <span className="ml-auto">{formatRelative(String(row['created_at']))}</span>
             </p>
-            <p className="truncate">{nameOf(row)}</p>
+            <p dir="auto" className="truncate">
+              {nameOf(row)}
+            </p>
           </li>
         )
       })}

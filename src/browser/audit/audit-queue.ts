@@ -50,8 +50,6 @@ export interface Snapshot {
   readonly error: unknown
 }
 
-export type AuditQueue = ReturnType<typeof auditQueue>
-
 /** What waits, and what was decided on it: the next text is there before the answer to the last decision is. */
 export function auditQueue(port: Port) {
   let waiting: readonly Waiting[] = []

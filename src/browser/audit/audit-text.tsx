@@ -43,11 +43,11 @@ export function AuditText({ item }: { item: Waiting }) {
       </p>
       {kind === 'comment' && <Around row={row} />}
       {title !== '' && (
-        <h2 className="mb-1.5 text-xl font-semibold break-words">
+        <h2 dir="auto" className="mb-1.5 text-xl font-semibold break-words">
           <Marked text={title} found={found} />
         </h2>
       )}
-      <p className="max-w-[68ch] text-lg leading-7 break-words whitespace-pre-wrap" lang={langOf(row)}>
+      <p dir="auto" className="max-w-[68ch] text-lg leading-7 break-words whitespace-pre-wrap" lang={langOf(row)}>
         <Marked text={content} found={found} />
       </p>
       {images.length > 0 && (

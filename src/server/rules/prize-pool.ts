@@ -9,7 +9,7 @@ export async function chancesIn(world: World<Playdesk>): Promise<(prize: Prize) 
   const drawn = await world.list('prize', { where: { is_delete: 0, weight: { from: 1 } }, sort: [['id', 'asc']] })
   const total = drawn.filter((prize) => canBeDrawn(prize, world.now)).reduce((sum, { weight }) => sum + weight, 0)
   return (prize) =>
-    total === 0 || !canBeDrawn(prize, world.now) ? 0 : Math.round((prize.weight / total) * 100_000) / 1_000
+    total === 0 || !canBeDrawn(prize, world.now) ? 0 : Math.round((prize.weight / total) * 10_000) / 100
 }
 
 /** One without a prize has nothing that could run out. */

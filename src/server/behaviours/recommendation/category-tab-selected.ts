@@ -1,7 +1,16 @@
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { invalid } from '../../problem.ts'
 
-export const translate: Behaviour<'category-tab-selected', 'translate'> = async (world, { title, language }) => {
-  const rows = await world.list('category-tab-selected', { where: { title }, sort: [['id', 'desc']], limit: 100 })
-  const known = rows.find(({ i18ns }) => i18ns?.[language])
-  return { title: known?.i18ns?.[language] ?? null, language }
+export const translate: Behaviour<'category-tab-selected', 'translate'> = async (
+  world,
+  { title, language },
+  { services },
+) => {
+  const [done] = await services.translator.translate({
+    texts: [{ text: title, kind: 'text' }],
+    into: language,
+    environment: world.environment,
+  })
+  if (done?.text === null) throw invalid('title', done.why)
+  return { title: done?.text ?? null, language }
 }

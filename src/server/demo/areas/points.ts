@@ -61,7 +61,7 @@ export const sources: Sources = {
           reason: 'Exchanged for airtime',
           offerId: offer.id,
         })
-        const age = Math.min(28, ageOf(member.created) - 1)
+        const age = Math.min(random.int(3, 28), ageOf(member.created) - 1)
         let [balance, sequence, isLastIn] = [0, 0, false]
         for (const [index, { kind, amount, reason, remark, offerId, by, corrects }] of steps.entries()) {
           // what the member cannot pay does not happen, and has nothing to be made good
