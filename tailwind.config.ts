@@ -36,6 +36,18 @@ const colours = {
   'tint-5': ['#2f78b5', '#2c70a9'],
   'tint-6': ['#7a4fc9', '#7049ba'],
   'tint-7': ['#5b7a1f', '#54711d'],
+  // lines of a plot, told apart without red and green
+  'plot-0': ['#0067a5', '#6cb6ff'],
+  'plot-1': ['#c25700', '#ff9d5c'],
+  'plot-2': ['#007a63', '#4fd1b3'],
+  'plot-3': ['#8a3d91', '#d79be0'],
+  'plot-4': ['#7a6a00', '#e0cc55'],
+  'plot-5': ['#b0304f', '#ff8fa8'],
+  'plot-6': ['#3e4a89', '#a9b4ff'],
+  'plot-7': ['#5f5f5f', '#bdbdbd'],
+  // more or less than before
+  'plot-up': ['#0067a5', '#4a9ee8'],
+  'plot-down': ['#c25700', '#e88a4a'],
   shade: ['#1b1b1947', '#00000094'],
   shadow: ['#1b1b1924', '#00000080'],
 } as const

@@ -5,6 +5,16 @@ import { ahaTask } from './activity/aha-task.ts'
 import { ahaTaskGame } from './activity/aha-task-game.ts'
 import { taskCenter } from './activity/task-center.ts'
 import { gift } from './activity/gift.ts'
+import { pops } from './activity/pops.ts'
+import { prize } from './activity/prize.ts'
+import { ahaTaskPrize } from './activity/aha-task-prize.ts'
+import { ahaTaskPrizeConfig } from './activity/aha-task-prize-config.ts'
+import { giftPackage } from './activity/gift-package.ts'
+import { chargeRankingActivity } from './activity/charge-ranking-activity.ts'
+import { chargeRankingPlace } from './activity/charge-ranking-place.ts'
+import { scoreActivityConfig } from './activity/score-activity-config.ts'
+import { pointAccount } from './activity/point-account.ts'
+import { pointEntry } from './activity/point-entry.ts'
 import { task } from './activity/task.ts'
 import { activityGiftTranslation, activityTranslation, giftTranslation, turntable } from './activity/translations.ts'
 import { adInfo } from './advertising/ad-info.ts'
@@ -52,6 +62,17 @@ import { run } from './console/run.ts'
 import { schedule } from './console/schedule.ts'
 import { schema } from './console/schema.ts'
 import { script } from './console/script.ts'
+import { ahaGameAnalysis } from './dashboards/aha-game-analysis.ts'
+import { ahaGameCategoryAnalysis } from './dashboards/aha-game-category-analysis.ts'
+import { ahaGameCharacteristic } from './dashboards/aha-game-characteristic.ts'
+import { ahaGamePopular } from './dashboards/aha-game-popular.ts'
+import { ahaGamePotential } from './dashboards/aha-game-potential.ts'
+import { ahaGamePotentialWeightConfig } from './dashboards/aha-game-potential-weight-config.ts'
+import { appannie } from './dashboards/appannie.ts'
+import { board } from './dashboards/board.ts'
+import { adunitDay, channelDay, collectDay } from './dashboards/day-rows.ts'
+import { googleRanking } from './dashboards/google-ranking.ts'
+import { reports } from './dashboards/reports.ts'
 import { traceRecord } from './dashboards/trace-record.ts'
 import { usersList } from './dashboards/users-list.ts'
 import { ahaFeedBack } from './feedback/aha-feed-back.ts'
@@ -67,6 +88,52 @@ import { h5game } from './games/h5game.ts'
 import { h5gameRecommend } from './games/h5game-recommend.ts'
 import { provider } from './games/provider.ts'
 import { resourceDelivery } from './games/resource-delivery.ts'
+import { ahaBottomTab } from './home/aha-bottom-tab.ts'
+import { ahaGameRecommend } from './home/aha-game-recommend.ts'
+import { ahaHomeFeed } from './home/aha-home-feed.ts'
+import { ahaHomeFeedItem } from './home/aha-home-feed-item.ts'
+import { ahaHomePage } from './home/aha-home-page.ts'
+import { ahaHomePageItem } from './home/aha-home-page-item.ts'
+import { ahaInsert } from './home/aha-insert.ts'
+import { ahaPop } from './home/aha-pop.ts'
+import { ahaSdkBanner } from './home/aha-sdk-banner.ts'
+import { campaignGame } from './home/campaign-game.ts'
+import { campaignGameLang } from './home/campaign-game-lang.ts'
+import { campaigns } from './home/campaigns.ts'
+import { cpkTab } from './home/cpk-tab.ts'
+import { gameRecommend } from './home/game-recommend.ts'
+import { home } from './home/home.ts'
+import { homeFixedTab } from './home/home-fixed-tab.ts'
+import { homeTheme } from './home/home-theme.ts'
+import { hotword } from './home/hotword.ts'
+import { hotwordTranslation } from './home/hotword-translation.ts'
+import { insert } from './home/insert.ts'
+import { insertList } from './home/insert-list.ts'
+import { moduleFeed } from './home/module-feed.ts'
+import { moduleFeedItem } from './home/module-feed-item.ts'
+import { pvpBottomTab } from './home/pvp-bottom-tab.ts'
+import { resourceLocation } from './home/resource-location.ts'
+import { welfares } from './h5/welfares.ts'
+import { h5Push } from './h5/h5-push.ts'
+import { conf } from './h5/conf.ts'
+import { h5Page } from './h5/h5-page.ts'
+import { h5PageGame } from './h5/h5-page-game.ts'
+import { privicy } from './h5/privicy.ts'
+import { h5Launcher } from './h5/h5-launcher.ts'
+import { h5Recommend } from './h5/h5-recommend.ts'
+import { h5HomeGame } from './h5/h5-home-game.ts'
+import { h5HomeAct } from './h5/h5-home-act.ts'
+import { experiment } from './laboratory/experiment.ts'
+import { ahaAbtestConfig } from './laboratory/aha-abtest-config.ts'
+import { mvp } from './laboratory/mvp.ts'
+import { cold } from './laboratory/cold.ts'
+import { redDot } from './laboratory/red-dot.ts'
+import { dauConfig } from './laboratory/dau-config.ts'
+import { cloudControlConfig } from './laboratory/cloud-control-config.ts'
+import { launcherAdvertisement } from './launcher/launcher-advertisement.ts'
+import { launcherPlan } from './launcher/launcher-plan.ts'
+import { launcherRecommendToday } from './launcher/launcher-recommend-today.ts'
+import { launcherRecommendTopic } from './launcher/launcher-recommend-topic.ts'
 import { uploadFileLog } from './laboratory/upload-file-log.ts'
 import { language } from './language/language.ts'
 import { menu } from './menu.ts'
@@ -112,6 +179,15 @@ import { resourceTheme } from './placement/resource-theme.ts'
 import { specialTopic } from './placement/special-topic.ts'
 import { specialTopicItem } from './placement/special-topic-item.ts'
 import { speedDial } from './placement/speed-dial.ts'
+import { pvpGameCompetition } from './social/pvp-game-competition.ts'
+import { pvpCompetitionPlace } from './social/pvp-competition-place.ts'
+import { pvpBanner } from './social/pvp-banner.ts'
+import { pvpGame } from './social/pvp-game.ts'
+import { robotInfo } from './social/robot-info.ts'
+import { pvpUserInfo } from './social/pvp-user-info.ts'
+import { pvpGameUserStat } from './social/pvp-game-user-stat.ts'
+import { pvpStatistics } from './social/pvp-statistics.ts'
+import { playResult } from './social/play-result.ts'
 import { ahaInstantLocalPushConfig } from './push/aha-instant-local-push-config.ts'
 import { deepPush } from './push/deep-push.ts'
 import { gpMessageCenter } from './push/gp-message-center.ts'
@@ -159,6 +235,31 @@ export const playdesk = catalogue(
     rank,
     rankItem,
     banner,
+    ahaHomePage,
+    homeTheme,
+    ahaHomePageItem,
+    ahaHomeFeed,
+    ahaHomeFeedItem,
+    moduleFeed,
+    moduleFeedItem,
+    ahaGameRecommend,
+    gameRecommend,
+    ahaInsert,
+    insert,
+    insertList,
+    hotword,
+    hotwordTranslation,
+    homeFixedTab,
+    cpkTab,
+    resourceLocation,
+    campaigns,
+    campaignGame,
+    campaignGameLang,
+    ahaBottomTab,
+    pvpBottomTab,
+    ahaPop,
+    ahaSdkBanner,
+    pops,
     activityComponentsGame,
     activityComponents,
     ahaInstantForYouRecommend,
@@ -251,6 +352,24 @@ export const playdesk = catalogue(
     ahaTaskGame,
     taskCenter,
     task,
+    prize,
+    ahaTaskPrize,
+    ahaTaskPrizeConfig,
+    giftPackage,
+    chargeRankingActivity,
+    chargeRankingPlace,
+    scoreActivityConfig,
+    pointAccount,
+    pointEntry,
+    pvpGameCompetition,
+    pvpCompetitionPlace,
+    pvpBanner,
+    pvpGame,
+    robotInfo,
+    pvpUserInfo,
+    pvpGameUserStat,
+    pvpStatistics,
+    playResult,
     language,
     member,
     memberOperation,
@@ -260,7 +379,41 @@ export const playdesk = catalogue(
     channelRelation,
     channelIncome,
     traceRecord,
+    ahaGameAnalysis,
+    ahaGameCategoryAnalysis,
+    ahaGamePotential,
+    ahaGamePotentialWeightConfig,
+    ahaGameCharacteristic,
+    ahaGamePopular,
+    googleRanking,
+    appannie,
+    reports,
+    channelDay,
+    adunitDay,
+    collectDay,
+    board,
     uploadFileLog,
+    welfares,
+    h5Push,
+    conf,
+    h5Page,
+    h5PageGame,
+    privicy,
+    h5Launcher,
+    h5Recommend,
+    h5HomeGame,
+    h5HomeAct,
+    experiment,
+    ahaAbtestConfig,
+    mvp,
+    cold,
+    redDot,
+    dauConfig,
+    cloudControlConfig,
+    launcherAdvertisement,
+    launcherPlan,
+    launcherRecommendToday,
+    launcherRecommendTopic,
     resource,
     country,
     property,
@@ -271,6 +424,7 @@ export const playdesk = catalogue(
     upload,
     search,
     order,
+    home,
     outbox,
     plan,
     approval,

@@ -1,4 +1,5 @@
 import { group, page } from '#catalogue/index.ts'
+import { further } from './menu-further.ts'
 
 export const menu = [
   group('Game management', '游戏管理', [
@@ -13,11 +14,31 @@ export const menu = [
     page('/category', 'Categories', '分类', ['category'], { key: 'c' }),
     page('/tag', 'Tags', '标签', ['tag'], { key: 't' }),
   ]),
-  group('Activity', '活动', [
-    page('/AhaTask', 'Tasks', '积分任务', ['aha-task']),
-    page('/TaskCenter', 'Banner config', '任务中心横幅', ['task-center']),
+  group('Social features', '社交玩法', [
+    page('/pvpGameCompetition', 'PvP competitions', 'PvP 赛事', ['pvp-game-competition']),
+    page('/pvpBanner', 'PvP banners', 'PvP 横幅', ['pvp-banner']),
+    page('/pvpGame', 'PvP games', 'PvP 游戏', ['pvp-game']),
+    page('/robot', 'Robots', '机器人', ['robot-info']),
+    page('/pvpUser', 'PvP users', 'PvP 用户', ['pvp-user-info']),
+    page('/gamePvpStat', 'PvP game statistics', 'PvP 游戏统计', [
+      'pvp-game-user-stat',
+      'pvp-statistics',
+      'play-result',
+    ]),
   ]),
-  group('SDK config', 'SDK 配置', [page('/banner', 'Home banner', '首页横幅', ['banner'])]),
+  group('Activity', '活动', [
+    page('/Prize', 'Prizes', '奖池奖品', ['prize']),
+    page('/ChargeRankingActivity', 'Charge ranking activities', '冲榜活动', ['charge-ranking-activity']),
+    page('/AhaTask', 'Tasks', '积分任务', ['aha-task']),
+    page('/AhaTaskPrize', 'Task prizes', '任务奖品', ['aha-task-prize-config', 'aha-task-prize']),
+    page('/TaskCenter', 'Banner config', '任务中心横幅', ['task-center']),
+    page('/AhaPop', 'Pop ads', '弹窗广告', ['aha-pop', 'pops']),
+    page('/promotion', 'Promotions', '推广活动', ['campaigns', 'campaign-game']),
+    page('/user-points', 'User points', '用户积分', ['point-entry', 'point-account', 'score-activity-config']),
+  ]),
+  group('SDK config', 'SDK 配置', [
+    page('/banner', 'Home banner', '首页横幅', ['banner', 'aha-sdk-banner'], { tab: 'aha-sdk-banner' }),
+  ]),
   group('Content recommendation', '内容推荐', [
     page('/DailyRecommend', 'Daily recommendation', '每日推荐', [
       'daily-recommend',
@@ -25,8 +46,9 @@ export const menu = [
       'new-user-home-daily-recommend',
     ]),
     page('/h5-game-classic', 'H5 game classics', 'H5 经典游戏', ['h5-game-classic', 'gp-h5-game-classic']),
-    page('/banner', 'Banners', '横幅', ['banner'], { key: 'b' }),
+    page('/banner', 'Banners', '横幅', ['banner', 'aha-sdk-banner'], { key: 'b' }),
     page('/screenAdConfig', 'Splash ad config', '开屏广告配置', ['screen-ad-config']),
+    page('/googleRanking', 'Google ranking', 'Google 榜单', [], { view: 'google-ranking' }),
     page('/pushConfig', 'Push config', '推送配置', ['push-config', 'deep-push', 'gp-message-center']),
     page('/h5CategoryConfig', 'H5 category config', 'H5 分类配置', ['h5-category-config']),
     page('/H5DeeplinkConfig', 'H5 deep-link config', 'H5 深链配置', ['h5-deeplink-config']),
@@ -38,6 +60,7 @@ export const menu = [
       'h5-ad-space-game',
     ]),
     page('/HotGames', 'Hot games', '热门游戏', ['hot-games']),
+    page('/AhaBottomTab', 'Bottom tabs', '底部标签', ['aha-bottom-tab', 'pvp-bottom-tab']),
     page('/dualColumnInfoFlow', 'Feed and exit dialogs', '信息流与退出拦截', [
       'dual-column-info-flow',
       'exit-interception-flow',
@@ -60,6 +83,21 @@ export const menu = [
     page('/adCreateMain', 'Create ad', '创建广告', ['advertisement', 'advertisement-plan', 'advertisement-resource'], {
       hidden: true,
       form: 'create',
+    }),
+    page('/scheduleAdd', 'Add schedule', '新增排期', ['launcher-plan', 'advertisement-plan'], {
+      hidden: true,
+      form: 'create',
+    }),
+    page('/scheduleEdit', 'Edit schedule', '编辑排期', ['launcher-plan', 'advertisement-plan'], {
+      hidden: true,
+      form: 'update',
+    }),
+    page('/googleRankingDetail', 'Google ranking detail', 'Google 榜单详情', [], {
+      view: 'google-ranking-detail',
+      hidden: true,
+    }),
+    page('/googleRanking/records', 'Google ranking: records', 'Google 榜单记录', ['google-ranking', 'appannie'], {
+      hidden: true,
     }),
     page('/scheduleAdd', 'Add schedule', '新增排期', ['advertisement-plan'], { hidden: true, form: 'create' }),
     page('/scheduleEdit', 'Edit schedule', '编辑排期', ['advertisement-plan'], { hidden: true, form: 'update' }),
@@ -87,55 +125,61 @@ export const menu = [
     page('/youtubeVideo/country-language-relation', 'Country-language relations', '国家语言关系', [
       'country-language-relation',
     ]),
-    page('/gameVideo', 'Game videos', '游戏视频', ['game-video-source', 'game-video-recommend', 'h5-today-video-plan']),
   ]),
   group('Reports', '反馈与举报', [
     page('/feedback/customer', 'Customer feedback', '客户反馈', ['feedback', 'download-error'], { key: 'k' }),
     page('/feedback/game', 'Game feedback', '游戏反馈', ['game-report', 'game-feedback']),
   ]),
-  group('Placement', '展示位', [
-    page('/special-topic', 'Special topics', '专题', ['special-topic'], { key: 's' }),
-    page('/speed-dial', 'Speed dials', '快捷入口', ['speed-dial'], { key: 'd' }),
-    page('/resource-theme', 'Resource themes', '主题资源位', ['resource-theme']),
-    page('/rank', 'Ranks', '榜单', ['rank'], { key: 'r' }),
-  ]),
-  group('Advertising', '广告', [
-    page('/advertising', 'Ads and plans', '广告与计划', [
-      'advertisement',
-      'advertisement-plan',
-      'advertisement-package',
-      'advertisement-resource',
-      'ad-info',
-    ]),
-    page('/adRates', 'Ad rates', '广告比例', [
-      'hi-savana-ad-rate',
-      'hi-savana-flow-rate-config',
-      'sdk-ad-config',
-      'game-ad-config',
-    ]),
-  ]),
-  group('Moderation', '审核', [
-    page('/comment', 'Comments', '评论', ['comment'], { key: 'm' }),
-    page('/thirdpart', 'Third-party submissions', '第三方游戏提交', ['thirdpart'], { key: 'i' }),
-  ]),
-  group('Activities', '活动运营', [
-    page('/activity', 'Activities', '活动', ['activity'], { key: 'v' }),
-    page('/gift', 'Gifts', '奖品', ['gift']),
-    page('/task', 'Tasks', '任务', ['task']),
-    page('/offlinePackage', 'Offline packages', '活动离线包', ['h5-activity-offline-package']),
-  ]),
   group('Data dashboards', '数据看板', [
-    page('/search/user', 'User search', '用户查询', ['users-list']),
+    page('/ahaGameCharacteristic/index', 'Game characteristics', '游戏特征', [], { view: 'game-characteristic' }),
+    page(
+      '/ahaGameCharacteristic/records',
+      'Game characteristics: records',
+      '游戏特征记录',
+      ['aha-game-characteristic'],
+      {
+        hidden: true,
+      },
+    ),
+    page('/ahaGamePotentialWeightConfig/index', 'Game potential weights', '游戏潜力权重', [], {
+      view: 'game-potential',
+    }),
+    page(
+      '/ahaGamePotentialWeightConfig/records',
+      'Potential weights: records',
+      '潜力权重配置记录',
+      ['aha-game-potential-weight-config', 'aha-game-potential'],
+      { hidden: true },
+    ),
+    page('/ahaGameAnalysis/index', 'Game analysis', '游戏分析', [], { view: 'game-analysis' }),
+    page('/ahaGameAnalysis/records', 'Game analysis: records', '游戏分析记录', ['aha-game-analysis'], { hidden: true }),
+    page('/ahaGameCategoryAnalysis/index', 'Game category analysis', '游戏分类分析', [], { view: 'category-analysis' }),
+    page(
+      '/ahaGameCategoryAnalysis/records',
+      'Category analysis: records',
+      '分类分析记录',
+      ['aha-game-category-analysis'],
+      {
+        hidden: true,
+      },
+    ),
+    page('/ahaGameAnalysis/trend', 'Game analysis trend', '游戏分析趋势', [], { view: 'analysis-trend' }),
+    page('/search/user', 'User search', '用户查询', ['users-list', 'member']),
     page('/trace-record', 'Trace records', '操作轨迹', ['trace-record']),
   ]),
   group('Language', '语言', [page('/language', 'Supported languages', '支持语言', ['language'], { key: 'l' })]),
-  group('Laboratory', '实验室', [page('/uploadFileLog', 'Upload logs', '上传日志', ['upload-file-log'])]),
+  group('Laboratory', '实验室', [
+    page('/uploadFileLog', 'Upload logs', '上传日志', ['upload-file-log']),
+    page('/ahaAbtestConfig', 'AB test config', 'AB 测试配置', ['aha-abtest-config', 'experiment']),
+    page('/mvp-manage', 'MVP management', 'MVP 管理', ['mvp']),
+  ]),
   group('Users', '用户', [
     page('/userAvatar', 'Avatar review', '头像审核', ['user-avatar']),
     page('/members', 'Members', '会员', ['member'], { key: 'u' }),
   ]),
   group('Channel group', '渠道', [
     page('/h5/channel', 'Channel placement', '渠道投放', ['concerned-channel', 'channel-relation', 'channel-income']),
+    page('/h5/browser-push', 'Browser push', '浏览器推送', ['h5-push'], { hidden: true }),
   ]),
   group('Community moderation', '社区管理', [
     page('/community', 'Community Management', '社区配置', [
@@ -150,30 +194,10 @@ export const menu = [
     }),
     page('/community/topic', 'Topic Management', '话题管理', ['forum-topic']),
     page('/community/official-post', 'Official Post Management', '官方帖子管理', ['posts']),
-    page('/community/audit', 'Audit Center', '审核中心', ['forum-post', 'forum-post-comment'], {
-      filter: { status: 'pending' },
-      key: 'q',
-    }),
+    page('/community/audit', 'Audit Center', '审核中心', [], { view: 'audit', key: 'q' }),
     page('/community/recycle-bin', 'Recycle Bin', '回收站', ['forum-post', 'forum-post-comment'], {
       filter: { status: 'deleted' },
     }),
   ]),
-  group('Partners', '合作', [
-    page('/collaborator', 'Collaborators', '合作方', ['collaborator']),
-    page('/business-order-serve', 'Business orders', '商务订单', ['business-order-serve']),
-    page('/smallEditor', 'Small editors', '小编', ['small-editor']),
-  ]),
-  group('Library', '素材库', [
-    page('/resource', 'Pictures and files', '图片与文件', ['resource']),
-    page('/country', 'Countries', '国家', ['country']),
-    page('/property', 'Targeting properties', '定向属性', ['property', 'property-people', 'property-people-group']),
-  ]),
-  group('Automation', '自动化', [
-    page('/scripts', 'Scripts', '脚本', [], { view: 'scripts', key: 'x' }),
-    page('/plans', 'Plans', '计划', [], { view: 'plans', key: 'n' }),
-    page('/runs', 'Runs', '执行记录', [], { view: 'runs', key: 'o' }),
-    page('/outbox', 'Outbox', '发件箱', [], { view: 'outbox' }),
-    page('/schedules', 'Schedules', '定时任务', [], { view: 'schedules', key: 'w' }),
-    page('/what-i-did', 'What I did', '我的操作', [], { view: 'activity', key: 'y' }),
-  ]),
+  ...further,
 ]

@@ -28,7 +28,7 @@ export const h5AdSpaceGame = area({
     create: create('POST /api/h5AdSpaceGame', { own: true }),
     update: update('PUT /api/h5AdSpaceGame/{id}', { own: true }),
     remove: remove('DELETE /api/h5AdSpaceGame/{id}'),
-    import: importRows('POST /api/h5AdSpaceGame/import', { param: 'fileUrl', help: importGamesHelp }),
+    import: importRows('POST /api/h5AdSpaceGame/import', { param: 'fileUrl', own: true, help: importGamesHelp }),
     batchDelete: command('POST /api/h5AdSpaceGame/batchDelete', {
       title: ['Delete several', '批量删除'],
       effect: 'destroy',

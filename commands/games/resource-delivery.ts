@@ -1,4 +1,17 @@
-import { area, command, computed, countries, flag, int, language, list, listOf, refs, text } from '#catalogue/index.ts'
+import {
+  area,
+  command,
+  computed,
+  countries,
+  flag,
+  int,
+  language,
+  list,
+  listOf,
+  refs,
+  text,
+  update,
+} from '#catalogue/index.ts'
 
 const values = (en: string, zh: string) => listOf(en, zh, text(en, zh, { max: 200 }))
 
@@ -17,6 +30,7 @@ export const targeting = {
   use_page: values('Pages', '使用页面'),
   people_group: refs('Audience groups', '人群包', 'property-people-group'),
   people: refs('Audiences', '人群', 'property-people'),
+  exclude_people_group: refs('All but these groups', '排除人群包', 'property-people-group'),
   aha_version_code: text('App version', '客户端版本号', {
     max: 200,
     help: [
@@ -49,12 +63,31 @@ export const resourceDelivery = area({
     item_id: computed(int('Item', '条目')),
     ...targeting,
   },
-  columns: ['id', 'type', 'item_id', 'kind', 'country', 'language', 'code', 'updated_at'],
+  columns: ['id', 'code', 'type', 'item_id', 'kind', 'is_copy', 'updated_at'],
+  summary: 'targeting',
   filters: ['type', 'item_id', 'kind', 'country'],
   search: ['code', 'type'],
   unique: ['kind', 'type', 'item_id'],
   commands: {
     list: list('GET /api/-/resource-deliveries'),
+    update: update('PUT /api/-/resource-deliveries/{id}'),
+    copyTo: command('POST /api/-/resource-deliveries/{id}/copy', {
+      title: ['Copy the targeting to other items', '复制定向到其他条目'],
+      help: [
+        'What they had before is replaced, and they are marked as copied.',
+        '覆盖目标条目原有的定向，并标记为复制。',
+      ],
+      effect: 'write',
+      key: 'd',
+      input: {
+        type: text('Kind of items', '条目类型', {
+          max: 60,
+          help: ['Empty: the same kind as here.', '留空则与当前条目类型相同。'],
+        }),
+        items: listOf('Items', '条目', int('Item', '条目', { min: 1 }), { required: true, min: 1, max: 1_000 }),
+      },
+      returns: { done: int('Items', '条目数', { required: true }) },
+    }),
     find: command('GET /api/resource-delivery/{type}/{id}', {
       title: ['Targeting of an item', '查询条目定向'],
       effect: 'read',

@@ -31,7 +31,11 @@ export const instantRecommendPushGame = area({
     create: create('POST /api/instantRecommendPushGame', { own: true }),
     update: update('PUT /api/instantRecommendPushGame/{id}', { own: true }),
     remove: remove('DELETE /api/instantRecommendPushGame/{id}'),
-    import: importRows('POST /api/instantRecommendPushGame/import', { param: 'fileUrl', help: importGamesHelp }),
+    import: importRows('POST /api/instantRecommendPushGame/import', {
+      param: 'fileUrl',
+      own: true,
+      help: importGamesHelp,
+    }),
     batchDelete: command('POST /api/instantRecommendPushGame/batchDelete', {
       title: ['Delete several', '批量删除'],
       effect: 'destroy',

@@ -13,6 +13,7 @@ import {
   text,
   url,
 } from '#catalogue/index.ts'
+import { untranslated } from '../translated.ts'
 
 const title = text('Title', '推送标题', { required: true, max: 80 })
 const subTitle = text('Subtitle', '推送副标题', { max: 160 })
@@ -110,7 +111,10 @@ export const pushGroups = [
 /** Titles, helps, inputs and answers of what all pushes can do. */
 export const translatePush = {
   title: ['Look up translation', '查找译文'],
-  help: ['Answers a suggestion and stores nothing.', '仅返回建议译文，不会保存。'],
+  help: [
+    'From earlier pushes, else from what was translated before or the translation service; nothing is stored.',
+    '依次取自历史推送、历史译文和翻译服务，不会保存。',
+  ],
   effect: 'read',
   arity: 'none',
   input: {
@@ -124,7 +128,7 @@ export const translatePush = {
     pushTitle: text('Title', '推送标题'),
     pushSubTitle: text('Subtitle', '推送副标题'),
     pushButton: text('Button', '按钮文案'),
-    missing: listOf('Not translated', '未能翻译', text('Field', '字段')),
+    untranslated,
   },
 } as const
 

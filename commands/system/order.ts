@@ -4,15 +4,15 @@ import { area, choice, command, country, int } from '#catalogue/index.ts'
 const orderTypes = [
   [2, 'Home page', '首页'],
   [3, 'Game recommendation', '游戏推荐'],
-  [4, 'Insert list', '插屏列表'],
-  [5, 'Insert', '插屏'],
+  [4, 'Insert list', '插卡列表'],
+  [5, 'Insert', '插卡'],
   [6, 'Banner', '横幅'],
   [7, 'Speed dial', '快捷入口'],
   [8, 'Theme', '专题'],
-  [9, 'Theme list', '专题列表'],
-  [10, 'Common list', '通用列表'],
+  [9, 'Theme list', '主题列表'],
+  [10, 'Common list (feeds)', '通用列表（信息流）'],
   [11, 'Hotword', '热词'],
-  [12, 'Campaign game', '活动游戏'],
+  [12, 'Campaign game', '推广游戏'],
   [14, 'Home game list', '首页游戏列表'],
 ] as const
 

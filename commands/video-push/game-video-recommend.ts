@@ -17,6 +17,7 @@ export const gameVideoRecommend = area({
   columns: ['id', 'videoId', 'priority', 'priorityStartTime', 'priorityEndTime', 'background', 'updated_at'],
   filters: ['videoId', 'priority', 'priorityStartTime', 'priorityEndTime'],
   order: { by: 'priority', direction: 'desc' },
+  window: ['priorityStartTime', 'priorityEndTime'],
   commands: {
     list: list('GET /api/game-video-recommend', { pageSize: 10 }),
     get: get('GET /api/game-video-recommend/{id}'),

@@ -30,6 +30,8 @@ export interface AnyArea {
   readonly picture?: string
   /** the 0/1 or status field shown as dot and word */
   readonly state?: string
+  /** a sentence told from the fields, shown in list, form and preview: whom a targeting reaches */
+  readonly summary?: 'targeting'
   /** records are kept by this other area; `where` picks the ones that are ours and is set on creation */
   readonly store?: string
   readonly where?: Readonly<Record<string, string | number>>
@@ -45,8 +47,12 @@ export interface AnyArea {
   readonly place?: readonly string[]
   /** removing sets this flag and keeps the record */
   readonly softDelete?: string
+  /** a ledger: records are added, never changed or removed, and adding them is not undone */
+  readonly appendOnly?: true
   /** stores what is sent, up to 256 KiB, beside the declared fields */
   readonly open?: true
+  /** of an open area: members to begin with, beside the declared fields */
+  readonly example?: Readonly<Record<string, unknown>>
   /** never published, searched or shown in a list of areas: bookkeeping of the console itself */
   readonly system?: true
 }
@@ -80,6 +86,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly groups?: readonly { readonly title: readonly [en: string, zh: string]; readonly fields: readonly K[] }[]
   readonly picture?: K
   readonly state?: K
+  readonly summary?: 'targeting'
   readonly store?: string
   readonly where?: Readonly<Record<string, string | number>>
   readonly parent?: string
@@ -88,7 +95,9 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly window?: readonly [start: K, end: K] | readonly [range: K]
   readonly place?: readonly K[]
   readonly softDelete?: K
+  readonly appendOnly?: true
   readonly open?: true
+  readonly example?: Readonly<Record<string, unknown>>
   readonly system?: true
 }
 

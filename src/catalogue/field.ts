@@ -53,6 +53,8 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly computed?: true
   /** for `url`: name of the 0/1 flag that chooses https over http when no scheme is given */
   readonly httpsFlag?: string
+  /** for `json`: a value to begin with */
+  readonly example?: unknown
   /** for `image`: the address is stored, not the id of an uploaded picture */
   readonly asUrl?: true
   readonly '~type'?: T

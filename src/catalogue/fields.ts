@@ -216,9 +216,10 @@ export function perLanguage<const R extends boolean = false>(
 export function json<const R extends boolean = false>(
   en: string,
   zh: string,
-  options: Options<unknown, R, undefined> = {},
+  options: Options<unknown, R, undefined> & { readonly example?: unknown } = {},
 ): Field<unknown, NoInfer<R>, undefined> {
-  return field('json', en, zh, options)
+  const { example, ...rest } = options
+  return { ...field<unknown, R, undefined>('json', en, zh, rest), ...(example === undefined ? {} : { example }) }
 }
 
 /** A group of named members, mostly as the item of a list. */

@@ -6,6 +6,8 @@ export interface Page {
   readonly title: Words
   /** area ids; more than one become tabs */
   readonly areas: readonly string[]
+  /** area whose tab it opens on, where that is not the first */
+  readonly tab?: string
   /** filters that always hold on this page */
   readonly filter?: Readonly<Record<string, string | number>>
   /** opens by its path but is not in the menu */
@@ -30,6 +32,7 @@ export function group(en: string, zh: string, pages: readonly Page[]): Group {
 }
 
 interface PageOptions {
+  readonly tab?: string
   readonly filter?: Readonly<Record<string, string | number>>
   readonly hidden?: true
   readonly form?: 'create' | 'update'

@@ -49,6 +49,8 @@ export interface Command {
   readonly irreversible?: true
   /** concerns the caller alone: any role may */
   readonly self?: true
+  /** what the body calls `id` where the path has an `id` of its own */
+  readonly bodyId?: string
   /** more than the effect asks for */
   readonly role?: 'admin'
   /** its answer holds a secret, told once and kept nowhere */
@@ -187,6 +189,7 @@ interface CustomOptions<I extends Fields, R extends Fields, A extends Answers> {
   readonly key?: string
   readonly irreversible?: true
   readonly self?: true
+  readonly bodyId?: Extract<keyof I, string>
   readonly role?: 'admin'
   readonly secret?: true
   readonly input?: I

@@ -88,7 +88,7 @@ export function requestOf(entry: Entry, input: Input): { path: string; body?: In
   if (entry.method !== 'GET' && entry.method !== 'HEAD') return { path, body: rest }
   const query = new URLSearchParams()
   for (const [name, part] of Object.entries(rest)) query.set(name, Array.isArray(part) ? part.join(',') : plain(part))
-  return { path: `${path}${query.size > 0 ? `?${query}` : ''}` }
+  return { path: `${path}${query.size > 0 ? `${path.includes('?') ? '&' : '?'}${query}` : ''}` }
 }
 
 /** One line for each field: `--reason text   Reason (required)`. */

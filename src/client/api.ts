@@ -1,6 +1,6 @@
 import type { Method } from '#catalogue/index.ts'
 import { ApiProblem } from './problem.ts'
-import { queryText, type Query } from './query.ts'
+import { withQuery, type Query } from './query.ts'
 
 export { ApiProblem } from './problem.ts'
 
@@ -114,7 +114,7 @@ async function send<T>(
   options.signal?.addEventListener('abort', follow)
   if (options.signal?.aborted) follow()
   try {
-    const response = await fetch(`${settings.base ?? ''}${path}${queryText(options.query ?? {})}`, {
+    const response = await fetch(`${settings.base ?? ''}${withQuery(path, options.query ?? {})}`, {
       method,
       signal: flight.signal,
       ...(options.bare ? {} : { headers: headersOf(settings, options) }),

@@ -37,6 +37,11 @@ export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 }
 
+/** Query values that belong to a call itself, as in `/api/report?type=trend`: they tell it from another at the same path. */
+export function fixedQuery(path: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''))
+}
+
 /** Path parameters that are numbers: `id` and names ending in `Id`. */
 export function isIdParam(name: string): boolean {
   return name === 'id' || name.endsWith('Id')

@@ -22,6 +22,7 @@ type CellKind =
   | 'text'
   | 'count'
   | 'json'
+  | 'summary'
 
 export interface Column {
   readonly name: string
@@ -51,10 +52,27 @@ export function columnsOf(area: AnyArea): Column[] {
   const shown = area.columns ?? defaultColumns(area)
   const rest = ['id', ...Object.keys(area.fields), 'created_at', 'updated_at'].filter((name) => !shown.includes(name))
   const grows = growing(area, shown)
-  return [...shown, ...rest].flatMap((name) => {
+  const told = [...shown, ...rest].flatMap((name) => {
     const field = area.fields[name] ?? meta[name]
-    return field ? [column(area, name, field, shown.includes(name), name === grows)] : []
+    return field ? [column(area, name, field, shown.includes(name), name === grows && !area.summary)] : []
   })
+  return area.summary ? told.toSpliced(2, 0, summaryColumn) : told
+}
+
+export const reaches = words('Reaches', '投放对象')
+
+// told from the other fields: nothing is stored that could be sorted by
+const summaryColumn: Column = {
+  name: 'summary',
+  field: { kind: 'json', title: reaches },
+  cell: 'summary',
+  title: reaches,
+  align: 'start',
+  decimals: 0,
+  width: 320,
+  grows: true,
+  sortable: false,
+  shown: true,
 }
 
 /** The field that names a record to people. */
@@ -145,6 +163,7 @@ const widths: Record<CellKind, number> = {
   text: 160,
   count: 84,
   json: 160,
+  summary: 320,
 }
 
 /** room for the heading and its sort mark at 12 px; Chinese takes a full em a character */

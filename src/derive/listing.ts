@@ -51,6 +51,7 @@ const paging: Fields = {
     help: ['`next` of the page before; for deep reads.', '上一页返回的 `next`，用于深度翻页。'],
   }),
   sortby: text('Sort by', '排序字段'),
+  sortBy: text('Sort by', '排序字段', { help: ['The same as `sortby`.', '同 `sortby`。'] }),
   order: text('Direction', '排序方向'),
   keyword: text('Keyword', '关键词', { max: 100 }),
   ids: listOf('Ids', '编号', int('Id', '编号', { min: 1 }), { max: 10_000 }),

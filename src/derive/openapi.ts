@@ -8,12 +8,22 @@ import { titleOf } from './wording.ts'
 export function openApi(entries: readonly Entry[], info: { readonly title: string; readonly version: string }): Schema {
   const areas = new Map(entries.map(({ name, area }) => [name, area]))
   const paths: Record<string, Record<string, Schema>> = {}
+  const variants: { bare: string; method: string; query: string; operation: Schema }[] = []
   for (const entry of entries) {
     for (const [index, call] of [entry.command.call, ...(entry.command.alias ?? [])].entries()) {
       const [method = 'GET', path = '/'] = call.split(' ')
       const id = index === 0 ? entry.id : `${entry.id}~${index}`
-      ;(paths[path] ??= {})[method.toLowerCase()] = operation({ ...entry, path }, id)
+      const [bare = '/', query] = path.split('?')
+      if (query === undefined) (paths[bare] ??= {})[method.toLowerCase()] = operation({ ...entry, path }, id)
+      else
+        variants.push({ bare, method: method.toLowerCase(), query, operation: operation({ ...entry, path: bare }, id) })
     }
+  }
+  // a document has one operation for each path; calls told apart by a query value stand beside it
+  for (const { bare, method, query, operation: other } of variants) {
+    const shared = ((paths[bare] ??= {})[method] ??= other)
+    const known = (shared['x-variants'] ?? {}) as Schema
+    paths[bare][method] = { ...shared, 'x-variants': { ...known, [query]: other } }
   }
   const rows = [...areas].filter(([name]) => entries.some((entry) => entry.name === name && answersRow(entry)))
   return {

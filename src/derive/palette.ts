@@ -25,6 +25,7 @@ export interface CommandLine extends Line {
 export interface PageLine extends Line {
   readonly kind: 'page'
   readonly path: string
+  readonly tab?: string
   readonly areas: readonly string[]
 }
 
@@ -66,10 +67,11 @@ export function commandLines(entries: readonly Entry[], areas: Areas, speaking: 
 /** A line for each page of the menu. */
 export function pageLines(menu: Menu, speaking: Speaking): PageLine[] {
   return menu.flatMap(({ title: heading, pages }) =>
-    pages.map(({ path, title, key, areas }) => ({
+    pages.map(({ path, tab, title, key, areas }) => ({
       kind: 'page' as const,
-      id: `page:${path}`,
+      id: tab === undefined ? `page:${path}` : `page:${path}:${tab}`,
       path,
+      ...(tab === undefined ? {} : { tab }),
       areas,
       title,
       heading,

@@ -1,22 +1,28 @@
+import { indexGrown } from './records/prepare.ts'
 import type { Server } from './server.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 
-/** Removes what nobody can use any more: old plans that were never applied, answers of old calls, ended sessions. */
+/**
+ * Removes what nobody can use any more: old plans that were never applied, answers of old calls, ended sessions. Gives
+ * areas that have grown their indexes.
+ */
 export function keepTidy(server: Server): { stop(): void } {
-  const round = (): void => {
-    tidy(server).catch((error: unknown) => server.log.warn({ err: error }, 'not tidied'))
+  const round = (work: () => Promise<void>) => (): void => {
+    work().catch((error: unknown) => server.log.warn({ err: error }, 'not tidied'))
   }
-  const first = setTimeout(round, 60_000)
-  const timer = setInterval(round, hour)
-  first.unref()
-  timer.unref()
-  return {
-    stop() {
-      clearTimeout(first)
-      clearInterval(timer)
-    },
-  }
+  const clean = round(() => tidy(server))
+  const timers = [
+    setTimeout(clean, minute),
+    setInterval(clean, hour),
+    setInterval(
+      round(() => indexGrown(server.sql, server.registry)),
+      minute,
+    ),
+  ]
+  for (const timer of timers) timer.unref()
+  return { stop: () => timers.forEach(clearTimeout) }
 }
 
 async function tidy({ sql }: Server): Promise<void> {

@@ -53,6 +53,15 @@ export function conflict(area: Pick<AnyArea, 'title'>, id: number, current: unkn
   return problem(409, 'conflict', text, [], { current, id })
 }
 
+/** 409: a ledger only grows. */
+export function lasting({ titles }: Pick<AnyArea, 'titles'>): Problem {
+  const text = words(
+    `${titles.en}: what was entered stays. Make it good by a counter-entry.`,
+    `${titles.zh}只可追加，不可修改或撤销，请通过冲正处理。`,
+  )
+  return problem(409, 'append-only', text)
+}
+
 /** 422 on one field. */
 export function invalid(field: string, text: Words): Problem {
   return problem(422, 'invalid', text, [{ field, message: text }])

@@ -13,7 +13,7 @@ const dist = join(import.meta.dirname, '../../dist')
 
 /** First rows, frames while scrolling from end to end, memory, and what the first page weighs. */
 export async function consoleBench(rows: number, screens: number): Promise<Line[]> {
-  const server = await startServer({ catalogue: playdesk })
+  const server = await startServer({ catalogue: playdesk, durable: true })
   const browser = await launch()
   try {
     await fillComments(server, rows)

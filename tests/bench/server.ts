@@ -5,7 +5,7 @@ import { fillComments } from './million.ts'
 
 /** The API against the same SQL sent straight to PostgreSQL plus a bare `node:http` answer of the same bytes. */
 export async function serverBench(rows: number, rounds: number): Promise<Line[]> {
-  const server = await startServer({ catalogue: playdesk })
+  const server = await startServer({ catalogue: playdesk, durable: true })
   try {
     await fillComments(server, rows)
     const token = await server.token('admin')

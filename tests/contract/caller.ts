@@ -5,6 +5,7 @@ import { listEntry } from '#derive/lists.ts'
 import { inputFor, mustSend } from '#derive/schema.ts'
 import type { Answer, RequestOptions, TestServer } from '../server/start.ts'
 import { sampleValue } from '../derive/sample.ts'
+import { given } from './given.ts'
 
 type Input = Record<string, unknown>
 type Row = Record<string, unknown> & { id: number }
@@ -32,7 +33,7 @@ export class Caller {
     )
     if (!withoutBody.has(entry.method)) return this.#server.request(entry.method, path, { ...options, body: rest })
     const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, asText(value)]))
-    return this.#server.request(entry.method, `${path}?${query}`, options)
+    return this.#server.request(entry.method, `${path}${path.includes('?') ? '&' : '?'}${query}`, options)
   }
 
   /** Rows that the server holds; of a parent that has some, where the area has a parent. */
@@ -81,7 +82,8 @@ export class Caller {
   async make(areaId: string): Promise<Row | undefined> {
     const entry = this.entries.find((each) => each.area.id === areaId && isMaking(each))
     if (!entry) return undefined
-    const input = await this.#input(entry, undefined)
+    const own = given[entry.id]
+    const input: Input = own ? { ...(await own(this, this.#server)).input } : await this.#input(entry, undefined)
     const { status, body, text } = await this.send(entry, input)
     if (status !== 200) throw new Error(`${entry.id} ${JSON.stringify(input)}: ${status} ${text}`)
     const [of] = pathParams(entry.path)
@@ -129,12 +131,17 @@ export class Caller {
   async #value(area: AnyArea, name: string, field: Field, row: Row | undefined): Promise<unknown> {
     if (row && name === 'id') return row.id
     if (row && name === 'ids') return [row.id]
-    const of = field.of ?? (field.kind === 'int' && name.endsWith('Id') ? name.slice(0, -2) : undefined)
+    const of =
+      field.of ?? (field.kind === 'int' && name.endsWith('Id') ? this.#areaNamed(name.slice(0, -2)) : undefined)
     if (of !== undefined && field.kind !== 'list') return this.#reference(area, name, of)
     const inner = field.item?.of
     if (inner !== undefined) return (await this.rows(inner)).slice(0, 2).map(({ id }) => id)
     if (field.kind === 'country' && area.unique?.includes(name)) return this.#country()
     return sampleValue(field, { mark: `${++this.#made}` })
+  }
+
+  #areaNamed(id: string): string | undefined {
+    return this.entries.some(({ area }) => area.id === id) ? id : undefined
   }
 
   /** One after another, of those that stand for no country. */

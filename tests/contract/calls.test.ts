@@ -25,7 +25,7 @@ const otherwise: Record<string, string> = {
 
 describe('the table of calls', () => {
   it('is read', () => {
-    expect([table.length, rows.length]).toEqual([1085, 696])
+    expect([table.length, rows.length]).toEqual([1085, 1045])
   })
 
   it('is bound, each call by exactly one command', () => {
@@ -97,8 +97,19 @@ describe('pages have the size that is stated', () => {
     ['GET /api/ahaFeedBack', 20],
     ['GET /api/gameFeedback', 20],
     ['GET /api/userAvatar', 20],
+    ['GET /api/robotInfo', 20],
+    ['GET /api/pvpUserInfo', 20],
+    ['GET /api/pvpGameUserStat', 20],
+    ['GET /api/prize', 30],
+    ['GET /api/chargeRankingActivity', 30],
     ['GET /api/country-language-relation', 30],
     ['GET /api/collaborator', 30],
+    ['GET /api/game-recommend', 10],
+    ['GET /api/aha-game-recommend', 10],
+    ['GET /api/cpk-tab', 10],
+    ['GET /api/aha-home-page/{id}/item', 10],
+    ['GET /api/aha-home-feed/{id}/item', 10],
+    ['GET /api/module-feed/{id}/item', 10],
     ['GET /api/push-config', 30],
     ['GET /api/instantRecommendPushConfig', 10],
     ['GET /api/instantRecommendPushGame', 10],
@@ -127,6 +138,18 @@ describe('pages have the size that is stated', () => {
     ['GET /api/gift', 30],
     ['GET /api/uploadFileLog', 30],
     ['GET /api/thirdpart', 30],
+    ['GET /api/h5-recommend', 10],
+    ['GET /api/launcher-recommend-today', 10],
+    ['GET /api/launcher-recommend-topic', 10],
+    ['GET /api/channel-data', 20],
+    ['GET /api/adunit-data', 20],
+    ['GET /api/game-data', 20],
+    ['GET /api/game-stats', 20],
+    ['GET /api/game-collect', 20],
+    ['GET /api/ahaGameAnalysis', 30],
+    ['GET /api/ahaGameCategoryAnalysis', 30],
+    ['GET /api/ahaGamePotential', 30],
+    ['GET /api/google-ranking', 30],
     ['GET /api/tag', 300],
     ['GET /api/tag-config', 300],
     ['GET /api/v2/tag-list', 300],

@@ -1,6 +1,10 @@
 import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
+import { givenActivity } from './given-activity.ts'
 import { givenCommunity } from './given-community.ts'
+import { givenHome } from './given-home.ts'
+import { givenGeneric } from './given-generic.ts'
+import { givenDashboards } from './given-dashboards.ts'
 import { givenPush } from './given-push.ts'
 
 type Input = Record<string, unknown>
@@ -16,7 +20,11 @@ let made = 0
 
 /** Inputs that cannot be told from the declaration alone: they name what was made a moment before, or a thing of the demo data. */
 export const given: Record<string, Give> = {
+  ...givenActivity,
   ...givenCommunity,
+  ...givenHome,
+  ...givenGeneric,
+  ...givenDashboards,
   ...givenPush,
   'order.max': async () => ({ input: { type: 8 } }),
   'h5game.translate': async (caller) => {
@@ -54,6 +62,7 @@ export const given: Record<string, Give> = {
   'special-topic-item.change': (caller) => item(caller, 'special-topic-item'),
   'rank-item.change': (caller) => item(caller, 'rank-item'),
   'h5game.import': (caller, server) => imported(caller, server, 'h5game'),
+  'h5-launcher.import': (caller, server) => imported(caller, server, 'h5-launcher'),
   'category.import': (caller, server) => imported(caller, server, 'category'),
   'plan.create': async (caller) => ({ input: await planned(caller) }),
   'plan.get': async (caller, server) => ({ input: { id: await plan(caller, server) } }),

@@ -48,6 +48,7 @@ const shelf = area({
 
 interface Operation {
   operationId: string
+  'x-variants'?: Record<string, Operation>
   tags: string[]
   parameters: {
     name?: string
@@ -156,7 +157,15 @@ describe('the document of the product', () => {
   const entries = calls(playdesk.areas)
   const document = openApi(entries, { title: 'Playdesk', version: '1' }) as unknown as Document
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    Object.entries(methods).flatMap(([method, operation]) => [
+      { path, method, operation },
+      // calls that a query value tells apart
+      ...Object.entries(operation['x-variants'] ?? {}).map(([query, other]) => ({
+        path: `${path}?${query}`,
+        method,
+        operation: other,
+      })),
+    ]),
   )
 
   it('has every call once, under its id and its area', () => {

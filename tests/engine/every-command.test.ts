@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { calls } from '#derive/calls.ts'
+import { calls, type Entry } from '#derive/calls.ts'
 import { Caller } from '../contract/caller.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { undone } from './client.ts'
@@ -20,7 +20,8 @@ afterAll(() => server.stop())
 describe('a dry run foretells what the call does, and undo takes it back', () => {
   test.each(writes.map((entry) => [entry.id, entry] as const))('%s', { timeout: 30_000 }, async (id, entry) => {
     let done = 0
-    for (const variant of [0, 1, 2]) {
+    // a verb is the same code for every area: only the area's fields are new to it
+    for (const variant of isStandard(entry) ? [0, 1] : [0, 1, 2]) {
       const input = await inputsFor(server, caller, entry, variant)
       const dry = await caller.send(entry, input, { headers: { 'x-playdesk-dry-run': '1' } })
       const real = await caller.send(entry, input)
@@ -39,6 +40,11 @@ describe('a dry run foretells what the call does, and undo takes it back', () =>
         changes: alike(made(touched)),
       })
       if (touched.length === 0) continue
+      if (entry.area.appendOnly) {
+        const refused = await server.post('/api/-/undo', { receipt: real.body.receipt })
+        expect({ ...asked, undo: refused.body.code }).toEqual({ ...asked, undo: 'append-only' })
+        continue
+      }
       const { state, skipped, failed } = await undone(server, real.body.receipt)
       expect({ ...asked, undo: [state, skipped, failed] }).toEqual({ ...asked, undo: ['done', 0, 0] })
       for (const each of touched)
@@ -54,9 +60,10 @@ describe('whatever is sent is answered or refused', () => {
   const entries = calls(playdesk.areas).filter(({ id, path }) => !apart.has(id) && !path.includes('{uploadEndpoint}'))
 
   test.each(entries.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
+    const tries = isStandard(entry) ? 2 : 4
     const inputs = [
-      ...fc.sample(hostileInput(entry), { seed: 42, numRuns: 4 }),
-      ...fc.sample(hostileInput(entry), { seed, numRuns: 4 }),
+      ...fc.sample(hostileInput(entry), { seed: 42, numRuns: tries }),
+      ...fc.sample(hostileInput(entry), { seed, numRuns: tries }),
     ]
     for (const input of inputs) {
       const row = (await caller.rows(entry.area.id))[0]?.id ?? 5
@@ -65,3 +72,7 @@ describe('whatever is sent is answered or refused', () => {
     }
   })
 })
+
+function isStandard({ command }: Entry): boolean {
+  return command.verb !== 'custom' && !command.own
+}

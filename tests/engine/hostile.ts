@@ -84,7 +84,9 @@ export function sendRaw(
       typeof value === 'string' ? value : JSON.stringify(value),
     ])
     // Node lets go of requests with longer heads before the server sees them
-    return server.get(`${filled}?${String(new URLSearchParams(query)).slice(0, 8_000)}`)
+    return server.get(
+      `${filled}${filled.includes('?') ? '&' : '?'}${String(new URLSearchParams(query)).slice(0, 8_000)}`,
+    )
   }
   const body = JSON.stringify({ ...(command.verb === 'remove' ? {} : rest) })
   return server.request(method, filled, {

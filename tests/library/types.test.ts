@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const check = () => spawnSync(tsc, ['-p', folder], { encoding: 'utf8' })
 
 test('every script of the library fits the commands as they are', async () => {
-  expect((await readdir(library)).length).toBeGreaterThanOrEqual(15)
+  expect((await readdir(library)).length).toBeGreaterThanOrEqual(20)
   expect(check().stdout).toBe('')
 })
 

@@ -57,7 +57,9 @@ function fieldsOf(before: PlannedChange['before'], after: PlannedChange['after']
 }
 
 describe('what was done by hand, recorded and run on the same start, gives the same changes', () => {
-  test.each(writes.map((entry) => [entry.id, entry] as const))('%s', { timeout: 30_000 }, async (id, entry) => {
+  // what cannot be taken back leaves no same start
+  const again = writes.filter(({ area }) => !area.appendOnly)
+  test.each(again.map((entry) => [entry.id, entry] as const))('%s', { timeout: 30_000 }, async (id, entry) => {
     const input = await inputsFor(server, caller, entry, 0)
     const real = await caller.send(entry, input)
     expect({ id, input, status: real.status }).toEqual({ id, input, status: 200 })

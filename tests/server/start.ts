@@ -7,6 +7,7 @@ import type { Catalogue } from '#catalogue/index.ts'
 import type { Environment } from '#server/environment.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { start, type Running } from '#server/start.ts'
+import { copyOf } from './template.ts'
 
 export interface Answer {
   readonly status: number
@@ -70,6 +71,8 @@ export interface StartOptions {
   /** keeps the data of an earlier server */
   readonly folder?: string
   readonly variables?: Readonly<Record<string, string>>
+  /** commits wait for the disk, as they do in earnest: for what is killed or measured */
+  readonly durable?: boolean
 }
 
 /** A real server on a free port with its own database: embedded, or a fresh one in the PostgreSQL of TEST_DATABASE_URL. */
@@ -78,12 +81,17 @@ export async function startServer({
   demo = false,
   folder: given,
   variables = {},
+  durable = false,
 }: StartOptions): Promise<TestServer> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'playdesk-test-')))
   // as root the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
   const named = process.env['TEST_OUTSIDE'] === '1' ? process.env['TEST_DATABASE_URL'] : undefined
-  const outside = named && !given ? await freshDatabase(named) : undefined
+  const outside = named && !given ? await freshDatabase(named, durable) : undefined
+  if (demo && !given && !outside)
+    await copyOf('demo', folder, (place) =>
+      startServer({ catalogue, demo, folder: place }).then((filled) => filled.stop()),
+    )
   const settings = settingsFrom(
     {
       PORT: '0',
@@ -97,6 +105,7 @@ export async function startServer({
   )
   const distFolder = join(import.meta.dirname, '../../dist')
   const running = await start(catalogue, { ...settings, distFolder })
+  if (!durable && !outside) await hasten(running)
   const { port } = new URL(running.address)
   const host = (env: Environment): string => `${env}.localhost:${port}`
   const cookies = new Map<string, string>()
@@ -170,10 +179,16 @@ export async function startServer({
   return server
 }
 
-async function freshDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+async function hasten({ server: { sql } }: Running): Promise<void> {
+  await sql.unsafe('alter system set synchronous_commit = off')
+  await sql`select pg_reload_conf()`
+}
+
+async function freshDatabase(url: string, durable: boolean): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `playdesk_test_${process.pid}_${Math.trunc(performance.now() * 1000)}`
   const admin = postgres(url, { max: 1, onnotice: () => {} })
   await admin.unsafe(`create database ${name}`)
+  if (!durable) await admin.unsafe(`alter database ${name} set synchronous_commit = off`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return {

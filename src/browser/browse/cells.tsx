@@ -12,6 +12,7 @@ import { Badge } from '#browser/ui/badge.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
+import { Summary } from './summary.tsx'
 
 interface CellProps {
   readonly area: AnyArea
@@ -26,6 +27,7 @@ export function Cell({ area, column, row, full }: CellProps) {
   const value = row[column.name]
   const { field } = column
   if (column.cell === 'label') return <LabelCell area={area} row={row} />
+  if (column.cell === 'summary') return <Summary row={row} />
   if (isEmpty(value))
     return (
       <span aria-hidden="true" className="text-faint">

@@ -12,7 +12,9 @@ export interface Child {
 
 export function childAreas(product: Product, parent: AnyArea): Child[] {
   return Object.entries(product.areas).flatMap(([name, area]) => {
-    const entry = area.parent === parent.id && !area.system ? listEntry(product.entries, name) : undefined
+    // a view shows what belongs to the records it is a view of
+    const isChild = area.parent !== undefined && [parent.id, parent.store].includes(area.parent)
+    const entry = isChild && !area.system ? listEntry(product.entries, name) : undefined
     return entry ? [{ name, area, entry }] : []
   })
 }

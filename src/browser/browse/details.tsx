@@ -1,13 +1,15 @@
 import type { AnyArea, Field } from '#catalogue/index.ts'
-import { columnsOf, type Column } from '#derive/columns.ts'
+import { columnsOf, reaches, type Column } from '#derive/columns.ts'
 import { formGroups, type FormField } from '#derive/form.ts'
 import { plain } from '#derive/plain.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { openField, openMembers } from '#browser/form/open-part.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { Cell, Picture } from './cells.tsx'
+import { Summary } from './summary.tsx'
 
 /** Every field of a record, in the groups of its form; what was not given is folded away to one line. */
 export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) {
@@ -21,6 +23,11 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
   const missing = row ? formGroups(area).flatMap(({ fields }) => fields.filter(({ name }) => isEmpty(row[name]))) : []
   return (
     <div className="max-w-[820px] px-4 py-3">
+      {row && area.summary && (
+        <p className="mb-3 rounded bg-accent-wash px-3 py-2">
+          <span className="text-dim">{say(reaches)}:</span> <Summary full row={row} />
+        </p>
+      )}
       {groups
         .filter(({ fields }) => fields.length > 0)
         .map((group, at) => (
@@ -33,6 +40,7 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
             </dl>
           </section>
         ))}
+      {row && <FurtherMembers area={area} row={row} />}
       {missing.length > 0 && (
         <p className="mt-3 text-xs text-dim">
           <span className="font-medium">{t('peek.noneGiven')}</span>:{' '}
@@ -47,6 +55,20 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
         </p>
       )}
     </div>
+  )
+}
+
+/** What an open area keeps beside its fields. */
+function FurtherMembers({ area, row }: { area: AnyArea; row: Row }) {
+  const say = useSay()
+  const members = area.open ? openMembers(area, row) : {}
+  if (Object.keys(members).length === 0) return null
+  const field = openField(area)
+  return (
+    <section className="mt-4">
+      <h3 className="mb-1.5 text-xs font-medium text-dim">{say(field.title)}</h3>
+      <LongValue field={field} value={members} />
+    </section>
   )
 }
 

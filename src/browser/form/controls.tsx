@@ -5,14 +5,8 @@ import { PerLanguageControl } from './language-control.tsx'
 import { ListControl, ObjectControl } from './list-controls.tsx'
 import { CountriesControl, PlaceControl } from './place-controls.tsx'
 import { RecordControl, RecordsControl } from './record-controls.tsx'
-import {
-  ChoiceControl,
-  ColorControl,
-  FlagControl,
-  JsonControl,
-  LongTextControl,
-  TextControl,
-} from './text-controls.tsx'
+import { ChoiceControl, ColorControl, FlagControl, LongTextControl, TextControl } from './text-controls.tsx'
+import { JsonControl } from './json/json-control.tsx'
 import { useFormWords } from './words.ts'
 
 /** The control of a field, by what it holds. */

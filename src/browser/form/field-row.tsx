@@ -18,7 +18,16 @@ interface FieldRowProps {
   readonly dispatch: (action: FormAction) => void
 }
 
-const groups = new Set<Field['kind']>(['object', 'dateRange', 'list', 'image', 'file', 'perLanguage', 'countries'])
+const groups = new Set<Field['kind']>([
+  'object',
+  'dateRange',
+  'list',
+  'image',
+  'file',
+  'perLanguage',
+  'countries',
+  'json',
+])
 
 /** A field with its label above, help below, fault in the same place; made anew only when it changes itself. */
 export const FieldRow = memo(function FieldRow({

@@ -1,8 +1,8 @@
-import { useEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react'
 import type { AnyArea, Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import type { Entry } from '#derive/calls.ts'
-import { labelField, labelOfRow } from '#derive/columns.ts'
+import { labelField, labelOfRow, reaches } from '#derive/columns.ts'
 import { formGroups } from '#derive/form.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
@@ -10,12 +10,15 @@ import { useKeys } from '#browser/keys/use-keys.ts'
 import { environmentWords, inside } from '#browser/palette/sentence.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
+import { Summary } from '#browser/browse/summary.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { FieldRow } from './field-row.tsx'
+import { FormPlaceProvider, type FormPlace } from './form-place.ts'
 import { FormFoot } from './form-foot.tsx'
 import { changedNames, checkForm, formReducer, startForm } from './form-state.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { copyLines } from './copy-lines.ts'
+import { openFault, openName, withOpenPart } from './open-part.ts'
 import { commandInput, fieldsOfForm, sendForm } from './send-form.ts'
 import { useFormWords } from './words.ts'
 
@@ -54,7 +57,13 @@ export function RecordForm({
   const language = useApp((state) => state.language)
   const mode = row ? 'update' : 'create'
   const [state, dispatch] = useReducer(formReducer, undefined, () =>
-    startForm(fieldsOfForm(area, entry, parent !== undefined), mode, row ?? {}, values, area.window),
+    startForm(
+      fieldsOfForm(area, entry, parent !== undefined),
+      mode,
+      withOpenPart(area, row ?? {}),
+      values,
+      area.window,
+    ),
   )
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -73,13 +82,22 @@ export function RecordForm({
     (row ? (isDirty ? words.save(changed.length) : words.saveNone) : words.createNow(what)) +
     (isDirty || !row ? place : '')
 
+  const formPlace = useMemo((): FormPlace => {
+    const prefix = `form-${area.id}-`
+    return { area, name: entry.name, parent, initial: state.initial, nameOf: (id) => id.slice(prefix.length) }
+  }, [area, entry, parent, state.initial])
+  const checked = () => {
+    const { input, faults } = checkForm(state, area.open === true)
+    const fault = openFault(area, input[openName])
+    return { input, faults: fault ? { ...faults, [openName]: fault } : faults }
+  }
   const refuse = (faults: Readonly<Record<string, Words>>) => {
     dispatch({ kind: 'refuse', faults })
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const save = async (): Promise<boolean> => {
     if (isBusy || (row && !isDirty)) return false
-    const { input, faults } = checkForm(state, area.open === true)
+    const { input, faults } = checked()
     if (Object.keys(faults).length > 0) {
       refuse(faults)
       return false
@@ -98,7 +116,8 @@ export function RecordForm({
       onClose()
       return true
     } catch (error) {
-      if (error instanceof ApiProblem && error.status === 409 && error.current) setTheirs(error.current as Row)
+      if (error instanceof ApiProblem && error.status === 409 && error.current)
+        setTheirs(withOpenPart(area, error.current) as Row)
       else if (error instanceof ApiProblem && error.errors.length > 0)
         refuse(Object.fromEntries(error.errors.map(({ field, message }) => [field, { en: message, zh: message }])))
       const isPlaced =
@@ -112,7 +131,7 @@ export function RecordForm({
   }
   const copy = () => {
     if (row && !isDirty) return
-    const { input, faults } = checkForm(state, area.open === true)
+    const { input, faults } = checked()
     if (Object.keys(faults).length > 0) refuse(faults)
     else void copyLines([[entry, commandInput(entry, input, row, parent)]])
   }
@@ -158,56 +177,63 @@ export function RecordForm({
         onSubmit={saveByKey}
         className="min-h-0 flex-1 overflow-y-auto px-6 py-4"
       >
-        <div className="mx-auto max-w-[520px]">
-          {problem && (
-            <p role="alert" className="mb-3 rounded bg-danger-soft px-3 py-2 text-danger">
-              {problem}
-            </p>
-          )}
-          {theirs && (
-            <ConflictView
-              fields={state.fields}
-              mine={state.values}
-              theirs={theirs}
-              names={Object.keys(state.fields).filter(
-                (each) => JSON.stringify(theirs[each] ?? null) !== JSON.stringify(state.initial[each] ?? null),
-              )}
-              both={changed}
-              onCancel={() => setTheirs(undefined)}
-              onChoose={(chosen) => {
-                // fields only I changed stay mine; the record as it is now is what they are compared with
-                const own = Object.fromEntries(changed.map((each) => [each, state.values[each]]))
-                dispatch({ kind: 'rebase', initial: theirs, values: { ...own, ...chosen } })
-                setVersion(theirs['_version'])
-                setTheirs(undefined)
-              }}
-            />
-          )}
-          {formGroups(area, state.fields).map((group, at) => (
-            <section key={group.title?.en ?? at} className="pb-3">
-              {group.title && (
-                <h3 className={at === 0 ? 'mb-2 font-semibold' : 'mt-2 mb-2 border-t border-line pt-4 font-semibold'}>
-                  {say(group.title)}
-                </h3>
-              )}
-              <div className="grid grid-cols-1 gap-x-4 gap-y-3.5 min-[1100px]:grid-cols-2">
-                {group.fields.map(({ name: each, field, wide }) => (
-                  <FieldRow
-                    isWide={wide || each === labelField(area)}
-                    key={each}
-                    name={each}
-                    field={field}
-                    prefix={`form-${area.id}`}
-                    value={state.values[each]}
-                    isChanged={mode === 'update' && changed.includes(each)}
-                    {...(state.faults[each] ? { fault: state.faults[each] } : {})}
-                    dispatch={dispatch}
-                  />
-                ))}
-              </div>
-            </section>
-          ))}
-        </div>
+        <FormPlaceProvider value={formPlace}>
+          <div className="mx-auto max-w-[520px]">
+            {problem && (
+              <p role="alert" className="mb-3 rounded bg-danger-soft px-3 py-2 text-danger">
+                {problem}
+              </p>
+            )}
+            {theirs && (
+              <ConflictView
+                fields={state.fields}
+                mine={state.values}
+                theirs={theirs}
+                names={Object.keys(state.fields).filter(
+                  (each) => JSON.stringify(theirs[each] ?? null) !== JSON.stringify(state.initial[each] ?? null),
+                )}
+                both={changed}
+                onCancel={() => setTheirs(undefined)}
+                onChoose={(chosen) => {
+                  // fields only I changed stay mine; the record as it is now is what they are compared with
+                  const own = Object.fromEntries(changed.map((each) => [each, state.values[each]]))
+                  dispatch({ kind: 'rebase', initial: theirs, values: { ...own, ...chosen } })
+                  setVersion(theirs['_version'])
+                  setTheirs(undefined)
+                }}
+              />
+            )}
+            {area.summary && (
+              <p role="status" className="mb-3 rounded bg-accent-wash px-3 py-2">
+                <span className="text-dim">{say(reaches)}:</span> <Summary full row={state.values} />
+              </p>
+            )}
+            {formGroups(area, state.fields).map((group, at) => (
+              <section key={group.title?.en ?? at} className="pb-3">
+                {group.title && (
+                  <h3 className={at === 0 ? 'mb-2 font-semibold' : 'mt-2 mb-2 border-t border-line pt-4 font-semibold'}>
+                    {say(group.title)}
+                  </h3>
+                )}
+                <div className="grid grid-cols-1 gap-x-4 gap-y-3.5 min-[1100px]:grid-cols-2">
+                  {group.fields.map(({ name: each, field, wide }) => (
+                    <FieldRow
+                      isWide={wide || each === labelField(area)}
+                      key={each}
+                      name={each}
+                      field={field}
+                      prefix={`form-${area.id}`}
+                      value={state.values[each]}
+                      isChanged={mode === 'update' && changed.includes(each)}
+                      {...(state.faults[each] ? { fault: state.faults[each] } : {})}
+                      dispatch={dispatch}
+                    />
+                  ))}
+                </div>
+              </section>
+            ))}
+          </div>
+        </FormPlaceProvider>
       </form>
       <FormFoot
         label={label}

@@ -4,6 +4,7 @@ import { runCommand } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields, namedParent } from '#derive/input.ts'
 import { pathInput } from '#derive/lists.ts'
+import { openField, openName, spread } from './open-part.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
 // told by the console itself, not by the operator
@@ -15,10 +16,12 @@ export function fieldsOfForm(area: AnyArea, entry: Entry, hasParent = false): Fi
   const fields = Object.entries(inputFields(entry)).filter(
     ([name]) => !path.has(name) && !own.has(name) && !(name === 'version' && !('version' in area.fields)),
   )
+  const isOpen = area.open === true && (entry.command.verb === 'create' || entry.command.verb === 'update')
   // an update takes every field as optional; what a record must have stays marked
-  return Object.fromEntries(
-    fields.map(([name, field]) => [name, area.fields[name]?.required ? { ...field, required: true as const } : field]),
+  const marked = fields.map(
+    ([name, field]) => [name, area.fields[name]?.required ? { ...field, required: true as const } : field] as const,
   )
+  return { ...Object.fromEntries(marked), ...(isOpen ? { [openName]: openField(area) } : {}) }
 }
 
 /** All that the command is told: what was filled in, and which record it is for. */
@@ -32,7 +35,12 @@ export function commandInput(
   // calls that take the id in the body
   const body = row && pathParams(entry.path).length === 0 ? { id: row.id } : {}
   const above = Object.keys(parent === undefined ? {} : namedParent(entry.area, entry.command))
-  return { ...path, ...body, ...Object.fromEntries(above.map((name) => [name, parent])), ...input }
+  return {
+    ...path,
+    ...body,
+    ...Object.fromEntries(above.map((name) => [name, parent])),
+    ...spread(entry.area, input, row),
+  }
 }
 
 export function sendForm(

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { CheckBox, Input, TextArea } from '#browser/ui/input.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -113,44 +112,4 @@ export function ColorControl({ id, value, onChange, onLeave, isFaulty, described
       />
     </span>
   )
-}
-
-export function JsonControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
-  const words = useFormWords()
-  const note = useId()
-  const written =
-    typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
-  const fault = written.trim() === '' ? undefined : faultOf(written)
-  return (
-    <>
-      <TextArea
-        id={id}
-        value={written}
-        aria-label={label}
-        spellCheck={false}
-        rows={5}
-        aria-invalid={isFaulty || fault !== undefined}
-        aria-describedby={`${describedBy ?? ''} ${note}`}
-        className="min-h-28 font-mono text-xs"
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={() => {
-          // what was typed is kept until it can be read
-          if (fault === undefined && typeof value === 'string' && value.trim()) onChange(JSON.parse(value))
-          onLeave?.()
-        }}
-      />
-      <p id={note} className={fault ? 'pt-0.5 text-xs text-danger' : 'pt-0.5 text-xs text-dim'}>
-        {written.trim() === '' ? '' : (fault ?? words.jsonGood)}
-      </p>
-    </>
-  )
-}
-
-function faultOf(written: string): string | undefined {
-  try {
-    JSON.parse(written)
-    return undefined
-  } catch (error) {
-    return (error as Error).message
-  }
 }

@@ -57,10 +57,6 @@ const en = {
   addItem: (what: string) => `Add ${what}`,
   item: (place: number) => `Item ${place}`,
   addLanguage: 'Add a language',
-  jsonGood: 'Valid JSON',
-  jsonBad: 'Not valid JSON',
-  format: 'Format',
-  other: 'Other members, as JSON',
   rich: 'Rich text is not edited here.',
   translations: {
     language: 'Language',
@@ -132,10 +128,6 @@ const zh: typeof en = {
   addItem: (what) => `添加${what}`,
   item: (place) => `第 ${place} 项`,
   addLanguage: '添加语言',
-  jsonGood: 'JSON 格式正确',
-  jsonBad: 'JSON 格式不正确',
-  format: '整理格式',
-  other: '其他内容（JSON）',
   rich: '此处不能编辑富文本。',
   translations: {
     language: '语言',

@@ -6,6 +6,7 @@ import { t, useSay } from '#browser/i18n/i18n.ts'
 import { openImport } from '#browser/import/import-door.tsx'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
+import { pageQuery } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app, setApp, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
@@ -114,7 +115,7 @@ export function Palette({ product, request, onClose }: PaletteProps) {
     const { line } = choice
     if (line.kind === 'page') {
       noteUse(line.id)
-      return leave(() => navigate(line.path))
+      return leave(() => navigate(line.path, pageQuery(line)))
     }
     if (line.entry.command.verb === 'list') return leave(() => goToArea(product, line.entry.area.id))
     start(line, choice.kind === 'repeat' ? choice.repeat.input : {}, now)

@@ -1,8 +1,25 @@
 import type { Menu, Page } from '#catalogue/index.ts'
+import { own } from '#browser/browse/query.ts'
+import { hashOf } from './route.ts'
 
 /** The page at a path: the first of that path, since two menu entries may lead to one. */
 export function pageAt(menu: Menu, path: string): Page | undefined {
   return menu.flatMap(({ pages }) => pages).find((page) => page.path === path)
+}
+
+/** The entry of the menu that is on screen: of several that lead to one path, the one whose tab is open. */
+export function entryAt(menu: Menu, path: string, tab: string | undefined): Page | undefined {
+  const pages = menu.flatMap((group) => group.pages).filter((page) => page.path === path)
+  return pages.find((page) => page.tab !== undefined && page.tab === tab) ?? pages.find((page) => !page.tab) ?? pages[0]
+}
+
+/** What the address of a page says beside its path. */
+export function pageQuery({ tab }: Pick<Page, 'tab'>): Record<string, string> {
+  return tab === undefined ? {} : { [own.tab]: tab }
+}
+
+export function pageHash(page: Pick<Page, 'path' | 'tab'>): string {
+  return hashOf(page.path, pageQuery(page))
 }
 
 /** Where a page of its own stands. */

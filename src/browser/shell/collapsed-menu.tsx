@@ -1,29 +1,30 @@
-import type { Menu } from '#catalogue/index.ts'
+import type { Menu, Page } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { pageHash, pageQuery } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { initials } from '#browser/ui/initials.ts'
 import { MenuButton } from '#browser/ui/menu.tsx'
 
 /** A tile for each group that opens its pages. */
-export function CollapsedMenu({ menu, path }: { menu: Menu; path: string }) {
+export function CollapsedMenu({ menu, current }: { menu: Menu; current: Page | undefined }) {
   const say = useSay()
   return (
     <ul className="flex min-h-0 flex-1 flex-col items-center gap-1 overflow-y-auto py-2">
       {menu.map((group) => {
         const pages = group.pages.filter((page) => !page.hidden)
-        const isHere = pages.some((page) => page.path === path)
+        const isHere = pages.some((page) => page === current)
         if (pages.length === 0) return null
         return (
           <li key={group.title.en}>
             <MenuButton
               label={say(group.title)}
               items={pages.map((page) => ({
-                id: page.path,
+                id: pageHash(page),
                 title: say(page.title),
-                checked: page.path === path,
+                checked: page === current,
                 ...(page.key ? { keys: `g ${page.key}` } : {}),
-                onSelect: () => navigate(page.path),
+                onSelect: () => navigate(page.path, pageQuery(page)),
               }))}
               bare
               named

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Group, Page, Words } from '#catalogue/index.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
-import { hashOf, navigate, useRoute } from '#browser/router/route.ts'
+import { own } from '#browser/browse/query.ts'
+import { entryAt, pageHash, pageQuery } from '#browser/router/pages.ts'
+import { navigate, useRoute } from '#browser/router/route.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
 import { cx } from '#browser/ui/class-names.ts'
@@ -13,8 +15,9 @@ export function Menu() {
   const t = useT()
   const product = useApp((state) => state.product)
   const open = useApp((state) => state.menuOpen)
-  const { path } = useRoute()
+  const { path, query } = useRoute()
   if (!product) return null
+  const current = entryAt(product.menu, path, query[own.tab])
   return (
     <nav
       aria-label={t('shell.areas')}
@@ -23,7 +26,11 @@ export function Menu() {
         open ? 'w-[216px] max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:z-30 max-md:shadow-dialog' : 'w-12',
       )}
     >
-      {open ? <OpenMenu product={product} path={path} /> : <CollapsedMenu menu={product.menu} path={path} />}
+      {open ? (
+        <OpenMenu product={product} current={current} />
+      ) : (
+        <CollapsedMenu menu={product.menu} current={current} />
+      )}
       <button
         type="button"
         aria-label={t(open ? 'shell.collapse' : 'shell.expand')}
@@ -39,7 +46,7 @@ export function Menu() {
   )
 }
 
-function OpenMenu({ product, path }: { product: Product; path: string }) {
+function OpenMenu({ product, current }: { product: Product; current: Page | undefined }) {
   const t = useT()
   const say = useSay()
   const [text, setText] = useState('')
@@ -48,7 +55,7 @@ function OpenMenu({ product, path }: { product: Product; path: string }) {
 
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [path, groups])
+  }, [current, groups])
 
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,7 +90,7 @@ function OpenMenu({ product, path }: { product: Product; path: string }) {
             const first = groups[0]?.pages[0]
             if (event.key === 'Enter' && first) {
               setText('')
-              navigate(first.path)
+              navigate(first.path, pageQuery(first))
             } else if (event.key === 'Escape') setText('')
             else if (event.key === 'ArrowDown') links()[0]?.focus()
             else return
@@ -107,8 +114,8 @@ function OpenMenu({ product, path }: { product: Product; path: string }) {
                 <li key={page.path}>
                   <PageLink
                     page={page}
-                    current={page.path === path}
-                    tabIndex={isStop(page, groups, path) ? 0 : -1}
+                    current={page === current}
+                    tabIndex={isStop(page, groups, current) ? 0 : -1}
                     onKeyDown={onType}
                   />
                 </li>
@@ -132,7 +139,7 @@ function PageLink({ page, current, tabIndex, onKeyDown }: PageLinkProps) {
   const say = useSay()
   return (
     <a
-      href={hashOf(page.path)}
+      href={pageHash(page)}
       tabIndex={tabIndex}
       aria-current={current ? 'page' : undefined}
       aria-keyshortcuts={page.key && `g ${page.key}`}
@@ -154,9 +161,9 @@ function PageLink({ page, current, tabIndex, onKeyDown }: PageLinkProps) {
 }
 
 // the page on screen is the tab stop, else the first
-function isStop(page: Page, groups: readonly Group[], path: string): boolean {
+function isStop(page: Page, groups: readonly Group[], current: Page | undefined): boolean {
   const shown = groups.flatMap(({ pages }) => pages)
-  return page === (shown.find((each) => each.path === path) ?? shown[0])
+  return page === (shown.find((each) => each === current) ?? shown[0])
 }
 
 function narrowed({ menu, pinyin }: Product, text: string): Group[] {

@@ -7,13 +7,15 @@ interface LazyImageProps {
   /** what it shows; its initial stands in while there is no picture */
   readonly label: string
   readonly size?: number
+  /** as broad as there is room, half as high, in place of a square */
+  readonly wide?: boolean
   readonly className?: string
   /** the label stands beside it already */
   readonly decorative?: boolean
 }
 
 /** Loads 1.3 screens before it is seen; tries once more when it fails; then the initial stays. */
-export function LazyImage({ src, label, size = 22, className, decorative }: LazyImageProps) {
+export function LazyImage({ src, label, size = 22, wide, className, decorative }: LazyImageProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const [near, setNear] = useState(false)
   const [tries, setTries] = useState(0)
@@ -31,7 +33,11 @@ export function LazyImage({ src, label, size = 22, className, decorative }: Lazy
     <span
       ref={ref}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      style={{ width: size, height: size, background: shown ? undefined : tintOf(label), fontSize: size * 0.5 }}
+      style={{
+        ...(wide ? { width: '100%', aspectRatio: 2 } : { width: size, height: size }),
+        background: shown ? undefined : tintOf(label),
+        fontSize: size * 0.5,
+      }}
       className={cx(
         'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-sm font-semibold text-on-solid select-none',
         className,

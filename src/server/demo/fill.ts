@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
 import type { Server } from '../server.ts'
-import { withoutIndexes } from './bulk.ts'
+import { indexLong } from '../records/prepare.ts'
 import { pictures } from './pictures/pictures.ts'
 import { daysBefore } from './time.ts'
 import { demoOf, findSources, stockOf } from './stock.ts'
@@ -20,7 +20,8 @@ export async function fillDemo({ sql, registry, services, log }: Server): Promis
     await writePictures(tx, services.files.folder)
     const sources = await findSources()
     const demo = demoOf(sources)
-    const records = await withoutIndexes(tx, () => writeStock(tx, stockOf(sources, demo, registry), demo))
+    const records = await writeStock(tx, stockOf(sources, demo, registry), demo)
+    await indexLong(tx, registry)
     await tx`insert into setting (key, value) values ('demo', ${tx.json({ records })})`
     log.info({ records, ms: Math.round(performance.now() - started) }, 'demonstration set filled in')
   })

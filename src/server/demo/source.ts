@@ -26,6 +26,8 @@ export interface Source<I extends DemoArea> {
   readonly steady?: true
   /** only there; everywhere when left out */
   readonly environments?: readonly Environment[]
+  /** whether an environment has it, of those that have any */
+  has?(row: Made<I>, environment: Environment): boolean
   /** what a record that differs in another environment says there */
   differ?(row: Made<I>, random: Random): Values<I> | Values<'game'>
   /** what follows from the environment it is in */

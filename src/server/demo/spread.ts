@@ -43,6 +43,7 @@ export function shareOf(environment: Environment, stock: Stock, demo: Demo): Sha
 
   function isOut({ row, source, kept }: Item): boolean {
     if (source.environments && !source.environments.includes(environment)) return false
+    if (source.has && !source.has(row, environment)) return false
     if (source.steady || environment === 'test-ie') return true
     return (
       ageOf(row.created) > delays[environment] && chance(`missing/${kept.area.id}/${row.id}/${environment}`) >= missing

@@ -10,7 +10,7 @@ import type { Actor } from '../world/world.ts'
 type Raw = Record<string, unknown>
 
 /** What the request sends, from path, query and body together; a field sent twice with two values is refused. */
-export async function rawInput(server: Server, request: FastifyRequest, actor: Actor): Promise<Raw> {
+export async function rawInput(server: Server, request: FastifyRequest, entry: Entry, actor: Actor): Promise<Raw> {
   const body = request.isMultipart() ? await multipart(server, request, actor) : request.body
   const query = request.query as Raw
   if (
@@ -22,7 +22,7 @@ export async function rawInput(server: Server, request: FastifyRequest, actor: A
   }
   const input = new Map(Object.entries(query))
   for (const [place, values] of [
-    ['body', (body ?? {}) as Raw],
+    ['body', renamed((body ?? {}) as Raw, entry.command.bodyId)],
     ['path', request.params as Raw],
   ] as const) {
     for (const [name, value] of Object.entries(values)) {
@@ -37,6 +37,11 @@ export async function rawInput(server: Server, request: FastifyRequest, actor: A
     }
   }
   return Object.fromEntries(input)
+}
+
+function renamed({ id, ...body }: Raw, name: string | undefined): Raw {
+  if (id === undefined) return body
+  return name === undefined || Object.hasOwn(body, name) ? { id, ...body } : { ...body, [name]: id }
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -1,7 +1,7 @@
 import { mayAct, neededFor } from '#derive/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
-import type { Entry } from '#derive/calls.ts'
+import { fixedQuery, type Entry } from '#derive/calls.ts'
 import { plainText } from '#derive/values.ts'
 import { logCall } from '../calls/log.ts'
 import { perform } from '../calls/perform.ts'
@@ -23,18 +23,37 @@ const fixed: Record<string, string> = { '{uploadEndpoint}': 'upload' }
 
 /** Serves every command of the catalogue at its path and its aliases. */
 export function registerCalls(app: FastifyInstance, server: Server): void {
+  const places = new Map<string, { method: string; url: string; served: Spelled[] }>()
   for (const entry of server.entries.values()) {
     if (entry.path.includes('{uploadEndpoint}')) continue
     for (const call of [entry.command.call, ...(entry.command.alias ?? [])]) {
       const [method = 'GET', path = '/'] = call.split(' ')
-      app.route({
-        method,
-        url: routePath(path),
-        exposeHeadRoute: false,
-        handler: (request, reply) => serve(server, entry, request, reply),
-      })
+      const url = routePath(path.split('?')[0] ?? path)
+      const place = places.get(`${method} ${url}`) ?? { method, url, served: [] }
+      places.set(`${method} ${url}`, place)
+      place.served.push({ entry, query: Object.entries(fixedQuery(path)) })
     }
   }
+  for (const { method, url, served } of places.values()) {
+    const specificFirst = served.toSorted((one, other) => other.query.length - one.query.length)
+    app.route({
+      method,
+      url,
+      exposeHeadRoute: false,
+      handler: (request, reply) => serve(server, asked(specificFirst, request), request, reply),
+    })
+  }
+}
+
+interface Spelled {
+  readonly entry: Entry
+  readonly query: readonly (readonly [name: string, value: string])[]
+}
+
+/** The command whose own query values are sent. */
+function asked(served: readonly Spelled[], { query }: FastifyRequest): Entry {
+  const sent = query as Readonly<Record<string, unknown>>
+  return (served.find((each) => each.query.every(([name, value]) => sent[name] === value)) ?? served.at(-1)!).entry
 }
 
 function routePath(path: string): string {
@@ -51,7 +70,9 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     if (effect !== 'read') refuseForeign(request)
     const role = neededFor(entry)
     if (role !== 'any' && !mayAct(actor.roles[environment], role)) throw forbidden(environment)
-    logged.input = await rawInput(server, request, actor)
+    const own = fixedQuery(entry.path)
+    const raw = await rawInput(server, request, entry, actor)
+    logged.input = Object.fromEntries(Object.entries(raw).filter(([name]) => !Object.hasOwn(own, name)))
     const dryRun = request.headers['x-playdesk-dry-run'] === '1' || plainText(logged.input['isCheck'] ?? '') === '1'
     const input = checkedInput(entry, logged.input)
     const call: Call = {

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { mayAct, needed } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { environmentWords, isEnvironment } from '../environment.ts'
-import { problem } from '../problem.ts'
+import { lasting, problem } from '../problem.ts'
 import { keptBy } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
@@ -42,6 +42,10 @@ export async function undoRun(server: Server, run: number, actor: Actor, scope: 
       'nothing-to-undo',
       words('This changed no records, so there is nothing to undo.', '该操作未更改任何记录，无需撤销。'),
     )
+  for (const { area } of wanted) {
+    const kept = keptBy(server.registry, area)
+    if (kept.area.appendOnly) throw lasting(kept.area)
+  }
   const back = await takenBack(server.sql, run)
   const left = wanted.filter((each) => !back.has(placeKey(each)))
   if (left.length === 0) throw undoneAlready(await lastUndo(server, run))

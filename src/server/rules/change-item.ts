@@ -14,7 +14,7 @@ interface Item {
 /** Changes the row of one game in a list; `id` is the list, and what is empty stays. */
 export async function changeItem(
   world: World<Playdesk>,
-  area: 'special-topic-item' | 'rank-item',
+  area: 'special-topic-item' | 'rank-item' | 'aha-home-page-item' | 'aha-home-feed-item' | 'module-feed-item',
   { id, gameId, ...values }: Item,
 ) {
   const [row] = await world.list(area, { parent: id, where: { gameId }, limit: 1 })

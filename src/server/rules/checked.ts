@@ -20,20 +20,23 @@ type Named = Input & { readonly id: number }
 /** The standard verbs that save a record of this area, after a look at it as it would be. */
 export function checked<const I extends AreaId<Playdesk>>(area: I, rule: Rule<I>, state = 'status', value = 'online') {
   const stored = async (world: World<Playdesk>, id: number): Promise<Input> => ({ ...(await world.need(area, id)) })
-  return {
-    async create(world: World<Playdesk>, input: Input, { standard }: Context): Promise<unknown> {
-      await rule(world, input as WouldBe<I>, undefined)
-      return standard(input)
-    },
-    async update(world: World<Playdesk>, input: Named, { standard }: Context): Promise<unknown> {
-      await rule(world, { ...(await stored(world, input.id)), ...input } as WouldBe<I>, input.id)
-      return standard(input)
-    },
-    async toggle(world: World<Playdesk>, input: Named, { standard }: Context): Promise<unknown> {
-      const before = await stored(world, input.id)
-      const wanted = input[value] ?? (before[state] === 1 ? 0 : 1)
-      await rule(world, { ...before, [state]: wanted } as WouldBe<I>, input.id)
-      return standard({ ...input, [value]: wanted })
-    },
+
+  const create = async (world: World<Playdesk>, input: Input, { standard }: Context): Promise<unknown> => {
+    await rule(world, input as WouldBe<I>, undefined)
+    return standard(input)
   }
+
+  const update = async (world: World<Playdesk>, input: Named, { standard }: Context): Promise<unknown> => {
+    await rule(world, { ...(await stored(world, input.id)), ...input } as WouldBe<I>, input.id)
+    return standard(input)
+  }
+
+  const toggle = async (world: World<Playdesk>, input: Named, { standard }: Context): Promise<unknown> => {
+    const before = await stored(world, input.id)
+    const wanted = input[value] ?? (before[state] === 1 ? 0 : 1)
+    await rule(world, { ...before, [state]: wanted } as WouldBe<I>, input.id)
+    return standard({ ...input, [value]: wanted })
+  }
+
+  return { create, update, toggle }
 }

@@ -1,7 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
+import type { Context } from '../behaviours/behaviour.ts'
 import { invalid, problem } from '../problem.ts'
 import type { World } from '../world/world.ts'
+import { readTable } from '../transfer/table.ts'
 import { checked } from './checked.ts'
 import { refuseLost } from './there.ts'
 
@@ -22,6 +24,42 @@ export function gamesInCountries(area: Area) {
       )
   })
 }
+
+interface Import {
+  readonly file?: string
+  readonly fileUrl?: string
+  readonly mapping?: Readonly<Record<string, string>> | null
+}
+
+/** The standard import, of files whose games are all there: one that is not refuses the whole file, by its lines. */
+export async function importGames(world: World<Playdesk>, input: Import, context: Context): Promise<unknown> {
+  const { columns, rows } = await readTable(context, input.fileUrl ?? input.file ?? '')
+  const mapped = Object.entries(input.mapping ?? {}).find(([, field]) => field === 'game_id')?.[0]
+  const column = mapped ?? columns.find((name) => name.trim().toLowerCase().replaceAll('_', '') === 'gameid') ?? ''
+  const named = rows.flatMap(({ line, cells }) => {
+    const id = (cells[column] ?? '').trim()
+    // games named otherwise are looked up by the import itself
+    return /^\d{1,15}$/.test(id) ? [{ line, id: Number(id) }] : []
+  })
+  const there = new Set<number>()
+  for (let from = 0; from < named.length; from += mostAtOnce) {
+    const ids = named.slice(from, from + mostAtOnce).map(({ id }) => id)
+    for (const { id } of await world.list('game', { ids: [...new Set(ids)] })) there.add(id)
+  }
+  const lost = named.filter(({ id }) => !there.has(id)).slice(0, 100)
+  if (lost.length === 0) return context.standard({ ...input })
+  throw problem(
+    422,
+    'bad-rows',
+    words('Nothing was imported: some rows need another look.', '未导入任何数据，部分行需要修改。'),
+    lost.map(({ line, id }) => ({
+      field: `line ${line}`,
+      message: words(`Line ${line}: there is no game ${id}.`, `第 ${line} 行：没有游戏 ${id}。`),
+    })),
+  )
+}
+
+const mostAtOnce = 5_000
 
 export interface Removed {
   readonly ids: number[]

@@ -2,9 +2,27 @@ import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Query, World } from '../world/world.ts'
 
-type Sorted = Extract<
+export type Sorted = Extract<
   AreaId<Playdesk>,
-  'banner' | 'speed-dial' | 'special-topic' | 'special-topic-item' | 'forum-topic'
+  | 'banner'
+  | 'speed-dial'
+  | 'special-topic'
+  | 'special-topic-item'
+  | 'forum-topic'
+  | 'aha-home-page'
+  | 'home-theme'
+  | 'aha-home-page-item'
+  | 'aha-home-feed'
+  | 'aha-home-feed-item'
+  | 'module-feed'
+  | 'module-feed-item'
+  | 'aha-game-recommend'
+  | 'game-recommend'
+  | 'aha-insert'
+  | 'insert'
+  | 'insert-list'
+  | 'hotword'
+  | 'campaign-game'
 >
 
 /** The largest `sort` among these rows, 0 where there is none; `without` is not looked at. */

@@ -44,7 +44,7 @@ export function pushActions(area: PushArea) {
 
   const send: Of<'send'> = (world, { id }) => sendOff(world, area, id)
 
-  const translate: Of<'translate'> = (world, input) => translatePush(world, input)
+  const translate: Of<'translate'> = translatePush
 
   return { create, update, updateStatus, translate, preview, send }
 }

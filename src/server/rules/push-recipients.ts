@@ -21,7 +21,7 @@ export interface Recipient extends Text {
 }
 
 /** The language of the text that stands on the push itself. */
-const ownLanguage = 'en'
+export const ownLanguage = 'en'
 const mostRelations = 1_000
 const none: Text = { pushTitle: null, pushSubTitle: null, pushButton: null }
 const untranslated = words('No text in this language.', '缺少该语言的文案。')

@@ -16,8 +16,6 @@ export function refuseOdd({ languages, startTime, endTime, pushTime }: WouldBe<'
   const codes = (languages ?? []).map(({ language }) => language)
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
   if (twice !== undefined) throw invalid('languages', words(`${twice} is there twice.`, `语言 ${twice} 重复。`))
-  if (startTime && endTime && endTime < startTime)
-    throw invalid('endTime', words('The end is before the start.', '结束时间早于开始时间。'))
   if (pushTime && ((startTime && pushTime < startTime) || (endTime && pushTime > endTime)))
     throw invalid('pushTime', words('It is to be sent between start and end.', '推送时间须在开始与结束时间之间。'))
 }
@@ -66,7 +64,7 @@ export async function refuseStatus(
   if (wanted === on)
     throw problem(409, 'wrong-state', words('It was sent: make it a draft first.', '推送已发出，请先改回草稿。'))
   const [waiting] = await services.sql`select 1 from outbox where environment = ${world.environment}
-    and topic = 'push' and state = 'waiting' and payload ->> 'area' = ${area} and (payload ->> 'id')::bigint = ${before.id} limit 1`
+    and topic = 'push' and state = 'waiting' and payload ->> 'area' = ${area} and payload ->> 'id' = ${String(before.id)} limit 1`
   if (waiting)
     throw problem(
       409,

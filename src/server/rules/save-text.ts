@@ -1,7 +1,12 @@
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../world/world.ts'
 
-type TextArea = 'activity-translation' | 'activity-gift-translation' | 'gift-translation' | 'turntable'
+type TextArea =
+  | 'activity-translation'
+  | 'activity-gift-translation'
+  | 'gift-translation'
+  | 'turntable'
+  | 'campaign-game-lang'
 
 /** The text of one language of a record: a new row, or the one that is there, changed. */
 export async function saveText(

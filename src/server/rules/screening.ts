@@ -1,3 +1,5 @@
+import { fold } from '#derive/fold.ts'
+
 /** A word that posts and comments are screened for. */
 export interface SensitiveWord {
   readonly word: string | null
@@ -56,26 +58,10 @@ export function screenOf(words: readonly SensitiveWord[]): Screen {
   }
 }
 
-// no letters to the eye, and a usual way round a list of words
-const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/
 const spaceless = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`
 const letter = `[[\\p{L}\\p{M}\\p{N}]--${spaceless}]`
 const startsInLetter = new RegExp(`^${letter}`, 'v')
 const endsInLetter = new RegExp(`${letter}$`, 'v')
-
-/** One spelling of a text: full width, case and invisible signs aside; `at` tells where each unit came from. */
-function fold(text: string): { folded: string; at: number[] } {
-  let folded = ''
-  const at: number[] = []
-  let place = 0
-  for (const sign of text) {
-    const plain = invisible.test(sign) ? '' : sign.normalize('NFKC').toLowerCase()
-    for (let unit = 0; unit < plain.length; unit += 1) at.push(place)
-    folded += plain
-    place += sign.length
-  }
-  return { folded, at }
-}
 
 function patternOf(word: string): RegExp | undefined {
   const { folded } = fold(word.trim())

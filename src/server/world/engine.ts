@@ -1,7 +1,7 @@
 import { words, type Language } from '#catalogue/index.ts'
 import { windowFault } from '#derive/window.ts'
 import type { Environment } from '../environment.ts'
-import { invalid, notFound, problem } from '../problem.ts'
+import { invalid, lasting, notFound, problem } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
 import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Registry } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
@@ -124,9 +124,13 @@ export function engine(
       const { parent_id: parent, ...fields } = patch
       const parentId = typeof parent === 'number' ? parent : (before?.parentId ?? null)
       const base = before?.data ?? blank(of)
-      const after = withSchemes(of.area, { ...base, ...toStored(of.area, fields) })
+      const after = withSchemes(
+        of.area,
+        withoutDropped(of, before !== undefined, { ...base, ...toStored(of.area, fields) }, fields),
+      )
       if (before && parentId === before.parentId && sameValue(before.data, after))
         return present(of.area, before) as never
+      if (before) refuseLedger(of)
       if (of.area.open) refuseLarge(after)
       refuseBackwards(of, before?.data, after)
       const newId = id ?? (await layer.newId())
@@ -149,6 +153,7 @@ export function engine(
     async place(of, id, parentId, data) {
       const before = await layer.read(of.store, environment, id)
       if (before && before.parentId === parentId && sameValue(before.data, data)) return
+      if (before) refuseLedger(of)
       await refuseTwin(of, id, parentId, data, before)
       await write(of, id, parentId, before ?? null, data)
     },
@@ -156,6 +161,7 @@ export function engine(
       const of = kept(areaId)
       const before = await stored(areaId, id)
       if (!before) throw notFound(of.area, id)
+      refuseLedger(of)
       for (const child of of.store.children) {
         if (child.area.store !== undefined) continue
         const rows = await layer.select(child, environment, {
@@ -186,6 +192,10 @@ export function engine(
   return world
 }
 
+function refuseLedger({ store: { area } }: Kept): void {
+  if (area.appendOnly) throw lasting(area)
+}
+
 /** Refuses an end before its start, once either is set: what somebody left wrong does not stop other changes. */
 function refuseBackwards(of: Kept, before: Stored['data'] | undefined, after: Stored['data']): void {
   for (const { area } of new Set([of, of.store])) {
@@ -195,6 +205,18 @@ function refuseBackwards(of: Kept, before: Stored['data'] | undefined, after: St
     const fault = windowFault(area, named)
     if (fault) throw invalid(fault.field, fault.message)
   }
+}
+
+/** A member of an open area that is not declared is taken away by null, as a merge patch does it. */
+function withoutDropped(
+  { area }: Kept,
+  isUpdate: boolean,
+  data: Record<string, unknown>,
+  patch: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  if (!area.open || !isUpdate) return data
+  const isDropped = (name: string) => patch[name] === null && !Object.hasOwn(area.fields, name)
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !isDropped(name)))
 }
 
 const mostBytes = 256 * 1024

@@ -39,7 +39,8 @@ export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | u
     errors,
   )
   const page = whole(take('page'), 1, 100_000_000, 'page', errors)
-  const [by, direction] = [take('sortby'), take('order')]
+  const [sortBy, direction] = [take('sortBy'), take('order')]
+  const by = take('sortby') ?? sortBy
   const sort = sorting(entry, kept, by, direction, errors)
   const keywords: string[] = []
   const look = (param: string, raw: unknown): void => {

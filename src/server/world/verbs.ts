@@ -3,13 +3,14 @@ import { pathParams, type Entry } from '#derive/calls.ts'
 import { plainText } from '#derive/values.ts'
 import type { Context } from '../behaviours/behaviour.ts'
 import { Bare } from '../http/answer.ts'
-import { conflict, invalid, notFound, problem } from '../problem.ts'
+import { conflict, invalid, notFound } from '../problem.ts'
 import { keptBy, present, storedKey, type Kept } from '../records/registry.ts'
 import { exportCsv } from '../transfer/export.ts'
 import { importNow } from '../transfer/import.ts'
 import { copyRecord } from './copy.ts'
 import type { Engine } from './engine.ts'
 import { cursorAfter, numbers, pageOf } from './listing.ts'
+import { readPlaces } from './places.ts'
 import { publishItems } from './publish.ts'
 import type { Input, Stored } from './world.ts'
 
@@ -77,7 +78,7 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
   },
   async sort(world, { area, command, ...entry }, input) {
     const field = command.field ?? 'sort'
-    const places = (input['sort'] as unknown[]).map((each, index) => place(each, index))
+    const places = readPlaces(input['sort'])
     const parent = parentOf({ area, command, ...entry }, input)
     for (const { id, sort } of places) {
       const found = await byKey(world, area.id, id, parent)
@@ -145,21 +146,4 @@ function withoutPath({ path, area, command }: Entry, input: Input): Record<strin
   const hidden = [...pathParams(path), 'id'].filter((name) => name === 'id' || !Object.hasOwn(area.fields, name))
   if (command.verb === 'create' && command.param !== undefined) hidden.push(command.param)
   return Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name)))
-}
-
-function place(each: unknown, index: number): { id: number; sort: number } {
-  const { id, gameId, sort } =
-    typeof each === 'object' && each !== null ? (each as Record<string, unknown>) : { id: each }
-  const found = { id: whole(id ?? gameId), sort: whole(sort ?? index + 1) }
-  if (Number.isSafeInteger(found.id) && Number.isSafeInteger(found.sort)) return found
-  throw problem(
-    400,
-    'bad-input',
-    words('`sort` is a list of ids, or of { id, sort }.', '`sort` 应为编号列表，或 { id, sort } 列表。'),
-    [{ field: 'sort', message: words(`Entry ${index + 1} cannot be read.`, `第 ${index + 1} 项无法识别。`) }],
-  )
-}
-
-function whole(value: unknown): number {
-  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN
 }

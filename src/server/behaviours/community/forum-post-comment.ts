@@ -46,7 +46,14 @@ export const push: Behaviour<'forum-post-comment', 'push'> = async (world, { id 
   if (status !== 'normal')
     throw problem(409, 'wrong-state', words('Only visible comments can be pushed.', '仅展示中的评论可以推送。'))
   const post = await world.need('forum-post', postId)
-  const payload = { kind: 'comment', id, postId, to: post.userId, text: (shown ?? content).slice(0, 120) }
+  const payload = {
+    area: 'forum-post-comment',
+    kind: 'comment',
+    id,
+    postId,
+    to: post.userId,
+    text: (shown ?? content).slice(0, 120),
+  }
   await world.emit('forum-push', payload, { irreversible: true })
   return world.put('forum-post-comment', id, { pushed_at: world.now })
 }

@@ -43,7 +43,7 @@ export const push: Behaviour<'forum-post', 'push'> = async (world, { id }) => {
   if (status !== 'normal')
     throw problem(409, 'wrong-state', words('Only visible posts can be pushed.', '仅展示中的帖子可以推送。'))
   const text = (shownTitle ?? title ?? shown ?? content).slice(0, 120)
-  const payload = { kind: 'post', id, text, language, country, groupId }
+  const payload = { area: 'forum-post', kind: 'post', id, text, language, country, groupId }
   await world.emit('forum-push', payload, { irreversible: true })
   return world.put('forum-post', id, { pushed_at: world.now })
 }

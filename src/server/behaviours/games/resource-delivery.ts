@@ -1,6 +1,7 @@
-import type { AreaId, Catalogue } from '#catalogue/index.ts'
+import { words, type AreaId, type Catalogue } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { invalid } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 
 interface Target {
@@ -23,6 +24,21 @@ export const saveOfKind: Behaviour<'resource-delivery', 'saveOfKind'> = (
   { kind, type, id, ...values },
   { catalogue },
 ) => keep(world, catalogue, { kind, type, item_id: id }, values)
+
+export const copyTo: Behaviour<'resource-delivery', 'copyTo'> = async (world, { id, type, items }, { catalogue }) => {
+  const source = await world.need('resource-delivery', id)
+  const fields = Object.keys(catalogue.areas['resourceDelivery']?.fields ?? {})
+  const targets = [...new Set(items)].filter((item) => item !== source.item_id || (type ?? source.type) !== source.type)
+  if (targets.length === 0)
+    throw invalid('items', words('Name items other than this one.', '请选择当前条目以外的条目。'))
+  const own = new Set(['kind', 'type', 'item_id', 'code', 'is_copy'])
+  const values = Object.fromEntries(Object.entries(source).filter(([name]) => fields.includes(name) && !own.has(name)))
+  for (const item_id of targets) {
+    const target = { kind: source.kind, type: type ?? source.type ?? '', item_id }
+    await keep(world, catalogue, target, { ...values, is_copy: 1 })
+  }
+  return { done: targets.length }
+}
 
 /** What is kept for the item; one that was never targeted is for everybody. */
 async function targeting(world: World<Playdesk>, catalogue: Catalogue, target: Target) {

@@ -1,15 +1,11 @@
-import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { invalid } from '../../problem.ts'
 import { checked } from '../../rules/checked.ts'
 import { occurrences as times } from '../../rules/cycle.ts'
 import { refuseLost } from '../../rules/there.ts'
 
-const { create, update } = checked('tbd-push-crowd-orientation', async (world, { crowd_id, start_at, end_at }) => {
-  await refuseLost(world, 'crowd_id', 'property-people-group', crowd_id)
-  if (start_at && end_at && end_at < start_at)
-    throw invalid('end_at', words('The end is before the start.', '结束时间早于开始时间。'))
-})
+const { create, update } = checked('tbd-push-crowd-orientation', (world, { crowd_id }) =>
+  refuseLost(world, 'crowd_id', 'property-people-group', crowd_id),
+)
 
 export { create, update }
 

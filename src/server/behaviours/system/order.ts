@@ -1,29 +1,62 @@
-import { words, type Choice } from '#catalogue/index.ts'
-import type { Behaviour, Context } from '#server/behaviours/behaviour.ts'
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { bare } from '../../http/answer.ts'
-import { problem } from '../../problem.ts'
-import { maxSort } from '../../rules/max-sort.ts'
-import type { Where } from '../../world/world.ts'
+import { notFound } from '../../problem.ts'
+import { maxSort, type Sorted } from '../../rules/max-sort.ts'
+import type { Query, Where, World } from '../../world/world.ts'
 
-const lists = { 6: 'banner', 7: 'speed-dial', 8: 'special-topic' } as const
-
-export const max: Behaviour<'order', 'max'> = async (world, { type, parentId, country }, { catalogue }) => {
-  if (type === 8 && parentId) {
-    await world.need('special-topic', parentId)
-    return bare({ pos: (await maxSort(world, 'special-topic-item', { parent: parentId })) + 1 })
-  }
-  const area = lists[type as keyof typeof lists]
-  if (!area) throw missing(catalogue, type)
-  const where: Where = country && area !== 'speed-dial' ? { countryCode: { hasAny: [country, 'ALL'] } } : {}
-  return bare({ pos: (await maxSort(world, area, { where })) + 1 })
+interface Numbered {
+  /** areas that share the numbering: a place is free when it is free in all */
+  readonly areas: readonly Sorted[]
+  readonly where?: Where
+  /** the field that says for which countries, where there is one */
+  readonly country?: string
+  /** lists inside an item: the areas of the items, and what they belong to */
+  readonly within?: readonly (readonly [items: Sorted, of: Parent])[]
 }
 
-function missing({ areas }: Context['catalogue'], type: number) {
-  const choices: readonly Choice[] = areas['order']?.commands['max']?.input?.['type']?.choices ?? []
-  const { en, zh } = choices.find(({ value }) => value === type)?.title ?? words(`List ${type}`, `列表 ${type}`)
-  return problem(
-    422,
-    'no-such-list',
-    words(`${en} (${type}) is not managed in this console yet.`, `当前控制台尚未管理${zh}（${type}）。`),
+type Parent = 'aha-home-page' | 'aha-home-feed' | 'module-feed' | 'special-topic' | 'campaigns'
+
+const homeItems = [['aha-home-page-item', 'aha-home-page']] as const
+const feedItems = [
+  ['aha-home-feed-item', 'aha-home-feed'],
+  ['module-feed-item', 'module-feed'],
+] as const
+
+const lists: Readonly<Record<number, Numbered>> = {
+  2: { areas: ['aha-home-page'], where: { kind: 'banner' }, within: homeItems },
+  3: { areas: ['aha-game-recommend', 'game-recommend'] },
+  4: { areas: ['insert-list'], country: 'country' },
+  5: { areas: ['aha-insert', 'insert'], country: 'country' },
+  6: { areas: ['banner'], country: 'countryCode' },
+  7: { areas: ['speed-dial'] },
+  8: { areas: ['special-topic'], country: 'countryCode', within: [['special-topic-item', 'special-topic']] },
+  9: { areas: ['home-theme'], within: homeItems },
+  10: { areas: ['aha-home-feed', 'module-feed'], within: feedItems },
+  11: { areas: ['hotword'], country: 'country' },
+  12: { areas: ['campaign-game'], within: [['campaign-game', 'campaigns']] },
+  14: { areas: ['aha-home-page-item'], within: homeItems },
+}
+
+export const max: Behaviour<'order', 'max'> = async (world, { type, parentId, country }) => {
+  const { areas, where = {}, country: field, within } = lists[type]!
+  if (parentId && within) return bare({ pos: (await lastWithin(world, within, parentId)) + 1 })
+  const targeted: Where = country && field ? { [field]: { hasAny: [country, 'ALL'] } } : {}
+  return bare({ pos: (await last(world, areas, { where: { ...where, ...targeted } })) + 1 })
+}
+
+async function lastWithin(world: World<Playdesk>, within: NonNullable<Numbered['within']>, parent: number) {
+  const parents = await Promise.all(within.map(([, of]) => world.get(of, parent)))
+  const known = within.filter((_, index) => parents[index])
+  if (known.length === 0) throw notFound({ title: words('Item', '条目') }, parent)
+  return last(
+    world,
+    known.map(([items]) => items),
+    { parent },
   )
+}
+
+async function last(world: World<Playdesk>, areas: readonly Sorted[], query: Query): Promise<number> {
+  return Math.max(...(await Promise.all(areas.map((area) => maxSort(world, area, query)))))
 }

@@ -1,0 +1,62 @@
+import {
+  choice,
+  color,
+  computed,
+  countries,
+  dateTime,
+  flag,
+  imageUrl,
+  listOf,
+  longText,
+  object,
+  ref,
+  text,
+  url,
+} from '#catalogue/index.ts'
+
+/** Who plays a game best within a time: what the page of such an activity shows. */
+export const chargeRankingFields = {
+  title: text('Title', '活动标题', { required: true, max: 120 }),
+  country: countries('Countries', '活动国家'),
+  start_time: dateTime('Start', '开始时间', { required: true }),
+  end_time: dateTime('End', '结束时间', { required: true }),
+  head_image: imageUrl('Head picture', '头图'),
+  bg_color: color('Background colour', '背景色'),
+  share_image: imageUrl('Picture when shared', '分享图'),
+  share_content: longText('Text when shared', '分享文案', { max: 500 }),
+  prize_desc: longText('Prizes', '奖励说明', { max: 2000 }),
+  prize_image: imageUrl('Picture of the prizes', '奖励图'),
+  rule_link: url('Rules', '规则链接'),
+  game_id: ref('Game', '冲榜游戏', 'game'),
+  game_image: imageUrl('Picture of the game', '游戏图'),
+  game_title: text('Title of the game', '游戏标题', {
+    max: 120,
+    help: ['The name of the game, where empty.', '留空时显示游戏名称。'],
+  }),
+  game_sub_title: text('Subtitle of the game', '游戏副标题', { max: 200 }),
+  game_material_color: color('Colour of its frame', '游戏区素材色'),
+  game_bg_color: color('Background behind it', '游戏区背景色'),
+  ranking_title: text('Title of the ranking', '榜单标题', { max: 120 }),
+  ranking_material_color: color('Colour of the ranking', '榜单素材色'),
+  ranking_bg_color: color('Background of the ranking', '榜单背景色'),
+  brand_title: text('Title of the brands', '品牌区标题', { max: 120 }),
+  brand_material_color: color('Colour of the brands', '品牌区素材色'),
+  brand_data: listOf(
+    'Brands',
+    '品牌内容',
+    object('Brand', '品牌', {
+      name: text('Name', '品牌名称', { required: true, max: 120 }),
+      image: imageUrl('Picture', '图片', { required: true }),
+      link: url('Leads to', '跳转链接'),
+    }),
+    { max: 20, help: ['Each brand once.', '品牌不可重复。'] },
+  ),
+  is_deleted: flag('Deleted', '已删除', { default: 0 }),
+  statusStr: computed(
+    choice('Time', '活动状态', [
+      ['to-come', 'To come', '未开始'],
+      ['running', 'Running', '进行中'],
+      ['over', 'Over', '已结束'],
+    ]),
+  ),
+}

@@ -1,0 +1,80 @@
+import { area, choice, command, country, dateTime, flag, int, json, listOf, ref, text } from '#catalogue/index.ts'
+import { sources } from './metrics.ts'
+import { adUnits, channels } from './report-dimensions.ts'
+
+/** The numbers behind one dashboard, added up where they are kept. */
+export const board = area({
+  id: 'board',
+  title: ['Dashboard', 'Dashboards', '数据看板'],
+  system: true,
+  fields: {},
+  commands: {
+    read: command('GET /api/-/boards/{board}', {
+      title: ['Read a dashboard', '读取数据看板'],
+      help: [
+        'Key figures and the span before, a table by one dimension, and a series by day for the rows plotted.',
+        '返回关键指标及上一周期对比、按维度汇总的表格，以及图中各行的按天序列。',
+      ],
+      effect: 'read',
+      input: {
+        board: choice(
+          'Board',
+          '看板',
+          [
+            ['analysis', 'Game analysis', '游戏分析'],
+            ['category', 'Category analysis', '分类分析'],
+            ['channel-data', 'Channels', '渠道数据'],
+            ['adunit-data', 'Ad units', '广告位数据'],
+            ['game-data', 'Game traffic', '游戏流量'],
+            ['game-stats', 'Game quality', '游戏质量'],
+            ['game-collect', 'Favourites', '游戏收藏'],
+          ],
+          { required: true },
+        ),
+        start: dateTime('From', '开始日期'),
+        end: dateTime('To', '结束日期'),
+        days: int('Days', '天数', {
+          min: 1,
+          max: 731,
+          default: 30,
+          help: [
+            'Up to the newest day that was counted, where no dates are sent.',
+            '未指定日期时，截至有数据的最新一天。',
+          ],
+        }),
+        by: choice('By', '维度', [
+          ['day', 'Day', '日期'],
+          ['game_id', 'Game', '游戏'],
+          ['game_category', 'Category', '分类'],
+          ['country', 'Country', '国家'],
+          ['source', 'Source', '来源'],
+          ['channel', 'Channel', '渠道'],
+          ['ad_unit', 'Ad unit', '广告位'],
+        ]),
+        metric: text('Metric', '指标', { max: 40 }),
+        compare: flag('With the span before', '与上一周期对比', { default: 0 }),
+        keys: listOf('Rows plotted', '图中的行', text('Key', '键', { max: 60 }), { max: 8 }),
+        limit: int('Rows', '行数', { min: 1, max: 5_000, default: 500 }),
+        game_id: listOf('Games', '游戏', ref('Game', '游戏', 'game'), { max: 200 }),
+        game_category: listOf('Categories', '分类', ref('Category', '分类', 'category'), { max: 100 }),
+        country: listOf('Countries', '国家', country('Country', '国家'), { max: 100 }),
+        source: listOf('Sources', '来源', choice('Source', '来源', sources), { max: 100 }),
+        channel: listOf('Channels', '渠道', choice('Channel', '渠道', channels), { max: 100 }),
+        ad_unit: listOf('Ad units', '广告位', choice('Ad unit', '广告位', adUnits), { max: 100 }),
+      },
+      returns: {
+        from: text('From', '开始'),
+        to: text('To', '结束'),
+        newest: text('Newest day', '最新一天'),
+        before: json('Span before', '上一周期'),
+        metrics: json('Metrics', '指标'),
+        by: text('By', '维度'),
+        totals: json('Totals', '合计'),
+        past: json('Totals before', '上一周期合计'),
+        rows: json('Rows', '行'),
+        groups: int('Groups', '分组数'),
+        series: json('Series', '序列'),
+      },
+    }),
+  },
+})

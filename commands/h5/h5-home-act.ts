@@ -1,0 +1,68 @@
+import {
+  area,
+  command,
+  countries,
+  create,
+  dateTime,
+  flag,
+  get,
+  image,
+  int,
+  list,
+  publish,
+  ref,
+  remove,
+  text,
+  update,
+  url,
+} from '#catalogue/index.ts'
+import { itself, verdict } from './checking.ts'
+
+const actId = ref('Activity', '活动', 'activity')
+const position = int('Position', '位置', { min: 1 })
+const country = countries('Countries', '国家')
+const start_time = dateTime('Start', '开始时间')
+const end_time = dateTime('End', '结束时间')
+
+/** Activities on the front page of the H5 site. */
+export const h5HomeAct = area({
+  id: 'h5-home-act',
+  title: ['H5 home activity', 'H5 home activities', 'H5 首页活动'],
+  label: 'name',
+  open: true,
+  fields: {
+    name: text('Name', '名称', { max: 200 }),
+    actId,
+    url: url('Address', '链接', {
+      help: ['For what is no activity of the console.', '非后台活动时填写跳转地址。'],
+    }),
+    image_id: image('Picture', '图片'),
+    position,
+    country,
+    start_time,
+    end_time,
+    status: flag('Online', '上线', { default: 0 }),
+  },
+  columns: ['id', 'name', 'actId', 'position', 'country', 'start_time', 'end_time', 'status', 'updated_at'],
+  filters: ['actId', 'position', 'country', 'status'],
+  search: ['name'],
+  order: { by: 'position', direction: 'asc' },
+  picture: 'image_id',
+  state: 'status',
+  window: ['start_time', 'end_time'],
+  commands: {
+    list: list('GET /api/h5-home-act'),
+    get: get('GET /api/h5-home-act/{id}'),
+    create: create('POST /api/h5-home-act', { own: true }),
+    update: update('PUT /api/h5-home-act/{id}', { own: true }),
+    remove: remove('DELETE /api/h5-home-act/{id}'),
+    check: command('GET /api/h5-home-act/check', {
+      title: ['Check a home activity', '检查首页活动'],
+      help: ['Whether the activity may stand there, before it is saved.', '保存前检查该活动能否放在此位置。'],
+      effect: 'read',
+      input: { actId, position, country, start_time, end_time, id: itself },
+      returns: verdict,
+    }),
+    publish: publish('POST /api/-/send-h5-home-act-to-ind', { param: 'id' }),
+  },
+})

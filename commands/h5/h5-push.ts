@@ -1,0 +1,68 @@
+import {
+  area,
+  choice,
+  countries,
+  create,
+  dateTime,
+  flag,
+  get,
+  image,
+  language,
+  list,
+  longText,
+  publish,
+  remove,
+  text,
+  update,
+  url,
+} from '#catalogue/index.ts'
+
+/** Notices that browsers show, to players who allowed them. */
+export const h5Push = area({
+  id: 'h5-push',
+  title: ['Browser push', 'Browser pushes', '浏览器推送'],
+  label: 'title',
+  open: true,
+  example: { actions: [{ title: 'Play', to: '/top' }], ttlHours: 12 },
+  fields: {
+    title: text('Title', '标题', { max: 120 }),
+    content: longText('Text', '正文', { max: 500 }),
+    image_id: image('Picture', '图片'),
+    url: url('Opens', '点击跳转'),
+    country: countries('Countries', '国家'),
+    language: language('Language', '语言', { help: ['Empty means every language.', '留空表示全部语言。'] }),
+    audience: choice(
+      'Sent to',
+      '推送对象',
+      [
+        ['all', 'Everybody who allowed it', '全部订阅用户'],
+        ['active', 'Played in the last 7 days', '7 日内活跃用户'],
+        ['lapsed', 'Not seen for 14 days', '14 日未访问用户'],
+      ],
+      { default: 'all' },
+    ),
+    pushTime: dateTime('Push time', '推送时间'),
+    status: flag('Online', '启用', { default: 0 }),
+  },
+  columns: ['id', 'title', 'content', 'country', 'language', 'audience', 'pushTime', 'status', 'updated_at'],
+  filters: ['status', 'country', 'language', 'audience'],
+  search: ['title', 'content'],
+  order: { by: 'pushTime', direction: 'desc' },
+  picture: 'image_id',
+  state: 'status',
+  groups: [
+    { title: ['Notice', '通知内容'], fields: ['title', 'content', 'image_id', 'url'] },
+    {
+      title: ['To whom and when', '推送对象与时间'],
+      fields: ['country', 'language', 'audience', 'pushTime', 'status'],
+    },
+  ],
+  commands: {
+    list: list('GET /api/h5-push'),
+    get: get('GET /api/h5-push/{id}'),
+    create: create('POST /api/h5-push'),
+    update: update('PUT /api/h5-push/{id}'),
+    remove: remove('DELETE /api/h5-push/{id}'),
+    publish: publish('POST /api/-/send-h5-push-to-ind', { param: 'id' }),
+  },
+})

@@ -1,0 +1,51 @@
+import {
+  area,
+  choice,
+  create,
+  dateTime,
+  flag,
+  get,
+  language,
+  list,
+  longText,
+  publish,
+  remove,
+  text,
+  update,
+} from '#catalogue/index.ts'
+
+/** Privacy policies and terms, by language and version. */
+export const privicy = area({
+  id: 'privicy',
+  title: ['Privacy text', 'Privacy texts', '隐私协议'],
+  label: 'title',
+  open: true,
+  fields: {
+    title: text('Title', '标题', { max: 200 }),
+    type: choice('Kind', '协议类型', [
+      ['privacy', 'Privacy policy', '隐私政策'],
+      ['terms', 'Terms of service', '用户协议'],
+      ['children', 'Children’s privacy', '儿童隐私保护'],
+      ['cookies', 'Cookies', 'Cookie 声明'],
+    ]),
+    language: language('Language', '语言'),
+    version: text('Version', '版本', { max: 40 }),
+    effectiveTime: dateTime('In force from', '生效时间'),
+    content: longText('Text', '正文'),
+    status: flag('Published', '已发布', { default: 0 }),
+  },
+  columns: ['id', 'title', 'type', 'language', 'version', 'effectiveTime', 'status', 'updated_at'],
+  filters: ['type', 'language', 'status'],
+  search: ['title', 'content'],
+  order: { by: 'effectiveTime', direction: 'desc' },
+  state: 'status',
+  unique: ['type', 'language', 'version'],
+  commands: {
+    list: list('GET /api/privicy'),
+    get: get('GET /api/privicy/{id}'),
+    create: create('POST /api/privicy'),
+    update: update('PUT /api/privicy/{id}'),
+    remove: remove('DELETE /api/privicy/{id}'),
+    publish: publish('POST /api/-/send-privicy-to-ind', { param: 'id' }),
+  },
+})

@@ -1,0 +1,17 @@
+import { image, int, ref, text } from '#catalogue/index.ts'
+
+/** A game in a list on the home page. */
+export const gameItemFields = {
+  gameId: ref('Game', '游戏', 'game', { required: true }),
+  label: text('Label', '角标文案', { max: 60 }),
+  imageId: image('Picture', '图片', { help: ['The game’s own when left empty.', '留空则使用游戏自身图片。'] }),
+  sort: int('Order', '排序', { default: 1 }),
+}
+
+/** What a change of one game takes: a default would overwrite what is there. */
+export const gameItemChange = { ...gameItemFields, sort: { ...gameItemFields.sort, default: undefined } }
+
+export const changeHelp = [
+  'The row of this game; what is left empty stays.',
+  '修改该游戏对应的条目，未填写的保持不变。',
+] as const

@@ -1,0 +1,61 @@
+import {
+  area,
+  choice,
+  command,
+  countries,
+  create,
+  flag,
+  get,
+  int,
+  list,
+  publish,
+  remove,
+  sort,
+  text,
+  toggle,
+  update,
+} from '#catalogue/index.ts'
+import { linkTypes } from '../placement/links.ts'
+
+export const hotword = area({
+  id: 'hotword',
+  title: ['Hotword', 'Hotwords', '热词'],
+  fields: {
+    name: text('Word', '热词', {
+      required: true,
+      max: 60,
+      help: ['Where a language has no word of its own.', '未配置译文的语言展示该词。'],
+    }),
+    country: countries('Countries', '投放国家'),
+    linkType: choice('Leads to', '跳转类型', linkTypes),
+    linkRelation: text('Target', '跳转目标', {
+      max: 2000,
+      help: ['Empty searches for the word.', '留空则直接搜索该词。'],
+    }),
+    sort: int('Order', '排序', { default: 1 }),
+    online: flag('Online', '上线', { default: 0 }),
+  },
+  columns: ['id', 'name', 'country', 'linkType', 'linkRelation', 'sort', 'online', 'updated_at'],
+  filters: ['online', 'country', 'linkType'],
+  search: ['name', 'linkRelation'],
+  order: { by: 'sort', direction: 'asc' },
+  state: 'online',
+  commands: {
+    list: list('GET /api/hotword'),
+    get: get('GET /api/hotword/{id}'),
+    create: create('POST /api/hotword'),
+    update: update('PUT /api/hotword/{id}'),
+    remove: remove('DELETE /api/hotword/{id}'),
+    toggleOnline: toggle('PUT /api/hotword/{id}/toggle-online', { field: 'online' }),
+    setSort: command('PUT /api/hotword/{id}/sort', {
+      title: ['Place the hotword', '调整热词排序'],
+      help: ['Whoever stands there moves one place back.', '原位置及其后的热词依次后移。'],
+      effect: 'write',
+      alias: ['PUT /api/hotword/sort'],
+      key: 'm',
+      input: { sort: int('Place', '位置', { required: true, min: 1, max: 1_000_000 }) },
+    }),
+    sort: sort('POST /api/-/hotword/sort'),
+    publish: publish('POST /api/-/send-hotword-to-ind', { param: 'id' }),
+  },
+})

@@ -1,0 +1,39 @@
+import { area, choice, create, get, json, list, publish, remove, toggle, update } from '#catalogue/index.ts'
+import { experimentFields, modules, running } from './experiment-fields.ts'
+
+export const ahaAbtestConfig = area({
+  id: 'aha-abtest-config',
+  title: ['AB test', 'AB tests', 'AB 测试'],
+  fields: {
+    ...experimentFields,
+    type: choice('Module', '实验模块', modules, { required: true }),
+    defaultInfo: json('Default', '默认配置', {
+      example: { group: 'control' },
+      help: [
+        'What users get who are in no group, as JSON such as {"group": "control"}.',
+        '未命中任何实验组的用户使用的配置，JSON 格式，例如 {"group": "control"}。',
+      ],
+    }),
+    status: running,
+  },
+  columns: ['id', 'name', 'galileoLayerId', 'type', 'defaultInfo', 'status', 'updated_at'],
+  filters: ['galileoLayerId', 'type', 'status'],
+  search: ['name'],
+  state: 'status',
+  commands: {
+    list: list('GET /api/ahaAbtestConfig'),
+    get: get('GET /api/ahaAbtestConfig/{id}'),
+    create: create('POST /api/ahaAbtestConfig', { own: true }),
+    update: update('PUT /api/ahaAbtestConfig/{id}', { own: true }),
+    remove: remove('DELETE /api/ahaAbtestConfig/{id}'),
+    toggleOnline: toggle('PUT /api/ahaAbtestConfig/{id}/toggle-online', {
+      field: 'status',
+      value: 'status',
+      own: true,
+    }),
+    publish: publish('POST /api/send-ahaAbtestConfig-to-ind', {
+      param: 'id',
+      alias: ['POST /api/send-aha-abtest-config-to-ind'],
+    }),
+  },
+})

@@ -1,0 +1,35 @@
+import { choice, int, text } from '#catalogue/index.ts'
+
+/** What AB tests and experiments have in common: traffic of one layer goes to one of them at a time. */
+export const experimentFields = {
+  name: text('Name', '名称', { required: true, max: 200 }),
+  galileoLayerId: int('Galileo layer', 'Galileo 实验层', {
+    required: true,
+    min: 1,
+    help: [
+      'Layers share no users; in one layer only one may run in a place.',
+      '各实验层用户互斥；同一层的同一位置只能有一个运行中的实验。',
+    ],
+  }),
+}
+
+export const running = choice(
+  'Status',
+  '状态',
+  [
+    [0, 'Stopped', '已停止'],
+    [1, 'Running', '运行中'],
+  ],
+  { default: 0 },
+)
+
+/** Parts of the app that can show something else to a part of the users. */
+export const modules = [
+  ['special-topic', 'Special topic', '专题'],
+  ['speed-dial', 'Speed dial', '快捷入口'],
+  ['banner', 'Banner', '横幅'],
+  ['home-feed', 'Home feed', '首页信息流'],
+  ['rank', 'Rank', '榜单'],
+  ['search', 'Search', '搜索'],
+  ['push', 'Push', '推送'],
+] as const

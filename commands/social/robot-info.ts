@@ -1,0 +1,43 @@
+import {
+  area,
+  computed,
+  country,
+  create,
+  dateTime,
+  get,
+  imageUrl,
+  int,
+  list,
+  publish,
+  text,
+  update,
+} from '#catalogue/index.ts'
+import { gender } from './player-fields.ts'
+
+/** Who players meet when nobody else is there. */
+export const robotInfo = area({
+  id: 'robot-info',
+  title: ['Robot', 'Robots', '机器人'],
+  fields: {
+    nickname: text('Nickname', '昵称', { required: true, max: 60 }),
+    avatar: imageUrl('Avatar', '头像'),
+    country: country('Country', '国家'),
+    gender,
+    birthday: dateTime('Birthday', '生日'),
+    startTime: dateTime('Active from', '启用时间', { help: ['Empty means from now on.', '留空表示立即启用。'] }),
+    endTime: dateTime('Active until', '停用时间', { help: ['Empty means for good.', '留空表示长期有效。'] }),
+    totalCount: computed(int('Matches', '对局总数', { default: 0 })),
+  },
+  columns: ['id', 'nickname', 'country', 'gender', 'birthday', 'startTime', 'endTime', 'totalCount'],
+  filters: ['country', 'gender', 'startTime', 'endTime', 'totalCount'],
+  order: { by: 'totalCount', direction: 'desc' },
+  picture: 'avatar',
+  window: ['startTime', 'endTime'],
+  commands: {
+    list: list('GET /api/robotInfo', { pageSize: 20 }),
+    get: get('GET /api/robotInfo/{id}'),
+    create: create('POST /api/robotInfo', { own: true }),
+    update: update('PUT /api/robotInfo/{id}', { own: true }),
+    publish: publish('POST /api/send-robotInfo-to-ind', { param: 'id', alias: ['POST /api/send-robot-info-to-ind'] }),
+  },
+})

@@ -1,0 +1,59 @@
+import { formatRelative } from '#browser/i18n/format.ts'
+import { useMinute } from '#browser/i18n/use-minute.ts'
+import { cx } from '#browser/ui/class-names.ts'
+import { Badge } from '#browser/ui/badge.tsx'
+import { nameOf } from './audit-data.ts'
+import type { Waiting } from './audit-queue.ts'
+import { useAuditWords } from './words.ts'
+
+interface AuditListProps {
+  readonly items: readonly Waiting[]
+  readonly current: string | undefined
+  readonly onChoose: (key: string) => void
+}
+
+/** What waits, oldest first; what came back says so. */
+export function AuditList({ items, current, onChoose }: AuditListProps) {
+  const words = useAuditWords()
+  useMinute()
+  return (
+    <ol id="rows" tabIndex={-1} aria-label={words.list} className="min-h-0 flex-1 overflow-auto focus:outline-none">
+      {items.map(({ key, kind, row, fault }) => {
+        const isCurrent = key === current
+        const found = (row['sensitive'] as string[] | null)?.length ?? 0
+        return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keys are the page's
+          <li
+            key={key}
+            ref={(element) => (isCurrent ? element?.scrollIntoView({ block: 'nearest' }) : undefined)}
+            aria-current={isCurrent}
+            onClick={() => onChoose(key)}
+            className={cx(
+              'cursor-default border-b border-line px-3 py-1.5',
+              isCurrent && 'bg-accent-wash shadow-[inset_2px_0_0_var(--accent)]',
+            )}
+          >
+            <p className="flex items-center gap-2 text-xs text-dim">
+              <span>{words[kind]}</span>
+              {found > 0 && (
+                <Badge tone="warn" className="h-4">
+                  {found}
+                  <span className="sr-only"> {words.words}</span>
+                </Badge>
+              )}
+              {fault !== undefined && (
+                <Badge tone="danger" className="h-4">
+                  {words.returned}
+                </Badge>
+              )}
+              <span className="ml-auto">{formatRelative(String(row['created_at']))}</span>
+            </p>
+            <p dir="auto" className="truncate">
+              {nameOf(row)}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { countryName, formatInstant, languageName } from '#browser/i18n/format.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useLabel, usePicture } from '#browser/form/use-labels.ts'
+import { useApp, type Row } from '#browser/state/app-state.ts'
+import { Badge } from '#browser/ui/badge.tsx'
+import { LazyImage } from '#browser/ui/lazy-image.tsx'
+import { areaOf } from './audit-data.ts'
+import { markWords } from './mark-words.ts'
+import type { Waiting } from './audit-queue.ts'
+import { useAuditWords } from './words.ts'
+
+/** The text to decide on, large enough to be read at a glance, with its words marked and what it answers. */
+export function AuditText({ item }: { item: Waiting }) {
+  const words = useAuditWords()
+  const say = useSay()
+  const field = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === areaOf[item.kind]))
+    ?.fields['held']
+  const { kind, row, fault } = item
+  const found = (row['sensitive'] as string[] | null) ?? []
+  const held = field?.choices?.find(({ value }) => value === row['held'])
+  const [title, content] = [String(row['title'] ?? ''), String(row['content'] ?? '')]
+  const images = (row['images'] as number[] | null) ?? []
+  return (
+    <article aria-label={`${words[kind]} ${row.id}`} className="min-w-0">
+      {fault !== undefined && (
+        <p role="alert" className="mb-3 rounded border border-danger bg-danger-soft px-3 py-2 text-danger">
+          {words.returned}: {fault}
+        </p>
+      )}
+      <p className="mb-2 flex flex-wrap items-center gap-2 text-dim">
+        <Badge tone="accent">{words[kind]}</Badge>
+        {held && (
+          <Badge tone={row['held'] === 'word' ? 'warn' : 'neutral'}>
+            {words.why}: {say(held.title)}
+          </Badge>
+        )}
+        {found.map((word) => (
+          <Badge key={word} tone="warn">
+            {word}
+          </Badge>
+        ))}
+      </p>
+      {kind === 'comment' && <Around row={row} />}
+      {title !== '' && (
+        <h2 dir="auto" className="mb-1.5 text-xl font-semibold break-words">
+          <Marked text={title} found={found} />
+        </h2>
+      )}
+      <p dir="auto" className="max-w-[68ch] text-lg leading-7 break-words whitespace-pre-wrap" lang={langOf(row)}>
+        <Marked text={content} found={found} />
+      </p>
+      {images.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-2">
+          {images.map((id, at) => (
+            <AuditPicture key={id} id={id} label={`${title || content.slice(0, 20)} ${at + 1}`} />
+          ))}
+        </p>
+      )}
+      <dl aria-label={words.facts} className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-dim">
+        <Fact>{formatInstant(String(row['created_at']))}</Fact>
+        {row['language'] ? <Fact>{languageName(String(row['language']))}</Fact> : null}
+        {row['country'] ? <Fact>{countryName(String(row['country']))}</Fact> : null}
+        <Named area="forum-group" id={row['groupId']} />
+        <Named area="game" id={row['gameId']} />
+      </dl>
+    </article>
+  )
+}
+
+function Marked({ text, found }: { text: string; found: readonly string[] }) {
+  return markWords(text, found).map((part, at) =>
+    part.isMarked ? (
+      // parts of one text have no name but their place
+      <mark
+        key={`${at} ${part.text}`}
+        className="rounded-sm bg-warn-soft px-0.5 font-medium text-warn underline decoration-2"
+      >
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
+}
+
+/** What a comment stands under, and the one it answers. */
+function Around({ row }: { row: Row }) {
+  const words = useAuditWords()
+  const post = useLabel('forum-post', Number(row['postId']) || undefined)
+  const answered = useLabel('forum-post-comment', Number(row['replyTo']) || undefined)
+  return (
+    <div className="mb-3 border-l-2 border-line-strong pl-3 text-dim">
+      <p className="truncate">
+        {words.in}: {post?.label ?? String(row['postId'])}
+      </p>
+      {row['replyTo'] ? (
+        <p className="line-clamp-2">
+          {words.answers}: {answered?.label ?? String(row['replyTo'])}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function AuditPicture({ id, label }: { id: number; label: string }) {
+  return <LazyImage src={usePicture(id)} label={label} size={112} />
+}
+
+function Named({ area, id }: { area: string; id: unknown }) {
+  const label = useLabel(area, Number(id) || undefined)
+  return label ? <Fact>{label.label}</Fact> : null
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return <dd>{children}</dd>
+}
+
+function langOf(row: Row): string | undefined {
+  return typeof row['language'] === 'string' ? row['language'] : undefined
+}

@@ -1,0 +1,30 @@
+import { fold } from '#derive/fold.ts'
+
+export interface Part {
+  readonly text: string
+  readonly isMarked: boolean
+}
+
+/** A text in parts, those that hold one of the words apart, however it is spelled. */
+export function markWords(text: string, words: readonly string[]): Part[] {
+  const { folded, at } = fold(text)
+  const hits = new Set<number>()
+  for (const word of words) {
+    const wanted = fold(word.trim()).folded
+    if (wanted === '') continue
+    for (let found = folded.indexOf(wanted); found >= 0; found = folded.indexOf(wanted, found + wanted.length))
+      for (const place of at.slice(found, found + wanted.length)) hits.add(place)
+  }
+  const parts: { text: string; isMarked: boolean }[] = []
+  let place = 0
+  let isMarked = false
+  for (const sign of text) {
+    // a sign that folds to nothing goes with the one before it
+    if (at.includes(place)) isMarked = hits.has(place)
+    const last = parts.at(-1)
+    if (last?.isMarked === isMarked) last.text += sign
+    else parts.push({ text: sign, isMarked })
+    place += sign.length
+  }
+  return parts
+}

@@ -1,0 +1,15 @@
+import { BoardView, type BoardSetup } from './board-view.tsx'
+
+const setup: BoardSetup = {
+  board: 'analysis',
+  dimensions: ['game_id', 'country', 'source', 'game_category', 'day'],
+  filters: ['game_id', 'country', 'source'],
+  metrics: ['click_uv', 'show_uv', 'uctr', 'play_time_avg', 'retention_d2', 'arpu', 'revenue'],
+  usual: { days: '90', metric: 'click_uv,play_time_avg,retention_d2' },
+  isMany: true,
+  records: { path: '/ahaGameAnalysis/records' },
+}
+
+export default function AnalysisTrend() {
+  return <BoardView setup={setup} />
+}

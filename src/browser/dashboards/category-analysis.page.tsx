@@ -1,0 +1,13 @@
+import { BoardView, type BoardSetup } from './board-view.tsx'
+
+const setup: BoardSetup = {
+  board: 'category',
+  dimensions: ['game_category', 'day'],
+  filters: ['game_category'],
+  metrics: ['click_uv', 'show_uv', 'uctr', 'play_time_avg', 'retention_d2', 'arpu', 'revenue', 'show_pv', 'click_pv'],
+  records: { path: '/ahaGameCategoryAnalysis/records' },
+}
+
+export default function CategoryAnalysis() {
+  return <BoardView setup={setup} />
+}

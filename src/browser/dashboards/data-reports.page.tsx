@@ -1,0 +1,78 @@
+import { navigate, route, useRoute } from '#browser/router/route.ts'
+import { Tabs } from '#browser/ui/tabs.tsx'
+import { BoardView, type BoardSetup } from './board-view.tsx'
+import { useDashboardWords, type DashboardWords } from './words.ts'
+
+type Name = keyof DashboardWords['reports']
+
+const records = (tab: string) => ({ path: '/data-reports/records', query: { _tab: tab } })
+
+const setups: Readonly<Record<Name, BoardSetup>> = {
+  'channel-data': {
+    board: 'channel-data',
+    dimensions: ['channel', 'country', 'day'],
+    filters: ['channel', 'country'],
+    metrics: ['active_users', 'new_users', 'sessions', 'play_time', 'revenue', 'arpu'],
+    records: records('channel-day'),
+  },
+  'adunit-data': {
+    board: 'adunit-data',
+    dimensions: ['ad_unit', 'country', 'day'],
+    filters: ['ad_unit', 'country'],
+    metrics: ['revenue', 'impressions', 'clicks', 'requests', 'fill_rate', 'ctr', 'ecpm'],
+    records: records('adunit-day'),
+  },
+  'game-data': {
+    board: 'game-data',
+    dimensions: ['game_id', 'game_category', 'country', 'day'],
+    filters: ['game_id', 'game_category', 'country'],
+    metrics: ['click_uv', 'show_uv', 'uctr', 'click_pv', 'show_pv', 'play_time_total'],
+    records: { path: '/ahaGameAnalysis/records' },
+  },
+  'game-stats': {
+    board: 'game-stats',
+    dimensions: ['game_id', 'game_category', 'country', 'day'],
+    filters: ['game_id', 'game_category', 'country'],
+    metrics: ['click_uv', 'play_time_avg', 'retention_d2', 'arpu', 'revenue'],
+    records: { path: '/ahaGameAnalysis/records' },
+  },
+  'game-collect': {
+    board: 'game-collect',
+    dimensions: ['game_id', 'country', 'day'],
+    filters: ['game_id', 'country'],
+    metrics: ['added', 'removed', 'net', 'visits'],
+    records: records('collect-day'),
+  },
+}
+
+const names = Object.keys(setups) as Name[]
+
+/** The five reports, a tab each; the dates stay, filters of one mean nothing to another. */
+export default function DataReports() {
+  const words = useDashboardWords()
+  const { query } = useRoute()
+  const name = names.find((each) => each === query['report']) ?? 'channel-data'
+  const change = (next: string) => {
+    const { days, start, end } = query
+    navigate(route().path, { report: next === 'channel-data' ? undefined : next, days, start, end })
+  }
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <Tabs
+        tabs={names.map((id) => ({ id, title: words.reports[id] }))}
+        value={name}
+        onChange={change}
+        label={words.figures}
+        panelId="report"
+      />
+      <div
+        id="report"
+        role="tabpanel"
+        aria-label={words.reports[name]}
+        className="flex min-h-0 min-w-0 flex-1 flex-col"
+      >
+        <BoardView key={name} setup={setups[name]} />
+      </div>
+    </div>
+  )
+}

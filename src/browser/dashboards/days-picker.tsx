@@ -1,0 +1,19 @@
+import { changeQuery, useRoute } from '#browser/router/route.ts'
+import { Select } from '#browser/ui/select.tsx'
+import { useDashboardWords } from './words.ts'
+
+/** How many of the last days count. */
+export function DaysPicker({ usual = 7 }: { usual?: number }) {
+  const words = useDashboardWords()
+  const { query } = useRoute()
+  return (
+    <Select
+      id="span"
+      aria-label={words.range}
+      className="h-7! w-auto!"
+      value={query['days'] ?? String(usual)}
+      onChange={(days) => changeQuery({ days: days === String(usual) ? undefined : days })}
+      options={[1, 3, 7, 14, 30].map((days) => ({ value: String(days), title: words.days(days) }))}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { BoardView, type BoardSetup } from './board-view.tsx'
+
+const setup: BoardSetup = {
+  board: 'analysis',
+  dimensions: ['game_id', 'game_category', 'country', 'source', 'day'],
+  filters: ['game_id', 'game_category', 'country', 'source'],
+  metrics: ['click_uv', 'show_uv', 'uctr', 'play_time_avg', 'retention_d2', 'arpu', 'revenue', 'play_time_total'],
+  records: { path: '/ahaGameAnalysis/records' },
+}
+
+export default function GameAnalysis() {
+  return <BoardView setup={setup} />
+}

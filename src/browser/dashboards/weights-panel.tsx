@@ -1,0 +1,101 @@
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { Input } from '#browser/ui/input.tsx'
+import { useDashboardWords } from './words.ts'
+
+export const weightNames = [
+  'avg_play_time_weight',
+  'first_time_avg_play_time_weight',
+  'first_time_retention_d2_weight',
+  'grow_rate_weight',
+  'arpu_weight',
+  'uctr_weight',
+] as const
+
+export type Weights = Readonly<Record<(typeof weightNames)[number], number>>
+
+interface WeightsPanelProps {
+  readonly weights: Weights
+  readonly saved: Weights
+  readonly mayWrite: boolean
+  readonly isSaving: boolean
+  readonly onChange: (weights: Weights) => void
+  readonly onSave: () => void
+}
+
+/** How much each figure counts; what is changed is tried at once and kept on demand. */
+export function WeightsPanel({ weights, saved, mayWrite, isSaving, onChange, onSave }: WeightsPanelProps) {
+  const words = useDashboardWords()
+  const say = useSay()
+  const fields = useApp((state) => state.product?.areas['ahaGamePotentialWeightConfig']?.fields)
+  const sum = weightNames.reduce((all, name) => all + weights[name], 0)
+  const isChanged = weightNames.some((name) => weights[name] !== saved[name])
+  const set = (name: keyof Weights, text: string) => {
+    const value = Number(text)
+    if (text !== '' && Number.isFinite(value)) onChange({ ...weights, [name]: Math.max(0, Math.min(100, value)) })
+  }
+  return (
+    <section
+      aria-label={words.weights}
+      className="flex w-72 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-surface p-3.5 max-md:w-full max-md:border-r-0 max-md:border-b"
+    >
+      <p className="text-xs text-dim">{words.weightsHelp}</p>
+      {weightNames.map((name) => {
+        const title = say(fields?.[name]?.title ?? { en: name, zh: name })
+        const isOwn = weights[name] !== saved[name]
+        return (
+          <div
+            key={name}
+            className={
+              isOwn
+                ? 'relative before:absolute before:inset-y-0 before:-left-2 before:w-0.5 before:bg-accent'
+                : undefined
+            }
+          >
+            <label htmlFor={name} className="flex justify-between text-xs text-dim">
+              {title}
+              <span className="nums">{sum > 0 ? Math.round((100 * weights[name]) / sum) : 0} %</span>
+            </label>
+            <span className="flex items-center gap-2">
+              <input
+                type="range"
+                min={0}
+                max={10}
+                step={0.5}
+                value={Math.min(10, weights[name])}
+                aria-label={title}
+                onChange={(event) => set(name, event.target.value)}
+                className="min-w-0 flex-1 accent-accent"
+              />
+              <Input
+                id={name}
+                type="number"
+                min={0}
+                max={100}
+                step={0.1}
+                className="nums h-7! w-18!"
+                value={weights[name]}
+                onChange={(event) => set(name, event.target.value)}
+              />
+            </span>
+          </div>
+        )
+      })}
+      <span className="flex flex-wrap gap-2">
+        <Button
+          kind="primary"
+          keys="mod+enter"
+          disabled={!isChanged || !mayWrite || isSaving || sum === 0}
+          title={mayWrite ? undefined : words.mayNot}
+          onClick={onSave}
+        >
+          {words.save}
+        </Button>
+        <Button disabled={!isChanged} onClick={() => onChange(saved)}>
+          {words.reset}
+        </Button>
+      </span>
+    </section>
+  )
+}

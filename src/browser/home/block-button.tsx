@@ -1,0 +1,42 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { cx } from '#browser/ui/class-names.ts'
+import { keyOf, type Block } from './preview-data.ts'
+
+export interface BlockProps {
+  readonly block: Block
+  /** key of the record that the cursor is on */
+  readonly current: string | undefined
+  readonly onPoint: (key: string) => void
+  readonly onOpen: () => void
+  readonly children: ReactNode
+}
+
+/** One tab stop in the phone: the block of the cursor. Pressed, it opens its record. */
+export function BlockButton({ block, current, onPoint, onOpen, children }: BlockProps) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const key = keyOf(block)
+  const isCurrent = key === current
+  useEffect(() => {
+    if (!isCurrent) return
+    ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // the focus goes along while it is among the blocks
+    if (document.activeElement instanceof HTMLElement && document.activeElement.dataset['block'] !== undefined)
+      ref.current?.focus({ preventScroll: true })
+  }, [isCurrent])
+  return (
+    <button
+      ref={ref}
+      type="button"
+      data-block={key}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-current={isCurrent || undefined}
+      onClick={() => (isCurrent ? onOpen() : onPoint(key))}
+      className={cx(
+        'block w-full rounded text-left outline-offset-0',
+        isCurrent ? 'shadow-[0_0_0_2px_var(--accent)]' : 'hover:shadow-[0_0_0_1px_var(--line-strong)]',
+      )}
+    >
+      {children}
+    </button>
+  )
+}

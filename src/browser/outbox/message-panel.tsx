@@ -1,0 +1,169 @@
+import useSWR from 'swr'
+import { api } from '#client/api.ts'
+import { countryName, formatInstant, formatNumber, formatRelative, languageName } from '#browser/i18n/format.ts'
+import { hashOf } from '#browser/router/route.ts'
+import { SidePanel } from '#browser/shell/side-panel.tsx'
+import { ErrorBlock } from '#browser/ui/blocks.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { StateDot } from '#browser/ui/state-dot.tsx'
+import {
+  canCancel,
+  canRetry,
+  messagePath,
+  recipientsIn,
+  tones,
+  type MessageState,
+  type OpenMessage,
+  type Recipient,
+} from './outbox-data.ts'
+import { useOutboxWords } from './words.ts'
+
+interface MessagePanelProps {
+  readonly id: number
+  /** as the list has it now; a change of it reads the message anew */
+  readonly state: MessageState | undefined
+  readonly onCancel: () => void
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+/** One message: where it stands, who gets which words, and exactly what is sent. */
+export function MessagePanel({ id, state, onCancel, onRetry, onClose }: MessagePanelProps) {
+  const words = useOutboxWords()
+  const { data, error } = useSWR(
+    ['message', id, state],
+    () => api.get<OpenMessage>(messagePath(id)).then((answer) => answer.data),
+    { shouldRetryOnError: false, keepPreviousData: true },
+  )
+  return (
+    <SidePanel label={words.message(id)}>
+      <div className="flex h-11 shrink-0 items-center gap-2.5 border-b border-line pr-2.5 pl-6">
+        <h2 className="min-w-0 flex-1 truncate font-semibold">{words.message(id)}</h2>
+        {data && canRetry(data) && (
+          <Button keys="t" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        )}
+        {data && canCancel(data) && (
+          <Button keys="u" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+        <Button kind="quiet" keys="esc" label={words.close} onClick={onClose} />
+      </div>
+      {error ? (
+        <ErrorBlock error={error} />
+      ) : data ? (
+        <Body message={data} />
+      ) : (
+        <div aria-busy="true" className="space-y-4 p-6">
+          {[45, 70, 60].map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+function Body({ message }: { message: OpenMessage }) {
+  const words = useOutboxWords()
+  const { state, next_at, sent_at, error, attempts, run, actor, at } = message
+  const recipients = recipientsIn(message)
+  const when =
+    state === 'sent' && sent_at
+      ? words.sent(formatRelative(sent_at))
+      : state === 'waiting'
+        ? (attempts > 0 ? words.next : words.goes)(formatRelative(next_at))
+        : ''
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      role="group"
+      aria-label={words.message(message.id)}
+      className="min-h-0 flex-1 space-y-5 overflow-auto px-6 py-4 -outline-offset-2"
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StateDot tone={tones[state]}>{words.states[state]}</StateDot>
+        <span className="text-dim" title={formatInstant(sent_at ?? next_at)}>
+          {when}
+        </span>
+        {message.irreversible && state !== 'cancelled' && <span className="text-warn">{words.open}</span>}
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {run !== null && (
+          <>
+            <dt className="text-dim">{words.run}</dt>
+            <dd>
+              <a href={hashOf('/runs', { run: String(run) })} className="rounded-sm hover:text-accent">
+                {run}
+              </a>
+              <span className="text-dim">
+                {' '}
+                {actor} {at && `· ${formatInstant(at)}`}
+              </span>
+            </dd>
+          </>
+        )}
+        {error && (
+          <>
+            <dt className="text-dim">{words.error}</dt>
+            <dd className="text-danger">{error}</dd>
+          </>
+        )}
+      </dl>
+      {recipients.length > 0 && <Recipients recipients={recipients} />}
+      <section>
+        <h3 className="pb-1.5 text-xs font-medium text-dim">{words.payload}</h3>
+        <pre className="rounded border border-line bg-raised p-3 font-mono text-xs break-words whitespace-pre-wrap">
+          {JSON.stringify(message.payload, null, 2)}
+        </pre>
+      </section>
+    </div>
+  )
+}
+
+function Recipients({ recipients }: { recipients: readonly Recipient[] }) {
+  const words = useOutboxWords()
+  return (
+    <section>
+      <h3 className="pb-1.5 text-xs font-medium text-dim">{words.recipients}</h3>
+      <table className="w-full text-left">
+        <thead>
+          <tr className="text-xs text-dim">
+            <th scope="col" className="py-1 pr-3 font-medium">
+              {words.country}
+            </th>
+            <th scope="col" className="py-1 pr-3 font-medium">
+              {words.text}
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              {words.members}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {recipients.map(({ country, language, members, pushTitle, pushSubTitle, pushButton }) => (
+            <tr key={`${country} ${language}`} className="border-t border-line align-top">
+              <td className="py-1.5 pr-3">
+                {countryName(country)}
+                <span className="block text-xs text-dim">{languageName(language)}</span>
+              </td>
+              <td className="py-1.5 pr-3" lang={language}>
+                {pushTitle}
+                {(pushSubTitle ?? pushButton) && (
+                  <span className="block text-xs text-dim">
+                    {[pushSubTitle, pushButton && `[${pushButton}]`].filter(Boolean).join(' ')}
+                  </span>
+                )}
+              </td>
+              <td className="nums py-1.5 text-right">{formatNumber(members)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

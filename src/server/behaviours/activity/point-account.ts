@@ -1,0 +1,40 @@
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { numbers } from '../../world/listing.ts'
+import { ordered } from '../../rules/ordered.ts'
+import { paged, span } from '../../rules/page.ts'
+
+const columns = ['balance', 'earned', 'spent', 'entries', 'last_entry', 'userId', 'country'] as const
+
+interface Account {
+  readonly id: number
+  readonly all: number
+}
+
+export const list: Behaviour<'point-account', 'list'> = async (world, input, { services: { sql } }) => {
+  const { column, isRising } = ordered(input, columns, 'balance')
+  const { limit, offset } = span(input)
+  const members = input.userId ? numbers(input.userId) : []
+  const codes = (input.country ?? '').split(',').filter(Boolean)
+  const like = `%${(input.keyword ?? '').trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const rows = await sql<Account[]>`
+    with account as (
+      select (data->>'userId')::bigint as member, count(*)::int as entries, max(created_at) as last_entry,
+        ((array_agg(data->'balance' order by (data->>'sequence')::int desc))[1])::bigint as balance,
+        coalesce(sum((data->>'amount')::bigint) filter (where (data->>'amount')::bigint > 0), 0) as earned,
+        coalesce(-sum((data->>'amount')::bigint) filter (where (data->>'amount')::bigint < 0), 0) as spent
+      from record_point_entry where environment = ${world.environment} and deleted_at is null group by 1
+    ), named as (
+      select a.*, a.member as id, a.member as "userId", m.data->>'name' as name, m.data->>'country' as country
+      from account a left join record_member m on m.environment = ${world.environment} and m.id = a.member and m.deleted_at is null
+    )
+    select id, "userId", name, country, balance, earned, spent, entries, last_entry, (count(*) over ())::int as all from named
+    where coalesce(name, '') ilike ${like}
+      ${members.length > 0 ? sql`and member = any(${members})` : sql``}
+      ${codes.length > 0 ? sql`and country = any(${codes})` : sql``}
+    order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`
+  return paged(
+    input,
+    rows.map(({ all: _, ...row }) => row),
+    rows[0]?.all ?? 0,
+  )
+}

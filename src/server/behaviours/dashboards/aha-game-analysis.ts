@@ -1,0 +1,27 @@
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { addUp } from '../../cubes/add-up.ts'
+import type { Where } from '../../cubes/cube.ts'
+import { cubes } from '../../cubes/cubes.ts'
+import { spanOf } from '../../cubes/span.ts'
+
+/** As every list; `sort` names the field, with a minus before it for the largest first. */
+export const list: Behaviour<'aha-game-analysis', 'list'> = async (_, { sort, ...input }, { standard }) => {
+  if (typeof sort !== 'string' || sort === '') return standard(input)
+  const isDown = sort.startsWith('-')
+  return standard({ sortby: isDown ? sort.slice(1) : sort, order: isDown ? 'desc' : 'asc', ...input })
+}
+
+export const trend: Behaviour<'aha-game-analysis', 'trend'> = async (world, input, { services: { sql } }) => {
+  const { environment } = world
+  const asked = { start: input.start_time, end: input.end_time }
+  const { from, to } = await spanOf(sql, cubes.analysis, environment, asked, world.now)
+  const { game_id: games, country_code: country, source } = input
+  const where: Where = {
+    ...(games ? { game_id: games } : {}),
+    ...(country ? { country } : {}),
+    ...(source ? { source } : {}),
+  }
+  const by = games?.length ? (['day', 'game_id'] as const) : (['day'] as const)
+  const { rows } = await addUp(sql, cubes.analysis, { environment, from, to, where, by, limit: 40_000 })
+  return rows.map(({ retained: _, revenue: __, ...row }) => ({ game_id: null, ...row }))
+}

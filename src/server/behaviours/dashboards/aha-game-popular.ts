@@ -1,0 +1,30 @@
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { gameFigures } from '../../rules/game-figures.ts'
+import { recordsById } from '../../rules/records-by-id.ts'
+
+export const treemap: Behaviour<'aha-game-popular', 'treemap'> = async (world, input, { services: { sql } }) => {
+  const where = input.country_code?.length ? { country: input.country_code } : {}
+  const played = await gameFigures(sql, world.environment, input.days ?? 7, where, input.limit ?? 150)
+  const games = await recordsById(
+    world,
+    'game',
+    played.map(({ game_id }) => game_id),
+  )
+  const categories = await recordsById(
+    world,
+    'category',
+    [...games.values()].map(({ category }) => category),
+  )
+  return played.map(({ game_id, players, grow_rate }) => {
+    const game = games.get(game_id)
+    const category = game?.category ?? null
+    return {
+      game_id,
+      name: game?.name ?? `#${game_id}`,
+      game_category: category,
+      category_name: category === null ? null : (categories.get(category)?.name ?? null),
+      value: players,
+      grow_rate,
+    }
+  })
+}

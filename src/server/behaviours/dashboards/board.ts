@@ -1,0 +1,82 @@
+import { words } from '#catalogue/index.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { addUp, type Sums } from '../../cubes/add-up.ts'
+import type { Cube, Dimension, Where } from '../../cubes/cube.ts'
+import { cubes } from '../../cubes/cubes.ts'
+import { spanOf, type Span } from '../../cubes/span.ts'
+import { invalid } from '../../problem.ts'
+
+const plotted = 5
+
+export const read: Behaviour<'board', 'read'> = async (world, input, { services: { sql } }) => {
+  const { environment } = world
+  const cube: Cube = cubes[input.board as keyof typeof cubes]
+  const by = input.by ?? cube.usual
+  const metric = input.metric ?? cube.metrics[0] ?? ''
+  if (by !== 'day' && !cube.dimensions.includes(by))
+    throw invalid('by', words('This dashboard does not tell these apart.', '该看板不支持按此维度查看。'))
+  if (!cube.metrics.includes(metric))
+    throw invalid('metric', words(`There is no figure ${metric} here.`, `该看板没有指标 ${metric}。`))
+  const { before, ...span } = await spanOf(sql, cube, environment, input, world.now)
+  const where = whereOf(cube, input)
+  const one = async (within: Span): Promise<Sums> =>
+    (await addUp(sql, cube, { environment, ...within, where, by: [] })).rows[0] ?? {}
+  const dimension = by === 'day' ? undefined : by
+  const [totals, past, table] = await Promise.all([
+    one(span),
+    one(before),
+    addUp(sql, cube, {
+      environment,
+      ...span,
+      where,
+      by: [by],
+      ...(dimension ? { order: metric } : {}),
+      limit: input.limit ?? 500,
+    }),
+  ])
+  const keys = dimension && (input.keys ?? table.rows.slice(0, plotted).map((row) => String(row[dimension] ?? '')))
+  const byDay = (within: Span) => seriesOf(within, dimension, keys)
+  const [series, earlier, rows] = await Promise.all([
+    byDay(span),
+    input.compare ? byDay(before) : [],
+    dimension ? withPast(table.rows, dimension) : table.rows,
+  ])
+  return {
+    ...span,
+    before,
+    by,
+    metrics: cube.metrics,
+    totals,
+    past,
+    rows,
+    groups: table.total,
+    series: { now: series, before: earlier },
+  }
+
+  async function seriesOf(within: Span, split: Dimension | undefined, wanted: readonly string[] | undefined) {
+    if (wanted?.length === 0) return []
+    const only = split && wanted ? { ...where, [split]: wanted } : where
+    const asked = { environment, ...within, where: only, by: split ? ([split, 'day'] as const) : (['day'] as const) }
+    return (await addUp(sql, cube, { ...asked, limit: 8_000 })).rows
+  }
+
+  /** Each row with what its metric was in the span before. */
+  async function withPast(rows: readonly Sums[], of: Dimension): Promise<Sums[]> {
+    const wanted = rows.slice(0, 1_000).flatMap((row) => row[of] ?? [])
+    if (wanted.length === 0) return [...rows]
+    const asked = { environment, ...before, where: { ...where, [of]: wanted }, by: [of] }
+    const known = new Map((await addUp(sql, cube, asked)).rows.map((row) => [row[of], row[metric] ?? null]))
+    return rows.map((row) => ({ ...row, before: known.get(row[of] ?? null) ?? null }))
+  }
+}
+
+function whereOf(cube: Cube, input: Readonly<Record<string, unknown>>): Where {
+  const asked = ['game_id', 'game_category', 'country', 'source', 'channel', 'ad_unit'].flatMap((name) => {
+    const values = input[name]
+    if (!Array.isArray(values) || values.length === 0) return []
+    if (!cube.dimensions.some((each) => each === name))
+      throw invalid(name, words('This dashboard has no such filter.', '该看板没有此筛选项。'))
+    return [[name, values] as const]
+  })
+  return Object.fromEntries(asked)
+}

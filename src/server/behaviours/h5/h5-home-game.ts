@@ -1,0 +1,51 @@
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { isShown, refusePlace, verdictOn } from '../../rules/h5-place.ts'
+import { cut, paged, span } from '../../rules/page.ts'
+
+export const create: Behaviour<'h5-home-game', 'create'> = async (world, input, { standard }) => {
+  await refusePlace(world, 'h5-home-game', input)
+  return standard(input)
+}
+
+export const update: Behaviour<'h5-home-game', 'update'> = async (world, input, { standard }) => {
+  const before = await world.need('h5-home-game', input.id)
+  await refusePlace(world, 'h5-home-game', { ...before, ...input }, before)
+  return standard(input)
+}
+
+export const lineUp: Behaviour<'h5-home-game', 'lineUp'> = async (world, { country, keyword, ...paging }) => {
+  const online = await world.list('h5-home-game', {
+    where: { status: 1 },
+    keyword: keyword ?? '',
+    sort: [
+      ['position', 'asc'],
+      ['id', 'asc'],
+    ],
+    limit: 10_000,
+  })
+  const shown = online.filter((row) => row.gameId !== null && isShown(row, world.now, country))
+  const ids = [...new Set(shown.flatMap(({ gameId }) => gameId ?? []))]
+  const games = new Map((ids.length > 0 ? await world.list('h5game', { ids }) : []).map((game) => [game.id, game]))
+  const rows = shown.flatMap(({ id, gameId, position, title }) => {
+    const game = games.get(gameId ?? 0)
+    if (!game) return []
+    return [{ id, gameId, position, name: title || game.name, iconId: game.icon, onShelf: game.onShelf === 1 ? 1 : 0 }]
+  })
+  return cut(paging, rows)
+}
+
+export const games: Behaviour<'h5-home-game', 'games'> = async (world, { keyword, ...paging }) => {
+  const query = { where: { onShelf: 1 }, keyword: keyword ?? '' }
+  const [found, total] = await Promise.all([
+    world.list('h5game', { ...query, sort: [['id', 'desc']], ...span(paging) }),
+    world.count('h5game', query),
+  ])
+  const ids = found.map(({ id }) => id)
+  const there = ids.length > 0 ? await world.list('h5-home-game', { where: { gameId: ids, status: 1 } }) : []
+  const onHome = new Set(there.map(({ gameId }) => gameId))
+  const rows = found.map(({ id, name, icon }) => ({ id, name, iconId: icon, onHome: onHome.has(id) ? 1 : 0 }))
+  return paged(paging, rows, total)
+}
+
+export const checkGame: Behaviour<'h5-home-game', 'checkGame'> = (world, input) =>
+  verdictOn(world, 'h5-home-game', input)

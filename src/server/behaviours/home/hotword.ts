@@ -1,0 +1,21 @@
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+
+/** Takes the place; whoever stands there and right behind makes room. */
+export const setSort: Behaviour<'hotword', 'setSort'> = async (world, { id, sort }) => {
+  await world.need('hotword', id)
+  const behind = await world.list('hotword', {
+    where: { sort: { from: sort } },
+    sort: [
+      ['sort', 'asc'],
+      ['id', 'asc'],
+    ],
+  })
+  let taken = sort
+  for (const other of behind) {
+    if (other.id === id) continue
+    if ((other.sort ?? 0) > taken) break
+    taken += 1
+    await world.put('hotword', other.id, { sort: taken })
+  }
+  return world.put('hotword', id, { sort })
+}

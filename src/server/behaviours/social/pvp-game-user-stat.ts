@@ -1,0 +1,66 @@
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { numbers } from '../../world/listing.ts'
+import { ordered } from '../../rules/ordered.ts'
+import { paged, span } from '../../rules/page.ts'
+
+const columns = [
+  'totalCount',
+  'winCount',
+  'drawCount',
+  'loseCount',
+  'winRate',
+  'robotCount',
+  'maxScore',
+  'lastPlayed',
+  'gameId',
+  'userId',
+  'uid',
+  'country',
+  'gender',
+  'status',
+] as const
+
+interface Stat {
+  readonly id: number
+  readonly all: number
+}
+
+export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input, { services: { sql } }) => {
+  const { column, isRising } = ordered(input, columns, 'totalCount')
+  const { limit, offset } = span(input)
+  const games = input.gameId ? numbers(input.gameId) : []
+  const among = (text: string | null | undefined) => (text ?? '').split(',').filter(Boolean)
+  const [countries, genders, statuses] = [among(input.country), among(input.gender), among(input.status)]
+  const uid = (input.uid || input.keyword || '').trim()
+  // the id of a row is that of the first round counted in it: one round belongs to one row only
+  const rows = await sql<Stat[]>`
+    with stat as (
+      select min(r.id) as id, (r.data->>'gameId')::bigint as "gameId", (r.data->>'userId')::bigint as "userId",
+        count(*)::int as "totalCount",
+        (count(*) filter (where r.data->>'outcome' = 'win'))::int as "winCount",
+        (count(*) filter (where r.data->>'outcome' = 'draw'))::int as "drawCount",
+        (count(*) filter (where r.data->>'outcome' = 'lose'))::int as "loseCount",
+        round(100.0 * count(*) filter (where r.data->>'outcome' = 'win') / count(*), 1) as "winRate",
+        (count(*) filter (where r.data->>'robotId' is not null))::int as "robotCount",
+        max((r.data->>'score')::bigint) as "maxScore", max(r.data->>'played_at') as "lastPlayed"
+      from record_play_result r
+      where r.environment = ${world.environment} and r.deleted_at is null and r.data->>'mode' = 'pvp'
+        ${games.length > 0 ? sql`and (r.data->>'gameId')::bigint = any(${games})` : sql``}
+      group by 2, 3
+    ), told as (
+      select s.*, u.data->>'uid' as uid, u.data->>'country' as country, (u.data->>'gender')::int as gender, (u.data->>'status')::int as status
+      from stat s left join record_pvp_user_info u on u.environment = ${world.environment} and u.deleted_at is null
+        and (u.data->>'userId')::bigint = s."userId"
+    )
+    select *, (count(*) over ())::int as all from told where true
+      ${countries.length > 0 ? sql`and country = any(${countries})` : sql``}
+      ${genders.length > 0 ? sql`and gender::text = any(${genders})` : sql``}
+      ${statuses.length > 0 ? sql`and status::text = any(${statuses})` : sql``}
+      ${uid === '' ? sql`` : sql`and uid = ${uid}`}
+    order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`
+  return paged(
+    input,
+    rows.map(({ all: _, ...row }) => row),
+    rows[0]?.all ?? 0,
+  )
+}

@@ -1,0 +1,57 @@
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { ordered } from '../../rules/ordered.ts'
+import { paged, span } from '../../rules/page.ts'
+
+const columns = [
+  'totalCount',
+  'players',
+  'competitionCount',
+  'robotCount',
+  'robotShare',
+  'winRate',
+  'averageSeconds',
+  'today',
+  'week',
+  'lastPlayed',
+  'name',
+  'gameId',
+] as const
+
+const day = 86_400_000
+
+interface Stat {
+  readonly id: number
+  readonly all: number
+}
+
+export const list: Behaviour<'pvp-statistics', 'list'> = async (world, input, { services: { sql } }) => {
+  const { column, isRising } = ordered(input, columns, 'totalCount')
+  const { limit, offset } = span(input)
+  const since = (days: number) => new Date(Date.parse(world.now) - days * day).toISOString()
+  const like = `%${(input.keyword ?? '').trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const rows = await sql<Stat[]>`
+    with stat as (
+      select (data->>'gameId')::bigint as "gameId", count(distinct data->>'userId')::int as players, count(*)::int as "totalCount",
+        (count(*) filter (where data->>'competitionId' is not null))::int as "competitionCount",
+        (count(*) filter (where data->>'robotId' is not null))::int as "robotCount",
+        round(100.0 * count(*) filter (where data->>'robotId' is not null) / count(*), 1) as "robotShare",
+        round(100.0 * count(*) filter (where data->>'outcome' = 'win') / count(*), 1) as "winRate",
+        round(avg((data->>'seconds')::numeric))::int as "averageSeconds",
+        (count(*) filter (where data->>'played_at' >= ${since(1)}))::int as today,
+        (count(*) filter (where data->>'played_at' >= ${since(7)}))::int as week, max(data->>'played_at') as "lastPlayed"
+      from record_play_result
+      where environment = ${world.environment} and deleted_at is null and data->>'mode' = 'pvp' group by 1
+    ), named as (
+      select s.*, s."gameId" as id, coalesce(
+        (select t.data->>'name' from record_game_translation t where t.environment = ${world.environment} and t.parent_id = s."gameId"
+          and t.deleted_at is null and t.data->>'language_code' = ${input.language ?? 'en'} limit 1), g.data->>'name') as name
+      from stat s left join record_game g on g.environment = ${world.environment} and g.id = s."gameId" and g.deleted_at is null
+    )
+    select *, (count(*) over ())::int as all from named where coalesce(name, '') ilike ${like}
+    order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`
+  return paged(
+    input,
+    rows.map(({ all: _, ...row }) => row),
+    rows[0]?.all ?? 0,
+  )
+}

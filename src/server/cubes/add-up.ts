@@ -1,0 +1,65 @@
+import type { Sql } from 'postgres'
+import type { Environment } from '../environment.ts'
+import type { Cube, Dimension, Where } from './cube.ts'
+
+export interface Asked {
+  readonly environment: Environment
+  /** days, both included */
+  readonly from: string
+  readonly to: string
+  readonly where: Where
+  readonly by: readonly (Dimension | 'day')[]
+  /** a metric, the largest first; by day, the oldest first, where it is left out */
+  readonly order?: string | undefined
+  readonly limit?: number
+  readonly offset?: number
+}
+
+export type Sums = Record<string, string | number | null>
+
+export interface Added {
+  readonly rows: Sums[]
+  /** how many groups there are */
+  readonly total: number
+}
+
+/** Adds numbers up in the database, told apart by what is asked. */
+export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
+  const { by, where, order, limit = 10_000, offset = 0 } = asked
+  const filtered = Object.entries(where).filter(([, values]) => values !== undefined && values.length > 0)
+  const used = new Set([...by, ...filtered.map(([name]) => name)]) as Set<Dimension>
+  const relation = cube.relation(used)
+  const values: unknown[] = [asked.environment]
+  const put = (value: unknown): string => `$${values.push(value)}`
+  const column = (name: string): string => (name === 'day' ? relation.day : (relation.columns[name] ?? 'null'))
+  const conditions = [
+    relation.where,
+    relation.between(put(asked.from), put(asked.to)),
+    ...filtered.map(([name, wanted]) => `${column(name)}::text = any(${put(wanted.map(String))}::text[])`),
+  ]
+  const groups = by.map((name, at) => `${column(name)} as "${name}"${at < by.length ? ', ' : ''}`).join('')
+  const sums = cube.sums.map((name) => `coalesce(sum(${column(name)}), 0) as "${name}"`).join(', ')
+  const rates = Object.entries(cube.rates).map(([name, formula]) => `(${formula}) as "${name}"`)
+  const keys = by.map((_, at) => `${at + 1}`).join(', ')
+  const known = order !== undefined && cube.metrics.includes(order)
+  const sorting = [...(known ? [`"${order}" desc nulls last`] : []), ...by.map((name) => `"${name}" nulls last`)]
+  const text = `with added as (select ${groups}${sums} from ${relation.from} where ${conditions.join(' and ')}
+      ${by.length > 0 ? `group by ${keys}` : ''}),
+    rated as (select ${['added.*', ...rates].join(', ')} from added)
+    select *, count(*) over () as "total groups" from rated ${sorting.length > 0 ? `order by ${sorting.join(', ')}` : ''}
+    limit ${put(limit)} offset ${put(offset)}`
+  const rows = await sql.unsafe<(Sums & { 'total groups': number })[]>(text, values as never[], { prepare: true })
+  // beyond the last page nothing tells how many there are
+  if (rows.length === 0 && offset > 0)
+    return { rows: [], total: (await addUp(sql, cube, { ...asked, offset: 0, limit: 1 })).total }
+  return {
+    rows: rows.map(({ 'total groups': _, ...row }) => row),
+    total: rows[0]?.['total groups'] ?? 0,
+  }
+}
+
+/** The newest day that was counted. */
+export async function newestDay(sql: Sql, cube: Cube, environment: Environment): Promise<string | undefined> {
+  const [row] = await sql.unsafe<{ day: string | null }[]>(cube.relation(new Set()).newest, [environment])
+  return row?.day ?? undefined
+}

@@ -1,0 +1,54 @@
+/** What numbers can be told apart by, beside the day. */
+export type Dimension = 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
+
+export type Where = { readonly [D in Dimension]?: readonly (string | number)[] }
+
+/** Where some numbers are kept by day. */
+export interface Cube {
+  /** the relation to read, when these dimensions are asked for or filtered by */
+  relation(used: ReadonlySet<Dimension>): Relation
+  readonly dimensions: readonly Dimension[]
+  /** what can be added up, by name */
+  readonly sums: readonly string[]
+  /** what follows from the sums: SQL over their names */
+  readonly rates: Readonly<Record<string, string>>
+  /** what rows are told apart by unless said otherwise */
+  readonly usual: Dimension
+  /** shown, in this order; the first is the usual one */
+  readonly metrics: readonly string[]
+}
+
+export interface Relation {
+  /** after `from`; `$1` is the environment */
+  readonly from: string
+  /** conditions that pick its rows */
+  readonly where: string
+  /** SQL for the day as a date, and the condition that an index serves: from and to as parameters */
+  readonly day: string
+  between(from: string, to: string): string
+  /** what finds the newest day by an index */
+  readonly newest: string
+  readonly columns: Readonly<Record<string, string>>
+}
+
+const nextDay = (day: string): string => `to_jsonb((${day}::date + 1)::text)`
+
+/** Records of an area, one for each day and place, as they are kept. */
+export function records(area: string, date: string, columns: Readonly<Record<string, string>>): Relation {
+  const at = `coalesce(data->'${date}', 'null'::jsonb)`
+  const from = `record_${area.replaceAll('-', '_')}`
+  const where = `area = '${area}' and environment = $1 and deleted_at is null and jsonb_typeof(data->'${date}') = 'string'`
+  return {
+    from,
+    where,
+    newest: `select left(data->>'${date}', 10) as day from ${from} where ${where} order by environment desc, ${at} desc limit 1`,
+    day: `left(data->>'${date}', 10)`,
+    // texts of ISO moments are ordered as the moments are
+    between: (from, to) => `${at} >= to_jsonb(${from}::text) and ${at} < ${nextDay(to)}`,
+    columns,
+  }
+}
+
+export const number = (name: string): string => `coalesce((data->>'${name}')::float8, 0)`
+export const text = (name: string): string => `data->>'${name}'`
+export const id = (name: string): string => `(data->>'${name}')::bigint`

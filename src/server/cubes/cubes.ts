@@ -1,0 +1,132 @@
+import { id, number, records, text, type Cube, type Dimension, type Relation } from './cube.ts'
+
+const traffic = ['show_pv', 'show_uv', 'click_pv', 'click_uv', 'play_time_total', 'retained', 'revenue'] as const
+
+const rates = {
+  uctr: 'click_uv / nullif(show_uv, 0)',
+  play_time_avg: 'play_time_total / nullif(click_uv, 0)',
+  retention_d2: 'retained / nullif(click_uv, 0)',
+  arpu: 'revenue / nullif(click_uv, 0)',
+}
+
+// rates were measured on the players, so they weigh by them
+const counted = {
+  ...Object.fromEntries(traffic.map((name) => [name, number(name)])),
+  retained: `${number('click_uv')} * ${number('retention_d2')}`,
+  revenue: `${number('click_uv')} * ${number('arpu')}`,
+}
+
+const analysed = records('aha-game-analysis', 'creation_date', {
+  game_id: id('game_id'),
+  game_category: id('game_category'),
+  country: text('country_code'),
+  source: text('source'),
+  ...counted,
+})
+
+function summed(grain: string): Relation {
+  const own = Object.fromEntries(traffic.map((name) => [name, name]))
+  return {
+    from: 'analysis_sum',
+    where: `environment = $1 and grain = '${grain}'`,
+    day: 'day::text',
+    newest: `select max(day)::text as day from analysis_sum where environment = $1 and grain = '${grain}'`,
+    between: (from, to) => `day between ${from}::date and ${to}::date`,
+    columns: {
+      game_id: 'nullif(game_id, 0)',
+      game_category: 'nullif(game_category, 0)',
+      country: 'country_code',
+      source: 'source',
+      ...own,
+    },
+  }
+}
+
+/** The smallest sums that still tell these dimensions apart; the records where none do. */
+function smallest(used: ReadonlySet<Dimension>): Relation {
+  if (!used.has('game_id')) return summed('market')
+  if (!used.has('country')) return summed('game')
+  return used.has('source') ? analysed : summed('game-country')
+}
+
+const analysis: Cube = {
+  relation: smallest,
+  dimensions: ['game_id', 'game_category', 'country', 'source'],
+  sums: traffic,
+  rates,
+  usual: 'game_id',
+  metrics: [
+    'click_uv',
+    'show_uv',
+    'uctr',
+    'play_time_avg',
+    'retention_d2',
+    'arpu',
+    'revenue',
+    'play_time_total',
+    'show_pv',
+    'click_pv',
+  ],
+}
+
+const channel = records('channel-day', 'date', {
+  channel: text('channel'),
+  country: text('country'),
+  ...numbers(['new_users', 'active_users', 'sessions', 'play_time', 'revenue']),
+})
+
+const adunit = records('adunit-day', 'date', {
+  ad_unit: text('ad_unit'),
+  country: text('country'),
+  ...numbers(['requests', 'filled', 'impressions', 'clicks', 'revenue']),
+})
+
+const collect = records('collect-day', 'date', {
+  game_id: id('game_id'),
+  country: text('country'),
+  ...numbers(['added', 'removed', 'visits']),
+})
+
+const category = records('aha-game-category-analysis', 'creation_date', {
+  game_category: id('game_category'),
+  ...counted,
+})
+
+export const cubes = {
+  analysis,
+  category: { ...analysis, relation: () => category, dimensions: ['game_category'], usual: 'game_category' },
+  'channel-data': {
+    relation: () => channel,
+    dimensions: ['channel', 'country'],
+    sums: ['new_users', 'active_users', 'sessions', 'play_time', 'revenue'],
+    rates: { arpu: 'revenue / nullif(active_users, 0)' },
+    usual: 'channel',
+    metrics: ['active_users', 'new_users', 'sessions', 'play_time', 'revenue', 'arpu'],
+  },
+  'adunit-data': {
+    relation: () => adunit,
+    dimensions: ['ad_unit', 'country'],
+    sums: ['requests', 'filled', 'impressions', 'clicks', 'revenue'],
+    rates: {
+      fill_rate: 'filled / nullif(requests, 0)',
+      ctr: 'clicks / nullif(impressions, 0)',
+      ecpm: '1000 * revenue / nullif(impressions, 0)',
+    },
+    usual: 'ad_unit',
+    metrics: ['revenue', 'impressions', 'clicks', 'requests', 'filled', 'fill_rate', 'ctr', 'ecpm'],
+  },
+  'game-data': { ...analysis, metrics: ['click_uv', 'show_uv', 'uctr', 'click_pv', 'show_pv', 'play_time_total'] },
+  'game-stats': { ...analysis, metrics: ['click_uv', 'play_time_avg', 'retention_d2', 'arpu', 'revenue'] },
+  'game-collect': {
+    relation: () => collect,
+    dimensions: ['game_id', 'country'],
+    sums: ['added', 'removed', 'visits'],
+    rates: { net: 'added - removed' },
+    usual: 'game_id',
+    metrics: ['added', 'removed', 'net', 'visits'],
+  },
+} satisfies Record<string, Cube>
+
+function numbers(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, number(name)]))
+}

@@ -1,0 +1,47 @@
+import type { Sql } from 'postgres'
+import { words } from '#catalogue/index.ts'
+import type { Environment } from '../environment.ts'
+import { invalid } from '../problem.ts'
+import { newestDay } from './add-up.ts'
+import type { Cube } from './cube.ts'
+
+/** Days, both included. */
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+interface Asked {
+  readonly start?: string | null | undefined
+  readonly end?: string | null | undefined
+  readonly days?: number | null | undefined
+}
+
+const longest = 731
+
+/** The days that are asked for, or the last ones that were counted; and as many days before them. */
+export async function spanOf(
+  sql: Sql,
+  cube: Cube,
+  environment: Environment,
+  { start, end, days }: Asked,
+  now: string,
+): Promise<Span & { newest: string | null; before: Span }> {
+  const newest = await newestDay(sql, cube, environment)
+  const to = (end ?? newest ?? now).slice(0, 10)
+  const from = start ? start.slice(0, 10) : moved(to, 1 - (days ?? 30))
+  if (from > to)
+    throw invalid(start ? 'start' : 'end', words('The range ends before it begins.', '结束日期早于开始日期。'))
+  const length = between(from, to)
+  if (length > longest)
+    throw invalid('start', words(`Ask for at most ${longest} days at once.`, `一次最多查询 ${longest} 天。`))
+  return { from, to, newest: newest ?? null, before: { from: moved(from, -length), to: moved(from, -1) } }
+}
+
+export function moved(day: string, by: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
+}
+
+function between(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1
+}

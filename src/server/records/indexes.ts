@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { AnyArea, Field } from '#catalogue/index.ts'
+import { keysIn } from '../translate/places.ts'
+import { expression, given, quote } from './query.ts'
+import { storedKey, type Kept, type Registry } from './registry.ts'
+
+/** An index of one table: what it is called follows from what it says. */
+export interface Index {
+  readonly name: string
+  readonly sql: string
+}
+
+export function storesIn(registry: Registry): Kept[] {
+  return [...new Set([...registry.values()].map(({ store }) => store))]
+}
+
+/** What keeps values unique: there from the start, however few rows there are. */
+export function uniqueIndexes({ area, table }: Kept, registry: Registry): Index[] {
+  return named(viewsOf(area, registry).flatMap((view) => uniqueIndex(view, table)))
+}
+
+/** What makes lists of many rows fast: filters, orders, keywords, translations. */
+export function listIndexes({ area, table }: Kept, registry: Registry): Index[] {
+  const views = viewsOf(area, registry)
+  const alive = 'where deleted_at is null'
+  const keys = new Map(views.flatMap((view) => indexedFields(view)))
+  const fields = [...keys].map(([key, field]) =>
+    isList(field)
+      ? `create index on ${table} using gin (${expression(key)}) ${alive}`
+      : `create index on ${table} (environment, ${expression(key)}, id) ${alive}`,
+  )
+  const texts = keysIn(table, registry).map((texts) => `create index on ${table} using gin (${texts}) ${alive}`)
+  const parent = views.some((view) => view.parent !== undefined)
+    ? [`create index on ${table} (environment, parent_id, id) ${alive}`]
+    : []
+  return named([
+    `create index on ${table} (environment, id) ${alive}`,
+    `create index on ${table} (environment, updated_at, id) ${alive}`,
+    `create index on ${table} (environment, sort_key, id) ${alive}`,
+    ...parent,
+    `create index on ${table} using gin (search gin_trgm_ops) ${alive}`,
+    ...fields,
+    ...texts,
+  ])
+}
+
+/** Makes the partition of an area's records. */
+export function tableOf({ table, area }: Kept): string {
+  return `create table if not exists ${table} partition of record for values in (${quote(area.id)})`
+}
+
+function viewsOf(area: AnyArea, registry: Registry): AnyArea[] {
+  return [...registry.values()].filter(({ store }) => store.area === area).map((kept) => kept.area)
+}
+
+/** Declared filters, list parameters, the order, and what marks the rows of a view. */
+function indexedFields(area: AnyArea): [string, Field | undefined][] {
+  const params = Object.values(area.commands).flatMap(({ filters }) => Object.values(filters ?? {}))
+  const own = params.flatMap((filter) =>
+    typeof filter === 'string' ? [filter] : filter.by === 'search' ? [] : [filter.field],
+  )
+  const sortable = (area.columns ?? []).filter((name) =>
+    ['int', 'number', 'dateTime'].includes(area.fields[name]?.kind ?? ''),
+  )
+  const order = area.order && area.order.by in area.fields ? [area.order.by] : []
+  const names = new Set([...(area.filters ?? []), ...own, ...order, ...sortable, ...Object.keys(area.where ?? {})])
+  return [...names]
+    .filter((name) => name in area.fields || name in (area.where ?? {}))
+    .map((name) => [storedKey(area, name), area.fields[name]])
+}
+
+function uniqueIndex(area: AnyArea, table: string): string[] {
+  if (!area.unique || area.unique.length === 0) return []
+  const keys = area.unique.map((name) => expression(storedKey(area, name)))
+  const filled = area.unique.map((name) => given(storedKey(area, name)))
+  return [
+    `create unique index on ${table} (environment, coalesce(parent_id, 0), ${keys.join(', ')}) where deleted_at is null and ${filled.join(' and ')}`,
+  ]
+}
+
+function isList(field: Field | undefined): boolean {
+  return field?.kind === 'countries' || field?.kind === 'list'
+}
+
+function named(definitions: readonly string[]): Index[] {
+  return [...new Set(definitions)].map((definition) => {
+    const name = `ix_${createHash('sha256').update(definition).digest('hex').slice(0, 24)}`
+    return { name, sql: definition.replace('index ', `index ${name} `) }
+  })
+}

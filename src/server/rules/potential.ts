@@ -1,0 +1,49 @@
+/** The figures that a potential is made of. */
+export const figureNames = [
+  'avg_play_time',
+  'first_time_avg_play_time',
+  'first_time_retention_d2',
+  'grow_rate',
+  'arpu',
+  'uctr',
+] as const
+
+export type FigureName = (typeof figureNames)[number]
+export type Weighed = Readonly<Record<FigureName, number | null>>
+export type Weights = Readonly<Record<FigureName, number>>
+
+/**
+ * Scores from 0 to 100: each figure is put between 0, the weakest twentieth of all games, and 1, the strongest, so that
+ * one odd game does not press all others together; the score is their weighted mean. What is not known counts nothing.
+ */
+export function scores(games: readonly Weighed[], weightsOf: (at: number) => Weights): (number | null)[] {
+  const bounds = figureNames.map((name) => boundsOf(games.flatMap((game) => game[name] ?? [])))
+  return games.map((game, at) => {
+    const weights = weightsOf(at)
+    const [sum, whole] = figureNames.reduce(
+      ([reached, possible], name, place) => {
+        const value = normalised(game[name], bounds[place]!)
+        return [reached + weights[name] * value, possible + weights[name]] as const
+      },
+      [0, 0] as readonly [number, number],
+    )
+    return whole > 0 ? Math.round((1_000 * sum) / whole) / 10 : null
+  })
+}
+
+function normalised(value: number | null, [low, high]: readonly [number, number]): number {
+  if (value === null) return 0
+  if (high <= low) return value >= high ? 1 : 0
+  return Math.min(1, Math.max(0, (value - low) / (high - low)))
+}
+
+function boundsOf(values: readonly number[]): readonly [number, number] {
+  const sorted = values.toSorted((one, other) => one - other)
+  return [quantile(sorted, 0.05), quantile(sorted, 0.95)]
+}
+
+function quantile(sorted: readonly number[], part: number): number {
+  const at = (sorted.length - 1) * part
+  const [low, high] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0]
+  return low + (high - low) * (at - Math.floor(at))
+}

@@ -1,0 +1,46 @@
+/** Who looks at a page, and when. */
+export interface Viewer {
+  /** `ALL`: wherever they are */
+  readonly country: string
+  readonly language: string
+  readonly at: string
+  readonly experiment: boolean
+}
+
+/** What a record says about who sees it; what is left out lets everybody through. */
+export interface Gates {
+  readonly online?: 0 | 1 | null
+  readonly countries?: readonly string[] | null
+  readonly language?: string | null
+  readonly times?: readonly [start: string, end: string] | null
+  readonly experiment?: 0 | 1 | null
+}
+
+type Reason = 'offline' | 'country' | 'language' | 'early' | 'over' | 'experiment' | 'empty'
+
+export interface Left {
+  readonly reason: Reason
+  /** the countries, the language or the moment that it takes */
+  readonly detail: string | null
+}
+
+/** Why the viewer does not get to see it: the first reason that holds; nothing when they do. */
+export function whyNot(gates: Gates, viewer: Viewer): Left | undefined {
+  const { online, countries, language, times, experiment } = gates
+  if (online !== undefined && online !== 1) return { reason: 'offline', detail: null }
+  if (times && viewer.at < times[0]) return { reason: 'early', detail: times[0] }
+  if (times && viewer.at >= times[1]) return { reason: 'over', detail: times[1] }
+  if (countries && !reaches(countries, viewer.country)) return { reason: 'country', detail: countries.join(', ') }
+  if (language && !speaks(viewer.language, language)) return { reason: 'language', detail: language }
+  if (experiment === 1 && !viewer.experiment) return { reason: 'experiment', detail: null }
+  return undefined
+}
+
+function reaches(countries: readonly string[], country: string): boolean {
+  return country === 'ALL' || countries.length === 0 || countries.includes('ALL') || countries.includes(country)
+}
+
+// what is written for `pt` is for `pt-BR` too
+function speaks(viewer: string, language: string): boolean {
+  return viewer === language || viewer.startsWith(`${language}-`)
+}

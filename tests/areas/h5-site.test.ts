@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { inParts } from '../contract/given.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+
+interface Row {
+  readonly id: number
+  readonly gameId: number | null
+  readonly status: number
+  readonly position: number
+}
+
+interface Verdict {
+  readonly ok: 0 | 1
+  readonly problems: readonly { field: string; code: string; message: string; other: number | null }[]
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 120_000)
+afterAll(() => server.stop())
+
+const data = <T>({ body, status, text }: Answer): T => {
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return body.data as T
+}
+const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
+const faults = ({ status, body }: Answer) => [status, body.errors?.map(({ field }) => field)]
+
+describe('areas with payloads that are passed through', () => {
+  test('N9 what is sent is stored and answered as it is, beside the fields that are known', async () => {
+    const sent = { name: 'Sign-in week', days: [10, 20], nested: { a: { b: null } }, text: '福利' }
+    const made = data<Row>(await server.post('/api/welfares', sent))
+    expect(data(await server.get(`/api/welfares/${made.id}`))).toMatchObject({ ...sent, status: 0, country: ['ALL'] })
+    const receipt = (await server.put(`/api/welfares/${made.id}`, { days: [5], extra: true })).body.receipt
+    expect(data(await server.get(`/api/welfares/${made.id}`))).toMatchObject({ ...sent, days: [5], extra: true })
+    await server.post('/api/-/undo', { receipt })
+    const back = data<Record<string, unknown>>(await server.get(`/api/welfares/${made.id}`))
+    expect(back).toMatchObject(sent)
+    expect(back).not.toHaveProperty('extra')
+  })
+
+  test('N9 a member that is not declared is taken away by null, and comes back by undo', async () => {
+    const made = data<Row>(await server.post('/api/conf', { key: 'to.shrink', a: 1, b: { c: 2 } }))
+    const { receipt } = (await server.put(`/api/conf/${made.id}`, { a: null, name: null })).body
+    const now = data<Record<string, unknown>>(await server.get(`/api/conf/${made.id}`))
+    expect(now).toMatchObject({ b: { c: 2 }, name: null })
+    expect(now).not.toHaveProperty('a')
+    await server.post('/api/-/undo', { receipt })
+    expect(data(await server.get(`/api/conf/${made.id}`))).toMatchObject({ a: 1, b: { c: 2 } })
+  })
+
+  test('N9 more than 256 KiB is refused, and so is a known field with a wrong value', async () => {
+    const large = await server.post('/api/conf', { key: 'large', value: 'x'.repeat(300_000) })
+    expect(large.status).toBe(413)
+    expect(faults(await server.post('/api/conf', { key: 'odd', status: 'perhaps' }))).toEqual([400, ['status']])
+    const [one] = await rows('/api/conf?pageSize=1')
+    const { key } = one as unknown as { key: string }
+    expect(faults(await server.post('/api/conf', { key, value: 1 }))).toEqual([422, ['key']])
+  })
+
+  test('N9 N11 a dry run of an open area shows every member that would change', async () => {
+    const [page] = await rows('/api/h5-page?pageSize=1')
+    const { body } = await server.put(`/api/h5-page/${page!.id}`, { layout: { columns: 9 }, isCheck: 1 })
+    expect(body.changes[0]?.fields.map(({ field }) => field)).toEqual(['layout'])
+    expect(data(await server.get(`/api/h5-page/${page!.id}`))).not.toMatchObject({ layout: { columns: 9 } })
+  })
+
+  test('a page that holds games is not removed', async () => {
+    const [game] = (await server.get('/api/h5-page-game?pageSize=1')).body.data as { pageId: number }[]
+    expect((await server.request('DELETE', `/api/h5-page/${game!.pageId}`)).status).toBe(409)
+    const twin = await server.post('/api/h5-page-game', { pageId: game!.pageId, gameId: 99_999_999 })
+    expect(faults(twin)).toEqual([422, ['gameId']])
+  })
+})
+
+describe('the launcher of the site', () => {
+  test('G19 B102 has an inventory of 0, whatever is sent beside it', async () => {
+    expect(data(await server.post('/api/h5-launcher', { name: 'Entry', size: '2x2' }))).toMatchObject({
+      inventory: 0,
+      size: '2x2',
+    })
+  })
+
+  test('B73 B86 changes status by number or text, and back', async () => {
+    const [entry] = await rows('/api/h5-launcher?status=1&pageSize=1')
+    const turn = (status: unknown) => server.post('/api/h5-launcher/change-status', { id: entry!.id, status })
+    const { receipt } = (await turn('0')).body
+    expect(data(await server.get(`/api/h5-launcher/${entry!.id}`))).toMatchObject({ status: 0 })
+    await server.post('/api/-/undo', { receipt })
+    expect(data(await server.get(`/api/h5-launcher/${entry!.id}`))).toMatchObject({ status: 1 })
+    expect(faults(await turn(undefined))).toEqual([400, ['status']])
+  })
+
+  test('imports rows from a file, names the faulty ones, and is undone as one', async () => {
+    const text = 'name,type,country,inventory\nImported one,gift,IE|IN,40\nImported two,nonsense,IE,1\n'
+    const { url } = data<{ url: string }>(await server.request('POST', '/api/resource', inParts('entries.csv', text)))
+    const answer = await server.post('/api/h5-launcher/import', { file: url })
+    expect(data(answer)).toMatchObject({ good: 1, faulty: 1, errors: [{ line: 3 }] })
+    const [made] = await rows('/api/h5-launcher?keyword=Imported')
+    expect(made).toMatchObject({ type: 'gift', country: ['IE', 'IN'], inventory: 40, status: 0 })
+    await server.post('/api/-/undo', { receipt: answer.body.receipt })
+    expect(await rows('/api/h5-launcher?keyword=Imported')).toEqual([])
+  })
+})
+
+describe('the home page of the site', () => {
+  const check = async (path: string): Promise<Verdict> => data(await server.get(path))
+
+  test('a check finds a game that is gone, is there already, or whose position is taken', async () => {
+    const [there] = data<Row[]>(await server.get('/api/h5-home-game/list?country=IN'))
+    const path = `/api/h5-home-game/game/check?gameId=${there!.gameId}&position=${there!.position}&country=IN`
+    const found = await check(path)
+    expect(found.ok).toBe(0)
+    expect(found.problems.map(({ code }) => code)).toEqual(['duplicate', 'taken'])
+    expect(found.problems[0]).toMatchObject({ field: 'gameId', other: there!.id })
+    expect(await check(`${path}&id=${there!.id}`)).toEqual({ ok: 1, problems: [] })
+    const gone = await check('/api/h5-home-game/game/check?gameId=99999999')
+    expect(gone.problems).toMatchObject([{ field: 'gameId', code: 'missing' }])
+    const over = await check(`${path}&id=${there!.id}&end_time=2020-01-01`)
+    expect(over.problems.map(({ code }) => code)).toEqual(['over'])
+    const zh = await server.get('/api/h5-home-game/game/check?gameId=99999999', {
+      headers: { 'accept-language': 'zh' },
+    })
+    expect(data<Verdict>(zh).problems[0]?.message).toMatch(/没有/)
+  })
+
+  test('what a check finds is refused when it is saved online, and stored while it is offline', async () => {
+    const [there] = data<Row[]>(await server.get('/api/h5-home-game/list?country=IN'))
+    const again = { gameId: there!.gameId, position: there!.position, country: ['IN'] }
+    expect(faults(await server.post('/api/h5-home-game', { ...again, status: 1 }))).toEqual([
+      422,
+      ['gameId', 'position'],
+    ])
+    const draft = data<Row>(await server.post('/api/h5-home-game', again))
+    expect(draft.status).toBe(0)
+    expect(faults(await server.put(`/api/h5-home-game/${draft.id}`, { status: 1 }))).toEqual([
+      422,
+      ['gameId', 'position'],
+    ])
+    // where nobody else is, or after the other one, it may
+    const later = { status: 1, country: ['FR'] }
+    expect((await server.put(`/api/h5-home-game/${draft.id}`, later)).status).toBe(200)
+    expect((await server.put(`/api/h5-home-game/${there!.id}`, { title: 'A new title' })).status).toBe(200)
+  })
+
+  test('the home page as shown now is in order, within its time and on the shelf or marked', async () => {
+    const all = await rows('/api/h5-home-game?pageSize=200')
+    const shown = data<Row[]>(await server.get('/api/h5-home-game/list?country=IN&pageSize=200'))
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.length).toBeLessThan(all.length)
+    const places = shown.map(({ position }) => position)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    const games = await server.get(`/api/h5-home-game/games?pageSize=200`)
+    const marked = data<{ id: number; onHome: number }[]>(games)
+    expect(games.body.total).toBeGreaterThan(100)
+    expect(new Set(marked.map(({ onHome }) => onHome)).size).toBeGreaterThan(0)
+  })
+
+  test('an activity is checked by position, time and existence', async () => {
+    const acts = data<(Row & { actId: number | null; start_time: string; end_time: string })[]>(
+      await server.get('/api/h5-home-act?status=1&pageSize=100'),
+    )
+    const one = acts.find(({ actId, end_time }) => actId && end_time > '2026-11-25')!
+    const path = `/api/h5-home-act/check?actId=${one.actId}&position=${one.position}&start_time=${one.start_time}&end_time=${one.end_time}`
+    expect((await check(path)).problems.map(({ code }) => code)).toEqual(['duplicate', 'taken'])
+    expect((await check(`${path}&id=${one.id}`)).ok).toBe(1)
+    expect((await check('/api/h5-home-act/check?actId=99999999')).problems).toMatchObject([{ code: 'missing' }])
+  })
+
+  test('a recommendation is checked within its category, and categories count theirs', async () => {
+    const recs = data<(Row & { cat_id: number | null })[]>(
+      await server.get('/api/h5-recommend?status=1&cat_id=1&pageSize=20'),
+    )
+    const [one] = recs
+    const path = `/api/h5-recommend/check-rec?gameId=${one!.gameId}&position=${one!.position}`
+    const same = await check(`${path}&cat_id=1`)
+    expect(same.problems.map(({ code }) => code)).toEqual(['duplicate', 'taken'])
+    const other = await check(`${path}&cat_id=12`)
+    expect(other.problems.map(({ code }) => code)).toEqual([])
+    const cats = data<{ id: number; total: number; online: number }[]>(await server.get('/api/h5-recommend/cats'))
+    expect(cats.find(({ id }) => id === 1)).toMatchObject({ online: recs.length })
+    expect(cats.every(({ total, online }) => online <= total)).toBe(true)
+  })
+})

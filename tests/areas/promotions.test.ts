@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+
+interface Row {
+  readonly id: number
+  readonly gameId: number
+  readonly sort: number
+  readonly is_deleted: 0 | 1
+}
+
+interface Preview {
+  readonly blocks: readonly {
+    part: string
+    area: string
+    id: number
+    title: string
+    place: number
+    fixed: 0 | 1
+    offShelf: number
+    games: { id: number; name: string; picture: string }[]
+  }[]
+  readonly left: readonly { area: string; id: number; reason: string; detail: string | null }[]
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 120_000)
+afterAll(() => server.stop())
+
+const data = <T = Row>({ body, status, text }: Answer): T => {
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return body.data as T
+}
+const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
+const made = async (path: string, values: object): Promise<Row> => data(await server.post(path, values))
+
+describe('campaigns', () => {
+  test('games are added and taken out by op; the body may call the game id', async () => {
+    const { id } = await made('/api/campaigns', { name: 'Games of a phone', model: ['TECNO SPARK 20'] })
+    const games = (await rows('/api/h5game?onShelf=1&pageSize=2')).map((game) => game.id)
+    const path = `/api/campaigns/${id}/games`
+    const added = await server.post(path, { id: games[0], op: 'add' })
+    expect(data(added)).toMatchObject({ gameId: games[0], sort: 1 })
+    expect(data(await server.post(path, { gameId: games[1] }))).toMatchObject({ sort: 2 })
+    expect(data(await server.post(path, { gameId: games[1], sort: 5 }))).toMatchObject({ sort: 5 })
+    expect((await rows(path)).map(({ gameId, sort }) => [gameId, sort])).toEqual([
+      [games[0], 1],
+      [games[1], 5],
+    ])
+    const out = await server.post(path, { id: games[0], op: 'remove' })
+    expect(out.status).toBe(200)
+    expect(await rows(path)).toHaveLength(1)
+    expect((await server.post(path, { id: games[0], op: 'remove' })).status).toBe(404)
+    await server.post('/api/-/undo', { receipt: out.body.receipt })
+    expect(await rows(path)).toHaveLength(2)
+    expect((await server.post(path, { op: 'add' })).body.errors.map(({ field }) => field)).toEqual(['gameId'])
+    expect((await server.post(path, { id: 9_999_999 })).status).toBe(404)
+    expect((await server.post('/api/campaigns/9999999/games', { id: games[0] })).status).toBe(404)
+  })
+
+  test('each game has a text for each language', async () => {
+    const { id } = await made('/api/campaigns', { name: 'With texts' })
+    const [game] = await rows('/api/h5game?onShelf=1&pageSize=1')
+    await server.post(`/api/campaigns/${id}/games`, { id: game!.id })
+    const path = `/api/campaigns/${id}/games/${game!.id}/langs`
+    await made(path, { lang: 'en', name: 'Start here' })
+    const again = await server.post(path, { lang: 'en', name: 'Start now' })
+    expect(data(again)).toMatchObject({ lang: 'en', name: 'Start now' })
+    await made(path, { lang: 'zh', name: '立即开始' })
+    expect(await rows(path)).toMatchObject([{ lang: 'en' }, { lang: 'zh', name: '立即开始' }])
+    await server.post('/api/-/undo', { receipt: again.body.receipt })
+    expect(await rows(path)).toMatchObject([{ name: 'Start here' }, {}])
+    expect((await server.post(`/api/campaigns/${id}/games/9999999/langs`, { lang: 'en', name: 'x' })).status).toBe(404)
+    await server.del(`/api/campaigns/${id}`)
+    expect((await server.get(path)).status).toBe(404)
+  })
+
+  test('B69 B97 are switched, and go to India with games and texts', async () => {
+    const [{ id } = { id: 0 }] = await rows('/api/campaigns?online=0')
+    expect(data(await server.put(`/api/campaigns/${id}/toggle-online`))).toMatchObject({ online: 1 })
+    const sent = await server.post('/api/-/send-campaign-to-ind', { id })
+    expect(sent.status).toBe(200)
+    const there = data<Row[]>(await server.get(`/api/campaigns/${id}/games`, { env: 'test-ind' }))
+    expect(there.map(({ gameId }) => gameId)).toEqual((await rows(`/api/campaigns/${id}/games`)).map((g) => g.gameId))
+    const langs = `/api/campaigns/${id}/games/${there[0]!.gameId}/langs`
+    expect(data<unknown[]>(await server.get(langs, { env: 'test-ind' }))).toHaveLength((await rows(langs)).length)
+  })
+})
+
+describe('pops', () => {
+  test('B60 a pop ad that is deleted stays with its flag, and can be asked for', async () => {
+    const { id } = await made('/api/ahaPop', { main_title: 'Gone soon', start_at: '2026-11-01', end_at: '2026-12-01' })
+    await server.del(`/api/ahaPop/${id}`)
+    expect(data(await server.get(`/api/ahaPop/${id}`))).toMatchObject({ is_deleted: 1 })
+    expect((await rows('/api/ahaPop?pageSize=200')).every(({ is_deleted }) => is_deleted === 0)).toBe(true)
+    expect((await rows('/api/ahaPop?is_deleted=1')).map((pop) => pop.id)).toContain(id)
+    const wrong = await server.post('/api/ahaPop', { main_title: 'x', start_at: '2026-12-01', end_at: '2026-11-01' })
+    expect(wrong.body.errors.map(({ field }) => field)).toEqual(['end_at'])
+  })
+
+  test('B97 an ad pop goes to India under popId; there is no call that changes one', async () => {
+    const { id } = await made('/api/pops', { name: 'Data partner', countryCode: ['NG'] })
+    expect((await server.post('/api/send-pop-to-ind', { popId: id })).status).toBe(200)
+    expect(data(await server.get(`/api/pops/${id}`, { env: 'test-ind' }))).toMatchObject({ countryCode: ['NG'] })
+    expect((await server.put(`/api/pops/${id}`, { name: 'x' })).status).toBe(404)
+  })
+})
+
+test('B73 a resource location changes status and keeps what the apps store in it', async () => {
+  const { id } = await made('/api/resource-location', { name: 'Home, top', code: 'home_top_2', ratio: '2:1' })
+  const set = await server.post('/api/resource-location/change-status', { id, status: '1' })
+  expect(data(set)).toMatchObject({ status: 1, ratio: '2:1' })
+})
+
+test.each([
+  ['home-fixed-tab', '/api/homeFixedTab', { name: 'A tab' }],
+  ['aha-bottom-tab', '/api/ahaBottomTab', { title: 'A tab' }],
+  ['pvp-bottom-tab', '/api/pvpBottomTab', { title: 'A tab' }],
+  ['aha-pop', '/api/ahaPop', { main_title: 'A pop' }],
+  ['aha-sdk-banner', '/api/ahaSdkBanner', { name: 'A banner', i18ns: { en: 'A', zh: '一' } }],
+])('X9 B97 %s goes to India under both spellings', async (kebab, path, values) => {
+  const { id } = await made(path, values)
+  const camel = path.replace('/api/', '')
+  for (const name of [camel, kebab]) expect((await server.post(`/api/send-${name}-to-ind`, { id })).status).toBe(200)
+  expect(data(await server.get(`${path}/${id}`, { env: 'test-ind' }))).toMatchObject(values)
+})
+
+describe('the home preview', () => {
+  const preview = async (query = ''): Promise<Preview> => data(await server.get(`/api/-/home/preview?${query}`))
+  const find = <T extends { area: string; id: number }>(list: readonly T[], area: string, id: number) =>
+    list.find((each) => each.area === area && each.id === id)
+
+  test('says of every record where it stands, or why it does not', async () => {
+    const { blocks, left } = await preview('country=IN&language=en')
+    expect(new Set(blocks.map(({ part }) => part))).toEqual(
+      new Set(['search', 'tabs', 'banners', 'themes', 'feed', 'modules', 'recommends', 'bottom']),
+    )
+    expect(new Set(left.map(({ reason }) => reason))).toEqual(
+      new Set(['offline', 'country', 'language', 'early', 'over', 'experiment', 'empty']),
+    )
+    const total = blocks.length + left.length
+    expect(new Set([...blocks, ...left].map(({ area, id }) => `${area} ${id}`)).size).toBe(total)
+    expect(blocks.find(({ part }) => part === 'themes')?.games[0]).toMatchObject({ picture: expect.any(String) })
+  })
+
+  test('follows country, language, moment and experiment', async () => {
+    const card = await made('/api/aha-insert', { title: 'For Kenya', country: ['KE'], online: 1 })
+    const theme = await made('/api/aha-home-page', { name: 'Auf Deutsch', language_code: 'de', is_online: 1 })
+    const feed = await made('/api/aha-home-feed', {
+      name: 'A week in May',
+      style: 4,
+      status: 1,
+      time: ['2027-05-01', '2027-05-08'],
+      isExperiment: 1,
+    })
+    const now = await preview('country=IE')
+    expect(find(now.left, 'aha-insert', card.id)).toMatchObject({ reason: 'country', detail: 'KE' })
+    expect(find(now.left, 'aha-home-page', theme.id)).toMatchObject({ reason: 'language', detail: 'de' })
+    expect(find(now.left, 'aha-home-feed', feed.id)).toMatchObject({
+      reason: 'early',
+      detail: '2027-05-01T00:00:00.000Z',
+    })
+    expect(find((await preview('country=KE')).blocks, 'aha-insert', card.id)).toMatchObject({ title: 'For Kenya' })
+    expect(find((await preview('language=de-AT')).blocks, 'aha-home-page', theme.id)).toBeDefined()
+    const later = await preview('at=2027-06-01')
+    expect(find(later.left, 'aha-home-feed', feed.id)?.reason).toBe('over')
+    expect(find((await preview('at=2027-05-02')).left, 'aha-home-feed', feed.id)?.reason).toBe('experiment')
+    expect(find((await preview('at=2027-05-02&experiment=1')).blocks, 'aha-home-feed', feed.id)).toBeDefined()
+    await server.put(`/api/aha-insert/${card.id}/toggle-online`, { online: 0 })
+    expect(find((await preview('country=KE')).left, 'aha-insert', card.id)?.reason).toBe('offline')
+  })
+
+  test('a fixed feed stands at its place where others before it are left out, a card at its own', async () => {
+    const env = 'pre-ind'
+    const create = async (path: string, values: object): Promise<Row> => data(await server.post(path, values, { env }))
+    for (const area of ['aha-home-feed', 'aha-insert'])
+      for (const { id } of data<Row[]>(await server.get(`/api/${area}?pageSize=200`, { env })))
+        await server.del(`/api/${area}/${id}`, undefined, { env })
+    const feed = (name: string, sort: number, more: object = {}) =>
+      create('/api/aha-home-feed', { name, sort, style: 4, status: 1, ...more })
+    await feed('One', 1)
+    await feed('Off', 2, { status: 0 })
+    await feed('Third always', 3, { is_fixed_position: 1 })
+    await feed('Four', 4)
+    await feed('Five', 5)
+    await create('/api/aha-insert', { title: 'Card', position: 2, online: 1 })
+    const { blocks } = data<Preview>(await server.get('/api/-/home/preview', { env }))
+    const shown = blocks.filter(({ part }) => part === 'feed')
+    expect(shown.map(({ title, place, fixed }) => [title, place, fixed])).toEqual([
+      ['One', 1, 0],
+      ['Card', 2, 1],
+      ['Four', 3, 0],
+      ['Third always', 4, 1],
+      ['Five', 5, 0],
+    ])
+  })
+
+  test('leaves out games that are off the shelf, and a list with none left', async () => {
+    const { id } = await made('/api/module-feed', { name: 'Two games', style: 1, status: 1 })
+    const games = await rows('/api/h5game?onShelf=1&pageSize=2')
+    for (const game of games) await made(`/api/module-feed/${id}/item`, { gameId: game.id })
+    const off = (game: Row | undefined) =>
+      server.put(`/api/game/${game?.id}/toggle-online`, { online: 0, reason: 'Licence ended' })
+    await off(games[0])
+    expect(find((await preview()).blocks, 'module-feed', id)).toMatchObject({
+      offShelf: 1,
+      games: [{ id: games[1]?.id }],
+    })
+    await off(games[1])
+    expect(find((await preview()).left, 'module-feed', id)?.reason).toBe('empty')
+  })
+})

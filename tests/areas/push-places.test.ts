@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 180_000)
+afterAll(() => server.stop())
+
+const data = <T>({ body, status, text }: Answer): T => {
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return body.data as T
+}
+const refusal = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
+const later = '2035-01-01T10:00:00.000Z'
+
+async function game(): Promise<number> {
+  return data<{ id: number }[]>(await server.get('/api/h5game?onShelf=1&pageSize=1'))[0]!.id
+}
+
+describe('local pushes', () => {
+  test('B91 show what the app receives, are switched, and are transmitted to the other region', async () => {
+    const list = data<{ id: number; page: string; status: number }[]>(
+      await server.get('/api/aha-instant-local-push-config/list'),
+    )
+    const home = list.find(({ page, status }) => page === 'home' && status === 1)!
+    const body = {
+      pushTitle: 'Come back',
+      pushType: '3',
+      status: 1,
+      gameId: await game(),
+      languages: [{ language: 'hi', pushTitle: 'वापस आइए' }],
+    }
+    const push = data<{ id: number }>(await server.post('/api/instantRecommendPushConfig', body))
+    const shown = async () =>
+      data<{ page: string; status: number; pushes: { id: number; texts: object }[] }>(
+        await server.get(`/api/aha-instant-local-push-config/showJson/${home.id}`),
+      )
+    expect((await shown()).pushes.find(({ id }) => id === push.id)).toMatchObject({
+      texts: { en: { title: 'Come back' }, hi: { title: 'वापस आइए' } },
+    })
+    const flip = (input: object) => server.post('/api/aha-instant-local-push-config/switch', input)
+    expect(data(await flip({ id: home.id }))).toMatchObject({ status: 0 })
+    expect(data(await flip({ id: home.id, status: '0' }))).toMatchObject({ status: 0 })
+    expect(await shown()).toMatchObject({ page: 'home', status: 0, pushes: [] })
+    const changed = await server.post('/api/aha-instant-local-push-config/update', { id: home.id, sort: 9 })
+    expect(data(changed)).toMatchObject({ id: home.id, sort: 9 })
+    const transmit = (env: 'test-ie' | 'test-ind') =>
+      server.get(`/api/aha-instant-local-push-config/transmission/${home.id}?overwrite=1`, { env })
+    expect(data(await transmit('test-ie'))).toMatchObject({ cells: [{ environment: 'test-ind' }] })
+    const there = await server.get(`/api/aha-instant-local-push-config/detail/${home.id}`, { env: 'test-ind' })
+    expect(data(there)).toMatchObject({ sort: 9, status: 0 })
+    expect(data(await transmit('test-ind'))).toMatchObject({ cells: [{ environment: 'test-ie', state: 'same' }] })
+  })
+
+  test('one entry of a page is on at a time', async () => {
+    const made = await server.post('/api/aha-instant-local-push-config/create', { page: 'rank' })
+    const on = await server.post('/api/aha-instant-local-push-config/switch', {
+      id: data<{ id: number }>(made).id,
+      status: 1,
+    })
+    expect(refusal(on)).toEqual([422, 'page'])
+  })
+})
+
+describe('push audiences', () => {
+  test('tell when they come next, in their cycle and within their time', async () => {
+    const [group] = data<{ id: number }[]>(await server.get('/api/property-people-group'))
+    const next = async (body: object) => {
+      const made = await server.post('/api/tbdPushCrowdOrientation', { crowd_id: group!.id, ...body })
+      const { id } = data<{ id: number }>(made)
+      return data<{ at: string; number: number; last: number }[]>(
+        await server.get(`/api/-/tbdPushCrowdOrientation/${id}/occurrences?count=3`),
+      ).map(({ at, number, last }) => [at, number, last])
+    }
+    const start_at = '2035-01-31T09:30:00.000Z'
+    expect(await next({ start_at, end_at: '2036-01-01T00:00:00Z', cycle: 4 })).toEqual([
+      ['2035-01-31T09:30:00.000Z', 1, 0],
+      ['2035-02-28T09:30:00.000Z', 2, 0],
+      ['2035-03-31T09:30:00.000Z', 3, 0],
+    ])
+    expect(await next({ start_at, end_at: '2035-02-08T00:00:00Z', cycle: 3 })).toEqual([
+      ['2035-01-31T09:30:00.000Z', 1, 0],
+      ['2035-02-07T09:30:00.000Z', 2, 1],
+    ])
+    expect(await next({ start_at: '2020-01-01T00:00:00Z', end_at: '2021-01-01T00:00:00Z', cycle: 2 })).toEqual([])
+    expect(await next({ start_at, end_at: start_at, cycle: 1 })).toEqual([[start_at, 1, 1]])
+    const lost = await server.post('/api/tbdPushCrowdOrientation', { crowd_id: 9_999_999, start_at, end_at: start_at })
+    expect(refusal(lost)).toEqual([422, 'crowd_id'])
+  })
+})
+
+describe('deep pushes and messages', () => {
+  test('B69 a deep push goes online when it leads somewhere and is not over', async () => {
+    const create = (body: object) => server.post('/api/deep-push', { title: 'Back?', ...body })
+    expect(refusal(await create({ show_start: '25:00' }))).toEqual([422, 'show_start'])
+    const { id } = data<{ id: number }>(await create({}))
+    const toggle = (body: object) => server.put(`/api/deep-push/${id}/toggle-online`, body)
+    expect(refusal(await toggle({ online: 1 }))).toEqual([422, 'landing'])
+    await server.put(`/api/deep-push/${id}`, { landing: 'home', end_time: '2020-01-01T00:00:00Z' })
+    expect(refusal(await toggle({}))).toEqual([422, 'end_time'])
+    await server.put(`/api/deep-push/${id}`, { end_time: later })
+    expect(data(await toggle({}))).toMatchObject({ is_online: 1 })
+    expect(data(await toggle({ online: 1 }))).toMatchObject({ is_online: 1 })
+  })
+
+  test('a message is not released empty', async () => {
+    const answer = await server.post('/api/gpMessageCenter', { title: 'News', is_release: 1 })
+    expect(refusal(answer)).toEqual([422, 'message'])
+    const { id } = data<{ id: number }>(await server.post('/api/gpMessageCenter', { title: 'News', message: 'Text' }))
+    expect(data(await server.put(`/api/-/gpMessageCenter/${id}/release`))).toMatchObject({ is_release: 1 })
+  })
+})

@@ -1,0 +1,226 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import { undone } from '../engine/client.ts'
+import { receiver, type Receiver } from './receiver.ts'
+
+interface Push {
+  readonly id: number
+  readonly status: number
+  readonly pushTitle: string
+  readonly sent_at: string | null
+}
+interface Recipient {
+  readonly country: string
+  readonly language: string
+  readonly members: number
+  readonly pushTitle: string | null
+  readonly sends: 0 | 1
+}
+interface Message {
+  readonly id: number
+  readonly state: string
+  readonly attempts: number
+  readonly record: string
+  readonly next_at: string
+  readonly error: string | null
+}
+
+const secret = 'known to the two of us'
+
+let server: TestServer
+let outside: Receiver
+beforeAll(async () => {
+  outside = await receiver()
+  server = await startServer({
+    catalogue: playdesk,
+    demo: true,
+    variables: { PLAYDESK_WEBHOOK: outside.url, PLAYDESK_WEBHOOK_SECRET: secret },
+  })
+}, 180_000)
+afterAll(async () => {
+  await server.stop()
+  await outside.stop()
+})
+
+const data = <T>({ body, status, text }: Answer): T => {
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return body.data as T
+}
+const refusal = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
+const later = '2035-01-01T10:00:00.000Z'
+
+async function game(): Promise<number> {
+  return data<{ id: number }[]>(await server.get('/api/h5game?onShelf=1&pageSize=1'))[0]!.id
+}
+async function make(values: object = {}): Promise<number> {
+  const body = { pushTitle: 'Play today', gameId: await game(), ...values }
+  return data<Push>(await server.post('/api/push-config', body)).id
+}
+const setStatus = (id: number, status: unknown) => server.post('/api/push-config/update-status', { id, status })
+const send = (id: number) => server.post(`/api/-/push-config/${id}/send`)
+const found = async (id: number) => data<Push>(await server.get(`/api/push-config/${id}`))
+const preview = async (id: number) => data<Recipient[]>(await server.get(`/api/-/push-config/${id}/preview`))
+const messages = async (id: number) =>
+  data<Message[]>(await server.get('/api/-/outbox?topic=push')).filter(({ record }) => record === String(id))
+
+async function settled(id: number, state: string): Promise<Message> {
+  for (;;) {
+    const [message] = await messages(id)
+    if (message?.state === state) return message
+  }
+}
+
+describe('push config', () => {
+  test('B107 asks for notifications by default', async () => {
+    const types = (path: string) =>
+      server.get(path).then((answer) => new Set(data<{ pushType: string }[]>(answer).map(({ pushType }) => pushType)))
+    for (const path of ['push-config', 'instantRecommendPushConfig', 'video-youtube-push-config']) {
+      expect(await types(`/api/${path}?pageSize=100`)).toEqual(new Set(['1']))
+      expect(await types(`/api/${path}?pageSize=100&pushType=2`)).toEqual(new Set(['2']))
+    }
+  })
+
+  test('B81 B86 a draft is switched on and back, when somebody would get it', async () => {
+    const id = await make({ gameId: null })
+    expect(refusal(await setStatus(id, '1'))).toEqual([422, 'gameId'])
+    await server.put(`/api/push-config/${id}`, { gameId: await game(), endTime: '2026-01-01T00:00:00Z' })
+    expect(refusal(await setStatus(id, 1))).toEqual([422, 'endTime'])
+    await server.put(`/api/push-config/${id}`, { endTime: null, deeplinkType: 4 })
+    expect(refusal(await setStatus(id, 1))).toEqual([422, 'deeplink'])
+    await server.put(`/api/push-config/${id}`, { deeplinkType: 1 })
+    const answer = await setStatus(id, '1')
+    expect(data<Push>(answer)).toMatchObject({ status: 1 })
+    await undone(server, answer.body.receipt)
+    expect(await found(id)).toMatchObject({ status: 0 })
+    expect(refusal(await setStatus(id, 2))).toEqual([422, 'status'])
+  })
+
+  test('B87 texts are found in earlier pushes, and what was never translated is named', async () => {
+    const marker = `Kick-off at eight ${Date.now()}`
+    await make({ pushTitle: marker, languages: [{ language: 'fr', pushTitle: 'Coup d’envoi à huit heures' }] })
+    const ask = (body: object) => server.post('/api/instantRecommendPushConfig/translate', body)
+    expect(data(await ask({ pushTitle: marker, pushButton: 'Qwertz uiop', language: 'fr' }))).toMatchObject({
+      pushTitle: 'Coup d’envoi à huit heures',
+      pushButton: null,
+      untranslated: [{ field: 'pushButton', reason: expect.any(String) }],
+    })
+    expect(refusal(await ask({ pushTitle: 'Qwertz uiop', language: 'fr' }))).toEqual([422, 'pushTitle'])
+    expect((await ask({ language: 'fr' })).status).toBe(422)
+  })
+
+  test('B81 country-language relations decide who gets which text', async () => {
+    const languages = [{ language: 'sw', pushTitle: 'Cheza leo' }]
+    const id = await make({ isTranslate: 1, languages })
+    const kenya = (await preview(id)).filter(({ country }) => country === 'KE')
+    expect(kenya.map(({ language, pushTitle, sends }) => [language, pushTitle, sends])).toEqual([
+      ['sw', 'Cheza leo', 1],
+      ['en', 'Play today', 1],
+    ])
+    expect(kenya[0]!.members).toBe((await server.get('/api/members?country=KE&pageSize=1')).body.total)
+    const brazil = (await preview(id)).find(({ country }) => country === 'BR')
+    expect(brazil).toMatchObject({ language: 'pt-BR', pushTitle: null, sends: 0 })
+    await server.put(`/api/push-config/${id}`, { isTranslate: 0 })
+    expect((await preview(id)).find(({ country }) => country === 'BR')).toMatchObject({
+      pushTitle: 'Play today',
+      sends: 1,
+    })
+    expect(refusal(await server.put(`/api/push-config/${id}`, { languages: [...languages, ...languages] }))).toEqual([
+      422,
+      'languages',
+    ])
+  })
+})
+
+describe('a push that is sent', () => {
+  test('leaves once, signed, with exactly the texts of the preview', async () => {
+    const id = await make({ isTranslate: 1, languages: [{ language: 'hi', pushTitle: 'आज खेलिए' }] })
+    expect((await send(id)).status).toBe(409)
+    await setStatus(id, 1)
+    const dry = await server.post(`/api/-/push-config/${id}/send`, {}, { headers: { 'x-playdesk-dry-run': '1' } })
+    expect([dry.status, (await messages(id)).length]).toEqual([200, 0])
+    const wanted = (await preview(id)).filter(({ sends }) => sends === 1)
+    const arriving = outside.next()
+    expect(data<Push>(await send(id))).toMatchObject({ status: 2, sent_at: expect.any(String) })
+    const { body, text, signature, key } = await arriving
+    expect([body.topic, body.payload.id, key]).toEqual(['push', id, `outbox-${body.id}`])
+    expect(signature).toBe(createHmac('sha256', secret).update(text).digest('hex'))
+    expect(body.payload.recipients.map(({ country, pushTitle }) => [country, pushTitle])).toEqual(
+      wanted.map(({ country, pushTitle }) => [country, pushTitle]),
+    )
+    expect((await send(id)).status).toBe(409)
+    await settled(id, 'sent')
+    expect(outside.received.filter((each) => each.body.payload.id === id)).toHaveLength(1)
+  })
+
+  test('is tried again after a refusal, under the same key', async () => {
+    const id = await make()
+    await setStatus(id, 1)
+    outside.refuse(1)
+    const arriving = outside.next()
+    await send(id)
+    await arriving
+    expect(await settled(id, 'sent')).toMatchObject({ attempts: 2, error: null })
+  })
+
+  test('waits for its time, is called back, and can be sent anew', async () => {
+    const id = await make({ pushTime: later })
+    await setStatus(id, 1)
+    await send(id)
+    const [waiting] = await messages(id)
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 0, next_at: later })
+    expect((await setStatus(id, 0)).status).toBe(409)
+    expect((await server.post(`/api/-/outbox/${waiting!.id}/retry`)).status).toBe(409)
+    expect(data(await server.post(`/api/-/outbox/${waiting!.id}/cancel`))).toMatchObject({ restored: true })
+    expect(await found(id)).toMatchObject({ status: 1, sent_at: null })
+    expect((await server.post(`/api/-/outbox/${waiting!.id}/cancel`)).status).toBe(409)
+    expect((await send(id)).status).toBe(200)
+    expect((await messages(id)).map(({ state }) => state)).toEqual(['waiting', 'cancelled'])
+  })
+
+  test('is called back by an undo of the sending too', async () => {
+    const id = await make({ pushTime: later })
+    await setStatus(id, 1)
+    await undone(server, (await send(id)).body.receipt)
+    expect((await messages(id)).map(({ state }) => state)).toEqual(['cancelled'])
+    expect(await found(id)).toMatchObject({ status: 1 })
+  })
+
+  test('stays as it was sent until it is a draft again', async () => {
+    const id = await make()
+    await setStatus(id, 1)
+    const arriving = outside.next()
+    await send(id)
+    await arriving
+    await settled(id, 'sent')
+    expect(refusal(await server.put(`/api/push-config/${id}`, { pushTitle: 'Other' }))).toEqual([409, 'pushTitle'])
+    expect((await setStatus(id, 1)).status).toBe(409)
+    expect(data<Push>(await setStatus(id, 0))).toMatchObject({ status: 0, sent_at: null })
+    expect((await server.put(`/api/push-config/${id}`, { pushTitle: 'Other' })).status).toBe(200)
+  })
+
+  test('of a plan goes out when the plan is applied', async () => {
+    const id = await make({ pushTime: later })
+    await setStatus(id, 1)
+    const plan = data<{ id: number; hash: string }>(
+      await server.post('/api/-/plans', { command: 'push-config.send', input: [{ id }] }),
+    )
+    expect(await messages(id)).toEqual([])
+    await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })
+    expect(await settled(id, 'waiting')).toMatchObject({ next_at: later })
+    expect(await found(id)).toMatchObject({ status: 2 })
+  })
+
+  test('and what waits is seen by its environment alone', async () => {
+    const id = await make({ pushTime: later })
+    await setStatus(id, 1)
+    await send(id)
+    const [message] = await messages(id)
+    expect((await server.get(`/api/-/outbox/${message!.id}`, { env: 'test-ind' })).status).toBe(404)
+    const whole = data<{ payload: object }>(await server.get(`/api/-/outbox/${message!.id}`))
+    expect(whole.payload).toMatchObject({ area: 'push-config', id, title: 'Play today' })
+    const viewer = await server.token('viewer')
+    expect((await server.post(`/api/-/outbox/${message!.id}/cancel`, {}, { as: viewer })).status).toBe(403)
+  })
+})

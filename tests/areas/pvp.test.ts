@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+
+type Row = { readonly id: number } & Readonly<Record<string, unknown>>
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 120_000)
+afterAll(() => server.stop())
+
+const data = <T = Row>({ body, status, text }: Answer): T => {
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return body.data as T
+}
+const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
+const fault = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+describe('competitions', () => {
+  const path = '/api/pvpGameCompetition'
+  const cup = { title: 'Cup', season: 'Test season', game_id: 0, countries: ['IE', 'GB'] }
+  beforeAll(async () => {
+    const [hall] = await rows('/api/pvpGame?pageSize=1')
+    cup.game_id = Number(hall!['game_id'])
+  })
+
+  test('no two run in the same season, country and game at a time', async () => {
+    const times = [inDays(1), inDays(5)]
+    const first = data(await server.post(path, { ...cup, times }))
+    const again = (more: object) =>
+      server.post(path, { ...cup, title: 'Other', times: [inDays(4), inDays(8)], ...more })
+    expect(fault(await again({}))).toEqual([422, 'times'])
+    expect(fault(await again({ countries: [] }))).toEqual([422, 'times'])
+    expect(fault(await again({ times: null }))).toEqual([422, 'times'])
+    const elsewhere = data(await again({ countries: ['FR'] }))
+    expect(data(await again({ season: 'Next season' }))).toBeDefined()
+    expect(data(await again({ times: [inDays(5), inDays(8)] }))).toBeDefined()
+    expect(fault(await server.put(`${path}/${elsewhere.id}`, { countries: ['FR', 'IE'] }))).toEqual([422, 'times'])
+    expect(data(await server.put(`${path}/${first.id}`, { display_title: 'The Cup' }))).toMatchObject({
+      display_title: 'The Cup',
+    })
+  })
+
+  test('X16 is_mutil_countries: without it there is one country', async () => {
+    const one = { title: 'Home', is_mutil_countries: 0 }
+    expect(fault(await server.post(path, { ...one, countries: [] }))).toEqual([422, 'countries'])
+    expect(fault(await server.post(path, { ...one, countries: ['IE', 'GB'] }))).toEqual([422, 'countries'])
+    expect(data(await server.post(path, { ...one, countries: ['IE'] }))).toMatchObject({ is_mutil_countries: 0 })
+  })
+
+  test('need their game and their prize until they are over', async () => {
+    const prize = data(await server.post('/api/prize', { title: 'Golden cup' }))
+    const game = data(await server.post('/api/pvpGame', { game_id: (await rows('/api/game?pageSize=1'))[0]!.id }))
+    const made = data(
+      await server.post(path, {
+        title: 'Needs',
+        prize_id: prize.id,
+        game_id: game['game_id'],
+        times: [inDays(-3), inDays(1)],
+      }),
+    )
+    expect(fault(await server.del(`/api/prize/${prize.id}`))).toEqual([409, 'in-use'])
+    expect(fault(await server.del(`/api/pvpGame/${game.id}`))).toEqual([409, 'in-use'])
+    await server.put(`${path}/${made.id}`, { times: [inDays(-3), inDays(-1)] })
+    expect((await server.del(`/api/pvpGame/${game.id}`)).status).toBe(200)
+    expect((await server.del(`/api/prize/${prize.id}`)).status).toBe(200)
+    expect(fault(await server.post(path, { title: 'Late', prize_id: prize.id }))).toEqual([422, 'prize_id'])
+  })
+
+  test('standings follow the rule of who wins', async () => {
+    const keys = { 1: 'wins', 2: 'score', 3: 'total' } as const
+    const competitions = await rows(`${path}?pageSize=100`)
+    let seen = 0
+    for (const { id, game_win_mode: mode } of competitions) {
+      const places = await rows(`/api/-/pvpGameCompetition/${id}/standings?pageSize=500`)
+      const reached = places.map((place) => Number(place[keys[mode as 1]]))
+      expect(reached).toEqual(reached.toSorted((one, other) => other - one))
+      if (places.length === 0) continue
+      seen += 1
+      const rounds = await rows(`/api/-/play-results?competitionId=${id}&pageSize=5000`)
+      if (new Set(rounds.map(({ userId }) => userId)).size === places.length)
+        expect(places.reduce((sum, place) => sum + Number(place['rounds']), 0)).toBe(rounds.length)
+    }
+    expect(seen).toBeGreaterThan(6)
+  })
+
+  test('B97 go to India under both spellings of the call', async () => {
+    const { id } = data(await server.post(path, { title: 'Sent' }))
+    for (const call of ['/api/send-pvpGameCompetition-to-ind', '/api/send-pvp-game-competition-to-ind'])
+      expect((await server.post(call, { id })).status).toBe(200)
+    expect(data(await server.get(`${path}/${id}`, { env: 'test-ind' }))).toMatchObject({ title: 'Sent' })
+  })
+})
+
+describe('robots', () => {
+  test('G7 have no delete; K057 those with most matches come first, by either spelling of the order', async () => {
+    expect((await server.del('/api/robotInfo/1701')).status).toBe(404)
+    const counts = async (query: string) =>
+      (await rows(`/api/robotInfo${query}`)).map((row) => Number(row['totalCount']))
+    const usual = await counts('')
+    expect(usual).toHaveLength(20)
+    expect(usual).toEqual(usual.toSorted((one, other) => other - one))
+    expect(await counts('?sortBy=totalCount&order=desc')).toEqual(usual)
+    const least = await counts('?sortBy=totalCount&order=asc')
+    expect(least).toEqual(least.toSorted((one, other) => one - other))
+  })
+
+  test('G18 their matches are those that were played against them', async () => {
+    const [robot] = await rows('/api/robotInfo?pageSize=1')
+    const played = await server.get(`/api/-/play-results?robotId=${robot!.id}&pageSize=1`)
+    expect(robot!['totalCount']).toBe(played.body.total)
+  })
+
+  test('were born before today, and end after they begin', async () => {
+    const send = (more: object) => server.post('/api/robotInfo', { nickname: 'Niamh_07', ...more })
+    expect(fault(await send({ birthday: inDays(10) }))).toEqual([422, 'birthday'])
+    expect(fault(await send({ birthday: '1850-01-01T00:00:00Z' }))).toEqual([422, 'birthday'])
+    const made = data(await send({ birthday: '1999-04-01T00:00:00Z', startTime: inDays(1), gender: '2' }))
+    expect(made).toMatchObject({ gender: 2, totalCount: 0 })
+    expect(fault(await server.put(`/api/robotInfo/${made.id}`, { endTime: inDays(0.5) }))).toEqual([422, 'endTime'])
+  })
+})
+
+describe('statistics', () => {
+  test('K055 K056 of players: most matches first, counted from the rounds', async () => {
+    const { body } = await server.get('/api/pvpGameUserStat')
+    const stats = body.data as Row[]
+    expect([body.page, body.pageSize, stats.length]).toEqual([1, 20, 20])
+    expect(body.total).toBeGreaterThan(100)
+    const counts = stats.map((row) => Number(row['totalCount']))
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+    const [first] = stats
+    const rounds = await rows(
+      `/api/-/play-results?mode=pvp&gameId=${String(first!['gameId'])}&userId=${String(first!['userId'])}&pageSize=1000`,
+    )
+    const won = rounds.filter(({ outcome }) => outcome === 'win').length
+    expect(first).toMatchObject({ totalCount: rounds.length, winCount: won })
+    expect(first!['winRate']).toBeCloseTo((100 * won) / rounds.length, 1)
+  })
+
+  test('by game, country, gender, uid and status, in the order asked for', async () => {
+    const [first] = await rows('/api/pvpGameUserStat?pageSize=1')
+    const ask = (query: string) => rows(`/api/pvpGameUserStat?pageSize=1000&${query}`)
+    for (const name of ['gameId', 'country', 'gender', 'uid', 'status']) {
+      const found = await ask(`${name}=${encodeURIComponent(String(first![name]))}`)
+      expect(found.length).toBeGreaterThan(0)
+      expect(new Set(found.map((row) => row[name]))).toEqual(new Set([first![name]]))
+    }
+    const least = (await ask('sortBy=winCount&order=asc')).map((row) => Number(row['winCount']))
+    expect(least).toEqual(least.toSorted((one, other) => one - other))
+    expect((await server.get('/api/pvpGameUserStat?sortBy=password')).status).toBe(400)
+    expect((await server.get('/api/pvpGameUserStat?order=up')).status).toBe(400)
+    expect(await ask('uid=U1')).toEqual([])
+    expect((await server.get("/api/pvpGameUserStat?country=IE',x")).status).toBe(200)
+  })
+
+  test('G18 totals of users are the sum over their games', async () => {
+    const users = await rows('/api/pvpUserInfo?pageSize=5')
+    for (const { uid, totalCount, winCount } of users) {
+      const stats = await rows(`/api/pvpGameUserStat?uid=${String(uid)}`)
+      const sum = (name: string) => stats.reduce((total, row) => total + Number(row[name]), 0)
+      expect([sum('totalCount'), sum('winCount')]).toEqual([totalCount, winCount])
+    }
+  })
+
+  test('X29 of games are named in the language asked for, English when none is', async () => {
+    const english = await rows('/api/pvp/statistics?pageSize=100')
+    const chinese = await rows('/api/pvp/statistics?pageSize=100&language=zh')
+    expect(english.length).toBeGreaterThan(5)
+    expect(new Set(chinese.map(({ id }) => id))).toEqual(new Set(english.map(({ id }) => id)))
+    expect(chinese.some(({ name }) => /\p{sc=Han}/u.test(String(name)))).toBe(true)
+    const total = (await server.get('/api/-/play-results?mode=pvp&pageSize=1')).body.total
+    expect(english.reduce((sum, row) => sum + Number(row['totalCount']), 0)).toBe(total)
+  })
+})

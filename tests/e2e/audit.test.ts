@@ -1,0 +1,83 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { close, notice, openDesk, press, soon, type Desk } from './desk.ts'
+
+const texts = Array.from({ length: 14 }, (_, index) => `Post number ${index + 1} says hello`)
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await desk.server.post('/api/forum/sensitive', { wordContent: 'coins', level: 1 })
+  for (const [index, content] of texts.entries())
+    await desk.server.post('/api/forum/post', { title: `Number ${index + 1}`, content, language: 'en' })
+  const [first] = (await desk.server.get('/api/forum/post?sortby=created_at&order=asc&pageSize=1')).body.data as {
+    id: number
+  }[]
+  await desk.server.post('/api/forum/post-comment', {
+    content: 'Buy cheap COINS here',
+    postId: first!.id,
+    language: 'en',
+  })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+const shown = (page: Page) => page.getByRole('article')
+const reads = (page: Page, text: string) => soon(() => shown(page).innerText()).toContain(text)
+const pending = (page: Page, count: number) => notice(page, `${count} waiting`).first().waitFor()
+const count = async (query: string): Promise<number> =>
+  (await desk.server.get(`/api/forum/post?${query}&pageSize=1`)).body.total
+
+test('ten decisions by ten keys: the next text is there at once, the count follows, z takes the last one back', async () => {
+  const page = await desk.open('#/community/audit')
+  await reads(page, texts[0]!)
+  await pending(page, 15)
+  const keys = ['a', '1', '2', 'a', 'b', '6', 's', 'a', '4', 'a', 'a']
+  for (const [index, key] of keys.entries()) {
+    await reads(page, texts[index]!)
+    await press(page, key)
+  }
+  await pending(page, 5)
+  await soon(() => count('status=normal')).toBe(5)
+  await soon(() => count('status=deleted')).toBe(4)
+  expect(await count('status=blocked')).toBe(1)
+  expect(await count('status=deleted&deleteReason=4')).toBe(1)
+  await press(page, 'z')
+  await reads(page, texts[10]!)
+  await pending(page, 6)
+  await soon(() => count('status=normal')).toBe(4)
+  await close(page)
+})
+
+test('words are marked, a remark goes along, what was skipped comes last, and the kind can be chosen', async () => {
+  const page = await desk.open('#/community/audit')
+  await shown(page).waitFor()
+  await press(page, 't', 't')
+  await reads(page, 'Buy cheap COINS here')
+  expect(await shown(page).locator('mark').innerText()).toBe('COINS')
+  await reads(page, 'Under the post: Number 1')
+  await press(page, 'r')
+  await page.keyboard.type('Third time a1')
+  await press(page, 'Enter', '2')
+  await page.getByText('Nothing of this kind is waiting.').waitFor()
+  const comments = async () =>
+    (await desk.server.get('/api/forum/post-comment?status=deleted')).body.data as Record<string, unknown>[]
+  await soon(async () => (await comments())[0]?.['deleteRemark']).toBe('Third time a1')
+  await close(page)
+})
+
+test('a decision that somebody else was faster with is told, and one that does not arrive comes back with the reason', async () => {
+  const page = await desk.open('#/community/audit')
+  await shown(page).waitFor()
+  const name = await shown(page).getByRole('heading').innerText()
+  await page.route('**/api/forum/post/batch-operation', (route) => route.abort('connectionrefused'))
+  await press(page, 'a')
+  await page.getByRole('listitem').filter({ hasText: name }).getByText('Came back').waitFor()
+  await page.unroute('**/api/forum/post/batch-operation')
+  await press(page, 'k')
+  await reads(page, name)
+  await page.getByRole('alert').filter({ hasText: 'Came back' }).waitFor()
+  await press(page, 'a')
+  await soon(() => page.getByRole('listitem').filter({ hasText: name }).count()).toBe(0)
+  await close(page)
+})

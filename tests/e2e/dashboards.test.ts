@@ -1,0 +1,113 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { close, hash, notice, openDesk, press, retype, soon, type Desk } from './desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk({ demo: true })
+}, 240_000)
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+const rows = (page: Page) => page.getByRole('row')
+const spoken = async (page: Page) => (await page.getByRole('status').allInnerTexts()).join(' | ')
+const plot = (page: Page) => page.getByRole('img', { name: /by day/ })
+
+describe('the analysis dashboard, by keys alone', () => {
+  test('moves by day and says the values, changes figure and split, compares, zooms', async () => {
+    const page = await desk.open('#/ahaGameAnalysis/index')
+    await plot(page).waitFor()
+    await press(page, 'ArrowLeft', 'ArrowLeft')
+    await soon(() => spoken(page)).toMatch(/18 Nov 2026: \D+[\d,]+/)
+    await press(page, 'm')
+    await soon(() => hash(page)).toContain('metric=show_uv')
+    await press(page, 'b', 'c')
+    await soon(() => hash(page)).toMatch(/by=game_category.*compare=1/)
+    await soon(() => rows(page).nth(2).innerText()).toMatch(/[▲▼=]/)
+    await press(page, '+')
+    await page.getByRole('button', { name: 'Whole range' }).waitFor()
+    await press(page, '0', 'j', 'x')
+    await soon(() => hash(page)).toContain('keys=')
+    await close(page)
+  })
+
+  test('B32 B117 a request that is given up says so, and can be made again', async () => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const page = await desk.open('#/ahaGameCategoryAnalysis/index')
+    await plot(page).waitFor()
+    await page.route(/boards\/category/, async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    await press(page, 'b')
+    await page.getByText('Loading…').waitFor()
+    await press(page, 'Escape')
+    await soon(() => spoken(page)).toContain('Cancelled by the user.')
+    release()
+    await page.unroute(/boards\/category/)
+    await press(page, 'r')
+    await soon(() => rows(page).count()).toBeGreaterThan(20)
+    expect(await spoken(page)).not.toContain('Cancelled by the user.')
+    await close(page)
+  })
+
+  test('keeps its filters in the address, and exports what it shows', async () => {
+    const page = await desk.open('#/ahaGameAnalysis/trend?country=IN&days=14&by=source')
+    await soon(() => rows(page).nth(2).innerText()).toMatch(/Lobby|Home feed/)
+    await page.getByRole('button', { name: 'Export' }).focus()
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter', 'Enter')])
+    expect(file.suggestedFilename()).toBe('analysis-2026-11-06-2026-11-19.csv')
+    await close(page)
+  })
+})
+
+test('the five reports have a tab each', async () => {
+  const page = await desk.open('#/data-reports')
+  await page.getByRole('tab', { name: 'Channels' }).focus()
+  await press(page, 'ArrowRight')
+  await soon(() => hash(page)).toContain('report=adunit-data')
+  await soon(() => page.getByRole('button', { name: /eCPM/ }).count()).toBeGreaterThan(0)
+  await soon(() => rows(page).count()).toBeGreaterThan(4)
+  await close(page)
+})
+
+test('weights are tried at once, saved by a key, and taken back', async () => {
+  const page = await desk.open('#/ahaGamePotentialWeightConfig/index')
+  const first = () => rows(page).nth(1).innerText()
+  await soon(first).toMatch(/\d+\.\d/)
+  const before = await first()
+  await press(page, 'w')
+  await retype(page, '90')
+  await soon(first).not.toBe(before)
+  await press(page, 'Control+Enter')
+  await notice(page, 'Saved the weights.').first().waitFor()
+  const saved = await desk.server.get('/api/ahaGamePotentialWeightConfig?status=1&game_id=&avg_play_time_weight=90')
+  expect(saved.body.total).toBe(1)
+  await close(page)
+})
+
+test('the treemap is walked by arrows and opens a trend', async () => {
+  const page = await desk.open('#/ahaGameCharacteristic/index')
+  const tile = page.getByRole('group', { name: /^Popularity/ }).getByRole('button')
+  await tile.first().waitFor()
+  await tile.first().focus()
+  await press(page, 'ArrowRight')
+  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+    /Players [\d,]+, [+-]?[\d.]+%|new/,
+  )
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toMatch(/^#\/ahaGameAnalysis\/trend\?game_id=\d+$/)
+  await close(page)
+})
+
+test('a store chart opens the history of an app', async () => {
+  const page = await desk.open('#/googleRanking')
+  await soon(() => rows(page).count()).toBe(21)
+  await press(page, 'j', 'Enter')
+  await soon(() => hash(page)).toMatch(/^#\/googleRankingDetail\?package=/)
+  await plot(page).waitFor()
+  await press(page, 'ArrowLeft')
+  await soon(() => spoken(page)).toMatch(/#\d+/)
+  await close(page)
+})

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { close, notice, openDesk, press, soon, tabTo, type Desk } from './desk.ts'
+import { alert, field } from './forms.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+test('a push that waits is looked at and called back by keyboard', async () => {
+  const { server } = desk
+  const idOf = ({ body }: { body: { data: unknown } }) => (body.data as { id: number }).id
+  await server.post('/api/country-language-relation', { country: 'IE', language: 'en' })
+  const push = { pushTitle: 'Play tonight', deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
+  const id = idOf(await server.post('/api/push-config', { ...push, pushTime: '2035-01-01T10:00:00Z' }))
+  const page = await desk.open('#/outbox')
+  const rows = page.getByRole('group', { name: 'Outbox' }).locator('tbody tr')
+  await page.getByText('Nothing is on its way out.', { exact: false }).waitFor()
+
+  await server.post(`/api/-/push-config/${id}/send`)
+  await press(page, 'r')
+  await soon(() => rows.count()).toBe(1)
+  expect(await rows.first().innerText()).toMatch(/Push\s+Play tonight/)
+  await press(page, 'Enter')
+  const panel = page.getByRole('region', { name: /^Message \d+$/ })
+  await panel.getByText('Who gets which text').waitFor()
+  expect(await panel.getByRole('table').innerText()).toMatch(/Ireland\s+English\s+Play tonight/)
+  await press(page, 'u')
+  await alert(page, 'It will not be sent.').waitFor()
+  await press(page, 'Tab', 'Enter')
+  await notice(page, 'its record is as it was').waitFor()
+  await soon(() => rows.first().innerText()).toContain('Called back')
+  expect((await server.get(`/api/push-config/${id}`)).body.data).toMatchObject({ status: 1 })
+  await close(page)
+})
+
+test('pages that add and edit open with their form', async () => {
+  const made = await desk.server.post('/api/ahaAd/adInfo', { description: 'Cup at home' })
+  const page = await desk.open('#/adAdd')
+  await tabTo(page, field(page, 'Description'))
+  await close(page)
+  const other = await desk.open(`#/adEdit?id=${(made.body.data as { id: number }).id}`)
+  await soon(() => field(other, 'Description').inputValue()).toBe('Cup at home')
+  await close(other)
+})

@@ -1,0 +1,103 @@
+import { playdesk } from '#commands/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { libraryOn, type Library } from './desk.ts'
+
+type Row = { readonly id: number; readonly end_time?: string | null } & Readonly<Record<string, unknown>>
+
+let server: TestServer
+let library: Library
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+  library = libraryOn(server)
+}, 120_000)
+afterAll(() => server.stop())
+
+const all = (path: string) => library.rows<Row>(`${path}${path.includes('?') ? '&' : '?'}pageSize=10000`)
+const ids = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id))
+const made = async (path: string, body: object) => (await server.post(path, body)).body.data as Row
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test('close-expired-activities: packages that ran past their end stop, old rankings are put away when asked for', async () => {
+  const [gift] = await all('/api/gift?inventory_from=10')
+  const pack = await made('/api/gift-package', { name: 'Late', gifts: [{ gift_id: gift!.id }], inventory: 3 })
+  await server.get(`/api/gift-package/status/${pack.id}/1`)
+  // its end passes while it runs: an end that has passed can be set only as long as it stands still
+  await server.running.server
+    .sql`update record_gift_package set data = jsonb_set(data, '{end_time}', ${JSON.stringify(inDays(-1))}::text::jsonb)
+    where environment = 'test-ie' and id = ${pack.id}`
+  const expired = (await all('/api/gift-package?status=1')).filter(({ end_time }) => end_time && end_time <= inDays(0))
+  expect(ids(expired)).toContain(pack.id)
+  const plan = await library.plan('close-expired-activities')
+  expect(ids(plan.changes)).toEqual(ids(expired))
+  const both = await library.plan('close-expired-activities', { rankings: 5 })
+  const old = (await all('/api/chargeRankingActivity?statusStr=over')).filter(
+    ({ end_time }) => (end_time ?? '') <= inDays(-5),
+  )
+  expect(both.result).toEqual({ stopped: expired.length, removed: old.length })
+  await library.whileApplied(both, async () => {
+    expect((await all('/api/gift-package?status=1')).map(({ id }) => id)).not.toContain(pack.id)
+    const away = ids(await all('/api/chargeRankingActivity?is_deleted=1'))
+    expect(old.filter(({ id }) => !away.has(id))).toEqual([])
+  })
+})
+
+test('rebalance-prize-weights: no prize has the chance asked for, the others theirs by what is left', async () => {
+  const plan = await library.plan('rebalance-prize-weights', { none: 50, sum: 100_000 })
+  expect(plan.result['changed']).toBeGreaterThan(5)
+  await library.whileApplied(plan, async () => {
+    const prizes = await all('/api/prize')
+    const none = prizes.filter(({ type }) => type === 5).reduce((sum, row) => sum + Number(row['probability']), 0)
+    expect(none).toBeCloseTo(50, 0)
+    const [most, ...others] = prizes
+      .filter(({ type, weight }) => type !== 5 && Number(weight) > 0)
+      .toSorted((one, other) => Number(other['amount']) - Number(one['amount']))
+    for (const other of others) expect(Number(other['weight'])).toBeLessThanOrEqual(Number(most!['weight']))
+  })
+})
+
+test('reward-ranking-winners: the first places get points once, and only when it is over', async () => {
+  const activities = await all('/api/chargeRankingActivity?statusStr=over')
+  const running = await made('/api/chargeRankingActivity', {
+    title: 'Now',
+    start_time: inDays(-1),
+    end_time: inDays(1),
+  })
+  await expect(library.plan('reward-ranking-winners', { activity: running.id })).rejects.toThrow('is not over yet')
+  const activity = activities.find(({ title }) => title === 'Diwali score rush')!
+  const places = await library.rows<Row>(`/api/-/chargeRankingActivity/${activity.id}/ranking?pageSize=3`)
+  const plan = await library.plan('reward-ranking-winners', { activity: activity.id, places: 3, points: 900 })
+  expect(plan.changes.map(({ after }) => [after?.['userId'], after?.['amount']])).toEqual(
+    places.map(({ userId }, at) => [userId, [900, 600, 300][at]]),
+  )
+  const { run } = (await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).body.data as { run: number }
+  await expect
+    .poll(async () => ((await server.get(`/api/-/runs/${run}`)).body.data as Row)['done'], { timeout: 20_000 })
+    .toBe(places.length)
+  const again = await library.plan('reward-ranking-winners', { activity: activity.id, places: 3, points: 900 })
+  expect(again.result).toEqual({ granted: 0, points: 0 })
+})
+
+test('retire-idle-robots: those that were met too rarely end now, the busy ones stay', async () => {
+  const plan = await library.plan('retire-idle-robots', { matches: 6, days: 5 })
+  expect(plan.result['retired']).toBeGreaterThan(0)
+  for (const { before, after } of plan.changes) {
+    expect(Number(before?.['totalCount'])).toBeLessThan(6)
+    expect(String(after?.['endTime']) <= inDays(0)).toBe(true)
+  }
+})
+
+test('switch-off-untranslated-pushes: what lacks a language that is asked for becomes a draft', async () => {
+  const needed = new Set((await all('/api/country-language-relation?status=1')).map(({ language }) => language))
+  const on = await all('/api/push-config?status=1&isTranslate=1&pushType=1,2,3')
+  const lacking = on.filter(({ languages }) => {
+    const there = new Set(((languages ?? []) as { language: string }[]).map(({ language }) => language))
+    return [...needed].some((language) => language !== 'en' && !there.has(String(language)))
+  })
+  expect(lacking.length).toBeGreaterThan(0)
+  const plan = await library.plan('switch-off-untranslated-pushes')
+  expect(ids(plan.changes)).toEqual(ids(lacking))
+  expect(plan.changes.every(({ after }) => after?.['status'] === 0)).toBe(true)
+  expect((await library.plan('switch-off-untranslated-pushes', { missing: 60 })).changes).toEqual([])
+})
