@@ -107,8 +107,6 @@ export const menu = [
     page('/googleRanking/records', 'Google ranking: records', 'Google 榜单记录', ['google-ranking', 'appannie'], {
       hidden: true,
     }),
-    page('/scheduleAdd', 'Add schedule', '新增排期', ['advertisement-plan'], { hidden: true, form: 'create' }),
-    page('/scheduleEdit', 'Edit schedule', '编辑排期', ['advertisement-plan'], { hidden: true, form: 'update' }),
   ]),
   group('Instant content recommendation', '即时内容推荐', [
     page('/homeDailyRecommend', 'Home daily recommendation', '首页每日推荐', ['aha-instant-home-daily-recommend']),
