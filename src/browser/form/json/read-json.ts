@@ -12,7 +12,7 @@ export interface JsonNode {
   readonly children: readonly JsonNode[]
 }
 
-export interface JsonFault {
+interface JsonFault {
   readonly at: number
   readonly line: number
   readonly column: number
