@@ -54,6 +54,13 @@ import { forumReportPost } from './community/forum-report-post.ts'
 import { forumSensitive } from './community/forum-sensitive.ts'
 import { forumTopic } from './community/forum-topic.ts'
 import { posts } from './community/posts.ts'
+import { ahaConfigCenter } from './config-centre/aha-config-center.ts'
+import { ahaGameDifferentialPackage } from './config-centre/aha-game-differential-package.ts'
+import { commonContent } from './config-centre/common-content.ts'
+import { commonContentTranslation } from './config-centre/common-content-translation.ts'
+import { createDiffPackageRecode } from './config-centre/create-diff-package-recode.ts'
+import { globalConfig } from './config-centre/global-config.ts'
+import { tinymce } from './config-centre/tinymce.ts'
 import { operator } from './console/operator.ts'
 import { outbox } from './console/outbox.ts'
 import { plan } from './console/plan.ts'
@@ -304,6 +311,13 @@ export const playdesk = catalogue(
     forumReportPost,
     forumReportComment,
     forum,
+    ahaConfigCenter,
+    tinymce,
+    commonContent,
+    commonContentTranslation,
+    ahaGameDifferentialPackage,
+    createDiffPackageRecode,
+    globalConfig,
     feedback,
     gameReport,
     gameFeedback,
