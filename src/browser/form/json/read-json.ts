@@ -19,7 +19,7 @@ interface JsonFault {
   readonly message: Words
 }
 
-export interface JsonText {
+interface JsonText {
   readonly node?: JsonNode
   /** what no reader takes; a key that is there twice is one too, as readers silently drop the first */
   readonly fault?: JsonFault
