@@ -2,6 +2,7 @@ import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
 import { givenActivity } from './given-activity.ts'
 import { givenCommunity } from './given-community.ts'
+import { givenRecommendation } from './given-recommendation.ts'
 import { givenHome } from './given-home.ts'
 import { givenGeneric } from './given-generic.ts'
 import { givenDashboards } from './given-dashboards.ts'
@@ -22,6 +23,7 @@ let made = 0
 export const given: Record<string, Give> = {
   ...givenActivity,
   ...givenCommunity,
+  ...givenRecommendation,
   ...givenHome,
   ...givenGeneric,
   ...givenDashboards,
