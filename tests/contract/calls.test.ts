@@ -34,10 +34,9 @@ describe('the table of calls', () => {
 
   it('B34 is under /api, but for game characteristics and popular games', () => {
     const others = rows.map(({ call }) => call.split(' ')[1] ?? '').filter((path) => !path.startsWith('/api/'))
-    expect([...new Set(others.map((path) => path.split('/')[1]))].toSorted()).toEqual([
-      'ahaGameCharacteristic',
-      'ahaGamePopular',
-    ])
+    expect(new Set(others.map((path) => path.split('/')[1]))).toEqual(
+      new Set(['ahaGameCharacteristic', 'ahaGamePopular']),
+    )
   })
 
   it('is bound with the effect it states', () => {
