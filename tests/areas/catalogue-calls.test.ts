@@ -131,6 +131,32 @@ describe('updates by POST', () => {
   })
 })
 
+describe('what is left out', () => {
+  test('B101 no country, or an empty list of them, is ALL', async () => {
+    for (const [path, field] of [
+      ['/api/special-topic', 'countryCode'],
+      ['/api/resource-theme', 'country'],
+    ] as const) {
+      const { id } = await make(server, path, { title: 'Everywhere' })
+      expect((await row(`${path}/${id}`))[field]).toEqual(['ALL'])
+      await server.put(`${path}/${id}`, { [field]: ['IN'] })
+      await server.put(`${path}/${id}`, { [field]: [] })
+      expect((await row(`${path}/${id}`))[field]).toEqual(['ALL'])
+    }
+  })
+
+  test('B102 a special topic is for apk in place 1, a game has 0M and detail layout 1, a gift an inventory of 0', async () => {
+    const stored = async (path: string, values: object, more = '') =>
+      row(`${path}/${(await make(server, path, values)).id}${more}`)
+    expect(await stored('/api/special-topic', { title: 'Plain' })).toMatchObject({ type: 'apk', sort: 1 })
+    expect(await stored('/api/game', { name: 'Plain', type: 'h5' })).toMatchObject({
+      mbSize: '0M',
+      detailDisplayType: 1,
+    })
+    expect(await stored('/api/gift', { name: 'Plain' }, '/edit')).toMatchObject({ inventory: 0 })
+  })
+})
+
 describe('gifts', () => {
   test('B64 inventory is added to, and taken back', async () => {
     const { id } = await make(server, '/api/gift', { name: 'Voucher', inventory: 10 })

@@ -151,6 +151,26 @@ describe('inserts', () => {
   })
 })
 
+describe('entries of the home page', () => {
+  test.each([
+    ['/api/hotword', { name: 'Carrom' }, 'online'],
+    ['/api/game-recommend', {}, 'is_online'],
+    ['/api/aha-game-recommend', {}, 'is_online'],
+    ['/api/cpk-tab', { cms_list_name: 'new_games' }, 'is_online'],
+  ])('B69 of %s go online and off, by flipping or to the wanted state', async (path, values, field) => {
+    const { id } = await made(path, values)
+    const toggle = (body?: object) => server.put(`${path}/${id}/toggle-online`, body)
+    const now = async () => data<Record<string, unknown>>(await server.get(`${path}/${id}`))[field]
+    const { receipt } = (await toggle({ online: '1' })).body
+    await toggle({ online: 1 })
+    expect(await now()).toBe(1)
+    await undo(receipt)
+    expect(await now()).toBe(0)
+    await toggle()
+    expect(await now()).toBe(1)
+  })
+})
+
 describe('hotwords', () => {
   test('X18 take a place by either path; whoever stands there makes room, and undo puts all back', async () => {
     const order = async () => (await rows('/api/hotword?pageSize=200')).map(({ id, sort }) => [id, sort])

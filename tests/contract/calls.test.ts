@@ -28,8 +28,15 @@ describe('the table of calls', () => {
     expect([table.length, rows.length]).toEqual([1085, 1085])
   })
 
-  it('is bound, each call by exactly one command', () => {
+  it('B35 B36 is bound, each call by exactly one command', () => {
     expect(rows.filter(({ call }) => bound(call).length !== 1)).toEqual([])
+  })
+
+  it('B34 is under /api, but for game characteristics and popular games', () => {
+    const others = rows.map(({ call }) => call.split(' ')[1] ?? '').filter((path) => !path.startsWith('/api/'))
+    expect(new Set(others.map((path) => path.split('/')[1]))).toEqual(
+      new Set(['ahaGameCharacteristic', 'ahaGamePopular']),
+    )
   })
 
   it('is bound with the effect it states', () => {
@@ -161,14 +168,14 @@ describe('pages have the size that is stated', () => {
     ['GET /api/country', 300],
     ['GET /api/category-tag', 500],
     ['GET /api/language', 1_000],
-  ])('%s: %i', (call, size) => {
+  ])('B31 %s: %i', (call, size) => {
     expect(bound(call)[0]?.command.pageSize).toBe(size)
   })
 
   it.each([
     ['GET /api/gift', 'pagesize'],
     ['GET /api/resource-theme', 'page_size'],
-  ])('%s, which spells it %s', (call, spelling) => {
+  ])('B30 %s, which spells it %s', (call, spelling) => {
     expect(bound(call)[0]?.command.pageSizeParam).toBe(spelling)
   })
 

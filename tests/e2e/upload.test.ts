@@ -177,6 +177,37 @@ describe('files', () => {
     await close(page)
   })
 
+  test('B111 a refused upload is tried again after 0, 1, 3 and 5 seconds, and then by hand', async () => {
+    const page = await desk.open('#/game/applet')
+    await page.getByText(/There are no games yet|Nothing matches/).waitFor()
+    const attempts: number[] = []
+    await page.route('**/api/upload', async (route) => {
+      attempts.push(await page.evaluate(() => Date.now()))
+      await route.fulfill({ status: 503, headers: { 'tus-resumable': '1.0.0' } })
+    })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await press(page, 'c')
+    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+    await tabTo(page, page.getByRole('button', { name: 'Add OBB file' }))
+    await press(page, 'Enter')
+    await page
+      .getByRole('form')
+      .locator('[data-field=obbs] input[type=file]')
+      .setInputFiles({ name: 'small.obb', mimeType: 'application/octet-stream', buffer: Buffer.from('abc') })
+    const alerts = page.getByRole('alert')
+    for (let steps = 0; steps < 200 && (await alerts.count()) === 0; steps += 1) await page.clock.runFor(100)
+    expect(await alerts.count()).toBe(1)
+    const pauses = attempts.slice(1).map((time, at) => time - attempts[at]!)
+    expect(pauses).toHaveLength(4)
+    for (const [at, least] of [0, 1_000, 3_000, 5_000].entries()) {
+      expect(pauses[at]).toBeGreaterThanOrEqual(least)
+      expect(pauses[at]).toBeLessThan(least + 1_000)
+    }
+    await page.getByRole('button', { name: 'Resume', exact: true }).waitFor()
+    await close(page)
+  })
+
   test('offline an upload waits, and goes on by itself when the network is back', async () => {
     const page = await desk.open('#/game/applet')
     await page.getByText(/There are no games yet|Nothing matches/).waitFor()

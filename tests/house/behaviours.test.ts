@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { read, root } from './files.ts'
+
+const last = 117
+const proofs = read('tests/behaviours.tsv')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'))
+
+/** Titles of the tests of a file: those of a table of cases stand behind the table. */
+function titlesIn(file: string): string[] {
+  const quoted = String.raw`\s*(['"\`])((?:\\.|(?!\1)[^\\])*)\1`
+  const starts = [String.raw`\b(?:test|it)(?:\.\w+)?\(`, String.raw`\)\(`]
+  const text = read(file)
+  return starts.flatMap((start) =>
+    [...text.matchAll(new RegExp(start + quoted, 'g'))].map(([, , title]) => title ?? ''),
+  )
+}
+
+it('are numbered from 1 to the last, each with a proof', () => {
+  const numbers = new Set(proofs.map(([number]) => Number(number)))
+  expect([...numbers].toSorted((one, other) => one - other)).toEqual(Array.from({ length: last }, (_, at) => at + 1))
+})
+
+it('are proven by tests that are there', () => {
+  const lost = proofs.filter(([, file = '', title = '']) => {
+    if (!/^tests\/.+\.test\.ts$/.test(file) || !existsSync(join(root, file)) || title.trim() === '') return true
+    return !titlesIn(file).some((each) => each.includes(title))
+  })
+  expect(lost).toEqual([])
+})
+
+it('are proven by tests that run: none is skipped or only planned', () => {
+  const files = [...new Set(proofs.map(([, file = '']) => file))].filter((file) => existsSync(join(root, file)))
+  const left = /\b(?:test|it|describe)\.(?:skip|todo|only|fails)\b/
+  expect(files.filter((file) => left.test(read(file)))).toEqual([])
+})
