@@ -107,8 +107,6 @@ export const menu = [
     page('/googleRanking/records', 'Google ranking: records', 'Google 榜单记录', ['google-ranking', 'appannie'], {
       hidden: true,
     }),
-    page('/scheduleAdd', 'Add schedule', '新增排期', ['advertisement-plan'], { hidden: true, form: 'create' }),
-    page('/scheduleEdit', 'Edit schedule', '编辑排期', ['advertisement-plan'], { hidden: true, form: 'update' }),
   ]),
   group('Instant content recommendation', '即时内容推荐', [
     page('/homeDailyRecommend', 'Home daily recommendation', '首页每日推荐', ['aha-instant-home-daily-recommend']),
@@ -172,6 +170,16 @@ export const menu = [
       },
     ),
     page('/ahaGameAnalysis/trend', 'Game analysis trend', '游戏分析趋势', [], { view: 'analysis-trend' }),
+    page('/data-reports', 'Data reports', '数据报表', [], { view: 'data-reports' }),
+    page(
+      '/data-reports/records',
+      'Data reports: records',
+      '数据报表记录',
+      ['channel-day', 'adunit-day', 'collect-day'],
+      {
+        hidden: true,
+      },
+    ),
     page('/search/user', 'User search', '用户查询', ['users-list', 'member']),
     page('/trace-record', 'Trace records', '操作轨迹', ['trace-record']),
   ]),

@@ -54,7 +54,7 @@ export function columnsOf(area: AnyArea): Column[] {
   const grows = growing(area, shown)
   const told = [...shown, ...rest].flatMap((name) => {
     const field = area.fields[name] ?? meta[name]
-    return field ? [column(area, name, field, shown.includes(name), name === grows)] : []
+    return field ? [column(area, name, field, shown.includes(name), name === grows && !area.summary)] : []
   })
   return area.summary ? told.toSpliced(2, 0, summaryColumn) : told
 }
@@ -70,7 +70,7 @@ const summaryColumn: Column = {
   align: 'start',
   decimals: 0,
   width: 320,
-  grows: false,
+  grows: true,
   sortable: false,
   shown: true,
 }

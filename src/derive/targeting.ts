@@ -88,7 +88,7 @@ function either(all: readonly string[], en: (text: string) => string, zh: (text:
   const not = all.filter((text) => text.startsWith('!')).map((text) => text.slice(1))
   const said = [
     ...(wanted.length > 0 ? [words(en(listed(wanted, 'or')), zh(chinese(wanted)))] : []),
-    ...(not.length > 0 ? [words(`not ${en(listed(not, 'or'))}`, `排除${zh(chinese(not))}`)] : []),
+    ...(not.length > 0 ? [words(`not ${en(listed(not, 'or'))}`, `排除${spaced(zh(chinese(not)))}`)] : []),
   ]
   if (said.length === 0) return undefined
   return words(said.map((each) => each.en).join(', '), said.map((each) => each.zh).join('，'))
@@ -120,8 +120,9 @@ function scale(
     const [from, to] = [steps[first] ?? '', unit(steps[last] ?? '')]
     return words(`${before}${from}–${to}`, `${beforeZh}${from}–${to}`)
   }
+  const inOrder = first >= 0 ? at.map((place) => steps[place] ?? '') : bare
   return either(
-    bare.map((text) => (/^!?[\d.]+$/.test(text) ? unit(text) : text)),
+    inOrder.map((text) => (/^!?[\d.]+$/.test(text) ? unit(text) : text)),
     (en) => `${before}${en}`,
     (zh) => `${beforeZh}${zh}`,
   )
@@ -154,6 +155,11 @@ function texts(value: unknown): string[] {
   return all
     .flatMap((each) => (typeof each === 'string' || typeof each === 'number' ? [String(each).trim()] : []))
     .filter(Boolean)
+}
+
+/** Latin letters keep their distance from Chinese ones. */
+function spaced(text: string): string {
+  return /^[\w]/.test(text) ? ` ${text}` : text
 }
 
 function listed(all: readonly string[], word: 'and' | 'or'): string {

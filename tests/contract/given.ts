@@ -2,6 +2,7 @@ import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
 import { givenActivity } from './given-activity.ts'
 import { givenCommunity } from './given-community.ts'
+import { givenRecommendation } from './given-recommendation.ts'
 import { givenConfig } from './given-config.ts'
 import { inParts } from './parts.ts'
 import { givenHome } from './given-home.ts'
@@ -24,6 +25,7 @@ let made = 0
 export const given: Record<string, Give> = {
   ...givenActivity,
   ...givenCommunity,
+  ...givenRecommendation,
   ...givenConfig,
   ...givenHome,
   ...givenGeneric,

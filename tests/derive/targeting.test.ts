@@ -21,13 +21,13 @@ test('a sentence in both languages', () => {
 
 test('scales: open at the end, between two, some, or all but some', () => {
   expect(en({ os: ['8.0', '8.1', '9'] })).toBe('Android 8.0–9')
-  expect(en({ os: ['9', '13'] })).toBe('Android 9 or 13')
+  expect(en({ os: ['13', '9'] })).toBe('Android 9 or 13')
   expect(en({ os: ['Android 10+'] })).toBe('Android 10+')
   expect(en({ os: ['>=9'] })).toBe('Android 9+')
   expect(en({ ram: ['3 GB', '4 GB', '6 GB', '8 GB'] })).toBe('3–8 GB')
   expect(en({ ram: ['2'] })).toBe('2 GB')
   expect(en({ brand: ['TECNO', 'itel', '!Samsung'] })).toBe('TECNO or itel, not Samsung')
-  expect(zh({ brand: ['!Samsung'] })).toBe('排除Samsung')
+  expect(zh({ brand: ['!Samsung'] })).toBe('排除 Samsung')
 })
 
 test('names where they are known, long lists cut, versions of the app', () => {

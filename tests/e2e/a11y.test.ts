@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { playdesk } from '#commands/index.ts'
 import { broken } from './axe.ts'
+import { englishWords, visibleTexts } from './texts.ts'
 import { activeOption, grid, openDesk, openPalette, palette, press, soon, tabTo, type Desk, hash } from './desk.ts'
 
 let desk: Desk
@@ -69,42 +69,6 @@ describe.each([
   })
 })
 
-/** Words of the product in English that have another text in Chinese: titles of areas, fields, commands, choices. */
-function englishWords(): Set<string> {
-  const found = new Set<string>()
-  JSON.stringify(playdesk, (_, value: unknown) => {
-    if (
-      typeof value === 'object' &&
-      value !== null &&
-      'en' in value &&
-      'zh' in value &&
-      value.en !== value.zh &&
-      typeof value.en === 'string'
-    )
-      found.add(value.en)
-    return value
-  })
-  return found
-}
-
-test('in Chinese every page speaks Chinese: no word of the console is left in English', async () => {
-  const page = await desk.open('#/game/h5', { language: 'zh' })
-  await list(page)
-  const english = englishWords()
-  const left: Record<string, string[]> = {}
-  const paths = playdesk.menu.flatMap(({ pages }) => pages.filter((each) => !each.hidden).map(({ path }) => path))
-  for (const path of new Set(paths)) {
-    await page.evaluate((wanted) => void (location.hash = wanted), path)
-    await soon(() => hash(page).replace(/\?.*/, '')).toBe(`#${path}`)
-    await soon(() => page.locator('main [aria-busy=true]').count(), path).toBe(0)
-    const texts = await page.evaluate(visibleTexts)
-    const odd = texts.filter((text) => english.has(text) || /^(?:[A-Z]?[a-z]+ )+[a-z]+\W*$/.test(text))
-    if (odd.length > 0) left[path] = odd
-  }
-  expect(left).toEqual({})
-  await page.context().close()
-})
-
 test('in Chinese so do the palette, the form, the menu of environments and the sheet of keys', async () => {
   const page = await desk.open('#/game/h5', { language: 'zh' })
   await list(page)
@@ -134,24 +98,3 @@ test('in Chinese so do the palette, the form, the menu of environments and the s
   expect({ form, found, keys, menu: await odd() }).toEqual({ form: [], found: [], keys: [], menu: [] })
   await page.context().close()
 })
-
-/** Runs in the page: what people read, but for the rows, whose texts are data. */
-function visibleTexts(): string[] {
-  const texts: string[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement
-    const text = node.nodeValue?.trim()
-    if (!text || !parent || parent.closest('script, style, kbd, [data-index], dd, code, pre')) continue
-    if (!parent.checkVisibility({ visibilityProperty: true })) continue
-    texts.push(text)
-  }
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-    if (element.closest('[data-index]')) continue
-    for (const name of ['aria-label', 'title', 'placeholder']) {
-      const text = element.getAttribute(name)?.trim()
-      if (text) texts.push(text)
-    }
-  }
-  return texts
-}

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
-/** Rules broken in a way that keeps somebody out, with the places. */
-export async function broken(page: Page): Promise<string[]> {
+/** Rules broken in a way that keeps somebody out, with the places; in one part of the page where that is said. */
+export async function broken(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .analyze()

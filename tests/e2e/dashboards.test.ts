@@ -103,7 +103,7 @@ test('the treemap is walked by arrows and opens a trend', async () => {
 
 test('a store chart opens the history of an app', async () => {
   const page = await desk.open('#/googleRanking')
-  await soon(() => rows(page).count()).toBe(21)
+  await soon(() => rows(page).count()).toBe(16)
   await press(page, 'j', 'Enter')
   await soon(() => hash(page)).toMatch(/^#\/googleRankingDetail\?package=/)
   await plot(page).waitFor()

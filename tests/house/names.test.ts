@@ -5,7 +5,6 @@ import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
 import { areaBindings, conflicts, goKeys, reservedBy } from '#derive/keys.ts'
 import { listEntry } from '#derive/lists.ts'
-import { titleOf } from '#derive/wording.ts'
 import { functionsIn } from '#server/calls/functions.ts'
 import { read, root, sources } from './files.ts'
 
@@ -15,7 +14,7 @@ const ids = new Set(areas.map(({ id }) => id))
 const pages = playdesk.menu.flatMap((group) => group.pages)
 
 describe('areas', () => {
-  it('are all listed in commands/index.ts', () => {
+  it('are all listed in commands/areas.ts', () => {
     const declared = sources('commands').flatMap((file) =>
       [...read(file).matchAll(/= area\(\{\s*id: '([^']+)'/g)].map(([, id]) => id),
     )
@@ -129,28 +128,6 @@ describe('functions', async () => {
   })
 })
 
-/** The same in both languages. */
-const same = new Set(['UUID', 'CPU', 'GPU', 'Google Play', 'CP', 'URL', 'ID', 'API', 'SDK'])
-
-describe('words', () => {
-  const said = [...textsIn(playdesk), ...entries.map((entry) => ({ at: entry.id, ...titleOf(entry) }))]
-
-  it('are there in both languages', () => {
-    expect(said.length).toBeGreaterThan(1_000)
-    expect(said.filter(({ en, zh }) => en.trim() === '' || zh.trim() === '')).toEqual([])
-  })
-
-  it('are Chinese in Chinese and English in English', () => {
-    expect(said.filter(({ en, zh }) => !/[\u4e00-\u9fff]/.test(zh) && !(en === zh && same.has(en)))).toEqual([])
-    expect(said.filter(({ en }) => /[\u4e00-\u9fff]/.test(en))).toEqual([])
-  })
-
-  it('end as sentences do, where they are sentences', () => {
-    const helps = entries.flatMap(({ id, command }) => (command.help ? [{ id, ...command.help }] : []))
-    expect(helps.filter(({ en, zh }) => !/[.)]$/.test(en) || !/[。）]$/.test(zh))).toEqual([])
-  })
-})
-
 function nameOf(id: string): string {
   return entries.find(({ area }) => area.id === id)?.name ?? ''
 }
@@ -165,11 +142,4 @@ function pointsTo(field: Field): string[] {
     ...(field.item ? pointsTo(field.item) : []),
     ...(field.fields ? referenced(field.fields) : []),
   ]
-}
-
-/** Every text of the declarations, with where it stands. */
-function textsIn(value: unknown, at = ''): { at: string; en: string; zh: string }[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('en' in value && 'zh' in value) return [{ at, en: String(value.en), zh: String(value.zh) }]
-  return Object.entries(value).flatMap(([key, member]) => textsIn(member, at === '' ? key : `${at}.${key}`))
 }

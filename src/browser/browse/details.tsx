@@ -25,7 +25,7 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
     <div className="max-w-[820px] px-4 py-3">
       {row && area.summary && (
         <p className="mb-3 rounded bg-accent-wash px-3 py-2">
-          <span className="text-dim">{say(reaches)}:</span> <Summary row={row} />
+          <span className="text-dim">{say(reaches)}:</span> <Summary full row={row} />
         </p>
       )}
       {groups

@@ -4,7 +4,7 @@ import { namesWanted, targetingSummary } from '#derive/targeting.ts'
 import { useApp } from '#browser/state/app-state.ts'
 
 /** Whom a targeting reaches, in a sentence; names come as they arrive. */
-export function Summary({ row }: { row: Readonly<Record<string, unknown>> }) {
+export function Summary({ row, full }: { row: Readonly<Record<string, unknown>>; full?: boolean }) {
   const language = useApp((state) => state.language)
   const sentence = useSyncExternalStore(
     onLabels,
@@ -14,7 +14,7 @@ export function Summary({ row }: { row: Readonly<Record<string, unknown>> }) {
     for (const [area, ids] of namesWanted(row)) wantLabels(area, ids)
   }, [row])
   return (
-    <span title={sentence} className="truncate">
+    <span title={sentence} className={full ? '' : 'truncate'}>
       {sentence}
     </span>
   )

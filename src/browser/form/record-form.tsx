@@ -205,7 +205,7 @@ export function RecordForm({
             )}
             {area.summary && (
               <p role="status" className="mb-3 rounded bg-accent-wash px-3 py-2">
-                <span className="text-dim">{say(reaches)}:</span> <Summary row={state.values} />
+                <span className="text-dim">{say(reaches)}:</span> <Summary full row={state.values} />
               </p>
             )}
             {formGroups(area, state.fields).map((group, at) => (

@@ -51,8 +51,12 @@ export default function HomePreview() {
     const next = all[Math.max(0, Math.min(all.length - 1, to))]
     if (next) setPointed(keyOf(next))
   }
-  const open = () => current && product && goToRecord(product, current.area, current.id)
-  const edit = () => current && openForm({ area: camel(current.area), mode: 'update', id: current.id })
+  const open = () => {
+    if (current && product) goToRecord(product, current.area, current.id)
+  }
+  const edit = () => {
+    if (current) openForm({ area: camel(current.area), mode: 'update', id: current.id })
+  }
   const shift = (days: number) => {
     const from = preview ? Date.parse(preview.at) : Date.now()
     changeQuery({ at: new Date(from + days * day).toISOString() })
@@ -76,8 +80,8 @@ export default function HomePreview() {
       title: both('Between the page and what is left out', '切换页面与未展示内容'),
       run: () => move(at < (blocks?.length ?? 0) ? (blocks?.length ?? 0) : 0),
     },
-    { keys: 'Enter', title: both('Open record', '打开记录'), run: () => void open() },
-    { keys: 'e', title: both('Edit record', '编辑记录'), run: () => void edit() },
+    { keys: 'Enter', title: both('Open record', '打开记录'), run: open },
+    { keys: 'e', title: both('Edit record', '编辑记录'), run: edit },
     { keys: 'r', title: both('Load again', '重新加载'), run: reload },
     { keys: 'Shift+ArrowRight', title: both('A day later', '后一天'), run: () => shift(1), repeat: true },
     { keys: 'Shift+ArrowLeft', title: both('A day earlier', '前一天'), run: () => shift(-1), repeat: true },
@@ -88,7 +92,7 @@ export default function HomePreview() {
     const found = wordsOf(product, 'blocks', part)
     return found ? say(found) : part
   }
-  const pointing = { current: key, onPoint: setPointed, onOpen: () => void open() }
+  const pointing = { current: key, onPoint: setPointed, onOpen: open }
   return (
     <section aria-label={words.title} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <PreviewFilters />
@@ -102,7 +106,7 @@ export default function HomePreview() {
             </Phone>
           </div>
           <div className="flex min-h-0 w-[440px] shrink-0 flex-col border-l border-line bg-surface max-lg:w-80">
-            <About block={current} onOpen={() => void open()} onEdit={() => void edit()} />
+            <About block={current} onOpen={open} onEdit={edit} />
             <p role="status" className="nums shrink-0 border-b border-line px-4 py-1.5 text-xs text-dim">
               {preview && words.shown(preview.blocks.length, left.length)}
             </p>

@@ -41,7 +41,7 @@ export function Phone({ blocks, partTitle, children, ...button }: PhoneProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div id="rows" tabIndex={0} className="min-h-0 flex-1 space-y-2 overflow-y-auto py-2 -outline-offset-2">
         {!blocks && <Waiting />}
-        <Strip title={partTitle('tabs')} className={cx(strip, 'justify-between')} blocks={of('tabs')}>
+        <Strip title={partTitle('tabs')} className="flex justify-between overflow-x-auto px-2 py-1" blocks={of('tabs')}>
           {(block) => show(block, <IconFace block={block} />, 'shrink-0')}
         </Strip>
         <Strip title={partTitle('banners')} className={strip} blocks={of('banners')}>

@@ -54,11 +54,18 @@ export function useHomePreview(viewer: Readonly<Record<string, string>>) {
   const entry = useApp((state) => state.product?.entryById.get(command))
   const { data, error, mutate } = useSWR(
     entry ? [command, JSON.stringify(viewer)] : null,
-    () => runCommand<Preview>(entry!, viewer).then((answer) => answer.data),
+    () =>
+      runCommand<Preview>(entry!, viewer).then(({ data: { left, ...page } }) => ({ ...page, left: byReason(left) })),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   )
   useEffect(() => onAreaChange(() => void mutate()), [mutate])
   return { preview: data, error: error as unknown, reload: () => void mutate() }
+}
+
+/** The reasons that come first stand first, each with all that it holds for. */
+function byReason(left: readonly LeftOut[]): LeftOut[] {
+  const order = [...new Set(left.map(({ reason }) => reason))]
+  return left.toSorted((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
 }
 
 /** What the declaration calls a value of the answer: the part of a block, the reason of what is left out. */

@@ -19,7 +19,7 @@ export interface Bar {
 export type Line = readonly Bar[]
 
 /** All that is shown in one place, in as many lines as it needs. */
-export interface Place {
+interface Place {
   readonly key: string
   /** values of the fields that tell places apart, countries left out: they only decide who is in whose way */
   readonly values: Readonly<Record<string, unknown>>
@@ -60,7 +60,9 @@ export function timelineOf(area: AnyArea, rows: readonly Row[]): Timeline {
       lines: linesOf(bars),
     }
   })
-  return { places: places.toSorted(byValues(names)), timeless: rows.length - timed.length }
+  // records have no order as places have: the one that is shown first comes first
+  const isOfRecords = names.some((name) => area.fields[name]?.kind === 'ref')
+  return { places: places.toSorted(isOfRecords ? byStart : byValues(names)), timeless: rows.length - timed.length }
 }
 
 function isOn({ state }: AnyArea, row: Row): boolean {
@@ -97,6 +99,10 @@ function linesOf(bars: readonly Bar[]): Line[] {
     else lines.push([bar])
   }
   return lines
+}
+
+function byStart(one: Place, other: Place): number {
+  return compare(one.lines[0]?.[0]?.span.start, other.lines[0]?.[0]?.span.start)
 }
 
 function byValues(names: readonly string[]) {

@@ -15,7 +15,7 @@ import { Axis, Rules } from './axis.tsx'
 import { BarCell, barId } from './bar.tsx'
 import { BarDetail } from './bar-detail.tsx'
 import type { Bar } from './lanes.ts'
-import { around, moved, reaching, zooms } from './scale.ts'
+import { around, moved, reaching, stretchOf, zooms } from './scale.ts'
 import { TimelineHead } from './timeline-head.tsx'
 import { useBarKeys } from './use-bar-keys.ts'
 import { useNames } from './use-names.ts'
@@ -66,9 +66,11 @@ export function TimelineView({ timed }: { timed: Timed }) {
   const edit = () => current && mayEdit && openForm({ area: name, mode: 'update', id: current.row.id })
   const create = () => product && entryOf(product.entries, name, 'create') && openForm({ area: name, mode: 'create' })
   const pan = (part: number) => setScale(moved(scale, part))
-  useBarKeys({ lines, current, choose, pan, zoom, today, open, edit, create, reload })
-
   const stateOf = (bar: Bar) => spanState(bar.span, new Date(now).toISOString())
+  const onScreen = (bar: Bar) => stretchOf(scale, bar.span) !== undefined
+  const isShown = [(bar: Bar) => onScreen(bar) && stateOf(bar) === 'running', onScreen]
+  useBarKeys({ lines, current, isShown, choose, pan, zoom, today, open, edit, create, reload })
+
   const describe = (bar: Bar): string => {
     const { span, clashes, wouldClash, isOn, row } = bar
     const listed = (all: Bar['clashes']) => formatList(all.slice(0, 5).map(names.row))

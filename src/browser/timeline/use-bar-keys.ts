@@ -6,6 +6,8 @@ import type { Bar, Line } from './lanes.ts'
 interface BarKeys {
   readonly lines: readonly Line[]
   readonly current: Bar | undefined
+  /** whether a bar is a good one to begin with, the best test first */
+  readonly isShown: readonly ((bar: Bar) => boolean)[]
   readonly choose: (bar: Bar | undefined) => void
   readonly pan: (part: number) => void
   readonly zoom: (by: number) => void
@@ -28,15 +30,17 @@ const shown: readonly StatusKey[] = [
 ]
 
 /** The cursor goes from bar to bar: along a line by time, across lines to the nearest. */
-export function useBarKeys({ lines, current, choose, pan, zoom, ...act }: BarKeys): void {
+export function useBarKeys({ lines, current, isShown, choose, pan, zoom, ...act }: BarKeys): void {
   const at = lines.findIndex((line) => line.some((bar) => bar === current))
+  // where one looks first: what is on screen, best what runs now
+  const first = (): Bar | undefined => isShown.map((test) => lines.flat().find(test)).find(Boolean) ?? lines[0]?.[0]
   const along = (by: number) => {
     const line = lines[at]
-    if (!line || !current) return choose(lines[0]?.[0])
+    if (!line || !current) return choose(first())
     choose(line[Math.max(0, Math.min(line.length - 1, line.indexOf(current) + by))])
   }
   const across = (by: number) => {
-    if (!current) return choose(lines[0]?.[0])
+    if (!current) return choose(first())
     const line = lines[Math.max(0, Math.min(lines.length - 1, at + by))]
     if (line && line !== lines[at]) choose(nearest(line, current))
   }

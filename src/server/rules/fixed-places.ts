@@ -30,7 +30,7 @@ export async function sortAroundFixed(world: World<Playdesk>, area: 'aha-home-fe
 }
 
 /** The place of each row that may move: the fixed ones hold theirs, the others fill what is free. */
-export function placesAround(rows: readonly Standing[], wanted: readonly Place[]): Place[] {
+function placesAround(rows: readonly Standing[], wanted: readonly Place[]): Place[] {
   const asked = new Map(wanted.map(({ id, sort }) => [id, sort]))
   const taken = new Set(rows.filter(isFixed).map(({ sort }) => sort))
   const rank = ({ id, sort }: Standing) => asked.get(id) ?? sort ?? 0

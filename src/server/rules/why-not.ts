@@ -16,7 +16,7 @@ export interface Gates {
   readonly experiment?: 0 | 1 | null
 }
 
-export type Reason = 'offline' | 'country' | 'language' | 'early' | 'over' | 'experiment' | 'empty'
+type Reason = 'offline' | 'country' | 'language' | 'early' | 'over' | 'experiment' | 'empty'
 
 export interface Left {
   readonly reason: Reason
@@ -29,7 +29,7 @@ export function whyNot(gates: Gates, viewer: Viewer): Left | undefined {
   const { online, countries, language, times, experiment } = gates
   if (online !== undefined && online !== 1) return { reason: 'offline', detail: null }
   if (times && viewer.at < times[0]) return { reason: 'early', detail: times[0] }
-  if (times && viewer.at > times[1]) return { reason: 'over', detail: times[1] }
+  if (times && viewer.at >= times[1]) return { reason: 'over', detail: times[1] }
   if (countries && !reaches(countries, viewer.country)) return { reason: 'country', detail: countries.join(', ') }
   if (language && !speaks(viewer.language, language)) return { reason: 'language', detail: language }
   if (experiment === 1 && !viewer.experiment) return { reason: 'experiment', detail: null }

@@ -1,8 +1,8 @@
-import { EditorState } from '@codemirror/state'
+import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Language } from '#catalogue/index.ts'
-import { edited } from './setup.ts'
+import { edited, spoken } from './setup.ts'
 
 /** What the keys beside the editor ask of it. */
 export interface EditorHandle {
@@ -23,20 +23,19 @@ interface EditorProps {
 export function Editor({ text, onChange, onFormat, language, attributes, handle }: EditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const told = useRef({ onChange, onFormat, text })
-  told.current = { onChange, onFormat, text }
-  const spoken = JSON.stringify(attributes)
+  const told = useRef({ onChange, onFormat, text, attributes })
+  told.current = { onChange, onFormat, text, attributes }
+  // told anew without making the text box anew, which would lose cursor and history
+  const [said] = useState(() => new Compartment())
+  const attributesText = JSON.stringify(attributes)
   useEffect(() => {
     const editor = new EditorView({
       parent: box.current!,
       state: EditorState.create({
         doc: told.current.text,
         extensions: [
-          edited({
-            language,
-            attributes: JSON.parse(spoken) as Record<string, string>,
-            onFormat: () => told.current.onFormat(),
-          }),
+          edited({ language, onFormat: () => told.current.onFormat() }),
+          said.of(spoken(told.current.attributes)),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) told.current.onChange(update.state.doc.toString())
           }),
@@ -51,7 +50,11 @@ export function Editor({ text, onChange, onFormat, language, attributes, handle 
       },
     }
     return () => editor.destroy()
-  }, [handle, language, spoken])
+  }, [handle, language, said])
+  useEffect(() => {
+    const now = JSON.parse(attributesText) as Record<string, string>
+    view.current?.dispatch({ effects: said.reconfigure(spoken(now)) })
+  }, [said, attributesText])
   useEffect(() => {
     const editor = view.current
     const length = editor?.state.doc.length ?? 0

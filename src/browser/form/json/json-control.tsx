@@ -36,8 +36,8 @@ export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, des
   const isEmpty = text.trim() === ''
   const { node, fault } = isEmpty ? {} : readJson(text)
   const before = place ? written(place.initial[place.nameOf(id)]) : ''
-  const [wantsTemplates, wantTemplates] = useState(false)
-  const templates = useTemplates(place && { ...place, field: place.nameOf(id) }, field, wantsTemplates || hasTree)
+  const [isChoosing, setChoosing] = useState(false)
+  const templates = useTemplates(place && { ...place, field: place.nameOf(id) }, field, isChoosing || hasTree)
   const known =
     hasTree && templates && templates.length > 0
       ? new Set(templates.flatMap(({ text: each }) => pathsOf(readJson(each).node)))
@@ -50,6 +50,14 @@ export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, des
     onChange(read)
   }
   const format = () => node && change(JSON.stringify(JSON.parse(text), null, 2))
+  const templateItems = !templates?.length
+    ? [{ id: 'none', title: templates ? words.noTemplate : words.loading, disabled: true, onSelect: () => undefined }]
+    : templates.map((template, at) => ({
+        id: template.id,
+        title: template.title ?? words.example,
+        ...(template.title && !templates[at - 1]?.title ? { heading: words.stored } : {}),
+        onSelect: () => change(template.text),
+      }))
   return (
     <div
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave?.()}
@@ -66,17 +74,11 @@ export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, des
           label={words.template}
           bare
           className="h-7 rounded px-2.5 text-dim hover:bg-ink/6 hover:text-ink"
-          onOpenChange={undefined}
-          items={(templates ?? []).map((template, at) => ({
-            id: template.id,
-            title: template.title ?? words.example,
-            ...(at === 0 || (at === 1 && !templates?.[0]?.title)
-              ? { heading: template.title ? words.stored : '' }
-              : {}),
-            onSelect: () => change(template.text),
-          }))}
+          open={isChoosing}
+          onOpenChange={setChoosing}
+          items={templateItems}
         >
-          <span onPointerEnter={() => wantTemplates(true)}>{words.template}</span>
+          {words.template}
         </MenuButton>
         {before !== '' && (
           <Button kind="quiet" aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>

@@ -48,15 +48,18 @@ const colours = HighlightStyle.define([
 /** How JSON looks, wherever it is shown. */
 export const shown: Extension = [json(), look, syntaxHighlighting(colours), EditorView.lineWrapping]
 
+/** What screen readers are told of the text box. */
+export function spoken(attributes: Readonly<Record<string, string>>): Extension {
+  return EditorView.contentAttributes.of({ 'aria-multiline': 'true', spellcheck: 'false', ...attributes })
+}
+
 interface Settings {
   readonly language: Language
-  /** what screen readers are told of the text box */
-  readonly attributes: Readonly<Record<string, string>>
   readonly onFormat: () => void
 }
 
 /** A text box for JSON. Tab is not caught, so that the keyboard leaves it as any other. */
-export function edited({ language, attributes, onFormat }: Settings): Extension {
+export function edited({ language, onFormat }: Settings): Extension {
   return [
     shown,
     lineNumbers(),
@@ -66,7 +69,6 @@ export function edited({ language, attributes, onFormat }: Settings): Extension 
     bracketMatching(),
     highlightActiveLine(),
     EditorState.tabSize.of(2),
-    EditorView.contentAttributes.of({ 'aria-multiline': 'true', spellcheck: 'false', ...attributes }),
     linter(
       (view) => {
         const text = view.state.doc.toString()

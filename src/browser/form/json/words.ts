@@ -2,10 +2,11 @@ import { useApp } from '#browser/state/app-state.ts'
 
 const en = {
   format: 'Format',
-  template: 'Template',
+  template: 'Start from…',
   example: 'Example',
   stored: 'From a stored record',
   noTemplate: 'Nothing is stored yet',
+  loading: 'Loading…',
   compare: 'Compare',
   edit: 'Edit',
   same: 'As it is stored.',
@@ -17,19 +18,17 @@ const en = {
   at: (line: number, column: number) => `Line ${line}, column ${column}`,
   good: (count: number) => (count === 1 ? 'Valid JSON, 1 key' : `Valid JSON, ${count} keys`),
   hint: 'Tab leaves the editor.',
-  text: 'text',
-  truth: 'yes or no',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   members: (count: number) => (count === 1 ? '1 key' : `${count} keys`),
-  more: (name: string) => `${name} has a field of its own above.`,
 }
 
 const zh: typeof en = {
   format: '整理格式',
-  template: '模板',
+  template: '套用模板…',
   example: '示例',
   stored: '取自已有记录',
   noTemplate: '还没有已保存的内容',
+  loading: '正在加载…',
   compare: '对比',
   edit: '编辑',
   same: '与已保存的内容一致。',
@@ -41,11 +40,8 @@ const zh: typeof en = {
   at: (line, column) => `第 ${line} 行第 ${column} 列`,
   good: (count) => `JSON 格式正确，共 ${count} 个键`,
   hint: '按 Tab 离开编辑器。',
-  text: '文本',
-  truth: '布尔值',
   items: (count) => `${count} 项`,
   members: (count) => `${count} 个键`,
-  more: (name) => `${name} 在上方有单独的字段。`,
 }
 
 const both = { en, zh }

@@ -5,7 +5,7 @@ import { topGames } from '../top-games.ts'
 import { daysBefore } from '../time.ts'
 
 const counts = ['show_pv', 'show_uv', 'click_pv', 'click_uv', 'play_time_total'] as const
-const busy = 10
+const busy = 6
 
 type Source = 'lobby' | 'feed' | 'search' | 'push' | 'banner' | 'rank'
 
@@ -13,23 +13,13 @@ type Source = 'lobby' | 'feed' | 'search' | 'push' | 'banner' | 'rank'
 function waysTo(game: PlayedGame, country: string): [Source, number][] {
   const third = (['search', 'push', 'banner', 'rank'] as const)[game.place % 4] ?? 'search'
   if (game.isTail) return [[third, 1]]
-  if (country === 'IN')
-    return game.place < busy
-      ? [
-          ['lobby', 0.5],
-          ['feed', 0.3],
-          [third, 0.2],
-        ]
-      : [
-          ['lobby', 0.7],
-          ['feed', 0.3],
-        ]
-  if (country === 'ID' && game.place < busy)
+  if (country === 'IN' && game.place < busy)
     return [
-      ['lobby', 0.68],
-      [third, 0.32],
+      ['lobby', 0.5],
+      ['feed', 0.3],
+      [third, 0.2],
     ]
-  return [['lobby', 1]]
+  return country === 'IN' ? [['feed', 1]] : [['lobby', 1]]
 }
 
 function counted(game: PlayedGame, players: number, random: Random): Values<'aha-game-analysis'> {

@@ -22,7 +22,7 @@ const units = [
   ['exit', 0.4, 0.52, 0.026, 0.8],
 ] as const
 
-const places = crowds.slice(0, 4)
+const places = crowds.slice(0, 3)
 // the agency's budget was spent, and the video network was down
 const spent = (age: number): boolean => age >= 30 && age <= 34
 const down = (age: number): boolean => age >= 41 && age <= 42
@@ -103,7 +103,7 @@ export const sources: Sources = {
       const random = randomOf('collect-day')
       const rows: Made<'collect-day'>[] = []
       for (const age of countedDays)
-        for (const game of playedGames(demo).slice(0, 14))
+        for (const game of playedGames(demo).slice(0, 8))
           for (const [country, share] of places.slice(0, 2)) {
             const players = playersOn(game, age) * share * busyness(age, country)
             if (players === 0) continue

@@ -7,11 +7,11 @@ import { daysBefore } from '../time.ts'
 
 const countries = ['IN', 'ID', 'NG'] as const
 const charts = [
-  ['free', 20],
-  ['grossing', 12],
-  ['new', 8],
+  ['free', 15],
+  ['grossing', 10],
+  ['new', 6],
 ] as const
-const lastDays = 30
+const lastDays = 25
 
 interface App {
   readonly title: string
@@ -90,7 +90,7 @@ export const sources: Sources = {
       const random = randomOf('appannie')
       const apps = appsOf(demo, randomOf('google-ranking')).slice(4, 22)
       const rows: Made<'appannie'>[] = []
-      for (let week = 5; week >= 1; week -= 1)
+      for (let week = 4; week >= 1; week -= 1)
         for (const store of ['google', 'ios'] as const)
           for (const country of countries) {
             const sizes = apps.map((app) => [app, 0.4 + random.next()] as const).toSorted(([, a], [, b]) => b - a)

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { faulty, make, ok, removeWith, rowOf, rowsOf, undone, until, type Row } from '../engine/client.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 180_000)
+afterAll(() => server.stop())
+
+const rows = async (path: string): Promise<Row[]> => rowsOf(await server.get(path))
+const row = async (path: string): Promise<Row> => rowOf(await server.get(path))
+
+describe('lists that clients keep', () => {
+  test('B38 every country comes in one answer', async () => {
+    const { data, total, pageSize } = ok(await server.get('/api/country'))
+    const found = data as unknown as Row[]
+    expect([pageSize, found.length]).toEqual([300, total])
+    expect(found.find(({ code }) => code === 'IN')).toMatchObject({ name: 'India' })
+  })
+
+  test('B39 the phone models are the whole of property 3, as campaigns may name them', async () => {
+    const values = (await row('/api/property/3'))['values'] as string[]
+    expect(values.length).toBeGreaterThan(50)
+    const offered = (await rows('/api/config/model-list')).map(({ name }) => name)
+    expect(offered).toEqual(values)
+    const named = (await rows('/api/campaigns?pageSize=200')).flatMap(({ model }) => (model ?? []) as string[])
+    expect(named.filter((model) => !values.includes(model))).toEqual([])
+  })
+})
+
+describe('caches of the server', () => {
+  const dropped = async (path: string) => (await row(path))['dropped'] as Record<string, number>
+
+  test.each([
+    ['B40 common/cache-clear', '/api/common/cache-clear'],
+    ['B40 common/clear/aha/cache', '/api/common/clear/aha/cache'],
+    ['B40 tag/refresh/cache', '/api/tag/refresh/cache'],
+  ])('%s drops what was kept, and lists are right after it', async (_, path) => {
+    const { total } = ok(await server.get('/api/tag'))
+    // the servers tell each other, so that a drop before this one may still be on its way
+    const counts = await until(async () => {
+      await server.get('/api/tag')
+      return (await dropped(path))['counts'] || undefined
+    })
+    expect(counts).toBeGreaterThan(0)
+    expect((await dropped(path))['counts']).toBe(0)
+    expect(ok(await server.get('/api/tag')).total).toBe(total)
+  })
+
+  test.each(['/api/common/cache-clear', '/api/common/clear/aha/cache'])(
+    'B40 %s by key drops that one',
+    async (path) => {
+      await server.get('/api/tag')
+      expect(await dropped(`${path}?key=nothing-like-it`)).toEqual({})
+      expect(Object.keys(await dropped(`${path}?key=counts`))).toEqual(['counts'])
+      const token = await server.token('viewer')
+      expect((await server.get(path, { as: token })).status).toBe(403)
+    },
+  )
+
+  test('B40 common/cache-clear takes page_id, cat_id and content_no, and says so', async () => {
+    const answer = await row('/api/common/cache-clear?page_id=1&cat_id=2&content_no=3')
+    expect(answer['within']).toEqual(['page_id', 'cat_id', 'content_no'])
+  })
+})
+
+describe('bulk deletes', () => {
+  const collections = [
+    ['B41 tasks', '/api/task', '/api/task', { task_name: 'Short lived' }],
+    ['B41 activities', '/api/activity', '/api/activity', { name: 'Short lived' }],
+    ['B41 gifts', '/api/gift', '/api/gift', { name: 'Short lived' }],
+    ['B41 B59 submissions', '/api/-/thirdpart', '/api/thirdpart/destroy', { name: 'Short lived' }],
+  ] as const
+
+  test.each(collections)('%s are deleted at the collection by ids, and taken back', async (_, create, path, values) => {
+    const made = [
+      await make(server, create, values),
+      await make(server, create, values),
+      await make(server, create, values),
+    ]
+    const list = `${path.replace('/destroy', '')}?keyword=Short&pageSize=100&pagesize=100`
+    const there = async () => (await rows(list)).map(({ id }) => id).toSorted((one, other) => one - other)
+    const ids = made.map(({ id }) => id)
+    expect(await there()).toEqual(ids)
+    const answer = await removeWith(server, path, { ids: [ids[0], ids[2], 9_999_999] })
+    expect(answer.body.data).toEqual({ ids: [ids[0], ids[2]], missing: [9_999_999] })
+    expect(await there()).toEqual([ids[1]])
+    await undone(server, answer.body.receipt)
+    expect(await there()).toEqual(ids)
+    expect(ok(await server.del(`${path}?ids=${ids.join(',')}`)).data).toMatchObject({ ids })
+    expect(await there()).toEqual([])
+    expect((await server.del(path)).status).toBe(400)
+  })
+
+  test('B41 there is no delete at the path of one task, activity or gift', async () => {
+    for (const area of ['task', 'activity', 'gift']) {
+      const [one] = await rows(`/api/${area}`)
+      expect((await server.del(`/api/${area}/${one!.id}`)).status).toBe(404)
+      expect((await rows(`/api/${area}`))[0]!.id).toBe(one!.id)
+    }
+  })
+})
+
+describe('updates by POST', () => {
+  const posted = [
+    ['B42 a gift', '/api/gift', { name: 'Cup' }, { name: 'Cup of tea' }],
+    ['B42 an activity', '/api/activity', { name: 'Autumn wheel' }, { name: 'Winter wheel', free_times: 2 }],
+  ] as const
+
+  test.each(posted)('%s is changed by POST, and read for editing at {id}/edit', async (_, path, before, after) => {
+    const { id } = await make(server, path, before)
+    expect(await row(`${path}/${id}/edit`)).toMatchObject({ id, ...before })
+    const answer = await server.post(`${path}/${id}`, after)
+    expect(await row(`${path}/${id}/edit`)).toMatchObject({ id, ...after })
+    expect((await server.put(`${path}/${id}`, before)).status).toBe(404)
+    expect((await server.get(`${path}/${id}`)).status).toBe(404)
+    await undone(server, answer.body.receipt)
+    expect(await row(`${path}/${id}/edit`)).toMatchObject(before)
+  })
+
+  test('B42 a local push is changed by POST', async () => {
+    const [one] = await rows('/api/aha-instant-local-push-config/list')
+    const path = `/api/aha-instant-local-push-config/detail/${one!.id}`
+    const { sort } = await row(path)
+    const answer = await server.post('/api/aha-instant-local-push-config/update', { id: one!.id, sort: 77 })
+    expect((await row(path))['sort']).toBe(77)
+    await undone(server, answer.body.receipt)
+    expect((await row(path))['sort']).toBe(sort)
+  })
+})
+
+describe('gifts', () => {
+  test('B64 inventory is added to, and taken back', async () => {
+    const { id } = await make(server, '/api/gift', { name: 'Voucher', inventory: 10 })
+    const inventory = async () => (await row(`/api/gift/${id}/edit`))['inventory']
+    const add = (count: unknown) => server.post(`/api/gift/${id}/add-inventory`, { count })
+    const first = await add(25)
+    await add('5')
+    expect(await inventory()).toBe(40)
+    await undone(server, (await add(2)).body.receipt)
+    expect(await inventory()).toBe(40)
+    for (const count of [0, -1, 'many']) expect(faulty(await add(count))).toEqual(['count'])
+    expect([await inventory(), first.status]).toEqual([40, 200])
+  })
+
+  test('B103 an address without a prefix gets the one that the flag chooses', async () => {
+    const stored = async (body: object) => (await make(server, '/api/gift', { name: 'Pack', ...body }))['url']
+    expect(await stored({ url: 'pay.example/1', is_https: 1 })).toBe('https://pay.example/1')
+    expect(await stored({ url: 'pay.example/1', is_https: 0 })).toBe('http://pay.example/1')
+    expect(await stored({ url: 'pay.example/1' })).toBe('https://pay.example/1')
+    const { id } = await make(server, '/api/gift', { name: 'Pack', url: 'https://pay.example/2' })
+    await server.post(`/api/gift/${id}`, { url: 'pay.example/3', is_https: 0 })
+    expect((await row(`/api/gift/${id}/edit`))['url']).toBe('http://pay.example/3')
+  })
+})
+
+test('B68 a member is operated on with a type, a reason and a remark, which are kept', async () => {
+  const [one] = await rows('/api/members?status=1&pageSize=1')
+  const now = async () => (await rows(`/api/members?uid=${String(one!['uid'])}`))[0]
+  const operate = (body: object) => server.post('/api/members/operation', { id: one!.id, ...body })
+  expect(faulty(await operate({})).toSorted()).toEqual(['reason', 'type'])
+  const { receipt } = ok(await operate({ type: 1, reason: 'Fraud', remark: 'Three reports' }))
+  expect(await now()).toMatchObject({ status: 3, reason: 'Fraud' })
+  const kept = await rows(`/api/-/members/${one!.id}/operations`)
+  expect(kept[0]).toMatchObject({ type: 1, reason: 'Fraud', remark: 'Three reports', operator: expect.any(String) })
+  expect((await operate({ type: 7, reason: 'Writes for us' })).status).toBe(409)
+  await undone(server, receipt)
+  expect(await now()).toMatchObject({ status: 1 })
+  expect(await rows(`/api/-/members/${one!.id}/operations`)).toHaveLength(kept.length - 1)
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { rowOf, rowsOf, undone } from '../engine/client.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 180_000)
+afterAll(() => server.stop())
+
+const counts = async () => rowOf(await server.get('/api/user-info'))['counts'] as Record<string, number>
+const count = async (path: string) => Number(rowOf(await server.get(path))['count'])
+
+test('B15 B45 the session knows its operator, language en and server 2 unless told otherwise, and where accounts are', async () => {
+  const info = rowOf(await server.get('/api/user-info'))
+  expect(info).toMatchObject({ userName: 'admin', language: 'en', serverType: 2 })
+  const address = String(info['userCenterUrl'])
+  expect((await server.get(address, { as: null })).status).toBe(200)
+  const chinese = await server.get('/api/user-info', { headers: { 'accept-language': 'zh-CN' } })
+  expect(rowOf(chinese)).toMatchObject({ language: 'zh' })
+})
+
+test('B45 B46 the three counters are those of their calls, and follow what is decided', async () => {
+  const before = await counts()
+  expect(before).toEqual({
+    submissions: await count('/api/thirdpart/all-count'),
+    comments: await count('/api/comment-waitconfirm-count'),
+    posts: await count('/api/forum/get-pending-count'),
+  })
+  const [fresh, update] = [await count('/api/thirdpart/create-count'), await count('/api/thirdpart/update-count')]
+  expect([before['submissions'], fresh > 0, update > 0]).toEqual([fresh + update, true, true])
+  const [submission] = rowsOf(await server.get('/api/thirdpart?status=waiting&type=1&pageSize=1'))
+  const ignored = await server.post('/api/thirdpart/ignore', { ids: [submission!.id] })
+  expect(await count('/api/thirdpart/create-count')).toBe(fresh - 1)
+  const [comment] = rowsOf(await server.get('/api/game-comments?status=0&rejected=0&pageSize=1'))
+  const approved = await server.put(`/api/comment-status-toggle/${comment!.id}`, { status: 1 })
+  expect(await counts()).toEqual({
+    ...before,
+    submissions: before['submissions']! - 1,
+    comments: before['comments']! - 1,
+  })
+  await undone(server, ignored.body.receipt)
+  await undone(server, approved.body.receipt)
+  expect(await counts()).toEqual(before)
+})

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { ApiProblem } from '#client/api.ts'
+import { notices, onNotices, warn } from '#browser/notices/notify.ts'
+
+const shown = (error: unknown) => {
+  warn(error, { en: 'Not saved', zh: '未保存' })
+  const { tone, title, lines } = notices().at(-1)!
+  return { tone, title: title?.en, lines: lines.map(({ en }) => en) }
+}
+
+describe('a failure is shown by the one notifier, with a title', () => {
+  test('B51 by its errors, else by its message, else by what there is', () => {
+    const errors = [
+      { field: 'name', message: 'Say its name.' },
+      { field: 'sort', message: 'That is no number.' },
+    ]
+    const full = new ApiProblem('refused', 'POST /api/game', 422, { message: 'Not so.', errors })
+    expect(shown(full)).toEqual({
+      tone: 'warn',
+      title: 'Not saved',
+      lines: ['Say its name.', 'That is no number.'],
+    })
+    expect(shown(new ApiProblem('refused', 'POST /api/game', 409, { message: 'Not so.' })).lines).toEqual(['Not so.'])
+    expect(shown(new ApiProblem('refused', 'POST /api/game', 418)).lines).toEqual(['POST /api/game: refused 418'])
+    expect(shown('a text').lines).toEqual(['a text'])
+  })
+
+  test('B51 B117 every listener hears of it, and nobody of what the operator cancelled', () => {
+    let heard = 0
+    const stop = onNotices(() => void (heard += 1))
+    const before = notices().length
+    warn(new ApiProblem('cancelled', 'GET /api/game'))
+    expect([notices().length - before, heard]).toEqual([0, 0])
+    warn(new Error('lost'))
+    stop()
+    expect([notices().length - before, heard]).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { api, ApiProblem, configureApi } from '#client/api.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+
+let server: TestServer
+let token: string
+const problems: ApiProblem[] = []
+let reached = 0
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk })
+  token = await server.token('publisher')
+  configureApi({
+    base: server.url,
+    token,
+    onProblem: (problem) => void problems.push(problem),
+    onReached: () => void (reached += 1),
+  })
+}, 120_000)
+afterAll(() => server.stop())
+
+async function problemOf(call: Promise<unknown>): Promise<ApiProblem> {
+  const problem = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (!(problem instanceof ApiProblem)) throw new Error('The call was not refused.')
+  return problem
+}
+
+describe('a call of the client', () => {
+  test('B44 that succeeds says that the server knows us, and one that is refused does not', async () => {
+    const before = reached
+    await api.get('/api/game')
+    expect(reached).toBe(before + 1)
+    await problemOf(api.get('/api/game/99999999'))
+    expect(reached).toBe(before + 1)
+  })
+
+  test.each([
+    ['PUT', '/api/banner/99999999', { sort: 1 }],
+    ['POST', '/api/special-topic', { title: '', sort: 'last' }],
+    ['GET', '/api/nothing', undefined],
+  ] as const)('B50 %s %s that is refused rejects with the error of the server as it is', async (method, path, body) => {
+    const raw = await server.request(method, path, { as: token, ...(body ? { body } : {}) })
+    const seen = problems.length
+    const problem = await problemOf(api.call(method, path, body ? { body } : {}))
+    expect(problem).toMatchObject({
+      kind: 'refused',
+      status: raw.status,
+      code: raw.body.code,
+      message: raw.body.message,
+    })
+    expect(problem.errors).toEqual(raw.body.errors ?? [])
+    expect(problems.slice(seen)).toEqual([problem])
+  })
+
+  test('B117 that its caller gives up is cancelled, and no other failure', async () => {
+    const one = new AbortController()
+    const call = problemOf(api.get('/api/game', { signal: one.signal }))
+    one.abort()
+    expect(await call).toMatchObject({ kind: 'cancelled', status: 0 })
+  })
+
+  test('B48 that is in flight when the session ends is cancelled, every one', async () => {
+    const calls = ['/api/game', '/api/tag', '/api/banner'].map((path) => problemOf(api.get(path)))
+    api.cancelAll()
+    expect((await Promise.all(calls)).map(({ kind }) => kind)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  })
+})

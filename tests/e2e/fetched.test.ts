@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { close, grid, hash, isFocused, openDesk, press, soon, type Desk } from './desk.ts'
+import { combo, field, newTheme } from './forms.ts'
+
+let desk: Desk
+const picture = /\/files\//
+
+beforeAll(async () => {
+  desk = await openDesk({ demo: true })
+}, 180_000)
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+test('B38 the countries are fetched once, and kept for every form after', async () => {
+  const page = await desk.open('#/resource-theme')
+  const asked: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname === '/api/country' && asked.push(request.url()))
+  await newTheme(page, desk.server)
+  const options = page.getByRole('option')
+  for (const _ of [1, 2]) {
+    await combo(page, 'Countries').focus()
+    await page.keyboard.type('indi')
+    await options
+      .filter({ hasText: /^India/ })
+      .first()
+      .waitFor()
+    await press(page, 'Escape', 'Escape')
+    await soon(() => page.getByRole('form').count()).toBe(0)
+    await press(page, 'c')
+    await soon(() => isFocused(field(page, 'Title'))).toBe(true)
+  }
+  expect(asked).toHaveLength(1)
+  await close(page)
+})
+
+test('B113 pictures are fetched up to 1.3 screens ahead, and further ones only when they come near', async () => {
+  const page = await desk.open('#/home-preview?country=IN', { context: { viewport: { width: 1440, height: 420 } } })
+  const rows = page.locator('#rows')
+  await soon(() => rows.locator('img').count()).toBeGreaterThan(0)
+  // how far below the lower edge of what scrolls the picture starts, in screens
+  const ahead = () =>
+    rows.evaluate((scroller) => {
+      const { bottom, height } = scroller.getBoundingClientRect()
+      return [...scroller.querySelectorAll('img')].map((img) => (img.getBoundingClientRect().top - bottom) / height)
+    })
+  await soon(async () => Math.max(...(await ahead()))).toBeGreaterThan(0.5)
+  const first = await ahead()
+  expect(Math.max(...first)).toBeLessThan(1.31)
+  expect(await rows.evaluate((scroller) => scroller.scrollHeight / scroller.clientHeight)).toBeGreaterThan(3.5)
+  await rows.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
+  await soon(() => rows.locator('img').count()).toBeGreaterThan(first.length)
+  await close(page)
+})
+
+test('B113 a picture that fails is tried once more, and no more; its letter stays', async () => {
+  const asked = new Map<string, number>()
+  const page = await desk.open('#/game/h5', {
+    prepare: (context) =>
+      context.route(picture, (route) => {
+        const { pathname } = new URL(route.request().url())
+        asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+        return route.fulfill({ status: 503 })
+      }),
+  })
+  await soon(() => grid(page).getAttribute('aria-rowcount')).toBe('3000')
+  await soon(() => asked.size).toBeGreaterThan(5)
+  await soon(() => [...asked.values()].every((times) => times === 2)).toBe(true)
+  await soon(() => grid(page).locator('img').count()).toBe(0)
+  await press(page, 'j')
+  expect([...asked.values()].filter((times) => times > 2)).toEqual([])
+  await close(page)
+})
+
+test('B18 /h5 leads to browser push', async () => {
+  const page = await desk.open('#/h5')
+  await page.getByRole('heading', { name: 'Browser push' }).first().waitFor()
+  await page.evaluate(() => void (location.hash = '#/h5/channel'))
+  await soon(() => hash(page)).toBe('#/h5/channel')
+  await close(page)
+})

@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { hash, openDesk, press, soon, type Desk } from './desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+  const post = async (path: string, body: object): Promise<void> => {
+    const { status, text } = await desk.server.post(path, body)
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+  }
+  await post('/api/aha-home-page', { name: 'Cricket season', is_online: 1 })
+  await post('/api/aha-home-feed', { name: 'Watch and play', style: 3, status: 1 })
+  await post('/api/aha-insert', { title: 'Only in Kenya', country: ['KE'], online: 1, position: 1 })
+  await post('/api/hotword', { name: 'Ludo', online: 0 })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+test('the home page is walked block by block, each opens its record, and what is left out says why', async () => {
+  const page = await desk.open('#/home-preview?country=IE')
+  const current = () => page.locator('button[aria-current="true"]')
+  const left = page.getByRole('region', { name: 'Left out' })
+  await soon(() => current().innerText()).toContain('Cricket season')
+  await press(page, 'j')
+  await soon(() => current().innerText()).toContain('Watch and play')
+  await press(page, 'j')
+  await soon(() => left.locator('button[aria-current="true"]').innerText()).toContain('Ludo')
+  await press(page, 'j')
+  await soon(() => left.locator('button[aria-current="true"]').innerText()).toContain('Kenya')
+
+  // the same page, in Kenya
+  await page.goto(`${desk.origin()}/#/home-preview?country=KE`)
+  await soon(() => page.getByRole('list', { name: 'Feed', exact: true }).innerText()).toMatch(/Only in Kenya[^]*Watch/)
+  await soon(() => current().innerText()).toContain('Only in Kenya')
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toMatch(/^#\/home-insert\?_open=\d+/)
+  await soon(() => page.getByRole('heading', { name: 'Only in Kenya' }).count()).toBe(1)
+})

@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { field } from './forms.ts'
+
+let desk: Desk
+const stored = async () => (await desk.server.get('/api/conf?keyword=home')).body.data[0] as Record<string, unknown>
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await desk.server.post('/api/conf', { key: 'search.hot', value: { count: 10, days: 7 } })
+  await desk.server.post('/api/conf', { key: 'home.refresh', value: { count: 3 } })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+test('what an open area keeps is edited as JSON: faults in words, keys, comparison, and out again by Tab', async () => {
+  const page = await desk.open('#/h5-conf')
+  await rowsShown(page, 2)
+  await press(page, 'e')
+  const editor = field(page, 'Further members')
+  const note = page.getByRole('form').getByText(/^(Valid JSON|Line)/)
+  await tabTo(page, editor)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.type('\n"dais": [1,],')
+  await soon(() => note.textContent()).toContain('Nothing follows the comma')
+  await page.keyboard.press('Control+Enter')
+  expect(await stored()).not.toHaveProperty('value.dais')
+  await tabTo(page, editor)
+  for (const key of ['Backspace', 'Backspace', 'Backspace']) await page.keyboard.press(key)
+  await page.keyboard.type('],')
+  await soon(() => note.textContent()).toContain('Valid JSON, 3 keys')
+  await tabTo(page, page.getByRole('button', { name: 'Keys', exact: true }))
+  await page.keyboard.press('Enter')
+  const tree = page.getByRole('tree', { name: 'Keys of Further members' })
+  await soon(() => tree.getByRole('treeitem', { name: /dais/ }).textContent()).toContain('new')
+  await tabTo(page, tree)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await soon(() => isFocused(editor)).toBe(true)
+  await page.keyboard.press('Tab')
+  await soon(() => isFocused(tree)).toBe(true)
+  await page.keyboard.press('Control+Enter')
+  await soon(stored).toMatchObject({ value: { dais: [1], count: 3 } })
+})

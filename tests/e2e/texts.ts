@@ -1,0 +1,40 @@
+import { playdesk } from '#commands/index.ts'
+
+/** Words of the product in English that have another text in Chinese: titles of areas, fields, commands, choices. */
+export function englishWords(): Set<string> {
+  const found = new Set<string>()
+  JSON.stringify(playdesk, (_, value: unknown) => {
+    if (
+      typeof value === 'object' &&
+      value !== null &&
+      'en' in value &&
+      'zh' in value &&
+      value.en !== value.zh &&
+      typeof value.en === 'string'
+    )
+      found.add(value.en)
+    return value
+  })
+  return found
+}
+
+/** Runs in the page: what people read, but for the rows, whose texts are data. */
+export function visibleTexts(): string[] {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    const text = node.nodeValue?.trim()
+    if (!text || !parent || parent.closest('script, style, kbd, [data-index], dd, code, pre')) continue
+    if (!parent.checkVisibility({ visibilityProperty: true })) continue
+    texts.push(text)
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+    if (element.closest('[data-index]')) continue
+    for (const name of ['aria-label', 'title', 'placeholder']) {
+      const text = element.getAttribute(name)?.trim()
+      if (text) texts.push(text)
+    }
+  }
+  return texts
+}

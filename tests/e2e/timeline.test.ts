@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { close, hash, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
+
+let desk: Desk
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+
+beforeAll(async () => {
+  desk = await openDesk()
+  const modules = [
+    { title: 'First', sort: 1, start_time: inDays(-5), end_time: inDays(2) },
+    { title: 'Second', sort: 1, start_time: inDays(1), end_time: inDays(9) },
+    { title: 'Third', sort: 2, start_time: inDays(3), end_time: inDays(6) },
+  ]
+  for (const body of modules) await desk.server.post('/api/ahaInstantHomeModule', body)
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+test('the timeline of a list is a key away; bars are walked by key, overlaps are named, Enter opens the record', async () => {
+  const page = await desk.open('#/homeModule')
+  await rowsShown(page, 3)
+  await press(page, 't')
+  await soon(() => hash(page)).toBe('#/timeline?area=aha-instant-home-module')
+  const timeline = page.getByRole('grid', { name: 'Timeline of Home modules' })
+  await soon(() => timeline.getByRole('row').count()).toBe(3)
+  await soon(() => page.getByRole('status').filter({ hasText: '2 overlaps' }).count()).toBe(1)
+  const current = () => timeline.locator('[aria-selected=true]').getAttribute('aria-label')
+  await press(page, 'j')
+  await soon(current).toMatch(/^First · .* · Running · Overlaps with Second$/)
+  await press(page, 'j')
+  await soon(current).toMatch(/^Second · .* · To come · Overlaps with First$/)
+  await press(page, 'j')
+  await soon(current).toMatch(/^Third · .* · To come$/)
+  await press(page, 'n')
+  await soon(current).toMatch(/^First · /)
+  await press(page, '-', '+', 't', 'Shift+ArrowRight')
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toMatch(/^#\/homeModule\?_open=\d+$/)
+  await close(page)
+})
+
+test('the next area follows by key; one without records says so, in Chinese as well', async () => {
+  const page = await desk.open('#/timeline?area=aha-instant-home-module', { language: 'zh', theme: 'dark' })
+  await soon(() => page.getByRole('grid', { name: '即时首页模块排期' }).count()).toBe(1)
+  const chosen = () => page.getByRole('tab', { selected: true }).innerText()
+  const before = await chosen()
+  await press(page, '>')
+  await soon(chosen).not.toBe(before)
+  await soon(() => page.getByText(/^没有填写展示时间的/).count()).toBe(1)
+  await press(page, '<')
+  await soon(chosen).toBe(before)
+  expect(hash(page)).toBe('#/timeline?area=aha-instant-home-module')
+  await close(page)
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+
+const groups = playdesk.menu
+const pages = groups.flatMap((group) => group.pages)
+const shown = new Set(pages.filter(({ hidden }) => !hidden).map(({ path }) => path))
+
+// as people know them, and as links outside the product spell them
+const stated: Readonly<Record<string, string>> = {
+  'Game management': '/game/h5 /game/applet /game/WeChatGame /game/apk /provider /directional',
+  'Category and tag': '/category /tag',
+  'Social features': '/pvpGameCompetition /pvpBanner /pvpGame /robot /pvpUser /gamePvpStat',
+  'Configuration centre': '/AhaConfigCenter /Tinymce /commonContent /ahaGameDiff /createDiffPackage',
+  Activity: '/Prize /ChargeRankingActivity /AhaTask /AhaTaskPrize /TaskCenter /AhaPop /promotion /user-points',
+  'SDK config': '/banner',
+  'Content recommendation':
+    '/DailyRecommend /global-config /h5-game-classic /banner /screenAdConfig /googleRanking /pushConfig /h5CategoryConfig /H5DeeplinkConfig /CategoryTabSelected /AdPositionManagement /HotGames /AhaBottomTab',
+  'Instant content recommendation':
+    '/homeDailyRecommend /homeModule /forYouRecommend /AhaInstantPushConfig /IntellectPush /AhaFeedBack',
+  'Video smart push': '/youtubeVideo/push-config /youtubeVideo/country-language-relation',
+  Reports: '/feedback/customer /feedback/game',
+  'Data dashboards':
+    '/ahaGameCharacteristic/index /ahaGamePotentialWeightConfig/index /ahaGameAnalysis/index /ahaGameCategoryAnalysis/index /ahaGameAnalysis/trend /search/user /trace-record',
+  Language: '/language',
+  Laboratory: '/uploadFileLog /ahaAbtestConfig /mvp-manage',
+  Users: '/userAvatar /members',
+  'Channel group': '/h5/channel',
+}
+
+describe('the menu', () => {
+  test.each(Object.entries(stated))('B21 B22 B23 %s has its group with its pages, by their paths', (name, paths) => {
+    const group = groups.find(({ title }) => title.en === name)
+    const visible = group?.pages.filter(({ hidden }) => !hidden).map(({ path }) => path)
+    expect(visible).toEqual(expect.arrayContaining(paths.split(' ')))
+    expect(group?.title.zh).toMatch(/\S/)
+  })
+
+  test.each(['/ad', '/adAdd', '/adEdit', '/adCreateMain', '/scheduleAdd', '/scheduleEdit', '/googleRankingDetail'])(
+    'B22 %s opens by its path and is not shown',
+    (path) => {
+      expect(pages.filter((page) => page.path === path)).toHaveLength(1)
+      expect(shown.has(path)).toBe(false)
+    },
+  )
+
+  test('B24 community moderation has its six pages beside Community Management', () => {
+    const community = groups.find(({ title }) => title.en === 'Community moderation')
+    expect(community?.pages.map(({ title }) => title.en)).toEqual([
+      'Community Management',
+      'Post Management',
+      'Comment Management',
+      'Topic Management',
+      'Official Post Management',
+      'Audit Center',
+      'Recycle Bin',
+    ])
+  })
+})

@@ -1,0 +1,119 @@
+import { parseSync } from 'vite'
+
+/** A text in both languages, with where it is written. */
+export interface Pair {
+  readonly at: string
+  readonly en: string
+  readonly zh: string
+}
+
+interface Node {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+
+/** Every text of one file that stands there in both languages: `{ en, zh }`, `words(en, zh)`, and lists named en and zh. */
+export function pairsIn(file: string, source: string): Pair[] {
+  const { program } = parseSync(file, source)
+  const pairs: Pair[] = []
+  const lists = new Map<string, Node>()
+  visit(program as unknown as Node, (node) => {
+    const name = node.type === 'VariableDeclarator' ? nameOf(node['id']) : undefined
+    const value = bare(node['init'])
+    if ((name === 'en' || name === 'zh') && value?.type === 'ObjectExpression') lists.set(name, value)
+    if (node.type === 'ObjectExpression') {
+      const [en, zh] = [member(node, 'en'), member(node, 'zh')]
+      if (en && zh && isText(en) && isText(zh)) pairs.push({ at: file, en: textOf(en), zh: textOf(zh) })
+    }
+    if (node.type === 'CallExpression' && nameOf(node['callee']) === 'words') {
+      const [en, zh] = node['arguments'] as Node[]
+      if (en && zh && isText(en) && isText(zh)) pairs.push({ at: file, en: textOf(en), zh: textOf(zh) })
+    }
+  })
+  const [en, zh] = [lists.get('en'), lists.get('zh')]
+  return en && zh ? [...pairs, ...both(file, leaves(en), leaves(zh))] : pairs
+}
+
+/** The texts of a list that has a file for each language. */
+export function pairsOf(at: string, enSource: string, zhSource: string): Pair[] {
+  const listOf = (source: string, name: string) => {
+    let found: Node | undefined
+    visit(parseSync(`${name}.ts`, source).program as unknown as Node, (node) => {
+      const value = bare(node['init'])
+      if (node.type === 'VariableDeclarator' && nameOf(node['id']) === name && value?.type === 'ObjectExpression')
+        found = value
+    })
+    return found ? leaves(found) : new Map<string, string>()
+  }
+  return both(at, listOf(enSource, 'en'), listOf(zhSource, 'zh'))
+}
+
+function both(at: string, en: Map<string, string>, zh: Map<string, string>): Pair[] {
+  const names = new Set([...en.keys(), ...zh.keys()])
+  return [...names].map((name) => ({ at: `${at} ${name}`, en: en.get(name) ?? '', zh: zh.get(name) ?? '' }))
+}
+
+/** What is written under each key of an object, objects in it by their path. */
+function leaves(node: Node, path = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const property of node['properties'] as Node[]) {
+    const name = property.type === 'Property' ? keyOf(property['key']) : undefined
+    const value = bare(property['value'])
+    if (name === undefined || !value) continue
+    const at = path === '' ? name : `${path}.${name}`
+    if (value.type === 'ObjectExpression') for (const [key, text] of leaves(value, at)) found.set(key, text)
+    else found.set(at, textOf(value))
+  }
+  return found
+}
+
+function member(node: Node, name: string): Node | undefined {
+  const found = (node['properties'] as Node[]).find((each) => each.type === 'Property' && keyOf(each['key']) === name)
+  return bare(found?.['value'])
+}
+
+const texts = new Set([
+  'Literal',
+  'TemplateLiteral',
+  'ConditionalExpression',
+  'ArrowFunctionExpression',
+  'BinaryExpression',
+])
+
+function isText(node: Node): boolean {
+  return texts.has(node.type) && textOf(node) !== ''
+}
+
+/** All that is said somewhere in a node. */
+function textOf(node: Node): string {
+  const said: string[] = []
+  visit(node, (each) => {
+    if (each.type === 'Literal' && typeof each['value'] === 'string') said.push(each['value'])
+    if (each.type === 'TemplateElement') said.push((each['value'] as { cooked: string }).cooked)
+  })
+  return said.join(' ').trim()
+}
+
+function bare(value: unknown): Node | undefined {
+  const node = value as Node | undefined | null
+  const isWrapped = node && ['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression'].includes(node.type)
+  return isWrapped ? bare(node['expression']) : (node ?? undefined)
+}
+
+function nameOf(value: unknown): string | undefined {
+  const node = value as Node | null
+  return node?.type === 'Identifier' ? String(node['name']) : undefined
+}
+
+function keyOf(value: unknown): string | undefined {
+  const node = value as Node | null
+  return nameOf(node) ?? (node?.type === 'Literal' ? String(node['value']) : undefined)
+}
+
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const each of value) visit(each, see)
+  else if (typeof value === 'object' && value !== null) {
+    if ('type' in value) see(value as Node)
+    for (const each of Object.values(value)) visit(each, see)
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { calls } from '#derive/calls.ts'
+import { titleOf } from '#derive/wording.ts'
+import { read, sources } from './files.ts'
+import { pairsIn, pairsOf, type Pair } from './wording.ts'
+
+/** What the trade says in Chinese as it does in English; names, keys and codes as they are written. */
+const loans = new Set(
+  `3D AB API APK HTML Android App CDN CP CPU CSV Cookie Ctrl DAU Enter Esc GB GPU Google H5 ID JSON KiB MB MVP OBB OK Play
+  Playdesk PvP SDK SQL Shift Tab UID URL UUID UTC XLSX ALL Alt Delete Space GP Webhook
+  en zh en-GB zh-CN v`.split(/\s+/),
+)
+
+const chinese = /[㐀-鿿]/
+
+/** Nothing but loan words, digits, signs and what is put in. */
+function isLoan(text: string): boolean {
+  const letters = text.replaceAll(/\{\{\w+\}\}|\$\{[^}]*\}/g, ' ').match(/\p{L}[\p{L}\d-]*/gu) ?? []
+  return letters.every((word) => loans.has(word))
+}
+
+const entries = calls(playdesk.areas)
+const declared = [...textsIn(playdesk), ...entries.map((entry) => ({ at: entry.id, ...titleOf(entry) }))]
+const files = sources('src').filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/server/demo/'))
+const written = [
+  ...files.flatMap((file) => pairsIn(file, read(file))),
+  ...pairsOf('src/browser/i18n', read('src/browser/i18n/en.ts'), read('src/browser/i18n/zh.ts')),
+  ...pairsOf('src/browser/plan/words', read('src/browser/plan/words-en.ts'), read('src/browser/plan/words-zh.ts')),
+]
+
+describe.each([
+  ['of the catalogue', declared, 2_000],
+  ['of the console and the server', written, 1_000],
+] as const)('words %s', (_, all: readonly Pair[], atLeast) => {
+  it('are found', () => {
+    expect(all.length).toBeGreaterThan(atLeast)
+  })
+
+  it('are there in both languages', () => {
+    const missing = all.filter(({ en, zh }) => (en.trim() === '') !== (zh.trim() === ''))
+    expect(missing).toEqual([])
+  })
+
+  it('are Chinese in Chinese: what is the same in both is a loan word', () => {
+    expect(all.filter(({ zh }) => !chinese.test(zh) && !isLoan(zh))).toEqual([])
+  })
+
+  it('are English in English', () => {
+    expect(all.filter(({ en }) => chinese.test(en))).toEqual([])
+  })
+
+  it('have Chinese punctuation in Chinese sentences', () => {
+    expect(all.filter(({ zh }) => /[㐀-鿿]\s*[,;!?](?:\s|$)/.test(zh))).toEqual([])
+  })
+})
+
+describe('helps', () => {
+  it('end as sentences do, where they are sentences', () => {
+    const helps = entries.flatMap(({ id, command }) => (command.help ? [{ id, ...command.help }] : []))
+    expect(helps.filter(({ en, zh }) => !/[.)]$/.test(en) || !/[。）]$/.test(zh))).toEqual([])
+  })
+})
+
+/** Every text of the declarations, with where it stands. */
+function textsIn(value: unknown, at = ''): Pair[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('en' in value && 'zh' in value) return [{ at, en: String(value.en), zh: String(value.zh) }]
+  return Object.entries(value).flatMap(([key, member]) => textsIn(member, at === '' ? key : `${at}.${key}`))
+}
