@@ -27,6 +27,6 @@ export const commonContentTranslation = area({
       input: fields,
       returns: fields,
     }),
-    remove: remove('DELETE /api/-/common-content/{id}/translations/{code}'),
+    remove: remove('DELETE /api/-/common-content/{id}/translations/{language_code}'),
   },
 })

@@ -55,6 +55,8 @@ export function RichEditor({ id, label, value, onChange, onLeave, isFaulty, desc
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         ...(isFaulty ? { 'aria-invalid': 'true' } : {}),
       },
+      // saves the form, and is no line break
+      handleDOMEvents: { keydown: (_, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) },
       handleKeyDown(_, event) {
         if (event.altKey && event.key === 'F10') {
           bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
