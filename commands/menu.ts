@@ -26,6 +26,13 @@ export const menu = [
       'play-result',
     ]),
   ]),
+  group('Configuration centre', '配置中心', [
+    page('/AhaConfigCenter', 'Configuration centre', '配置中心', ['aha-config-center'], { view: 'config-tree' }),
+    page('/Tinymce', 'Rich text', '富文本', ['tinymce']),
+    page('/commonContent', 'Common copy translation', '通用文案翻译', ['common-content']),
+    page('/ahaGameDiff', 'Diff package management', '差分包管理', ['aha-game-differential-package']),
+    page('/createDiffPackage', 'Diff package creation', '差分包创建', ['create-diff-package-recode']),
+  ]),
   group('Activity', '活动', [
     page('/Prize', 'Prizes', '奖池奖品', ['prize']),
     page('/ChargeRankingActivity', 'Charge ranking activities', '冲榜活动', ['charge-ranking-activity']),
@@ -45,6 +52,7 @@ export const menu = [
       'fusion-home-daily-recommend',
       'new-user-home-daily-recommend',
     ]),
+    page('/global-config', 'Global config', '全局配置', ['global-config']),
     page('/h5-game-classic', 'H5 game classics', 'H5 经典游戏', ['h5-game-classic', 'gp-h5-game-classic']),
     page('/banner', 'Banners', '横幅', ['banner', 'aha-sdk-banner'], { key: 'b' }),
     page('/screenAdConfig', 'Splash ad config', '开屏广告配置', ['screen-ad-config']),
@@ -99,8 +107,6 @@ export const menu = [
     page('/googleRanking/records', 'Google ranking: records', 'Google 榜单记录', ['google-ranking', 'appannie'], {
       hidden: true,
     }),
-    page('/scheduleAdd', 'Add schedule', '新增排期', ['advertisement-plan'], { hidden: true, form: 'create' }),
-    page('/scheduleEdit', 'Edit schedule', '编辑排期', ['advertisement-plan'], { hidden: true, form: 'update' }),
   ]),
   group('Instant content recommendation', '即时内容推荐', [
     page('/homeDailyRecommend', 'Home daily recommendation', '首页每日推荐', ['aha-instant-home-daily-recommend']),

@@ -30,7 +30,7 @@ const position = choice(
 
 export const hiSavanaAdRate = area({
   id: 'hi-savana-ad-rate',
-  title: ['Hisavana rate', 'Hisavana rates', 'Hisavana 广告比例'],
+  title: ['Ad rate (Hisavana)', 'Ad rates (Hisavana)', '广告占比（Hisavana）'],
   label: 'slot_id',
   fields: {
     slot_id: text('Slot id', '广告位 ID', { required: true, max: 64 }),

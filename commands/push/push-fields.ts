@@ -89,6 +89,7 @@ export const pushFields = {
 export const pushColumns = [
   'id',
   'pushTitle',
+  'status',
   'pushType',
   'gameId',
   'isTranslate',
@@ -96,7 +97,6 @@ export const pushColumns = [
   'pushTime',
   'startTime',
   'endTime',
-  'status',
   'updated_at',
 ] as const
 

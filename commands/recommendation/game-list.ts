@@ -19,7 +19,7 @@ export const gameListing = {
 } as const
 
 /** A game that may be recommended, as its search answers it. */
-export const foundGame = {
+const foundGame = {
   id: int('Id', '编号', { required: true }),
   name: text('Name', '名称', { required: true }),
   type: gameFields.type,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildBrowser } from './build.mjs'
 import { exitWith } from './failure.mjs'
+import { serverFlags } from './flags.mjs'
 import { install } from './install.mjs'
 import { whenNpmIsGone } from './npm-alive.mjs'
 import { projectNode, root } from './paths.mjs'
@@ -22,7 +23,7 @@ try {
 function serve() {
   const follow = pathToFileURL(join(root, 'src/boot/follow-parent.mjs')).href
   const main = join(root, 'src/server/main.ts')
-  const server = spawn(projectNode, ['--enable-source-maps', '--import', follow, main, ...process.argv.slice(2)], {
+  const server = spawn(projectNode, [...serverFlags, '--import', follow, main, ...process.argv.slice(2)], {
     cwd: root,
     env: environmentFor(projectNode),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

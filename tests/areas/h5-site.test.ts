@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { inParts } from '../contract/given.ts'
+import { inParts } from '../contract/parts.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 
 interface Row {

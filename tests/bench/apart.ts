@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { serverFlags } from '../../src/boot/flags.mjs'
 import { playdesk } from '#commands/index.ts'
 import { startServer } from '../server/start.ts'
 import { fillComments } from './million.ts'
@@ -24,7 +25,7 @@ export async function serverApart(rows: number): Promise<Apart> {
   await fillComments(filling, rows)
   const token = await filling.token('admin')
   await filling.stop()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+  const child = spawn(process.execPath, [...serverFlags, join(import.meta.dirname, '../../src/server/main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: '0', PLAYDESK_DATA: folder, PLAYDESK_DEMO: '0', PLAYDESK_ADMIN: 'admin:test-secret' },
   })

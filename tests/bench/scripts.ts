@@ -60,7 +60,7 @@ export async function scriptBench(rows: number, rounds: number): Promise<Line[]>
 }
 
 /** The most that the server's process held while it planned, applied and took back, above what it held before. */
-export async function memory(rows: number, rounds: number): Promise<Times> {
+async function memory(rows: number, rounds: number): Promise<Times> {
   const server = await serverApart(rows)
   try {
     const call = caller(server.url, server.token)

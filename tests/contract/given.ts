@@ -2,6 +2,9 @@ import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
 import { givenActivity } from './given-activity.ts'
 import { givenCommunity } from './given-community.ts'
+import { givenRecommendation } from './given-recommendation.ts'
+import { givenConfig } from './given-config.ts'
+import { inParts } from './parts.ts'
 import { givenHome } from './given-home.ts'
 import { givenGeneric } from './given-generic.ts'
 import { givenDashboards } from './given-dashboards.ts'
@@ -22,6 +25,8 @@ let made = 0
 export const given: Record<string, Give> = {
   ...givenActivity,
   ...givenCommunity,
+  ...givenRecommendation,
+  ...givenConfig,
   ...givenHome,
   ...givenGeneric,
   ...givenDashboards,
@@ -206,13 +211,6 @@ async function csv(server: TestServer, text: string): Promise<string> {
   const answer = await server.request('POST', '/api/resource', { body, headers })
   if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${answer.text}`)
   return (answer.body.data as { url: string }).url
-}
-
-/** A file as a browser sends it. */
-export function inParts(name: string, text: string): { body: Buffer; headers: Record<string, string> } {
-  const boundary = 'part-of-the-contract'
-  const body = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`
-  return { body: Buffer.from(body), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
 async function planned(caller: Caller): Promise<Input> {

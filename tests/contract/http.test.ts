@@ -5,7 +5,8 @@ import { outputSchema } from '#derive/schema.ts'
 import { faults } from '../derive/conforms.ts'
 import { startServer, type Answer, type RequestOptions, type TestServer } from '../server/start.ts'
 import { Caller } from './caller.ts'
-import { given, inParts, refused } from './given.ts'
+import { given, refused } from './given.ts'
+import { inParts } from './parts.ts'
 
 let server: TestServer
 let caller: Caller

@@ -66,7 +66,7 @@ test('words are marked, a remark goes along, what was skipped comes last, and th
   await close(page)
 })
 
-test('a decision that somebody else was faster with is told, and one that does not arrive comes back with the reason', async () => {
+test('a decision that does not arrive comes back with the reason, next in line, and can be made again', async () => {
   const page = await desk.open('#/community/audit')
   await shown(page).waitFor()
   const name = await shown(page).getByRole('heading').innerText()
@@ -74,7 +74,7 @@ test('a decision that somebody else was faster with is told, and one that does n
   await press(page, 'a')
   await page.getByRole('listitem').filter({ hasText: name }).getByText('Came back').waitFor()
   await page.unroute('**/api/forum/post/batch-operation')
-  await press(page, 'k')
+  await press(page, 'j')
   await reads(page, name)
   await page.getByRole('alert').filter({ hasText: 'Came back' }).waitFor()
   await press(page, 'a')

@@ -25,7 +25,7 @@ const onNode = new Set(['server', 'sandbox', 'cli', 'boot'])
 
 /** The only folders that import a library. */
 const doors: Record<string, readonly string[]> = {
-  fastify: ['src/server/http', 'src/server/session', 'src/server/files', 'src/server/console'],
+  fastify: ['src/server/http', 'src/server/session', 'src/server/files', 'src/server/console', 'src/server/web-site'],
   '@fastify/cookie': ['src/server/http'],
   '@fastify/multipart': ['src/server/http'],
   '@fastify/static': ['src/server/http'],
@@ -41,6 +41,7 @@ const doors: Record<string, readonly string[]> = {
   'read-excel-file': ['src/server/transfer'],
   'write-excel-file': ['src/server/transfer'],
   'iconv-lite': ['src/server/transfer'],
+  'sanitize-html': ['src/server/html'],
   'quickjs-emscripten': ['src/sandbox'],
   'quickjs-emscripten-core': ['src/sandbox'],
   '@jitl/quickjs-wasmfile-release-sync': ['src/sandbox'],
@@ -53,6 +54,8 @@ const doors: Record<string, readonly string[]> = {
   '@tanstack/react-table': ['src/browser/browse'],
   '@tanstack/react-virtual': ['src/browser/browse'],
   'tus-js-client': ['src/browser/upload'],
+  '@tiptap/react': ['src/browser/rich-text'],
+  '@tiptap/starter-kit': ['src/browser/rich-text'],
   'monaco-editor': ['src/browser/workbench'],
   '@monaco-editor/react': ['src/browser/workbench'],
   '@codemirror/commands': ['src/browser/form/json'],

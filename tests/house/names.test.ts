@@ -14,7 +14,7 @@ const ids = new Set(areas.map(({ id }) => id))
 const pages = playdesk.menu.flatMap((group) => group.pages)
 
 describe('areas', () => {
-  it('are all listed in commands/index.ts', () => {
+  it('are all listed in commands/areas.ts', () => {
     const declared = sources('commands').flatMap((file) =>
       [...read(file).matchAll(/= area\(\{\s*id: '([^']+)'/g)].map(([, id]) => id),
     )

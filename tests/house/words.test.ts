@@ -7,7 +7,7 @@ import { pairsIn, pairsOf, type Pair } from './wording.ts'
 
 /** What the trade says in Chinese as it does in English; names, keys and codes as they are written. */
 const loans = new Set(
-  `3D AB API APK Android App CDN CP CPU CSV Cookie Ctrl DAU Enter Esc GB GPU Google H5 ID JSON KiB MB MVP OBB OK Play
+  `3D AB API APK HTML Android App CDN CP CPU CSV Cookie Ctrl DAU Enter Esc GB GPU Google H5 ID JSON KiB MB MVP OBB OK Play
   Playdesk PvP SDK SQL Shift Tab UID URL UUID UTC XLSX ALL Alt Delete Space GP Webhook
   en zh en-GB zh-CN v`.split(/\s+/),
 )

@@ -1,4 +1,5 @@
 import useSWR, { preload } from 'swr'
+import { plain } from '#derive/plain.ts'
 import { formatRelative } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
@@ -34,7 +35,7 @@ export function AuditAuthor({ id }: { id: number | undefined }) {
   const reasons = areas?.['forumPost']?.fields['deleteReason']?.choices
   return (
     <>
-      <p className="truncate font-medium">{String(data.member?.['name'] ?? id)}</p>
+      <p className="truncate font-medium">{plain(data.member?.['name']) || id}</p>
       <p className="nums text-dim">{words.record(data.passed, data.deleted, data.blocked)}</p>
       {status && <StateDot tone={status.value === 1 ? 'ok' : 'danger'}>{say(status.title)}</StateDot>}
       {data.member && (
@@ -54,7 +55,7 @@ export function AuditAuthor({ id }: { id: number | undefined }) {
                 <p className="line-clamp-2">{nameOf(row)}</p>
                 <p className="text-xs text-dim">
                   {row['status'] === 'deleted' ? (reason ? say(reason.title) : words.deleted) : words.blocked}
-                  {row['moderated_at'] ? ` · ${formatRelative(String(row['moderated_at']))}` : ''}
+                  {row['moderated_at'] ? ` · ${formatRelative(plain(row['moderated_at']))}` : ''}
                 </p>
               </li>
             )

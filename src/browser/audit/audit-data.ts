@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { plain } from '#derive/plain.ts'
 import { runCommand } from '#client/run-command.ts'
 import { api, ApiProblem } from '#client/api.ts'
 import { t } from '#browser/i18n/i18n.ts'
@@ -79,7 +80,7 @@ async function undo(receipt: string): Promise<void> {
 }
 
 export function nameOf(row: Row): string {
-  return String(row['title'] ?? '') || String(row['content'] ?? '').slice(0, 60)
+  return plain(row['title']) || plain(row['content']).slice(0, 60)
 }
 
 export function newQueue() {

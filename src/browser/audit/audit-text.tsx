@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plain } from '#derive/plain.ts'
 import { countryName, formatInstant, languageName } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useLabel, usePicture } from '#browser/form/use-labels.ts'
@@ -19,7 +20,7 @@ export function AuditText({ item }: { item: Waiting }) {
   const { kind, row, fault } = item
   const found = (row['sensitive'] as string[] | null) ?? []
   const held = field?.choices?.find(({ value }) => value === row['held'])
-  const [title, content] = [String(row['title'] ?? ''), String(row['content'] ?? '')]
+  const [title, content] = [plain(row['title']), plain(row['content'])]
   const images = (row['images'] as number[] | null) ?? []
   return (
     <article aria-label={`${words[kind]} ${row.id}`} className="min-w-0">
@@ -59,8 +60,8 @@ export function AuditText({ item }: { item: Waiting }) {
       )}
       <dl aria-label={words.facts} className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-dim">
         <Fact>{formatInstant(String(row['created_at']))}</Fact>
-        {row['language'] ? <Fact>{languageName(String(row['language']))}</Fact> : null}
-        {row['country'] ? <Fact>{countryName(String(row['country']))}</Fact> : null}
+        {row['language'] ? <Fact>{languageName(plain(row['language']))}</Fact> : null}
+        {row['country'] ? <Fact>{countryName(plain(row['country']))}</Fact> : null}
         <Named area="forum-group" id={row['groupId']} />
         <Named area="game" id={row['gameId']} />
       </dl>
@@ -96,7 +97,7 @@ function Around({ row }: { row: Row }) {
       </p>
       {row['replyTo'] ? (
         <p className="line-clamp-2">
-          {words.answers}: {answered?.label ?? String(row['replyTo'])}
+          {words.answers}: {answered?.label ?? plain(row['replyTo'])}
         </p>
       ) : null}
     </div>

@@ -32,7 +32,7 @@ const statusKeys: readonly StatusKey[] = [
 export default function Audit() {
   const words = useAuditWords()
   const mayDecide = useMay('write')
-  const queue = useMemo(newQueue, [])
+  const queue = useMemo(() => newQueue(), [])
   const {
     waiting,
     current: chosen,
@@ -82,7 +82,9 @@ export default function Audit() {
     setRemark('')
     follow(() => queue.decide(current, { operation, ...(reason ? { reason } : {}), ...said }), current)
   }
-  const skip = () => current && follow(() => queue.skip(current), current)
+  const skip = () => {
+    if (current) follow(() => queue.skip(current), current)
+  }
   // of the kind on screen, where the queue's own next is of another
   const follow = (act: () => void, from: Waiting) => {
     const next = shown[shown.indexOf(from) + 1] ?? shown[0]
@@ -104,7 +106,7 @@ export default function Audit() {
       run: () => decide('delete', Number(value)),
     })),
     { keys: 'b', title: say2('Block', '屏蔽'), run: () => decide('block') },
-    { keys: 's', title: say2('Skip', '跳过'), run: () => void skip() },
+    { keys: 's', title: say2('Skip', '跳过'), run: skip },
     { keys: 'z', title: say2('Undo the last decision', '撤销上一条审核'), run: undo },
     { keys: 'r', title: say2('Write a remark', '填写备注'), run: () => remarkField.current?.focus() },
     { keys: 't', title: say2('Posts, comments, all', '切换帖子、评论、全部'), run: turn },
@@ -150,7 +152,7 @@ export default function Audit() {
         ) : (
           <>
             <div className="flex w-64 shrink-0 flex-col border-r border-line xl:w-80">
-              <AuditList items={shown} current={current.key} onChoose={queue.choose} />
+              <AuditList items={shown} current={current.key} onChoose={(key) => queue.choose(key)} />
             </div>
             <div className="flex min-w-0 flex-1 flex-col">
               <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-auto p-5 xl:flex-row">
@@ -175,7 +177,7 @@ export default function Audit() {
           remarkRef={remarkField}
           onRemark={setRemark}
           onDecide={decide}
-          onSkip={() => void skip()}
+          onSkip={skip}
           onUndo={undo}
         />
       )}

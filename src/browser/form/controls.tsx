@@ -5,9 +5,9 @@ import { PerLanguageControl } from './language-control.tsx'
 import { ListControl, ObjectControl } from './list-controls.tsx'
 import { CountriesControl, PlaceControl } from './place-controls.tsx'
 import { RecordControl, RecordsControl } from './record-controls.tsx'
+import { RichControl } from './rich-control.tsx'
 import { ChoiceControl, ColorControl, FlagControl, LongTextControl, TextControl } from './text-controls.tsx'
 import { JsonControl } from './json/json-control.tsx'
-import { useFormWords } from './words.ts'
 
 /** The control of a field, by what it holds. */
 export function Control(props: ControlProps) {
@@ -21,7 +21,7 @@ export function Control(props: ControlProps) {
     case 'longText':
       return <LongTextControl {...props} />
     case 'richText':
-      return <RichNote />
+      return <RichControl {...props} />
     case 'flag':
       return <FlagControl {...props} />
     case 'choice':
@@ -52,9 +52,4 @@ export function Control(props: ControlProps) {
     case 'json':
       return <JsonControl {...props} />
   }
-}
-
-function RichNote() {
-  const words = useFormWords()
-  return <p className="text-dim">{words.rich}</p>
 }

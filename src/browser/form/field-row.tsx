@@ -26,6 +26,7 @@ const groups = new Set<Field['kind']>([
   'file',
   'perLanguage',
   'countries',
+  'richText',
   'json',
 ])
 

@@ -57,7 +57,6 @@ const en = {
   addItem: (what: string) => `Add ${what}`,
   item: (place: number) => `Item ${place}`,
   addLanguage: 'Add a language',
-  rich: 'Rich text is not edited here.',
   translations: {
     language: 'Language',
     source: 'source',
@@ -128,7 +127,6 @@ const zh: typeof en = {
   addItem: (what) => `添加${what}`,
   item: (place) => `第 ${place} 项`,
   addLanguage: '添加语言',
-  rich: '此处不能编辑富文本。',
   translations: {
     language: '语言',
     source: '源语言',

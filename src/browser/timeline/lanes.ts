@@ -19,7 +19,7 @@ export interface Bar {
 export type Line = readonly Bar[]
 
 /** All that is shown in one place, in as many lines as it needs. */
-export interface Place {
+interface Place {
   readonly key: string
   /** values of the fields that tell places apart, countries left out: they only decide who is in whose way */
   readonly values: Readonly<Record<string, unknown>>

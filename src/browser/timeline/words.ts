@@ -57,5 +57,3 @@ const zh: typeof en = {
 export function useTimelineWords(): typeof en {
   return useApp((state) => state.language) === 'zh' ? zh : en
 }
-
-export type TimelineWords = typeof en

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registerFiles } from '../files/serve.ts'
 import { registerUploads } from '../files/tus.ts'
+import { registerPages } from '../web-site/serve.ts'
 import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
 import { registerUserCentre } from '../session/routes.ts'
@@ -48,6 +49,7 @@ export async function httpApp(server: Server, healthy: () => Promise<boolean>): 
   })
   registerUserCentre(app, server)
   registerCalls(app, server)
+  registerPages(app, server)
   registerFiles(app, { files: server.services.files, authenticate: (request) => actorOf(server, request) })
   await registerUploads(app, { server, authenticate: (request) => actorOf(server, request) })
   await registerConsole(app, server.settings.distFolder, server.settings.origins)

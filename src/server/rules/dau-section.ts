@@ -10,7 +10,7 @@ interface Section {
 }
 
 /** `0-1000`, `1000-5000`, `50000-` (also `50000+`), or one number. */
-export function sectionOf(text: string): Section | undefined {
+function sectionOf(text: string): Section | undefined {
   const parts = /^\s*(\d{1,12})\s*(?:(\+)|[-–~]\s*(\d{1,12})?)?\s*$/.exec(text)
   if (!parts) return undefined
   const from = Number(parts[1])

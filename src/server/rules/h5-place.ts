@@ -26,7 +26,7 @@ interface Fault {
 type Area = 'h5-home-game' | 'h5-home-act' | 'h5-recommend'
 
 /** All that stands against showing it there: what it shows, and what is shown there or elsewhere already. */
-export async function placeFaults(world: World<Playdesk>, area: Area, entry: Placed): Promise<Fault[]> {
+async function placeFaults(world: World<Playdesk>, area: Area, entry: Placed): Promise<Fault[]> {
   const missing = await missingFaults(world, entry)
   const isOver = typeof entry.end_time === 'string' && entry.end_time < world.now
   const over: Fault[] = isOver

@@ -6,6 +6,7 @@ type TextArea =
   | 'activity-gift-translation'
   | 'gift-translation'
   | 'turntable'
+  | 'common-content-translation'
   | 'campaign-game-lang'
 
 /** The text of one language of a record: a new row, or the one that is there, changed. */
@@ -13,7 +14,7 @@ export async function saveText(
   world: World<Playdesk>,
   area: TextArea,
   parent: number,
-  key: 'code' | 'lang',
+  key: 'code' | 'lang' | 'language_code',
   { id: _, ...values }: Readonly<Record<string, unknown>>,
 ) {
   const [known] = await world.list(area, { parent, where: { [key]: String(values[key]) }, limit: 1 })

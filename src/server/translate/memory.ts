@@ -93,6 +93,7 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
       const best = new Map<number, Said>()
       for (const place of places) {
         for (const said of await ask(place, order)) {
+          if (isAbout(said, order.without)) continue
           const known = best.get(said.n)
           if (!known || comesFirst(said, known, order)) best.set(said.n, said)
         }
@@ -118,8 +119,11 @@ function told(n: number, area: string, id: number, at: string, text: string | un
 }
 
 function comesFirst(one: Said, other: Said, { about }: Order): boolean {
-  const isOwn = ({ area, id }: Said): boolean => area === about?.area && id === about.id
-  return isOwn(one) === isOwn(other) ? one.at > other.at : isOwn(one)
+  return isAbout(one, about) === isAbout(other, about) ? one.at > other.at : isAbout(one, about)
+}
+
+function isAbout({ area, id }: Said, named: Order['about']): boolean {
+  return area === named?.area && id === named.id
 }
 
 // without the offset the rows might be walked by time, all of them where no text matches, rather than found by key

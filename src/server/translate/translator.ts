@@ -7,6 +7,11 @@ export interface Text {
   readonly kind: 'text' | 'html'
 }
 
+interface Named {
+  readonly area: string
+  readonly id: number
+}
+
 export interface Order {
   readonly texts: readonly Text[]
   /** language of the texts, where it is known */
@@ -14,7 +19,9 @@ export interface Order {
   readonly into: string
   readonly environment: Environment
   /** the record they belong to: what was said for it before comes first */
-  readonly about?: { readonly area: string; readonly id: number } | undefined
+  readonly about?: Named | undefined
+  /** a record whose own texts are not to be taken */
+  readonly without?: Named | undefined
 }
 
 /** What became of one text: how it was said before or what a service answered, or why there is nothing. */

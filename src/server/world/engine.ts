@@ -1,6 +1,7 @@
 import { words, type Language } from '#catalogue/index.ts'
 import { windowFault } from '#derive/window.ts'
 import type { Environment } from '../environment.ts'
+import { withCleanHtml } from '../html/clean.ts'
 import { invalid, lasting, notFound, problem } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
 import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Registry } from '../records/registry.ts'
@@ -126,7 +127,12 @@ export function engine(
       const base = before?.data ?? blank(of)
       const after = withSchemes(
         of.area,
-        withoutDropped(of, before !== undefined, { ...base, ...toStored(of.area, fields) }, fields),
+        withoutDropped(
+          of,
+          before !== undefined,
+          { ...base, ...toStored(of.area, withCleanHtml(of.area, fields)) },
+          fields,
+        ),
       )
       if (before && parentId === before.parentId && sameValue(before.data, after))
         return present(of.area, before) as never

@@ -12,14 +12,14 @@ export interface JsonNode {
   readonly children: readonly JsonNode[]
 }
 
-export interface JsonFault {
+interface JsonFault {
   readonly at: number
   readonly line: number
   readonly column: number
   readonly message: Words
 }
 
-export interface JsonText {
+interface JsonText {
   readonly node?: JsonNode
   /** what no reader takes; a key that is there twice is one too, as readers silently drop the first */
   readonly fault?: JsonFault

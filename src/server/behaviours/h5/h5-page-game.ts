@@ -7,4 +7,8 @@ export const create: Behaviour<'h5-page-game', 'create'> = async (world, input, 
   return standard(input)
 }
 
-export const update: Behaviour<'h5-page-game', 'update'> = create
+export const update: Behaviour<'h5-page-game', 'update'> = async (world, input, { standard }) => {
+  await namedBy(world, 'pageId', 'h5-page', input.pageId)
+  await namedBy(world, 'gameId', 'h5game', input.gameId)
+  return standard(input)
+}

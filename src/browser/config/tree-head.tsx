@@ -1,0 +1,73 @@
+import { useState, type RefObject } from 'react'
+import { Button } from '#browser/ui/button.tsx'
+import { Input } from '#browser/ui/input.tsx'
+import type { TreeNode } from './tree-rows.ts'
+import { useConfigWords } from './words.ts'
+
+/** A node on its way to another place, or to be there a second time. */
+export interface Carried {
+  readonly node: TreeNode
+  readonly by: 'move' | 'clone'
+}
+
+interface TreeHeadProps {
+  readonly find: RefObject<HTMLInputElement | null>
+  readonly carried: Carried | undefined
+  readonly mayWrite: boolean
+  /** goes to what has the text, from the top or from here on; whether there is any */
+  readonly onFind: (text: string, from: 'top' | 'here') => boolean
+  readonly onPut: () => void
+  readonly onCancel: () => void
+  readonly onAdd: () => void
+}
+
+/** Finds while one types; says what is carried, and puts it down. */
+export function TreeHead({ find, carried, mayWrite, onFind, onPut, onCancel, onAdd }: TreeHeadProps) {
+  const words = useConfigWords()
+  const [text, setText] = useState('')
+  const [isThere, setThere] = useState(true)
+  return (
+    <div className="flex min-h-10 shrink-0 items-center gap-2 border-b border-line px-3">
+      <Input
+        ref={find}
+        type="search"
+        aria-label={words.find}
+        placeholder={words.find}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setThere(target.value.trim() === '' || onFind(target.value, 'top'))
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'ArrowDown' || (event.key === 'Enter' && event.shiftKey)) {
+            event.preventDefault()
+            onFind(text, 'here')
+          } else if (event.key === 'Enter' || event.key === 'Escape') {
+            event.preventDefault()
+            event.stopPropagation()
+            document.getElementById('rows')?.focus()
+          }
+        }}
+        className="max-w-80"
+      />
+      <span role="status" className="min-w-0 flex-1 truncate text-dim">
+        {carried && (carried.by === 'move' ? words.carryMove : words.carryClone)(carried.node.name)}
+        {!carried && !isThere && words.nothing}
+      </span>
+      {carried && (
+        <>
+          <Button kind="primary" keys="enter" onClick={onPut}>
+            {words.here}
+          </Button>
+          <Button keys="escape" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </>
+      )}
+      <Button keys="c" disabled={!mayWrite} onClick={onAdd}>
+        {words.add}
+      </Button>
+    </div>
+  )
+}

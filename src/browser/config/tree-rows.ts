@@ -1,0 +1,83 @@
+/** A node as the tree call answers it. */
+export interface TreeNode {
+  readonly id: number
+  readonly parentId: number | null
+  readonly key: string
+  readonly name: string
+  readonly type: string
+  readonly status: number
+  readonly sort: number
+  readonly value: string | null
+  readonly language: Readonly<Record<string, string>> | null
+}
+
+/** A line of the tree: a node with its place, or the top that all belong to. */
+export interface TreeRow {
+  /** 0 is the top */
+  readonly id: number
+  readonly node: TreeNode | undefined
+  readonly level: number
+  /** place among its siblings, from 1, and how many they are */
+  readonly place: number
+  readonly siblings: number
+  readonly children: number
+  readonly isOpen: boolean
+}
+
+/** Nodes by the one they stand below, in their order. */
+function byParent(nodes: readonly TreeNode[]): Map<number, TreeNode[]> {
+  const known = new Set(nodes.map(({ id }) => id))
+  // one whose parent is gone stands at the top, where it is seen
+  return Map.groupBy(nodes, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : 0))
+}
+
+/** The lines that are shown, top first, as far as branches are open. */
+export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): TreeRow[] {
+  const below = byParent(nodes)
+  const children = (id: number): number => below.get(id)?.length ?? 0
+  const rows: TreeRow[] = [
+    { id: 0, node: undefined, level: 1, place: 1, siblings: 1, children: children(0), isOpen: true },
+  ]
+  const seen = new Set<number>()
+  const walk = (parent: number, level: number): void => {
+    const siblings = below.get(parent) ?? []
+    for (const [index, node] of siblings.entries()) {
+      if (seen.has(node.id)) continue
+      seen.add(node.id)
+      const isOpen = open.has(node.id) && children(node.id) > 0
+      rows.push({
+        id: node.id,
+        node,
+        level,
+        place: index + 1,
+        siblings: siblings.length,
+        children: children(node.id),
+        isOpen,
+      })
+      if (isOpen) walk(node.id, level + 1)
+    }
+  }
+  walk(0, 2)
+  return rows
+}
+
+/** The node above, the one above it, and so on to the top. */
+export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const path: TreeNode[] = []
+  for (let node = byId.get(id); node && !path.includes(node); node = byId.get(node.parentId ?? 0)) path.unshift(node)
+  return path.slice(0, -1)
+}
+
+/** The next node, after the one with the cursor and around, whose name, key or value has the text; names begin first. */
+export function findNode(nodes: readonly TreeNode[], text: string, from: number): TreeNode | undefined {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return undefined
+  const order = rowsOf(nodes, new Set(nodes.map(({ id }) => id))).flatMap(({ node }) => (node ? [node] : []))
+  const start = order.findIndex(({ id }) => id === from)
+  const around = [...order.slice(start + 1), ...order.slice(0, start + 1)]
+  const begins = (node: TreeNode) => [node.name, node.key].some((each) => each.toLowerCase().startsWith(wanted))
+  const holds = ({ name, key, value }: TreeNode) =>
+    [name, key, value ?? ''].some((each) => each.toLowerCase().includes(wanted))
+  return around.find(begins) ?? around.find(holds)
+}

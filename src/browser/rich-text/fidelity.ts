@@ -1,0 +1,29 @@
+/** Whether the editor keeps all that the HTML says: it parses into what it can draw, and leaves the rest out. */
+export function keepsAll(html: string, drawn: string): boolean {
+  return digest(html) === digest(drawn)
+}
+
+/** Text and formatting in their order, in the spelling of neither side. */
+function digest(html: string): string {
+  const body = new DOMParser().parseFromString(html, 'text/html').body
+  return [...marks(body)].join(' ').replaceAll(/\s+/g, ' ').trim()
+}
+
+// the same thing by two names, and what says nothing by itself
+const names: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's' }
+const silent = new Set(['p', 'div', 'body', 'tbody'])
+// the editor writes these itself
+const own = new Set(['target', 'rel', 'class'])
+
+function* marks(node: Node): Generator<string> {
+  for (const child of node.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) yield child.textContent ?? ''
+    else if (child instanceof Element) {
+      const name = child.localName
+      const attributes = [...child.attributes].filter((each) => !own.has(each.name) && each.value !== '')
+      if (!silent.has(name) || attributes.length > 0)
+        yield `<${[names[name] ?? name, ...attributes.map((each) => `${each.name}=${each.value}`).toSorted()].join(' ')}>`
+      yield* marks(child)
+    }
+  }
+}

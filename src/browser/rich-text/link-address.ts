@@ -1,0 +1,2 @@
+/** Where a link in a text may lead. */
+export const linkAddress = /^(https?:\/\/|mailto:|tel:|\/)\S+$/i

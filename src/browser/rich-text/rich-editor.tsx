@@ -1,0 +1,109 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '#browser/ui/class-names.ts'
+import { TextArea } from '#browser/ui/input.tsx'
+import { keepsAll } from './fidelity.ts'
+import { linkAddress } from './link-address.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useRichWords } from './words.ts'
+
+interface RichEditorProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (html: string) => void
+  readonly onLeave?: (() => void) | undefined
+  readonly isFaulty?: boolean | undefined
+  readonly describedBy?: string | undefined
+}
+
+/** Formatted text: what is pasted or stored is read into what the editor knows, everything else falls away. */
+export function RichEditor({ id, label, value, onChange, onLeave, isFaulty, describedBy }: RichEditorProps) {
+  const words = useRichWords()
+  const bar = useRef<HTMLDivElement>(null)
+  const written = useRef(value)
+  const [isSource, setSource] = useState(false)
+  const [isMore, setMore] = useState(false)
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [1, 2, 3] },
+        link: { openOnClick: false, autolink: true, isAllowedUri: (address) => linkAddress.test(address ?? '') },
+      }),
+    ],
+    content: value,
+    // rendered for every key stroke otherwise
+    shouldRerenderOnTransaction: false,
+    onUpdate({ editor: self }) {
+      written.current = self.isEmpty ? '' : self.getHTML()
+      onChange(written.current)
+    },
+    onCreate({ editor: self }) {
+      if (keepsAll(value, self.getHTML())) return
+      setMore(true)
+      setSource(true)
+    },
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-keyshortcuts': 'Alt+F10',
+        class: 'rich min-h-40 max-h-[50vh] overflow-auto px-3 py-2 focus:outline-none',
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(isFaulty ? { 'aria-invalid': 'true' } : {}),
+      },
+      handleKeyDown(_, event) {
+        if (event.altKey && event.key === 'F10') {
+          bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+          return true
+        }
+        return false
+      },
+    },
+  })
+  // set from outside: reset, another record, a copy
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+    const isLess = !keepsAll(value, editor.getHTML())
+    setMore(isLess)
+    if (isLess) setSource(true)
+  }, [editor, value])
+  const swap = () => {
+    if (isSource) {
+      editor.commands.setContent(value, { emitUpdate: false })
+      setMore(!keepsAll(value, editor.getHTML()))
+    }
+    setSource(!isSource)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- leaving any part of it is leaving the field
+    <div
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave?.()}
+      className={cx('overflow-hidden rounded border bg-surface', isFaulty ? 'border-danger' : 'border-line-strong')}
+    >
+      <Toolbar bar={bar} editor={editor} label={label} isSource={isSource} onSource={swap} />
+      {isMore && <p className="border-b border-line bg-warn-soft px-3 py-1.5 text-xs text-warn">{words.more}</p>}
+      {isSource ? (
+        <TextArea
+          aria-label={`${label}, ${words.html}`}
+          value={value}
+          spellCheck={false}
+          aria-invalid={isFaulty}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            written.current = event.target.value
+            onChange(event.target.value)
+          }}
+          className="min-h-40 rounded-none border-0 font-mono text-xs"
+        />
+      ) : (
+        <EditorContent editor={editor} />
+      )}
+    </div>
+  )
+}

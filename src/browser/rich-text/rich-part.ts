@@ -1,0 +1,4 @@
+import { part } from '#browser/state/part.tsx'
+
+/** The editor of formatted text; its code comes when the first one is shown. */
+export const RichEditor = part(async () => (await import('./rich-editor.tsx')).RichEditor)

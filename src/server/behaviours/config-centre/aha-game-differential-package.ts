@@ -1,0 +1,36 @@
+import { words } from '#catalogue/index.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { problem } from '../../problem.ts'
+import { transitions } from '../../rules/diff-package.ts'
+
+export const changeStatus: Behaviour<'aha-game-differential-package', 'changeStatus'> = async (
+  world,
+  { id, status },
+) => {
+  const diff = await world.need('aha-game-differential-package', id)
+  const before = diff.status ?? 0
+  if (before === status) return diff
+  if (!transitions.package[before].includes(status))
+    throw problem(
+      409,
+      'not-allowed',
+      before === 3
+        ? words('A withdrawn package stays withdrawn.', '已作废的差分包不能再变更状态。')
+        : words('Take it offline first, or put it online.', '当前状态不能直接变更为该状态，请先上线或下线。'),
+    )
+  if (status === 1) {
+    const { package: packageName, oldVersionCode, newVersionCode } = diff
+    const where = { package: packageName, oldVersionCode, newVersionCode, status: 1 }
+    const [other] = await world.list('aha-game-differential-package', { where, limit: 1 })
+    if (other)
+      throw problem(
+        409,
+        'in-use',
+        words(
+          `Package ${other.id} is online for these versions. Take it offline first.`,
+          `该版本组合已有上线的差分包 ${other.id}，请先将其下线。`,
+        ),
+      )
+  }
+  return world.put('aha-game-differential-package', id, { status })
+}

@@ -1,0 +1,7 @@
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { saveText } from '../../rules/save-text.ts'
+
+export const save: Behaviour<'common-content-translation', 'save'> = async (world, input) => {
+  await world.need('common-content', input.id)
+  return saveText(world, 'common-content-translation', input.id, 'language_code', { ...input, origin: 'manual' })
+}

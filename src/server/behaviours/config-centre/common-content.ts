@@ -1,0 +1,125 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import { invalid, problem } from '../../problem.ts'
+import { contentRows } from '../../rules/content-rows.ts'
+import { readTable } from '../../transfer/table.ts'
+import type { World } from '../../world/world.ts'
+
+type Desk = World<Playdesk>
+type Origin = 'manual' | 'memory' | 'service'
+
+export const translates: Behaviour<'common-content', 'translates'> = async (world, { id }) => {
+  await world.need('common-content', id)
+  const [languages, rows] = [await languagesOf(world), await translationsOf(world, id)]
+  const other = [...rows.keys()].filter((code) => !languages.has(code))
+  return [...languages.keys(), ...other].flatMap((code) => {
+    const [language, row] = [languages.get(code), rows.get(code)]
+    if (!row && language?.disabled === 1) return []
+    const name = (world.language === 'zh' ? language?.comment : language?.name) ?? language?.name ?? code
+    return [
+      { language_code: code, name, content: row?.content ?? null, origin: row?.origin ?? null, isMissing: row ? 0 : 1 },
+    ]
+  })
+}
+
+export const updateTranslates: Behaviour<'common-content', 'updateTranslates'> = async (world, { id, languages }) => {
+  await world.need('common-content', id)
+  const [known, rows] = [await languagesOf(world), await translationsOf(world, id)]
+  const codes = languages.map(({ language_code }) => language_code)
+  for (const [index, code] of codes.entries()) {
+    if (codes.indexOf(code) !== index) throw invalid('languages', words(`${code} is there twice.`, `${code} 重复。`))
+    if (!known.has(code) && !rows.has(code)) throw invalid('languages', unknown(code))
+  }
+  let [saved, removed] = [0, 0]
+  for (const { language_code, content } of languages) {
+    const row = rows.get(language_code)
+    if (!content?.trim()) {
+      if (row) await world.remove('common-content-translation', row.id)
+      removed += row ? 1 : 0
+    } else if (row?.content !== content) {
+      await put(world, id, row?.id, language_code, content, 'manual')
+      saved++
+    }
+  }
+  return { saved, removed }
+}
+
+export const autoTranslate: Behaviour<'common-content', 'autoTranslate'> = async (
+  world,
+  { id, language_code, overwrite },
+  { services },
+) => {
+  const { content } = await world.need('common-content', id)
+  const row = (await translationsOf(world, id)).get(language_code)
+  if (!row && !(await languagesOf(world)).has(language_code)) throw invalid('language_code', unknown(language_code))
+  if (row && overwrite !== 1)
+    throw invalid(
+      'language_code',
+      words(
+        `There is a text in ${language_code} already. Replace it with overwrite, or edit it.`,
+        `${language_code} 已有译文，可选择覆盖或直接编辑。`,
+      ),
+    )
+  const [done] = await services.translator.translate({
+    texts: [{ text: content, kind: 'text' }],
+    into: language_code,
+    environment: world.environment,
+    without: { area: 'common-content', id },
+  })
+  if (!done || done.text === null)
+    throw problem(422, 'no-translation', done?.why ?? words('Nothing was translated.', '未能翻译。'))
+  if (done.text.length > 5_000)
+    throw problem(422, 'no-translation', words('The translation is too long.', '译文过长。'))
+  await put(world, id, row?.id, language_code, done.text, done.from)
+  return { language_code, content: done.text, origin: done.from }
+}
+
+const importTexts: Behaviour<'common-content', 'import'> = async (world, { fileUrl }, context) => {
+  const rows = contentRows(await readTable(context, fileUrl), context, await languagesOf(world))
+  const names = rows.map(({ values }) => values.name)
+  const there = new Map<string, number>()
+  for (let start = 0; start < names.length; start += 5_000)
+    for (const row of await world.list('common-content', { where: { name: names.slice(start, start + 5_000) } }))
+      there.set(row.name, row.id)
+  let [created, changed, translations] = [0, 0, 0]
+  for (const { values, texts } of rows) {
+    const before = there.get(values.name)
+    const { id } = await world.put('common-content', before ?? null, values)
+    if (before === undefined) created++
+    else changed++
+    const known = texts.length > 0 && before !== undefined ? await translationsOf(world, id) : new Map<string, never>()
+    for (const [code, text] of texts) {
+      const row = known.get(code)
+      if (row?.content === text) continue
+      await put(world, id, row?.id, code, text, 'manual')
+      translations++
+    }
+  }
+  return { created, changed, translations }
+}
+
+export { importTexts as import }
+
+async function languagesOf(world: Desk) {
+  const rows = await world.list('language', { sort: [['code', 'asc']], limit: 1_000 })
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+async function translationsOf(world: Desk, parent: number) {
+  const rows = await world.list('common-content-translation', { parent, limit: 1_000 })
+  return new Map(rows.map((row) => [row.language_code, row]))
+}
+
+function put(world: Desk, parent: number, id: number | undefined, code: string, content: string, origin: Origin) {
+  return world.put('common-content-translation', id ?? null, {
+    parent_id: parent,
+    language_code: code,
+    content,
+    origin,
+  })
+}
+
+function unknown(code: string) {
+  return words(`${code} is not one of the languages. Add it there first.`, `语言列表中没有 ${code}，请先添加。`)
+}

@@ -1,0 +1,55 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import sanitize from 'sanitize-html'
+
+const options: sanitize.IOptions = {
+  allowedTags:
+    `p br hr h1 h2 h3 h4 h5 h6 div span blockquote pre code b strong i em u s sub sup mark small ul ol li a img table caption colgroup col thead tbody tfoot tr th td`.split(
+      /\s+/,
+    ),
+  allowedAttributes: {
+    '*': ['style', 'dir', 'lang'],
+    a: ['href', 'target', 'rel', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start', 'type'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    col: ['span'],
+  },
+  allowedStyles: {
+    '*': {
+      'text-align': [/^(left|right|center|justify|start|end)$/],
+      color: [/^#[0-9a-f]{3,8}$/i, /^rgb\(\d{1,3}, ?\d{1,3}, ?\d{1,3}\)$/],
+      'background-color': [/^#[0-9a-f]{3,8}$/i, /^rgb\(\d{1,3}, ?\d{1,3}, ?\d{1,3}\)$/],
+      'font-weight': [/^(bold|normal|[1-9]00)$/],
+      'font-size': [/^\d{1,2}(\.\d+)?(px|em|rem|%)$/],
+    },
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 60,
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs['target'] === undefined ? attribs : { ...attribs, target: '_blank', rel: 'noopener noreferrer' },
+    }),
+  },
+}
+
+/** HTML with what a text needs and nothing that runs, loads or leads astray. */
+export function cleanHtml(html: string): string {
+  return sanitize(html, options)
+}
+
+/** The values of a record's rich texts, cleaned; the others as they are. */
+export function withCleanHtml(
+  { fields }: Pick<AnyArea, 'fields'>,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const rich = Object.entries(values).filter(
+    ([name, value]) => fields[name]?.kind === 'richText' && typeof value === 'string',
+  )
+  if (rich.length === 0) return values
+  return { ...values, ...Object.fromEntries(rich.map(([name, value]) => [name, cleanHtml(String(value))])) }
+}

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { isEnvironment, type Environment } from '../environment.ts'
+import { newSecret } from '../session/secret.ts'
+
+const lastsMs = 10 * 60_000
+const setting = 'web-site-key'
+
+/** Opens the pages of one environment for a while, for who has no session: a phone, a page inside the app. */
+export async function pageToken(sql: Sql, environment: Environment, now: number) {
+  const expires = now + lastsMs
+  const said = `${environment}.${expires}`
+  return { token: `${said}.${signed(await keyOf(sql), said)}`, expires_at: new Date(expires).toISOString() }
+}
+
+/** Whether the token is one of ours, for this environment, and still good. */
+export async function opens(sql: Sql, token: string, environment: Environment): Promise<boolean> {
+  const [named = '', expires = '', signature = ''] = token.split('.')
+  if (!isEnvironment(named) || named !== environment || !/^\d{13}$/.test(expires)) return false
+  const expected = Buffer.from(signed(await keyOf(sql), `${named}.${expires}`))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) > Date.now()
+}
+
+function signed(key: string, said: string): string {
+  return createHmac('sha256', key).update(said).digest('base64url')
+}
+
+/** One key for all servers of a database, made when it is first asked for. */
+async function keyOf(sql: Sql): Promise<string> {
+  await sql`insert into setting (key, value) values (${setting}, to_jsonb(${newSecret()}::text)) on conflict (key) do nothing`
+  const [row] = await sql<{ key: string }[]>`select value #>> '{}' as key from setting where key = ${setting}`
+  return row?.key ?? ''
+}

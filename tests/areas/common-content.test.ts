@@ -1,0 +1,163 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { inParts } from '../contract/parts.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+
+interface Translation {
+  readonly language_code: string
+  readonly content: string | null
+  readonly origin: string | null
+  readonly isMissing: number
+}
+
+let server: TestServer
+let service: Server
+const asked: string[] = []
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { text, target_lang } = JSON.parse(Buffer.concat(chunks).toString()) as {
+        text: string[]
+        target_lang: string
+      }
+      asked.push(...text)
+      if (target_lang === 'AR') response.writeHead(456).end()
+      else response.end(JSON.stringify({ translations: text.map((each) => ({ text: `${target_lang}: ${each}` })) }))
+    })
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v2/translate`
+  const variables = { PLAYDESK_TRANSLATE_URL: url, PLAYDESK_TRANSLATE_KEY: 'secret' }
+  server = await startServer({ catalogue: playdesk, demo: true, variables })
+}, 120_000)
+afterAll(async () => {
+  service.close()
+  await server.stop()
+})
+
+const data = <T>({ body, status, text }: Answer): T => {
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return body.data as T
+}
+const at = '/api/common-content'
+const made = async (name: string, content: string) =>
+  data<{ id: number }>(await server.post(at, { name, content, type: 2 })).id
+const translations = async (id: number) => data<Translation[]>(await server.get(`${at}/translates/${id}`))
+const said = async (id: number, code: string) =>
+  (await translations(id)).find(({ language_code }) => language_code === code)
+const update = (id: number, languages: unknown) => server.post(`${at}/updateTranslates/${id}`, { languages })
+const translate = (id: number, language_code: string, more = {}) =>
+  server.post(`${at}/autoTranslate/${id}`, { language_code, ...more })
+
+test('B88 every language is listed, with its gaps', async () => {
+  const [row] = data<{ id: number }[]>(await server.get(`${at}?content=btn_play`))
+  const all = await translations(row!.id)
+  expect(all.length).toBeGreaterThan(15)
+  expect(all.find(({ language_code }) => language_code === 'hi')).toMatchObject({ content: 'खेलें', isMissing: 0 })
+  expect(all.find(({ language_code }) => language_code === 'vi')).toMatchObject({ content: null, isMissing: 1 })
+})
+
+test('B88 translations are saved as a list of languages; an empty one goes; undone as one', async () => {
+  const id = await made('saved', 'Saved')
+  expect(
+    data(
+      await update(id, [
+        { language_code: 'fr', content: 'Enregistré' },
+        { language_code: 'hi', content: 'सहेजा' },
+      ]),
+    ),
+  ).toEqual({ saved: 2, removed: 0 })
+  const second = await update(id, [
+    { language_code: 'fr', content: '' },
+    { language_code: 'hi', content: 'सहेजा' },
+  ])
+  expect(data(second)).toEqual({ saved: 0, removed: 1 })
+  expect(await said(id, 'fr')).toMatchObject({ isMissing: 1 })
+  await server.post('/api/-/undo', { receipt: second.body.receipt })
+  expect(await said(id, 'fr')).toMatchObject({ content: 'Enregistré', origin: 'manual' })
+})
+
+test('B88 a language that is none, is twice or is no object is refused', async () => {
+  const id = await made('refused', 'Refused')
+  const field = async (languages: unknown) => (await update(id, languages)).body.errors[0]?.field
+  expect(
+    await field([
+      { language_code: 'fr', content: 'a' },
+      { language_code: 'xx', content: 'b' },
+    ]),
+  ).toBe('languages')
+  expect(
+    await field([
+      { language_code: 'fr', content: 'a' },
+      { language_code: 'fr', content: 'b' },
+    ]),
+  ).toBe('languages')
+  expect(await field([{ content: 'a' }])).toBe('languages')
+  expect(await field([{ language_code: 'fr', content: 'a', more: 1 }])).toBe('languages')
+  expect(await field(['fr'])).toBe('languages')
+})
+
+test('B88 a text is translated as it was before, and the service is not asked', async () => {
+  const id = await made('again', ' PLAY')
+  asked.length = 0
+  const answer = await translate(id, 'hi')
+  expect(data(answer)).toEqual({ language_code: 'hi', content: 'खेलें', origin: 'memory' })
+  expect(asked).toEqual([])
+  await server.post('/api/-/undo', { receipt: answer.body.receipt })
+  expect(await said(id, 'hi')).toMatchObject({ isMissing: 1 })
+})
+
+test('B88 what was never translated goes to the service; its failure is told and stores nothing', async () => {
+  const id = await made('never', 'Never said before')
+  const shown = await translate(id, 'fr')
+  expect(data(shown)).toEqual({ language_code: 'fr', content: 'FR: Never said before', origin: 'service' })
+  const failed = await translate(id, 'ar')
+  expect([failed.status, failed.body.code, failed.body.message]).toEqual([
+    422,
+    'no-translation',
+    'The quota of the translation service is used up.',
+  ])
+  expect(await said(id, 'ar')).toMatchObject({ isMissing: 1 })
+  expect((await translate(id, 'xx')).body.errors[0]?.field).toBe('language_code')
+})
+
+test('B88 a text that is there is only replaced when asked to', async () => {
+  const id = await made('there', 'Already there')
+  await update(id, [{ language_code: 'fr', content: 'Déjà là' }])
+  const kept = await translate(id, 'fr')
+  expect([kept.status, kept.body.errors[0]?.field]).toEqual([422, 'language_code'])
+  expect(data(await translate(id, 'fr', { overwrite: 1 }))).toMatchObject({ content: 'FR: Already there' })
+})
+
+test('B88 texts are imported with a column for each language; a bad cell refuses the file', async () => {
+  const file = async (text: string) => {
+    const { body, headers } = inParts('texts.csv', text)
+    return data<{ url: string }>(await server.request('POST', '/api/resource', { body, headers })).url
+  }
+  const load = async (text: string) => server.post(`${at}/import`, { fileUrl: await file(text) })
+  const answer = await load(
+    'name,content,type,status,fr,pt-BR\nnew_text,New,Hint,1,Nouveau,Novo\nbtn_play,Play,1,1,Lancer,\n',
+  )
+  expect(data(answer)).toEqual({ created: 1, changed: 1, translations: 3 })
+  const [row] = data<{ id: number; type: number }[]>(await server.get(`${at}?content=new_text`))
+  expect(row).toMatchObject({ type: 3 })
+  expect(await said(row!.id, 'pt-BR')).toMatchObject({ content: 'Novo' })
+  await server.post('/api/-/undo', { receipt: answer.body.receipt })
+  expect(data(await server.get(`${at}?content=new_text`))).toEqual([])
+  const bad = await load('name,content,type\na,b,9\n,c,1\n')
+  expect([bad.status, bad.body.errors.map(({ field }) => field)]).toEqual([422, ['line 2', 'line 3']])
+  const strange = await load('name,content,klingon\na,b,c\n')
+  expect(strange.body.errors).toMatchObject([{ field: 'klingon' }])
+})
+
+test('B100 a text goes to the other server with its translations', async () => {
+  const id = await made('sent', 'Sent')
+  await update(id, [{ language_code: 'fr', content: 'Envoyé' }])
+  data(await server.post('/api/send-common-content-to-other-server', { id, serverType: 2 }))
+  const there = data<Translation[]>(await server.get(`${at}/translates/${id}`, { env: 'test-ind' }))
+  expect(there.find(({ language_code }) => language_code === 'fr')?.content).toBe('Envoyé')
+})

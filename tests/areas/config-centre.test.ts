@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+
+interface Node {
+  readonly id: number
+  readonly parentId: number | null
+  readonly key: string
+  readonly name: string
+  readonly status: number
+  readonly sort: number
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 120_000)
+afterAll(() => server.stop())
+
+const data = <T>({ body, status, text }: Answer): T => {
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return body.data as T
+}
+const at = '/api/aha-config-center'
+const dry = { headers: { 'x-playdesk-dry-run': '1' } }
+const tree = async () => data<Node[]>(await server.get('/api/-/config-center/tree'))
+const named = async (path: string): Promise<Node> => {
+  const nodes = await tree()
+  let found: Node | undefined
+  for (const key of path.split('.'))
+    found = nodes.find((node) => node.key === key && node.parentId === (found?.id ?? null))
+  if (!found) throw new Error(`there is no ${path}`)
+  return found
+}
+const keysBelow = async (id: number) =>
+  data<Node[]>(await server.get(`${at}/getSelectData/${id}`)).map(({ key }) => key)
+const made = async (body: object) => data<Node>(await server.post(at, { name: 'Made', ...body }))
+const faulty = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
+
+describe('the configuration tree', () => {
+  test('B90 a node has a path, and a parent above its parent', async () => {
+    const title = await named('app.home.feed.title')
+    const path = data<{ path: string; nodes: Node[] }>(await server.get(`${at}/getPath/${title.id}`))
+    expect([path.path, path.nodes.map(({ name }) => name)]).toEqual([
+      'app.home.feed.title',
+      ['App', 'Home page', 'Recommendation feed', 'Feed title'],
+    ])
+    const up = data(await server.get(`${at}/getUpParentId/${title.id}`))
+    expect(up).toEqual({ parentId: title.parentId, upParentId: (await named('app.home')).id })
+    const top = data(await server.get(`${at}/getUpParentId/${(await named('app')).id}`))
+    expect(top).toEqual({ parentId: null, upParentId: null })
+    expect(await keysBelow(0)).toContain('festival_template')
+    expect(await keysBelow((await named('app.home')).id)).toEqual(['banner', 'feed', 'search'])
+  })
+
+  test('B90 the value is that of the country, else of the language, its base, or the default', async () => {
+    const read = async (path: string, query = '') =>
+      data<object>(await server.get(`${at}/getConfigValue/${(await named(path)).id}?${query}`))
+    expect(await read('app.home.feed.title', 'language=hi')).toMatchObject({ value: 'आपके लिए', from: 'language' })
+    expect(await read('app.home.feed.title', 'language=fr-CA')).toMatchObject({ value: 'Pour vous', language: 'fr' })
+    expect(await read('app.home.feed.title', 'language=ja')).toMatchObject({ value: 'For you', from: 'value' })
+    expect(await read('app.push.max_per_day', 'country=IN&language=hi')).toMatchObject({ value: 2, from: 'rule' })
+    expect(await read('app.push.max_per_day', 'country=NG')).toMatchObject({ value: 3, from: 'value' })
+    expect(await read('app.task.sign_in.enabled')).toMatchObject({ value: true, isOn: 1 })
+    expect(await read('app.task.sign_in.levels')).toMatchObject({ value: [5, 5, 8, 8, 10, 10, 20] })
+    expect(await read('game.h5.offline.min_free_mb')).toMatchObject({ isOn: 0 })
+    expect(await read('app.home')).toMatchObject({ value: null, from: 'nothing' })
+  })
+
+  test('B90 keys are one of a kind among siblings, at the top as well, and values fit their kind', async () => {
+    const { id } = await named('app.home')
+    expect(faulty(await server.post(at, { name: 'x', key: 'app' }))).toEqual([422, 'key'])
+    expect(faulty(await server.post(at, { name: 'x', key: 'feed', parentId: id }))).toEqual([422, 'key'])
+    expect(faulty(await server.post(at, { name: 'x', key: 'a b' }))).toEqual([422, 'key'])
+    const wrong = (body: object) => server.post(at, { name: 'x', key: 'fresh', ...body })
+    expect(faulty(await wrong({ type: 'number', value: 'five' }))).toEqual([422, 'value'])
+    expect(faulty(await wrong({ type: 'json', language: { fr: '{' } }))).toEqual([422, 'language.fr'])
+    expect(faulty(await wrong({ type: 'url', value: 'javascript:alert(1)' }))).toEqual([422, 'value'])
+    const rules = [
+      { countries: ['IN'], value: '2' },
+      { countries: 'XXX', value: 'y' },
+    ]
+    expect(faulty(await wrong({ rules }))).toEqual([400, 'rules'])
+    expect(faulty(await wrong({ type: 'number', rules: [{ countries: ['IN'], value: 'y' }] }))).toEqual([
+      422,
+      'rules[0].value',
+    ])
+    const twice = [1, 2].map(() => ({ key: 'k', value: 'v' }))
+    expect(faulty(await wrong({ sub: twice }))).toEqual([422, 'sub'])
+    const node = await named('app.push.quiet_from')
+    expect(faulty(await server.put(`${at}/${node.id}`, { value: 'late' }))).toEqual([422, 'value'])
+  })
+
+  test('B90 a clone takes everything below along under a free key; a dry run shows it, undo takes it back', async () => {
+    const push = await named('app.push')
+    const { changes } = (await server.post(`${at}/cloneConfig`, { id: push.id }, dry)).body
+    expect(changes.map(({ kind }) => kind)).toEqual(['create', 'create', 'create', 'create'])
+    const answer = await server.post(`${at}/cloneConfig`, { id: push.id })
+    const clone = data<{ id: number; count: number }>(answer)
+    expect(clone.count).toBe(4)
+    expect((await named('app.push-2')).id).toBe(clone.id)
+    expect(await keysBelow(clone.id)).toEqual(['quiet_from', 'quiet_to', 'max_per_day'])
+    // below itself is a place like any other
+    const inside = data<{ count: number }>(
+      await server.post(`${at}/cloneConfig`, { id: push.id, parentId: push.id, key: 'inner', name: 'Inner' }),
+    )
+    expect([inside.count, await keysBelow(push.id)]).toEqual([4, ['quiet_from', 'quiet_to', 'max_per_day', 'inner']])
+    expect(faulty(await server.post(`${at}/cloneConfig`, { id: push.id, key: 'home' }))).toEqual([422, 'key'])
+    await server.post('/api/-/undo', { receipt: answer.body.receipt })
+    await expect(named('app.push-2')).rejects.toThrow('there is no')
+  })
+
+  test('B90 a node is moved to a place among others, never below itself', async () => {
+    const [home, feed, search] = [await named('app.home'), await named('app.home.feed'), await named('app.home.search')]
+    const move = (body: object, options = {}) => server.post('/api/-/config-center/move', body, options)
+    expect(faulty(await move({ id: home.id, parentId: feed.id }))).toEqual([422, 'parentId'])
+    expect(faulty(await move({ id: home.id, parentId: home.id }))).toEqual([422, 'parentId'])
+    expect(faulty(await server.put(`${at}/${home.id}`, { parentId: search.id }))).toEqual([422, 'parentId'])
+    const task = await named('app.task')
+    const shown = (await move({ id: search.id, parentId: task.id, sort: 1 }, dry)).body.changes
+    expect(shown.find(({ id }) => id === search.id)?.fields.map(({ field }) => field)).toContain('parentId')
+    const { receipt } = (await move({ id: search.id, parentId: task.id, sort: 1 })).body
+    expect(await keysBelow(task.id)).toEqual(['search', 'sign_in', 'exchange'])
+    await server.post('/api/-/undo', { receipt })
+    expect(await keysBelow(task.id)).toEqual(['sign_in', 'exchange'])
+    await move({ id: search.id })
+    expect((await named('search')).parentId).toBeNull()
+    await move({ id: search.id, parentId: home.id })
+    await server.post(`${at}/updateSort`, { id: search.id, sort: 1 })
+    expect(await keysBelow(home.id)).toEqual(['search', 'banner', 'feed'])
+  })
+
+  test('B90 off takes what is below along, on what is above; what is below when asked', async () => {
+    const root = await made({ key: 'states', type: 'group' })
+    const middle = await made({ key: 'middle', type: 'group', parentId: root.id })
+    const leaf = await made({ key: 'leaf', parentId: middle.id })
+    const status = (id: number, to: 0 | 1, subtree = 0) =>
+      server.post(`${at}/changeStatus`, { id, status: to, subtree })
+    const now = async () =>
+      (await tree()).filter(({ id }) => [root.id, middle.id, leaf.id].includes(id)).map((node) => node.status)
+    expect(data(await status(root.id, 0))).toEqual({ changed: 3 })
+    expect(await now()).toEqual([0, 0, 0])
+    await status(middle.id, 1)
+    expect((await tree()).find(({ id }) => id === leaf.id)?.status).toBe(0)
+    expect((await tree()).find(({ id }) => id === root.id)?.status).toBe(1)
+    const { receipt } = (await status(root.id, 1, 1)).body
+    expect(await now()).toEqual([1, 1, 1])
+    await server.post('/api/-/undo', { receipt })
+    expect((await tree()).find(({ id }) => id === leaf.id)?.status).toBe(0)
+  })
+
+  test('B90 a node is compared with a template', async () => {
+    const [template] = data<Node[]>(await server.post(`${at}/getTemplates`))
+    expect(template).toMatchObject({ key: 'festival_template', children: 4 })
+    const node = await named('diwali_2026')
+    const compare = (body: object) => server.post(`${at}/getTemplateConfig`, body)
+    const rows = data<{ key: string; state: string }[]>(await compare({ templateId: template!.id, id: node.id }))
+    expect(Object.fromEntries(rows.map(({ key, state }) => [key, state]))).toEqual({
+      enabled: 'different',
+      title: 'different',
+      banner_url: 'missing',
+      reward: 'same',
+      'reward.points': 'different',
+      'reward.limit': 'missing',
+    })
+    expect(faulty(await compare({ templateId: node.id, id: node.id }))).toEqual([422, 'templateId'])
+  })
+
+  test('B90 a node goes with everything below it, and comes back', async () => {
+    const lobby = await named('lobby')
+    const before = (await tree()).length
+    const answer = await server.del(`${at}/${lobby.id}`)
+    expect(data(answer)).toEqual({ id: lobby.id, removed: 10 })
+    expect((await tree()).length).toBe(before - 10)
+    await server.post('/api/-/undo', { receipt: answer.body.receipt })
+    expect((await tree()).length).toBe(before)
+  })
+
+  test('B97 B100 publishing takes what is below, and what is missing above', async () => {
+    const top = await made({ key: 'published', type: 'group' })
+    const middle = await made({ key: 'middle', type: 'group', parentId: top.id })
+    const leaf = await made({ key: 'leaf', parentId: middle.id, value: 'x' })
+    const { cells } = data<{ cells: { id: number; state: string }[] }>(
+      await server.post('/api/send-config-data-to-other-server', { id: middle.id, serverType: 2 }),
+    )
+    expect(cells.map(({ id, state }) => [id, state]).toSorted(([one], [other]) => Number(one) - Number(other))).toEqual(
+      [top, middle, leaf].map(({ id }) => [id, 'create']),
+    )
+    const there = data<Node>(await server.get(`${at}/${leaf.id}`, { env: 'test-ind' }))
+    expect(there).toMatchObject({ key: 'leaf', parentId: middle.id })
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+
+interface Page {
+  readonly id: number
+  readonly path: string
+  readonly content: string
+  readonly url: string
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 120_000)
+afterAll(() => server.stop())
+
+const data = <T>({ body, status, text }: Answer): T => {
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return body.data as T
+}
+const upload = (body: object) => server.post('/api/tinymce/upload-content', body)
+
+describe('rich text pages', () => {
+  test('B115 a page is put at its path, and replaced there; the pages are listed', async () => {
+    const first = data<Page>(await upload({ path: '/help/new.html', content: '<p>One</p>' }))
+    expect(first).toMatchObject({ path: 'help/new.html', content: '<p>One</p>', url: '/web-site/help/new.html' })
+    const again = await upload({ path: 'help/new.html', content: '<p>Two</p>' })
+    expect(data<Page>(again).id).toBe(first.id)
+    const pages = data<Page[]>(await server.get('/api/tinymce/getHtmls'))
+    expect(pages.find(({ id }) => id === first.id)?.content).toBe('<p>Two</p>')
+    await server.post('/api/-/undo', { receipt: again.body.receipt })
+    expect(data<Page>(await server.get(`/api/-/tinymce/${first.id}`)).content).toBe('<p>One</p>')
+  })
+
+  test('B105 B115 isCheck 1 tells what would be written and writes nothing', async () => {
+    const { body } = await upload({ path: 'help/checked.html', content: '<p>x</p>', isCheck: 1 })
+    expect(body.changes).toMatchObject([{ area: 'tinymce', kind: 'create' }])
+    expect(body).not.toHaveProperty('receipt')
+    expect((await server.get('/web-site/help/checked.html')).status).toBe(404)
+  })
+
+  test.each([
+    ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['a handler', '<img src="https://x.example/a.png" onerror="alert(1)">', '<img src="https://x.example/a.png" />'],
+    ['a link that runs', '<a href="java&#x09;script:alert(1)">x</a>', '<a>x</a>'],
+    ['markup that changes when parsed again', '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">', null],
+    ['a frame and a form', '<iframe src="//x"></iframe><form action="/"><input></form><p>b</p>', '<p>b</p>'],
+    ['styles that load', '<p style="background:url(//x);color:#fff">c</p>', '<p style="color:#fff">c</p>'],
+    [
+      'a new window',
+      '<a href="https://x.example" target="_top">d</a>',
+      '<a href="https://x.example" target="_blank" rel="noopener noreferrer">d</a>',
+    ],
+  ])('%s is taken out, whichever call writes it', async (_, content, kept) => {
+    const { id, content: stored } = data<Page>(await upload({ path: 'help/clean.html', content }))
+    if (kept === null) expect(stored).not.toMatch(/onerror|<style|<svg/)
+    else expect(stored).toBe(kept)
+    await server.put(`/api/-/tinymce/${id}`, { content: `${content}<p>again</p>` })
+    const again = data<Page>(await server.get(`/api/-/tinymce/${id}`)).content
+    expect(again).not.toMatch(/script|onerror|<svg|<iframe|url\(/)
+  })
+
+  test.each([
+    '../x.html',
+    'a/../../b',
+    'a//b',
+    '.hidden',
+    'a/.b',
+    'a\\b',
+    'a%2fb',
+    'a/b..c',
+    'ä',
+    `${'a/'.repeat(9)}b`,
+    '',
+  ])('the path %s leads nowhere', async (path) => {
+    const { status, body } = await upload({ path, content: '<p>x</p>' })
+    expect([path === '' ? 400 : 422, 'path']).toEqual([status, body.errors[0]?.field])
+  })
+
+  test('a page is shown with nothing that runs, to people with a session or a token for this environment', async () => {
+    await upload({ path: 'help/shown.html', content: '<h1>Shown</h1>' })
+    const page = await server.get('/web-site/help/shown.html')
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.text).toContain('<h1>Shown</h1>')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toMatch(/^sandbox; default-src 'none'/)
+    expect(policy).not.toMatch(/script/)
+    const { token, expires_at } = data<{ token: string; expires_at: string }>(
+      await server.get('/api/web-site/auth-token'),
+    )
+    expect(Date.parse(expires_at)).toBeGreaterThan(Date.now())
+    const open = (given: string, env: 'test-ie' | 'prod-ie' = 'test-ie') =>
+      server.get(`/web-site/help/shown.html?token=${encodeURIComponent(given)}`, { as: null, env })
+    expect((await open(token)).status).toBe(200)
+    expect((await open(token, 'prod-ie')).status).toBe(401)
+    const late = token.replace(/\d{13}/, (time) => String(Number(time) + 60_000))
+    expect([(await open(late)).status, (await open(`${token}x`)).status, (await open('')).status]).toEqual([
+      401, 401, 401,
+    ])
+  })
+})
+
+interface Row {
+  readonly id: number
+  readonly status: number
+  readonly diffId: number | null
+  readonly newVersionCode: number | null
+}
+
+describe('diff packages', () => {
+  const requests = '/api/create-diff-package-recode'
+  const at = 'https://cdn.playdesk.example/test'
+  const request = async (name: string) =>
+    data<Row>(await server.post(requests, { new_apk_url: `${at}/${name}-2.apk`, old_apk_url: `${at}/${name}-1.apk` }))
+  const report = (id: number, body: object) => server.post(`/api/-/diff-package-requests/${id}/report`, body)
+  const messages = (id: number) =>
+    server.running.server
+      .sql`select payload from outbox where topic = 'diff-package.requested' and payload ->> 'id' = ${String(id)}`
+
+  test('a request goes to the builder outside, and nothing is built before it reports', async () => {
+    const made = await request('a')
+    expect(made).toMatchObject({ status: 0, diffId: null, newVersionCode: null })
+    expect((await messages(made.id)).map(({ payload }) => payload)).toEqual([
+      { id: made.id, new_apk_url: `${at}/a-2.apk`, old_apk_url: `${at}/a-1.apk` },
+    ])
+    expect((await report(made.id, { status: 3 })).body.errors[0]?.field).toBe('failure')
+    data(await report(made.id, { status: 3, failure: 'Signatures differ' }))
+    data(await server.put(`${requests}/${made.id}`, { old_apk_url: `${at}/a-0.apk` }))
+    expect(await messages(made.id)).toHaveLength(2)
+    expect((await report(made.id, { status: 2, oldVersionCode: 1, newVersionCode: 2 })).body.errors[0]?.field).toBe(
+      'url',
+    )
+    expect((await report(made.id, { status: 2, url: `${at}/a.patch` })).body.errors[0]?.field).toBe('oldVersionCode')
+    const built = await report(made.id, {
+      status: 2,
+      url: `${at}/a.patch`,
+      oldVersionCode: 1,
+      newVersionCode: 2,
+      size: 5,
+    })
+    const { diffId } = data<Row>(built)
+    const diff = data<Row>(await server.get(`/api/aha-game-differential-package/${diffId}`))
+    expect(diff).toMatchObject({ status: 0, oldVersionCode: 1, newVersionCode: 2, size: 5 })
+    expect([
+      (await report(made.id, { status: 1 })).status,
+      (await server.put(`${requests}/${made.id}`, {})).status,
+    ]).toEqual([409, 409])
+    await server.post('/api/-/undo', { receipt: built.body.receipt })
+    expect((await server.get(`/api/aha-game-differential-package/${diffId}`)).status).toBe(404)
+  })
+
+  test('two files that make no difference are refused; versions are known from the games', async () => {
+    const refused = async (body: object) => (await server.post(requests, body)).body.errors[0]?.field
+    expect(await refused({ new_apk_url: `${at}/a.apk`, old_apk_url: `${at}/a.apk` })).toBe('old_apk_url')
+    expect(await refused({ new_apk_url: `${at}/a.zip`, old_apk_url: `${at}/a.apk` })).toBe('new_apk_url')
+    const [known] = data<{ new_apk_url: string; newVersionCode: number }[]>(
+      await server.get(`${requests}?status=2&pageSize=1`),
+    )
+    const again = { new_apk_url: known!.new_apk_url, old_apk_url: `${at}/old.apk` }
+    expect(data<Row>(await server.post(requests, again)).newVersionCode).toBe(known!.newVersionCode)
+  })
+
+  test('B84 B86 a diff package changes status only as it may, and one of a pair is online', async () => {
+    const change = (id: number, status: unknown) =>
+      server.post('/api/aha-game-differential-package/changeStatus', { id, status })
+    const ready = async (name: string): Promise<number> => {
+      const { id } = await request(name)
+      const body = { status: 2, url: `${at}/${name}.patch`, package: 'com.pair', oldVersionCode: 1, newVersionCode: 2 }
+      return data<Row>(await report(id, body)).diffId!
+    }
+    const [one, two] = [await ready('one'), await ready('two')]
+    expect((await change(one, 2)).status).toBe(409)
+    const online = await change(one, '1')
+    expect(data<Row>(online).status).toBe(1)
+    expect((await change(two, 1)).body.code).toBe('in-use')
+    data(await change(one, 2))
+    data(await change(two, 1))
+    data(await change(one, 3))
+    expect((await change(one, 1)).body.code).toBe('not-allowed')
+  })
+})

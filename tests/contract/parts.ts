@@ -1,0 +1,6 @@
+/** A file as a browser sends it. */
+export function inParts(name: string, text: string): { body: Buffer; headers: Record<string, string> } {
+  const boundary = 'part-of-the-contract'
+  const body = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`
+  return { body: Buffer.from(body), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
