@@ -151,7 +151,9 @@ function draw(element: HTMLElement, latest: RefObject<PlotProps>, isUpsideDown: 
       hooks: {
         setCursor: [
           ({ cursor }) => {
-            const { idx, left = -1 } = cursor
+            const { idx, left = -1, event } = cursor
+            // a plot that is drawn anew moves its cursor by itself; only the pointer's moves are the operator's
+            if (!event) return
             const found = left < 0 ? undefined : (idx ?? undefined)
             if (found !== latest.current.at) latest.current.onAt(found)
           },

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
@@ -68,16 +69,7 @@ export function WeightsPanel({ weights, saved, mayWrite, isSaving, onChange, onS
                 onChange={(event) => set(name, event.target.value)}
                 className="min-w-0 flex-1 accent-accent"
               />
-              <Input
-                id={name}
-                type="number"
-                min={0}
-                max={100}
-                step={0.1}
-                className="nums h-7! w-18!"
-                value={weights[name]}
-                onChange={(event) => set(name, event.target.value)}
-              />
+              <WeightInput id={name} value={weights[name]} onChange={(text) => set(name, text)} />
             </span>
           </div>
         )
@@ -97,5 +89,26 @@ export function WeightsPanel({ weights, saved, mayWrite, isSaving, onChange, onS
         </Button>
       </span>
     </section>
+  )
+}
+
+/** What is typed stays as it is typed, empty in between too, until the field is left. */
+function WeightInput({ id, value, onChange }: { id: string; value: number; onChange: (text: string) => void }) {
+  const [text, setText] = useState<string>()
+  return (
+    <Input
+      id={id}
+      type="number"
+      min={0}
+      max={100}
+      step={0.1}
+      className="nums h-7! w-18!"
+      value={text ?? value}
+      onChange={(event) => {
+        setText(event.target.value)
+        onChange(event.target.value)
+      }}
+      onBlur={() => setText(undefined)}
+    />
   )
 }
