@@ -124,7 +124,7 @@ export class Caller {
         (await this.rows(entry.area.parent ?? ''))[0]?.id
       )
     if (row && inPath.at(-1) === name && isIdParam(name))
-      return row[name === 'id' ? (entry.area.id === 'resource-delivery' ? 'item_id' : 'id') : name] ?? row.id
+      return row[name === 'id' ? (inPath.includes('type') ? 'item_id' : 'id') : name] ?? row.id
     return row?.[name] ?? this.#value(entry.area, name, field, row)
   }
 

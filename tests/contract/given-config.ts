@@ -30,6 +30,12 @@ export const givenConfig: Record<string, Given> = {
   'common-content.update-translates': async (_, server) => ({
     input: { id: await text(server, 'Hello'), languages: [{ language_code: 'fr', content: `Bonjour ${++made}` }] },
   }),
+  'common-content-translation.remove': async (_, server) => {
+    const id = await text(server, 'Hello')
+    const language_code = 'fr'
+    await server.post(`/api/-/common-content/${id}/translations`, { language_code, content: `Bonjour ${++made}` })
+    return { input: { id, language_code } }
+  },
   // how buttons are said is in the demonstration set
   'common-content.auto-translate': async (_, server) => ({
     input: { id: await text(server, 'play'), language_code: 'hi' },

@@ -40,6 +40,9 @@ export const given: Record<string, Give> = {
     const [row] = await caller.rows('deep-link')
     return { input: { gameId: row?.['game_id'], channel: row?.['channel_name'] } }
   },
+  'resource-delivery.copy-to': async (caller) => ({
+    input: { id: (await caller.make('resource-delivery'))?.id, items: [2, 3] },
+  }),
   'resource-delivery.find-of-kind': async (caller) => ({
     input: { kind: 'gp', type: 'game', id: await first(caller, 'game') },
   }),

@@ -43,7 +43,9 @@ export async function writeStock(sql: TransactionSql, stock: Stock, demo: Demo):
 function written({ row, kept }: Item, data: Readonly<Record<string, unknown>>): string {
   const { label, sortKey, search } = textsOf(kept, data)
   const texts = [label, sortKey, search, JSON.stringify(data)].map(escaped)
-  return [row.id, 1, row.parent ?? '\\N', ...texts, row.created, row.updated ?? row.created].join('\t')
+  // nothing is changed before it is there, whatever two draws of lots say
+  const updated = row.updated !== undefined && row.updated > row.created ? row.updated : row.created
+  return [row.id, 1, row.parent ?? '\\N', ...texts, row.created, updated].join('\t')
 }
 
 const signs: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
