@@ -247,5 +247,7 @@ function stored(area: AnyArea, row: Row): Stored {
 
 /** Not counted from others' records whenever it is asked for. */
 function isKept({ commands, store }: AnyArea): boolean {
-  return store !== undefined || Object.values(commands).some(({ verb, effect }) => verb !== 'custom' || effect !== 'read')
+  return (
+    store !== undefined || Object.values(commands).some(({ verb, effect }) => verb !== 'custom' || effect !== 'read')
+  )
 }
