@@ -47,8 +47,6 @@ export default defineConfig({
           root: here('.'),
           environment: 'node',
           include: ['tests/engine/*.test.ts', 'tests/server/*.test.ts', 'tests/real/http.test.ts'],
-          // what it says is of the commands, and the same SQL on either
-          exclude: ['tests/engine/every-command.test.ts'],
           globalSetup: here('./tests/server/outside.setup.ts'),
           env: { TEST_OUTSIDE: '1' },
           maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -14,19 +14,6 @@ export const writes = calls(playdesk.areas).filter(
   ({ area, command, id }) => command.effect !== 'read' && !area.system && id !== 'tag.refresh-cache',
 )
 
-/**
- * Whether it is this command's turn for more than the usual: always in the thorough run, else for every third command,
- * other ones with each seed. A verb is the same code for all areas; what only one command has is in its behaviour.
- */
-export function isItsTurn({ id }: Entry): boolean {
-  if (process.env['THOROUGH'] === '1') return true
-  return (seed + writes.findIndex((each) => each.id === id)) % 3 === 0
-}
-
-export function isStandard({ command }: Entry): boolean {
-  return command.verb !== 'custom' && !command.own
-}
-
 export interface Touched {
   readonly area: string
   readonly environment: string
