@@ -73,9 +73,9 @@ function pushes(area: string, path: string): Record<string, Give> {
     },
     [`${area}.translate`]: async (_, server) => {
       const { body } = await server.get(`${path}?pageSize=100`)
-      const rows = body.data as { pushTitle: string; languages: { language: string }[] }[]
-      const [row] = rows.filter(({ languages }) => languages.length > 1)
-      return { input: { pushTitle: row?.pushTitle, language: row?.languages.at(-1)?.language } }
+      const rows = body.data as { pushTitle: string; languages: { language: string }[] | null }[]
+      const [row] = rows.filter(({ languages }) => (languages?.length ?? 0) > 1)
+      return { input: { pushTitle: row?.pushTitle, language: row?.languages?.at(-1)?.language } }
     },
   }
 }

@@ -20,17 +20,19 @@ export function englishWords(): Set<string> {
 
 /** Runs in the page: what people read, but for the rows, whose texts are data. */
 export function visibleTexts(): string[] {
+  const isData = (element: Element) => element.closest('[translate]')?.getAttribute('translate') === 'no'
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     const text = node.nodeValue?.trim()
     if (!text || !parent || parent.closest('script, style, kbd, [data-index], dd, code, pre')) continue
+    if (isData(parent)) continue
     if (!parent.checkVisibility({ visibilityProperty: true })) continue
     texts.push(text)
   }
   for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-    if (element.closest('[data-index]')) continue
+    if (element.closest('[data-index]') || isData(element)) continue
     for (const name of ['aria-label', 'title', 'placeholder']) {
       const text = element.getAttribute(name)?.trim()
       if (text) texts.push(text)

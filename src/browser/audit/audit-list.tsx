@@ -17,7 +17,8 @@ export function AuditList({ items, current, onChoose }: AuditListProps) {
   const words = useAuditWords()
   useMinute()
   return (
-    <ol id="rows" tabIndex={-1} aria-label={words.list} className="min-h-0 flex-1 overflow-auto focus:outline-none">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <ol id="rows" tabIndex={0} aria-label={words.list} className="min-h-0 flex-1 overflow-auto focus:outline-none">
       {items.map(({ key, kind, row, fault }) => {
         const isCurrent = key === current
         const found = (row['sensitive'] as string[] | null)?.length ?? 0
@@ -48,7 +49,7 @@ export function AuditList({ items, current, onChoose }: AuditListProps) {
               )}
               <span className="ml-auto">{formatRelative(String(row['created_at']))}</span>
             </p>
-            <p dir="auto" className="truncate">
+            <p dir="auto" translate="no" className="truncate">
               {nameOf(row)}
             </p>
           </li>

@@ -38,33 +38,38 @@ export function AuditText({ item }: { item: Waiting }) {
         )}
         {found.map((word) => (
           <Badge key={word} tone="warn">
-            {word}
+            <span translate="no">{word}</span>
           </Badge>
         ))}
       </p>
       {kind === 'comment' && <Around row={row} />}
       {title !== '' && (
-        <h2 dir="auto" className="mb-1.5 text-xl font-semibold break-words">
+        <h2 dir="auto" translate="no" className="mb-1.5 text-xl font-semibold break-words">
           <Marked text={title} found={found} />
         </h2>
       )}
-      <p dir="auto" className="max-w-[68ch] text-lg leading-7 break-words whitespace-pre-wrap" lang={langOf(row)}>
+      <p
+        dir="auto"
+        className="max-w-[68ch] text-lg leading-7 break-words whitespace-pre-wrap"
+        translate="no"
+        lang={langOf(row)}
+      >
         <Marked text={content} found={found} />
       </p>
       {images.length > 0 && (
-        <p className="mt-3 flex flex-wrap gap-2">
+        <p translate="no" className="mt-3 flex flex-wrap gap-2">
           {images.map((id, at) => (
             <AuditPicture key={id} id={id} label={`${title || content.slice(0, 20)} ${at + 1}`} />
           ))}
         </p>
       )}
-      <dl aria-label={words.facts} className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-dim">
+      <ul aria-label={words.facts} className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-dim">
         <Fact>{formatInstant(String(row['created_at']))}</Fact>
         {row['language'] ? <Fact>{languageName(plain(row['language']))}</Fact> : null}
         {row['country'] ? <Fact>{countryName(plain(row['country']))}</Fact> : null}
         <Named area="forum-group" id={row['groupId']} />
         <Named area="game" id={row['gameId']} />
-      </dl>
+      </ul>
     </article>
   )
 }
@@ -93,11 +98,11 @@ function Around({ row }: { row: Row }) {
   return (
     <div className="mb-3 border-l-2 border-line-strong pl-3 text-dim">
       <p className="truncate">
-        {words.in}: {post?.label ?? String(row['postId'])}
+        {words.in}: <span translate="no">{post?.label ?? String(row['postId'])}</span>
       </p>
       {row['replyTo'] ? (
         <p className="line-clamp-2">
-          {words.answers}: {answered?.label ?? plain(row['replyTo'])}
+          {words.answers}: <span translate="no">{answered?.label ?? plain(row['replyTo'])}</span>
         </p>
       ) : null}
     </div>
@@ -110,11 +115,15 @@ function AuditPicture({ id, label }: { id: number; label: string }) {
 
 function Named({ area, id }: { area: string; id: unknown }) {
   const label = useLabel(area, Number(id) || undefined)
-  return label ? <Fact>{label.label}</Fact> : null
+  return label ? (
+    <Fact>
+      <span translate="no">{label.label}</span>
+    </Fact>
+  ) : null
 }
 
 function Fact({ children }: { children: ReactNode }) {
-  return <dd>{children}</dd>
+  return <li>{children}</li>
 }
 
 function langOf(row: Row): string | undefined {

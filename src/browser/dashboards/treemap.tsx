@@ -105,7 +105,7 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
   return (
     <div className="absolute overflow-hidden" style={place(box)}>
       {hasHead && (
-        <p aria-hidden="true" className="truncate px-1.5 text-xs leading-[18px] font-medium text-dim">
+        <p aria-hidden="true" translate="no" className="truncate px-1.5 text-xs leading-[18px] font-medium text-dim">
           {group.name}
         </p>
       )}
@@ -116,10 +116,10 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
           <button
             key={node.game_id}
             type="button"
+            translate="no"
             data-game={node.game_id}
             tabIndex={node.game_id === current ? 0 : -1}
             aria-current={node.game_id === current || undefined}
-            aria-label={`${node.name}, ${group.name}: ${words.players} ${figureText('click_uv', node.value)}, ${growth}`}
             title={`${node.name} · ${figureText('click_uv', node.value)} · ${growth}`}
             onFocus={() => onAt(node.game_id)}
             onClick={() => onOpen(node.game_id)}
@@ -131,6 +131,7 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
           >
             {own.width > 46 && own.height > 22 && (
               <span
+                aria-hidden="true"
                 className={cx(
                   'w-full truncate',
                   own.width > 130 && own.height > 60 ? 'text-sm font-semibold' : 'text-xs',
@@ -140,11 +141,14 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
               </span>
             )}
             {own.width > 60 && own.height > 42 && (
-              <span className="nums w-full truncate text-xs">
+              <span aria-hidden="true" className="nums w-full truncate text-xs">
                 {own.width > 110 && `${figureText('click_uv', node.value, true)} · `}
                 {growth}
               </span>
             )}
+            <span className="sr-only">
+              {`${node.name}, ${group.name}: ${words.players} ${figureText('click_uv', node.value)}, ${growth}`}
+            </span>
           </button>
         )
       })}

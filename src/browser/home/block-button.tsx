@@ -27,6 +27,7 @@ export function BlockButton({ block, current, onPoint, onOpen, children }: Block
     <button
       ref={ref}
       type="button"
+      translate="no"
       data-block={key}
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}

@@ -68,7 +68,9 @@ export function CardFace({ block }: FaceProps) {
         <Games block={block} layout={layoutOf(block)} />
       ) : (
         !isInsert && (
-          <span className="hatched block rounded px-2 py-3 text-center text-xs text-dim">{words.noGames}</span>
+          <span translate="yes" className="hatched block rounded px-2 py-3 text-center text-xs text-dim">
+            {words.noGames}
+          </span>
         )
       )}
     </span>

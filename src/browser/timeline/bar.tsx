@@ -59,7 +59,9 @@ export function BarCell({ bar, scale, state, name, description, isCursor, onPoin
           </span>
         )
       )}
-      <span className="truncate">{name}</span>
+      <span translate="no" className="truncate">
+        {name}
+      </span>
     </div>
   )
 }

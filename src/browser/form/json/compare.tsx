@@ -2,16 +2,18 @@ import { unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
-import { shown } from './setup.ts'
+import type { Language } from '#catalogue/index.ts'
+import { shown, worded } from './setup.ts'
 
 interface CompareProps {
   readonly before: string
   readonly after: string
   readonly label: string
+  readonly language: Language
 }
 
 /** What would change in the stored value, line by line; what stays is folded away. */
-export function Compare({ before, after, label }: CompareProps) {
+export function Compare({ before, after, label, language }: CompareProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const view = new EditorView({
@@ -20,6 +22,7 @@ export function Compare({ before, after, label }: CompareProps) {
         doc: after,
         extensions: [
           shown,
+          worded(language),
           EditorState.readOnly.of(true),
           EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', 'aria-multiline': 'true' }),
           unifiedMergeView({ original: before, mergeControls: false, collapseUnchanged: { margin: 2, minSize: 4 } }),
@@ -27,6 +30,6 @@ export function Compare({ before, after, label }: CompareProps) {
       }),
     })
     return () => view.destroy()
-  }, [before, after, label])
+  }, [before, after, label, language])
   return <div ref={box} className="overflow-hidden" />
 }

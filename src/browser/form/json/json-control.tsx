@@ -90,7 +90,7 @@ export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, des
         </Button>
       </div>
       {isComparing && before !== '' ? (
-        <Compare before={before} after={text} label={`${words.compare}: ${name}`} />
+        <Compare language={language} before={before} after={text} label={`${words.compare}: ${name}`} />
       ) : (
         <Editor
           text={text}

@@ -58,10 +58,29 @@ interface Settings {
   readonly onFormat: () => void
 }
 
+const chinese = {
+  'Fold line': '折叠此行',
+  'Unfold line': '展开此行',
+  'folded code': '已折叠的内容',
+  unfold: '展开',
+  Diagnostics: '问题',
+  'No diagnostics': '没有问题',
+  close: '关闭',
+  'Control character': '控制字符',
+  'Selection deleted': '已删除所选内容',
+  '$ unchanged lines': '$ 行未改动',
+}
+
+/** The editor's own words. */
+export function worded(language: Language): Extension {
+  return language === 'zh' ? EditorState.phrases.of(chinese) : []
+}
+
 /** A text box for JSON. Tab is not caught, so that the keyboard leaves it as any other. */
 export function edited({ language, onFormat }: Settings): Extension {
   return [
     shown,
+    worded(language),
     lineNumbers(),
     foldGutter(),
     history(),
