@@ -63,7 +63,7 @@ async function folderOf(): Promise<string> {
 }
 
 async function startAgain(folder: string): Promise<TestServer> {
-  const server = await startServer({ catalogue: toy, folder })
+  const server = await startServer({ catalogue: toy, folder, durable: true })
   onTestFinished(() => server.stop())
   return server
 }
@@ -147,7 +147,7 @@ test(
   'kill -9 of the database in the middle of a run: the run goes on by itself when it is back',
   { timeout: 120_000 },
   async () => {
-    const server = await startServer({ catalogue: toy })
+    const server = await startServer({ catalogue: toy, durable: true })
     onTestFinished(() => server.stop())
     const count = 6_000
     const plan = await planned(

@@ -8,7 +8,7 @@ import { startServer, type Answer, type TestServer } from './start.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
+  server = await startServer({ catalogue: toy, durable: true })
 })
 afterAll(() => server.stop())
 

@@ -1,3 +1,4 @@
+import { importAgain } from '#browser/state/import-again.ts'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
@@ -25,7 +26,9 @@ import { History } from './history.tsx'
 import { own } from './query.ts'
 import { escape } from './use-browse-keys.ts'
 
-const TranslationsGrid = part(async () => (await import('#browser/form/translations-grid.tsx')).TranslationsGrid)
+const TranslationsGrid = part(
+  async () => (await importAgain(() => import('#browser/form/translations-grid.tsx'))).TranslationsGrid,
+)
 
 interface PeekProps {
   readonly product: Product

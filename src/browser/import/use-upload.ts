@@ -1,3 +1,4 @@
+import { importAgain } from '#browser/state/import-again.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { say, t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
@@ -48,7 +49,7 @@ export function useUpload(onDone: (url: string) => void) {
         const { url } = await postSmall(file, 'import')
         return tell({ state: 'done', sent: file.size, url })
       }
-      const { startUpload } = await import('#browser/upload/resumable.ts')
+      const { startUpload } = await importAgain(() => import('#browser/upload/resumable.ts'))
       running.current = await startUpload(file, ({ state, sent, url, fault }) =>
         tell({
           state,

@@ -1,3 +1,4 @@
+import { importAgain } from '#browser/state/import-again.ts'
 import type { ComponentType } from 'react'
 import type { Page } from '#catalogue/index.ts'
 import { part, type Part } from '#browser/state/part.tsx'
@@ -13,7 +14,7 @@ const found = import.meta.glob<Module>('../*/*.page.tsx')
 const views = new Map(
   Object.entries(found).map(([path, load]) => [
     path.replace(/^.*\/([^/]+)\.page\.tsx$/, '$1'),
-    part(async () => (await load()).default),
+    part(async () => (await importAgain(load)).default),
   ]),
 )
 

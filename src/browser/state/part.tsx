@@ -15,8 +15,13 @@ const longestWait = 8_000
  */
 export function part<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
   let code: ComponentType<P> | undefined
+  let underway: Promise<void> | undefined
   const fetch = async () => {
-    code ??= await load()
+    if (code) return
+    underway ??= load()
+      .then((found) => void (code = found))
+      .finally(() => (underway = undefined))
+    return underway
   }
   function Shown({ fallback, ...props }: P & { fallback?: ReactNode }): ReactNode {
     const [, arrived] = useReducer((count: number) => count + 1, 0)

@@ -1,3 +1,4 @@
+import { importAgain } from '#browser/state/import-again.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
@@ -35,7 +36,7 @@ export function Uploader({ onDone, accept }: UploaderProps) {
 
   const start = async (file: File | undefined) => {
     if (!file) return
-    const { startUpload } = await import('./resumable.ts')
+    const { startUpload } = await importAgain(() => import('./resumable.ts'))
     setStopped([])
     setRunning(
       await startUpload(file, (next) => {

@@ -1,3 +1,4 @@
+import { importAgain } from '#browser/state/import-again.ts'
 import { app } from '#browser/state/app-state.ts'
 import { part } from '#browser/state/part.tsx'
 
@@ -12,10 +13,10 @@ async function speak(): Promise<void> {
 
 export const CodeEditor = part(async () => {
   await speak()
-  return (await import('./code-editor.tsx')).CodeEditor
+  return (await importAgain(() => import('./code-editor.tsx'))).CodeEditor
 })
 
 export const VersionDiff = part(async () => {
   await speak()
-  return (await import('./version-diff.tsx')).VersionDiff
+  return (await importAgain(() => import('./version-diff.tsx'))).VersionDiff
 })
