@@ -13,13 +13,13 @@ export function keepTidy(server: Server): { stop(): void } {
     work().catch((error: unknown) => server.log.warn({ err: error }, 'not tidied'))
   }
   const clean = round(() => tidy(server))
+  const grow = round(() => indexGrown(server.sql, server.registry))
   const timers = [
+    // a set that was just filled in
+    setTimeout(grow, 2_000),
+    setInterval(grow, minute),
     setTimeout(clean, minute),
     setInterval(clean, hour),
-    setInterval(
-      round(() => indexGrown(server.sql, server.registry)),
-      minute,
-    ),
   ]
   for (const timer of timers) timer.unref()
   return { stop: () => timers.forEach(clearTimeout) }

@@ -25,10 +25,10 @@ function fill(from: number, to: number): Promise<unknown> {
 test('an area that becomes long is given the indexes of its lists, and only that one', async () => {
   const { sql, registry } = server.running.server
   const [before, others] = [await indexes('record_book'), await indexes('record_chapter')]
-  await fill(1, 2_000)
+  await fill(1, 10_000)
   await indexGrown(sql, registry)
   expect(await indexes('record_book')).toEqual(before)
-  await fill(2_001, 2_001)
+  await fill(10_001, 10_001)
   await indexGrown(sql, registry)
   const after = await indexes('record_book')
   expect(after).toEqual(expect.arrayContaining([...before, expect.stringContaining('gin_trgm_ops')]))

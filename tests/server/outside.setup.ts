@@ -3,9 +3,11 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/database/embedded.ts'
+import templates from './template.setup.ts'
 
 /** A PostgreSQL that the servers under test know by address only, as one of somebody else's. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const dropTemplates = await templates()
   const folder = await mkdtemp(join(tmpdir(), 'playdesk-outside-'))
   await chmod(folder, 0o755)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -25,6 +27,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     delete process.env['TEST_DATABASE_URL']
     bridge.close()
     await database.stop()
+    await dropTemplates()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,13 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { Catalogue } from '#catalogue/index.ts'
 import type { Environment } from '#server/environment.ts'
+import { indexGrown } from '#server/records/prepare.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { start, type Running } from '#server/start.ts'
-import { copyOf } from './template.ts'
+import { copyFolder, template, templateName } from './template.ts'
 
 export interface Answer {
   readonly status: number
@@ -87,11 +88,12 @@ export async function startServer({
   // as root the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
   const named = process.env['TEST_OUTSIDE'] === '1' ? process.env['TEST_DATABASE_URL'] : undefined
-  const outside = named && !given ? await freshDatabase(named, durable) : undefined
-  if (demo && !given && !outside)
-    await copyOf('demo', folder, (place) =>
-      startServer({ catalogue, demo, folder: place }).then((filled) => filled.stop()),
-    )
+  const name = templateName(catalogue, demo)
+  const begun = given
+    ? undefined
+    : await template(name, (place) => begin({ catalogue, demo, folder: place }, named, name))
+  if (begun) await copyFolder(begun, folder)
+  const outside = named && !given ? await freshDatabase(named, begun ? name : 'template1', durable) : undefined
   const settings = settingsFrom(
     {
       PORT: '0',
@@ -179,15 +181,49 @@ export async function startServer({
   return server
 }
 
+/** Starts a server once, so that others find its tables and records made. */
+async function begin(options: StartOptions, outside: string | undefined, name: string): Promise<void> {
+  if (outside) {
+    const url = await madeDatabase(outside, name)
+    const server = await startServer({ ...options, durable: true, variables: { DATABASE_URL: url } })
+    await indexGrown(server.running.server.sql, server.running.server.registry)
+    return server.stop()
+  }
+  const server = await startServer({ ...options, durable: true })
+  const { sql, registry } = server.running.server
+  await indexGrown(sql, registry)
+  await sql.unsafe('checkpoint')
+  const [log] = await sql<
+    { folder: string; current: string }[]
+  >`select current_setting('data_directory') || '/pg_wal' as folder, pg_walfile_name(pg_current_wal_lsn()) as current`
+  await server.stop()
+  // what is kept to be written over later need not be copied along
+  const segments = (await readdir(log!.folder)).filter((file) => /^[0-9A-F]{24}$/.test(file) && file >= log!.current)
+  for (const file of segments.toSorted().slice(2)) await rm(join(log!.folder, file))
+}
+
+async function madeDatabase(url: string, name: string): Promise<string> {
+  const admin = postgres(url, { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${name}`)
+  await admin.end()
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return own.href
+}
+
 async function hasten({ server: { sql } }: Running): Promise<void> {
   await sql.unsafe('alter system set synchronous_commit = off')
   await sql`select pg_reload_conf()`
 }
 
-async function freshDatabase(url: string, durable: boolean): Promise<{ url: string; drop(): Promise<void> }> {
+async function freshDatabase(
+  url: string,
+  like: string,
+  durable: boolean,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `playdesk_test_${process.pid}_${Math.trunc(performance.now() * 1000)}`
   const admin = postgres(url, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${name}`)
+  await admin.unsafe(`create database ${name} template ${like}`)
   if (!durable) await admin.unsafe(`alter database ${name} set synchronous_commit = off`)
   const own = new URL(url)
   own.pathname = `/${name}`

@@ -1,29 +1,50 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, rename } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { Catalogue } from '#catalogue/index.ts'
 
 const run = promisify(execFile)
 
+/** What servers with the same name start with: the same tables, and the demonstration set or nothing. */
+export function templateName({ areas }: Catalogue, demo: boolean): string {
+  const tables = createHash('sha256').update(Object.keys(areas).join()).digest('hex').slice(0, 12)
+  return `${demo ? 'demo' : 'empty'}_${tables}`
+}
+
 /**
- * Puts a copy of the data that `make` leaves in a folder of its own, so that one server of a run fills it and the others
- * start where that one stopped.
+ * The folder that `make` filled: one server of a run fills it, the others start where that one stopped. None where this
+ * run has no place for it.
  */
-export async function copyOf(name: string, into: string, make: (folder: string) => Promise<void>): Promise<void> {
+export async function template(name: string, make: (folder: string) => Promise<void>): Promise<string | undefined> {
   const place = process.env['TEST_TEMPLATES']
-  if (place === undefined) return
+  if (place === undefined) return undefined
   const ready = join(place, name)
+  const failed = `${ready}.failed`
   const making = `${ready}.made`
   if (!existsSync(ready) && (await isOurs(making))) {
-    await chmod(making, 0o755)
-    await make(making)
-    await rename(making, ready)
+    try {
+      await chmod(making, 0o755)
+      await make(making)
+      await rename(making, ready)
+    } catch (error) {
+      await writeFile(failed, String(error))
+      throw error
+    }
   }
-  while (!existsSync(ready)) await setTimeout(50)
-  // owners and modes as they are: the database is another user's
-  await run('cp', ['-a', `${ready}/.`, into])
+  while (!existsSync(ready)) {
+    if (existsSync(failed)) throw new Error(`no template ${name}: another worker failed to make it`)
+    await setTimeout(20)
+  }
+  return ready
+}
+
+/** Owners and modes as they are: the database is another user's. */
+export async function copyFolder(from: string, into: string): Promise<void> {
+  await run('cp', ['-a', `${from}/.`, into])
 }
 
 /** One of all workers of the run makes it. */

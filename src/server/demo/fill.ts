@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
 import type { Server } from '../server.ts'
-import { indexLong } from '../records/prepare.ts'
 import { pictures } from './pictures/pictures.ts'
 import { daysBefore } from './time.ts'
 import { demoOf, findSources, stockOf } from './stock.ts'
@@ -21,7 +20,6 @@ export async function fillDemo({ sql, registry, services, log }: Server): Promis
     const sources = await findSources()
     const demo = demoOf(sources)
     const records = await writeStock(tx, stockOf(sources, demo, registry), demo)
-    await indexLong(tx, registry)
     await tx`insert into setting (key, value) values ('demo', ${tx.json({ records })})`
     log.info({ records, ms: Math.round(performance.now() - started) }, 'demonstration set filled in')
   })

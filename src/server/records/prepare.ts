@@ -5,7 +5,7 @@ import type { Registry } from './registry.ts'
 
 const lockKey = 7_529_335
 /** Fewer rows are read through faster than two thousand indexes are made and kept. */
-const few = 2_000
+const few = 10_000
 
 /** Makes the partition of every area, with the indexes it needs; drops those nobody asks for any more. */
 export async function prepareRecords(sql: Sql, registry: Registry): Promise<void> {
@@ -24,41 +24,42 @@ export async function prepareRecords(sql: Sql, registry: Registry): Promise<void
     const known = await indexNames(tx)
     for (const name of known) if (!wanted.has(name)) await tx.unsafe(`drop index ${name}`)
     await make(tx, unique, known)
-    await indexLong(tx, registry)
+    for (const { indexes } of await longWithout(tx, registry, await indexNames(tx))) await make(tx, indexes, known)
     await tx`insert into setting (key, value) values ('records', to_jsonb(${print}::text)) on conflict (key) do update set value = excluded.value`
   })
 }
 
-/** Gives areas that have become long the indexes of their lists: table by table, as its writes wait meanwhile. */
+/** Gives areas that have become long the indexes of their lists: one at a time, as writes to its table wait meanwhile. */
 export async function indexGrown(sql: Sql, registry: Registry): Promise<void> {
-  for (let isMore = true; isMore;) {
-    isMore = await sql.begin(async (tx) => {
+  const grown = await sql.begin(async (tx) => longWithout(tx, registry, await indexNames(tx)))
+  for (const index of grown.flatMap(({ indexes }) => indexes)) {
+    const isOurs = await sql.begin(async (tx) => {
       await tx`set local statement_timeout = 0`
-      const [turn] = await tx<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${lockKey}) as mine`
-      if (!turn?.mine) return false
-      const known = await indexNames(tx)
-      const [first, ...others] = await longWithout(tx, registry, known)
-      if (first) await make(tx, first, known)
-      return others.length > 0
+      const [turn] = await tx<
+        { mine: boolean; known: string | null }[]
+      >`select pg_try_advisory_xact_lock(${lockKey}) as mine, to_regclass(${index.name})::text as known`
+      if (turn?.mine && turn.known === null) await tx.unsafe(index.sql)
+      return turn?.mine
     })
+    // another server is at it
+    if (!isOurs) return
   }
 }
 
-/** The same inside a transaction that fills areas. */
-export async function indexLong(tx: TransactionSql, registry: Registry): Promise<void> {
-  const known = await indexNames(tx)
-  for (const indexes of await longWithout(tx, registry, known)) await make(tx, indexes, known)
+interface Grown {
+  readonly table: string
+  readonly indexes: readonly Index[]
 }
 
-/** For each area with many rows and without all of its indexes: these. */
-async function longWithout(tx: TransactionSql, registry: Registry, known: ReadonlySet<string>): Promise<Index[][]> {
+/** Each area with many rows and without all of its indexes. */
+async function longWithout(tx: TransactionSql, registry: Registry, known: ReadonlySet<string>): Promise<Grown[]> {
   const open = storesIn(registry)
     .map((kept) => ({ table: kept.table, indexes: listIndexes(kept, registry) }))
     .filter(({ indexes }) => indexes.some(({ name }) => !known.has(name)))
   if (open.length === 0) return []
   const probes = open.map(({ table }, at) => `select ${at} as at where exists (select 1 from ${table} offset ${few})`)
   const long = await tx.unsafe<{ at: number }[]>(probes.join(' union all '))
-  return open.filter((_, at) => long.some((each) => each.at === at)).map(({ indexes }) => indexes)
+  return open.filter((_, at) => long.some((each) => each.at === at))
 }
 
 async function make(tx: TransactionSql, indexes: readonly Index[], known: ReadonlySet<string>): Promise<void> {

@@ -30,9 +30,16 @@ export interface InsidePlace {
   readonly languages: Readonly<Record<string, string>>
 }
 
-export function placesOf(registry: Registry): Place[] {
+// worked out once: every table asks for it when its indexes are named
+const found = new WeakMap<Registry, readonly Place[]>()
+
+export function placesOf(registry: Registry): readonly Place[] {
+  const known = found.get(registry)
+  if (known) return known
   const stores = [...registry.values()].filter((kept) => kept.store === kept && !kept.area.system)
-  return stores.flatMap((kept): Place[] => [...rowsOf(kept, registry), ...insideOf(kept, registry)])
+  const places = stores.flatMap((kept): Place[] => [...rowsOf(kept, registry), ...insideOf(kept, registry)])
+  found.set(registry, places)
+  return places
 }
 
 /** What texts of a record are looked up by, and what the index of its table is made on. */
