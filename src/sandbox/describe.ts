@@ -1,14 +1,15 @@
 import { bare, faultFrom } from './fault.ts'
 import { Broken, newMachine } from './machine.ts'
+import type { Parts } from './parts.ts'
 import type { DescribeJob, Look } from './protocol.ts'
 import { stripped } from './strip.ts'
 
 /** What a script says of itself; nothing of it runs but its top level. */
-export async function describe(source: string, { limits }: DescribeJob): Promise<Look> {
+export async function describe(source: string, { limits, parts }: DescribeJob & { parts: Parts }): Promise<Look> {
   const script = stripped(source)
   if ('fault' in script) return script
   let look: Look | undefined
-  const setting = { names: '{}', seed: 0, now: new Date().toISOString(), limits }
+  const setting = { names: '{}', seed: 0, now: new Date().toISOString(), limits, parts }
   const machine = await newMachine(script.text, setting, (text) => {
     const rest = text.slice(1)
     if (text[0] === 's') look ??= { text: rest }

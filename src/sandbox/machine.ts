@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
-import { join } from 'node:path'
 import { newQuickJSWASMModuleFromVariant, newVariant, RELEASE_SYNC, type QuickJSHandle } from 'quickjs-emscripten'
 import { budget, type Budget } from './budget.ts'
+import type { Parts } from './parts.ts'
 import type { Limits } from './protocol.ts'
 
 /** The script's machine broke a limit or broke itself; it must not be touched again. */
@@ -28,6 +26,7 @@ interface Setting {
   readonly seed: number
   readonly now: string
   readonly limits: Limits
+  readonly parts: Parts
 }
 
 const page = 65_536
@@ -35,23 +34,20 @@ const stackBytes = 64 << 10
 // jobs so short that none of them is ever interrupted are counted here
 const jobsAtOnce = 500
 const spareBytes = 4 << 20
-const guestFolder = join(import.meta.dirname, 'guest')
-const guestFiles = ['playdesk.ts', 'fixed.ts', 'nearest.ts']
 
 /** A fresh QuickJS whose memory cannot grow beyond the limit, with the script loaded by name but not yet run. */
 export async function newMachine(script: string, setting: Setting, host: (text: string) => void): Promise<Machine> {
-  const { limits } = setting
+  const { limits, parts } = setting
   const most = (limits.memoryMiB << 20) / page
   const wasmMemory = new WebAssembly.Memory({ initial: Math.min(256, most), maximum: most })
-  const wasm = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmMemory }))
+  const wasm = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmMemory, wasmModule: parts.wasm }))
   const runtime = wasm.newRuntime()
   runtime.setMaxStackSize(stackBytes)
   runtime.setMemoryLimit((limits.memoryMiB << 20) - spareBytes)
   const used = budget(limits.cpuMs)
   runtime.setInterruptHandler(() => used.isSpent())
-  const guest = new Map(guestFiles.map((file) => [file, guestText(file)]))
   runtime.setModuleLoader(
-    (name) => (name === 'script.ts' ? script : (guest.get(name) ?? { error: missing(name) })),
+    (name) => (name === 'script.ts' ? script : (parts.guest[name] ?? { error: missing(name) })),
     resolved,
   )
   const context = runtime.newContext()
@@ -70,7 +66,7 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
   const names = JSON.stringify({ names: JSON.parse(setting.names) as unknown, seed: setting.seed, now: setting.now })
   context.setProp(context.global, '~host', hosted)
   context.setProp(context.global, '~setting', context.newString(names))
-  context.unwrapResult(context.evalCode(guest.get('playdesk.ts') ?? '', 'playdesk.ts', { type: 'module' })).dispose()
+  context.unwrapResult(context.evalCode(parts.guest['playdesk.ts'] ?? '', 'playdesk.ts', { type: 'module' })).dispose()
   const inside = context.getProp(context.global, '~inside')
   const functions = new Map<string, QuickJSHandle>()
   for (const name of ['deliver', 'load', 'run', 'conclude']) functions.set(name, context.getProp(inside, name))
@@ -101,10 +97,6 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
 function refuse(used: Budget, error: QuickJSHandle | undefined): void {
   if (!error) return
   throw new Broken(used.isSpent() ? 'cpu-limit' : 'out-of-memory')
-}
-
-function guestText(file: string): string {
-  return stripTypeScriptTypes(readFileSync(join(guestFolder, file), 'utf8'))
 }
 
 /** Scripts import `playdesk` and nothing else. */

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { machineParts } from './parts.ts'
 import type { DescribeJob, RunJob } from './protocol.ts'
 
 /** A thread of its own for one job: without the variables of this process, and with bounds of its own. */
 export function spawn(job: RunJob | DescribeJob): Worker {
   const worker = new Worker(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
-    workerData: job,
+    workerData: { ...job, parts: machineParts() },
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdout: true,

@@ -130,10 +130,10 @@ function TreeLine({ row, top, isCursor, isCarried, onPoint, onToggle, onEnter }:
       <span className={cx('truncate', !node && 'font-medium', isOff && 'text-dim line-through')}>
         {node ? node.name : words.top}
       </span>
-      {node && <span className="shrink-0 font-mono text-xs text-faint">{node.key}</span>}
+      {node && <span className="shrink-0 font-mono text-xs text-dim">{node.key}</span>}
       {isOff && <span className="shrink-0 rounded-sm border border-line px-1 text-xs text-dim">{words.off}</span>}
       <span className="ml-auto min-w-0 truncate pl-4 text-right text-dim">
-        {children > 0 ? <span className="nums text-xs text-faint">{words.below(children)}</span> : node?.value}
+        {children > 0 ? <span className="nums text-xs text-dim">{words.below(children)}</span> : node?.value}
       </span>
     </div>
   )
