@@ -174,7 +174,7 @@ describe('translations', () => {
     const peek = page.getByRole('region', { name: /^Tag \d+$/ })
     await peek.getByRole('tab', { name: /translation/i }).waitFor()
     await tabTo(page, peek.getByRole('tab', { selected: true }))
-    await press(page, 'ArrowRight')
+    await press(page, 'ArrowRight', 'ArrowRight')
     const table = peek.getByRole('table')
     await table.waitFor()
     const cell = (language: string) => table.getByRole('textbox', { name: `${language}, Name` })

@@ -127,13 +127,20 @@ function TreeLine({ row, top, isCursor, isCarried, onPoint, onToggle, onEnter }:
       >
         {isOpen ? '▾' : '▸'}
       </span>
-      <span className={cx('truncate', !node && 'font-medium', isOff && 'text-dim line-through')}>
+      <span
+        translate={node ? 'no' : undefined}
+        className={cx('truncate', !node && 'font-medium', isOff && 'text-dim line-through')}
+      >
         {node ? node.name : words.top}
       </span>
       {node && <span className="shrink-0 font-mono text-xs text-dim">{node.key}</span>}
       {isOff && <span className="shrink-0 rounded-sm border border-line px-1 text-xs text-dim">{words.off}</span>}
       <span className="ml-auto min-w-0 truncate pl-4 text-right text-dim">
-        {children > 0 ? <span className="nums text-xs text-dim">{words.below(children)}</span> : node?.value}
+        {children > 0 ? (
+          <span className="nums text-xs text-dim">{words.below(children)}</span>
+        ) : (
+          <span translate="no">{node?.value}</span>
+        )}
       </span>
     </div>
   )

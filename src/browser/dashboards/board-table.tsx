@@ -45,7 +45,7 @@ export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onP
               className="h-[3px] w-2.5 shrink-0 rounded-full"
               style={{ background: place >= 0 ? `var(--plot-${place % 8})` : 'transparent' }}
             />
-            <span className="truncate" title={name}>
+            <span translate="no" className="truncate" title={name}>
               {name}
             </span>
           </span>

@@ -23,6 +23,7 @@ export function Legend({ lines, text, at, onToggle }: LegendProps) {
             <li key={key}>
               <button
                 type="button"
+                translate="no"
                 aria-pressed={!isHidden}
                 aria-label={isHidden ? words.show(name) : words.hide(name)}
                 aria-keyshortcuts={place < 8 ? String(place + 1) : undefined}

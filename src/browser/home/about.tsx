@@ -26,7 +26,9 @@ export function About({ block, onOpen, onEdit }: AboutProps) {
   const area = product?.areas[camel(block.area)]
   return (
     <div aria-live="polite" className="shrink-0 space-y-2 border-b border-line p-4">
-      <h2 className="truncate text-base font-semibold">{block.title}</h2>
+      <h2 translate="no" className="truncate text-base font-semibold">
+        {block.title}
+      </h2>
       <p className="text-dim">
         {area && say(area.title)} <span className="nums font-mono text-xs">{block.id}</span>
       </p>
@@ -106,7 +108,9 @@ export function LeftList({ left, current, onPoint, onOpen }: LeftListProps) {
                         isCurrent ? 'bg-accent-wash shadow-[inset_2px_0_0_var(--accent)]' : 'hover:bg-raised',
                       )}
                     >
-                      <span className="min-w-0 flex-1 truncate">{each.title}</span>
+                      <span translate="no" className="min-w-0 flex-1 truncate">
+                        {each.title}
+                      </span>
                       <span className="shrink-0 truncate text-xs text-dim">{area && say(area.title)}</span>
                       {each.detail && (
                         <span className="nums max-w-44 shrink-0 truncate text-xs" title={detailText(each)}>

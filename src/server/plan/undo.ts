@@ -3,6 +3,7 @@ import { mayAct, needed } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { environmentWords, isEnvironment } from '../environment.ts'
 import { lasting, problem } from '../problem.ts'
+import { quote } from '../records/query.ts'
 import { keptBy } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
@@ -117,17 +118,27 @@ async function undoPlan(
     for (let start = 0; start < touched.length; start += page) {
       const found = await revisionsOf(tx, touched.slice(start, start + page))
       const rows = found.map((each, index) => changeOf(server, each, start + index))
-      await tx`insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
-        select ${plan}, step, area, environment, id, c.parent_id, c.label, c.sort_key, c.search, before, after,
+      await tx.unsafe(
+        `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
+        select $1, step, area, environment, id, c.parent_id, c.label, c.sort_key, c.search, before, after,
           case when r.deleted_at is null and r.data = before and r.parent_id is not distinct from c.parent_id then version
             when r.deleted_at is not null and before is null then -version else expected_version end, coalesce(created_at, now())
-        from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as c(step int, area text, environment text, id bigint, parent_id bigint,
+        from jsonb_to_recordset($2::text::jsonb) as c(step int, area text, environment text, id bigint, parent_id bigint,
           label text, sort_key text, search text, before jsonb, after jsonb, expected_version int)
-          left join record r using (area, environment, id) order by step`
+          left join (${recordsOf(server, new Set(rows.map(({ area }) => area)))}) r using (area, environment, id) order by step`,
+        [plan, JSON.stringify(rows)],
+      )
     }
     await settle(tx, plan, { same: 0, failed: 0 }, [])
   })
   return plan
+}
+
+/** The records of these areas alone: every partition of all of them would be planned for, which takes longer than the rest. */
+function recordsOf({ registry }: Server, areas: ReadonlySet<string>): string {
+  return [...areas]
+    .map((area) => `select * from ${keptBy(registry, area).table} where area = ${quote(area)}`)
+    .join(' union all ')
 }
 
 function changeOf(server: Server, { area, environment, id, parent_id, first, last, version }: Touched, step: number) {
