@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { LongestFirst } from './tests/server/longest-first.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -23,6 +24,7 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     root: here('.'),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

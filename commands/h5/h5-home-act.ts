@@ -1,13 +1,10 @@
 import {
   area,
   command,
-  countries,
   create,
-  dateTime,
   flag,
   get,
   image,
-  int,
   list,
   publish,
   ref,
@@ -17,12 +14,9 @@ import {
   url,
 } from '#catalogue/index.ts'
 import { itself, verdict } from './checking.ts'
+import { homePlace } from './home-place.ts'
 
 const actId = ref('Activity', '活动', 'activity')
-const position = int('Position', '位置', { min: 1 })
-const country = countries('Countries', '国家')
-const start_time = dateTime('Start', '开始时间')
-const end_time = dateTime('End', '结束时间')
 
 /** Activities on the front page of the H5 site. */
 export const h5HomeAct = area({
@@ -37,10 +31,7 @@ export const h5HomeAct = area({
       help: ['For what is no activity of the console.', '非后台活动时填写跳转地址。'],
     }),
     image_id: image('Picture', '图片'),
-    position,
-    country,
-    start_time,
-    end_time,
+    ...homePlace,
     status: flag('Online', '上线', { default: 0 }),
   },
   columns: ['id', 'name', 'actId', 'position', 'country', 'start_time', 'end_time', 'status', 'updated_at'],
@@ -60,7 +51,7 @@ export const h5HomeAct = area({
       title: ['Check a home activity', '检查首页活动'],
       help: ['Whether the activity may stand there, before it is saved.', '保存前检查该活动能否放在此位置。'],
       effect: 'read',
-      input: { actId, position, country, start_time, end_time, id: itself },
+      input: { actId, ...homePlace, id: itself },
       returns: verdict,
     }),
     publish: publish('POST /api/-/send-h5-home-act-to-ind', { param: 'id' }),

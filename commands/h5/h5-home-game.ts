@@ -1,10 +1,8 @@
 import {
   area,
   command,
-  countries,
   country as oneCountry,
   create,
-  dateTime,
   flag,
   get,
   int,
@@ -17,12 +15,9 @@ import {
 } from '#catalogue/index.ts'
 import { paging } from '../paging.ts'
 import { itself, verdict } from './checking.ts'
+import { homePlace } from './home-place.ts'
 
 const gameId = ref('Game', '游戏', 'h5game')
-const position = int('Position', '位置', { min: 1 })
-const country = countries('Countries', '国家')
-const start_time = dateTime('Start', '开始时间')
-const end_time = dateTime('End', '结束时间')
 
 /** Games on the front page of the H5 site. */
 export const h5HomeGame = area({
@@ -33,10 +28,7 @@ export const h5HomeGame = area({
   fields: {
     gameId,
     title: text('Title', '标题', { max: 200, help: ['Empty: the name of the game.', '留空则使用游戏名称。'] }),
-    position,
-    country,
-    start_time,
-    end_time,
+    ...homePlace,
     status: flag('Online', '上线', { default: 0 }),
   },
   columns: ['id', 'gameId', 'title', 'position', 'country', 'start_time', 'end_time', 'status', 'updated_at'],
@@ -85,7 +77,7 @@ export const h5HomeGame = area({
       title: ['Check a home game', '检查首页游戏'],
       help: ['Whether the game may stand there, before it is saved.', '保存前检查该游戏能否放在此位置。'],
       effect: 'read',
-      input: { gameId: { ...gameId, required: true as const }, position, country, start_time, end_time, id: itself },
+      input: { gameId: { ...gameId, required: true as const }, ...homePlace, id: itself },
       returns: verdict,
     }),
     publish: publish('POST /api/-/send-h5-home-game-to-ind', { param: 'id' }),

@@ -126,8 +126,11 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
         { hidden: at > 0 },
       ),
     ),
-    action('Escape', 'Cancel, or the whole range', '取消请求或恢复完整区间', () =>
-      report.isBusy ? report.cancel() : plot.zoom ? plot.setZoom(undefined) : plot.setAt(undefined),
+    action(
+      'Escape',
+      'Cancel, or the whole range',
+      '取消请求或恢复完整区间',
+      () => report.cancel() || (plot.zoom ? plot.setZoom(undefined) : plot.setAt(undefined)),
     ),
   ])
   useStatusKeys(keys)

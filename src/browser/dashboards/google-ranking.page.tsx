@@ -81,7 +81,7 @@ export default function GoogleRanking() {
     {
       keys: 'Escape',
       title: both('Cancel, or the whole range', '取消请求或恢复完整区间'),
-      run: () => (report.isBusy ? report.cancel() : plot.setZoom(undefined)),
+      run: () => void (report.cancel() || plot.setZoom(undefined)),
     },
   ])
   useStatusKeys(keys)

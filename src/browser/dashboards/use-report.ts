@@ -9,7 +9,8 @@ export interface Report<T> {
   readonly phase: Phase
   readonly error: unknown
   readonly isBusy: boolean
-  readonly cancel: () => void
+  /** Ends what is on its way; answers whether anything was. */
+  readonly cancel: () => boolean
   readonly reload: () => void
 }
 
@@ -48,7 +49,11 @@ export function useReport<T>(path: string | undefined): Report<T> {
     return () => own.abort()
   }, [path, turn])
 
-  const cancel = useCallback(() => flight.current?.abort(), [])
+  const cancel = useCallback(() => {
+    const isUnderway = flight.current !== undefined
+    flight.current?.abort()
+    return isUnderway
+  }, [])
   const reload = useCallback(() => setTurn((past) => past + 1), [])
   const isBusy = state.phase === 'loading' || state.phase === 'superseded'
   return { data: state.data, phase: state.phase, error: state.error, isBusy, cancel, reload }

@@ -125,7 +125,9 @@ async function undoPlan(
             when r.deleted_at is not null and before is null then -version else expected_version end, coalesce(created_at, now())
         from jsonb_to_recordset($2::text::jsonb) as c(step int, area text, environment text, id bigint, parent_id bigint,
           label text, sort_key text, search text, before jsonb, after jsonb, expected_version int)
-          left join (${recordsOf(server, new Set(rows.map(({ area }) => area)))}) r using (area, environment, id) order by step`,
+          left join lateral (
+            select version, deleted_at, data, parent_id, created_at from (${recordsOf(server, new Set(rows.map(({ area }) => area)))}) found
+            where (found.area, found.environment, found.id) = (c.area, c.environment, c.id) limit 1) r on true order by step`,
         [plan, JSON.stringify(rows)],
       )
     }
