@@ -164,3 +164,16 @@ test('the question about unsaved changes takes the focus', async () => {
   await close(page)
   expect(hasFocus).toBe(true)
 })
+
+test('translations say where languages come from while there are none', async () => {
+  await desk.server.post('/api/tag', { name: 'Puzzle' })
+  const page = await desk.open('#/tag')
+  await rowsShown(page, 1)
+  await press(page, 'Enter')
+  const peek = page.getByRole('region', { name: /^Tag \d+$/ })
+  await peek.getByRole('tab', { name: /translation/i }).waitFor()
+  await tabTo(page, peek.getByRole('tab', { selected: true }))
+  await press(page, 'ArrowRight', 'ArrowRight')
+  await soon(() => peek.innerText()).toContain('There are no languages yet.')
+  await close(page)
+})

@@ -44,17 +44,25 @@ export function useCountries(): readonly Place[] {
 /** Languages that translations are made into. */
 export function useLanguages(): readonly (Place & { readonly id: number })[] {
   const language = useApp((state) => state.language)
+  return (useLanguageRows() ?? []).map(({ id, code, name, comment }) => ({
+    id,
+    code,
+    name: language === 'zh' ? (comment ?? languageName(code)) : name,
+    others: [code, name, comment ?? ''],
+  }))
+}
+
+/** Known to be none; false while they are on their way. */
+export function useIsWithoutLanguages(): boolean {
+  return useLanguageRows()?.length === 0
+}
+
+/** Those that are in use, fetched once and kept. */
+function useLanguageRows(): readonly LanguageRow[] | undefined {
   const { data } = useSWR(
     '/api/language?pageSize=1000',
-    (path) => api.get<LanguageRow[]>(path).then((answer) => answer.data),
+    (path) => api.get<LanguageRow[]>(path).then((answer) => answer.data.filter(({ disabled }) => disabled !== 1)),
     once,
   )
-  return (data ?? [])
-    .filter(({ disabled }) => disabled !== 1)
-    .map(({ id, code, name, comment }) => ({
-      id,
-      code,
-      name: language === 'zh' ? (comment ?? languageName(code)) : name,
-      others: [code, name, comment ?? ''],
-    }))
+  return data
 }

@@ -3,10 +3,11 @@ import type { AnyArea } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import type { Product } from '#browser/state/app-state.ts'
-import { ErrorBlock } from '#browser/ui/blocks.tsx'
+import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { useIsWithoutLanguages } from './lists.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { joint, TongueRow } from './tongue-row.tsx'
 import { useTranslations } from './use-translations.ts'
@@ -28,6 +29,7 @@ const head = 'sticky top-0 border-b border-line bg-raised py-1.5 text-left text-
 export function TranslationsGrid({ product, name, area, parent, source = 'en' }: TranslationsGridProps) {
   const words = useFormWords()
   const say = useSay()
+  const isWithoutLanguages = useIsWithoutLanguages()
   const all = useTranslations(product, name, area, parent, source)
   const { fields, sorted, faults, textAt } = all
   const grid = useRef<HTMLDivElement>(null)
@@ -61,6 +63,7 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
   }
 
   if (all.error) return <ErrorBlock error={all.error} onRetry={all.retry} />
+  if (isWithoutLanguages) return <EmptyBlock>{words.translations.none}</EmptyBlock>
   if (!all.isReady) {
     return (
       <p className="p-4">
