@@ -88,7 +88,8 @@ export async function startServer({
   // as root the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
   const named = process.env['TEST_OUTSIDE'] === '1' ? process.env['TEST_DATABASE_URL'] : undefined
-  const name = templateName(catalogue, demo)
+  // both kinds of runs share one place for them
+  const name = `${named ? 'outside_' : ''}${templateName(catalogue, demo)}`
   const begun = given
     ? undefined
     : await template(name, (place) => begin({ catalogue, demo, folder: place }, named, name))
