@@ -63,7 +63,8 @@ export async function runScript(job: RunJob & { parts: Parts }, port: Port): Pro
         fail(bare('not-a-script'))
         break
       default:
-        fail(faultFrom(rest, machine.isFull))
+        // what interrupts a function that waits comes out of it as an error of its own
+        fail(machine.budget.isSpent() ? bare('cpu-limit') : faultFrom(rest, machine.isFull))
     }
   })
   const act = (name: Parameters<Machine['call']>[0], text?: string): void => {

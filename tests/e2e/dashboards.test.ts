@@ -17,6 +17,7 @@ describe('the analysis dashboard, by keys alone', () => {
   test('moves by day and says the values, changes figure and split, compares, zooms', async () => {
     const page = await desk.open('#/ahaGameAnalysis/index')
     await plot(page).waitFor()
+    await soon(() => rows(page).count()).toBeGreaterThan(2)
     await press(page, 'ArrowLeft', 'ArrowLeft')
     await soon(() => spoken(page)).toMatch(/18 Nov 2026: \D+[\d,]+/)
     await press(page, 'm')
@@ -104,7 +105,13 @@ test('a store chart opens the history of an app', async () => {
   await soon(() => rows(page).count()).toBe(16)
   await press(page, 'j', 'Enter')
   await soon(() => hash(page)).toMatch(/^#\/googleRankingDetail\?package=/)
+  // the page before stays until the code of this one is there
+  const detail = page.getByRole('region', { name: 'Positions by day' })
   await plot(page).waitFor()
+  await detail
+    .getByText(/^\w+, \d+ \w+ 2026$/)
+    .first()
+    .waitFor()
   await press(page, 'ArrowLeft')
   await soon(() => spoken(page)).toMatch(/#\d+/)
   await close(page)

@@ -18,7 +18,7 @@ export function usePlot(count: number): PlotState {
   const whole: Zoom = [0, count - 1]
   const [first, last] = zoom ?? whole
   const move = (by: number) =>
-    setAt((past) => Math.max(first, Math.min(last, (past ?? (by > 0 ? first - 1 : last + 1)) + by)))
+    count > 0 && setAt((past) => Math.max(first, Math.min(last, (past ?? (by > 0 ? first - 1 : last + 1)) + by)))
   const scale = (by: number) => {
     const length = Math.max(3, Math.min(count, Math.round((last - first + 1) * by)))
     const start = Math.max(0, Math.min(count - length, Math.round((at ?? (first + last) / 2) - length / 2)))
