@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, isFocused, notice, openDesk, press, retype, rowsShown, soon, tabTo, type Desk } from './desk.ts'
-import { combo, field, newTheme, rowsOf } from './forms.ts'
+import { close, isFocused, notice, openDesk, press, retype, soon, tabTo, type Desk } from './desk.ts'
+import { combo, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 12
@@ -169,12 +169,7 @@ test('Enter right behind the last letter takes no record of the text before', as
 describe('translations', () => {
   test('gaps are counted, the source is copied by Ctrl+D, and all languages are saved in one go and undone in one', async () => {
     const page = await desk.open('#/tag')
-    await rowsShown(page, 1)
-    await press(page, 'Enter')
-    const peek = page.getByRole('region', { name: /^Tag \d+$/ })
-    await peek.getByRole('tab', { name: /translation/i }).waitFor()
-    await tabTo(page, peek.getByRole('tab', { selected: true }))
-    await press(page, 'ArrowRight', 'ArrowRight')
+    const peek = await tagTranslations(page)
     const table = peek.getByRole('table')
     await table.waitFor()
     const cell = (language: string) => table.getByRole('textbox', { name: `${language}, Name` })

@@ -13,7 +13,7 @@ import {
   tabTo,
   type Desk,
 } from './desk.ts'
-import { alert, field, newTheme, rowsOf } from './forms.ts'
+import { alert, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 12
@@ -168,12 +168,7 @@ test('the question about unsaved changes takes the focus', async () => {
 test('translations say where languages come from while there are none', async () => {
   await desk.server.post('/api/tag', { name: 'Puzzle' })
   const page = await desk.open('#/tag')
-  await rowsShown(page, 1)
-  await press(page, 'Enter')
-  const peek = page.getByRole('region', { name: /^Tag \d+$/ })
-  await peek.getByRole('tab', { name: /translation/i }).waitFor()
-  await tabTo(page, peek.getByRole('tab', { selected: true }))
-  await press(page, 'ArrowRight', 'ArrowRight')
+  const peek = await tagTranslations(page)
   await soon(() => peek.innerText()).toContain('There are no languages yet.')
   await close(page)
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import type { TestServer } from '../server/start.ts'
-import { isFocused, press, rowsShown, soon } from './desk.ts'
+import { isFocused, press, rowsShown, soon, tabTo } from './desk.ts'
 
 export const field = (page: Page, name: string): Locator =>
   page.getByRole('form').getByRole('textbox', { name, exact: true })
@@ -18,4 +18,15 @@ export async function newTheme(page: Page, server: TestServer): Promise<void> {
   await rowsShown(page, (await rowsOf(server, '/api/resource-theme')).length)
   await press(page, 'c')
   await soon(() => isFocused(field(page, 'Title'))).toBe(true)
+}
+
+/** The first tag beside the list, at the tab of its translations. */
+export async function tagTranslations(page: Page): Promise<Locator> {
+  await rowsShown(page, 1)
+  await press(page, 'Enter')
+  const peek = page.getByRole('region', { name: /^Tag \d+$/ })
+  await peek.getByRole('tab', { name: /translation/i }).waitFor()
+  await tabTo(page, peek.getByRole('tab', { selected: true }))
+  await press(page, 'ArrowRight', 'ArrowRight')
+  return peek
 }
