@@ -1,4 +1,3 @@
-import { importAgain } from '#browser/state/import-again.ts'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
@@ -27,7 +26,8 @@ import { own } from './query.ts'
 import { escape } from './use-browse-keys.ts'
 
 const TranslationsGrid = part(
-  async () => (await importAgain(() => import('#browser/form/translations-grid.tsx'))).TranslationsGrid,
+  () => import('#browser/form/translations-grid.tsx'),
+  ({ TranslationsGrid }) => TranslationsGrid,
 )
 
 interface PeekProps {

@@ -23,11 +23,9 @@ export function Legend({ lines, text, at, onToggle }: LegendProps) {
             <li key={key}>
               <button
                 type="button"
-                translate="no"
                 aria-pressed={!isHidden}
                 aria-label={isHidden ? words.show(name) : words.hide(name)}
                 aria-keyshortcuts={place < 8 ? String(place + 1) : undefined}
-                title={name}
                 onClick={() => onToggle(key)}
                 className={cx(
                   'inline-flex h-6 max-w-64 items-center gap-1.5 rounded px-1.5 hover:bg-ink/6',
@@ -39,7 +37,9 @@ export function Legend({ lines, text, at, onToggle }: LegendProps) {
                   className={cx('h-[3px] w-3.5 shrink-0 rounded-full', isHidden && 'bg-transparent! border border-dim')}
                   style={{ background: `var(--plot-${color % 8})` }}
                 />
-                <span className={cx('truncate', isHidden && 'line-through')}>{name}</span>
+                <span translate="no" title={name} className={cx('truncate', isHidden && 'line-through')}>
+                  {name}
+                </span>
                 {typeof value === 'number' && <span className="nums font-semibold">{text(value)}</span>}
                 {typeof past === 'number' && <span className="nums text-dim">({text(past)})</span>}
               </button>

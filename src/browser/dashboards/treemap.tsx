@@ -116,7 +116,6 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
           <button
             key={node.game_id}
             type="button"
-            translate="no"
             data-game={node.game_id}
             tabIndex={node.game_id === current ? 0 : -1}
             aria-current={node.game_id === current || undefined}
@@ -132,6 +131,7 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
             {own.width > 46 && own.height > 22 && (
               <span
                 aria-hidden="true"
+                translate="no"
                 className={cx(
                   'w-full truncate',
                   own.width > 130 && own.height > 60 ? 'text-sm font-semibold' : 'text-xs',
@@ -147,7 +147,10 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
               </span>
             )}
             <span className="sr-only">
-              {`${node.name}, ${group.name}: ${words.players} ${figureText('click_uv', node.value)}, ${growth}`}
+              <span translate="no">
+                {node.name}, {group.name}
+              </span>
+              : {words.players} {figureText('click_uv', node.value)}, {growth}
             </span>
           </button>
         )

@@ -1,9 +1,11 @@
-import { importAgain } from '#browser/state/import-again.ts'
 import { useEffect, useRef, useState } from 'react'
 import { closeForm, setApp, useApp, type FormRequest } from '#browser/state/app-state.ts'
 import { part } from '#browser/state/part.tsx'
 
-const FormPanel = part(async () => (await importAgain(() => import('./form-panel.tsx'))).FormPanel)
+const FormPanel = part(
+  () => import('./form-panel.tsx'),
+  ({ FormPanel }) => FormPanel,
+)
 
 /** Shows the form that was asked for; one with unsaved changes stays until the operator has decided. */
 export function FormDoor() {

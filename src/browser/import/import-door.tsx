@@ -1,8 +1,10 @@
-import { importAgain } from '#browser/state/import-again.ts'
 import { useSyncExternalStore } from 'react'
 import { part } from '#browser/state/part.tsx'
 
-const ImportDialog = part(async () => (await importAgain(() => import('./import-dialog.tsx'))).ImportDialog)
+const ImportDialog = part(
+  () => import('./import-dialog.tsx'),
+  ({ ImportDialog }) => ImportDialog,
+)
 
 let asked: string | undefined
 const listeners = new Set<() => void>()

@@ -1,4 +1,3 @@
-import { importAgain } from '#browser/state/import-again.ts'
 import { useEffect } from 'react'
 import { setApp, useApp } from '#browser/state/app-state.ts'
 import { part } from '#browser/state/part.tsx'
@@ -6,7 +5,10 @@ import { hearKeys } from './dispatch.ts'
 import { PendingHint } from './pending-hint.tsx'
 import { useKeys } from './use-keys.ts'
 
-const KeySheet = part(async () => (await importAgain(() => import('./key-sheet.tsx'))).KeySheet)
+const KeySheet = part(
+  () => import('./key-sheet.tsx'),
+  ({ KeySheet }) => KeySheet,
+)
 
 /** Hears keys for the whole page and shows what they wait for; once, in the shell. */
 export function Keyboard() {

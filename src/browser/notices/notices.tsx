@@ -1,9 +1,11 @@
-import { importAgain } from '#browser/state/import-again.ts'
 import { useSyncExternalStore } from 'react'
 import { part } from '#browser/state/part.tsx'
 import { notices, onNotices } from './notify.ts'
 
-const Toaster = part(async () => (await importAgain(() => import('./toaster.tsx'))).Notices)
+const Toaster = part(
+  () => import('./toaster.tsx'),
+  ({ Notices }) => Notices,
+)
 
 /** Where notices appear; its code is fetched with the first of them. */
 export function NoticesDoor() {

@@ -1,4 +1,3 @@
-import { importAgain } from '#browser/state/import-again.ts'
 import { useEffect, useState } from 'react'
 import { readLine } from '#derive/line.ts'
 import { ImportDoor } from '#browser/import/import-door.tsx'
@@ -9,7 +8,10 @@ import { part } from '#browser/state/part.tsx'
 import { startedRuns } from './started.ts'
 import { app, closePalette, openForm, openPalette, useApp } from '#browser/state/app-state.ts'
 
-const Palette = part(async () => (await importAgain(() => import('./palette.tsx'))).Palette)
+const Palette = part(
+  () => import('./palette.tsx'),
+  ({ Palette }) => Palette,
+)
 
 /** Opens the palette by key or request; its code is fetched while the page idles. */
 export function PaletteDoor() {

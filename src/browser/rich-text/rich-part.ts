@@ -1,5 +1,7 @@
-import { importAgain } from '#browser/state/import-again.ts'
 import { part } from '#browser/state/part.tsx'
 
 /** The editor of formatted text; its code comes when the first one is shown. */
-export const RichEditor = part(async () => (await importAgain(() => import('./rich-editor.tsx'))).RichEditor)
+export const RichEditor = part(
+  () => import('./rich-editor.tsx'),
+  ({ RichEditor }) => RichEditor,
+)

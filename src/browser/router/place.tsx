@@ -1,4 +1,3 @@
-import { importAgain } from '#browser/state/import-again.ts'
 import { createElement, useEffect } from 'react'
 import { camel, type AnyArea, type Page } from '#catalogue/index.ts'
 import { listEntry } from '#derive/lists.ts'
@@ -16,7 +15,10 @@ import { pageAt } from './pages.ts'
 import { navigate, route, useRoute } from './route.ts'
 import { viewOf } from './views.ts'
 
-const Peek = part(async () => (await importAgain(() => import('#browser/browse/peek.tsx'))).Peek)
+const Peek = part(
+  () => import('#browser/browse/peek.tsx'),
+  ({ Peek }) => Peek,
+)
 
 /** The page the address names. */
 export function Place({ hidePeek }: { hidePeek: boolean }) {

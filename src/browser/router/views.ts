@@ -1,4 +1,3 @@
-import { importAgain } from '#browser/state/import-again.ts'
 import type { ComponentType } from 'react'
 import type { Page } from '#catalogue/index.ts'
 import { part, type Part } from '#browser/state/part.tsx'
@@ -14,7 +13,7 @@ const found = import.meta.glob<Module>('../*/*.page.tsx')
 const views = new Map(
   Object.entries(found).map(([path, load]) => [
     path.replace(/^.*\/([^/]+)\.page\.tsx$/, '$1'),
-    part(async () => (await importAgain(load)).default),
+    part(load, ({ default: view }) => view),
   ]),
 )
 

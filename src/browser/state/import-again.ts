@@ -6,7 +6,8 @@ export async function importAgain<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load()
   } catch (error) {
-    const [address] = /https?:\/\/\S+?\.js\b/.exec(String(error)) ?? []
+    // one that was asked for again already is left to whoever insists
+    const [address] = /https?:\/\/\S+?\.js(?!\S)/.exec(String(error)) ?? []
     if (address === undefined) throw error
     return (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as M
   }

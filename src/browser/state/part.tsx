@@ -1,4 +1,5 @@
 import { useEffect, useReducer, type ComponentType, type ReactNode } from 'react'
+import { importAgain } from './import-again.ts'
 
 /** A component whose code is fetched when it is first shown, or before by `fetch`. */
 export interface Part<P> {
@@ -13,13 +14,13 @@ const longestWait = 8_000
  * Unlike React's `lazy`, which keeps a failure for good: while the part is shown and its code
  * could not be fetched, it is asked for again, at once when the connection is back.
  */
-export function part<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
+export function part<M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): Part<P> {
   let code: ComponentType<P> | undefined
   let underway: Promise<void> | undefined
   const fetch = async () => {
     if (code) return
-    underway ??= load()
-      .then((found) => void (code = found))
+    underway ??= importAgain(load)
+      .then((found) => void (code = pick(found)))
       .finally(() => (underway = undefined))
     return underway
   }

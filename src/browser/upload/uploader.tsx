@@ -1,5 +1,5 @@
-import { importAgain } from '#browser/state/import-again.ts'
 import { useEffect, useRef, useState } from 'react'
+import { importAgain } from '#browser/state/import-again.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import type { Progress, Resumable, Unfinished } from './resumable.ts'

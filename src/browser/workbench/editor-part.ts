@@ -1,5 +1,5 @@
-import { importAgain } from '#browser/state/import-again.ts'
 import { app } from '#browser/state/app-state.ts'
+import { importAgain } from '#browser/state/import-again.ts'
 import { part } from '#browser/state/part.tsx'
 
 /** Language the editor's own menus were loaded in; they follow a switch only after the page is loaded anew. */
@@ -7,16 +7,23 @@ export let editorLanguage: string | undefined
 
 // its texts are read while its code is, so they come first
 async function speak(): Promise<void> {
-  if (editorLanguage === undefined && app().language === 'zh') await import('monaco-editor/nls/lang/zh-cn')
+  if (editorLanguage === undefined && app().language === 'zh')
+    await importAgain(() => import('monaco-editor/nls/lang/zh-cn'))
   editorLanguage ??= app().language
 }
 
-export const CodeEditor = part(async () => {
-  await speak()
-  return (await importAgain(() => import('./code-editor.tsx'))).CodeEditor
-})
+export const CodeEditor = part(
+  async () => {
+    await speak()
+    return import('./code-editor.tsx')
+  },
+  ({ CodeEditor }) => CodeEditor,
+)
 
-export const VersionDiff = part(async () => {
-  await speak()
-  return (await importAgain(() => import('./version-diff.tsx'))).VersionDiff
-})
+export const VersionDiff = part(
+  async () => {
+    await speak()
+    return import('./version-diff.tsx')
+  },
+  ({ VersionDiff }) => VersionDiff,
+)

@@ -1,4 +1,3 @@
-import { importAgain } from '#browser/state/import-again.ts'
 import { useRef, useState } from 'react'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { part } from '#browser/state/part.tsx'
@@ -14,8 +13,14 @@ import { pathsOf, readJson } from './read-json.ts'
 import { useTemplates } from './templates.ts'
 import { useJsonWords } from './words.ts'
 
-const Editor = part(async () => (await importAgain(() => import('./editor.tsx'))).Editor)
-const Compare = part(async () => (await importAgain(() => import('./compare.tsx'))).Compare)
+const Editor = part(
+  () => import('./editor.tsx'),
+  ({ Editor }) => Editor,
+)
+const Compare = part(
+  () => import('./compare.tsx'),
+  ({ Compare }) => Compare,
+)
 
 /** JSON: read while one types, put in order, begun from a template, compared with what is stored, its keys as a tree. */
 export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
