@@ -9,8 +9,15 @@ const hour = 60 * minute
  * areas that have grown their indexes.
  */
 export function keepTidy(server: Server): { stop(): void } {
-  const round = (work: () => Promise<void>) => (): void => {
-    work().catch((error: unknown) => server.log.warn({ err: error }, 'not tidied'))
+  const round = (work: () => Promise<void>) => {
+    let isAtIt = false
+    return (): void => {
+      if (isAtIt) return
+      isAtIt = true
+      work()
+        .catch((error: unknown) => server.log.warn({ err: error }, 'not tidied'))
+        .finally(() => (isAtIt = false))
+    }
   }
   const clean = round(() => tidy(server))
   const grow = round(() => indexGrown(server.sql, server.registry))

@@ -47,10 +47,10 @@ let leaving = false
 function onProblem(problem: ApiProblem): void {
   if (problem.kind === 'offline') setApp({ online: false })
   if (problem.status === 401 && !leaving) {
-    leaving = true
     signedOutAt = goSignIn(problem.url)
-    // an address that is not followed is shown instead
-    if (signedOutAt !== undefined && app().session) navigate('/403', { url: signedOutAt })
+    leaving = signedOutAt === undefined
+    // an address that is not followed is shown instead, again wherever the operator goes from there
+    if (!leaving && app().session) navigate('/403', { url: signedOutAt })
   }
   if (problem.status === 403 && route().path !== '/403')
     navigate('/403', { from: route().path, message: problem.message })

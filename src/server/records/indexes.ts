@@ -27,7 +27,8 @@ export function listIndexes({ area, table }: Kept, registry: Registry): Index[] 
   const fields = [...keys].map(([key, field]) =>
     isList(field)
       ? `create index on ${table} using gin (${expression(key)}) ${alive}`
-      : `create index on ${table} (environment, ${expression(key)}, id) ${alive}`,
+      : // of the whole table: what the planner knows of values comes from these, and never from a part's
+        `create index on ${table} (environment, ${expression(key)}, id)`,
   )
   const texts = keysIn(table, registry).map((texts) => `create index on ${table} using gin (${texts}) ${alive}`)
   const parent = views.some((view) => view.parent !== undefined)

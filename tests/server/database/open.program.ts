@@ -7,11 +7,11 @@ const [dataFolder = ''] = process.argv.slice(2)
 
 try {
   const database = await openDatabase({ dataFolder, log })
-  console.log(`open ${JSON.stringify(database.options)}`)
   process.on('SIGTERM', () => {
     void database.stop().then(() => process.exit(0))
   })
   setInterval(() => {}, 60_000)
+  console.log(`open ${JSON.stringify(database.options)}`)
 } catch (error) {
   if (!(error instanceof DatabaseRefusal)) throw error
   console.log(`refused ${error.message}`)
