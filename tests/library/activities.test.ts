@@ -101,3 +101,43 @@ test('switch-off-untranslated-pushes: what lacks a language that is asked for be
   expect(plan.changes.every(({ after }) => after?.['status'] === 0)).toBe(true)
   expect((await library.plan('switch-off-untranslated-pushes', { missing: 60 })).changes).toEqual([])
 })
+
+test('stop-ended-flows: what runs past its time stops, what is shown now runs on', async () => {
+  const { sql } = server.running.server
+  const begun = [
+    ...(await all('/api/dualColumnInfoFlow?status=1')),
+    ...(await all('/api/exitInterceptionFlow?status=1')),
+  ]
+  expect(begun.length).toBeGreaterThan(1)
+  const [card] = await all('/api/dualColumnInfoFlow?status=1')
+  // its time passes while it runs
+  await sql`update record_dual_column_info_flow set data = jsonb_set(data, '{times,1}', ${JSON.stringify(inDays(-1))}::text::jsonb)
+    where environment = 'test-ie' and id = ${card!.id}`
+  const over = begun.filter(
+    ({ id, times }) => id === card!.id || ((times as string[] | null)?.[1] ?? inDays(1)) < inDays(0),
+  )
+  const plan = await library.plan('stop-ended-flows')
+  expect(ids(plan.changes)).toEqual(ids(over))
+  await library.whileApplied(plan, async () => {
+    expect((await all(`/api/dualColumnInfoFlow?status=1`)).map(({ id }) => id)).not.toContain(card!.id)
+  })
+  const longOver = ids((await library.plan('stop-ended-flows', { minutes: 10_000 })).changes)
+  expect(longOver).not.toContain(card!.id)
+  expect([...longOver].filter((id) => !ids(over).has(id))).toEqual([])
+})
+
+test('publish-daily-to-india: what is shown today is there with its games, and a second time the same', async () => {
+  const shown = (await all('/api/dailyRecommend')).filter(
+    (row) => String(row['start_time']) <= inDays(0) && (row.end_time ?? inDays(1)) >= inDays(0),
+  )
+  expect(shown.length).toBeGreaterThan(0)
+  const plan = await library.plan('publish-daily-to-india', { overwrite: 1 })
+  expect(plan.changes.every(({ environment }) => environment === 'test-ind')).toBe(true)
+  await library.whileApplied(plan, async () => {
+    const there = ids(await library.rows<Row>('/api/dailyRecommend?pageSize=10000', 'test-ind'))
+    expect(shown.filter(({ id }) => !there.has(id))).toEqual([])
+    const again = await library.plan('publish-daily-to-india')
+    expect(again.changes).toEqual([])
+    expect(again.result['published']).toBe(0)
+  })
+})

@@ -86,6 +86,16 @@ describe('every answer carries the headers that keep it safe', () => {
     expect((await server.get('/api/-/catalogue')).headers['cache-control']).toBe('private, no-cache')
   })
 
+  test.each(['gzip', 'br'])('and the catalogue is sent packed as %s', async (encoding) => {
+    const { port } = new URL(server.url)
+    const { text } = await server.get('/api/-/catalogue')
+    const packed = await fetch(`http://localhost:${port}/api/-/catalogue`, {
+      headers: { authorization: `Bearer ${await server.token('viewer')}`, 'accept-encoding': encoding },
+    })
+    expect(packed.headers.get('content-encoding')).toBe(encoding)
+    expect(await packed.text()).toBe(text)
+  })
+
   test('live events too', async () => {
     const { port } = new URL(server.url)
     const cookie = await server.signIn('admin', 'test-secret')

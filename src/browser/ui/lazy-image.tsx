@@ -18,11 +18,11 @@ interface LazyImageProps {
 export function LazyImage({ src, label, size = 22, wide, className, decorative }: LazyImageProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const [near, setNear] = useState(false)
-  const [tries, setTries] = useState(0)
+  const [tries, setTries] = useState(() => triesOf(src))
   const [shown, setShown] = useState(false)
 
   useEffect(() => {
-    setTries(0)
+    setTries(triesOf(src))
     setShown(false)
     const element = ref.current
     if (!src || !element || !isOwn(src)) return
@@ -51,12 +51,27 @@ export function LazyImage({ src, label, size = 22, wide, className, decorative }
           alt=""
           decoding="async"
           onLoad={() => setShown(true)}
-          onError={() => setTries(tries + 1)}
+          onError={() => {
+            if (tries === 1) failed.set(src, Date.now())
+            setTries(tries + 1)
+          }}
           className={cx('absolute inset-0 size-full object-cover', !shown && 'opacity-0')}
         />
       )}
     </span>
   )
+}
+
+/** when it failed again, by address: rows come and go, and must not ask each time */
+const failed = new Map<string, number>()
+const restMs = 60_000
+
+function triesOf(src: string | null | undefined): number {
+  const at = failed.get(src ?? '')
+  if (at === undefined) return 0
+  if (Date.now() - at < restMs) return 2
+  failed.delete(src ?? '')
+  return 0
 }
 
 const waiting = new WeakMap<Element, () => void>()

@@ -4,17 +4,22 @@ import { openApi } from '#derive/openapi.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 import { spelling } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
+import { Packed } from '../http/packed.ts'
 import type { Handler } from './handler.ts'
 
-const texts = new WeakMap<Server, { text: string; etag: string }>()
+interface Described {
+  readonly body: Packed
+  readonly etag: string
+}
+
+const known = new WeakMap<Server, Described>()
 
 /** The declarations as the console reads them, with the spelling of every Chinese title for its palette. */
 export const catalogue: Handler = async ({ server, request, reply }) => {
-  const known = texts.get(server) ?? describe(server)
-  texts.set(server, known)
-  reply.header('etag', known.etag).header('cache-control', 'private, no-cache')
-  if (request.headers['if-none-match'] === known.etag) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(known.text)
+  const { body, etag } = known.get(server) ?? describe(server)
+  reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return body.send(request, reply.type('application/json; charset=utf-8'))
 }
 
 export const commands: Handler = async ({ server }) => describeCommands([...server.entries.values()])
@@ -53,7 +58,7 @@ export const events: Handler = async ({ server, actor, environment, request, rep
   return reply
 }
 
-function describe(server: Server): { text: string; etag: string } {
+function describe(server: Server): Described {
   const { areas, menu } = server.catalogue
   const titles = [...server.entries.values()].flatMap(({ area, command }) => [
     titleOf({ area, command }),
@@ -61,7 +66,10 @@ function describe(server: Server): { text: string; etag: string } {
   ])
   const pinyin = Object.fromEntries([...chineseIn({ areas, menu, titles })].map((text) => [text, spelling(text)]))
   const text = JSON.stringify({ code: 0, message: 'ok', data: { areas, menu, pinyin } })
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const described = { body: new Packed(Buffer.from(text)), etag }
+  known.set(server, described)
+  return described
 }
 
 function chineseIn(declared: unknown): Set<string> {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Packed } from './packed.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,29 +17,20 @@ const types: Record<string, string> = {
 
 interface Asset {
   readonly type: string
-  readonly plain: Buffer
-  gzip?: Buffer
-  brotli?: Buffer
+  readonly body: Packed
 }
 
-/** Serves the built console from memory; compressed once, at the first request for it. */
+/** Serves the built console from memory. */
 export async function registerConsole(app: FastifyInstance, folder: string, origins: readonly string[]): Promise<void> {
   const assets = await load(folder)
   const index = assets.get('index.html')
-  if (index) assets.set('index.html', { ...index, plain: withOrigins(index.plain, origins) })
+  if (index) assets.set('index.html', { ...index, body: new Packed(withOrigins(index.body.plain, origins)) })
   const give = (request: FastifyRequest, reply: FastifyReply, name: string, asset: Asset): FastifyReply => {
     const immutable = name.startsWith('assets/')
-    reply.header('content-type', asset.type).header('vary', 'accept-encoding')
+    reply.header('content-type', asset.type)
     reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    const accepted = request.headers['accept-encoding'] ?? ''
-    if (asset.plain.length < 1_000 || asset.type.startsWith('font/')) return reply.send(asset.plain)
-    if (/\bbr\b/.test(accepted)) {
-      asset.brotli ??= brotliCompressSync(asset.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      return reply.header('content-encoding', 'br').send(asset.brotli)
-    }
-    if (!/\bgzip\b/.test(accepted)) return reply.send(asset.plain)
-    asset.gzip ??= gzipSync(asset.plain)
-    return reply.header('content-encoding', 'gzip').send(asset.gzip)
+    const isPacked = asset.body.plain.length < 1_000 || asset.type.startsWith('font/')
+    return isPacked ? reply.send(asset.body.plain) : asset.body.send(request, reply)
   }
   app.setNotFoundHandler((request, reply) => {
     const name = request.url.split('?')[0]?.slice(1) ?? ''
@@ -70,7 +61,7 @@ async function load(folder: string): Promise<Map<string, Asset>> {
   const assets = kept.map(async (name) => {
     const asset: Asset = {
       type: types[extname(name)] ?? 'application/octet-stream',
-      plain: await readFile(join(folder, name)),
+      body: new Packed(await readFile(join(folder, name))),
     }
     return [name, asset] as const
   })
