@@ -39,7 +39,7 @@ export const tag = area({
     plays: refs('Gameplay', '玩法', 'tag', { help: ['Tags for how the games are played.', '描述游戏玩法的标签。'] }),
     styles: refs('Styles', '风格', 'tag', { help: ['Tags for how the games look.', '描述画面风格的标签。'] }),
     country: countries('Countries', '投放国家'),
-    model: listOf('Phone models', '机型', text('Phone model', '机型', { max: 120 }), {
+    model: listOf('Phone models', '机型', text('Phone model', '机型', { max: 120, offers: 'model' }), {
       help: ['Shown on these phones only; empty means all.', '仅在所选机型展示，留空表示全部。'],
     }),
     sort: int('Order', '排序', { default: 1 }),

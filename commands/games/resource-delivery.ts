@@ -13,21 +13,21 @@ import {
   update,
 } from '#catalogue/index.ts'
 
-const values = (en: string, zh: string) => listOf(en, zh, text(en, zh, { max: 200 }))
+const values = (en: string, zh: string, offers: string) => listOf(en, zh, text(en, zh, { max: 200, offers }))
 
 /** Whom something is shown to. */
 export const targeting = {
   country: countries('Countries', '国家'),
   language: listOf('Languages', '语言', language('Language', '语言')),
-  os: values('Android versions', '系统版本'),
-  brand: values('Brands', '品牌'),
-  model: values('Phone models', '机型'),
-  ram: values('Memory', '内存'),
-  cpu: values('CPU', 'CPU'),
-  gpu: values('GPU', 'GPU'),
-  density: values('Screen density', '屏幕密度'),
-  network: values('Network', '网络'),
-  use_page: values('Pages', '使用页面'),
+  os: values('Android versions', '系统版本', 'os'),
+  brand: values('Brands', '品牌', 'brand'),
+  model: values('Phone models', '机型', 'model'),
+  ram: values('Memory', '内存', 'ram'),
+  cpu: values('CPU', 'CPU', 'cpu'),
+  gpu: values('GPU', 'GPU', 'gpu'),
+  density: values('Screen density', '屏幕密度', 'density'),
+  network: values('Network', '网络', 'network'),
+  use_page: values('Pages', '使用页面', 'use_page'),
   people_group: refs('Audience groups', '人群包', 'property-people-group'),
   people: refs('Audiences', '人群', 'property-people'),
   exclude_people_group: refs('All but these groups', '排除人群包', 'property-people-group'),

@@ -20,7 +20,7 @@ export const campaigns = area({
   fields: {
     name: text('Name', '名称', { required: true, max: 120 }),
     country: countries('Countries', '投放国家'),
-    model: listOf('Phone models', '投放机型', text('Model', '机型', { max: 120 }), {
+    model: listOf('Phone models', '投放机型', text('Model', '机型', { max: 120, offers: 'model' }), {
       help: ['Empty means every phone.', '留空表示不限机型。'],
     }),
     game_sort: choice(

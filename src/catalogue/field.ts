@@ -43,6 +43,8 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly choices?: readonly Choice[]
   /** area id a reference points to */
   readonly of?: string
+  /** for the texts of a list: key of the property whose values are offered while one types */
+  readonly offers?: string
   /** what one item of a list is */
   readonly item?: Field
   /** members of an object */

@@ -14,13 +14,13 @@ export function computed<T, D>(of: Field<T, false, D>): Field<T, false, D> & { r
   return { ...of, computed: true }
 }
 
-/** One line; `max` defaults to 500 characters. */
+/** One line; `max` defaults to 500 characters. In a list, `offers` names the property whose values are offered. */
 export function text<const R extends boolean = false, const D extends string | undefined = undefined>(
   en: string,
   zh: string,
-  options: Options<string, R, D> = {},
+  { offers, ...options }: Options<string, R, D> & { readonly offers?: string } = {},
 ): Field<string, NoInfer<R>, NoInfer<D>> {
-  return field('text', en, zh, options)
+  return { ...field('text', en, zh, options), ...(offers ? { offers } : {}) }
 }
 
 /** Several lines of plain text; `max` defaults to 20,000 characters. */

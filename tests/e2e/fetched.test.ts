@@ -33,6 +33,37 @@ test('B38 the countries are fetched once, and kept for every form after', async 
   await close(page)
 })
 
+test('B39 the phone models are fetched once, offered in every form, and kept as they are typed or pasted', async () => {
+  const page = await desk.open('#/promotion')
+  const asked: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname === '/api/property/3' && asked.push(request.url()))
+  const models = combo(page, 'Phone models')
+  const add = async (name: string) => {
+    await press(page, 'c')
+    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+    await page.keyboard.type(name)
+    await tabTo(page, models)
+    await page.keyboard.type('a15')
+    await page.getByRole('option', { name: 'Samsung Galaxy A15' }).waitFor()
+    await press(page, 'Enter')
+    await page.getByRole('button', { name: 'Remove Samsung Galaxy A15' }).waitFor()
+    await page.keyboard.type('Prototype 9')
+    await page.getByRole('option', { name: 'Prototype 9' }).waitFor()
+    await press(page, 'Enter', 'Escape', 'Control+Enter')
+    await soon(() => page.getByRole('form').count()).toBe(0)
+  }
+  await soon(() => grid(page).getAttribute('aria-busy')).toBe('false')
+  await add('Models one')
+  await add('Models two')
+  expect(asked).toHaveLength(1)
+  const { data } = (await desk.server.get('/api/campaigns?pageSize=2')).body as { data: { model: string[] }[] }
+  expect(data.map(({ model }) => model)).toEqual([
+    ['Samsung Galaxy A15', 'Prototype 9'],
+    ['Samsung Galaxy A15', 'Prototype 9'],
+  ])
+  await close(page)
+})
+
 test('B113 pictures are fetched up to 1.3 screens ahead, and further ones only when they come near', async () => {
   const page = await desk.open('#/home-preview?country=IN')
   const rows = page.locator('#rows')

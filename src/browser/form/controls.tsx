@@ -3,6 +3,7 @@ import { DateControl, RangeControl } from './date-controls.tsx'
 import { FileControl, ImageControl } from './file-controls.tsx'
 import { PerLanguageControl } from './language-control.tsx'
 import { ListControl, ObjectControl } from './list-controls.tsx'
+import { OfferedControl } from './offered-control.tsx'
 import { CountriesControl, PlaceControl } from './place-controls.tsx'
 import { RecordControl, RecordsControl } from './record-controls.tsx'
 import { RichControl } from './rich-control.tsx'
@@ -44,7 +45,8 @@ export function Control(props: ControlProps) {
     case 'ref':
       return <RecordControl {...props} />
     case 'list':
-      return field.item?.kind === 'ref' ? <RecordsControl {...props} /> : <ListControl {...props} Item={Control} />
+      if (field.item?.kind === 'ref') return <RecordsControl {...props} />
+      return field.item?.offers ? <OfferedControl {...props} /> : <ListControl {...props} Item={Control} />
     case 'object':
       return field.fields ? <ObjectControl {...props} Item={Control} /> : <JsonControl {...props} />
     case 'perLanguage':

@@ -66,3 +66,26 @@ function useLanguageRows(): readonly LanguageRow[] | undefined {
   )
   return data
 }
+
+interface PropertyRow {
+  readonly code: string | null
+  readonly values: readonly string[] | null
+}
+
+/** What clients keep as the phone models: the whole of one property, whichever key it has. */
+const modelsPath = '/api/property/3'
+
+/** Values of a property, fetched once and kept. */
+export function useOffers(code: string): readonly string[] {
+  const { data } = useSWR(
+    code === 'model' ? modelsPath : `/api/property?code=${encodeURIComponent(code)}&pageSize=1`,
+    (path: string) =>
+      api
+        .get<PropertyRow | PropertyRow[]>(path)
+        .then(({ data: found }) => [found].flat().flatMap((row) => row.values ?? [])),
+    once,
+  )
+  return data ?? none
+}
+
+const none: readonly string[] = []
