@@ -1,6 +1,6 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
-import { inside } from '#browser/i18n/inside.ts'
+import { inside } from '#derive/inside.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { useMay } from '#browser/session/rights.ts'
 import { openForm } from '#browser/state/app-state.ts'

@@ -1,4 +1,5 @@
 import { Button } from '#browser/ui/button.tsx'
+import { cx } from '#browser/ui/class-names.ts'
 import { useFormWords } from './words.ts'
 
 interface FormFootProps {
@@ -38,7 +39,9 @@ export function FormFoot(props: FormFootProps) {
   } = props
   return (
     <div className="@container shrink-0 border-t border-line">
-      <div className="flex min-h-12 flex-wrap items-center justify-end gap-2 px-4 py-2">
+      <div
+        className={cx('flex min-h-12 items-center justify-end gap-2 px-4 py-2', (isAsking || faults > 0) && 'flex-wrap')}
+      >
         {isAsking ? (
           <>
             <p role="alert" className="mr-auto">
@@ -59,11 +62,11 @@ export function FormFoot(props: FormFootProps) {
               keys="mod+shift+c"
               disabled={!canSave}
               onClick={onCopy}
-              className="-ml-2.5 @max-[540px]:[&_kbd]:hidden"
+              className="-ml-2.5 min-w-0 shrink! @max-[540px]:[&_kbd]:hidden"
             >
-              {words.copyLine}
+              <span className="truncate">{words.copyLine}</span>
             </Button>
-            <span role="status" className="mr-auto text-xs text-danger">
+            <span role="status" className="mr-auto text-xs text-danger empty:-ml-2">
               {faults > 0 ? words.faults(faults) : ''}
             </span>
             <Button onClick={onCancel}>{cancelLabel}</Button>

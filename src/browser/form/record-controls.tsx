@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRecords } from '#browser/palette/records.ts'
-import { inside } from '#browser/palette/sentence.ts'
+import { inside } from '#derive/inside.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'

@@ -1,5 +1,5 @@
 import { camel } from '#catalogue/index.ts'
-import { inside } from '#browser/i18n/inside.ts'
+import { inside } from '#derive/inside.ts'
 import { countryName, formatInstant, formatList, languageName } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useMay } from '#browser/session/rights.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
-import { inside } from '#browser/i18n/inside.ts'
+import { inside } from '#derive/inside.ts'
 import { environmentWords } from '#browser/palette/sentence.ts'
 import { Announce } from '#browser/plan/announce.tsx'
 import { PlaceTag } from '#browser/plan/place-tag.tsx'

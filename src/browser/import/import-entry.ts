@@ -1,7 +1,7 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { writable } from '#derive/input.ts'
 import { plain } from '#derive/plain.ts'
-import { inside } from '#browser/i18n/inside.ts'
+import { inside } from '#derive/inside.ts'
 import { app } from '#browser/state/app-state.ts'
 import { openImport } from './import-door.tsx'
 

@@ -3,7 +3,7 @@ import type { PaletteLine } from '#derive/palette.ts'
 import { marks } from '#derive/rank-match.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import type { Option } from './option.ts'
-import { inside } from './sentence.ts'
+import { inside } from '#derive/inside.ts'
 import { missingRole } from './start.ts'
 import type { PaletteWords } from './words.ts'
 

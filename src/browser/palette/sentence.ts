@@ -1,4 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
+import { inside } from '#derive/inside.ts'
 import type { CommandLine } from '#derive/palette.ts'
 
 const stages: Readonly<Record<string, Words>> = {
@@ -84,9 +85,4 @@ function placeOf({ entry }: CommandLine, environment: string, targets: readonly 
 function targetWords(targets: readonly string[]): Words {
   const names = targets.map(environmentWords)
   return words(names.map(({ en }) => en).join(', '), names.map(({ zh }) => zh).join('、'))
-}
-
-/** A title inside a sentence: `game`, but `H5 game`. */
-export function inside(title: string): string {
-  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 }

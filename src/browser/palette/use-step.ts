@@ -7,7 +7,7 @@ import { marks } from '#derive/rank-match.ts'
 import type { Pick } from './answers.ts'
 import { saidBefore } from './recents.ts'
 import { useRecords } from './records.ts'
-import { inside } from './sentence.ts'
+import { inside } from '#derive/inside.ts'
 import { isLong, isMany, stepOptions, type ValueOption } from './step-options.ts'
 import type { PaletteWords } from './words.ts'
 
