@@ -13,7 +13,7 @@ import {
   text,
   update,
 } from '#catalogue/index.ts'
-import { linkTypes } from '../placement/links.ts'
+import { linkTypes, target } from '../placement/links.ts'
 
 export const ahaPop = area({
   id: 'aha-pop',
@@ -24,10 +24,7 @@ export const ahaPop = area({
     main_title: text('Title', '主标题', { required: true, max: 120 }),
     image_url: imageUrl('Picture', '图片'),
     redirect_type: choice('Leads to', '跳转类型', linkTypes),
-    redirect_value: text('Target', '跳转目标', {
-      max: 2000,
-      help: ['Id or address, after what it leads to.', '按跳转类型填写编号或链接。'],
-    }),
+    redirect_value: target('redirect_type'),
     start_at: dateTime('Start', '开始时间'),
     end_at: dateTime('End', '结束时间'),
     interval: int('Hours between two', '弹出间隔（小时）', {

@@ -1,5 +1,5 @@
 import { choice, computed, flag, image, int, language, refs, text } from '#catalogue/index.ts'
-import { linkTypes } from '../placement/links.ts'
+import { linkTypes, target } from '../placement/links.ts'
 
 const everyLanguage = ['Empty means every language.', '留空表示全部语言。'] as const
 
@@ -9,10 +9,7 @@ export const homeBannerFields = {
   name: text('Name', '名称', { max: 120, help: ['For operators only.', '仅供后台识别，不对用户展示。'] }),
   image_id: image('Picture', '图片'),
   link_type: homeLinkType,
-  link_relation: text('Target', '跳转目标', {
-    max: 2000,
-    help: ['Id or address, after what it leads to.', '按跳转类型填写编号或链接。'],
-  }),
+  link_relation: target('link_type'),
   tags: refs('Tags', '标签', 'tag', { max: 50 }),
   recommendations: refs('Recommended games', '推荐游戏', 'game', { max: 50 }),
   language_code: language('Language', '展示语言', { help: everyLanguage }),

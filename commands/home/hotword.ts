@@ -15,7 +15,7 @@ import {
   toggle,
   update,
 } from '#catalogue/index.ts'
-import { linkTypes } from '../placement/links.ts'
+import { linkAreas, linkTypes } from '../placement/links.ts'
 
 export const hotword = area({
   id: 'hotword',
@@ -30,6 +30,7 @@ export const hotword = area({
     linkType: choice('Leads to', '跳转类型', linkTypes),
     linkRelation: text('Target', '跳转目标', {
       max: 2000,
+      leads: { by: 'linkType', to: linkAreas },
       help: ['Empty searches for the word.', '留空则直接搜索该词。'],
     }),
     sort: int('Order', '排序', { default: 1 }),

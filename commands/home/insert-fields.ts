@@ -1,5 +1,5 @@
 import { choice, color, countries, flag, image, int, ref, text } from '#catalogue/index.ts'
-import { linkTypes, osVersionHelp, surfaces } from '../placement/links.ts'
+import { linkTypes, osVersionHelp, surfaces, target } from '../placement/links.ts'
 
 export const insertFields = {
   title: text('Title', '标题', { required: true, max: 120 }),
@@ -29,10 +29,7 @@ export const insertFields = {
   }),
   sort: int('Order', '排序', { default: 1, help: ['Among cards of the same place.', '同一位置多张卡片时的先后。'] }),
   redirectType: choice('Leads to', '跳转类型', linkTypes),
-  redirectValue: text('Target', '跳转目标', {
-    max: 2000,
-    help: ['Id or address, after what it leads to.', '按跳转类型填写编号或链接。'],
-  }),
+  redirectValue: target('redirectType'),
   online: flag('Online', '上线', { default: 0 }),
 }
 

@@ -1,14 +1,11 @@
 import { choice, flag, int, language, number, ref, refs, text } from '#catalogue/index.ts'
-import { linkTypes } from '../placement/links.ts'
+import { linkTypes, target } from '../placement/links.ts'
 
 export const recommendFields = {
   content: text('Words', '推荐语', { max: 500, help: ['What the recommender says.', '推荐人写的推荐语。'] }),
   uid: ref('Recommended by', '推荐人', 'member'),
   link_type: choice('Leads to', '跳转类型', linkTypes, { default: 1 }),
-  link_relation: text('Target', '跳转目标', {
-    max: 2000,
-    help: ['Id or address, after what it leads to.', '按跳转类型填写编号或链接。'],
-  }),
+  link_relation: target('link_type'),
   tags: refs('Tags', '标签', 'tag', { max: 50 }),
   rate: number('Rating', '评分', { min: 0, max: 10 }),
   source: choice('Chosen by', '来源', [

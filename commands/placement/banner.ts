@@ -17,7 +17,7 @@ import {
   update,
   url,
 } from '#catalogue/index.ts'
-import { experimentHelp, linkTypes, osVersionHelp } from './links.ts'
+import { experimentHelp, linkTypes, osVersionHelp, target } from './links.ts'
 
 const type = choice('Shown in', '展示位置', [
   ['home', 'Home', '首页'],
@@ -35,10 +35,7 @@ export const banner = area({
     imageId: image('Picture', '图片'),
     type,
     linkType: choice('Leads to', '跳转类型', linkTypes),
-    relation: text('Target', '跳转目标', {
-      max: 200,
-      help: ['Id or name of what it leads to.', '跳转对象的编号或名称。'],
-    }),
+    relation: target('linkType', 200),
     url: url('Address', '链接'),
     countryCode: countries('Countries', '投放国家'),
     collaboratorId: ref('Collaborator', '合作方', 'collaborator'),

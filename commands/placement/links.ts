@@ -1,3 +1,5 @@
+import { text } from '#catalogue/index.ts'
+
 /** Where a picture or entry leads. */
 export const linkTypes = [
   [1, 'Game', '游戏'],
@@ -9,6 +11,17 @@ export const linkTypes = [
   [7, 'Activity', '活动'],
   [8, 'Rank', '榜单'],
 ] as const
+
+/** Whose id a target is, after where it leads; the others are addresses. */
+export const linkAreas = { 1: 'game', 2: 'special-topic', 3: 'tag', 4: 'category', 7: 'activity', 8: 'rank' } as const
+
+/** What a picture or entry leads to, of the kind that the field `by` says. */
+export const target = (by: string, max = 2000) =>
+  text('Target', '跳转目标', {
+    max,
+    leads: { by, to: linkAreas },
+    help: ['Record or address, after what it leads to.', '按跳转类型选择对象或填写链接。'],
+  })
 
 /** Which part of the games app shows it. */
 export const surfaces = [

@@ -19,7 +19,7 @@ import {
   update,
   url,
 } from '#catalogue/index.ts'
-import { experimentHelp, linkTypes, osVersionHelp, surfaces } from './links.ts'
+import { experimentHelp, linkTypes, osVersionHelp, surfaces, target } from './links.ts'
 
 const fields = {
   title: text('Title', '标题', { required: true, max: 120 }),
@@ -67,10 +67,7 @@ const fields = {
     [3, 'Hidden', '不展示'],
   ]),
   redirectType: choice('Leads to', '跳转类型', linkTypes),
-  redirectValue: text('Target', '跳转目标', {
-    max: 2000,
-    help: ['Id or address, after what it leads to.', '按跳转类型填写编号或链接。'],
-  }),
+  redirectValue: target('redirectType'),
   moreRedirectType: choice('"More" leads to', '更多跳转类型', linkTypes),
   moreRedirectUrl: url('"More" address', '更多跳转链接'),
   isExperiment: flag('Experiment', '实验', { default: 0, help: experimentHelp }),

@@ -14,7 +14,7 @@ import {
   update,
   url,
 } from '#catalogue/index.ts'
-import { experimentHelp, linkTypes, osVersionHelp, surfaces } from './links.ts'
+import { experimentHelp, linkTypes, osVersionHelp, surfaces, target } from './links.ts'
 
 export const speedDial = area({
   id: 'speed-dial',
@@ -24,7 +24,7 @@ export const speedDial = area({
     imageId: image('Icon', '图标'),
     type: choice('Shown in', '所属类型', surfaces),
     linkType: choice('Leads to', '跳转类型', linkTypes),
-    relation: text('Target', '跳转目标', { max: 200, help: ['Id of what it leads to.', '跳转对象的编号。'] }),
+    relation: target('linkType', 200),
     url: url('Address', '链接'),
     displayLanguage: language('Shown in language', '展示语言', {
       help: ['Empty means every language.', '留空表示全部语言。'],

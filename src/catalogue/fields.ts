@@ -14,13 +14,16 @@ export function computed<T, D>(of: Field<T, false, D>): Field<T, false, D> & { r
   return { ...of, computed: true }
 }
 
-/** One line; `max` defaults to 500 characters. In a list, `offers` names the property whose values are offered. */
+/**
+ * One line; `max` defaults to 500 characters. In a list, `offers` names the property whose values are offered; `leads`
+ * says whose id the text is.
+ */
 export function text<const R extends boolean = false, const D extends string | undefined = undefined>(
   en: string,
   zh: string,
-  { offers, ...options }: Options<string, R, D> & { readonly offers?: string } = {},
+  { offers, leads, ...options }: Options<string, R, D> & Pick<Field, 'offers' | 'leads'> = {},
 ): Field<string, NoInfer<R>, NoInfer<D>> {
-  return { ...field('text', en, zh, options), ...(offers ? { offers } : {}) }
+  return { ...field('text', en, zh, options), ...(offers ? { offers } : {}), ...(leads ? { leads } : {}) }
 }
 
 /** Several lines of plain text; `max` defaults to 20,000 characters. */

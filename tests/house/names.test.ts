@@ -139,6 +139,7 @@ function referenced(fields: Fields): string[] {
 function pointsTo(field: Field): string[] {
   return [
     ...(field.of === undefined ? [] : [field.of]),
+    ...Object.values(field.leads?.to ?? {}),
     ...(field.item ? pointsTo(field.item) : []),
     ...(field.fields ? referenced(field.fields) : []),
   ]

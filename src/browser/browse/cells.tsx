@@ -2,6 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { labelField, labelOfRow, type Column } from '#derive/columns.ts'
+import { leadOf } from '#derive/leads.ts'
 import { plain } from '#derive/plain.ts'
 import { spanWord, stateWord } from '#derive/state-words.ts'
 import { spanOf, spanState } from '#derive/window.ts'
@@ -27,6 +28,8 @@ export function Cell({ area, column, row, full }: CellProps) {
   const value = row[column.name]
   const { field } = column
   if (column.cell === 'label') return <LabelCell area={area} row={row} />
+  const lead = leadOf(field, row, value)
+  if (lead) return <RefCell of={lead.of} id={lead.id} />
   if (column.cell === 'summary') return <Summary row={row} />
   if (isEmpty(value))
     return (
@@ -119,12 +122,13 @@ function LabelCell({ area, row }: { area: AnyArea; row: Row }) {
   const label = labelOfRow(area, row, app().language)
   const name = labelField(area)
   const picture = area.picture ? area.fields[area.picture] : undefined
+  const lead = name && area.fields[name] ? leadOf(area.fields[name], row, row[name]) : undefined
   return (
     <span
       className={cx('flex min-w-0 items-center gap-2', name && area.fields[name]?.kind === 'text' && 'font-medium')}
     >
       {picture && <ImageCell field={picture} value={row[area.picture ?? '']} label={label} decorative />}
-      <span className="truncate">{label}</span>
+      {lead ? <RefCell of={lead.of} id={lead.id} /> : <span className="truncate">{label}</span>}
     </span>
   )
 }

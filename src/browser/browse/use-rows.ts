@@ -4,6 +4,7 @@ import { api } from '#client/api.ts'
 import { wantLabels } from '#client/labels.ts'
 import { fillPath } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
+import { leadOf } from '#derive/leads.ts'
 import { onAreaChange } from '#browser/shell/events.ts'
 import { app, onApp, type Row } from '#browser/state/app-state.ts'
 import { createPages, pageSize, type Pages } from './pages.ts'
@@ -65,6 +66,10 @@ export function listPath(entry: Entry, parent: number | undefined): string {
 /** Names and pictures behind the ids of these rows, in one request. */
 function wantRefs(area: AnyArea, rows: readonly Row[]): void {
   for (const [name, field] of Object.entries(area.fields)) {
+    for (const row of field.leads ? rows : []) {
+      const lead = leadOf(field, row, row[name])
+      if (lead) wantLabels(lead.of, [lead.id])
+    }
     const of = field.of ?? field.item?.of
     if (!of || field.asUrl) continue
     wantLabels(

@@ -3,6 +3,8 @@ import type { Field } from '#catalogue/index.ts'
 /** What every control takes. */
 export interface ControlProps {
   readonly field: Field
+  /** area of the record that a text names */
+  readonly of?: string
   /** of the element that the label names */
   readonly id: string
   readonly value: unknown

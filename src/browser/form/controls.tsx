@@ -5,7 +5,7 @@ import { PerLanguageControl } from './language-control.tsx'
 import { ListControl, ObjectControl } from './list-controls.tsx'
 import { OfferedControl } from './offered-control.tsx'
 import { CountriesControl, PlaceControl } from './place-controls.tsx'
-import { RecordControl, RecordsControl } from './record-controls.tsx'
+import { RecordControl, RecordsControl, TargetControl } from './record-controls.tsx'
 import { RichControl } from './rich-control.tsx'
 import { ChoiceControl, ColorControl, FlagControl, LongTextControl, TextControl } from './text-controls.tsx'
 import { JsonControl } from './json/json-control.tsx'
@@ -15,6 +15,7 @@ export function Control(props: ControlProps) {
   const { field } = props
   switch (field.kind) {
     case 'text':
+      return props.of ? <TargetControl {...props} of={props.of} /> : <TextControl {...props} />
     case 'int':
     case 'number':
     case 'url':

@@ -9,6 +9,8 @@ import { useFormWords } from './words.ts'
 interface FieldRowProps {
   readonly name: string
   readonly field: Field
+  /** area of the record that a text names, as the form has it now */
+  readonly of?: string | undefined
   readonly value: unknown
   readonly isChanged: boolean
   readonly fault?: Words
@@ -34,6 +36,7 @@ const groups = new Set<Field['kind']>([
 export const FieldRow = memo(function FieldRow({
   name,
   field,
+  of,
   value,
   isChanged,
   fault,
@@ -84,6 +87,7 @@ export const FieldRow = memo(function FieldRow({
         field={field}
         id={id}
         value={value}
+        {...(of ? { of } : {})}
         isFaulty={fault !== undefined}
         {...(about ? { describedBy: about } : {})}
         {...(isGroup ? { label: title } : {})}

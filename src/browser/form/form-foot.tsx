@@ -40,7 +40,10 @@ export function FormFoot(props: FormFootProps) {
   return (
     <div className="@container shrink-0 border-t border-line">
       <div
-        className={cx('flex min-h-12 items-center justify-end gap-2 px-4 py-2', (isAsking || faults > 0) && 'flex-wrap')}
+        className={cx(
+          'flex min-h-12 items-center justify-end gap-2 px-4 py-2',
+          (isAsking || faults > 0) && 'flex-wrap',
+        )}
       >
         {isAsking ? (
           <>

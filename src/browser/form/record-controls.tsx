@@ -59,6 +59,19 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
   )
 }
 
+/** The id of a record as a text, where another field says of which area. */
+export function TargetControl({ field, of, value, onChange, ...rest }: ControlProps & { readonly of: string }) {
+  return (
+    <RecordControl
+      {...rest}
+      key={of}
+      field={{ ...field, of }}
+      value={typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value}
+      onChange={(id) => onChange(id === null ? null : String(id as number))}
+    />
+  )
+}
+
 /** Ids of records in an order. */
 export function RecordsControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useFormWords()

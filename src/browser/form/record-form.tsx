@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } 
 import type { AnyArea, Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import type { Entry } from '#derive/calls.ts'
+import { leadsTo } from '#derive/leads.ts'
 import { labelField, labelOfRow, reaches } from '#derive/columns.ts'
 import { formGroups } from '#derive/form.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
@@ -223,6 +224,7 @@ export function RecordForm({
                       key={each}
                       name={each}
                       field={field}
+                      of={leadsTo(field, state.values)}
                       prefix={`form-${area.id}`}
                       value={state.values[each]}
                       isChanged={mode === 'update' && changed.includes(each)}
