@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDesk, type Desk } from './desk.ts'
+import { openDesk, rowsShown, type Desk } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('B115 a page is written with the editor; one that holds more is edited as H
   const content = '<table><tbody><tr><td>kept</td></tr></tbody></table>'
   await desk.server.post('/api/tinymce/upload-content', { path: 'a/table.html', content })
   const other = await desk.open('#/Tinymce?path=a/table.html')
-  await other.getByRole('row').nth(1).waitFor()
+  await rowsShown(other, 1)
   await other.keyboard.press('e')
   expect(await other.getByRole('textbox', { name: 'Content, HTML' }).inputValue()).toBe(content)
   desk.check()

@@ -187,6 +187,25 @@ describe('arguments', () => {
     await rowsShown(page, count)
     await close(page)
   })
+
+  test('a row that was deleted goes, also where the word of it comes before the answer', async () => {
+    const page = await list()
+    await page.route(/\/api\/(?!-)/, async (route) => {
+      const request = route.request()
+      if (request.method() === 'GET' || request.headers()['x-playdesk-dry-run']) return route.fallback()
+      const { pathname, search } = new URL(request.url())
+      const { status, body } = await desk.server.request(request.method(), `${pathname}${search}`)
+      await page.getByText('Show them').waitFor()
+      await route.fulfill({ status, json: body })
+    })
+    await press(page, 'j', '#')
+    await soon(() => paletteText(page)).toMatch(/Can be undone\./)
+    await press(page, 'Control+Enter')
+    await rowsShown(page, count - 1)
+    await press(page, 'z')
+    await rowsShown(page, count)
+    await close(page)
+  })
 })
 
 describe('lines of script', () => {

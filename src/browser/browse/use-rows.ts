@@ -33,18 +33,26 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
   useEffect(() => {
     const own = entry.area.store ?? entry.area.id
     let timer: ReturnType<typeof setTimeout> | undefined
+    let heardAt = -Infinity
+    let { lastAction, online } = app()
+    const isRecent = (at = -Infinity) => Date.now() - at < ownWriteMs
+    const later = () => {
+      clearTimeout(timer)
+      const isOwn = isRecent(app().lastAction?.at)
+      timer = setTimeout(() => pages.refresh(isOwn || pages.total() === 0), isOwn ? 60 : 400)
+    }
     const stop = onAreaChange((change) => {
       if (change.area !== own && change.area !== entry.area.id) return
-      clearTimeout(timer)
-      const isOwn = Date.now() - (app().lastAction?.at ?? 0) < ownWriteMs
-      timer = setTimeout(() => pages.refresh(isOwn || pages.total() === 0), isOwn ? 60 : 400)
+      heardAt = Date.now()
+      later()
     })
-    // what was missed while the server was out of reach
-    let wasOnline = app().online
     const stopApp = onApp(() => {
-      const { online } = app()
-      if (online && !wasOnline) pages.refresh(false)
-      wasOnline = online
+      const now = app()
+      // the word of a change may be here before the answer to the call that made it
+      if (now.lastAction !== lastAction && isRecent(heardAt)) later()
+      // what was missed while the server was out of reach
+      if (now.online && !online) pages.refresh(false)
+      ;({ lastAction, online } = now)
     })
     return () => {
       clearTimeout(timer)
