@@ -24,8 +24,6 @@ interface GridProps {
 
 /** rows before the total is known: the place they will have */
 const guess = 40
-/** elements are used again for the rows that come into view; more than any screen shows at once */
-const pool = 128
 
 /** Any list of the console: one tab stop, rows by number, drawn only where the eye is. */
 export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen, empty }: GridProps) {
@@ -39,12 +37,16 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   const rowHeight = compact ? 32 : 40
   const total = pages.total()
   const count = total ?? guess
-  const { virtualizer, height, shift, show, pageRows } = useScroll(box, count, rowHeight, cursor.index)
+  const { virtualizer, height, shift, drawn, show, pageRows } = useScroll(box, count, rowHeight, cursor.index)
   const items = virtualizer.getVirtualItems()
   const first = items.find(({ index }) => index !== cursor.index)?.index ?? 0
   const last = items.findLast(({ index }) => index !== cursor.index)?.index ?? 0
   // the cursor's row away from the view has an element of its own
   const kept = cursor.index < first || cursor.index > last ? cursor.index : -1
+  // the elements of a row that went are used for one that came
+  const slotOf = (index: number) => (index === kept ? drawn : index % drawn)
+  // elements stay where they are in the document, as moving them costs as much as making them
+  const slots = items.toSorted((one, other) => slotOf(one.index) - slotOf(other.index))
   const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
 
   useEffect(() => pages.want(first, Math.max(first, last)), [pages, first, last, total])
@@ -91,12 +93,17 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
           someSelected={selection.count > 0}
           onSelectAll={onSelectAll}
         />
-        <div role="rowgroup" style={{ height }} className="relative shrink-0">
-          {items.map(({ index, start }) => {
+        <div
+          role="rowgroup"
+          aria-owns={items.map(({ index }) => rowId(index)).join(' ') || undefined}
+          style={{ height }}
+          className="relative shrink-0"
+        >
+          {slots.map(({ index, start }) => {
             const row = pages.row(index)
             return (
               <GridRow
-                key={index === kept ? 'kept' : index % pool}
+                key={slotOf(index)}
                 area={area}
                 columns={columns.visible}
                 growing={growing}

@@ -69,7 +69,7 @@ export const GridRow = memo(function GridRow({
         <div
           key={column.name}
           role="gridcell"
-          id={cellId(index, at)}
+          id={cursor ? cellId(index, at) : undefined}
           aria-colindex={at + 2}
           data-waiting={row || failed ? undefined : shapeOf(column)}
           style={cellStyle(at, column.name === growing)}

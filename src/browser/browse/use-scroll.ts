@@ -1,15 +1,18 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { createScrollMap } from './scroll-map.ts'
 
 const headHeight = 32
+const overscan = 6
 
 interface Scroll {
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>
   /** height of what scrolls, below what browsers can draw */
   readonly height: number
   readonly shift: number
+  /** rows that are drawn at most, that of the cursor aside */
+  readonly drawn: number
   readonly show: (index: number) => void
   readonly pageRows: () => number
 }
@@ -24,17 +27,27 @@ export function useScroll(
   const map = useMemo(createScrollMap, [])
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const tell = useRef<((offset: number, isScrolling: boolean) => void) | null>(null)
-  const viewHeight = () => Math.max(1, (box.current?.clientHeight ?? 600) - headHeight)
-  map.resize(count * rowHeight, viewHeight())
+  // asking the box itself would have it laid out in the middle of each drawing
+  const [boxHeight, setBoxHeight] = useState(600)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const watch = new ResizeObserver(() => setBoxHeight(element.clientHeight))
+    watch.observe(element)
+    setBoxHeight(element.clientHeight)
+    return () => watch.disconnect()
+  }, [box])
+  const viewHeight = Math.max(1, boxHeight - headHeight)
+  map.resize(count * rowHeight, viewHeight)
 
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan,
     useFlushSync: false,
     // the row of the cursor stays, or the focus would have nowhere to be
-    rangeExtractor: ({ startIndex, endIndex, overscan }) => {
+    rangeExtractor: ({ startIndex, endIndex }) => {
       const first = Math.max(0, startIndex - overscan)
       const last = Math.min(count - 1, endIndex + overscan)
       const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
@@ -92,6 +105,7 @@ export function useScroll(
     height: map.height(),
     shift: map.shift(),
     show,
-    pageRows: () => Math.max(1, Math.floor(viewHeight() / rowHeight) - 1),
+    drawn: Math.ceil(viewHeight / rowHeight) + 2 + 2 * overscan,
+    pageRows: () => Math.max(1, Math.floor(viewHeight / rowHeight) - 1),
   }
 }
