@@ -37,7 +37,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   const rowHeight = compact ? 32 : 40
   const total = pages.total()
   const count = total ?? guess
-  const { virtualizer, height, shift, drawn, show, pageRows } = useScroll(box, count, rowHeight, cursor.index)
+  const { virtualizer, height, shift, isFlying, drawn, show, pageRows } = useScroll(box, count, rowHeight, cursor.index)
   const items = virtualizer.getVirtualItems()
   const first = items.find(({ index }) => index !== cursor.index)?.index ?? 0
   const last = items.findLast(({ index }) => index !== cursor.index)?.index ?? 0
@@ -49,7 +49,10 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   const slots = items.toSorted((one, other) => slotOf(one.index) - slotOf(other.index))
   const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
 
-  useEffect(() => pages.want(first, Math.max(first, last)), [pages, first, last, total])
+  const isInFlight = isFlying()
+  useEffect(() => {
+    if (!isInFlight) pages.want(first, Math.max(first, last))
+  }, [pages, first, last, total, isInFlight])
   useLayoutEffect(() => show(cursor.index), [show, cursor.index])
   useLayoutEffect(() => cursor.setPageRows(pageRows), [cursor, pageRows])
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
@@ -100,7 +103,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
           className="relative shrink-0"
         >
           {slots.map(({ index, start }) => {
-            const row = pages.row(index)
+            const row = isInFlight ? undefined : pages.row(index)
             return (
               <GridRow
                 key={slotOf(index)}

@@ -4,6 +4,8 @@ const tallest = 10_000_000
 export interface ScrollMap {
   /** height of the box that scrolls */
   readonly height: () => number
+  /** how much of the list is in view */
+  readonly view: () => number
   /** place in the list at the top of the view */
   readonly offset: () => number
   /** how far the list's places lie above the box's own */
@@ -30,6 +32,7 @@ export function createScrollMap(): ScrollMap {
 
   return {
     height: () => box,
+    view: () => view,
     offset: () => offset,
     shift: () => offset - top,
     resize(listHeight, viewHeight) {

@@ -5,12 +5,16 @@ import { createScrollMap } from './scroll-map.ts'
 
 const headHeight = 32
 const overscan = 6
+/** scroll events that follow each other as fast, each by most of a screen, are a flight: nobody reads what passes */
+const flightMs = 60
 
 interface Scroll {
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>
   /** height of what scrolls, below what browsers can draw */
   readonly height: number
   readonly shift: number
+  /** whole screens fly by: rows are worth neither drawing nor fetching */
+  readonly isFlying: () => boolean
   /** rows that are drawn at most, that of the cursor aside */
   readonly drawn: number
   readonly show: (index: number) => void
@@ -26,6 +30,7 @@ export function useScroll(
 ): Scroll {
   const map = useMemo(createScrollMap, [])
   const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const flying = useRef(false)
   const tell = useRef<((offset: number, isScrolling: boolean) => void) | null>(null)
   // asking the box itself would have it laid out in the middle of each drawing
   const [boxHeight, setBoxHeight] = useState(600)
@@ -59,16 +64,24 @@ export function useScroll(
       if (!element) return undefined
       tell.current = told
       let timer: ReturnType<typeof setTimeout> | undefined
-      const onScroll = () => {
+      let leaptAt = -Infinity
+      const onScroll = ({ timeStamp }: Event) => {
         const { shift } = map
         const before = shift()
+        const from = map.offset()
         const better = map.scrolled(element.scrollTop)
+        const isLeap = Math.abs(map.offset() - from) > 0.7 * map.view()
+        flying.current = isLeap && timeStamp - leaptAt < flightMs
+        if (isLeap) leaptAt = timeStamp
         if (better !== undefined) element.scrollTop = better
         told(map.offset(), true)
         // rows have another place in the box: in this very frame, or they would flicker
         if (shift() !== before) flushSync(redraw)
         clearTimeout(timer)
-        timer = setTimeout(() => told(map.offset(), false), 120)
+        timer = setTimeout(() => {
+          flying.current = false
+          told(map.offset(), false)
+        }, 120)
       }
       element.addEventListener('scroll', onScroll, { passive: true })
       told(map.offset(), false)
@@ -104,6 +117,7 @@ export function useScroll(
     virtualizer,
     height: map.height(),
     shift: map.shift(),
+    isFlying: () => flying.current,
     show,
     drawn: Math.ceil(viewHeight / rowHeight) + 2 + 2 * overscan,
     pageRows: () => Math.max(1, Math.floor(viewHeight / rowHeight) - 1),
