@@ -130,6 +130,28 @@ describe('the grid', () => {
     expect(await cursorAt(page)).toBe(1)
     await close(page)
   })
+
+  test('what flies by is not fetched, what it lands on is, in the order of the list', async () => {
+    const page = await games()
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).searchParams.get('page') ?? ''))
+    await grid(page).evaluate(
+      (box) =>
+        new Promise<void>((landed) => {
+          const leap = () => {
+            box.scrollTop += box.clientHeight
+            if (box.scrollTop + box.clientHeight < box.scrollHeight) requestAnimationFrame(leap)
+            else landed()
+          }
+          leap()
+        }),
+    )
+    await soon(() => nameAt(page, count)).toBe(gameName(1))
+    expect(asked.filter((number) => Number(number) > 2 && Number(number) < count / 100)).toEqual([])
+    const order = (await grid(page).getByRole('rowgroup').last().getAttribute('aria-owns'))?.split(' ')
+    expect(order?.slice(-2)).toEqual([`row-${count - 2}`, `row-${count - 1}`])
+    await close(page)
+  })
 })
 
 describe('while others work', () => {

@@ -3,6 +3,7 @@ import type { AnyArea } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useMinute } from '#browser/i18n/use-minute.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
+import { cx } from '#browser/ui/class-names.ts'
 import type { Pages } from './pages.ts'
 import { GridHead } from './head.tsx'
 import { cellId, GridRow, rowId } from './row.tsx'
@@ -30,6 +31,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   'use no memo'
   const say = useSay()
   const box = useRef<HTMLDivElement>(null)
+  const rows = useRef<{ readonly elements?: ReactNode; readonly order?: string }>({})
   const compact = useApp((state) => state.compact)
   const language = useApp((state) => state.language)
   const selection = useApp((state) => state.selection)
@@ -50,6 +52,32 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
 
   const isInFlight = isFlying()
+  // while rows fly by, those of before stay, unseen
+  if (!isInFlight)
+    rows.current = {
+      order: items.map(({ index }) => rowId(index)).join(' '),
+      elements: slots.map(({ index, start }) => {
+        const row = pages.row(index)
+        return (
+          <GridRow
+            key={slotOf(index)}
+            area={area}
+            columns={columns.visible}
+            growing={growing}
+            row={row}
+            index={index}
+            top={start - shift}
+            selected={row !== undefined && (selection.filter !== undefined || selection.ids.has(row.id))}
+            cursor={index === cursor.index}
+            cursorColumn={index === cursor.index ? cursor.column : -1}
+            failed={pages.failed(index)}
+            language={language}
+            minute={minute}
+          />
+        )
+      }),
+    }
+
   useEffect(() => {
     if (!isInFlight) pages.want(first, Math.max(first, last))
   }, [pages, first, last, total, isInFlight])
@@ -87,6 +115,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
       }
       onClick={onClick}
       style={{ '--row': `${rowHeight}px`, ...widthStyle(columns) } as CSSProperties}
+      data-flying={isInFlight || undefined}
       className="group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface outline-none [contain:strict] [container-type:inline-size]"
     >
       <div role="presentation" className="flex min-h-full min-w-max flex-col">
@@ -98,30 +127,11 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
         />
         <div
           role="rowgroup"
-          aria-owns={items.map(({ index }) => rowId(index)).join(' ') || undefined}
+          aria-owns={rows.current.order || undefined}
           style={{ height }}
-          className="relative shrink-0"
+          className={cx('relative shrink-0', isInFlight && 'opacity-0')}
         >
-          {slots.map(({ index, start }) => {
-            const row = isInFlight ? undefined : pages.row(index)
-            return (
-              <GridRow
-                key={slotOf(index)}
-                area={area}
-                columns={columns.visible}
-                growing={growing}
-                row={row}
-                index={index}
-                top={start - shift}
-                selected={row !== undefined && (selection.filter !== undefined || selection.ids.has(row.id))}
-                cursor={index === cursor.index}
-                cursorColumn={index === cursor.index ? cursor.column : -1}
-                failed={pages.failed(index)}
-                language={language}
-                minute={minute}
-              />
-            )
-          })}
+          {rows.current.elements}
         </div>
         {empty && (
           <div role="row" className="sticky left-0 w-[100cqi]">

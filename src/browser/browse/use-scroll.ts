@@ -106,6 +106,7 @@ export function useScroll(
       const offset = map.offset()
       const wanted = start < offset ? start : start + rowHeight > offset + view ? start + rowHeight - view : offset
       if (wanted === offset) return
+      flying.current = false
       element.scrollTop = map.goTo(wanted)
       tell.current?.(map.offset(), false)
       redraw()
