@@ -1,6 +1,6 @@
 import { kebab } from './names.ts'
 import type { AnyArea } from './area.ts'
-import type { Menu } from './menu.ts'
+import { group, page, type Group, type Menu } from './menu.ts'
 
 /** Areas by the name scripts call them. */
 export type Areas = Readonly<Record<string, AnyArea>>
@@ -40,5 +40,25 @@ export function catalogue<const A extends Areas>(areas: A, menu: Menu): Catalogu
       if (reserved.has(word)) throw new Error(`${area.id}: the name ${word} is reserved`)
     }
   }
-  return { areas, menu }
+  return { areas, menu: [...menu, ...unplaced(areas, menu)] }
+}
+
+/** A page for each area that nobody gave one, so that what is listed can be opened. */
+function unplaced(areas: Areas, menu: Menu): Group[] {
+  const placed = new Set(menu.flatMap(({ pages }) => pages.flatMap((each) => each.areas)))
+  const others = Object.values(areas).filter(
+    ({ id, parent, system, commands }) =>
+      !placed.has(id) &&
+      parent === undefined &&
+      !system &&
+      Object.values(commands).some(({ verb, call }) => verb === 'list' && !call.includes('{')),
+  )
+  if (others.length === 0) return []
+  return [
+    group(
+      'Further areas',
+      '其他功能',
+      others.map(({ id, titles }) => page(`/${id}`, titles.en, titles.zh, [id])),
+    ),
+  ]
 }
