@@ -49,8 +49,6 @@ export default defineConfig({
           root: here('.'),
           environment: 'node',
           include: ['tests/engine/*.test.ts', 'tests/server/*.test.ts', 'tests/real/http.test.ts'],
-          // two thousand commands by the engine that the others have tried there
-          exclude: ['tests/engine/every-command.test.ts'],
           globalSetup: here('./tests/server/outside.setup.ts'),
           env: { TEST_OUTSIDE: '1' },
           maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -33,7 +33,7 @@ test('B38 the countries are fetched once, and kept for every form after', async 
   await close(page)
 })
 
-test('B39 the phone models are fetched once, offered in every form, and kept as they are typed or pasted', async () => {
+test('B39 the phone models are fetched once, offered in every form, and kept beside typed ones', async () => {
   const page = await desk.open('#/promotion')
   const asked: string[] = []
   page.on('request', (request) => new URL(request.url()).pathname === '/api/property/3' && asked.push(request.url()))

@@ -112,6 +112,7 @@ describe('several things', () => {
       input: { online: 0, reason: 'Too few' },
     })
     const { id, hash, total } = plan.body.data as { id: number; hash: string; total: number }
+    expect(total).toBeGreaterThan(10)
     const { run } = (await server.post(`/api/-/plans/${id}/apply`, { hash })).body.data as { run: number }
     let state = 'running'
     while (state === 'running') ({ state } = (await server.get(`/api/-/runs/${run}`)).body.data as Plan)

@@ -29,8 +29,8 @@ export async function registerConsole(app: FastifyInstance, folder: string, orig
     const immutable = name.startsWith('assets/')
     reply.header('content-type', asset.type)
     reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    const isPacked = asset.body.plain.length < 1_000 || asset.type.startsWith('font/')
-    return isPacked ? reply.send(asset.body.plain) : asset.body.send(request, reply)
+    const isPlain = asset.body.plain.length < 1_000 || asset.type.startsWith('font/')
+    return isPlain ? reply.send(asset.body.plain) : asset.body.send(request, reply)
   }
   app.setNotFoundHandler((request, reply) => {
     const name = request.url.split('?')[0]?.slice(1) ?? ''
