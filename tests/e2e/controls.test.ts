@@ -50,6 +50,10 @@ describe('controls', () => {
     expect(banner).toMatchObject({ linkType: 3, relation: String(tag?.['id']) })
     await press(page, 'e')
     await soon(() => combo(page, 'Target').inputValue()).toMatch(/^Puzzle/)
+    // the id of a tag names no game
+    await tabTo(page, leads)
+    await page.keyboard.type('Game')
+    await soon(() => combo(page, 'Target').inputValue()).toBe('')
     await close(page)
   })
 

@@ -1,5 +1,6 @@
 import type { AnyArea, Field, Fields, Words } from '#catalogue/index.ts'
 import { check } from '#derive/check.ts'
+import { leadOf, leadsTo } from '#derive/leads.ts'
 import { parseValue } from '#derive/values.ts'
 import { windowFault } from '#derive/window.ts'
 
@@ -46,7 +47,7 @@ export type FormAction =
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.kind) {
     case 'set': {
-      const values = { ...state.values, [action.name]: action.value }
+      const values = withoutStrangers(state, { ...state.values, [action.name]: action.value })
       const { [action.name]: _fault, ...faults } = state.faults
       return recheck({ ...state, values, faults }, action.name)
     }
@@ -67,6 +68,18 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'rebase':
       return { ...state, initial: action.initial, values: { ...action.initial, ...action.values }, faults: {} }
   }
+}
+
+/** An id would name another record where another area is meant; the record's own comes back with its own area. */
+function withoutStrangers({ fields, initial, values: before }: FormState, values: FormState['values']) {
+  const kept = { ...values }
+  for (const [name, field] of Object.entries(fields)) {
+    const area = leadsTo(field, values)
+    if (area === leadsTo(field, before)) continue
+    if (leadOf(field, before, before[name])) kept[name] = null
+    if (isEmpty(kept[name]) && area === leadsTo(field, initial)) kept[name] = initial[name] ?? null
+  }
+  return kept
 }
 
 /** Names of the fields that differ from the record. */

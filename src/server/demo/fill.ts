@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
 import type { Server } from '../server.ts'
 import { pictures } from './pictures/pictures.ts'
+import { sharesOf } from './spread.ts'
 import { daysBefore } from './time.ts'
 import { demoOf, findSources, stockOf } from './stock.ts'
+import { writeTrace } from './trace.ts'
 import { writeStock } from './write.ts'
 
 const lockKey = 7_529_336
 
 /** Fills an empty database with a believable set of records, the same ones every time; others are left as they are. */
-export async function fillDemo({ sql, registry, services, log }: Server): Promise<void> {
+export async function fillDemo({ sql, registry, entries, services, log }: Server): Promise<void> {
   const started = performance.now()
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${lockKey})`
@@ -19,7 +21,10 @@ export async function fillDemo({ sql, registry, services, log }: Server): Promis
     await writePictures(tx, services.files.folder)
     const sources = await findSources()
     const demo = demoOf(sources)
-    const records = await writeStock(tx, stockOf(sources, demo, registry), demo)
+    const stock = stockOf(sources, demo, registry)
+    const shares = sharesOf(stock, demo)
+    const records = await writeStock(tx, stock, shares)
+    await writeTrace(tx, stock, shares, entries)
     await tx`insert into setting (key, value) values ('demo', ${tx.json({ records })})`
     log.info({ records, ms: Math.round(performance.now() - started) }, 'demonstration set filled in')
   })

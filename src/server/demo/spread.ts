@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts'
+import { environments, type Environment } from '../environment.ts'
 import { storedKey } from '../records/registry.ts'
 import { hashOf, randomOf } from './random.ts'
 import type { Demo } from './source.ts'
@@ -20,12 +20,17 @@ const [missing, different] = [0.02, 0.04]
 
 /** What one environment has of the stock: the newest is not published yet, some of it differs. */
 export interface Share {
+  readonly environment: Environment
   readonly has: (area: string, id: number) => boolean
   /** the record's data there, the same object where nothing differs */
   readonly data: (item: Item) => Readonly<Record<string, unknown>>
 }
 
-export function shareOf(environment: Environment, stock: Stock, demo: Demo): Share {
+export function sharesOf(stock: Stock, demo: Demo): Share[] {
+  return environments.map((environment) => shareOf(environment, stock, demo))
+}
+
+function shareOf(environment: Environment, stock: Stock, demo: Demo): Share {
   const known = new Map<string, Map<number, boolean>>([...stock.keys()].map((area) => [area, new Map()]))
 
   function has(area: string, id: number): boolean {
@@ -68,7 +73,7 @@ export function shareOf(environment: Environment, stock: Stock, demo: Demo): Sha
     return all.every((id) => has(of, id)) ? [] : [all.filter((id) => has(of, id))]
   }
 
-  return { has, data }
+  return { environment, has, data }
 }
 
 function needed({ row, kept, references, data }: Item): [area: string, id: number][] {

@@ -1,18 +1,15 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from 'postgres'
-import { environments } from '../environment.ts'
 import { textsOf } from '../records/search-text.ts'
-import type { Demo } from './source.ts'
-import { shareOf } from './spread.ts'
+import type { Share } from './spread.ts'
 import type { Item, Stock } from './stock.ts'
 
 const columns = 'area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at'
 
 /** Writes the stock into the tables of its areas, every environment's share; answers how many records. */
-export async function writeStock(sql: TransactionSql, stock: Stock, demo: Demo): Promise<number> {
+export async function writeStock(sql: TransactionSql, stock: Stock, shares: readonly Share[]): Promise<number> {
   let count = 0
-  const shares = environments.map((environment) => ({ environment, ...shareOf(environment, stock, demo) }))
   function* lines(area: string, items: ReadonlyMap<number, Item>): Generator<string> {
     let part = ''
     for (const item of items.values()) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countries, dateTime, flag, int, text } from '#catalogue/index.ts'
-import { changedNames, checkForm, formReducer, startForm } from '#browser/form/form-state.ts'
+import { changedNames, checkForm, formReducer, startForm, type FormState } from '#browser/form/form-state.ts'
 
 const fields = {
   name: text('Name', '名称', { required: true, max: 20 }),
@@ -42,6 +42,30 @@ describe('editing a record', () => {
     const rebased = formReducer(set('sort', '4'), { kind: 'rebase', initial: theirs, values: { sort: 4 } })
     expect(changedNames(rebased)).toEqual(['sort'])
     expect(rebased.values['name']).toBe('Ludo King')
+  })
+})
+
+describe('what a record leads to', () => {
+  const fields = {
+    kind: text('Leads to', '跳转'),
+    relation: text('Target', '目标', { leads: { by: 'kind', to: { game: 'game', tag: 'tag' } } }),
+  }
+  const set = (name: string, value: unknown, before: FormState) => formReducer(before, { kind: 'set', name, value })
+  const of = (state: FormState) => state.values['relation']
+
+  it('is no record of another kind: the id goes, and comes back with its own kind', () => {
+    const state = startForm(fields, 'update', { id: 7, kind: 'game', relation: '5' })
+    const asTag = set('kind', 'tag', state)
+    expect(of(asTag)).toBe(null)
+    expect(of(set('kind', 'game', asTag))).toBe('5')
+    expect(of(set('kind', 'game', set('relation', '9', asTag)))).toBe('5')
+    expect(of(set('kind', 'url', state))).toBe(null)
+  })
+
+  it('keeps an address, as nothing else means the same', () => {
+    const state = startForm(fields, 'update', { id: 7, kind: 'url', relation: 'https://play.test' })
+    expect(of(set('kind', 'app', state))).toBe('https://play.test')
+    expect(of(set('kind', 'tag', state))).toBe('https://play.test')
   })
 })
 

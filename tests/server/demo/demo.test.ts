@@ -73,6 +73,24 @@ describe('the demonstration set', () => {
     },
   )
 
+  test.each(environments)('calls of operators are on the trace record of %s, at what is there', async (env) => {
+    const { data } = (await server.get('/api/trace-record?request_method=PUT&pageSize=50', { env })).body as {
+      data: { username: string; route: string; command: string; times: string }[]
+    }
+    expect(data).toHaveLength(50)
+    expect(new Set(data.map(({ username }) => username)).size).toBeGreaterThan(3)
+    expect(data.map(({ times }) => times)).toEqual(
+      data
+        .map(({ times }) => times)
+        .toSorted()
+        .toReversed(),
+    )
+    for (const { route, command } of data.slice(0, 10)) {
+      expect(command).toMatch(/\.update$/)
+      expect([route, (await server.get(route, { env })).status]).toEqual([route, 200])
+    }
+  })
+
   test.each(declared.map((area) => [area.id, area] as const))(
     'what %s refers to is there in the same environment',
     (_, area) => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { area, catalogue, int, list, text, type Areas } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { fillDemo } from '#server/demo/fill.ts'
+import { sharesOf } from '#server/demo/spread.ts'
 import { demoOf, findSources, stockOf } from '#server/demo/stock.ts'
 import { writeStock } from '#server/demo/write.ts'
 import { registry } from '#server/records/registry.ts'
@@ -75,10 +76,7 @@ async function printOf(areas: Areas): Promise<string> {
         done()
       },
     })
-  await writeStock(
-    { unsafe: () => ({ writable }) } as unknown as TransactionSql,
-    stockOf(sources, demo, registry(areas)),
-    demo,
-  )
+  const stock = stockOf(sources, demo, registry(areas))
+  await writeStock({ unsafe: () => ({ writable }) } as unknown as TransactionSql, stock, sharesOf(stock, demo))
   return hash.digest('hex')
 }
