@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     root: here('.'),
     sequence: { sequencer: LongestFirst },
+    // half the time of a file went into loading the catalogue and the server anew
+    isolate: false,
     projects: [
       {
         extends: true,

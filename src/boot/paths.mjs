@@ -10,5 +10,8 @@ export const toolchain = join(root, '.toolchain')
 /** The project's own Node, from the npm package `node`. */
 export const projectNode = join(modules, 'node', 'bin', `node${exe}`)
 
+/** What Node made of sources, kept between starts: types taken away, functions compiled. */
+export const compiled = join(modules, '.cache', 'playdesk')
+
 export const privateNode = join(toolchain, 'node_modules', 'node', 'bin', `node${exe}`)
 export const privateNpm = join(toolchain, 'node_modules', 'npm', 'bin', 'npm-cli.js')

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectNode, root } from './paths.mjs'
+import { compiled, projectNode, root } from './paths.mjs'
 
 // the project's own runtime reads TypeScript; whatever `node` runs this file may be older
 if (!existsSync(projectNode)) {
@@ -14,5 +14,6 @@ if (!existsSync(projectNode)) {
 const main = join(root, 'src/cli/main.ts')
 const { status, signal } = spawnSync(projectNode, ['--enable-source-maps', main, ...process.argv.slice(2)], {
   stdio: 'inherit',
+  env: { NODE_COMPILE_CACHE: compiled, ...process.env },
 })
 process.exit(status ?? (signal ? 130 : 1))

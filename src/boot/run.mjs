@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
-import { root } from './paths.mjs'
+import { compiled, root } from './paths.mjs'
 
 /** Runs a program to its end and answers its exit code; 1 when it could not be started or was killed. */
 export function run(command, args, { env = process.env, cwd = root, quiet = false, shell = false } = {}) {
@@ -35,7 +35,7 @@ export function output(command, args, { env = process.env, cwd = root, shell = f
 export function environmentFor(node, extra = {}) {
   const kept = Object.entries(process.env).filter(([key]) => !leaks(key))
   const path = process.env.PATH ?? process.env.Path ?? ''
-  return { ...Object.fromEntries(kept), PATH: dirname(node) + delimiter + path, ...extra }
+  return { NODE_COMPILE_CACHE: compiled, ...Object.fromEntries(kept), PATH: dirname(node) + delimiter + path, ...extra }
 }
 
 function leaks(key) {

@@ -32,6 +32,12 @@ const verbs = new Map<string, Verb>(
   }),
 )
 
+// who read the answer has left, as `head` does: the end by convention (128 + SIGPIPE), and no fault of ours
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(141)
+})
+
 const typed = process.argv.slice(2)
 try {
   const given = readArguments(typed)

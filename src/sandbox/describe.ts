@@ -1,12 +1,10 @@
 import { bare, faultFrom } from './fault.ts'
 import { Broken, newMachine } from './machine.ts'
 import type { Parts } from './parts.ts'
-import type { DescribeJob, Look } from './protocol.ts'
-import { stripped } from './strip.ts'
+import type { DescribeJob, Look, Stripped } from './protocol.ts'
 
 /** What a script says of itself; nothing of it runs but its top level. */
-export async function describe(source: string, { limits, parts }: DescribeJob & { parts: Parts }): Promise<Look> {
-  const script = stripped(source)
+export async function describe(script: Stripped, { limits, parts }: DescribeJob & { parts: Parts }): Promise<Look> {
   if ('fault' in script) return script
   let look: Look | undefined
   const setting = { names: '{}', seed: 0, now: new Date().toISOString(), limits, parts }

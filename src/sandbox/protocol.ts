@@ -10,10 +10,13 @@ export interface Limits {
 
 export const usualLimits: Limits = { cpuMs: 30_000, memoryMiB: 64, calls: 250_000, logLines: 1_000 }
 
+/** A script without its types, every character where it was; or what is wrong with it, and where. */
+export type Stripped = { readonly text: string } | { readonly fault: ScriptFault }
+
 /** Runs one script, whose description is answered with its parameters before it goes on. */
 export interface RunJob {
   readonly kind: 'run'
-  readonly source: string
+  readonly script: Stripped
   /** area → actions, as JSON */
   readonly names: string
   /** decides every random number of the run */
@@ -26,7 +29,7 @@ export interface RunJob {
 /** Looks at scripts without running them, each in a machine of its own. */
 export interface DescribeJob {
   readonly kind: 'describe'
-  readonly sources: readonly string[]
+  readonly scripts: readonly Stripped[]
   readonly limits: Limits
 }
 

@@ -2,7 +2,6 @@ import { bare, faultFrom } from './fault.ts'
 import { Broken, newMachine, type Machine } from './machine.ts'
 import type { Parts } from './parts.ts'
 import type { FromWorker, RunJob, ScriptFault, ToWorker } from './protocol.ts'
-import { stripped } from './strip.ts'
 
 interface Port {
   post(message: FromWorker): void
@@ -17,7 +16,7 @@ const progressEveryMs = 100
 
 /** Runs a script to its end; every word with the server goes through the port. */
 export async function runScript(job: RunJob & { parts: Parts }, port: Port): Promise<void> {
-  const script = stripped(job.source)
+  const { script } = job
   if ('fault' in script) return port.post({ type: 'failed', fault: script.fault })
   let ended: FromWorker | undefined
   let described: string | undefined

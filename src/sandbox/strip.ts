@@ -1,8 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module'
-import type { ScriptFault } from './protocol.ts'
+import type { ScriptFault, Stripped } from './protocol.ts'
 
-/** The script without its types, every character where it was; or what is wrong with it, and where. */
-export function stripped(source: string): { text: string } | { fault: ScriptFault } {
+export function stripped(source: string): Stripped {
   try {
     return { text: stripTypeScriptTypes(source) }
   } catch (error) {

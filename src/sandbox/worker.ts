@@ -29,7 +29,7 @@ if (job.kind === 'run') await runScript(job, { post, next })
 else {
   post({ type: 'started' })
   const looks: Look[] = []
-  for (const source of job.sources) looks.push(await describe(source, job))
+  for (const script of job.scripts) looks.push(await describe(script, job))
   post({ type: 'looked', looks })
 }
 port.close()

@@ -15,6 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+test('a reader that leaves, as head does, ends it without a complaint', async () => {
+  const said = await terminal.run(['commands'], { leaves: true })
+  expect(said).toEqual({ code: 141, out: '', err: '' })
+})
+
 interface Answer {
   readonly data: Record<string, unknown> & { id: number }
   readonly receipt: number

@@ -13,18 +13,28 @@ interface Said {
 
 export interface Terminal {
   readonly home: string
-  /** Types `playdesk <words>`, with this on its standard input. */
-  run(words: readonly string[], options?: { input?: string; variables?: Record<string, string> }): Promise<Said>
+  /** Types `playdesk <words>`, with this on its standard input; nobody reads the answer of one that is left. */
+  run(
+    words: readonly string[],
+    options?: { input?: string; variables?: Record<string, string>; leaves?: boolean },
+  ): Promise<Said>
   json<T>(...words: string[]): Promise<T>
 }
 
 /** A home folder of its own, with the program pointed at a server. */
 export async function openTerminal(variables: Readonly<Record<string, string>>): Promise<Terminal> {
   const home = await mkdtemp(join(tmpdir(), 'playdesk-cli-'))
-  const run: Terminal['run'] = (words, { input = '', variables: more = {} } = {}) =>
+  const run: Terminal['run'] = (words, { input = '', variables: more = {}, leaves = false } = {}) =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [main, ...words], {
-        env: { PATH: process.env['PATH'] ?? '', HOME: home, LANG: 'en_GB.UTF-8', ...variables, ...more },
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+          HOME: home,
+          LANG: 'en_GB.UTF-8',
+          ...variables,
+          ...more,
+        },
         stdio: ['pipe', 'pipe', 'pipe'],
       })
       const [out, err] = [[] as Buffer[], [] as Buffer[]]
@@ -36,6 +46,7 @@ export async function openTerminal(variables: Readonly<Record<string, string>>):
       child.on('close', (code) =>
         resolve({ code, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() }),
       )
+      if (leaves) child.stdout.destroy()
       child.stdin.end(input)
     })
   return {

@@ -84,6 +84,8 @@ describe('files', () => {
     await page.getByText('Paused', { exact: true }).waitFor()
     const at = await percent()
     expect(at).toBeLessThan(100)
+    // slow enough that it is still under way when the page goes
+    await speed(2_000_000)
     await tabTo(page, page.getByRole('button', { name: 'Resume', exact: true }))
     await press(page, 'Enter')
     await soon(percent).toBeGreaterThan(at)

@@ -28,6 +28,7 @@ const bridge: readonly Hostile[] = [
   [
     'an input too large to carry',
     'await ops.book.create({ name: "x".repeat(3e7) })',
+    'cpu-limit',
     'too-many-calls',
     'out-of-memory',
   ],

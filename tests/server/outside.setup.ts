@@ -1,21 +1,21 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/database/embedded.ts'
+import { passingPlace } from './place.ts'
 import templates from './template.setup.ts'
 
 /** A PostgreSQL that the servers under test know by address only, as one of somebody else's. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dropTemplates = await templates()
-  const folder = await mkdtemp(join(tmpdir(), 'playdesk-outside-'))
+  const folder = await mkdtemp(join(passingPlace(), 'playdesk-outside-'))
   await chmod(folder, 0o755)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const database = await openDatabase({ dataFolder: folder, log })
   if ('url' in database.options) throw new Error('expected the embedded database')
   const { host, port, username, database: name } = database.options
   // it listens on a Unix socket; addresses need a port
-  const bridge = createServer((client) => {
+  const bridge = createServer({ noDelay: true }, (client) => {
     const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     client.pipe(server).pipe(client)
     for (const end of [client, server]) end.on('error', () => (client.destroy(), server.destroy()))

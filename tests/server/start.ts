@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import type { Environment } from '#server/environment.ts'
 import { indexGrown } from '#server/records/prepare.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { start, type Running } from '#server/start.ts'
+import { passingPlace } from './place.ts'
 import { copyFolder, template, templateName } from './template.ts'
 
 export interface Answer {
@@ -53,6 +54,8 @@ export interface TestServer {
   readonly running: Running
   readonly url: string
   readonly folder: string
+  /** the admin's, as `as` takes it */
+  readonly session: string
   host(env: Environment): string
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>
   get(path: string, options?: RequestOptions): Promise<Answer>
@@ -84,7 +87,7 @@ export async function startServer({
   variables = {},
   durable = false,
 }: StartOptions): Promise<TestServer> {
-  const folder = given ?? (await mkdtemp(join(tmpdir(), 'playdesk-test-')))
+  const folder = given ?? (await mkdtemp(join(durable ? tmpdir() : passingPlace(), 'playdesk-test-')))
   // as root the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
   const named = process.env['TEST_OUTSIDE'] === '1' ? process.env['TEST_DATABASE_URL'] : undefined
@@ -100,7 +103,8 @@ export async function startServer({
       PORT: '0',
       PLAYDESK_DATA: folder,
       PLAYDESK_DEMO: demo ? '1' : '0',
-      PLAYDESK_ADMIN: 'admin:test-secret',
+      // a hash made to cost time: the template has the account
+      ...(begun ? {} : { PLAYDESK_ADMIN: 'admin:test-secret' }),
       ...(outside ? { DATABASE_URL: outside.url } : {}),
       ...variables,
     },
@@ -157,10 +161,13 @@ export async function startServer({
   }
 
   const all: Environment[] = ['test-ie', 'test-ind', 'pre-ie', 'pre-ind', 'prod-ie', 'prod-ind']
-  const server: TestServer = {
+  const session = begun ? await readFile(join(begun, sessionFile), 'utf8') : await signIn('admin', 'test-secret')
+  cookies.set('admin', session)
+  return {
     running,
     url: running.address,
     folder,
+    session,
     host,
     request: send,
     get: (path, options) => send('GET', path, options),
@@ -178,19 +185,25 @@ export async function startServer({
       if (!given) await rm(folder, { recursive: true, force: true })
     },
   }
-  cookies.set('admin', await signIn('admin', 'test-secret'))
-  return server
 }
 
+const sessionFile = 'admin-session'
+
 /** Starts a server once, so that others find its tables and records made. */
-async function begin(options: StartOptions, outside: string | undefined, name: string): Promise<void> {
+async function begin(
+  options: StartOptions & { folder: string },
+  outside: string | undefined,
+  name: string,
+): Promise<void> {
   if (outside) {
     const url = await madeDatabase(outside, name)
     const server = await startServer({ ...options, durable: true, variables: { DATABASE_URL: url } })
+    await writeFile(join(options.folder, sessionFile), await server.signIn('admin', 'test-secret'))
     await indexGrown(server.running.server.sql, server.running.server.registry)
     return server.stop()
   }
   const server = await startServer({ ...options, durable: true })
+  await writeFile(join(options.folder, sessionFile), await server.signIn('admin', 'test-secret'))
   const { sql, registry } = server.running.server
   await indexGrown(sql, registry)
   await sql.unsafe('checkpoint')
@@ -224,7 +237,7 @@ async function freshDatabase(
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `playdesk_test_${process.pid}_${Math.trunc(performance.now() * 1000)}`
   const admin = postgres(url, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${name} template ${like}`)
+  await admin.unsafe(`create database ${name} template ${like} strategy file_copy`)
   if (!durable) await admin.unsafe(`alter database ${name} set synchronous_commit = off`)
   const own = new URL(url)
   own.pathname = `/${name}`

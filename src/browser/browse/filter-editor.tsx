@@ -33,7 +33,7 @@ function ListEditor({ filter, query, onDone, onBack }: EditorProps) {
   const say = useSay()
   const all =
     filter.control === 'country'
-      ? countryCodes.map((code) => ({ id: code, title: countryName(code), hint: code }))
+      ? countryCodes().map((code) => ({ id: code, title: countryName(code), hint: code }))
       : filter.control === 'language'
         ? languageCodes.map((code) => ({ id: code, title: languageName(code), hint: code }))
         : optionsOf(filter).map(({ value, word }) => ({ id: value, title: say(word) }))

@@ -17,7 +17,7 @@ export const longestSource = 256 * 1024
 
 /** What scripts say of themselves; their top level is all that runs. */
 export async function lookAt(sources: readonly string[], language: Language): Promise<Looked[]> {
-  const looks = await describeScripts({ sources, limits })
+  const looks = await describeScripts(sources, limits)
   return looks.map((look): Looked => {
     if ('fault' in look) {
       const { line, column, message } = shownFault(look.fault, language)

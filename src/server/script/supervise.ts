@@ -1,6 +1,16 @@
 import type { Worker } from 'node:worker_threads'
-import type { DescribeJob, FaultCode, FromWorker, Look, RunJob, ScriptFault, ToWorker } from '#sandbox/protocol.ts'
+import type {
+  DescribeJob,
+  FaultCode,
+  FromWorker,
+  Limits,
+  Look,
+  RunJob,
+  ScriptFault,
+  ToWorker,
+} from '#sandbox/protocol.ts'
 import { spawn } from '#sandbox/spawn.ts'
+import { strip } from '#sandbox/stripper.ts'
 
 /** What a script asks of the server while it runs. */
 export interface ScriptHost {
@@ -25,9 +35,13 @@ const graceMs = 250
 const startMs = 30_000
 
 /** Runs a script in a thread of its own, and ends the thread when it does not end by itself. */
-export function runScript(job: Omit<RunJob, 'kind'>, host: ScriptHost): Supervised<Outcome> {
+export function runScript(
+  { source, ...job }: Omit<RunJob, 'kind' | 'script'> & { source: string },
+  host: ScriptHost,
+): Supervised<Outcome> {
   return supervise<Outcome>(
-    { ...job, kind: 'run' },
+    async () => ({ ...job, kind: 'run', script: await strip(source) }),
+    job.limits.cpuMs,
     (message, answer) => {
       switch (message.type) {
         case 'described':
@@ -55,60 +69,67 @@ export function runScript(job: Omit<RunJob, 'kind'>, host: ScriptHost): Supervis
 }
 
 /** Looks at scripts without running them. */
-export function describeScripts(job: Omit<DescribeJob, 'kind'>): Promise<readonly Look[]> {
-  const all = { ...job.limits, cpuMs: job.limits.cpuMs * job.sources.length }
+export function describeScripts(sources: readonly string[], limits: Limits): Promise<readonly Look[]> {
   return supervise<readonly Look[]>(
-    { ...job, kind: 'describe' },
+    async () => ({ kind: 'describe', scripts: await Promise.all(sources.map(strip)), limits }),
+    limits.cpuMs * sources.length,
     (message) => (message.type === 'looked' ? message.looks : undefined),
-    (fault) => job.sources.map(() => ({ fault })),
-    all.cpuMs,
+    (fault) => sources.map(() => ({ fault })),
   ).ended
 }
 
 type Answer = (reply: Promise<ToWorker>) => void
 
 function supervise<T>(
-  job: RunJob | DescribeJob,
+  prepare: () => Promise<RunJob | DescribeJob>,
+  cpuMs: number,
   hear: (message: FromWorker, answer: Answer) => T | undefined,
   failed: (fault: ScriptFault) => T,
-  cpuMs = job.limits.cpuMs,
 ): Supervised<T> {
-  const worker = spawn(job)
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  const watch = watchdog(worker, cpuMs + graceMs, () => end(failed(bare('cpu-limit'))))
+  let stopThread = (): void => {}
   let over = false
   function close(): boolean {
     if (over) return false
     over = true
-    watch.stop()
-    void worker.terminate()
+    stopThread()
     return true
   }
   const end = (outcome: T): void => void (close() && resolve(outcome))
   const broke = (error: unknown): void => void (close() && reject(error as Error))
-  const answer: Answer = (reply) => {
-    watch.pause()
-    reply.then((message) => {
-      if (over) return
-      worker.postMessage(message)
-      watch.resume()
-    }, broke)
-  }
-  worker.on('message', (message: FromWorker) => {
+  function begin(job: RunJob | DescribeJob): void {
     if (over) return
-    if (message.type === 'started') watch.begin()
-    try {
-      const outcome = hear(message, answer)
-      if (outcome !== undefined) end(outcome)
-    } catch (error) {
-      // whatever a script sends, it must never end the server
-      broke(error)
+    const worker = spawn(job)
+    const watch = watchdog(worker, cpuMs + graceMs, () => end(failed(bare('cpu-limit'))))
+    stopThread = () => {
+      watch.stop()
+      void worker.terminate()
     }
-  })
-  worker.on('error', (error: Error & { code?: string }) =>
-    end(failed(bare(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'crashed'))),
-  )
-  worker.on('exit', () => end(failed(bare('crashed'))))
+    const answer: Answer = (reply) => {
+      watch.pause()
+      reply.then((message) => {
+        if (over) return
+        worker.postMessage(message)
+        watch.resume()
+      }, broke)
+    }
+    worker.on('message', (message: FromWorker) => {
+      if (over) return
+      if (message.type === 'started') watch.begin()
+      try {
+        const outcome = hear(message, answer)
+        if (outcome !== undefined) end(outcome)
+      } catch (error) {
+        // whatever a script sends, it must never end the server
+        broke(error)
+      }
+    })
+    worker.on('error', (error: Error & { code?: string }) =>
+      end(failed(bare(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'crashed'))),
+    )
+    worker.on('exit', () => end(failed(bare('crashed'))))
+  }
+  prepare().then(begin).catch(broke)
   return { ended: promise, stop: () => end(failed(bare('crashed'))) }
 }
 
