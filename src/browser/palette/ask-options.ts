@@ -80,6 +80,6 @@ function find(options: readonly Option[], text: string): Option[] {
   )
   return rank(prepared, text).best.map(({ option }) => ({
     ...option,
-    marks: { title: marks(option.title, text), heading: [] },
+    marks: () => ({ title: marks(option.title, text), heading: [] }),
   }))
 }

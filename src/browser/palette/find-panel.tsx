@@ -1,14 +1,14 @@
-import { useState, type KeyboardEvent } from 'react'
+import { memo, useState, type KeyboardEvent } from 'react'
 import type { PaletteRequest, Product } from '#browser/state/app-state.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { useDue } from '#browser/keys/use-due.ts'
 import { takeEnter } from './enter.ts'
 import { Field, Panel } from './frame.tsx'
-import { readMode } from './mode.ts'
+import { readMode, type Mode } from './mode.ts'
 import { OptionList } from './option-list.tsx'
 import { moveBy, useActive } from './use-active.ts'
 import { useFind, type Choice } from './use-find.ts'
-import { usePaletteWords } from './words.ts'
+import { usePaletteWords, type PaletteWords } from './words.ts'
 
 interface FindPanelProps {
   readonly product: Product
@@ -77,6 +77,7 @@ export function FindPanel({ product, request, onChoose, onClose }: FindPanelProp
           active={option?.id}
         />
       </div>
+      {status && <p className="px-4.5 pt-4 text-dim">{status}</p>}
       <OptionList
         options={options}
         active={active}
@@ -86,28 +87,34 @@ export function FindPanel({ product, request, onChoose, onClose }: FindPanelProp
         onActive={setActive}
         {...(total > options.length ? { footer: words.more(options.length, total) } : {})}
       />
-      {status && <p className="px-4.5 pb-6 text-dim">{status}</p>}
       <p role="status" className="sr-only">
         {query.trim() ? words.results(options.length) : ''}
       </p>
-      <div className="flex h-10 shrink-0 items-center gap-4 border-t border-line bg-raised px-4.5 text-xs text-dim">
-        <span className="flex items-center gap-1.5">
-          <Kbd keys="enter" />
-          {words.choose}
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Kbd keys="tab" />
-          {words.complete}
-        </span>
-        <span className="ml-auto flex items-center gap-3">
-          {(['command', 'record', 'page', 'help'] as const).map((name) => (
-            <span key={name} className={`flex items-center gap-1.5 ${mode === name ? 'text-accent' : ''}`}>
-              <Kbd keys={{ command: '>', record: '@', page: '/', help: '?' }[name]} />
-              {words.modes[name]}
-            </span>
-          ))}
-        </span>
-      </div>
+      <FindFoot words={words} mode={mode} />
     </Panel>
   )
 }
+
+/** What keys do, and the prefixes: the same at every letter. */
+const FindFoot = memo(function FindFoot({ words, mode }: { words: PaletteWords; mode: Mode }) {
+  return (
+    <div className="flex h-10 shrink-0 items-center gap-4 border-t border-line bg-raised px-4.5 text-xs text-dim">
+      <span className="flex items-center gap-1.5">
+        <Kbd keys="enter" />
+        {words.choose}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd keys="tab" />
+        {words.complete}
+      </span>
+      <span className="ml-auto flex items-center gap-3">
+        {(['command', 'record', 'page', 'help'] as const).map((name) => (
+          <span key={name} className={`flex items-center gap-1.5 ${mode === name ? 'text-accent' : ''}`}>
+            <Kbd keys={{ command: '>', record: '@', page: '/', help: '?' }[name]} />
+            {words.modes[name]}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+})

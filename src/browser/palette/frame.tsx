@@ -73,9 +73,11 @@ export function Field({ value, onChange, placeholder, label, active, faulty, des
     if (!element) return
     if (active) element.setAttribute('aria-activedescendant', `palette-${active}`)
     else element.removeAttribute('aria-activedescendant')
-    element.setAttribute('aria-expanded', String(active !== undefined))
-    element.setAttribute('aria-label', label)
-    element.removeAttribute('aria-labelledby')
+    // what is set again the same way is worked out again all the same
+    const expanded = String(active !== undefined)
+    if (element.getAttribute('aria-expanded') !== expanded) element.setAttribute('aria-expanded', expanded)
+    if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label)
+    if (element.hasAttribute('aria-labelledby')) element.removeAttribute('aria-labelledby')
   })
   useLayoutEffect(() => {
     const element = input.current

@@ -20,7 +20,7 @@ export function lineOption(
     title: line.label,
     heading: line.group ?? '',
     completes: line.label,
-    marks: { title: marks(line.label, query), heading: marks(line.group ?? '', query) },
+    marks: () => ({ title: marks(line.label, query), heading: marks(line.group ?? '', query) }),
   }
   const keys = line.keys ? { keys: line.keys } : {}
   if (line.kind === 'page') return { ...about, ...keys }

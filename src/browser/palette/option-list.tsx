@@ -1,11 +1,12 @@
 import { Command } from 'cmdk'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Option } from './option.ts'
 import { OptionRow } from './option-row.tsx'
+import { useMarked } from './use-marked.ts'
 import type { PaletteWords } from './words.ts'
 
 /** Rows that fit; the rest is made when one scrolls or moves there. */
-const first = 14
+const first = 13
 
 interface OptionListProps {
   readonly options: readonly Option[]
@@ -28,7 +29,9 @@ export function OptionList({ options, active, label, words, onChoose, onActive, 
   const [point] = useState(
     () => (id: string) => newest.current.onActive(newest.current.options.findIndex((option) => option.id === id)),
   )
-  const shown = isWhole || active >= first - 2 ? options : options.slice(0, first)
+  const isLong = isWhole || active >= first - 2
+  const shown = useMemo(() => (isLong ? options : options.slice(0, first)), [options, isLong])
+  useMarked(list, shown)
 
   useLayoutEffect(() => {
     const element = list.current
@@ -46,14 +49,14 @@ export function OptionList({ options, active, label, words, onChoose, onActive, 
       className="min-h-0 flex-1 scroll-py-8 overflow-x-hidden overflow-y-auto py-1.5"
     >
       {shown.map((option, at) => (
-        <div key={at} role="presentation">
+        <Fragment key={at}>
           {option.group && (
             <div role="presentation" className="px-4.5 pt-2 pb-1 text-xs text-dim">
               {option.group}
             </div>
           )}
           <OptionRow option={option} isActive={at === active} words={words} onChoose={choose} onPoint={point} />
-        </div>
+        </Fragment>
       ))}
       {footer && <div className="px-4.5 py-2 text-xs text-faint">{footer}</div>}
     </Command.List>

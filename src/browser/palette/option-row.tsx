@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import type { Range } from '#derive/rank-match.ts'
 import { usePicture } from '#browser/form/use-labels.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import type { Option } from './option.ts'
@@ -17,7 +16,7 @@ const effectTone: Readonly<Record<string, string>> = { write: 'text-dim', destro
 
 /** Plain elements only: these are made anew at every keystroke. */
 export const OptionRow = memo(function OptionRow({ option, isActive, words, onChoose, onPoint }: OptionRowProps) {
-  const { id, title, heading, ghost, detail, keys, effect, marks } = option
+  const { id, title, heading, ghost, detail, keys, effect } = option
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box keeps the focus and has the keys
     <div
@@ -46,13 +45,15 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words, onCh
       <span className="min-w-0 truncate">
         {heading && (
           <>
-            <Marked text={heading} ranges={marks?.heading} className="text-dim" />
+            <span data-heading className="text-dim">
+              {heading}
+            </span>
             <span aria-hidden="true" className="text-faint">
               {'  '}›{'  '}
             </span>
           </>
         )}
-        <Marked text={title} ranges={marks?.title} />
+        <span data-title>{title}</span>
         {ghost && <span className="pl-2 text-faint">{ghost}</span>}
       </span>
       <span className="ml-auto flex shrink-0 items-center gap-2 text-xs text-dim">
@@ -70,34 +71,5 @@ function Thumb({ picture }: { picture: string | number }) {
     <img src={address} alt="" className="size-5 shrink-0 rounded-sm object-cover" />
   ) : (
     <span className="size-5 shrink-0 rounded-sm bg-ink/8" />
-  )
-}
-
-function Marked({
-  text,
-  ranges,
-  className,
-}: {
-  text: string
-  ranges: readonly Range[] | undefined
-  className?: string
-}) {
-  if (!ranges || ranges.length === 0) return <span className={className}>{text}</span>
-  const parts: React.ReactNode[] = []
-  let at = 0
-  for (const [from, to] of ranges) {
-    if (from > at) parts.push(text.slice(at, from))
-    parts.push(
-      <mark key={from} className="bg-transparent font-semibold text-accent">
-        {text.slice(from, to)}
-      </mark>,
-    )
-    at = to
-  }
-  return (
-    <span className={className}>
-      {parts}
-      {text.slice(at)}
-    </span>
   )
 }

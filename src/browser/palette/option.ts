@@ -20,7 +20,8 @@ export interface Option {
   readonly isDisabled?: boolean
   /** heading of a group that starts here */
   readonly group?: string
-  readonly marks?: { readonly title: readonly Range[]; readonly heading: readonly Range[] }
+  /** letters that were typed; worked out for what is shown only */
+  readonly marks?: () => { readonly title: readonly Range[]; readonly heading: readonly Range[] }
   /** the text that Tab puts in the input */
   readonly completes?: string
 }

@@ -170,6 +170,6 @@ function ranked<T extends ValueOption & { readonly others?: readonly string[] }>
   }))
   return rank(prepare(searchable), text).best.map(({ option }) => ({
     ...option,
-    marks: { title: marks(option.title, text), heading: [] },
+    marks: () => ({ title: marks(option.title, text), heading: [] }),
   }))
 }

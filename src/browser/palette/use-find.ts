@@ -133,7 +133,7 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
       title: record.label,
       detail: record.detail ?? String(record.id),
       picture: record.picture ?? null,
-      marks: { title: marks(record.label, query), heading: [] },
+      marks: () => ({ title: marks(record.label, query), heading: [] }),
     }
     put(at === 0 && options.length > 0 ? { ...option, group: words.group.records } : option, { kind: 'record', record })
   })

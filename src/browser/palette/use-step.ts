@@ -61,7 +61,7 @@ export function useStep(
       detail: record.detail ?? String(record.id),
       picture: record.picture ?? null,
       value,
-      marks: { title: marks(record.label, text), heading: [] },
+      marks: () => ({ title: marks(record.label, text), heading: [] }),
     }
   })
   const byId =

@@ -1,0 +1,29 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import type { Range } from '#derive/rank-match.ts'
+import type { Option } from './option.ts'
+
+const name = 'typed'
+
+/** Marks the letters that were typed where they stand: elements for them would be made and laid out anew at every key. */
+export function useMarked(list: RefObject<HTMLElement | null>, shown: readonly Option[]): void {
+  useLayoutEffect(() => {
+    if (!('highlights' in CSS)) return
+    const rows = list.current?.querySelectorAll('[role=option]') ?? []
+    const found = shown.flatMap(({ marks }, at) => {
+      const row = rows[at]
+      if (!row || !marks) return []
+      const { title, heading } = marks()
+      return [...rangesIn(row, '[data-heading]', heading), ...rangesIn(row, '[data-title]', title)]
+    })
+    CSS.highlights.set(name, new Highlight(...found))
+  }, [list, shown])
+  useLayoutEffect(() => () => void CSS.highlights?.delete(name), [])
+}
+
+function rangesIn(row: Element, place: string, ranges: readonly Range[]): StaticRange[] {
+  const text = ranges.length > 0 ? row.querySelector(place)?.firstChild : undefined
+  if (!text) return []
+  return ranges.map(
+    ([startOffset, endOffset]) => new StaticRange({ startContainer: text, startOffset, endContainer: text, endOffset }),
+  )
+}
