@@ -31,7 +31,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   'use no memo'
   const say = useSay()
   const box = useRef<HTMLDivElement>(null)
-  const rows = useRef<{ readonly elements?: ReactNode; readonly order?: string }>({})
+  const rows = useRef<{ readonly elements?: ReactNode; readonly order?: string; readonly of?: Pages }>({})
   const compact = useApp((state) => state.compact)
   const language = useApp((state) => state.language)
   const selection = useApp((state) => state.selection)
@@ -52,9 +52,16 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
 
   const isInFlight = isFlying()
-  // while rows fly by, those of before stay, unseen
-  if (!isInFlight)
+  // where nothing is known yet, elements that say so would be made to be made anew a moment later
+  const isBlank =
+    kept >= 0 &&
+    rows.current.of === pages &&
+    items.every(({ index }) => index === kept || (pages.row(index) === undefined && !pages.failed(index)))
+  const isUnseen = isInFlight || isBlank
+  // meanwhile those of before stay, unseen
+  if (!isUnseen)
     rows.current = {
+      of: pages,
       order: items.map(({ index }) => rowId(index)).join(' '),
       elements: slots.map(({ index, start }) => {
         const row = pages.row(index)
@@ -115,7 +122,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
       }
       onClick={onClick}
       style={{ '--row': `${rowHeight}px`, ...widthStyle(columns) } as CSSProperties}
-      data-flying={isInFlight || undefined}
+      data-flying={isUnseen || undefined}
       className="group/grid relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface outline-none [contain:strict] [container-type:inline-size]"
     >
       <div role="presentation" className="flex min-h-full min-w-max flex-col">
@@ -129,7 +136,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
           role="rowgroup"
           aria-owns={rows.current.order || undefined}
           style={{ height }}
-          className={cx('relative shrink-0', isInFlight && 'opacity-0')}
+          className={cx('relative shrink-0', isUnseen && 'opacity-0')}
         >
           {rows.current.elements}
         </div>
