@@ -39,6 +39,8 @@ afterAll(() => desk.stop())
 describe.each([
   ['light', 'en'],
   ['dark', 'zh'],
+  ['dark', 'en'],
+  ['light', 'zh'],
 ] as const)('%s, %s', (theme, language) => {
   const zh = language === 'zh'
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { Caller } from '../contract/caller.ts'
 import { startServer, type Body, type TestServer } from '../server/start.ts'
-import { shareOf } from '../server/turn.ts'
 import { undone } from '../engine/client.ts'
 import { alike, foretold, inputsFor, made, touchedBy, writes } from '../engine/every-command.ts'
 
@@ -60,7 +59,7 @@ function fieldsOf(before: PlannedChange['before'], after: PlannedChange['after']
 describe('what was done by hand, recorded and run on the same start, gives the same changes', () => {
   // what cannot be taken back leaves no same start
   const again = writes.filter(({ area }) => !area.appendOnly)
-  test.each(shareOf(again).map((entry) => [entry.id, entry] as const))('%s', { timeout: 30_000 }, async (id, entry) => {
+  test.each(again.map((entry) => [entry.id, entry] as const))('%s', { timeout: 30_000 }, async (id, entry) => {
     const input = await inputsFor(server, caller, entry, 0)
     const real = await caller.send(entry, input)
     expect({ id, input, status: real.status }).toEqual({ id, input, status: 200 })

@@ -27,8 +27,7 @@ const bridge: readonly Hostile[] = [
   ],
   [
     'an input too large to carry',
-    'await ops.book.create({ name: "x".repeat(3e7) })',
-    'cpu-limit',
+    'await ops.book.create({ name: "x".repeat(2e7) })',
     'too-many-calls',
     'out-of-memory',
   ],

@@ -3,7 +3,6 @@ import { playdesk } from '#commands/index.ts'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { tally } from '../engine/steps.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
-import { shareOf } from './turn.ts'
 
 let server: TestServer
 let session = ''
@@ -77,7 +76,7 @@ function send(call: string, headers: Readonly<Record<string, string>>, as = sess
   })
 }
 
-test.each(shareOf(spelled))('%s is refused to other sites, and changes nothing', async (call, entry: Entry) => {
+test.each(spelled)('%s is refused to other sites, and changes nothing', async (call, entry: Entry) => {
   const before = await tally(server)
   for (const [shape, headers] of Object.entries(foreign)) {
     const { status, body } = await send(call, headers)

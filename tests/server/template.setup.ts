@@ -2,9 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { passingPlace } from './place.ts'
 
-/** What all projects of a run share: a place for data folders that servers start from, made when first asked for, and whose turn it is. */
+/** A place for data folders that the servers of this run start from, of all its projects; they are made when first asked for. */
 export default async function setup(): Promise<() => Promise<void>> {
-  process.env['TEST_TURN'] ??= String(Math.trunc(Math.random() * 2))
   if (process.env['TEST_TEMPLATES']) return async () => {}
   const folder = await mkdtemp(join(passingPlace(), 'playdesk-templates-'))
   // as root the database runs as another user, who must be able to enter

@@ -136,7 +136,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
           role="rowgroup"
           aria-owns={rows.current.order || undefined}
           style={{ height }}
-          className={cx('relative shrink-0', isUnseen && 'opacity-0')}
+          className={cx('relative shrink-0', isUnseen && 'pointer-events-none opacity-0')}
         >
           {rows.current.elements}
         </div>

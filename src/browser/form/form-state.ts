@@ -56,7 +56,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'reset': {
       const names = action.name === undefined ? Object.keys(state.fields) : [action.name]
       const before = startForm(state.fields, state.mode, state.initial).values
-      const values = { ...state.values, ...Object.fromEntries(names.map((name) => [name, before[name] ?? null])) }
+      const own = Object.fromEntries(names.map((name) => [name, before[name] ?? null]))
+      const values = withoutStrangers(state, { ...state.values, ...own })
       return {
         ...state,
         values,

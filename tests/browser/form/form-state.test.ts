@@ -60,6 +60,7 @@ describe('what a record leads to', () => {
     expect(of(set('kind', 'game', asTag))).toBe('5')
     expect(of(set('kind', 'game', set('relation', '9', asTag)))).toBe('5')
     expect(of(set('kind', 'url', state))).toBe(null)
+    expect(of(formReducer(asTag, { kind: 'reset', name: 'kind' }))).toBe('5')
   })
 
   it('keeps an address, as nothing else means the same', () => {
