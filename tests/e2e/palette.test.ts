@@ -244,7 +244,7 @@ test('a palette that could not be fetched is there when the connection is', asyn
   await press(page, 'Escape')
   await page.context().unroute('**/palette-*.js')
   await press(page, 'Control+k')
-  await paletteInput(page).waitFor({ timeout: 2_000 })
+  await paletteInput(page).waitFor()
   expect(await isFocused(paletteInput(page))).toBe(true)
   await close(page)
 })

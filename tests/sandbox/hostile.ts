@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { around, run, type Ran } from './run.ts'
+import type { Limits } from '#sandbox/protocol.ts'
+import { around, run, tight, type Ran } from './run.ts'
 
 /** How a hostile script must end: stopped for a reason, failing by its own fault, or with a harmless result. */
 export type End =
@@ -19,8 +20,9 @@ const mostCpuMs = 400 + 250 + 3_000
 const mostMiB = 64 + 160
 
 /** Runs it as it is when it is a whole script, and checks its end, its costs, and that the next run knows nothing of it. */
-export async function endsWell(body: string, ends: readonly End[]): Promise<Ran> {
-  const ran = await run(body.includes('export default') || body.startsWith('!') ? body.replace(/^!/, '') : around(body))
+export async function endsWell(body: string, ends: readonly End[], limits: Limits = tight): Promise<Ran> {
+  const source = body.includes('export default') || body.startsWith('!') ? body.replace(/^!/, '') : around(body)
+  const ran = await run(source, limits)
   const end = ran.fault ? ran.fault.code : { result: ran.result }
   expect(ends).toContainEqual(end)
   expect(ran.cpuMs).toBeLessThan(mostCpuMs)

@@ -38,6 +38,14 @@ const driverCodes: Record<string, { status: number; code: string; text: Words }>
     code: 'bad-input',
     text: words('This text holds characters that cannot be stored.', '文本中含有无法保存的字符。'),
   },
+  '53300': {
+    status: 503,
+    code: 'database',
+    text: words(
+      'The database takes no more connections just now. Try again in a moment.',
+      '数据库连接数已满，请稍后重试。',
+    ),
+  },
   '54000': {
     status: 400,
     code: 'bad-input',

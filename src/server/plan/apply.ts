@@ -56,7 +56,7 @@ function isPassing(error: unknown): boolean {
   return (
     error instanceof Error &&
     'code' in error &&
-    /^(40001|40P01|57P0\d|CONNECTION_CLOSED|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(
+    /^(40001|40P01|53300|57P0\d|CONNECTION_CLOSED|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(
       String(error.code),
     )
   )

@@ -1,0 +1,40 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { connect } from '#server/database/sql.ts'
+import { listed, make, until } from '../../engine/client.ts'
+import { toy } from '../../engine/toy.ts'
+import { startServer } from '../start.ts'
+
+test('a database without a free connection says so, what is answered is written, and all goes on after', async () => {
+  const server = await startServer({ catalogue: toy })
+  await make(server, '/api/author', { name: 'Before' })
+  const { sql } = server.running.server
+  const [used] = await sql<{ free: number }[]>`
+    select current_setting('max_connections')::int - count(*)::int as free from pg_stat_activity where backend_type = 'client backend'`
+  const free = used?.free ?? 0
+  expect(free).toBeGreaterThan(30)
+  const { path, user, database } = sql.options as typeof sql.options & { path: string }
+  const others = connect({ host: dirname(path), port: 5432, username: String(user), database }, { max: free })
+  const held = await Promise.all(Array.from({ length: free }, () => others.reserve()))
+
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => server.post('/api/author', { name: `Pressed ${index}` })),
+  )
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, body } of refused)
+    expect([status, body]).toEqual([
+      503,
+      { code: 'database', message: 'The database takes no more connections just now. Try again in a moment.' },
+    ])
+
+  for (const each of held) each.release()
+  await others.end()
+  await until(
+    async () => ((await server.post('/api/author', { name: 'After' })).status === 200 ? true : undefined),
+    5_000,
+  )
+  const names = await listed(server, '/api/author?pageSize=100', 'name')
+  expect(names).toHaveLength(2 + answers.length - refused.length)
+  await server.stop()
+})
