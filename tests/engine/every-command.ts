@@ -29,12 +29,12 @@ export interface Shown {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** First and last state of each record that a call changed. */
-export function touchedBy(server: TestServer, receipt: number): Promise<Touched[]> {
+/** First and last state of each record that calls changed. */
+export function touchedBy(server: TestServer, ...receipts: number[]): Promise<Touched[]> {
   return server.running.server.sql<
     Touched[]
   >`select area, environment, id, (array_agg(before order by seq))[1] as before, (array_agg(after order by seq desc))[1] as after
-    from revision where run = ${receipt} group by area, environment, id order by min(seq)`
+    from revision where run = any(${receipts}) group by area, environment, id order by min(seq)`
 }
 
 export function made(touched: readonly Touched[]): Shown[] {

@@ -3,13 +3,12 @@ import useSWR from 'swr'
 import type { AnyArea, Page } from '#catalogue/index.ts'
 import { api } from '#client/api.ts'
 import type { Entry } from '#derive/calls.ts'
-import { formEntry } from '#derive/lists.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { inside } from '#derive/inside.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { useMay } from '#browser/session/rights.ts'
-import { clearSelection, openForm, openPeek, setApp, useApp, type Product, type Row } from '#browser/state/app-state.ts'
+import { clearSelection, openPeek, setApp, useApp, type Product, type Row } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { MenuButton } from '#browser/ui/menu.tsx'
@@ -20,6 +19,7 @@ import { useFilterLabels } from './filter-text.ts'
 import { focusRows } from './focus-rows.ts'
 import { Grid } from './grid.tsx'
 import { moreItems } from './more-items.ts'
+import { newRow } from './new-row.ts'
 import { activeFilters, listQuery, own } from './query.ts'
 import { addRows, selectAll, toggleRow } from './selection.ts'
 import { escape, useBrowseKeys } from './use-browse-keys.ts'
@@ -54,7 +54,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   const total = pages.total()
   const isNarrowed = narrowed.length > 0 || Boolean(query['keyword'])
   const unfiltered = useUnfiltered(entry, area, page, parent, isNarrowed)
-  const createEntry = formEntry(product.entries, name, 'create')
+  const onNew = useMemo(() => newRow(product, name, page, parent), [product, name, page, parent])
   const mayCreate = useMay('write')
   const role = useApp((state) => state.session?.role ?? 'viewer')
   useFilterLabels(narrowed)
@@ -89,6 +89,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
     anchor,
     openFilters: () => setFiltersOpen(true),
     openViews: () => setViewsOpen(true),
+    onNew,
     onEscape: escape,
   })
 
@@ -117,15 +118,13 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
         <MenuButton label={t('browse.moreActions')} items={moreItems(product, area, name, sent)} align="end">
           {t('browse.moreActions')}
         </MenuButton>
-        {createEntry && (
+        {onNew && (
           <Button
             kind="primary"
             keys="c"
             aria-disabled={!mayCreate}
             title={mayCreate ? undefined : t('browse.notAllowed', { role: t(`role.${role}`) })}
-            onClick={() =>
-              mayCreate && openForm({ area: name, mode: 'create', ...(parent === undefined ? {} : { parent }) })
-            }
+            onClick={() => mayCreate && onNew()}
           >
             {t('browse.add', { what: inside(say(area.title)) })}
           </Button>
@@ -149,17 +148,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
             anchor.current = index
             openPeek(row.id)
           }}
-          empty={
-            isEmpty ? (
-              <EmptyRows
-                area={area}
-                name={name}
-                filtered={isNarrowed}
-                creatable={createEntry !== undefined}
-                query={query}
-              />
-            ) : undefined
-          }
+          empty={isEmpty ? <EmptyRows area={area} filtered={isNarrowed} onNew={onNew} query={query} /> : undefined}
         />
       )}
     </section>

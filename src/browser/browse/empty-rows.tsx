@@ -3,7 +3,6 @@ import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { inside } from '#derive/inside.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { useMay } from '#browser/session/rights.ts'
-import { openForm } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { focusRows } from './focus-rows.ts'
@@ -11,14 +10,13 @@ import { withoutFilters, type ListQuery } from './query.ts'
 
 interface EmptyRowsProps {
   readonly area: AnyArea
-  readonly name: string
   readonly filtered: boolean
-  readonly creatable: boolean
+  readonly onNew: (() => void) | undefined
   readonly query: ListQuery
 }
 
 /** Why there are no rows: the filters, or nothing was made yet. */
-export function EmptyRows({ area, name, filtered, creatable, query }: EmptyRowsProps) {
+export function EmptyRows({ area, filtered, onNew, query }: EmptyRowsProps) {
   const t = useT()
   const say = useSay()
   const mayCreate = useMay('write')
@@ -36,9 +34,9 @@ export function EmptyRows({ area, name, filtered, creatable, query }: EmptyRowsP
   return (
     <EmptyBlock
       action={
-        creatable &&
+        onNew &&
         mayCreate && (
-          <Button kind="primary" keys="c" onClick={() => openForm({ area: name, mode: 'create' })}>
+          <Button kind="primary" keys="c" onClick={onNew}>
             {t('browse.add', { what: inside(say(area.title)) })}
           </Button>
         )

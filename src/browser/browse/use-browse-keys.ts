@@ -38,6 +38,7 @@ interface BrowseKeys {
   readonly anchor: { current: number }
   readonly openFilters: () => void
   readonly openViews: () => void
+  readonly onNew: (() => void) | undefined
   readonly onEscape: () => void
 }
 
@@ -53,6 +54,7 @@ export function useBrowseKeys({
   anchor,
   openFilters,
   openViews,
+  onNew,
   onEscape,
 }: BrowseKeys): void {
   const total = pages.total() ?? 0
@@ -66,7 +68,10 @@ export function useBrowseKeys({
     hidden,
   })
 
-  const live = useMemo(() => liveKeys(applicable(product.entries, area)), [product, area])
+  const live = useMemo(
+    () => liveKeys(applicable(product.entries, area)).filter(({ entry }) => onNew || entry.command.verb !== 'create'),
+    [product, area, onNew],
+  )
   const timeline = area.window && timelineOf(product, area)
   // what the area itself gives a key to goes first
   const taken = new Set(live.map(({ keys }) => keys))
@@ -152,8 +157,7 @@ export function useBrowseKeys({
           new Error(t('browse.notAllowed', { role: t(`role.${app().session?.role ?? 'viewer'}`) })),
           titleOf(entry),
         )
-      if (verb === 'create')
-        return openForm({ area: name, mode: 'create', ...(app().parent === undefined ? {} : { parent: app().parent }) })
+      if (verb === 'create') return onNew?.()
       if (verb === 'update' && app().selection.count === 0)
         return withRow(here(), (row) => openForm({ area: name, mode: 'update', id: row.id }))
       void act(entry)

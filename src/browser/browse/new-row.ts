@@ -1,0 +1,21 @@
+import type { Page } from '#catalogue/index.ts'
+import { inputFields } from '#derive/input.ts'
+import { formEntry } from '#derive/lists.ts'
+import { openForm, type Product } from '#browser/state/app-state.ts'
+
+/** Begins a new row of a page, as the page narrows it; undefined where a new one would not be among its rows. */
+export function newRow(
+  product: Product,
+  name: string,
+  page: Page | undefined,
+  parent: number | undefined,
+): (() => void) | undefined {
+  const entry = formEntry(product.entries, name, 'create')
+  if (!entry) return undefined
+  const fields = inputFields(entry)
+  const narrowed = Object.entries(page?.filter ?? {})
+  if (!narrowed.every(([field, value]) => field in fields || entry.area.fields[field]?.default === value))
+    return undefined
+  const values = Object.fromEntries(narrowed.filter(([field]) => field in fields))
+  return () => openForm({ area: name, mode: 'create', values, ...(parent === undefined ? {} : { parent }) })
+}
