@@ -20,13 +20,8 @@ export async function consoleBench(rows: number, screens: number): Promise<Line[
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
     await signIn(page, `http://${server.host('test-ie')}`, '#/comment')
     await page.getByRole('grid').waitFor()
-    const scripts = new Set<string>()
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname)
-    })
-    await page.reload()
-    await page.getByRole('row').nth(5).waitFor()
-    const weights = [...scripts].map((path) => gzipSync(readFileSync(join(dist, path))).length)
+    const scripts = await beforeFirstRow(page)
+    const weights = scripts.map((path) => gzipSync(readFileSync(join(dist, path))).length)
     const firstLoad = weights.reduce((sum, weight) => sum + weight, 0) / kibibyte
     await page.locator(`[role=grid][aria-rowcount="${rows}"]`).waitFor()
     const before = await heap(page)
@@ -68,6 +63,25 @@ export async function consoleBench(rows: number, screens: number): Promise<Line[
     await browser.close()
     await server.stop()
   }
+}
+
+/** Paths of the scripts that a page asks for before its first row shows; what it fetches ahead comes after. */
+async function beforeFirstRow(page: Page): Promise<string[]> {
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector('[role=row] [role=gridcell]')) return
+      look.disconnect()
+      Object.assign(window, { firstRowAt: performance.now() })
+    })
+    look.observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await page.getByRole('row').nth(5).waitFor()
+  return page.evaluate(() => {
+    const { firstRowAt } = window as unknown as { firstRowAt: number }
+    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < firstRowAt)
+    return [...new Set(asked.map(({ name }) => new URL(name).pathname))].filter((path) => path.endsWith('.js'))
+  })
 }
 
 /** Scrolls a screen at each frame, with leaps to other parts of the list; answers the frames' lengths in ms. */

@@ -93,6 +93,8 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
 
   const onClick = (event: MouseEvent) => {
+    // not by a style, which every cell would inherit: forty milliseconds of a flight's first frame
+    if (isUnseen) return
     const target = event.target as HTMLElement
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? NaN)
     const row = Number.isNaN(index) ? undefined : pages.row(index)
@@ -136,7 +138,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
           role="rowgroup"
           aria-owns={rows.current.order || undefined}
           style={{ height }}
-          className={cx('relative shrink-0', isUnseen && 'pointer-events-none opacity-0')}
+          className={cx('relative shrink-0', isUnseen && 'opacity-0')}
         >
           {rows.current.elements}
         </div>

@@ -5,7 +5,7 @@ import { createScrollMap } from './scroll-map.ts'
 
 const headHeight = 32
 const overscan = 6
-/** scroll events that follow each other as fast, each by most of a screen, are a flight: nobody reads what passes */
+/** leaps of most of a screen that follow each other as fast, or frame by frame, are a flight: nobody reads what passes */
 const flightMs = 60
 
 interface Scroll {
@@ -65,14 +65,23 @@ export function useScroll(
       tell.current = told
       let timer: ReturnType<typeof setTimeout> | undefined
       let leaptAt = -Infinity
+      let leaps = 0
+      let isNextFrame = false
+      // a slow machine draws a frame late, and would draw every row that flies by just because of it
+      const leapt = (at: number) => {
+        leaptAt = at
+        isNextFrame = true
+        const leap = ++leaps
+        requestAnimationFrame(() => requestAnimationFrame(() => leap === leaps && (isNextFrame = false)))
+      }
       const onScroll = ({ timeStamp }: Event) => {
         const { shift } = map
         const before = shift()
         const from = map.offset()
         const better = map.scrolled(element.scrollTop)
         const isLeap = Math.abs(map.offset() - from) > 0.7 * map.view()
-        flying.current = isLeap && timeStamp - leaptAt < flightMs
-        if (isLeap) leaptAt = timeStamp
+        flying.current = isLeap && (isNextFrame || timeStamp - leaptAt < flightMs)
+        if (isLeap) leapt(timeStamp)
         if (better !== undefined) element.scrollTop = better
         told(map.offset(), true)
         // rows have another place in the box: in this very frame, or they would flicker
