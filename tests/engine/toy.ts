@@ -183,6 +183,7 @@ const show = area({
     create: create('POST /api/show'),
     update: update('PUT /api/show/{id}'),
     import: importRows('POST /api/show/import', { param: 'file' }),
+    publish: publish('POST /api/show-publish', { param: 'id' }),
   },
 })
 

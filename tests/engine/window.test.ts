@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { startServer, type RequestOptions, type TestServer } from '../server/start.ts'
 import { applied, faulty, listed, make, ok, planned, rowOf, undone } from './client.ts'
 import { toy } from './toy.ts'
 
@@ -84,6 +84,48 @@ test('a place shows one record at a time: in one hall and country, while both ar
   ok(await server.put(`/api/show/${id}`, { open: 0 }))
   ok(await server.put(`/api/show/${String(waiting)}`, { open: 1, name: 'Opened' }))
   ok(await server.put(`/api/show/${String(waiting)}`, { name: 'Renamed' }))
+})
+
+test('a place that was taken meanwhile is not shared by undo, by a plan or by publishing; a plan may swap', async () => {
+  const show = (name: string, hall: number, open: number, options: RequestOptions = {}) =>
+    make(server, '/api/show', { name, hall, open, country: ['IN'], from: spring }, options)
+  const shared = (id: number) =>
+    `Show ${id} is shown in the same place at that time. Take it off first, or choose another time.`
+  const skippedIn = async (run: number) => {
+    const { plan } = ok(await server.get(`/api/-/runs/${run}`)).data as { plan: number }
+    const changes = ok(await server.get(`/api/-/plans/${plan}/changes?state=skipped`)).data as { message: unknown }[]
+    return changes.map(({ message }) => message)
+  }
+  const closed = await show('Closed', 11, 1)
+  const { receipt } = await server.put(`/api/show/${closed.id}`, { open: 0 }).then(ok)
+  const instead = await show('Instead', 11, 1)
+  const undo = await undone(server, receipt)
+  expect(undo).toMatchObject({ done: 0, skipped: 1 })
+  expect(await skippedIn(undo.run)).toEqual([shared(instead.id)])
+
+  const waiting = await show('Waiting', 12, 0)
+  const plan = await planned(server, 'show.update', [{ id: waiting.id, open: 1 }])
+  const faster = await show('Faster', 12, 1)
+  const run = await applied(server, plan)
+  expect(run).toMatchObject({ done: 0, skipped: 1 })
+  expect(await skippedIn(run.run)).toEqual([shared(faster.id)])
+
+  const [on, off] = [await show('On', 13, 1), await show('Off', 13, 0)]
+  const swap = await applied(
+    server,
+    await planned(server, 'show.update', [
+      { id: on.id, open: 0 },
+      { id: off.id, open: 1 },
+    ]),
+  )
+  expect(swap).toMatchObject({ done: 2, skipped: 0 })
+  expect(await undone(server, swap.run)).toMatchObject({ done: 2, skipped: 0 })
+  expect(await listed(server, '/api/show?keyword=O&hall=13&sortby=id', 'open')).toEqual([1, 0])
+
+  const there = await show('There', 14, 1, { env: 'test-ind' })
+  const here = await show('Here', 14, 1)
+  const sent = ok(await server.post('/api/show-publish', { id: here.id })).data as { cells: object[] }
+  expect(sent.cells).toMatchObject([{ id: here.id, state: 'blocked', reason: shared(there.id) }])
 })
 
 test('a new record names its parent in the body, under whatever key; taking it out is undone', async () => {

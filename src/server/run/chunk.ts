@@ -30,17 +30,17 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
       await finish(tx, row)
       return { left: false, wait: 0 }
     }
-    const { fitting, stale, orphaning } = await sortOut(tx, server, row.plan, due)
+    const { fitting, stale, unfit } = await sortOut(tx, server, row.plan, due)
     await skipStale(tx, server, row.plan, stale)
     await skip(
       tx,
       row.plan,
-      orphaning.map(({ due: { seq }, why }) => ({ seq, message: why })),
+      unfit.map(({ due: { seq }, why }) => ({ seq, message: why })),
     )
     const { done, failed } = await write(tx, server, row, fitting)
     await tx`update change set state = 'done', message = null where plan = ${row.plan} and seq = any(${[...done]}::bigint[])`
     const stops = failed > 0 && row.on_failure === 'stop' && row.failed + failed - row.failed_base >= row.failures
-    await tx`update run set done = done + ${done.length}, skipped = skipped + ${stale.length + orphaning.length}, failed = failed + ${failed},
+    await tx`update run set done = done + ${done.length}, skipped = skipped + ${stale.length + unfit.length}, failed = failed + ${failed},
         at_seq = ${due.at(-1)?.seq ?? 0}, carrier = ${carrier}, beat_at = clock_timestamp(),
         state = case when ${stops} then 'stopped' else state end, finished_at = case when ${stops} then now() end,
         next_at = case when rate_limit is not null then clock_timestamp() + make_interval(secs => ${due.length}::float8 / rate_limit) end

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import { hasRecords, keptBy } from '../records/registry.ts'
 import type { Server } from '../server.ts'
+import { crowded } from './crowded.ts'
 import type { Due } from './due.ts'
 
 interface Live {
@@ -15,13 +16,13 @@ export interface Sorted {
   readonly fitting: readonly Due[]
   /** changed since the plan was made */
   readonly stale: readonly Due[]
-  /** would leave records behind that belong to nothing */
-  readonly orphaning: readonly { readonly due: Due; readonly why: Words }[]
+  /** would leave records behind that belong to nothing, or show two in one place */
+  readonly unfit: readonly { readonly due: Due; readonly why: Words }[]
 }
 
 /** Locks the live records and tells which of the changes can still be made. */
 export async function sortOut(tx: TransactionSql, server: Server, plan: number, due: readonly Due[]): Promise<Sorted> {
-  const sorted = { fitting: [] as Due[], stale: [] as Due[], orphaning: [] as { due: Due; why: Words }[] }
+  const sorted = { fitting: [] as Due[], stale: [] as Due[], unfit: [] as { due: Due; why: Words }[] }
   for (const area of new Set(due.map((each) => each.area))) {
     const mine = due.filter((each) => each.area === area)
     const live = await lockLive(tx, server, area, mine)
@@ -29,11 +30,12 @@ export async function sortOut(tx: TransactionSql, server: Server, plan: number, 
     const lost = new Map([
       ...(await leftBehind(tx, server, area, plan, current)),
       ...(await withoutParent(tx, server, area, plan, current)),
+      ...(await crowded(tx, server, area, plan, current)),
     ])
     for (const each of mine) {
       const why = lost.get(each.seq)
       if (!current.includes(each)) sorted.stale.push(each)
-      else if (why) sorted.orphaning.push({ due: each, why })
+      else if (why) sorted.unfit.push({ due: each, why })
       else sorted.fitting.push(each)
     }
   }

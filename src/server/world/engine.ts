@@ -93,6 +93,11 @@ export function engine(
     )
   }
 
+  async function refuseShared(of: Kept, id: number, data: Stored['data'], before?: Stored): Promise<void> {
+    const shared = await sharing(of, id, before?.data, data, (selection) => world.select(of, selection))
+    if (shared) throw shared
+  }
+
   const world: Engine = {
     environment,
     registry,
@@ -141,8 +146,7 @@ export function engine(
       refuseBackwards(of, before?.data, after)
       const newId = id ?? (await layer.newId())
       await refuseTwin(of, newId, parentId, after, before)
-      const shared = await sharing(of, newId, before?.data, after, (selection) => world.select(of, selection))
-      if (shared) throw shared
+      await refuseShared(of, newId, after, before)
       const version = await write(of, newId, parentId, before ?? null, after)
       const row = {
         area: of.store.area.id,
@@ -161,6 +165,7 @@ export function engine(
       if (before && before.parentId === parentId && sameValue(before.data, data)) return
       if (before) refuseLedger(of)
       await refuseTwin(of, id, parentId, data, before)
+      await refuseShared(of, id, data, before)
       await write(of, id, parentId, before ?? null, data)
     },
     async remove(areaId, id) {
