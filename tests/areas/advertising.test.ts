@@ -83,6 +83,15 @@ describe('places and rates', () => {
     await undone(server, taken.body.receipt)
   })
 
+  test.each(['continuePlayAd', 'hotGamesAd', 'dailyRecommendAd'])(
+    'places of %s come in the order of numbers',
+    async (path) => {
+      const listed = data<{ position: number }[]>(await server.get(`/api/${path}`)).map(({ position }) => position)
+      expect(listed.length).toBeGreaterThan(10)
+      expect(listed).toEqual(listed.toSorted((a, b) => a - b))
+    },
+  )
+
   test('slots of one position and country share at most 100 %', async () => {
     const create = (slot_id: string, rate: number) =>
       server.post('/api/hi-savana-ad-rate', { slot_id, position: 'splash', country: 'IS', rate, status: 1 })

@@ -13,7 +13,7 @@ import {
   tabTo,
   type Desk,
 } from './desk.ts'
-import { alert, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
+import { alert, combo, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 12
@@ -59,6 +59,23 @@ describe('making and changing', () => {
     await soon(() => isFocused(grid(page))).toBe(true)
     const [made] = await rowsOf(desk.server, '/api/resource-theme?keyword=summer')
     expect(made).toMatchObject({ title: 'Summer', key: 'summer', jump_link: 'https://games.example/summer' })
+    await close(page)
+  })
+
+  test('a new record begins as its page is narrowed, which is no change of ours; one that no new record fits makes none', async () => {
+    const page = await desk.open('#/game/applet')
+    await page.getByText('There are no games yet.').waitFor()
+    await press(page, 'c')
+    await soon(() => combo(page, 'Kind').inputValue()).toBe('applet')
+    await press(page, 'Escape')
+    await soon(() => page.getByRole('form').count()).toBe(0)
+    await page.evaluate(() => void (location.hash = '/community/recycle-bin'))
+    await page.getByRole('tab', { name: 'Posts' }).waitFor()
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: /^New / }).count()).toBe(0)
+    await press(page, 'c', '?')
+    await page.getByRole('dialog').waitFor()
+    expect(await page.getByRole('form').count()).toBe(0)
     await close(page)
   })
 

@@ -16,6 +16,6 @@ export function newRow(
   const narrowed = Object.entries(page?.filter ?? {})
   if (!narrowed.every(([field, value]) => field in fields || entry.area.fields[field]?.default === value))
     return undefined
-  const values = Object.fromEntries(narrowed.filter(([field]) => field in fields))
-  return () => openForm({ area: name, mode: 'create', values, ...(parent === undefined ? {} : { parent }) })
+  const preset = Object.fromEntries(narrowed.filter(([field]) => field in fields))
+  return () => openForm({ area: name, mode: 'create', preset, ...(parent === undefined ? {} : { parent }) })
 }

@@ -58,6 +58,7 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
           entry={entry}
           {...(row ? { row } : {})}
           {...(parent === undefined ? {} : { parent })}
+          {...(request.preset ? { preset: request.preset } : {})}
           {...(request.values ? { values: request.values } : {})}
           onClose={onClose}
           onDirty={onDirty}

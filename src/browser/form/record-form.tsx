@@ -32,6 +32,7 @@ interface RecordFormProps {
   readonly parent?: number
   /** filled in beforehand, such as from the palette */
   readonly values?: Readonly<Record<string, unknown>>
+  readonly preset?: Readonly<Record<string, unknown>>
   readonly onClose: () => void
   /** told while there are unsaved changes */
   readonly onDirty: (isDirty: boolean) => void
@@ -47,6 +48,7 @@ export function RecordForm({
   row,
   parent,
   values,
+  preset,
   onClose,
   onDirty,
   isLeaving,
@@ -62,7 +64,7 @@ export function RecordForm({
     startForm(
       fieldsOfForm(area, entry, parent !== undefined),
       mode,
-      withOpenPart(area, row ?? {}),
+      withOpenPart(area, row ?? preset ?? {}),
       values,
       area.window,
     ),

@@ -68,6 +68,8 @@ export interface FormRequest {
   readonly id?: number
   readonly parent?: number
   readonly values?: Readonly<Record<string, unknown>>
+  /** what a new record has before anybody typed */
+  readonly preset?: Readonly<Record<string, unknown>>
 }
 
 /** What was done last, for the status line. */

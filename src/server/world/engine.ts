@@ -255,10 +255,11 @@ export function selectionOf(of: Kept, query: Query): Selection {
   }
 }
 
-/** Labels are sorted as people read them, Chinese by pinyin. */
+/** Labels are sorted as people read them, Chinese by pinyin; those that are numbers or choices as such. */
 export function sortKey({ area, label, store }: Kept, name: string): string {
   if (name === 'id' || name === 'created_at' || name === 'updated_at') return name
-  return name === label && storedKey(area, name) === storedKey(store.area, store.label)
+  const isText = ['text', 'longText', 'url'].includes(area.fields[name]?.kind ?? '')
+  return isText && name === label && storedKey(area, name) === storedKey(store.area, store.label)
     ? 'sort_key'
     : storedKey(area, name)
 }
