@@ -41,6 +41,7 @@ export const en = {
     language: 'Language',
     light: 'Light',
     noArea: 'No area is called “{{text}}”.',
+    partLate: 'It did not arrive within two minutes. Check the connection, then reload the page.',
     offline: 'No connection. What you see may be out of date; writing waits until the server is back.',
     palette: 'Search or run a command…',
     paletteLabel: 'Open the command palette',

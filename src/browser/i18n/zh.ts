@@ -44,6 +44,7 @@ export const zh: SameShape<typeof en> = {
     language: '语言',
     light: '浅色',
     noArea: '没有名为“{{text}}”的功能区。',
+    partLate: '两分钟内未能加载，请检查网络后刷新页面。',
     offline: '网络已断开。当前内容可能不是最新；恢复连接之前不会提交改动。',
     palette: '搜索或运行命令…',
     paletteLabel: '打开命令面板',
