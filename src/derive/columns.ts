@@ -175,12 +175,12 @@ function headWidth(title: Words, isNumber: boolean): number {
 // the label, else the longest kind of text, takes the room that is left
 function growing(area: AnyArea, shown: readonly string[]): string | undefined {
   const label = labelField(area)
-  const isKind =
-    (...kinds: readonly Kind[]) =>
-    (name: string) =>
-      kinds.includes(area.fields[name]?.kind ?? 'int')
-  const isNamed = label && shown.includes(label) && !isKind('int', 'number')(label)
-  return shown.find(isKind('longText', 'richText')) ?? (isNamed ? label : shown.find(isKind('text')))
+  const kindOf = (name: string) => area.fields[name]?.kind ?? 'int'
+  const isNamed = label && shown.includes(label) && !['int', 'number'].includes(kindOf(label))
+  return (
+    shown.find((name) => ['longText', 'richText'].includes(kindOf(name))) ??
+    (isNamed ? label : shown.find((name) => kindOf(name) === 'text'))
+  )
 }
 
 const bulky = new Set<Kind>(['richText', 'json', 'object', 'list', 'perLanguage', 'longText', 'image'])

@@ -110,6 +110,16 @@ test('a place that was taken meanwhile is not shared by undo, by a plan or by pu
   expect(run).toMatchObject({ done: 0, skipped: 1 })
   expect(await skippedIn(run.run)).toEqual([shared(faster.id)])
 
+  const [first, second] = [await show('First', 15, 0), await show('Second', 15, 0)]
+  const both = await planned(server, 'show.update', [
+    { id: first.id, open: 1 },
+    { id: second.id, name: 'Renamed' },
+  ])
+  ok(await server.put(`/api/show/${second.id}`, { open: 1 }))
+  const neither = await applied(server, both)
+  expect(neither).toMatchObject({ done: 0, skipped: 2 })
+  expect(await skippedIn(neither.run)).toContain(shared(second.id))
+
   const [on, off] = [await show('On', 13, 1), await show('Off', 13, 0)]
   const swap = await applied(
     server,

@@ -62,9 +62,8 @@ describe('what was done by hand, recorded and run on the same start, gives the s
   const [imports, others] = [again.filter(isImport), again.filter((entry) => !isImport(entry))]
 
   // a script each would spend its time on beginning; of one area, they stand in different groups
-  const groups = Array.from({ length: Math.ceil(others.length / 6) }, (_, at, count = Math.ceil(others.length / 6)) =>
-    others.filter((_entry, index) => index % count === at),
-  )
+  const count = Math.ceil(others.length / 6)
+  const groups = Array.from({ length: count }, (_, at) => others.filter((_entry, index) => index % count === at))
   test.each(groups.map((entries) => [entries.map(({ id }) => id).join(', '), entries] as const))(
     '%s',
     { timeout: 60_000 },

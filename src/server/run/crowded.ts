@@ -17,7 +17,7 @@ interface Wanted {
   readonly after: Stored['data']
 }
 
-/** Changes that would show a record where another one is shown by now, unless the plan changes that one as well. */
+/** Changes that would show a record where another one is shown by now, unless the plan can still change that one as well. */
 export async function crowded(
   tx: TransactionSql,
   server: Server,
@@ -35,9 +35,10 @@ export async function crowded(
   for (const { seq, environment, id, before, after } of wanted) {
     const select = async (selection: Selection): Promise<Stored[]> => {
       const rows = await layer.select(kept, environment, selection)
-      const changed = await tx<{ id: number }[]>`select id from change
+      if (rows.length === 0) return rows
+      const planned = await tx<{ id: number; version: number }[]>`select id, expected_version as version from change
         where plan = ${plan} and area = ${area} and environment = ${environment} and id = any(${rows.map((row) => row.id)}::bigint[]) and state = 'waiting' and not excluded`
-      return rows.filter((row) => !changed.some((each) => each.id === row.id))
+      return rows.filter((row) => !planned.some((each) => each.id === row.id && each.version === row.version))
     }
     const problem = await sharing(kept, id, before ?? undefined, after, select)
     if (problem) found.set(seq, problem.words)
