@@ -55,9 +55,21 @@ export function tierOf({ folded, starts }: Folded, query: string): number {
   return scattered(folded, query) ? 1 : 0
 }
 
+// what is on screen stays there for most letters of a word
+const marked = new Map<string, Folded>()
+
+function foldAgain(text: string): Folded {
+  const known = marked.get(text)
+  if (known) return known
+  if (marked.size > 500) marked.clear()
+  const folded = fold(text)
+  marked.set(text, folded)
+  return folded
+}
+
 /** Where the query's characters stand in a text, for marking. */
 export function marks(text: string, typed: string): Range[] {
-  const target = fold(text)
+  const target = foldAgain(text)
   const query = foldQuery(typed)
   if (query === '') return []
   const whole = place(target, query)

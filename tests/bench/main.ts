@@ -13,7 +13,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   console: () => consoleBench(short ? 50_000 : 1_000_000, short ? 200 : 600),
   scripts: () => scriptBench(10_000, short ? 1 : 5),
   analysis: () => analysisBench(short ? 200_000 : 10_000_000, short ? 5 : 20),
-  palette: () => paletteBench(2_000, short ? 1 : 4, 4, { floor: 1.5, paint: 4, work: 4 }),
+  palette: () => paletteBench(2_000, short ? 1 : 8, 4, { floor: 1.5, paint: 4, work: 4 }),
   palette10000: async () =>
     short ? [] : (await paletteBench(10_000, 3, 1, { floor: 3, paint: 12, work: 12 })).slice(1),
 }

@@ -121,7 +121,7 @@ export function ImageControl({
             picture: record.picture ?? null,
           }))}
           isBehind={records.isBehind}
-          note={records.isLoading ? words.searching : words.noMatch}
+          note={records.isBehind ? words.searching : words.noMatch}
           onPick={(picked) => {
             onChange(
               field.asUrl

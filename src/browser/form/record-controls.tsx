@@ -44,7 +44,7 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
         picture: record.picture ?? null,
       }))}
       isBehind={records.isBehind}
-      note={records.isLoading ? words.searching : (records.fault ?? words.noMatch)}
+      note={records.isBehind ? words.searching : (records.fault ?? words.noMatch)}
       onPick={(picked) => {
         setText(undefined)
         onChange(Number(picked))
@@ -115,7 +115,7 @@ export function RecordsControl({ field, id, value, onChange, onLeave, isFaulty, 
           isChosen: ids.includes(record.id),
         }))}
         isBehind={records.isBehind}
-        note={records.isLoading ? words.searching : (records.fault ?? words.noMatch)}
+        note={records.isBehind ? words.searching : (records.fault ?? words.noMatch)}
         onPick={(picked) =>
           ids.includes(Number(picked)) ? onChange(ids.filter((each) => each !== Number(picked))) : add([Number(picked)])
         }

@@ -1,5 +1,4 @@
 import { memo, useState, type KeyboardEvent } from 'react'
-import type { PaletteRequest, Product } from '#browser/state/app-state.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { useDue } from '#browser/keys/use-due.ts'
 import { takeEnter } from './enter.ts'
@@ -7,21 +6,19 @@ import { Field, Panel } from './frame.tsx'
 import { readMode, type Mode } from './mode.ts'
 import { OptionList } from './option-list.tsx'
 import { moveBy, useActive } from './use-active.ts'
-import { useFind, type Choice } from './use-find.ts'
+import { useFind, type Choice, type FindContext } from './use-find.ts'
 import { usePaletteWords, type PaletteWords } from './words.ts'
 
-interface FindPanelProps {
-  readonly product: Product
-  readonly request: PaletteRequest
+interface FindPanelProps extends FindContext {
   readonly onChoose: (choice: Choice, now: boolean) => void
   readonly onClose: () => void
 }
 
 /** Looks for a command, a page or a record. */
-export function FindPanel({ product, request, onChoose, onClose }: FindPanelProps) {
+export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
   const words = usePaletteWords()
-  const [text, setText] = useState(request.text ?? '')
-  const { options, total, isLoading, isBehind, choiceOf } = useFind(text, product, request, words)
+  const [text, setText] = useState(context.request.text ?? '')
+  const { options, total, isBehind, choiceOf } = useFind(text, context, words)
   const { active, option, setActive } = useActive(options, text)
   const { mode, query } = readMode(text)
 
@@ -60,7 +57,7 @@ export function FindPanel({ product, request, onChoose, onClose }: FindPanelProp
     }
   }
 
-  const status = options.length === 0 && !isLoading ? words.nothing(query.trim()) : ''
+  const status = options.length === 0 && !isBehind ? words.nothing(query.trim()) : ''
   return (
     <Panel onKeyDown={onKeyDown}>
       <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4.5">

@@ -46,19 +46,21 @@ export function OptionList({ options, active, label, words, onChoose, onActive, 
       ref={list}
       label={label}
       onScroll={() => !isWhole && setWhole(true)}
-      className="min-h-0 flex-1 scroll-py-8 overflow-x-hidden overflow-y-auto py-1.5"
+      className="min-h-0 flex-1 scroll-py-8 overflow-x-hidden overflow-y-auto"
     >
-      {shown.map((option, at) => (
-        <Fragment key={at}>
-          {option.group && (
-            <div role="presentation" className="px-4.5 pt-2 pb-1 text-xs text-dim">
-              {option.group}
-            </div>
-          )}
-          <OptionRow option={option} isActive={at === active} words={words} onChoose={choose} onPoint={point} />
-        </Fragment>
-      ))}
-      {footer && <div className="px-4.5 py-2 text-xs text-faint">{footer}</div>}
+      <div className="py-1.5">
+        {shown.map((option, at) => (
+          <Fragment key={at}>
+            {option.group && (
+              <div role="presentation" className="px-4.5 pt-2 pb-1 text-xs text-dim">
+                {option.group}
+              </div>
+            )}
+            <OptionRow option={option} isActive={at === active} words={words} onChoose={choose} onPoint={point} />
+          </Fragment>
+        ))}
+        {footer && <div className="px-4.5 py-2 text-xs text-faint">{footer}</div>}
+      </div>
     </Command.List>
   )
 }

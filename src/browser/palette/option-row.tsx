@@ -21,7 +21,8 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words, onCh
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box keeps the focus and has the keys
     <div
       role="option"
-      id={`palette-${id}`}
+      // only the active one is pointed to
+      id={isActive ? `palette-${id}` : undefined}
       aria-selected={isActive}
       aria-disabled={option.isDisabled}
       {...(option.isChosen === undefined ? {} : { 'aria-checked': option.isChosen })}
@@ -42,21 +43,21 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words, onCh
           style={{ background: option.swatch }}
         />
       )}
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 flex-1 truncate">
         {heading && (
           <>
             <span data-heading className="text-dim">
               {heading}
             </span>
             <span aria-hidden="true" className="text-faint">
-              {'  '}›{'  '}
+              {'  ›  '}
             </span>
           </>
         )}
         <span data-title>{title}</span>
         {ghost && <span className="pl-2 text-faint">{ghost}</span>}
       </span>
-      <span className="ml-auto flex shrink-0 items-center gap-2 text-xs text-dim">
+      <span className="flex shrink-0 items-center gap-2 text-xs text-dim">
         {detail}
         {effect && effect !== 'read' && <span className={effectTone[effect]}>{words.effect[effect]}</span>}
         {keys && <Kbd keys={keys} />}

@@ -10,6 +10,7 @@ import { pageQuery } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app, setApp, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
+import { useScripts } from '#browser/workbench/script-data.ts'
 import { AnswerView } from './answer-view.tsx'
 import { AskPanel } from './ask-panel.tsx'
 import { copyText, linkOf, scriptOf } from './copy.ts'
@@ -39,6 +40,7 @@ export function Palette({ product, request, onClose }: PaletteProps) {
   const words = usePaletteWords()
   const say = useSay()
   const lines = linesOf(product, app().language)
+  const { data: scripts } = useScripts()
   const [draft, setDraft] = useState<Draft | undefined>(() => startFrom(request, product, lines))
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -155,7 +157,14 @@ export function Palette({ product, request, onClose }: PaletteProps) {
           {...(problem ? { problem } : {})}
         />
       ) : (
-        <FindPanel key={turn} product={product} request={request} onChoose={choose} onClose={onClose} />
+        <FindPanel
+          key={turn}
+          product={product}
+          scripts={scripts}
+          request={request}
+          onChoose={choose}
+          onClose={onClose}
+        />
       )}
     </Frame>
   )

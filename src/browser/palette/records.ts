@@ -18,7 +18,6 @@ export interface Found {
 
 interface Records {
   readonly found: readonly Found[]
-  readonly isLoading: boolean
   readonly fault?: string
   /** `found` answers the text before this one */
   readonly isBehind: boolean
@@ -30,7 +29,7 @@ interface Answer {
   readonly key?: string
 }
 
-const nothing: Records = { found: [], isLoading: false, isBehind: false }
+const nothing: Records = { found: [], isBehind: false }
 const known = new Map<string, readonly Found[]>()
 
 /** Looks records up while one types: after a pause, the last question only. */
@@ -39,25 +38,22 @@ export function useRecords(
   { area, enabled = true, limit = 20 }: { area?: string; enabled?: boolean; limit?: number },
 ): Records {
   const [answer, setAnswer] = useState<Answer>({ found: [] })
-  const [isLoading, setLoading] = useState(false)
   const trimmed = query.trim()
   const key = `${area ?? ''} ${limit} ${trimmed}`
   const kept = known.get(key)
   useEffect(() => {
     if (!enabled || kept) return
-    const control = new AbortController()
+    let control: AbortController | undefined
     const timer = setTimeout(
       () => {
-        setLoading(true)
+        control = new AbortController()
         look(trimmed, area, limit, control.signal)
           .then((data) => {
             remember(key, data)
-            setLoading(false)
             setAnswer({ found: data, key })
           })
           .catch((error: unknown) => {
             if (error instanceof ApiProblem && error.kind === 'cancelled') return
-            setLoading(false)
             setAnswer({ found: [], key, fault: error instanceof Error ? error.message : String(error) })
           })
       },
@@ -65,13 +61,13 @@ export function useRecords(
     )
     return () => {
       clearTimeout(timer)
-      control.abort()
+      control?.abort()
     }
   }, [key, enabled, kept, trimmed, area, limit])
   if (!enabled) return nothing
-  if (kept) return { found: kept, isLoading: false, isBehind: false }
+  if (kept) return { found: kept, isBehind: false }
   const { found, fault } = answer
-  return { found, isLoading, isBehind: answer.key !== key, ...(fault ? { fault } : {}) }
+  return { found, isBehind: answer.key !== key, ...(fault ? { fault } : {}) }
 }
 
 /** By text through the search; with nothing typed the area's own list, in its own order. */

@@ -6,7 +6,7 @@ import { rank, type Prepared, type Ranking } from '#derive/rank.ts'
 import type { PaletteLine } from '#derive/palette.ts'
 import { app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
-import { useScripts } from '#browser/workbench/script-data.ts'
+import type { ScriptLine } from '#browser/workbench/script-data.ts'
 import { lineOption } from './line-option.ts'
 import { helpOptions } from './help.ts'
 import { linesAndScripts } from './lines.ts'
@@ -25,10 +25,16 @@ export type Choice =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'keys' }
 
+/** What there is to be found, and what is selected: the same at every letter. */
+export interface FindContext {
+  readonly product: Product
+  readonly scripts: readonly ScriptLine[] | undefined
+  readonly request: PaletteRequest
+}
+
 export interface Find {
   readonly options: readonly Option[]
   readonly total: number
-  readonly isLoading: boolean
   /** the records are those of the text before */
   readonly isBehind: boolean
   readonly choiceOf: (id: string) => Choice | undefined
@@ -37,11 +43,10 @@ export interface Find {
 const limit = 50
 
 /** Everything that fits what is typed, best first; records come last, so that nothing moves when they arrive. */
-export function useFind(text: string, product: Product, request: PaletteRequest, words: PaletteWords): Find {
+export function useFind(text: string, { product, scripts, request }: FindContext, words: PaletteWords): Find {
   const say = useSay()
   const { language, area: areaName } = app()
   const { mode, query } = readMode(text)
-  const { data: scripts } = useScripts()
   const lines = linesAndScripts(product, language, scripts)
   const area = areaName ? product.areas[areaName] : undefined
   const here = useMemo(
@@ -140,7 +145,6 @@ export function useFind(text: string, product: Product, request: PaletteRequest,
   return {
     options,
     total: found.total + records.found.length,
-    isLoading: records.isLoading,
     isBehind: records.isBehind,
     choiceOf: (id) => choices.get(id),
   }

@@ -15,7 +15,6 @@ const nothing: Step = { name: '', field: { kind: 'text', title: { en: '', zh: ''
 
 interface StepChoices {
   readonly options: readonly ValueOption[]
-  readonly isLoading: boolean
   /** the records are those of the text before */
   readonly isBehind: boolean
   /** shown when there is nothing to choose */
@@ -43,7 +42,7 @@ export function useStep(
   const what = inside(say(named?.title ?? asked.field.title))
   // dates are read against the moment the step was opened
   const [now] = useState(() => new Date())
-  if (!step || isLong(step)) return { options: [], isLoading: false, isBehind: false }
+  if (!step || isLong(step)) return { options: [], isBehind: false }
 
   const targets = (session?.environments ?? [])
     .filter(({ id, role }) => id !== session?.environment && (role === 'publisher' || role === 'admin'))
@@ -70,13 +69,9 @@ export function useStep(
       : []
   const all = [...fixed, ...found, ...byId]
   const options = isMany(step) ? withPicks(all, text, picks, words) : all
-  const empty =
-    looksUp && !records.isLoading && !records.isBehind
-      ? (records.fault ?? words.noRecord(what, text.trim()))
-      : undefined
+  const empty = looksUp && !records.isBehind ? (records.fault ?? words.noRecord(what, text.trim())) : undefined
   return {
     options,
-    isLoading: records.isLoading,
     isBehind: records.isBehind,
     ...(empty && all.length === 0 ? { empty } : {}),
   }
