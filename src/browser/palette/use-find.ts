@@ -153,7 +153,10 @@ export function useFind(text: string, { product, scripts, request }: FindContext
 /** 0 to 2: how much a line has to do with what is on screen. */
 function context(line: PaletteLine, here: ReadonlySet<string>, onRows: boolean): number {
   if (line.kind !== 'command' || !here.has(line.entry.id)) return 0
-  return onRows ? (line.entry.command.arity === 'none' ? 0 : 2) : 1.5
+  const { arity, effect } = line.entry.command
+  if (onRows && arity === 'none') return 0
+  // where others fit as well, the first choice deletes nothing
+  return (onRows ? 2 : 1.5) - (effect === 'destroy' ? 0.5 : 0)
 }
 
 function titleOfArea(product: Product, id: string, say: ReturnType<typeof useSay>): string {
