@@ -1,12 +1,10 @@
 import {
   area,
   command,
-  country,
   create,
   get,
   int,
   json,
-  language,
   list,
   longText,
   publish,
@@ -14,7 +12,7 @@ import {
   update,
   words,
 } from '#catalogue/index.ts'
-import { below, cloned, configValue, node, pathFound, switched, templateRow } from './config-calls.ts'
+import { below, cloned, node, pathFound, readConfigValue, switched, templateRow } from './config-calls.ts'
 import { children, configFields, configNode } from './config-fields.ts'
 
 export const ahaConfigCenter = area({
@@ -28,6 +26,7 @@ export const ahaConfigCenter = area({
   order: { by: 'sort', direction: 'asc' },
   state: 'status',
   unique: ['parentId', 'key'],
+  tree: 'parentId',
   groups: [
     { title: ['Node', '节点'], fields: ['parentId', 'key', 'name', 'type', 'sort', 'status'] },
     { title: ['Value', '取值'], fields: ['value', 'language', 'rules', 'sub', 'extra'] },
@@ -46,16 +45,7 @@ export const ahaConfigCenter = area({
       effect: 'read',
       returns: pathFound,
     }),
-    getConfigValue: command('GET /api/aha-config-center/getConfigValue/{id}', {
-      title: ['What the app reads', '查询生效值'],
-      help: [
-        'The first rule with the country, else the language, else its base language, else the value.',
-        '依次取：命中国家的规则、该语言、其基础语言、默认值。',
-      ],
-      effect: 'read',
-      input: { language: language('Language', '语言'), country: country('Country', '国家') },
-      returns: configValue,
-    }),
+    getConfigValue: command('GET /api/aha-config-center/getConfigValue/{id}', readConfigValue),
     cloneConfig: command('POST /api/aha-config-center/cloneConfig', {
       title: ['Clone with all below', '克隆节点及下级'],
       effect: 'write',

@@ -1,10 +1,23 @@
-import { choice, flag, int, json, listOf, longText, object, ref, text, words } from '#catalogue/index.ts'
+import {
+  choice,
+  country,
+  flag,
+  int,
+  json,
+  language,
+  listOf,
+  longText,
+  object,
+  ref,
+  text,
+  words,
+} from '#catalogue/index.ts'
 import { configFields, configNode, onOff } from './config-fields.ts'
 
 export const node = ref('Node', '节点', 'aha-config-center', { required: true })
 export const below = configFields.parentId
 
-export const configValue = {
+const configValue = {
   path: text('Path', '路径', { required: true }),
   value: json('Value', '值'),
   from: choice('Taken from', '取自', [
@@ -17,6 +30,17 @@ export const configValue = {
   sub: json('Sub values', '子值'),
   isOn: int('On, with all above', '自身及上级均启用', { required: true }),
 }
+
+export const readConfigValue = {
+  title: ['What the app reads', '查询生效值'],
+  help: [
+    'The first rule with the country, else the language, else its base language, else the value.',
+    '依次取：命中国家的规则、该语言、其基础语言、默认值。',
+  ],
+  effect: 'read',
+  input: { language: language('Language', '语言'), country: country('Country', '国家') },
+  returns: configValue,
+} as const
 
 export const cloned = {
   id: node,

@@ -20,16 +20,16 @@ export const ahaAbtestConfig = area({
   filters: ['galileoLayerId', 'type', 'status'],
   search: ['name'],
   state: 'status',
+  place: ['galileoLayerId', 'type'],
   commands: {
     list: list('GET /api/ahaAbtestConfig'),
     get: get('GET /api/ahaAbtestConfig/{id}'),
-    create: create('POST /api/ahaAbtestConfig', { own: true }),
-    update: update('PUT /api/ahaAbtestConfig/{id}', { own: true }),
+    create: create('POST /api/ahaAbtestConfig'),
+    update: update('PUT /api/ahaAbtestConfig/{id}'),
     remove: remove('DELETE /api/ahaAbtestConfig/{id}'),
     toggleOnline: toggle('PUT /api/ahaAbtestConfig/{id}/toggle-online', {
       field: 'status',
       value: 'status',
-      own: true,
     }),
     publish: publish('POST /api/send-ahaAbtestConfig-to-ind', {
       param: 'id',

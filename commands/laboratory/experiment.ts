@@ -18,13 +18,14 @@ export const experiment = area({
   filters: ['galileoLayerId', 'moduleType', 'modulePosition', 'status'],
   search: ['name'],
   state: 'status',
+  place: ['galileoLayerId', 'moduleType', 'modulePosition'],
   commands: {
     list: list('GET /api/experiment'),
     get: get('GET /api/experiment/{id}'),
-    create: create('POST /api/experiment', { own: true }),
-    update: update('PUT /api/experiment/{id}', { own: true }),
+    create: create('POST /api/experiment'),
+    update: update('PUT /api/experiment/{id}'),
     remove: remove('DELETE /api/experiment/{id}'),
-    toggleOnline: toggle('PUT /api/experiment/{id}/toggle-online', { field: 'status', value: 'status', own: true }),
+    toggleOnline: toggle('PUT /api/experiment/{id}/toggle-online', { field: 'status', value: 'status' }),
     publish: publish('POST /api/-/send-experiment-to-ind', { param: 'id' }),
   },
 })

@@ -8,6 +8,7 @@ import {
   int,
   language,
   listOf,
+  local,
   object,
   ref,
   text,
@@ -82,8 +83,8 @@ export const pushFields = {
   pushTime: dateTime('Send at', '推送时间', {
     help: ['Empty: as soon as it is sent off.', '留空则在发送后立即推送。'],
   }),
-  status: choice('Status', '状态', statuses, { default: 0 }),
-  sent_at: computed(dateTime('Sent off', '发出时间')),
+  status: local(choice('Status', '状态', statuses, { default: 0 })),
+  sent_at: local(computed(dateTime('Sent off', '发出时间'))),
 }
 
 export const pushColumns = [

@@ -45,6 +45,8 @@ export interface AnyArea {
   readonly window?: Window
   /** fields that tell places apart, none for a single one: a place shows one record whose `state` is on at a time */
   readonly place?: readonly string[]
+  /** the field that names the record of this area above: at most 20 levels, never in a circle */
+  readonly tree?: string
   /** removing sets this flag and keeps the record */
   readonly softDelete?: string
   /** a ledger: records are added, never changed or removed, and adding them is not undone */
@@ -94,6 +96,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly unique?: readonly K[]
   readonly window?: readonly [start: K, end: K] | readonly [range: K]
   readonly place?: readonly K[]
+  readonly tree?: K
   readonly softDelete?: K
   readonly appendOnly?: true
   readonly open?: true

@@ -55,6 +55,8 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly stored?: string
   /** set by behaviours; shown, never accepted as input */
   readonly computed?: true
+  /** says what became of the record here, such as that it was sent: a publish leaves it as it is in the target */
+  readonly local?: true
   /** for `url`: name of the 0/1 flag that chooses https over http when no scheme is given */
   readonly httpsFlag?: string
   /** for `json`: a value to begin with */

@@ -14,6 +14,11 @@ export function computed<T, D>(of: Field<T, false, D>): Field<T, false, D> & { r
   return { ...of, computed: true }
 }
 
+/** Of this environment alone: a publish does not carry it along. */
+export function local<F extends Field<unknown, boolean, unknown>>(of: F): F & { readonly local: true } {
+  return { ...of, local: true }
+}
+
 /**
  * One line; `max` defaults to 500 characters. In a list, `offers` names the property whose values are offered; `leads`
  * says whose id the text is.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { applied, planned, undone } from '../engine/client.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 
 interface Node {
@@ -128,6 +129,75 @@ describe('the configuration tree', () => {
     await move({ id: search.id, parentId: home.id })
     await server.post(`${at}/updateSort`, { id: search.id, sort: 1 })
     expect(await keysBelow(home.id)).toEqual(['search', 'banner', 'feed'])
+  })
+
+  test('nor by an undo, a plan or a publish that comes after other moves', async () => {
+    const move = async (id: number, parentId: number | null) =>
+      (await server.post('/api/-/config-center/move', { id, parentId })).body.receipt
+    const ring = [await made({ key: 'ring-a' }), await made({ key: 'ring-b' })] as const
+    const [a, b] = ring
+    const above = async () => {
+      const nodes = await tree()
+      return ring.map(({ id }) => nodes.find((node) => node.id === id)?.parentId)
+    }
+    await move(a.id, b.id)
+    const receipt = await move(a.id, null)
+    await move(b.id, a.id)
+    expect((await undone(server, receipt)).skipped).toBeGreaterThan(0)
+    expect(await above()).toEqual([null, a.id])
+
+    await move(b.id, null)
+    const plan = await planned(server, 'aha-config-center.move', [{ id: a.id, parentId: b.id }])
+    await move(b.id, a.id)
+    expect((await applied(server, plan)).skipped).toBeGreaterThan(0)
+    expect(await above()).toEqual([null, a.id])
+
+    await move(b.id, null)
+    await move(a.id, b.id)
+    const publish = (id: number) => server.post('/api/send-config-data-to-other-server', { id, serverType: 2 })
+    expect((await publish(b.id)).status).toBe(200)
+    await move(a.id, null)
+    await move(b.id, a.id)
+    const { cells } = data<{ cells: { id: number; state: string; reason?: string }[] }>(await publish(b.id))
+    expect(cells.find(({ id }) => id === b.id)).toMatchObject({
+      state: 'blocked',
+      reason: expect.stringContaining('below itself') as unknown,
+    })
+    // what hangs on something that was removed meanwhile would be found by nobody
+    const leaf = await made({ key: 'ring-c', parentId: b.id })
+    const gone = (await server.del(`${at}/${leaf.id}`)).body.receipt
+    await server.del(`${at}/${b.id}`)
+    expect(await undone(server, gone)).toMatchObject({ done: 0, skipped: 1 })
+  })
+
+  test('two at the top have different keys, however they got there', async () => {
+    const here = await made({ key: 'only-one' })
+    const { id } = data<Node>(await server.post(at, { key: 'only-one', name: 'Other' }, { env: 'test-ind' }))
+    const { cells } = data<{ cells: { state: string; reason?: string }[] }>(
+      await server.post('/api/send-config-data-to-other-server', { id: here.id, serverType: 2 }),
+    )
+    expect(cells).toEqual([
+      expect.objectContaining({ state: 'blocked', reason: `only-one is taken by config node ${id}.` }),
+    ])
+    const { receipt } = (await server.del(`${at}/${here.id}`)).body
+    await made({ key: 'only-one' })
+    expect(await undone(server, receipt)).toMatchObject({ done: 0, failed: 1 })
+  })
+
+  test('a tree is no deeper than twenty levels, also where two are put together', async () => {
+    const chain = async (key: string, length: number): Promise<number[]> => {
+      const ids: number[] = []
+      for (let level = 0; level < length; level++)
+        ids.push((await made({ key: `${key}-${level}`, parentId: ids.at(-1) ?? null })).id)
+      return ids
+    }
+    const [upper, lower] = [await chain('upper', 18), await chain('lower', 3)]
+    expect(faulty(await server.post('/api/-/config-center/move', { id: lower[0], parentId: upper[17] }))).toEqual([
+      422,
+      'parentId',
+    ])
+    expect((await server.post('/api/-/config-center/move', { id: lower[0], parentId: upper[16] })).status).toBe(200)
+    expect(faulty(await server.post(at, { key: 'more', name: 'More', parentId: lower[2] }))).toEqual([422, 'parentId'])
   })
 
   test('B90 off takes what is below along, on what is above; what is below when asked', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { undone } from '../engine/client.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly status: number }
@@ -46,6 +47,27 @@ describe('experiments', () => {
     const { receipt } = (await toggle(second.id, 1)).body
     await server.post('/api/-/undo', { receipt })
     expect(data(await server.get(`/api/experiment/${second.id}`))).toMatchObject({ status: 0 })
+  })
+
+  test('and neither an undo nor a publish makes a second one run', async () => {
+    const there = { ...place, galileoLayerId: 903 }
+    const [one, two] = [
+      await fresh('/api/experiment', { name: 'A', ...there }),
+      await fresh('/api/experiment', { name: 'B', ...there }),
+    ]
+    const turn = async (id: number, status: 0 | 1) =>
+      (await server.put(`/api/experiment/${id}/toggle-online`, { status })).body.receipt
+    const publish = async (id: number) =>
+      data<{ cells: Row[] }>(await server.post('/api/-/send-experiment-to-ind', { id })).cells.map(
+        (cell) => cell['state'],
+      )
+    await turn(one.id, 1)
+    expect(await publish(one.id)).toEqual(['create'])
+    const off = await turn(one.id, 0)
+    await turn(two.id, 1)
+    expect(await publish(two.id)).toEqual(['blocked'])
+    expect(await undone(server, off)).toMatchObject({ done: 0, skipped: 1 })
+    expect(data(await server.get(`/api/experiment/${one.id}`)).status).toBe(0)
   })
 
   test('B71 B86 an AB test is set by its status, keeps its default as JSON, and shares a layer only elsewhere', async () => {

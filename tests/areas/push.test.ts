@@ -187,6 +187,33 @@ describe('a push that is sent', () => {
     expect(await found(id)).toMatchObject({ status: 1 })
   })
 
+  test('is not sent again by an undo of that undo', async () => {
+    const id = await make({ pushTime: later })
+    await setStatus(id, 1)
+    const { run } = await undone(server, (await send(id)).body.receipt)
+    expect(refusal(await server.post('/api/-/undo', { receipt: run }))).toEqual([409, 'message-cancelled'])
+    expect(await found(id)).toMatchObject({ status: 1, sent_at: null })
+  })
+
+  test('goes to another environment as a draft, and what it is there stays', async () => {
+    const area = '/api/instantRecommendPushConfig'
+    const { id } = data<Push>(
+      await server.post(area, { pushTitle: 'Play today', gameId: await game(), pushTime: later }),
+    )
+    await server.post(`${area}/update-status`, { id, status: 1 })
+    expect((await server.post(`/api/-/instantRecommendPushConfig/${id}/send`)).status).toBe(200)
+    const publish = async () =>
+      data<{ cells: { id: number; state: string }[] }>(
+        await server.post('/api/send-instantRecommendPushConfig-to-ind', { id }),
+      ).cells.find((cell) => cell.id === id)?.state
+    const there = async () => data<Push>(await server.get(`${area}/${id}`, { env: 'test-ind' }))
+    expect(await publish()).toBe('create')
+    expect(await there()).toMatchObject({ pushTitle: 'Play today', status: 0, sent_at: null })
+    await server.post(`${area}/update-status`, { id, status: 1 }, { env: 'test-ind' })
+    expect(await publish()).toBe('same')
+    expect(await there()).toMatchObject({ status: 1 })
+  })
+
   test('stays as it was sent until it is a draft again', async () => {
     const id = await make()
     await setStatus(id, 1)

@@ -33,6 +33,7 @@ export async function undoRun(server: Server, run: number, actor: Actor, scope: 
   if (!found) throw problem(404, 'not-found', words(`There is no receipt ${run}.`, `没有编号为 ${run} 的回执。`))
   if (found.state === 'running' || found.state === 'paused')
     throw problem(409, 'still-running', words('This run is not finished yet.', '该任务尚未完成。'))
+  await refuseUnsent(server, run)
   const touched = await touchesOf(server, run)
   const wanted = touched.filter(isWithin(scope))
   refuseWithoutRight(server, actor, found.command, found.environment, wanted)
@@ -63,6 +64,21 @@ export async function undoRun(server: Server, run: number, actor: Actor, scope: 
   if (whole) await server.sql`update outbox set state = 'cancelled' where run = ${run} and state = 'waiting'`
   await carryHere(server, undo, patience)
   return undo
+}
+
+/** Messages that an undo kept from leaving do not come back with what they were about. */
+async function refuseUnsent(server: Server, run: number): Promise<void> {
+  const [found] = await server.sql`select from outbox m join run r on r.undoes = m.run
+    where r.id = ${run} and m.state = 'cancelled' and m.irreversible limit 1`
+  if (found)
+    throw problem(
+      409,
+      'message-cancelled',
+      words(
+        'What was to be sent was taken back with this and does not come back. Send it again instead.',
+        '该操作已撤回待发送的内容，无法恢复，请重新发送。',
+      ),
+    )
 }
 
 async function lastUndo(server: Server, run: number): Promise<number | null> {

@@ -3,6 +3,7 @@ import type { AnyArea, Field } from '#catalogue/index.ts'
 import { keysIn } from '../translate/places.ts'
 import { expression, given, quote } from './query.ts'
 import { storedKey, type Kept, type Registry } from './registry.ts'
+import { uniqueKeysOf } from './unique.ts'
 
 /** An index of one table: what it is called follows from what it says. */
 export interface Index {
@@ -71,9 +72,10 @@ function indexedFields(area: AnyArea): [string, Field | undefined][] {
 }
 
 function uniqueIndex(area: AnyArea, table: string): string[] {
-  if (!area.unique || area.unique.length === 0) return []
-  const keys = area.unique.map((name) => expression(storedKey(area, name)))
-  const filled = area.unique.map((name) => given(storedKey(area, name)))
+  const unique = uniqueKeysOf(area)
+  if (!unique) return []
+  const keys = unique.keys.map(expression)
+  const filled = unique.needed.map(given)
   return [
     `create unique index on ${table} (environment, coalesce(parent_id, 0), ${keys.join(', ')}) where deleted_at is null and ${filled.join(' and ')}`,
   ]

@@ -107,7 +107,10 @@ export function twinCondition(
 ): string {
   const same = keys.flatMap(([key, value]) => {
     const left = expression(key)
-    return [`${left} = $${values.push(JSON.stringify(value))}::text::jsonb`, given(key)]
+    return [
+      `${left} = $${values.push(JSON.stringify(value ?? null))}::text::jsonb`,
+      ...(value === null ? [] : [given(key)]),
+    ]
   })
   return [
     `environment = $${values.push(environment)}`,

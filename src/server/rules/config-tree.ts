@@ -1,6 +1,7 @@
 import { words, type RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { invalid, problem } from '../problem.ts'
+import { deepest } from '../world/tree.ts'
 import type { World } from '../world/world.ts'
 
 export type ConfigNode = RowOf<Playdesk['ahaConfigCenter']>
@@ -8,7 +9,6 @@ type Configs = World<Playdesk>
 
 export const mostNodes = 5_000
 const mostBelow = 2_000
-const deepest = 20
 
 /** Nodes right below one, or at the top, in their order. */
 export function childrenOf(world: Configs, parentId: number | null): Promise<ConfigNode[]> {
@@ -54,20 +54,12 @@ export function pathText(path: readonly Pick<ConfigNode, 'key'>[]): string {
   return path.map(({ key }) => key).join('.')
 }
 
-/** A node with this key may stand there: below itself, too deep, or beside one of the same key it may not. */
+/** A node with this key may stand there: on nothing, or beside one of the same key, it may not. */
 export async function refusePlace(
   world: Configs,
   { id, key, parentId }: { id?: number; key: string; parentId: number | null },
 ): Promise<void> {
-  if (parentId !== null) {
-    const above = await pathOf(world, await world.need('aha-config-center', parentId))
-    if (id !== undefined && above.some((node) => node.id === id))
-      throw invalid(
-        'parentId',
-        words('A node cannot stand below itself. Choose another place.', '节点不能移动到自身之下，请选择其他位置。'),
-      )
-    if (above.length >= deepest) throw invalid('parentId', words(`At most ${deepest} levels.`, `最多 ${deepest} 级。`))
-  }
+  if (parentId !== null) await world.need('aha-config-center', parentId)
   const twin = await twinOf(world, parentId, key, id)
   if (twin)
     throw invalid(

@@ -2,8 +2,8 @@ import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import { hasRecords, keptBy } from '../records/registry.ts'
 import type { Server } from '../server.ts'
-import { crowded } from './crowded.ts'
 import type { Due } from './due.ts'
+import { misplacedBy } from './misplaced.ts'
 
 interface Live {
   readonly environment: string
@@ -16,7 +16,7 @@ export interface Sorted {
   readonly fitting: readonly Due[]
   /** changed since the plan was made */
   readonly stale: readonly Due[]
-  /** would leave records behind that belong to nothing, or show two in one place */
+  /** would leave records behind that belong to nothing, or put one where it may not stand */
   readonly unfit: readonly { readonly due: Due; readonly why: Words }[]
 }
 
@@ -30,7 +30,7 @@ export async function sortOut(tx: TransactionSql, server: Server, plan: number, 
     const lost = new Map([
       ...(await leftBehind(tx, server, area, plan, current)),
       ...(await withoutParent(tx, server, area, plan, current)),
-      ...(await crowded(tx, server, area, plan, current)),
+      ...(await misplacedBy(tx, server, area, plan, current)),
     ])
     for (const each of mine) {
       const why = lost.get(each.seq)

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { expression, given } from '../records/query.ts'
-import { keptBy, storedKey } from '../records/registry.ts'
+import { keptBy } from '../records/registry.ts'
+import { uniqueKeysOf, type UniqueKeys } from '../records/unique.ts'
 import type { Server } from '../server.ts'
 import type { RunRow } from './due.ts'
 
@@ -29,11 +30,11 @@ export async function writeChanges(
      ${revise}`,
     values,
   )
-  for (const keys of uniqueKeys(server, area)) {
+  for (const { keys, needed } of uniqueKeys(server, area)) {
     const moved = keys.map((key) => `d.before->'${key}' is distinct from d.after->'${key}'`)
     await tx.unsafe(
       `${due('before is not null and after is not null')}
-       update ${table} r set data = r.data || jsonb_build_object('${keys[0]}', null) from due d
+       update ${table} r set data = r.data || jsonb_build_object('${needed[0]}', null) from due d
        where r.area = d.area and r.environment = d.environment and r.id = d.id and r.deleted_at is null
          and (${[...moved, 'd.parent_id is distinct from r.parent_id'].join(' or ')})`,
       values.slice(0, 3),
@@ -52,11 +53,11 @@ export async function writeChanges(
 }
 
 /** The stored keys of each rule that keeps records of an area's table apart. */
-function uniqueKeys({ registry }: Server, area: string): string[][] {
+function uniqueKeys({ registry }: Server, area: string): UniqueKeys[] {
   const { store } = keptBy(registry, area)
   const views = [...registry.values()].filter((kept) => kept.store === store).map((kept) => kept.area)
-  const all = views.flatMap((view) => (view.unique?.length ? [view.unique.map((name) => storedKey(view, name))] : []))
-  return [...new Map(all.map((keys) => [keys.join(' '), keys])).values()]
+  const all = views.flatMap((view) => uniqueKeysOf(view) ?? [])
+  return [...new Map(all.map((each) => [each.keys.join(' '), each])).values()]
 }
 
 /** Live records that hold unique values which this change would take. */
@@ -69,8 +70,11 @@ export async function holders(
 ): Promise<number[]> {
   const { table } = keptBy(server.registry, area)
   const found: number[] = []
-  for (const keys of uniqueKeys(server, area)) {
-    const same = keys.map((key) => `${expression(key)} = coalesce(c.after->'${key}', 'null'::jsonb) and ${given(key)}`)
+  for (const { keys, needed } of uniqueKeys(server, area)) {
+    const same = [
+      ...keys.map((key) => `${expression(key)} = coalesce(c.after->'${key}', 'null'::jsonb)`),
+      ...needed.map(given),
+    ]
     const rows = await tx.unsafe<{ id: number }[]>(
       `select r.id from (select * from change where plan = $1 and seq = $2) c, lateral (
          select id from ${table} where area = c.area and environment = c.environment and id <> c.id and deleted_at is null

@@ -6,9 +6,10 @@ import { invalid, lasting, notFound, problem } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
 import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Registry } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
+import { uniqueKeysOf } from '../records/unique.ts'
 import { blank } from './blank.ts'
 import { sameValue } from './diff.ts'
-import { sharing } from './sharing.ts'
+import { misplaced } from './misplaced.ts'
 import type { Actor, Change, Query, Stored, Where, World } from './world.ts'
 
 export interface Scene {
@@ -70,20 +71,21 @@ export function engine(
     before?: Stored,
   ) {
     const { area } = of.store
-    const keys = (area.unique ?? []).map((name) => storedKey(area, name))
-    if (keys.length === 0 || keys.some((key) => data[key] === null || data[key] === undefined || data[key] === ''))
+    const unique = uniqueKeysOf(area)
+    if (!unique || unique.needed.some((key) => data[key] === null || data[key] === undefined || data[key] === ''))
       return
+    const { keys, needed } = unique
     if (before && keys.every((key) => sameValue(before.data[key], data[key]))) return
     const twin = await layer.twin(
       of.store,
       environment,
       id,
       parentId,
-      keys.map((key) => [key, data[key]] as const),
+      keys.map((key) => [key, data[key] ?? null] as const),
     )
     if (twin === undefined) return
-    const [name = ''] = area.unique ?? []
-    const value = String(data[keys[0] ?? ''])
+    const name = (area.unique ?? []).find((each) => storedKey(area, each) === needed[0]) ?? ''
+    const value = String(data[needed[0] ?? ''])
     throw invalid(
       name,
       words(
@@ -93,9 +95,10 @@ export function engine(
     )
   }
 
-  async function refuseShared(of: Kept, id: number, data: Stored['data'], before?: Stored): Promise<void> {
-    const shared = await sharing(of, id, before?.data, data, (selection) => world.select(of, selection))
-    if (shared) throw shared
+  async function refuseMisplaced(of: Kept, id: number, data: Stored['data'], before?: Stored): Promise<void> {
+    const select = (selection: Selection) => world.select(of, selection)
+    const fault = await misplaced(of, id, before?.data, data, select)
+    if (fault) throw fault
   }
 
   const world: Engine = {
@@ -146,7 +149,7 @@ export function engine(
       refuseBackwards(of, before?.data, after)
       const newId = id ?? (await layer.newId())
       await refuseTwin(of, newId, parentId, after, before)
-      await refuseShared(of, newId, after, before)
+      await refuseMisplaced(of, newId, after, before)
       const version = await write(of, newId, parentId, before ?? null, after)
       const row = {
         area: of.store.area.id,
@@ -165,7 +168,7 @@ export function engine(
       if (before && before.parentId === parentId && sameValue(before.data, data)) return
       if (before) refuseLedger(of)
       await refuseTwin(of, id, parentId, data, before)
-      await refuseShared(of, id, data, before)
+      await refuseMisplaced(of, id, data, before)
       await write(of, id, parentId, before ?? null, data)
     },
     async remove(areaId, id) {

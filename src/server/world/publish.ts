@@ -4,7 +4,8 @@ import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { environmentWords, inRegion, isEnvironment, type Environment } from '../environment.ts'
 import { notFound, Problem, problem } from '../problem.ts'
-import { keptBy, visible, type Kept } from '../records/registry.ts'
+import { keptBy, storedKey, visible, type Kept } from '../records/registry.ts'
+import { blank } from './blank.ts'
 import { sameValue } from './diff.ts'
 import type { Engine } from './engine.ts'
 import { labelOf } from './changes.ts'
@@ -89,7 +90,7 @@ async function publishOne(publishing: Publishing, kept: Kept, source: Stored): P
   const children = await childrenOf(publishing, kept, source.id)
   const blocked = await missingFor(world, there, kept, source)
   if (blocked) return void cells.push({ ...cell, state: 'blocked', reason: blocked[world.language] })
-  if (before && !overwrite && isEdited(before, source, children)) {
+  if (before && !overwrite && isEdited(kept, before, source, children)) {
     const reason = words(
       `Edited in ${environmentWords(target).en} since the last publish.`,
       `上次发布后已在${environmentWords(target).zh}被修改。`,
@@ -97,9 +98,9 @@ async function publishOne(publishing: Publishing, kept: Kept, source: Stored): P
     return void cells.push({ ...cell, state: 'conflict', reason: reason[world.language] })
   }
   await takeAlong(publishing, needsOf(kept, source))
-  let changed = !before || !same(before, source)
+  let changed = !before || !same(kept, before, source)
   if (changed) {
-    const taken = await placed(publishing, kept, source)
+    const taken = await placed(publishing, kept, source, before)
     if (taken) return void cells.push({ ...cell, state: 'blocked', reason: taken.words[world.language] })
   }
   changed = (await publishChildren(publishing, children)) || changed
@@ -127,9 +128,9 @@ async function publishChildren(publishing: Publishing, children: readonly Rows[]
     }
     for (const row of mine) {
       const before = theirs.find((each) => each.id === row.id)
-      if (before && same(before, row)) continue
+      if (before && same(child, before, row)) continue
       await takeAlong(publishing, needsOf(child, row))
-      await there.place(child, row.id, row.parentId, published(world, row))
+      await there.place(child, row.id, row.parentId, published(world, child, row, before))
       changed = true
     }
   }
@@ -147,9 +148,14 @@ async function takeAlong(publishing: Publishing, needs: readonly Need[]): Promis
 }
 
 /** Writes the item in the target; answers the problem when another record there has its unique value. */
-async function placed({ world, there }: Publishing, kept: Kept, source: Stored): Promise<Problem | undefined> {
+async function placed(
+  { world, there }: Publishing,
+  kept: Kept,
+  source: Stored,
+  before: Stored | undefined,
+): Promise<Problem | undefined> {
   try {
-    await there.place(kept.store, source.id, source.parentId, published(world, source))
+    await there.place(kept.store, source.id, source.parentId, published(world, kept, source, before))
     return undefined
   } catch (error) {
     if (error instanceof Problem) return error
@@ -157,10 +163,22 @@ async function placed({ world, there }: Publishing, kept: Kept, source: Stored):
   }
 }
 
-function published(world: Engine, { data }: Stored): Record<string, unknown> {
-  const content = visible(data)
+function published(world: Engine, kept: Kept, { data }: Stored, before: Stored | undefined): Record<string, unknown> {
+  const content = contentOf(kept, data)
   const origin: Origin = { from: world.environment, at: world.now, hash: hashOf(content) }
-  return { ...content, _origin: origin }
+  const there = Object.entries(before?.data ?? blank(kept)).filter(([key]) => localKeys(kept).has(key))
+  return { ...content, ...Object.fromEntries(there), _origin: origin }
+}
+
+/** What goes from one environment to another. */
+function contentOf(kept: Kept, data: Stored['data']): Record<string, unknown> {
+  const stays = localKeys(kept)
+  return Object.fromEntries(Object.entries(visible(data)).filter(([key]) => !stays.has(key)))
+}
+
+function localKeys({ store: { area } }: Kept): ReadonlySet<string> {
+  const own = Object.entries(area.fields).filter(([, field]) => field.local)
+  return new Set(own.map(([name]) => storedKey(area, name)))
 }
 
 function targetsOf(world: Engine, input: Input): Environment[] {
@@ -191,22 +209,22 @@ function idsOf({ command }: Entry, input: Input): number[] {
 }
 
 /** Whether the item or one of its children was changed in the target, to something else than it is here. */
-function isEdited(there: Stored, source: Stored, children: readonly Rows[]): boolean {
+function isEdited(kept: Kept, there: Stored, source: Stored, children: readonly Rows[]): boolean {
   if (there.data['_origin'] === undefined) return false
-  if (isChanged(there) && !same(there, source)) return true
-  return children.some(({ mine, theirs }) =>
-    theirs.some((row) => isChanged(row) && !mine.some((each) => each.id === row.id && same(row, each))),
+  if (isChanged(kept, there) && !same(kept, there, source)) return true
+  return children.some(({ child, mine, theirs }) =>
+    theirs.some((row) => isChanged(child, row) && !mine.some((each) => each.id === row.id && same(child, row, each))),
   )
 }
 
 // what was published carries the hash of what it was then; a row without one was made there
-function isChanged({ data }: Stored): boolean {
+function isChanged(kept: Kept, { data }: Stored): boolean {
   const origin = data['_origin'] as Origin | undefined
-  return origin?.hash !== hashOf(visible(data))
+  return origin?.hash !== hashOf(contentOf(kept, data))
 }
 
-function same(there: Stored, source: Stored): boolean {
-  return there.parentId === source.parentId && sameValue(visible(there.data), visible(source.data))
+function same(kept: Kept, there: Stored, source: Stored): boolean {
+  return there.parentId === source.parentId && sameValue(contentOf(kept, there.data), contentOf(kept, source.data))
 }
 
 function hashOf(content: Readonly<Record<string, unknown>>): string {

@@ -2,6 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { overlaps, spanOf } from '#derive/window.ts'
 import { invalid, type Problem } from '../problem.ts'
 import { storedKey, type Kept } from '../records/registry.ts'
+import { textsOf } from '../records/search-text.ts'
 import type { Selection } from '../records/query.ts'
 import { sameValue } from './diff.ts'
 import type { Condition, Stored } from './world.ts'
@@ -11,31 +12,45 @@ type Select = (selection: Selection) => Promise<Stored[]>
 
 const mostInPlace = 1_000
 
-/** What is wrong with a record that is on while another one is on in the same place at the same time. */
+/** What is wrong with a record that is on while another one is on in the same place, where they have times at the same time. */
 export async function sharing(
-  { area }: Kept,
+  kept: Kept,
   id: number,
   before: Data | undefined,
   after: Data,
   select: Select,
 ): Promise<Problem | undefined> {
-  const { place, state, window } = area
-  if (!place || !window || state === undefined) return undefined
+  const { area } = kept
+  const { place, state, window = [] } = area
+  if (!place || state === undefined) return undefined
   const keys = [state, ...window, ...place].map((name) => storedKey(area, name))
   if (after[storedKey(area, state)] !== 1) return undefined
   if (before && keys.every((key) => sameValue(before[key], after[key]))) return undefined
-  const span = spanOf(area, named(area, after))
+  const isTimed = window.length > 0
+  const span = isTimed ? spanOf(area, named(area, after)) : undefined
   const where = placeOf(area, place, after)
-  if (!span || !where) return undefined
+  if ((isTimed && !span) || !where) return undefined
   const isOn = [storedKey(area, state), 1] as const
   const rows = await select({ where: [isOn, ...where], sort: [], limit: mostInPlace, offset: 0 })
   const other = rows.find((row) => {
+    if (row.id === id || !span) return row.id !== id
     const theirs = spanOf(area, named(area, row.data))
-    return row.id !== id && theirs !== undefined && overlaps(span, theirs)
+    return theirs !== undefined && overlaps(span, theirs)
   })
   if (!other) return undefined
+  const [field] = window
+  if (field === undefined) {
+    const { label } = textsOf(kept, other.data)
+    return invalid(
+      state,
+      words(
+        `“${label}” (${other.id}) is on in the same place. Take it off first.`,
+        `同一位置已有启用中的“${label}”（${other.id}），请先将其停用。`,
+      ),
+    )
+  }
   return invalid(
-    window[0],
+    field,
     words(
       `${area.title.en} ${other.id} is shown in the same place at that time. Take it off first, or choose another time.`,
       `该时段同一位置已有${area.title.zh} ${other.id}，请先将其下线或更换时间。`,

@@ -1,6 +1,6 @@
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { refuseSection } from '../../rules/dau-section.ts'
-import { turned } from '../../rules/one-running.ts'
+import { turned } from '../../rules/turned.ts'
 
 export const create: Behaviour<'dau-config', 'create'> = async (world, input, { standard }) => {
   await refuseSection(world, input)

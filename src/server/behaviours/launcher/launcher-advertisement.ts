@@ -3,7 +3,7 @@ import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
 import { namedBy } from '../../rules/needed.ts'
-import { turned } from '../../rules/one-running.ts'
+import { turned } from '../../rules/turned.ts'
 import type { World } from '../../world/world.ts'
 
 export const create: Behaviour<'launcher-advertisement', 'create'> = async (world, input, { standard }) => {
