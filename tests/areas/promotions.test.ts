@@ -5,6 +5,7 @@ import { startServer, type Answer, type TestServer } from '../server/start.ts'
 interface Row {
   readonly id: number
   readonly gameId: number
+  readonly code: string
   readonly sort: number
   readonly is_deleted: 0 | 1
 }
@@ -195,6 +196,22 @@ describe('the home preview', () => {
       ['Third always', 4, 1],
       ['Five', 5, 0],
     ])
+  })
+
+  test('names games in the language of the viewer, else by their own name', async () => {
+    const { id } = await made('/api/module-feed', { name: 'Games with names', style: 1, status: 1 })
+    const french = data<Row[]>(await server.get('/api/language')).find(({ code }) => code === 'fr')
+    const names = ['Sheep, translated', 'Sheep, plain']
+    const games = await Promise.all(names.map((name) => made('/api/h5game', { name, type: 'h5', onShelf: 1 })))
+    for (const game of games) await made(`/api/module-feed/${id}/item`, { gameId: game.id })
+    await made(`/api/game/${games[0]?.id}/language`, { lang_id: french?.id, language_code: 'fr', name: 'Moutons' })
+    const named = async (language: string) => {
+      const block = find((await preview(`language=${language}`)).blocks, 'module-feed', id)
+      return block?.games.map(({ name }) => name)
+    }
+    expect(await named('en')).toEqual(names)
+    expect(await named('fr')).toEqual(['Moutons', names[1]])
+    expect(await named('fr-CA')).toEqual(['Moutons', names[1]])
   })
 
   test('leaves out games that are off the shelf, and a list with none left', async () => {

@@ -37,6 +37,70 @@ test('B90 a node is found, moved with a preview, and put back, by keys alone', a
   desk.check()
 })
 
+test('B90 a tree that was just opened is walked, and a node moved, without a step into it', async () => {
+  const page = await desk.open('#/AhaConfigCenter')
+  const tree = page.getByRole('tree', { name: 'Configuration tree' })
+  await tree.waitFor()
+  const selected = () => page.getByRole('treeitem', { selected: true }).getAttribute('id')
+  const lines = await page.getByRole('treeitem').evaluateAll((all) => all.map(({ id }) => id))
+  const [, , moved, , target] = lines
+  const parentOf = async () => {
+    const nodes = await row('/api/aha-config-center?pageSize=1000')
+    return nodes.find(({ id }) => `node-${id}` === moved)?.parentId
+  }
+  const before = await parentOf()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await selected()).toBe(moved)
+  await page.keyboard.press('m')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await selected()).toBe(target)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Move .+ below / })
+  await dialog.getByText('1 node changes').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(async () => `node-${await parentOf()}`).toBe(target)
+  await page.keyboard.press('z')
+  await expect.poll(parentOf).toBe(before)
+  desk.check()
+})
+
+test('the tree takes one step for an arrow wherever the focus was, and none from who types', async () => {
+  const page = await desk.open('#/AhaConfigCenter')
+  const tree = page.getByRole('tree', { name: 'Configuration tree' })
+  await tree.waitFor()
+  const lines = await page.getByRole('treeitem').evaluateAll((all) => all.map(({ id }) => id))
+  const selected = () => page.getByRole('treeitem', { selected: true }).getAttribute('id')
+  await expect.poll(() => tree.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  expect(await selected()).toBe(lines[1])
+  await tree.evaluate((element: HTMLElement) => element.blur())
+  await page.keyboard.press('ArrowDown')
+  expect(await selected()).toBe(lines[2])
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('form', { name: /^Edit / })
+  await form.waitFor()
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+
+  let open = () => {}
+  const held = new Promise<void>((resolve) => (open = resolve))
+  await page.route(/aha-config-center|ahaConfigCenter/i, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  const find = page.getByPlaceholder('Find an area')
+  await find.focus()
+  open()
+  await tree.waitFor()
+  await page.keyboard.type('jm')
+  expect(await find.inputValue()).toBe('jm')
+  desk.check()
+})
+
 test('B115 a page is written with the editor; one that holds more is edited as HTML', async () => {
   const page = await desk.open('#/Tinymce')
   await page.getByRole('grid').waitFor()

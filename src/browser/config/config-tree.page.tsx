@@ -17,6 +17,7 @@ import { PreviewDialog, type Wish } from './preview-dialog.tsx'
 import { TreeHead, type Carried } from './tree-head.tsx'
 import { above, findNode, rowsOf, type TreeNode } from './tree-rows.ts'
 import { TreeView } from './tree-view.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useConfigWords } from './words.ts'
 
 const areaId = 'aha-config-center'
@@ -57,6 +58,7 @@ export default function ConfigTree() {
   const find = useRef<HTMLInputElement>(null)
   const typed = useRef({ text: '', at: 0 })
 
+  useFirstFocus(nodes.length > 0)
   useEffect(() => onAreaChange((change) => void (change.area === areaId && mutate())), [mutate])
   const setNodeOpen = useCallback(
     (id: number, isOpen: boolean) => {
@@ -180,6 +182,12 @@ export default function ConfigTree() {
     act('#', 'Delete with all below', '删除节点及下级', () => ask('remove')),
     act('/', 'Find', '查找', () => find.current?.focus()),
     act('Escape', 'Put down', '取消移动', () => setCarried(undefined)),
+    ...Object.entries(walk).map(([name, run]) => ({
+      ...act(name, 'Walk the tree', '浏览配置树', run),
+      hidden: true,
+      repeat: name !== 'Enter',
+      when: () => document.activeElement === document.body,
+    })),
   ])
   useStatusKeys(keys)
 

@@ -88,24 +88,29 @@ export default function GoogleRankingDetail() {
   ])
   useStatusKeys(keys)
 
-  if (!app) return <EmptyBlock action={<Button onClick={back}>{words.toRanking}</Button>}>{words.chooseApp}</EmptyBlock>
+  if (!app)
+    return (
+      <div className="grid min-w-0 flex-1 place-content-center">
+        <EmptyBlock action={<Button onClick={back}>{words.toRanking}</Button>}>{words.chooseApp}</EmptyBlock>
+      </div>
+    )
   const known = rows.at(-1)
   const columns: NumberColumn<Day>[] = [
     { id: 'day', title: words.dayHead, width: 140, isStart: true, cell: ({ day }) => dayText(day, 'long') },
     ...countries.map((country) => ({
       id: country,
       title: countryName(country),
-      width: 100,
+      width: 125,
       cell: (row: Day) => row[country] ?? <span className="text-faint">{words.notCharted}</span>,
     })),
   ]
   const other: NumberColumn<Estimate>[] = [
-    { id: 'week', title: words.week, width: 110, isStart: true, cell: ({ date }) => dayText(date.slice(0, 10)) },
-    { id: 'store', title: words.store, width: 100, isStart: true, cell: ({ store }) => words.stores[store] },
+    { id: 'week', title: words.week, width: 88, isStart: true, cell: ({ date }) => dayText(date.slice(0, 10)) },
+    { id: 'store', title: words.store, width: 96, isStart: true, cell: ({ store }) => words.stores[store] },
     { id: 'country', title: words.country, width: 100, isStart: true, cell: ({ country }) => countryName(country) },
-    { id: 'downloads', title: words.downloads, width: 100, cell: ({ downloads }) => figureText('clicks', downloads) },
-    { id: 'revenue', title: words.revenue, width: 100, cell: ({ revenue }) => figureText('revenue', revenue) },
-    { id: 'dau', title: words.active, width: 100, cell: ({ dau }) => figureText('clicks', dau) },
+    { id: 'downloads', title: words.downloads, width: 90, cell: ({ downloads }) => figureText('clicks', downloads) },
+    { id: 'revenue', title: words.revenue, width: 84, cell: ({ revenue }) => figureText('revenue', revenue) },
+    { id: 'dau', title: words.active, width: 102, cell: ({ dau }) => figureText('clicks', dau) },
   ]
   const save = () =>
     saveCsv(`google-${app}-${chart}`, [
@@ -167,9 +172,10 @@ export default function GoogleRankingDetail() {
               />
             )}
           </div>
-          <div className="grid min-h-60 min-w-0 grid-rows-2">
+          <div className="grid min-h-60 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-2">
             <div className="flex min-h-0 flex-col">
               <NumberTable
+                isEven
                 label={words.table(words.history)}
                 columns={columns}
                 rows={report.data && table}

@@ -24,6 +24,8 @@ interface NumberTableProps<T> {
   readonly keyOf: (row: T) => string
   readonly cursor: number
   readonly onPick: (at: number) => void
+  /** the columns share the room that is left, which is else the first one's */
+  readonly isEven?: boolean
   readonly children?: ReactNode
 }
 
@@ -40,6 +42,7 @@ export function NumberTable<T>({
   keyOf,
   cursor,
   onPick,
+  isEven = false,
   children,
 }: NumberTableProps<T>) {
   const box = useRef<HTMLDivElement>(null)
@@ -94,7 +97,7 @@ export function NumberTable<T>({
       >
         <colgroup>
           {columns.map(({ id, width: wide }, place) => (
-            <col key={id} style={place === 0 ? undefined : { width: wide }} />
+            <col key={id} style={place === 0 && !isEven ? undefined : { width: wide }} />
           ))}
         </colgroup>
         <thead>

@@ -16,6 +16,7 @@ export interface Selection {
 
 const columns: Record<string, string> = {
   id: 'id',
+  parent_id: 'parent_id',
   created_at: 'created_at',
   updated_at: 'updated_at',
   sort_key: 'sort_key',

@@ -74,3 +74,16 @@ async function taggedGames(world: World<Playdesk>, tag: number, most: number): P
 function shownGame({ id, name, iconId }: Game, { label, imageId }: Omit<Chosen, 'gameId'>): BlockGame {
   return { id, name, picture: imageId ?? iconId, label: label ?? null }
 }
+
+/** From a game to its name in the viewer's language; what is written in `pt` names it for `pt-BR` too. */
+export async function gameNames(world: World<Playdesk>, games: readonly BlockGame[], language: string) {
+  const ids = [...new Set(games.map(({ id }) => id))]
+  const codes = [...new Set([language.split('-')[0] ?? language, language])]
+  const rows =
+    ids.length === 0 ? [] : await world.list('game-translation', { where: { parent_id: ids, language_code: codes } })
+  const nearestLast = rows.toSorted(
+    (one, other) => Number(one.language_code === language) - Number(other.language_code === language),
+  )
+  const names = new Map(nearestLast.map((row) => ['parent_id' in row ? row.parent_id : undefined, row.name]))
+  return ({ id, name }: BlockGame): string => names.get(id) || name
+}

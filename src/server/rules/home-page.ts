@@ -2,7 +2,7 @@ import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../world/world.ts'
 import { inPlaces } from './fixed-places.ts'
 import { homeCandidates, type Candidate } from './home-candidates.ts'
-import { blockGames, type BlockGames } from './home-games.ts'
+import { blockGames, gameNames, type BlockGames } from './home-games.ts'
 import { whyNot, type Left, type Viewer } from './why-not.ts'
 
 const parts = ['search', 'tabs', 'banners', 'themes', 'feed', 'modules', 'recommends', 'bottom'] as const
@@ -26,7 +26,14 @@ export async function composeHome(world: World<Playdesk>, viewer: Viewer) {
       place: index + 1,
     })),
   )
-  const addressOf = await addresses(world, shown)
+  const [addressOf, nameOf] = await Promise.all([
+    addresses(world, shown),
+    gameNames(
+      world,
+      shown.flatMap(({ found: { games } }) => games),
+      viewer.language,
+    ),
+  ])
   const blocks = ordered.map(({ candidate, place }) => {
     const { games, offShelf } = found.get(candidate) ?? none
     const { part, area, id, title, subtitle, picture, layout, color, is_fixed_position } = candidate
@@ -41,7 +48,7 @@ export async function composeHome(world: World<Playdesk>, viewer: Viewer) {
       color: color ?? null,
       place,
       fixed: is_fixed_position === 1 || candidate.position !== undefined ? 1 : 0,
-      games: games.map((game) => ({ ...game, picture: addressOf(game.picture) })),
+      games: games.map((game) => ({ ...game, name: nameOf(game), picture: addressOf(game.picture) })),
       offShelf,
     }
   })

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { focusRows } from '#browser/browse/focus-rows.ts'
+
+const elsewhere = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *'
+
+/** The rows get the focus once they are there, unless somebody writes or answers something by then. */
+export function useFirstFocus(isThere: boolean): void {
+  useEffect(() => {
+    if (isThere && !document.activeElement?.matches(elsewhere)) focusRows()
+  }, [isThere])
+}
