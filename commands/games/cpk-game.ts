@@ -64,8 +64,8 @@ export const cpkGame = area({
   commands: {
     list: list('GET /api/cpk/game'),
     get: get('GET /api/cpk/game/{id}'),
-    create: create('POST /api/cpk/game', { own: true }),
-    update: update('PUT /api/cpk/game/{id}', { own: true }),
+    create: create('POST /api/cpk/game'),
+    update: update('PUT /api/cpk/game/{id}'),
     remove: remove('DELETE /api/cpk/game/{id}'),
   },
 })

@@ -1,6 +1,8 @@
 import type { TransactionSql } from 'postgres'
 import type { Call } from '../console/handler.ts'
+import { withFollowers } from '../records/derived.ts'
 import { liveLayer } from '../records/live.ts'
+import { rateAfter } from '../rules/stored-rates.ts'
 import { shownChanges, type ShownChange } from '../world/changes.ts'
 import { engine } from '../world/engine.ts'
 import { claim } from './idempotency.ts'
@@ -16,7 +18,7 @@ export interface Written {
 }
 
 interface Committed extends Written {
-  readonly touched?: ShownChange[]
+  readonly touched?: readonly ShownChange[]
 }
 
 class DryRun extends Error {
@@ -45,7 +47,8 @@ export async function write(
       }),
     )
     // only now: whoever hears of a change looks at once
-    for (const { area, environment } of touched) call.server.events.tell({ type: 'change', area, environment })
+    for (const { area, environment } of touched)
+      for (const each of withFollowers(area)) call.server.events.tell({ type: 'change', area: each, environment })
     return written
   } catch (error) {
     if (error instanceof DryRun) return error.written
@@ -71,10 +74,11 @@ async function inTransaction(
     await layer.settled()
     throw new DryRun({ data, changes })
   }
+  await layer.settled()
+  await rateAfter(tx, world.changes.values())
   const written = { data, receipt: run }
   const count = changes.length
   const pending = [
-    layer.settled(),
     tx`insert into run (id, kind, command, input, environment, actor, state, total, done, reason, finished_at)
        values (${run}, 'call', ${entry.id}, ${JSON.stringify(input)}::text::jsonb, ${environment}, ${actor.id}, 'done', ${count}, ${count}, ${reason}, ${now})`,
     logCall(tx, call, { status: 200, receipt: run }),

@@ -3,6 +3,7 @@ import { carrierName, isStopping } from '../run/carrier.ts'
 import { applyChunk } from '../run/chunk.ts'
 import { runProgress } from '../run/progress.ts'
 import { refusal } from '../run/write-one.ts'
+import { withFollowers } from '../records/derived.ts'
 import type { Server } from '../server.ts'
 
 const chunkSize = 500
@@ -48,7 +49,8 @@ export async function tell(server: Server, run: number): Promise<void> {
   const touched = await server.sql<
     { area: string; environment: never }[]
   >`select distinct area, environment from change where plan = ${plan}`
-  for (const { area, environment } of touched) server.events.tell({ type: 'change', area, environment })
+  for (const { area, environment } of touched)
+    for (const each of withFollowers(area)) server.events.tell({ type: 'change', area: each, environment })
 }
 
 // a deadlock, or a database that restarts; a pool that was closed does not open again

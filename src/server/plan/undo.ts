@@ -3,6 +3,7 @@ import { mayAct, needed } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { environmentWords, isEnvironment } from '../environment.ts'
 import { lasting, problem } from '../problem.ts'
+import { derivedIn } from '../records/derived.ts'
 import { quote } from '../records/query.ts'
 import { keptBy } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
@@ -137,10 +138,10 @@ async function undoPlan(
       await tx.unsafe(
         `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
         select $1, step, area, environment, id, c.parent_id, c.label, c.sort_key, c.search, before, after,
-          case when r.deleted_at is null and r.data = before and r.parent_id is not distinct from c.parent_id then version
+          case when r.deleted_at is null and r.data - c.derived = before - c.derived and r.parent_id is not distinct from c.parent_id then version
             when r.deleted_at is not null and before is null then -version else expected_version end, coalesce(created_at, now())
         from jsonb_to_recordset($2::text::jsonb) as c(step int, area text, environment text, id bigint, parent_id bigint,
-          label text, sort_key text, search text, before jsonb, after jsonb, expected_version int)
+          label text, sort_key text, search text, before jsonb, after jsonb, expected_version int, derived text[])
           left join lateral (
             select version, deleted_at, data, parent_id, created_at from (${recordsOf(server, new Set(rows.map(({ area }) => area)))}) found
             where (found.area, found.environment, found.id) = (c.area, c.environment, c.id) limit 1) r on true order by step`,
@@ -175,5 +176,6 @@ function changeOf(server: Server, { area, environment, id, parent_id, first, las
     before: last,
     after: first,
     expected_version,
+    derived: derivedIn(area),
   }
 }

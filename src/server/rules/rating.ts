@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 
 export const stars = [1, 2, 3, 4, 5] as const
 
-type Stars = Readonly<Record<`rate_${(typeof stars)[number]}`, number | null>>
+export type Stars = Readonly<Record<`rate_${(typeof stars)[number]}`, number | null>>
 
 /** Star counts of the comments that players see. */
 export function commentStars(world: World<Playdesk>, gameId: number): Promise<number[]> {
@@ -23,27 +23,8 @@ export function shownRate(added: Stars & { officialRate: number | null }, real: 
   return Math.round((weighted / total) * 10) / 10
 }
 
-/** Brings the shown rating of a game up to date, after its comments or what is in `patch` changed. */
-export async function refreshRate(
-  world: World<Playdesk>,
-  gameId: number,
-  patch: Readonly<Record<string, unknown>> = {},
-) {
-  const game = await world.get('game', gameId)
-  if (!game) return undefined
-  const rate = shownRate({ ...game, ...patch }, await commentStars(world, gameId))
-  return world.put('game', gameId, { ...patch, rate })
-}
-
-/** The patch with the shown rating that its official rating, when one is sent, leads to. */
-export async function withShownRate<T extends object>(
-  world: World<Playdesk>,
-  gameId: number | null,
-  patch: T,
-  officialRate: number | null | undefined,
-) {
-  if (officialRate === undefined) return patch
-  const game = gameId === null ? undefined : await world.get('game', gameId)
-  if (!game) return { ...patch, rate: officialRate && officialRate > 0 ? officialRate : null }
-  return { ...patch, rate: shownRate({ ...game, officialRate }, await commentStars(world, game.id)) }
+/** A game as it was just put, with the rating that it will show: the stored one follows when the changes are kept. */
+export async function withShownRate<T extends { readonly id: number }>(world: World<Playdesk>, row: T) {
+  const game = await world.need('game', row.id)
+  return { ...row, rate: shownRate(game, await commentStars(world, row.id)) }
 }

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { isWeighing, rateAfterPlanned } from '../rules/stored-rates.ts'
 import type { Server } from '../server.ts'
 import { dueOf, type Due, type RunRow } from './due.ts'
 import { sortOut } from './fitness.ts'
@@ -38,6 +39,7 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
       unfit.map(({ due: { seq }, why }) => ({ seq, message: why })),
     )
     const { done, failed } = await write(tx, server, row, fitting)
+    if (fitting.some(({ area }) => isWeighing(area))) await rateAfterPlanned(tx, row.plan, done)
     await tx`update change set state = 'done', message = null where plan = ${row.plan} and seq = any(${[...done]}::bigint[])`
     const stops = failed > 0 && row.on_failure === 'stop' && row.failed + failed - row.failed_base >= row.failures
     await tx`update run set done = done + ${done.length}, skipped = skipped + ${stale.length + unfit.length}, failed = failed + ${failed},

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { isAsBefore } from '../records/derived.ts'
 import { keptBy } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
@@ -53,7 +54,9 @@ function onto(server: Server, row: Skipped): object | undefined {
     return gone ? { ...kept(server, row, null, after), seq, expected_version: version ?? 0 } : undefined
   if (gone) return undefined
   if (after === null)
-    return sameValue(before, live) ? { ...kept(server, row, live, null), seq, expected_version: version } : undefined
+    return isAsBefore(row.area, before, live)
+      ? { ...kept(server, row, live, null), seq, expected_version: version }
+      : undefined
   if (row.live_parent !== row.parent_id) return undefined
   const planned = Object.keys({ ...before, ...after }).filter((key) => !sameValue(before[key], after[key]))
   if (planned.some((key) => !sameValue(before[key], live[key]))) return undefined

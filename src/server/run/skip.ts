@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
+import { derivedIn } from '../records/derived.ts'
 import { keptBy } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import { fieldChanges } from '../world/diff.ts'
@@ -32,7 +33,7 @@ export async function skipStale(tx: TransactionSql, server: Server, plan: number
     await skip(
       tx,
       plan,
-      rows.map((row) => ({ seq: row.seq, message: messageOf(row) })),
+      rows.map((row) => ({ seq: row.seq, message: messageOf(area, row) })),
     )
   }
 }
@@ -48,9 +49,10 @@ export async function skip(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(seq bigint, message jsonb) where c.plan = ${plan} and c.seq = x.seq`
 }
 
-function messageOf({ before, now, revisions }: Meanwhile): object {
+function messageOf(area: string, { before, now, revisions }: Meanwhile): object {
   const [last] = revisions
-  const fields = now === null ? [] : fieldChanges(before, now).map(({ field }) => field)
+  const changed = now === null ? [] : fieldChanges(before, now).map(({ field }) => field)
+  const fields = changed.filter((field) => !derivedIn(area).includes(field))
   const conflicts = fields.map((field) => {
     const by = revisions.find((each) => fieldChanges(each.before, each.after).some((change) => change.field === field))
     return { field, by: by?.by ?? null, at: by ? new Date(by.at).toISOString() : null }

@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
 import { named } from '../../rules/named.ts'
-import { commentStars, refreshRate, shownRate, stars, withShownRate } from '../../rules/rating.ts'
+import { commentStars, shownRate, stars, withShownRate } from '../../rules/rating.ts'
 
 const pictures = { iconId: 'icon', themePictureId: 'theme', bannerId: 'banner', topImageId: 'top' } as const
 
@@ -78,24 +78,22 @@ export const rating: Behaviour<'game', 'rating'> = async (world, { id }) => {
 export const intervene: Behaviour<'game', 'intervene'> = async (world, { id, officialRate, ...counts }) => {
   await world.need('game', id)
   const official = officialRate === null || officialRate === undefined ? {} : { officialRate: officialRate || null }
-  return refreshRate(world, id, { ...sent(counts), ...official })
+  return withShownRate(world, await world.put('game', id, { ...sent(counts), ...official }))
 }
 
 export const changeRealRate: Behaviour<'game', 'changeRealRate'> = async (world, { id, officialRate }) => {
   await world.need('game', id)
-  return refreshRate(world, id, { officialRate: officialRate || null })
+  return withShownRate(world, await world.put('game', id, { officialRate: officialRate || null }))
 }
 
 export const editStars: Behaviour<'game', 'editStars'> = async (world, { id, ...counts }) => {
   await world.need('game', id)
-  return refreshRate(world, id, sent(counts))
+  return withShownRate(world, await world.put('game', id, sent(counts)))
 }
 
 export const comment: Behaviour<'game', 'comment'> = async (world, { id, author, ...input }) => {
   await world.need('game', id)
-  const written = await world.put('comment', null, { ...input, gameId: id, author: author ?? world.actor.name })
-  await refreshRate(world, id)
-  return written
+  return world.put('comment', null, { ...input, gameId: id, author: author ?? world.actor.name })
 }
 
 export const commentLanguage: Behaviour<'game', 'commentLanguage'> = async (world, { id }) => {
@@ -125,8 +123,12 @@ function sent(counts: Readonly<Record<string, number | null | undefined>>): Reco
   )
 }
 
-export const create: Behaviour<'game', 'create'> = async (world, input, { standard }) =>
-  standard(await withShownRate(world, null, input, input.officialRate))
+export const create: Behaviour<'game', 'create'> = async (world, input, { standard }) => {
+  const row = (await standard(input)) as { id: number }
+  return input.officialRate === undefined ? row : withShownRate(world, row)
+}
 
-export const update: Behaviour<'game', 'update'> = async (world, input, { standard }) =>
-  standard(await withShownRate(world, input.id, input, input.officialRate))
+export const update: Behaviour<'game', 'update'> = async (world, input, { standard }) => {
+  const row = (await standard(input)) as { id: number }
+  return input.officialRate === undefined ? row : withShownRate(world, row)
+}

@@ -52,8 +52,12 @@ export const translate: Behaviour<'h5game', 'translate'> = async (
   }
 }
 
-export const create: Behaviour<'h5game', 'create'> = async (world, input, { standard }) =>
-  standard(await withShownRate(world, null, input, input.official_rate))
+export const create: Behaviour<'h5game', 'create'> = async (world, input, { standard }) => {
+  const row = (await standard(input)) as { id: number }
+  return input.official_rate === undefined ? row : withShownRate(world, row)
+}
 
-export const update: Behaviour<'h5game', 'update'> = async (world, input, { standard }) =>
-  standard(await withShownRate(world, input.id, input, input.official_rate))
+export const update: Behaviour<'h5game', 'update'> = async (world, input, { standard }) => {
+  const row = (await standard(input)) as { id: number }
+  return input.official_rate === undefined ? row : withShownRate(world, row)
+}

@@ -4,7 +4,6 @@ import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { download } from '../../http/answer.ts'
 import { notFound } from '../../problem.ts'
 import { paged, span } from '../../rules/page.ts'
-import { refreshRate } from '../../rules/rating.ts'
 import type { World } from '../../world/world.ts'
 
 type Comment = RowOf<Playdesk['comment']>
@@ -57,11 +56,13 @@ export const template: Behaviour<'comment', 'template'> = async () => {
 
 export const toggleStatus: Behaviour<'comment', 'toggleStatus'> = async (world, { id, status }) => {
   const found = await world.need('comment', id)
-  return change(world, found, judged(found, status))
+  return world.put('comment', id, judged(found, status))
 }
 
-export const reject: Behaviour<'comment', 'reject'> = async (world, { id }) =>
-  change(world, await world.need('comment', id), refused)
+export const reject: Behaviour<'comment', 'reject'> = async (world, { id }) => {
+  await world.need('comment', id)
+  return world.put('comment', id, refused)
+}
 
 export const setLikes: Behaviour<'comment', 'setLikes'> = async (world, { id, likesNum }) => {
   await world.need('comment', id)
@@ -85,12 +86,6 @@ function judged(found: Comment, wanted: 0 | 1 | null | undefined): Patch {
   return status === 1 ? { status, rejected: 0 } : { status }
 }
 
-async function change(world: World<Playdesk>, { id, gameId }: Comment, patch: Patch) {
-  const changed = await world.put('comment', id, patch)
-  if ('status' in patch) await refreshRate(world, gameId)
-  return changed
-}
-
 /** Each comment that is there and may be changed; the others are told apart in the answer. */
 async function changeAll(
   world: World<Playdesk>,
@@ -101,16 +96,11 @@ async function changeAll(
   const found = await world.list('comment', { ids: wanted })
   if (found.length === 0) throw notFound({ title: words('Comment', '评论') }, wanted.join(', '))
   const skipped: number[] = []
-  const games = new Set<number>()
   for (const each of found) {
     const patch = patchOf(each)
     if (!patch) skipped.push(each.id)
-    else {
-      await world.put('comment', each.id, patch)
-      if ('status' in patch) games.add(each.gameId)
-    }
+    else await world.put('comment', each.id, patch)
   }
-  for (const gameId of games) await refreshRate(world, gameId)
   const known = new Set(found.map(({ id }) => id))
   return { done: found.length - skipped.length, skipped, missing: wanted.filter((id) => !known.has(id)) }
 }

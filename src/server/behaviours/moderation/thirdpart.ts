@@ -5,6 +5,7 @@ import { writable } from '#derive/input.ts'
 import type { Behaviour, Context } from '#server/behaviours/behaviour.ts'
 import { notFound, problem } from '../../problem.ts'
 import { paged, span } from '../../rules/page.ts'
+import { withShownRate } from '../../rules/rating.ts'
 import type { World } from '../../world/world.ts'
 
 type Submission = RowOf<Playdesk['thirdpart']>
@@ -45,7 +46,7 @@ export const importGame: Behaviour<'thirdpart', 'importGame'> = async (world, { 
   const type = values['type'] ?? (submission.package ? 'apk' : 'h5')
   const game = await world.put('game', null, { ...values, type, onShelf: 0, ...(category ? { category } : {}) })
   await world.put('thirdpart', id, { status: 'imported', gameId: game.id })
-  return { id, gameId: game.id, game }
+  return { id, gameId: game.id, game: await withShownRate(world, game) }
 }
 
 const sync: Behaviour<'thirdpart', 'import'> = async (world, { id, gameId }, { catalogue }) => {
@@ -66,7 +67,7 @@ const sync: Behaviour<'thirdpart', 'import'> = async (world, { id, gameId }, { c
   const { onShelf: _, type: __, ...values } = gameOf(catalogue, submission)
   const game = await world.put('game', target, values)
   await world.put('thirdpart', id, { status: 'synced', gameId: target })
-  return { id, gameId: target, game }
+  return { id, gameId: target, game: await withShownRate(world, game) }
 }
 
 export { sync as import }
