@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import type { Call } from '../console/handler.ts'
 import { withFollowers } from '../records/derived.ts'
 import { liveLayer } from '../records/live.ts'
-import { rateAfter } from '../rules/stored-rates.ts'
+import { rate, ratedBy } from '../rules/stored-rates.ts'
 import { shownChanges, type ShownChange } from '../world/changes.ts'
 import { engine } from '../world/engine.ts'
 import { claim } from './idempotency.ts'
@@ -74,11 +74,15 @@ async function inTransaction(
     await layer.settled()
     throw new DryRun({ data, changes })
   }
-  await layer.settled()
-  await rateAfter(tx, world.changes.values())
+  const rated = ratedBy(world.changes.values())
+  if (rated.length > 0) {
+    await layer.settled()
+    await rate(tx, rated)
+  }
   const written = { data, receipt: run }
   const count = changes.length
   const pending = [
+    layer.settled(),
     tx`insert into run (id, kind, command, input, environment, actor, state, total, done, reason, finished_at)
        values (${run}, 'call', ${entry.id}, ${JSON.stringify(input)}::text::jsonb, ${environment}, ${actor.id}, 'done', ${count}, ${count}, ${reason}, ${now})`,
     logCall(tx, call, { status: 200, receipt: run }),

@@ -30,18 +30,17 @@ export function isWeighing(area: string): boolean {
   return area in weighing
 }
 
-/** Brings the stored ratings up to date after changes of a call. */
-export async function rateAfter(tx: TransactionSql, changes: Iterable<Change>): Promise<void> {
-  const games = [...changes].flatMap(({ area, environment, id, before, after }) => {
+/** Games whose ratings follow from the changes of a call. */
+export function ratedBy(changes: Iterable<Change>): Rated[] {
+  return [...changes].flatMap(({ area, environment, id, before, after }) => {
     const keys = weighing[area]
     if (!keys || (before && after && keys.every((key) => sameValue(before.data[key], after[key])))) return []
     const ids = area === 'game' ? [id] : [before?.data['gameId'], after?.['gameId']]
     return ids.flatMap((game) => (typeof game === 'number' ? [{ environment, id: game }] : []))
   })
-  await rate(tx, games)
 }
 
-/** The same after changes of a plan, which carry the ratings of the time when it was made. */
+/** Brings the stored ratings up to date after changes of a plan, which carry the ratings of the time when it was made. */
 export async function rateAfterPlanned(tx: TransactionSql, plan: number, seqs: readonly number[]): Promise<void> {
   const games = await tx<Rated[]>`
     select environment, id from change where plan = ${plan} and seq = any(${[...seqs]}::bigint[]) and area = 'game'
@@ -50,7 +49,8 @@ export async function rateAfterPlanned(tx: TransactionSql, plan: number, seqs: r
   await rate(tx, games)
 }
 
-async function rate(tx: TransactionSql, games: readonly Rated[]): Promise<void> {
+/** Brings the stored ratings of games up to date. */
+export async function rate(tx: TransactionSql, games: readonly Rated[]): Promise<void> {
   if (games.length === 0) return
   const table = tableName('game')
   const shown = ['officialRate', 'rate', ...stars.map((star) => `rate_${star}`)]
