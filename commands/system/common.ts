@@ -13,8 +13,8 @@ export const common = area({
       effect: 'write',
       input: {
         key,
-        page_id: text('Page', '页面编号', { max: 120 }),
-        cat_id: text('Category', '分类编号', { max: 120 }),
+        page_id: int('Page', '页面编号', { min: 1 }),
+        cat_id: int('Category', '分类编号', { min: 1 }),
         content_no: text('Content number', '内容编号', { max: 120 }),
       },
     }),

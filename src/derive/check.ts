@@ -39,6 +39,12 @@ export function check(fields: Fields, input: Readonly<Record<string, unknown>>, 
   return { value, errors }
 }
 
+/** Whether nothing was given that could count as a value: white space alone is no text. */
+export function isBlank({ kind }: Field, raw: unknown): boolean {
+  if (raw === undefined || raw === null || raw === '') return true
+  return typeof raw === 'string' && (kind === 'text' || kind === 'longText' || kind === 'url') && raw.trim() === ''
+}
+
 function fill(
   value: Record<string, unknown>,
   name: string,
@@ -47,8 +53,9 @@ function fill(
   leaveOut: boolean,
 ): Words | undefined {
   if (leaveOut) return undefined
-  const empty = raw === undefined || raw === null || (raw === '' && field.kind !== 'text' && field.kind !== 'longText')
-  if (empty || (raw === '' && field.required)) {
+  // an optional text may be empty, which is not the same as not being there
+  const isText = typeof raw === 'string' && (field.kind === 'text' || field.kind === 'longText')
+  if (isBlank(field, raw) && (field.required || !isText)) {
     if (field.required && field.default === undefined) return words('This is required.', '此项必填。')
     value[name] = field.default ?? null
     return undefined

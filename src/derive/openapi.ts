@@ -181,7 +181,7 @@ const parameters = {
     name: 'X-Playdesk-Dry-Run',
     in: 'header',
     description: 'Checks the call and answers what it would change; nothing is written.',
-    schema: { type: 'string', enum: ['0', '1'] },
+    schema: { type: 'string', enum: ['0', '1', 'false', 'true'] },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',

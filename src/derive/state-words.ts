@@ -33,6 +33,10 @@ function flagWord(name: string, on: boolean): StateWord {
     return on ? { word: words('Online', '已上架'), tone: 'ok' } : { word: words('Offline', '已下架'), tone: 'neutral' }
   if (/disabled|banned|blocked|forbid/i.test(name))
     return on ? { word: words('Disabled', '已停用'), tone: 'warn' } : { word: words('In use', '使用中'), tone: 'ok' }
+  if (/^rejected$/i.test(name))
+    return on
+      ? { word: words('Rejected', '已拒绝'), tone: 'danger' }
+      : { word: words('Not rejected', '未拒绝'), tone: 'neutral' }
   if (/enable|active|status|open/i.test(name))
     return on ? { word: words('On', '已开启'), tone: 'ok' } : { word: words('Off', '已关闭'), tone: 'neutral' }
   return on ? { word: words('Yes', '是'), tone: 'ok' } : { word: words('No', '否'), tone: 'neutral' }

@@ -53,7 +53,11 @@ describe('caches of the server', () => {
     'B40 %s by key drops that one',
     async (path) => {
       await server.get('/api/tag')
-      expect(await dropped(`${path}?key=nothing-like-it`)).toEqual({})
+      const unknown = await server.get(`${path}?key=nothing-like-it`)
+      expect([unknown.status, unknown.body.errors]).toEqual([
+        422,
+        [{ field: 'key', message: 'There is no cache nothing-like-it; there are: counts.' }],
+      ])
       expect(Object.keys(await dropped(`${path}?key=counts`))).toEqual(['counts'])
       const token = await server.token('viewer')
       expect((await server.get(path, { as: token })).status).toBe(403)
@@ -63,6 +67,7 @@ describe('caches of the server', () => {
   test('B40 common/cache-clear takes page_id, cat_id and content_no, and says so', async () => {
     const answer = await row('/api/common/cache-clear?page_id=1&cat_id=2&content_no=3')
     expect(answer['within']).toEqual(['page_id', 'cat_id', 'content_no'])
+    expect(faulty(await server.get('/api/common/cache-clear?page_id=abc&cat_id=x'))).toEqual(['page_id', 'cat_id'])
   })
 })
 

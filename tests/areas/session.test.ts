@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { rowOf, rowsOf, undone } from '../engine/client.ts'
+import { awaiting } from '#derive/awaiting.ts'
+import { calls } from '#derive/calls.ts'
+import { columnsOf } from '#derive/columns.ts'
+import { stateWord } from '#derive/state-words.ts'
+import { ok, rowOf, rowsOf, undone } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
 let server: TestServer
@@ -19,6 +23,22 @@ test('B15 B45 the session knows its operator, language en and server 2 unless to
   expect((await server.get(address, { as: null })).status).toBe(200)
   const chinese = await server.get('/api/user-info', { headers: { 'accept-language': 'zh-CN' } })
   expect(rowOf(chinese)).toMatchObject({ language: 'zh' })
+})
+
+test('B46 each counter is the total of the list that it leads to, without what was rejected', async () => {
+  const [comment] = rowsOf(await server.get('/api/game-comments?status=0&rejected=0&pageSize=1'))
+  ok(await server.put(`/api/comment-reject/${comment!.id}`))
+  const shown = await counts()
+  for (const [name, { area, where }] of Object.entries(awaiting)) {
+    const list = calls(playdesk.areas).find((each) => each.area.id === area && each.command.verb === 'list')
+    const query = new URLSearchParams(Object.entries(where).map(([field, value]) => [field, String(value)]))
+    expect([name, ok(await server.get(`${list!.path}?${query}&pageSize=1`)).total]).toEqual([name, shown[name]])
+  }
+  expect(columnsOf(playdesk.areas.comment).find(({ name }) => name === 'rejected')).toMatchObject({ shown: true })
+  expect(stateWord('rejected', playdesk.areas.comment.fields.rejected, 1)?.word).toEqual({
+    en: 'Rejected',
+    zh: '已拒绝',
+  })
 })
 
 test('B45 B46 the three counters are those of their calls, and follow what is decided', async () => {

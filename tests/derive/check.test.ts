@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countries, dateTime, flag, int, listOf, object, text, type Fields } from '#catalogue/index.ts'
+import { countries, dateTime, flag, int, listOf, object, text, url, type Fields } from '#catalogue/index.ts'
 import { check } from '#derive/check.ts'
 
 const fields = {
@@ -31,12 +31,21 @@ describe('a whole record', () => {
     })
   })
 
-  it.each([undefined, null, ''])('needs what is required: %j is nothing', (name) => {
+  it.each([undefined, null, '', '  ', '\t\n', '\u3000'])('needs what is required: %j is nothing', (name) => {
     expect(said({ name })).toEqual(['name: This is required.'])
   })
 
   it('keeps an empty text that is not required, and makes nothing of an empty number', () => {
     expect(check(fields, { name: 'A', note: '', start_time: '' }).value).toMatchObject({ note: '', start_time: null })
+  })
+
+  it('keeps the white space around what is there, and takes an address of nothing else for none', () => {
+    const of = { name: fields.name, note: fields.note, link: url('Link', '链接') }
+    expect(check(of, { name: ' A ', note: ' ', link: '  ' })).toEqual({
+      errors: [],
+      value: { name: ' A ', note: ' ', link: null },
+    })
+    expect(said({ link: ' ' }, { link: url('Link', '链接', { required: true }) })).toEqual(['link: This is required.'])
   })
 
   it('names every field at fault, at once', () => {

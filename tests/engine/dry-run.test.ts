@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type Body, type TestServer } from '../server/start.ts'
-import { make, ok } from './client.ts'
+import { faulty, make, ok } from './client.ts'
 import { holds } from './property.ts'
 import { snapshot, step, take, learn, tally, type Kept, type Known } from './steps.ts'
 import { toy } from './toy.ts'
@@ -108,6 +108,43 @@ test('by isCheck in query or body is the same', async () => {
   }
   expect(await tally(server)).toEqual(before)
   expect(ok(await server.put(`/api/book/${id}`, { level: 9, isCheck: 0 })).changes).toBeUndefined()
+})
+
+test('takes for isCheck and for the header what a flag takes', async () => {
+  const { id } = await make(server, '/api/book', { name: 'Asked' })
+  const before = await tally(server)
+  for (const isCheck of [true, 'true', 1, '1'])
+    expect(ok(await server.put(`/api/book/${id}`, { level: 9, isCheck })).changes).toHaveLength(1)
+  for (const said of ['1', 'true'])
+    expect(
+      ok(await server.put(`/api/book/${id}`, { level: 9 }, { headers: { 'x-playdesk-dry-run': said } })).changes,
+    ).toHaveLength(1)
+  expect(await tally(server)).toEqual(before)
+  for (const isCheck of [false, 'false', 0, '0', null])
+    expect(ok(await server.put(`/api/book/${id}`, { level: 8, isCheck })).changes).toBeUndefined()
+  for (const said of ['0', 'false'])
+    expect(
+      ok(await server.put(`/api/book/${id}`, { level: 8 }, { headers: { 'x-playdesk-dry-run': said } })).changes,
+    ).toBeUndefined()
+})
+
+test('refuses what says neither yes nor no, by name and in the language of the caller', async () => {
+  const { id } = await make(server, '/api/book', { name: 'Unclear' })
+  const { call_log: _, ...before } = await tally(server)
+  for (const isCheck of [2, 'yes', ' 1', 'TRUE', [1], {}]) {
+    const answer = await server.put(`/api/book/${id}`, { level: 9, isCheck }, { headers: { 'accept-language': 'zh' } })
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [{ field: 'isCheck', message: '请使用 1（是）或 0（否）。' }],
+    ])
+  }
+  expect(faulty(await server.put(`/api/book/${id}?isCheck=yes`, { level: 9 }))).toEqual(['isCheck'])
+  for (const said of ['yes', '2', 'TRUE']) {
+    const answer = await server.put(`/api/book/${id}`, { level: 9 }, { headers: { 'x-playdesk-dry-run': said } })
+    expect([answer.status, faulty(answer)]).toEqual([400, ['X-Playdesk-Dry-Run']])
+  }
+  expect(await tally(server)).toMatchObject(before)
+  ok(await server.get('/api/book?isCheck=1', { headers: { 'x-playdesk-dry-run': '1' } }))
 })
 
 test('still asks for the right and for our own page', async () => {

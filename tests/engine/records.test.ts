@@ -268,3 +268,11 @@ test('totals are exact after every write', async () => {
   ok(await server.del(`/api/author/${ids[1]}`, undefined, { env }))
   expect([await count(), (await server.get('/api/author?name=a1', { env })).body.total]).toEqual([4, 1])
 })
+
+test('white space alone is not what is required, made or changed, and what is there keeps its own', async () => {
+  expect(faulty(await server.post('/api/book', { name: ' \t' }))).toEqual(['name'])
+  const { id } = await make(server, '/api/book', { name: ' Dune ' })
+  expect(faulty(await server.put(`/api/book/${id}`, { name: '\u3000' }))).toEqual(['name'])
+  expect(faulty(await server.put(`/api/book/${id}/close`, { reason: '   ' }))).toEqual(['reason'])
+  expect(rowOf(await server.get(`/api/book/${id}`))).toMatchObject({ name: ' Dune ' })
+})

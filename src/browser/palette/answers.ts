@@ -1,3 +1,4 @@
+import { isBlank } from '#derive/check.ts'
 import { parseValue } from '#derive/values.ts'
 import type { Step } from '#derive/palette.ts'
 import { textOf } from './draft.ts'
@@ -60,7 +61,8 @@ function takeOne(step: Step, text: string, option: ValueOption | undefined, pick
 function read(step: Step, value: unknown, shown: string): Taken {
   const field = step.control === 'record' ? { ...step.field, kind: 'ref' as const } : step.field
   const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
-  if (isEmpty && step.required) return { kind: 'fault', message: { en: 'This is required.', zh: '此项必填。' } }
+  if (step.required && (isEmpty || isBlank(field, value)))
+    return { kind: 'fault', message: { en: 'This is required.', zh: '此项必填。' } }
   if (isEmpty && !Array.isArray(value)) return { kind: 'value', value: null, shown: '–' }
   const parsed = parseValue(field, value)
   return 'fault' in parsed

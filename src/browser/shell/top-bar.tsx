@@ -1,3 +1,4 @@
+import { awaiting } from '#derive/awaiting.ts'
 import type { Words } from '#catalogue/index.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
 import { useSay, useT, type TextKey } from '#browser/i18n/i18n.ts'
@@ -21,9 +22,9 @@ export function TopBar({ title }: { title?: Words }) {
     <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-surface px-3.5 max-md:py-1.5">
       <EnvironmentBadge />
       <h1 className="min-w-0 flex-1 truncate text-sm font-semibold">{heading ? say(heading) : 'Playdesk'}</h1>
-      <Counter name="submissions" title="shell.submissions" area="thirdpart" />
-      <Counter name="comments" title="shell.comments" area="comment" />
-      <Counter name="posts" title="shell.forum" area="forum-post" />
+      <Counter name="submissions" title="shell.submissions" />
+      <Counter name="comments" title="shell.comments" />
+      <Counter name="posts" title="shell.forum" />
       <button
         type="button"
         title={t('shell.paletteLabel')}
@@ -49,12 +50,14 @@ export function TopBar({ title }: { title?: Words }) {
   )
 }
 
-function Counter({ name, title, area }: { name: keyof Counts; title: TextKey; area: string }) {
+function Counter({ name, title }: { name: keyof Counts; title: TextKey }) {
   const t = useT()
   const count = useApp((state) => state.session?.counts?.[name])
   const menu = useApp((state) => state.product?.menu)
   if (count === undefined) return null
+  const { area, where } = awaiting[name]
   const page = menu && pageOfArea(menu, area)
+  const query = Object.fromEntries(Object.entries(where).map(([field, value]) => [field, String(value)]))
   const content = (
     <>
       {t(title)}
@@ -64,7 +67,7 @@ function Counter({ name, title, area }: { name: keyof Counts; title: TextKey; ar
   )
   const look = 'hidden shrink-0 rounded-sm text-dim lg:inline'
   return page ? (
-    <a href={hashOf(page.path)} className={`${look} hover:text-ink`}>
+    <a href={hashOf(page.path, query)} className={`${look} hover:text-ink`}>
       {content}
     </a>
   ) : (

@@ -1,3 +1,4 @@
+import { awaiting } from '#derive/awaiting.ts'
 import { readingWorld } from '../calls/read.ts'
 import { environments } from '../environment.ts'
 import { cookieName, loginPath } from '../session/actor.ts'
@@ -12,17 +13,10 @@ export const logout: Handler = async ({ server, request, reply }) => {
   return { url: loginPath }
 }
 
-// what waits for somebody, shown beside the title; areas that a catalogue lacks count nothing
-const waiting = {
-  submissions: { area: 'thirdpart', where: { status: 'waiting' } },
-  comments: { area: 'comment', where: { status: 0, rejected: 0 } },
-  posts: { area: 'forum-post', where: { status: 'pending' } },
-} as const
-
 export const userInfo: Handler = async (call) => {
   const { server, actor, environment, language, request } = call
   const world = readingWorld(call)
-  const counted = Object.entries(waiting).map(async ([name, { area, where }]) => {
+  const counted = Object.entries(awaiting).map(async ([name, { area, where }]) => {
     return [name, server.registry.has(area) ? await world.count(area, { where }) : 0] as const
   })
   return {

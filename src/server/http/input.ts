@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { words, type Language } from '#catalogue/index.ts'
-import { check, type FieldError } from '#derive/check.ts'
+import { check, isBlank, type FieldError } from '#derive/check.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { problem } from '../problem.ts'
@@ -69,7 +69,7 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
   const missing = Object.entries(fields).filter(
     ([name, field]) =>
       partial &&
-      isEmpty(lenient[name]) &&
+      isBlank(field, lenient[name]) &&
       (field.required || (Object.hasOwn(lenient, name) && entry.area.fields[name]?.required)),
   )
   const own = open
@@ -96,10 +96,6 @@ const ownMembers = new Set(['id', 'parent_id', 'created_at', 'updated_at', 'vers
 function refuse(errors: readonly FieldError[]): void {
   if (errors.length > 0)
     throw problem(400, 'bad-input', words('Some fields need another look.', '部分字段需要修改。'), errors)
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === ''
 }
 
 // the specification names what is published, or added to, by `tagId`, `id`, `centerId` and so on, as each area pleases

@@ -2,7 +2,6 @@ import { mayAct, neededFor } from '#derive/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import { fixedQuery, type Entry } from '#derive/calls.ts'
-import { plainText } from '#derive/values.ts'
 import { logCall } from '../calls/log.ts'
 import { perform } from '../calls/perform.ts'
 import { readingWorld } from '../calls/read.ts'
@@ -14,6 +13,7 @@ import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
 import { Bare, Download } from './answer.ts'
+import { isDryRun } from './dry-run.ts'
 import { asProblem } from './failure.ts'
 import { checkedInput, languageOf, rawInput } from './input.ts'
 import { refuseForeign } from './same-origin.ts'
@@ -73,7 +73,7 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     const own = fixedQuery(entry.path)
     const raw = await rawInput(server, request, entry, actor)
     logged.input = Object.fromEntries(Object.entries(raw).filter(([name]) => !Object.hasOwn(own, name)))
-    const dryRun = request.headers['x-playdesk-dry-run'] === '1' || plainText(logged.input['isCheck'] ?? '') === '1'
+    const dryRun = isDryRun(request, entry, logged.input)
     const input = checkedInput(entry, logged.input)
     const call: Call = {
       server,
