@@ -138,6 +138,14 @@ describe('the shown rating follows', () => {
     await comment(id, 5, 1, 'test-ind')
     expect(await rates(id, 'test-ind')).toEqual([5, 5])
     expect(await rates(id)).toEqual([1, 1])
+    const states = async () =>
+      (ok(await publish()).data as { cells: { id: number; state: string }[] }).cells
+        .filter((cell) => cell.id === id)
+        .map(({ state }) => state)
+    expect(await states()).toEqual(['same'])
+    ok(await server.put(`/api/game/${id}`, { installAmount: 9 }))
+    expect(await states()).toEqual(['change'])
+    expect(await rates(id, 'test-ind')).toEqual([5, 5])
   })
 })
 
