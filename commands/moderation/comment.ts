@@ -46,7 +46,7 @@ export const comment = area({
     isTop: flag('Pinned', '置顶', { default: 0 }),
     recommended: flag('Recommended', '推荐', { default: 0 }),
   },
-  columns: ['id', 'content', 'gameId', 'rate', 'language', 'likes', 'isTop', 'status', 'rejected', 'created_at'],
+  columns: ['id', 'content', 'gameId', 'rate', 'language', 'likes', 'isTop', 'status', 'created_at'],
   filters: ['gameId', 'status', 'rejected', 'language', 'rate', 'isTop', 'recommended', 'country'],
   search: ['content', 'author'],
   order: { by: 'created_at', direction: 'desc' },

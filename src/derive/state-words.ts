@@ -1,4 +1,4 @@
-import { words, type Field, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type Field, type Words } from '#catalogue/index.ts'
 import { plain } from './plain.ts'
 import type { SpanState } from './window.ts'
 
@@ -15,6 +15,17 @@ export function stateWord(name: string, field: Field, value: unknown): StateWord
   if (field.kind === 'flag') return flagWord(name, Number(value) === 1)
   const chosen = field.choices?.find((choice) => String(choice.value) === plain(value))
   return chosen ? { word: chosen.title, tone: toneOf(chosen.title.en, value) } : undefined
+}
+
+/** The same for a cell of a record: one that was rejected keeps the status of one that waits. */
+export function stateOfRow(
+  area: AnyArea,
+  name: string,
+  field: Field,
+  row: Readonly<Record<string, unknown>>,
+): StateWord | undefined {
+  const isRejected = name === area.state && area.fields['rejected']?.kind === 'flag' && Number(row['rejected']) === 1
+  return isRejected ? flagWord('rejected', true) : stateWord(name, field, row[name])
 }
 
 /** Whether a record with a window is shown now. */

@@ -4,7 +4,7 @@ import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { labelField, labelOfRow, type Column } from '#derive/columns.ts'
 import { leadOf } from '#derive/leads.ts'
 import { plain } from '#derive/plain.ts'
-import { spanWord, stateWord } from '#derive/state-words.ts'
+import { spanWord, stateOfRow, type StateWord } from '#derive/state-words.ts'
 import { spanOf, spanState } from '#derive/window.ts'
 import { countryName, formatInstant, formatNumber, formatRelative, languageName } from '#browser/i18n/format.ts'
 import { say, t } from '#browser/i18n/i18n.ts'
@@ -42,7 +42,9 @@ export function Cell({ area, column, row, full }: CellProps) {
       return <span className="nums font-mono text-xs text-dim">{plain(value)}</span>
     case 'state':
     case 'flag':
-      return <StateCell name={column.name} field={field} value={value} quiet={column.cell === 'flag'} />
+      return (
+        <StateCell state={stateOfRow(area, column.name, field, row)} value={value} quiet={column.cell === 'flag'} />
+      )
     case 'choice':
       return <span className="truncate">{choiceText(field, value)}</span>
     case 'ref':
@@ -133,8 +135,7 @@ function LabelCell({ area, row }: { area: AnyArea; row: Row }) {
   )
 }
 
-function StateCell({ name, field, value, quiet }: { name: string; field: Field; value: unknown; quiet: boolean }) {
-  const state = stateWord(name, field, value)
+function StateCell({ state, value, quiet }: { state: StateWord | undefined; value: unknown; quiet: boolean }) {
   if (!state) return <span className="truncate">{plain(value)}</span>
   if (quiet) return <span className={Number(value) === 1 ? '' : 'text-dim'}>{say(state.word)}</span>
   return <StateDot tone={state.tone}>{say(state.word)}</StateDot>
