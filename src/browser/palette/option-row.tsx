@@ -55,7 +55,7 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words, onCh
           </>
         )}
         <span data-title>{title}</span>
-        {ghost && <span className="pl-2 text-faint">{ghost}</span>}
+        {ghost && <span className={isActive ? 'pl-2 text-dim' : 'pl-2 text-faint'}>{ghost}</span>}
       </span>
       <span className="flex shrink-0 items-center gap-2 text-xs text-dim">
         {detail}
