@@ -67,6 +67,8 @@ describe('making and changing', () => {
     await page.getByText('There are no games yet.').waitFor()
     await press(page, 'c')
     await soon(() => combo(page, 'Kind').inputValue()).toBe('applet')
+    // keys are the form's once it has the focus
+    await soon(() => page.getByRole('form').locator(':focus').count()).toBe(1)
     await press(page, 'Escape')
     await soon(() => page.getByRole('form').count()).toBe(0)
     await page.evaluate(() => void (location.hash = '/community/recycle-bin'))
