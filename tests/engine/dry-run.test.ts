@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type Body, type TestServer } from '../server/start.ts'
-import { faulty, make, ok } from './client.ts'
+import { faulty, make, ok, undone } from './client.ts'
 import { holds } from './property.ts'
 import { snapshot, step, take, learn, tally, type Kept, type Known } from './steps.ts'
 import { toy } from './toy.ts'
@@ -84,6 +84,28 @@ test('answers the changes that the call then makes, and writes nothing', async (
     },
     { runs: 40, seconds: 6 },
   )
+})
+
+test('of an undo answers what it would take back and what it would skip, and keeps nothing of it', async () => {
+  const [one, two] = [
+    await make(server, '/api/book', { name: 'One' }),
+    await make(server, '/api/book', { name: 'Two' }),
+  ]
+  const { receipt } = ok(await server.put(`/api/book/${one.id}`, { name: 'Changed' }))
+  const tryOut = (body: object) => server.post('/api/-/undo', body, { headers: { 'x-playdesk-dry-run': '1' } })
+  const [before, counted] = [await snapshot(server), await tally(server)]
+  const tried = ok(await tryOut({ receipt }))
+  expect([await snapshot(server), await tally(server)]).toEqual([before, counted])
+  expect(tried.data).toEqual({ total: 1, skipped: 0 })
+  await undone(server, receipt)
+  expect(sorted(shown(tried.changes))).toEqual(sorted(differences(before, await snapshot(server))))
+
+  const later = ok(await server.put(`/api/book/${two.id}`, { name: 'Changed' })).receipt
+  ok(await server.put(`/api/book/${two.id}`, { name: 'Changed again' }))
+  const stale = ok(await tryOut({ receipt: later }))
+  expect([stale.data, stale.changes]).toEqual([{ total: 1, skipped: 1 }, []])
+  expect((await tryOut({ receipt })).body.code).toBe((await server.post('/api/-/undo', { receipt })).body.code)
+  expect((await tryOut({ receipt: 987_654_321 })).status).toBe(404)
 })
 
 test('by isCheck in query or body is the same', async () => {

@@ -19,4 +19,9 @@ export interface Call {
 }
 
 /** The function behind a command that needs the server itself rather than a world: session, plans, log. */
-export type Handler = (call: Call) => Promise<unknown>
+export type Handler = ((call: Call) => Promise<unknown>) & { readonly tries?: true }
+
+/** A handler that looks itself whether it is a dry run, and answers what it would change. */
+export function trying(handler: Handler): Handler {
+  return Object.assign(handler, { tries: true } as const)
+}

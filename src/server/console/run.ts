@@ -6,6 +6,7 @@ import { changesPage } from '../plan/change-page.ts'
 import { compare as compareRuns, type Source } from '../plan/compare.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
 import { undoRun } from '../plan/undo.ts'
+import { undoTrial } from '../plan/undo-trial.ts'
 import type { Scope } from '../plan/undo-scope.ts'
 import { problem } from '../problem.ts'
 import { cancelRun, pauseRun, resumeRun, retryRun } from '../run/control.ts'
@@ -13,7 +14,7 @@ import { runDetail, type RunDetail } from '../run/detail.ts'
 import { history } from '../run/history.ts'
 import type { Server } from '../server.ts'
 import { shownChanges } from '../world/changes.ts'
-import type { Call, Handler } from './handler.ts'
+import { trying, type Call, type Handler } from './handler.ts'
 
 export const list: Handler = (call) => history(call, false)
 
@@ -61,9 +62,9 @@ export const cancel: Handler = (call) => controlled(call, cancelRun)
 
 export const retry: Handler = (call) => controlled(call, retryRun)
 
-export const undo: Handler = (call) => undone(call, Number(call.input['id']), given(call.input))
+export const undo: Handler = trying((call) => undone(call, Number(call.input['id']), given(call.input)))
 
-export const undoReceipt: Handler = (call) => undone(call, Number(call.input['receipt']), {})
+export const undoReceipt: Handler = trying((call) => undone(call, Number(call.input['receipt']), {}))
 
 async function controlled(call: Call, act: (server: Server, run: number) => Promise<void>): Promise<RunDetail> {
   const { id } = await found(call, Number(call.input['id']), 'operator')
@@ -72,6 +73,10 @@ async function controlled(call: Call, act: (server: Server, run: number) => Prom
 }
 
 async function undone(call: Call, receipt: number, scope: Scope): Promise<unknown> {
+  if (call.dryRun) {
+    const { changes, ...data } = await undoTrial(call.server, receipt, call.actor, scope)
+    return new Bare({ data, changes })
+  }
   const run = await undoRun(call.server, receipt, call.actor, scope)
   const { id, ...rest } = await found(call, run, 'viewer')
   return { run: id, ...rest }

@@ -104,7 +104,8 @@ async function answerCall(call: Call): Promise<unknown> {
   const handler = server.functions.handler(entry)
   const key = idempotencyKey(call)
   if (handler) {
-    if (dryRun && entry.command.effect !== 'read') return { code: 0, message: 'ok', data: null, changes: [] }
+    if (dryRun && entry.command.effect !== 'read')
+      return handler.tries ? send(reply, await handler(call)) : { code: 0, message: 'ok', data: null, changes: [] }
     if (entry.command.effect === 'read') return send(reply, await handler(call))
     return key === undefined ? send(reply, await logged(call, handler)) : repeatable(call, handler, key)
   }

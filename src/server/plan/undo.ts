@@ -26,8 +26,18 @@ interface Touched extends Place {
 const patience = 25_000
 const page = 1_000
 
-/** Takes back what a run changed, or part of it, except records changed since; answers the run that does it. */
-export async function undoRun(server: Server, run: number, actor: Actor, scope: Scope = {}): Promise<number> {
+interface Undoable {
+  readonly command: string
+  readonly environment: string
+  /** undos of the run so far */
+  readonly known: number
+  readonly left: readonly Touch[]
+  /** nothing of the run stays */
+  readonly whole: boolean
+}
+
+/** What there is to take back of a run, or the problem that keeps this operator from it. */
+export async function undoable(server: Server, run: number, actor: Actor, scope: Scope): Promise<Undoable> {
   const [found] = await server.sql<
     { command: string; environment: string; state: string; plan: number | null; undo_count: number }[]
   >`select command, environment, state, plan, undo_count from run where id = ${run}`
@@ -52,16 +62,19 @@ export async function undoRun(server: Server, run: number, actor: Actor, scope: 
   const back = await takenBack(server.sql, run)
   const left = wanted.filter((each) => !back.has(placeKey(each)))
   if (left.length === 0) throw undoneAlready(await lastUndo(server, run))
-  const plan = await undoPlan(server, run, found.environment, found.command, actor, left)
-  const { hash } = await summary(server.sql, plan)
   // what an earlier undo of a part took back is taken back as well
   const whole = left.length === touched.filter((each) => !back.has(placeKey(each))).length
-  const { run: undo } = await startRun(server, {
-    plan,
-    hash,
-    actor: actor.id,
-    undoes: { run, known: found.undo_count, whole },
-  })
+  const { command, environment, undo_count: known } = found
+  return { command, environment, known, left, whole }
+}
+
+/** Takes back what a run changed, or part of it, except records changed since; answers the run that does it. */
+export async function undoRun(server: Server, run: number, actor: Actor, scope: Scope = {}): Promise<number> {
+  const found = await undoable(server, run, actor, scope)
+  const { known, whole } = found
+  const plan = await server.sql.begin((tx) => undoPlan(tx, server, run, actor, found))
+  const { hash } = await summary(server.sql, plan)
+  const { run: undo } = await startRun(server, { plan, hash, actor: actor.id, undoes: { run, known, whole } })
   if (whole) await server.sql`update outbox set state = 'cancelled' where run = ${run} and state = 'waiting'`
   await carryHere(server, undo, patience)
   return undo
@@ -120,23 +133,21 @@ function refuseWithoutRight(
   }
 }
 
-async function undoPlan(
+export async function undoPlan(
+  tx: TransactionSql,
   server: Server,
   run: number,
-  environment: string,
-  command: string,
   actor: Actor,
-  touched: readonly Touch[],
+  { environment, command, left: touched }: Undoable,
 ): Promise<number> {
   const plan = await server.runIds.next()
-  await server.sql.begin(async (tx) => {
-    await tx`insert into plan (id, kind, title, command, environment, actor, undoes, expires_at)
+  await tx`insert into plan (id, kind, title, command, environment, actor, undoes, expires_at)
       values (${plan}, 'undo', ${command}, ${command}, ${environment}, ${actor.id}, ${run}, now() + interval '2 hours')`
-    for (let start = 0; start < touched.length; start += page) {
-      const found = await revisionsOf(tx, touched.slice(start, start + page))
-      const rows = found.map((each, index) => changeOf(server, each, start + index))
-      await tx.unsafe(
-        `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
+  for (let start = 0; start < touched.length; start += page) {
+    const found = await revisionsOf(tx, touched.slice(start, start + page))
+    const rows = found.map((each, index) => changeOf(server, each, start + index))
+    await tx.unsafe(
+      `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
         select $1, step, area, environment, id, c.parent_id, c.label, c.sort_key, c.search, before, after,
           case when r.deleted_at is null and r.data - c.derived = before - c.derived and r.parent_id is not distinct from c.parent_id then version
             when r.deleted_at is not null and before is null then -version else expected_version end, coalesce(created_at, now())
@@ -145,11 +156,10 @@ async function undoPlan(
           left join lateral (
             select version, deleted_at, data, parent_id, created_at from (${recordsOf(server, new Set(rows.map(({ area }) => area)))}) found
             where (found.area, found.environment, found.id) = (c.area, c.environment, c.id) limit 1) r on true order by step`,
-        [plan, JSON.stringify(rows)],
-      )
-    }
-    await settle(tx, plan, { same: 0, failed: 0 }, [])
-  })
+      [plan, JSON.stringify(rows)],
+    )
+  }
+  await settle(tx, plan, { same: 0, failed: 0 }, [])
   return plan
 }
 

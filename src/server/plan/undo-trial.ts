@@ -1,0 +1,63 @@
+import type { Environment } from '../environment.ts'
+import { dueColumns, type Due } from '../run/due.ts'
+import { sortOut } from '../run/fitness.ts'
+import type { Server } from '../server.ts'
+import { shownChanges, type ShownChange } from '../world/changes.ts'
+import type { Actor, Change } from '../world/world.ts'
+import { undoable, undoPlan } from './undo.ts'
+import type { Scope } from './undo-scope.ts'
+
+const mostShown = 1_000
+
+interface Trial {
+  readonly changes: readonly ShownChange[]
+  /** records that would be taken back or skipped */
+  readonly total: number
+  /** of the first thousand, those that would be skipped */
+  readonly skipped: number
+}
+
+class Tried extends Error {
+  readonly trial: Trial
+  constructor(trial: Trial) {
+    super('tried')
+    this.trial = trial
+  }
+}
+
+/** What an undo would do, of its first thousand records; nothing of it is kept. */
+export async function undoTrial(server: Server, run: number, actor: Actor, scope: Scope = {}): Promise<Trial> {
+  const found = await undoable(server, run, actor, scope)
+  try {
+    return await server.sql.begin(async (tx) => {
+      const plan = await undoPlan(tx, server, run, actor, found)
+      const due = await tx<
+        Due[]
+      >`select ${tx.unsafe(dueColumns)} from change where plan = ${plan} order by seq limit ${mostShown}`
+      const { fitting } = await sortOut(tx, server, plan, due)
+      const rows = await tx<
+        {
+          area: string
+          environment: Environment
+          id: number
+          parent_id: number | null
+          before: unknown
+          after: never
+        }[]
+      >`select area, environment, id, parent_id, before, after from change where seq = any(${fitting.map(({ seq }) => seq)}::bigint[]) order by seq`
+      const made = rows.map(({ before, parent_id, ...row }): Change => ({
+        ...row,
+        parentId: parent_id,
+        before: before ? ({ data: before } as never) : null,
+      }))
+      throw new Tried({
+        changes: shownChanges(server.registry, made),
+        total: found.left.length,
+        skipped: due.length - fitting.length,
+      })
+    })
+  } catch (error) {
+    if (error instanceof Tried) return error.trial
+    throw error
+  }
+}
