@@ -57,6 +57,8 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly computed?: true
   /** says what became of the record here, such as that it was sent: a publish leaves it as it is in the target */
   readonly local?: true
+  /** id of the area whose records it is worked out from: no content of its own, kept up without a version, never published */
+  readonly follows?: string
   /** for `url`: name of the 0/1 flag that chooses https over http when no scheme is given */
   readonly httpsFlag?: string
   /** for `json`: a value to begin with */

@@ -19,6 +19,11 @@ export function local<F extends Field<unknown, boolean, unknown>>(of: F): F & { 
   return { ...of, local: true }
 }
 
+/** Worked out from the records of another area: it changes with them, which is no change of its own record. */
+export function follows<F extends Field<unknown, boolean, unknown>>(area: string, of: F): F {
+  return { ...of, follows: area }
+}
+
 /**
  * One line; `max` defaults to 500 characters. In a list, `offers` names the property whose values are offered; `leads`
  * says whose id the text is.

@@ -48,7 +48,8 @@ export async function write(
     )
     // only now: whoever hears of a change looks at once
     for (const { area, environment } of touched)
-      for (const each of withFollowers(area)) call.server.events.tell({ type: 'change', area: each, environment })
+      for (const each of withFollowers(call.server.registry, area))
+        call.server.events.tell({ type: 'change', area: each, environment })
     return written
   } catch (error) {
     if (error instanceof DryRun) return error.written

@@ -50,7 +50,8 @@ export async function tell(server: Server, run: number): Promise<void> {
     { area: string; environment: never }[]
   >`select distinct area, environment from change where plan = ${plan}`
   for (const { area, environment } of touched)
-    for (const each of withFollowers(area)) server.events.tell({ type: 'change', area: each, environment })
+    for (const each of withFollowers(server.registry, area))
+      server.events.tell({ type: 'change', area: each, environment })
 }
 
 // a deadlock, or a database that restarts; a pool that was closed does not open again

@@ -3,7 +3,6 @@ import { mayAct, needed } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { environmentWords, isEnvironment } from '../environment.ts'
 import { lasting, problem } from '../problem.ts'
-import { derivedIn } from '../records/derived.ts'
 import { quote } from '../records/query.ts'
 import { keptBy } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
@@ -186,6 +185,6 @@ function changeOf(server: Server, { area, environment, id, parent_id, first, las
     before: last,
     after: first,
     expected_version,
-    derived: derivedIn(area),
+    derived: keptBy(server.registry, area).store.derived,
   }
 }

@@ -9,6 +9,10 @@ export interface Kept {
   readonly table: string
   readonly label: string
   readonly children: readonly Kept[]
+  /** stored keys of what is worked out from other records: it says nothing about whether somebody changed this one */
+  readonly derived: readonly string[]
+  /** areas with something worked out from the records of this one */
+  readonly followers: readonly string[]
   /** fields that other records must exist for */
   readonly references: readonly { readonly name: string; readonly of: string; readonly many: boolean }[]
 }
@@ -30,6 +34,8 @@ export function registry(areas: Areas): Registry {
       table: tableName((holder ?? area).id),
       label: labelField(area),
       children: [] as Kept[],
+      derived: derivedKeys(area),
+      followers: all.filter((each) => isFollowing(each, area.id)).map(({ id }) => id),
       references: references(area),
     }
     const entry = { ...draft, store: undefined as unknown as Kept }
@@ -46,6 +52,15 @@ export function registry(areas: Areas): Registry {
       if ((other.store ?? other.id) === (parent.store ?? parent.id)) keep(other).children.push(keep(area))
   }
   return kept
+}
+
+function derivedKeys(area: AnyArea): string[] {
+  const own = Object.entries(area.fields).filter(([, field]) => field.follows !== undefined)
+  return own.map(([name]) => storedKey(area, name))
+}
+
+function isFollowing({ fields, store }: AnyArea, area: string): boolean {
+  return store === undefined && Object.values(fields).some((field) => field.follows === area)
 }
 
 export function keptBy(registry: Registry, areaId: string): Kept {

@@ -54,7 +54,7 @@ function onto(server: Server, row: Skipped): object | undefined {
     return gone ? { ...kept(server, row, null, after), seq, expected_version: version ?? 0 } : undefined
   if (gone) return undefined
   if (after === null)
-    return isAsBefore(row.area, before, live)
+    return isAsBefore(keptBy(server.registry, row.area), before, live)
       ? { ...kept(server, row, live, null), seq, expected_version: version }
       : undefined
   if (row.live_parent !== row.parent_id) return undefined

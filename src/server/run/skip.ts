@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
-import { derivedIn } from '../records/derived.ts'
 import { keptBy } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import { fieldChanges } from '../world/diff.ts'
@@ -19,7 +18,7 @@ interface Meanwhile {
 export async function skipStale(tx: TransactionSql, server: Server, plan: number, due: readonly Due[]): Promise<void> {
   for (const area of new Set(due.map((each) => each.area))) {
     const seqs = due.filter((each) => each.area === area).map(({ seq }) => seq)
-    const { table } = keptBy(server.registry, area)
+    const { table, store } = keptBy(server.registry, area)
     const rows = await tx.unsafe<Meanwhile[]>(
       `select c.seq, c.before, case when r.deleted_at is null then r.data end as now, coalesce((
          select jsonb_agg(jsonb_build_object('before', v.before, 'after', v.after, 'at', v.at,
@@ -33,7 +32,7 @@ export async function skipStale(tx: TransactionSql, server: Server, plan: number
     await skip(
       tx,
       plan,
-      rows.map((row) => ({ seq: row.seq, message: messageOf(area, row) })),
+      rows.map((row) => ({ seq: row.seq, message: messageOf(store.derived, row) })),
     )
   }
 }
@@ -49,10 +48,10 @@ export async function skip(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(seq bigint, message jsonb) where c.plan = ${plan} and c.seq = x.seq`
 }
 
-function messageOf(area: string, { before, now, revisions }: Meanwhile): object {
+function messageOf(derived: readonly string[], { before, now, revisions }: Meanwhile): object {
   const [last] = revisions
   const changed = now === null ? [] : fieldChanges(before, now).map(({ field }) => field)
-  const fields = changed.filter((field) => !derivedIn(area).includes(field))
+  const fields = changed.filter((field) => !derived.includes(field))
   const conflicts = fields.map((field) => {
     const by = revisions.find((each) => fieldChanges(each.before, each.after).some((change) => change.field === field))
     return { field, by: by?.by ?? null, at: by ? new Date(by.at).toISOString() : null }

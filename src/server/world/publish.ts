@@ -177,7 +177,7 @@ function contentOf(kept: Kept, data: Stored['data']): Record<string, unknown> {
 }
 
 function localKeys({ store: { area } }: Kept): ReadonlySet<string> {
-  const own = Object.entries(area.fields).filter(([, field]) => field.local)
+  const own = Object.entries(area.fields).filter(([, field]) => field.local || field.follows !== undefined)
   return new Set(own.map(([name]) => storedKey(area, name)))
 }
 
