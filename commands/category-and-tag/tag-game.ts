@@ -24,7 +24,7 @@ export const tagGame = area({
   unique: ['gameId'],
   label: 'gameId',
   fields: {
-    gameId: ref('Game', '游戏', 'game', { required: true }),
+    gameId: ref('Game', '游戏', 'game', { required: true, onDelete: 'cascade' }),
     sort: int('Order', '排序', { default: 1 }),
   },
   columns: ['gameId', 'sort', 'updated_at'],

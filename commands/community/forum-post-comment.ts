@@ -20,10 +20,10 @@ export const forumPostComment = area({
   title: ['Post comment', 'Post comments', '帖子评论'],
   label: 'content',
   fields: {
-    postId: ref('Post', '帖子', 'forum-post', { required: true }),
+    postId: ref('Post', '帖子', 'forum-post', { required: true, onDelete: 'cascade' }),
     content: longText('Comment', '评论内容', { required: true, max: 1900 }),
     userId: ref('Author', '作者', 'member'),
-    replyTo: ref('Reply to', '回复的评论', 'forum-post-comment'),
+    replyTo: ref('Reply to', '回复的评论', 'forum-post-comment', { onDelete: 'set null' }),
     language: language('Language', '语言'),
     country: country('Country', '国家'),
     likes: int('Likes', '点赞数', { default: 0 }),

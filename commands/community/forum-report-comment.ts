@@ -5,7 +5,10 @@ export const forumReportComment = area({
   id: 'forum-report-comment',
   title: ['Comment report', 'Comment reports', '评论举报'],
   label: 'description',
-  fields: { commentId: ref('Comment', '评论', 'forum-post-comment', { required: true }), ...reportFields },
+  fields: {
+    commentId: ref('Comment', '评论', 'forum-post-comment', { required: true, onDelete: 'cascade' }),
+    ...reportFields,
+  },
   columns: ['id', 'commentId', 'reason', 'description', 'userId', 'status', 'operation', 'handledBy', 'created_at'],
   filters: ['status', 'reason', 'commentId', 'userId', 'operation'],
   search: ['description', 'remark'],

@@ -5,7 +5,7 @@ export const forumReportPost = area({
   id: 'forum-report-post',
   title: ['Post report', 'Post reports', '帖子举报'],
   label: 'description',
-  fields: { postId: ref('Post', '帖子', 'forum-post', { required: true }), ...reportFields },
+  fields: { postId: ref('Post', '帖子', 'forum-post', { required: true, onDelete: 'cascade' }), ...reportFields },
   columns: ['id', 'postId', 'reason', 'description', 'userId', 'status', 'operation', 'handledBy', 'created_at'],
   filters: ['status', 'reason', 'postId', 'userId', 'operation'],
   search: ['description', 'remark'],

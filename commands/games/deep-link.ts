@@ -1,7 +1,7 @@
 import { area, choice, command, computed, int, list, ref, text } from '#catalogue/index.ts'
 
 const fields = {
-  game_id: ref('Game', '游戏', 'cpk-game', { required: true }),
+  game_id: ref('Game', '游戏', 'cpk-game', { required: true, onDelete: 'cascade' }),
   channel_name: text('Channel', '渠道名称', { required: true, max: 120 }),
   url_type: choice(
     'Link kind',

@@ -1,6 +1,6 @@
 import { area, choice, command, create, int, list, ref, remove, sort, update } from '#catalogue/index.ts'
 
-const gameId = ref('Game', '游戏', 'game', { required: true })
+const gameId = ref('Game', '游戏', 'game', { required: true, onDelete: 'cascade' })
 const place = int('Order', '排序', { default: 1 })
 
 export const campaignGame = area({

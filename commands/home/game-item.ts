@@ -2,7 +2,7 @@ import { image, int, ref, text } from '#catalogue/index.ts'
 
 /** A game in a list on the home page. */
 export const gameItemFields = {
-  gameId: ref('Game', '游戏', 'game', { required: true }),
+  gameId: ref('Game', '游戏', 'game', { required: true, onDelete: 'cascade' }),
   label: text('Label', '角标文案', { max: 60 }),
   imageId: image('Picture', '图片', { help: ['The game’s own when left empty.', '留空则使用游戏自身图片。'] }),
   sort: int('Order', '排序', { default: 1 }),

@@ -26,7 +26,7 @@ export const comment = area({
   title: ['Comment', 'Comments', '评论'],
   label: 'content',
   fields: {
-    gameId: ref('Game', '游戏', 'game', { required: true }),
+    gameId: ref('Game', '游戏', 'game', { required: true, onDelete: 'cascade' }),
     content: longText('Comment', '评论内容', { required: true, max: 2000 }),
     rate: int('Stars', '星级', { min: 1, max: 5 }),
     author: text('Author', '用户昵称', { max: 120 }),

@@ -1,7 +1,7 @@
 import { area, command, create, image, int, list, ref, remove, sort, text } from '#catalogue/index.ts'
 
 const fields = {
-  gameId: ref('Game', '游戏', 'game', { required: true }),
+  gameId: ref('Game', '游戏', 'game', { required: true, onDelete: 'cascade' }),
   label: text('Label', '角标文案', { max: 60 }),
   imageId: image('Picture', '图片'),
   sort: int('Place', '名次', { default: 1 }),

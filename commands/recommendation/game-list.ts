@@ -4,7 +4,7 @@ import { paging } from '../paging.ts'
 
 /** One game of the list that a recommendation holds. */
 export const listedGame = {
-  gameId: ref('Game', '游戏', 'game', { required: true }),
+  gameId: ref('Game', '游戏', 'game', { required: true, onDelete: 'cascade' }),
   sort: int('Order', '排序', { help: ['Last when left empty.', '留空则排在末尾。'] }),
 }
 

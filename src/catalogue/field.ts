@@ -43,6 +43,8 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly choices?: readonly Choice[]
   /** area id a reference points to */
   readonly of?: string
+  /** of a reference: what a record does when the one it refers to is removed; it stays as it is when left out */
+  readonly onDelete?: 'cascade' | 'set null'
   /** for a text with the id of a record: the choice that says of which area, and the area for each of its values */
   readonly leads?: { readonly by: string; readonly to: Readonly<Record<string, string>> }
   /** for the texts of a list: key of the property whose values are offered while one types */

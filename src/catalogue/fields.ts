@@ -186,14 +186,17 @@ export function file<const R extends boolean = false>(
   return field('file', en, zh, options)
 }
 
-/** The id of a record in another area. */
+/**
+ * The id of a record in another area. With `onDelete` the record goes with the one it refers to, or refers to none
+ * from then on; else it keeps the id of what is gone.
+ */
 export function ref<const R extends boolean = false>(
   en: string,
   zh: string,
   of: string,
-  options: Options<number, R, undefined> = {},
+  { onDelete, ...options }: Options<number, R, undefined> & Pick<Field, 'onDelete'> = {},
 ): Field<number, NoInfer<R>, undefined> {
-  return { ...field<number, R, undefined>('ref', en, zh, options), of }
+  return { ...field<number, R, undefined>('ref', en, zh, options), of, ...(onDelete ? { onDelete } : {}) }
 }
 
 /** Ids of records in another area, in order. */

@@ -180,7 +180,8 @@ const parameters = {
   DryRun: {
     name: 'X-Playdesk-Dry-Run',
     in: 'header',
-    description: 'Checks the call and answers what it would change; nothing is written.',
+    description:
+      'Checks the call and answers what it would change; nothing is written. What changes no records itself (plans, runs, scripts, operators) has none: 422 `no-dry-run`.',
     schema: { type: 'string', enum: ['0', '1', 'false', 'true'] },
   },
   IdempotencyKey: {

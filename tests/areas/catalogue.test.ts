@@ -178,6 +178,38 @@ describe('tags, categories and games', () => {
     expect(await rows('/api/category?keyword=Kabaddi')).toEqual([])
   })
 
+  test('a removed game takes its comments, texts and places in lists along, and an undo brings them back', async () => {
+    const [known] = await rows('/api/game?onShelf=1&pageSize=1')
+    const game = await make(server, '/api/game', { name: 'To be removed', type: known!['type'] })
+    ok(await server.post(`/api/game/${game.id}/comments`, { content: 'Nice', rate: 5, language: 'en' }))
+    const [topic] = await rows('/api/special-topic?pageSize=1')
+    const list = `/api/special-topic/${topic!.id}/item`
+    ok(await server.post(list, { gameId: game.id }))
+    const has = async () => [
+      ok(await server.get(`/api/game-comments?gameId=${game.id}`)).total,
+      (await rows(`${list}?pageSize=1000`)).filter(({ gameId }) => gameId === game.id).length,
+    ]
+    expect(await has()).toEqual([1, 1])
+    const { receipt } = ok(await server.del(`/api/game/${game.id}`))
+    expect(await has()).toEqual([0, 0])
+    await undone(server, receipt)
+    expect(await has()).toEqual([1, 1])
+  })
+
+  test('a translation of a game has the code of its language, unless another is sent', async () => {
+    const [one, two, three] = await rows('/api/language?pageSize=3')
+    const { id } = await make(server, '/api/game', { name: 'To be translated', type: 'h5' })
+    const path = `/api/game/${id}/language`
+    const text = await make(server, path, { lang_id: one!.id, name: 'First' })
+    expect(text['language_code']).toBe(one!['code'])
+    const row = `${path}/${text.id}`
+    expect(ok(await server.put(row, { name: 'Again' })).data).toMatchObject({ language_code: one!['code'] })
+    const changed = { lang_id: two!.id, name: 'Second' }
+    expect(ok(await server.put(row, changed)).data).toMatchObject({ ...changed, language_code: two!['code'] })
+    const own = { lang_id: three!.id, language_code: 'pt-BR', name: 'Third' }
+    expect(await make(server, path, own)).toMatchObject(own)
+  })
+
   test('B65 a game is sent to the search index as a message, as it is now', async () => {
     const [one] = await rows('/api/game?pageSize=1')
     const sent = async () =>

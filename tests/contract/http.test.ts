@@ -104,14 +104,25 @@ describe('a call with an effect', () => {
 
   let viewer: string | undefined
 
-  it.each(named(plain))('%s says what a dry run would change, and changes nothing', async (_, entry) => {
-    const { input, options } = await inputFor(entry)
-    const before = await written()
-    const answer = await succeed(entry, input, { ...options, headers: { 'x-playdesk-dry-run': '1' } })
-    expect(answer.body.changes).toEqual(expect.any(Array))
-    expect(answer.body).not.toHaveProperty('receipt')
-    expect(await written()).toEqual(before)
-  })
+  it.each(named(plain))(
+    '%s says what a dry run would change, or that it has none, and changes nothing',
+    async (_, entry) => {
+      const { input, options } = await inputFor(entry)
+      const before = await written()
+      const dry = { ...options, headers: { 'x-playdesk-dry-run': '1' } }
+      const handler = server.running.server.functions.handler(entry)
+      if (handler && !handler.tries) {
+        expect(entry.area.system).toBe(true)
+        const { status, body } = await caller.send(entry, input, dry)
+        expect([status, body.code]).toEqual([422, 'no-dry-run'])
+      } else {
+        const answer = await succeed(entry, input, dry)
+        expect(answer.body.changes).toEqual(expect.any(Array))
+        expect(answer.body).not.toHaveProperty('receipt')
+      }
+      expect(await written()).toEqual(before)
+    },
+  )
 
   it.each(named(plain))('%s is carried out, with a receipt', async (_, entry) => {
     const { input, options } = await inputFor(entry)

@@ -108,6 +108,19 @@ test('of an undo answers what it would take back and what it would skip, and kee
   expect((await tryOut({ receipt: 987_654_321 })).status).toBe(404)
 })
 
+test('is refused where a command of the console cannot tell what it would do', async () => {
+  const headers = { 'x-playdesk-dry-run': '1' }
+  const before = await tally(server)
+  for (const [path, body] of [
+    ['/api/-/plans', { command: 'book.update', input: { id: 1, level: 2 } }],
+    ['/api/-/plans/987654321/apply', { hash: 'f'.repeat(64) }],
+    ['/api/-/imports', { area: 'book', file: '/files/none.csv' }],
+  ] as const)
+    expect((await server.post(path, body, { headers })).body).toMatchObject({ code: 'no-dry-run' })
+  const { call_log: _, ...rest } = before
+  expect(await tally(server)).toMatchObject(rest)
+})
+
 test('by isCheck in query or body is the same', async () => {
   const { id } = await make(server, '/api/book', { name: 'Checked' })
   const before = await tally(server)

@@ -236,6 +236,23 @@ const badge = area({
   },
 })
 
+/** Goes with its book; an answer to a review stays without it. */
+const review = area({
+  id: 'review',
+  title: ['Review', 'Reviews', '书评'],
+  fields: {
+    name: text('Text', '内容', { required: true }),
+    bookId: ref('Book', '书', 'novel', { required: true, onDelete: 'cascade' }),
+    answers: ref('Answers', '回复', 'review', { onDelete: 'set null' }),
+  },
+  filters: ['bookId'],
+  commands: {
+    list: list('GET /api/review'),
+    create: create('POST /api/review'),
+    remove: remove('DELETE /api/review/{id}'),
+  },
+})
+
 /** A few areas with every standard verb, beside the console's own. */
 export const toy = catalogue(
   {
@@ -245,6 +262,7 @@ export const toy = catalogue(
     author,
     memo,
     badge,
+    review,
     show,
     exhibit,
     closing,

@@ -1,11 +1,13 @@
-import type { Handler } from './handler.ts'
+import { Bare } from '../http/answer.ts'
+import { trying, type Handler } from './handler.ts'
 
 /** Drops what this server and all others remember of tags and categories. */
-export const refreshCache: Handler = async ({ server }) => {
+export const refreshCache: Handler = trying(async ({ server, dryRun }) => {
+  if (dryRun) return new Bare({ data: null, changes: [] })
   const { caches } = server.services
   const names = Object.keys(caches.sizes()).filter(
     (name) => name === 'counts' || name.startsWith('tag') || name.startsWith('category'),
   )
   server.events.tell({ type: 'caches', names })
   return { dropped: caches.drop(names) }
-}
+})

@@ -104,8 +104,7 @@ async function answerCall(call: Call): Promise<unknown> {
   const handler = server.functions.handler(entry)
   const key = idempotencyKey(call)
   if (handler) {
-    if (dryRun && entry.command.effect !== 'read')
-      return handler.tries ? send(reply, await handler(call)) : { code: 0, message: 'ok', data: null, changes: [] }
+    if (dryRun && entry.command.effect !== 'read') return send(reply, await triedBy(call, handler))
     if (entry.command.effect === 'read') return send(reply, await handler(call))
     return key === undefined ? send(reply, await logged(call, handler)) : repeatable(call, handler, key)
   }
@@ -113,6 +112,19 @@ async function answerCall(call: Call): Promise<unknown> {
   const written = await write(call, key, (done) => JSON.stringify(envelope(done)))
   if (written.repeated !== undefined) return sendText(reply, written.repeated, true)
   return written.data instanceof Download ? send(reply, written.data) : envelope(written)
+}
+
+/** What a handler would change. One that cannot tell is refused, so that nobody takes an unchecked "ok" for a promise. */
+async function triedBy(call: Call, handler: Handler): Promise<unknown> {
+  if (handler.tries) return handler(call)
+  throw problem(
+    422,
+    'no-dry-run',
+    words(
+      'This has no dry run, because it changes no records itself. Send it without one.',
+      '该操作本身不更改记录，不支持试运行。请去掉试运行后再提交。',
+    ),
+  )
 }
 
 async function logged(call: Call, handler: Handler): Promise<unknown> {

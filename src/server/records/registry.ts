@@ -9,6 +9,8 @@ export interface Kept {
   readonly table: string
   readonly label: string
   readonly children: readonly Kept[]
+  /** references to records of this area that follow when one is removed */
+  readonly dependants: readonly Dependant[]
   /** stored keys of what is worked out from other records: it says nothing about whether somebody changed this one */
   readonly derived: readonly string[]
   /** areas with something worked out from the records of this one */
@@ -17,13 +19,21 @@ export interface Kept {
   readonly references: readonly { readonly name: string; readonly of: string; readonly many: boolean }[]
 }
 
+interface Dependant {
+  readonly kept: Kept
+  readonly name: string
+  readonly onDelete: NonNullable<Field['onDelete']>
+}
+
 export type Registry = ReadonlyMap<string, Kept>
+
+type Draft = Kept & { readonly children: Kept[]; readonly dependants: Dependant[] }
 
 export function registry(areas: Areas): Registry {
   const all = Object.values(areas)
   const byId = new Map(all.map((area) => [area.id, area]))
-  const kept = new Map<string, Kept & { children: Kept[] }>()
-  const keep = (area: AnyArea): Kept & { children: Kept[] } => {
+  const kept = new Map<string, Draft>()
+  const keep = (area: AnyArea): Draft => {
     const known = kept.get(area.id)
     if (known) return known
     const holder = area.store === undefined ? undefined : byId.get(area.store)
@@ -34,6 +44,7 @@ export function registry(areas: Areas): Registry {
       table: tableName((holder ?? area).id),
       label: labelField(area),
       children: [] as Kept[],
+      dependants: [] as Dependant[],
       derived: derivedKeys(area),
       followers: all.filter((each) => isFollowing(each, area.id)).map(({ id }) => id),
       references: references(area),
@@ -44,6 +55,14 @@ export function registry(areas: Areas): Registry {
     return entry
   }
   for (const area of all) keep(area)
+  for (const area of all) {
+    if (area.store !== undefined) continue
+    for (const [name, { of, onDelete }] of Object.entries(area.fields)) {
+      const target = of === undefined ? undefined : byId.get(of)
+      if (target && onDelete)
+        keep(byId.get(target.store ?? target.id) ?? target).dependants.push({ kept: keep(area), name, onDelete })
+    }
+  }
   for (const area of all) {
     if (area.parent === undefined) continue
     const parent = byId.get(area.parent)

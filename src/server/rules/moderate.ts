@@ -4,7 +4,6 @@ import { mayAct, needed } from '#derive/roles.ts'
 import { invalid, notFound, problem } from '../problem.ts'
 import type { World } from '../world/world.ts'
 import type { ModeratedArea } from './community.ts'
-import { erase } from './erase-text.ts'
 import type { Judged, Status } from './judged.ts'
 
 export type Operation = 'pass' | 'delete' | 'block' | 'pin' | 'unpin' | 'recover' | 'permanent-delete'
@@ -77,7 +76,7 @@ async function decide(
   if (decision.operation === 'permanent-delete') {
     refuseDestroying(world)
     if (row.status !== 'deleted') return false
-    await erase(world, area, row.id)
+    await world.remove(area, row.id)
     return true
   }
   const { from, patch } = effects[decision.operation]

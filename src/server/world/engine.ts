@@ -8,8 +8,10 @@ import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Regi
 import type { Selection } from '../records/query.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
 import { blank } from './blank.ts'
+import { refuseDangling } from './dangling.ts'
 import { sameValue } from './diff.ts'
 import { misplaced } from './misplaced.ts'
+import { removeChildren, tellDependants } from './removal.ts'
 import type { Actor, Change, Query, Stored, Where, World } from './world.ts'
 
 export interface Scene {
@@ -147,6 +149,9 @@ export function engine(
       if (before) refuseLedger(of)
       if (of.area.open) refuseLarge(after)
       refuseBackwards(of, before?.data, after)
+      await refuseDangling(registry, of, before?.data, after, (area, query) =>
+        world.select(kept(area), selectionOf(kept(area), query)),
+      )
       const newId = id ?? (await layer.newId())
       await refuseTwin(of, newId, parentId, after, before)
       await refuseMisplaced(of, newId, after, before)
@@ -176,19 +181,13 @@ export function engine(
       const before = await stored(areaId, id)
       if (!before) throw notFound(of.area, id)
       refuseLedger(of)
-      for (const child of of.store.children) {
-        if (child.area.store !== undefined) continue
-        const rows = await layer.select(child, environment, {
-          where: [],
-          sort: [],
-          limit: 10_000,
-          offset: 0,
-          parent: id,
-        })
-        for (const row of rows) await world.remove(child.area.id, row.id)
+      await removeChildren(world, of, id)
+      if (of.area.softDelete !== undefined) {
+        await world.put(areaId, id, { [of.area.softDelete]: 1 })
+        return
       }
-      if (of.area.softDelete !== undefined) await world.put(areaId, id, { [of.area.softDelete]: 1 })
-      else await write(of, id, before.parentId, before, null)
+      await tellDependants(world, of, id)
+      await write(of, id, before.parentId, before, null)
     },
     emit(topic, payload, options = {}) {
       return layer.message({

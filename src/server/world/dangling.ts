@@ -1,0 +1,41 @@
+import { words } from '#catalogue/index.ts'
+import { invalid } from '../problem.ts'
+import { keptBy, storedKey, type Kept, type Registry } from '../records/registry.ts'
+import type { Query, Stored } from './world.ts'
+import { sameValue } from './diff.ts'
+
+type Found = (area: string, query: Query) => Promise<readonly { readonly id: number }[]>
+
+/** Refuses a reference to a record that is not there; one that was there before stays as it is. */
+export async function refuseDangling(
+  registry: Registry,
+  { area, references }: Kept,
+  before: Stored['data'] | undefined,
+  after: Stored['data'],
+  find: Found,
+): Promise<void> {
+  for (const { name, of, many } of references) {
+    const key = storedKey(area, name)
+    if (before && sameValue(before[key], after[key])) continue
+    const old = new Set(idsOf(before?.[key], many))
+    const ids = [...new Set(idsOf(after[key], many))].filter((id) => !old.has(id))
+    if (ids.length === 0) continue
+    const there = new Set((await find(of, { ids, limit: ids.length })).map(({ id }) => id))
+    const lost = ids.filter((id) => !there.has(id))
+    if (lost.length === 0) continue
+    const { title } = keptBy(registry, of).area
+    const shown = lost.slice(0, 5).join(', ')
+    throw invalid(
+      name,
+      words(
+        `There is no ${title.en.toLowerCase()} ${shown}. Choose one that exists.`,
+        `没有编号为 ${shown} 的${title.zh}，请重新选择。`,
+      ),
+    )
+  }
+}
+
+function idsOf(value: unknown, many: boolean): number[] {
+  const all: readonly unknown[] = many ? (Array.isArray(value) ? value : []) : [value]
+  return all.filter((id) => typeof id === 'number')
+}
