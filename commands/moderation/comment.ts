@@ -85,11 +85,12 @@ export const comment = area({
       title: ['Download the comment template', '下载评论模板'],
       effect: 'read',
     }),
-    toggleStatus: command('PUT /api/comment-status-toggle/{id}', {
+    toggleStatus: toggle('PUT /api/comment-status-toggle/{id}', {
       title: ['Approve or take back', '通过或撤回审核'],
-      effect: 'write',
+      field: 'status',
+      value: 'status',
       key: 'a',
-      input: { status: wanted('Approved', '通过') },
+      own: true,
     }),
     toggleTop: toggle('PUT /api/comment-top-toggle/{id}', { field: 'isTop', value: 'isTop', key: 't' }),
     reject: command('PUT /api/comment-reject/{id}', { title: ['Reject', '拒绝'], effect: 'write', key: 'r' }),

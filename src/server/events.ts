@@ -32,7 +32,9 @@ type Event =
 export interface Events {
   /** Tells every server, this one included. Events of one moment are told together. */
   tell(event: Event): void
-  on(listener: (event: Event) => void): () => void
+  on(listener: (event: Event) => void, onEnd?: () => void): () => void
+  /** Lets go of those who listen for as long as they are connected: this server stops. */
+  end(): void
   close(): Promise<void>
 }
 
@@ -87,9 +89,12 @@ export async function eventsOver(sql: Sql): Promise<Events> {
       else
         quick.put(event.type === 'change' ? `change ${event.area} ${event.environment}` : JSON.stringify(event), event)
     },
-    on(listener) {
-      emitter.on('event', listener)
-      return () => emitter.off('event', listener)
+    on(listener, onEnd = () => {}) {
+      emitter.on('event', listener).on('end', onEnd)
+      return () => emitter.off('event', listener).off('end', onEnd)
+    },
+    end() {
+      emitter.emit('end')
     },
     async close() {
       await Promise.all([quick.stop(), steady.stop()])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   area,
+  choice,
   command,
   copy,
   create,
@@ -28,6 +29,10 @@ const fields = {
   online: flag('Online', '上线'),
   disabled: flag('Disabled', '停用'),
   isTop: flag('Pinned', '置顶'),
+  review: choice('Review', '审核', [
+    [0, 'Waiting', '待审核'],
+    [1, 'Approved', '已通过'],
+  ]),
 }
 
 const banner = area({
@@ -49,6 +54,7 @@ const banner = area({
     send: publish('POST /api/send-banner-to-ind', { param: 'bannerId' }),
     toggleOnline: toggle('PUT /api/banner/{id}/toggle-online', { field: 'online' }),
     toggleTop: toggle('PUT /api/banner/{id}/toggle-top', { field: 'isTop' }),
+    toggleReview: toggle('PUT /api/banner/{id}/toggle-review', { field: 'review' }),
     toggleDisabled: toggle('PUT /api/banner/{id}/toggle-disabled', { field: 'disabled' }),
     named: list('GET /api/banner-config', { title: ['Browse for configuration', '浏览（配置用）'] }),
     own: command('POST /api/banner/{id}/own', { title: ['Make it mine', '设为我的'], effect: 'write' }),
@@ -100,6 +106,8 @@ describe('a toggle with the wanted state', () => {
     ['toggleDisabled', false, 'Enable', '启用'],
     ['toggleTop', true, 'Turn on pinned', '开启置顶'],
     ['toggleTop', false, 'Turn off pinned', '关闭置顶'],
+    ['toggleReview', true, 'Set to approved', '设为已通过'],
+    ['toggleReview', false, 'Set to waiting', '设为待审核'],
   ] as const)('%s → %s', (action, on, en, zh) => {
     expect(toggleWords(banner, commands[action], on)).toEqual({ en, zh })
   })

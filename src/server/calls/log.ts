@@ -17,13 +17,18 @@ export function logCall(
   outcome: Outcome,
 ) {
   const { request, entry, environment, actor } = call
-  const input = storableJson(call.input)
+  const input = storableJson(withoutSource(call))
   const shown = input.length < 20_000 ? input : JSON.stringify({ shortened: input.slice(0, 2_000).toWellFormed() })
   const ms = Math.round(request.startedAt === undefined ? 0 : performance.now() - request.startedAt)
   const route = request.url.split('?')[0]?.slice(0, 500) ?? ''
   return sql`insert into call_log (operator, username, email, environment, request_method, route, command, status, ms, input, receipt, ip, message)
     values (${actor?.id ?? null}, ${actor?.username ?? null}, ${actor?.email ?? null}, ${environment}, ${request.method}, ${route}, ${entry.id},
-      ${outcome.status}, ${ms}, ${shown}::text::jsonb, ${outcome.receipt ?? null}, ${request.ip}, ${outcome.message ?? null})`
+      ${outcome.status}, ${ms}, ${shown}::text::jsonb, ${outcome.receipt ?? null}, ${request.ip ?? null}, ${outcome.message ?? null})`
+}
+
+/** A script is its owner's until they share it: who reads the log need not be one of those who may. */
+function withoutSource({ entry, input }: Pick<Call, 'entry' | 'input'>): Call['input'] {
+  return entry.area.system && typeof input['source'] === 'string' ? { ...input, source: '***' } : input
 }
 
 /** Without secrets, and without characters that PostgreSQL cannot keep: a call that sends them is logged like any other. */

@@ -53,7 +53,12 @@ export const update: Handler = async (call) => {
       for (const [environment, role] of Object.entries(rolesFrom(call, input['roles'])))
         await tx`insert into role_grant ${tx({ operator: id, environment, role })}`
     }
-    if (password !== null || input['disabled'] === 1) await tx`delete from session where operator = ${id}`
+    if (password !== null || input['disabled'] === 1) {
+      await tx`delete from session where operator = ${id}`
+      await tx`delete from entry_code where operator = ${id}`
+    }
+    // whoever had the account until now may have made some
+    if (password !== null) await tx`update token set revoked_at = now() where operator = ${id} and revoked_at is null`
   })
   server.events.tell({ type: 'session', operator: id })
   server.sessions.forget(id)
@@ -93,7 +98,7 @@ export const revokeToken: Handler = async ({ server, actor, input }) => {
   return { id }
 }
 
-/** Sets the caller's own password; one who has a password says it first. All other sessions end. */
+/** Sets the caller's own password; one who has a password says it first. All other sessions end, and sign-in links that were not used yet. */
 export const setPassword: Handler = async ({ server, actor, input, request }) => {
   refuseToken(actor)
   const [row] = await server.sql<{ password: string | null }[]>`select password from operator where id = ${actor.id}`
@@ -103,8 +108,12 @@ export const setPassword: Handler = async ({ server, actor, input, request }) =>
     throw problem(422, 'invalid', text, [{ field: 'current', message: text }])
   }
   const own = request.cookies[cookieName]
-  await server.sql`update operator set password = ${await hashPassword(String(input['password']))} where id = ${actor.id}`
-  await server.sql`delete from session where operator = ${actor.id} and hash <> ${own ? hashOf(own) : ''}`
+  const password = await hashPassword(String(input['password']))
+  await server.sql.begin(async (tx) => {
+    await tx`update operator set password = ${password} where id = ${actor.id}`
+    await tx`delete from session where operator = ${actor.id} and hash <> ${own ? hashOf(own) : ''}`
+    await tx`delete from entry_code where operator = ${actor.id}`
+  })
   server.events.tell({ type: 'session', operator: actor.id })
   return { id: actor.id }
 }

@@ -1,15 +1,14 @@
-import { mayAct, needed } from '#derive/roles.ts'
 import { words, type Effect } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { readingWorld } from '../calls/read.ts'
-import { environmentWords, isEnvironment, type Environment } from '../environment.ts'
+import { isEnvironment, type Environment } from '../environment.ts'
 import { checkedInput } from '../http/input.ts'
 import { Bare } from '../http/answer.ts'
 import { approve as approvePlan } from '../plan/approval.ts'
 import { compare as comparePlans } from '../plan/compare.ts'
 import { exclude as excludeChanges } from '../plan/exclude.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
-import { refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
+import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from '../plan/roles.ts'
 import { startRun } from '../plan/start-run.ts'
 import { faultWords, makePlan, mostChanges, summary, type PlanSummary } from '../plan/plans.ts'
 import { wouldBe } from '../plan/would-be.ts'
@@ -47,7 +46,7 @@ const planFrom: Handler = async (call) => {
       words('Only commands that change records can be planned.', '只有会修改记录的命令才能生成计划。'),
     )
   }
-  refuseWithoutRight(call, entry.command.effect, [call.environment])
+  refuseWithoutRight(call.actor, entry.command.effect, [call.environment])
   const inputs = input['filter']
     ? await matching(call, entry, input['filter'] as Raw, (input['input'] ?? {}) as Raw)
     : listed(input['input'])
@@ -123,7 +122,7 @@ export const record: Handler = async (call) => {
   const [area, environment] = [String(input['area']), input['environment'] ?? call.environment]
   if (!server.registry.has(area) || !isEnvironment(environment))
     throw problem(404, 'not-found', words(`There is no area ${area}.`, `没有模块 ${area}。`))
-  refuseWithoutRight(call, 'read', [environment])
+  refuseWithoutRight(call.actor, 'read', [environment])
   return wouldBe(server, id, area, environment, Number(input['id']))
 }
 
@@ -171,12 +170,15 @@ export const applyChanges: Handler = async (call) => {
 
 const patience = 20_000
 
-/** The plan, for somebody who has the right in every environment that it touches; without an effect, that of its commands. */
-async function found(call: Call, effect: Effect | undefined): Promise<PlanSummary> {
-  const plan = await summary(call.server.sql, Number(call.input['id']))
-  const own = call.server.entries.get(plan.command ?? '')?.command.effect ?? 'write'
-  refuseWithoutRight(call, effect ?? own, [plan.environment, ...plan.environments])
-  if (effect === undefined) refuseWithoutRoles(call.actor, await rolesOf(call.server.sql, plan.id))
+/**
+ * The plan, for somebody who has the right in every environment that it touches, and may look wherever its script
+ * did; without an effect, for somebody who may do all that it does.
+ */
+async function found({ server, actor, input }: Call, effect: Effect | undefined): Promise<PlanSummary> {
+  const plan = await summary(server.sql, Number(input['id']))
+  if (effect === undefined) await refuseUnlessApplying(server, actor, plan)
+  else refuseWithoutRight(actor, effect, [plan.environment, ...plan.environments])
+  refuseWithoutRight(actor, 'read', Object.keys(await rolesOf(server.sql, plan.id)))
   return plan
 }
 
@@ -221,18 +223,6 @@ function listed(input: unknown): Raw[] {
     words('`input` is a list with one object for each record.', '`input` 应为对象列表，每条记录一个。'),
     [{ field: 'input', message: words('A list of objects.', '对象列表。') }],
   )
-}
-
-function refuseWithoutRight({ actor }: Call, effect: Effect, environments: readonly Environment[]): void {
-  for (const environment of environments) {
-    if (mayAct(actor.roles[environment], needed[effect])) continue
-    const { en, zh } = environmentWords(environment)
-    throw problem(
-      403,
-      'forbidden',
-      words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`),
-    )
-  }
 }
 
 function reasonOf(input: Raw | undefined): string | null {

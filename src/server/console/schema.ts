@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { mayAct } from '#derive/roles.ts'
 import { describeCommands } from '#derive/describe.ts'
 import { openApi } from '#derive/openapi.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 import { spelling } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import { Packed } from '../http/packed.ts'
+import { actorOf } from '../session/actor.ts'
 import type { Handler } from './handler.ts'
 
 interface Described {
@@ -29,7 +31,9 @@ export const openapi: Handler = async ({ server, reply }) => {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(document))
 }
 
+/** What changes in this environment, for those who may look at it, and what becomes of the caller's own plans and runs. */
 export const events: Handler = async ({ server, actor, environment, request, reply }) => {
+  let mayLook = mayAct(actor.roles[environment], 'viewer')
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -39,16 +43,25 @@ export const events: Handler = async ({ server, actor, environment, request, rep
     'x-accel-buffering': 'no',
   })
   raw.write('retry: 2000\n\n')
-  const off = server.events.on((event) => {
-    if (event.type === 'change' && event.environment !== environment) return
-    if (
-      (event.type === 'run' || event.type === 'plan' || event.type === 'session') &&
-      ('actor' in event ? event.actor : event.operator) !== actor.id
-    )
-      return
-    if (event.type === 'caches') return
-    raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
-  })
+  const off = server.events.on(
+    (event) => {
+      if (event.type === 'change' && (!mayLook || event.environment !== environment)) return
+      if (
+        (event.type === 'run' || event.type === 'plan' || event.type === 'session') &&
+        ('actor' in event ? event.actor : event.operator) !== actor.id
+      )
+        return
+      if (event.type === 'caches') return
+      raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+      if (event.type === 'session') void lookAgain()
+    },
+    () => raw.end(),
+  )
+  async function lookAgain(): Promise<void> {
+    const still = await actorOf(server, request).catch(() => undefined)
+    mayLook = mayAct(still?.roles[environment], 'viewer')
+    if (!still) raw.end()
+  }
   // proxies close silent connections
   const beat = setInterval(() => raw.write(': beat\n\n'), 25_000)
   request.raw.on('close', () => {

@@ -41,6 +41,8 @@ export async function httpApp(server: Server, healthy: () => Promise<boolean>): 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     parseJson(String(body), done),
   )
+  // a connection that live events go over ends by itself only when the browser is closed
+  app.addHook('preClose', async () => server.events.end())
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: 64 * mebibyte, files: 4, fields: 50, fieldSize: mebibyte } })
   app.get('/healthz', async (_request, reply) => {

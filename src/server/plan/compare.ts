@@ -29,15 +29,24 @@ export interface Comparison {
 /** Where a comparison finds one side: the changes of a plan, or, for a call without one, its revisions. */
 export type Source = { readonly plan: number } | { readonly run: number }
 
+interface Wanted {
+  readonly page: number
+  readonly pageSize: number
+  /** some of the states, with commas */
+  readonly state?: string | undefined
+  /** no others are looked at; all when left out */
+  readonly environments?: readonly string[]
+}
+
 /** Two plans or runs beside each other, record by record; records that each would create are matched by name. */
 export async function compare(
   sql: Sql,
   here: Source,
   there: Source,
-  { page, pageSize, state }: { page: number; pageSize: number; state?: string | undefined },
+  { page, pageSize, state, environments }: Wanted,
 ): Promise<Comparison> {
   const both = sql`
-    with here as (${side(sql, here)}), there as (${side(sql, there)}),
+    with here as (${side(sql, here, environments)}), there as (${side(sql, there, environments)}),
     both_sides as (
       select coalesce(h.seq, t.seq) as seq, h.seq is null as late, coalesce(h.area, t.area) as area, coalesce(h.id, t.id) as id,
         coalesce(h.environment, t.environment) as environment, coalesce(h.label, t.label) as label,
@@ -57,13 +66,14 @@ export async function compare(
   return { rows: rows.map((row) => ({ ...row, fields: differing(row.here, row.there) })), counts, total }
 }
 
-function side(sql: Sql, source: Source) {
+function side(sql: Sql, source: Source, environments: readonly string[] | undefined) {
+  const seen = environments ? sql`and environment = any(${[...environments]}::text[])` : sql``
   const rows =
     'plan' in source
-      ? sql`select seq, area, environment, id, label, before, after, state from change where plan = ${source.plan} and not excluded`
+      ? sql`select seq, area, environment, id, label, before, after, state from change where plan = ${source.plan} and not excluded ${seen}`
       : sql`select min(v.seq) as seq, v.area, v.environment, v.id, max(r.label) as label, (array_agg(before order by v.seq))[1] as before,
           (array_agg(after order by v.seq desc))[1] as after, 'done' as state
-        from revision v left join record r using (area, environment, id) where run = ${source.run} group by v.area, v.environment, v.id`
+        from revision v left join record r using (area, environment, id) where run = ${source.run} ${seen} group by v.area, v.environment, v.id`
   // a record that is created has another id in each plan
   return sql`select *, concat_ws(' ', area, environment, case when kind = 'create' then 'new ' || label || ' ' || row_number() over (partition by area, environment, kind, label order by seq)
       else id::text end) as key, jsonb_build_object('kind', kind, 'state', state, 'before', before, 'after', after) as shown

@@ -37,20 +37,24 @@ export async function facets(server: Server, plan: number, filter: ChangeFilter)
     environments: by('environment'),
     kinds: by('kind'),
     states: by('state'),
-    fields: await fieldFacets(server, plan),
+    fields: await fieldFacets(server, plan, filter),
   }
 }
 
 /** The planned values of each field; they stay as they are once the plan is made, so they are worked out once. */
-async function fieldFacets({ sql }: Server, plan: number): Promise<readonly FieldFacet[]> {
+async function fieldFacets({ sql }: Server, plan: number, filter: ChangeFilter): Promise<readonly FieldFacet[]> {
+  const environments = typeof filter['environment'] === 'string' ? filter['environment'].split(',') : undefined
+  const [beyond] = environments
+    ? await sql`select 1 from change where plan = ${plan} and environment <> all(${environments}::text[]) limit 1`
+    : []
   const [known] = await sql<
     { field_facets: FieldFacet[] | null; state: string }[]
   >`select field_facets, state from plan where id = ${plan}`
-  if (known?.field_facets) return known.field_facets
+  if (known?.field_facets && !beyond) return known.field_facets
   const rows = await sql<(Omit<FieldFacet, 'values'> & { value: unknown; n: number })[]>`
     with field as (
       select area, a.key, a.value from change, jsonb_each(after) a
-      where plan = ${plan} and after is not null and a.key not like '\\_%'
+      where plan = ${plan} ${beyond ? sql`and environment = any(${environments ?? []}::text[])` : sql``} and after is not null and a.key not like '\\_%'
         and a.value is distinct from coalesce(before->a.key, 'null'::jsonb)),
     valued as (select area, key, value, count(*) as n from field group by 1, 2, 3),
     ranked as (
@@ -65,7 +69,7 @@ async function fieldFacets({ sql }: Server, plan: number): Promise<readonly Fiel
     facets.set(key, facet)
   }
   const found = [...facets.values()]
-  if (known && known.state !== 'planning')
+  if (known && known.state !== 'planning' && !beyond)
     await sql`update plan set field_facets = ${JSON.stringify(found)}::text::jsonb where id = ${plan}`
   return found
 }

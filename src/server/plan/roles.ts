@@ -1,26 +1,66 @@
 import type { Sql } from 'postgres'
-import { mayAct, type Role } from '#derive/roles.ts'
-import { words } from '#catalogue/index.ts'
+import { mayAct, needed, type Role } from '#derive/roles.ts'
+import { words, type Effect } from '#catalogue/index.ts'
 import { environmentWords, isEnvironment } from '../environment.ts'
 import { problem } from '../problem.ts'
+import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 
 type Needed = Readonly<Record<string, Role>>
 
-/** The rights that the calls of a script took, by environment: whoever applies its plan or takes it back needs them too. */
+/**
+ * The rights that the calls of a script took, by environment: whoever applies its plan or takes it back needs them too.
+ * What takes a run back needs those of the run.
+ */
 export async function rolesOf(sql: Sql, plan: number | null): Promise<Needed> {
-  const [row] = await sql<{ needs: Needed | null }[]>`select needs from plan where id = ${plan}`
-  return row?.needs ?? {}
+  const rows = await sql<{ needs: Needed | null }[]>`
+    with recursive undone as (
+      select id, needs, undoes from plan where id = ${plan}
+      union select p.id, p.needs, p.undoes from undone join run r on r.id = undone.undoes join plan p on p.id = r.plan)
+    select needs from undone`
+  const all: Record<string, Role> = {}
+  for (const { needs } of rows)
+    for (const [environment, role] of Object.entries(needs ?? {}))
+      if (!mayAct(all[environment], role)) all[environment] = role
+  return all
 }
 
-export function refuseWithoutRoles(actor: Actor, needed: Needed): void {
-  for (const [environment, role] of Object.entries(needed)) {
+export function refuseWithoutRoles(actor: Actor, wanted: Needed): void {
+  for (const [environment, role] of Object.entries(wanted)) {
     if (!isEnvironment(environment) || mayAct(actor.roles[environment], role)) continue
-    const { en, zh } = environmentWords(environment)
-    throw problem(
-      403,
-      'forbidden',
-      words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`),
-    )
+    throw notAllowed(environment)
   }
+}
+
+/** Refuses what has an effect somewhere that the operator has not the right to. */
+export function refuseWithoutRight(actor: Actor, effect: Effect, environments: readonly string[]): void {
+  refuseWithoutRoles(actor, Object.fromEntries(environments.map((each) => [each, needed[effect]])))
+}
+
+interface Planned {
+  readonly id: number
+  readonly command: string | null
+  readonly environment: string
+  readonly environments: readonly string[]
+}
+
+/** Refuses whoever may not do all that a plan does: to apply it, and to say how its run goes on. */
+export async function refuseUnlessApplying({ entries, sql }: Server, actor: Actor, plan: Planned): Promise<void> {
+  const effect = entries.get(plan.command ?? '')?.command.effect ?? 'write'
+  refuseWithoutRight(actor, effect, [plan.environment, ...plan.environments])
+  refuseWithoutRoles(actor, await rolesOf(sql, plan.id))
+}
+
+/** Whether the operator may look at everything that a script read. */
+export function mayRead(actor: Actor, wanted: Needed): boolean {
+  return Object.keys(wanted).every((each) => isEnvironment(each) && mayAct(actor.roles[each], 'viewer'))
+}
+
+function notAllowed(environment: Parameters<typeof environmentWords>[0]): Error {
+  const { en, zh } = environmentWords(environment)
+  return problem(
+    403,
+    'forbidden',
+    words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`),
+  )
 }

@@ -12,6 +12,8 @@ export interface RunDetail {
   readonly done: number
   readonly skipped: number
   readonly failed: number
+  /** what the script wrote down */
+  readonly log: readonly unknown[]
   /** changes per second */
   readonly rate: number | null
   /** seconds until it ends */

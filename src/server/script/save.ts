@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import type { Environment } from '../environment.ts'
 import type { Call } from '../console/handler.ts'
 import { mayAct } from '#derive/roles.ts'
 import { storableJson } from './parse.ts'
@@ -57,13 +58,20 @@ export async function removeScript(call: Call): Promise<{ name: string }> {
   return { name }
 }
 
-/** Held until the transaction ends; refuses scripts of others. */
-async function ownScript(tx: TransactionSql, { actor, environment }: Call, name: string): Promise<{ version: number }> {
+/**
+ * Held until the transaction ends; refuses scripts of others. What is shared may be changed by whoever is an admin
+ * wherever its owner has rights too: it runs with the rights of those who start it.
+ */
+async function ownScript(tx: TransactionSql, { actor }: Call, name: string): Promise<{ version: number }> {
   if ((await library()).has(name)) throw readOnly(name)
-  const [row] = await tx<{ version: number; owner: number; shared: boolean; username: string }[]>`
-    select s.version, s.owner, s.shared, o.username from script s join operator o on o.id = s.owner where s.name = ${name} for update of s`
-  const isAdmin = mayAct(actor.roles[environment], 'admin')
-  if (!row || (row.owner !== actor.id && !row.shared && !isAdmin)) throw notThere(name)
+  const [row] = await tx<
+    { version: number; owner: number; shared: boolean; username: string; environments: Environment[] }[]
+  >`
+    select s.version, s.owner, s.shared, o.username,
+      array(select environment from role_grant where operator = s.owner) as environments
+    from script s join operator o on o.id = s.owner where s.name = ${name} for update of s`
+  if (!row || (row.owner !== actor.id && !row.shared)) throw notThere(name)
+  const isAdmin = row.environments.length > 0 && row.environments.every((each) => mayAct(actor.roles[each], 'admin'))
   if (row.owner !== actor.id && !isAdmin) throw notYours(row.username)
   return row
 }

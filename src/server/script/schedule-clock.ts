@@ -1,5 +1,5 @@
 import { mayAct, roles, type Role } from '#derive/roles.ts'
-import type { Language } from '#catalogue/index.ts'
+import type { Language, Words } from '#catalogue/index.ts'
 import { environments, type Environment } from '../environment.ts'
 import { refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
 import { startRun } from '../plan/start-run.ts'
@@ -8,13 +8,14 @@ import { Problem } from '../problem.ts'
 import { carryHere, isShort } from '../run/launch.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
+import { approvedScript } from './approved.ts'
 import { beginPlan } from './from-call.ts'
 import { dueTimes } from './schedule-rows.ts'
-import { findScript } from './store.ts'
 
 interface Due {
   readonly id: number
   readonly script: string
+  readonly script_hash: string | null
   readonly params: Readonly<Record<string, unknown>>
   readonly cron: string
   readonly zone: string
@@ -58,7 +59,7 @@ async function takeDue(server: Server): Promise<Due[]> {
   return server.sql.begin(async (tx) => {
     const due = await tx<
       Due[]
-    >`select id, script, params, cron, zone, environment, owner, roles, language, apply, next_at as due_at
+    >`select id, script, script_hash, params, cron, zone, environment, owner, roles, language, apply, next_at as due_at
       from schedule where enabled and next_at <= now() order by next_at limit 10 for update skip locked`
     const taken: Due[] = []
     for (const each of due) {
@@ -74,13 +75,16 @@ async function takeDue(server: Server): Promise<Due[]> {
 
 async function act(server: Server, due: Due): Promise<void> {
   const { sql } = server
+  let note: Words | undefined
   const keep = (values: { plan?: number; run?: number; outcome: string; message?: string }) =>
-    sql`update schedule_due set plan = coalesce(${values.plan ?? null}, plan), run = ${values.run ?? null}, outcome = ${values.outcome}, message = ${values.message ?? null}
+    sql`update schedule_due set plan = coalesce(${values.plan ?? null}, plan), run = ${values.run ?? null}, outcome = ${values.outcome}, message = ${values.message ?? note?.[due.language] ?? null}
       where schedule = ${due.id} and due_at = ${due.due_at}`
   try {
     const actor = await ownerOf(server, due)
     if (!actor || !mayAct(actor.roles[due.environment], 'operator')) return void (await keep({ outcome: 'forbidden' }))
-    const { source, version } = await findScript(server, actor, due.script)
+    const approved = await approvedScript(server, actor, due)
+    const { source, version } = approved
+    note = approved.note
     const stage = { actor, environment: due.environment, language: due.language, now: new Date().toISOString() }
     const { id, done } = await beginPlan(server, stage, { name: due.script, version, source, params: due.params })
     await keep({ plan: id, outcome: 'planning' })

@@ -8,6 +8,7 @@ import type { Server } from '../server.ts'
 import { nextDue, parseCron } from './cron.ts'
 import { fieldsOf } from './definition.ts'
 import { checkedParams } from './params.ts'
+import { scriptHash } from './approved.ts'
 import { findScript } from './store.ts'
 import { isZone } from './zone.ts'
 
@@ -79,26 +80,27 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
   if (!isZone(zone)) throw invalid('zone', words(`There is no time zone ${zone}.`, `没有时区 ${zone}。`))
   const read = parseCron(cron)
   if ('fault' in read) throw invalid('cron', read.fault)
-  const { params: declared } = await findScript(server, actor, script)
-  const params = checkedParams(fieldsOf(declared), take('params'))
+  const found = await findScript(server, actor, script)
+  const params = checkedParams(fieldsOf(found.params), take('params'))
   const enabled = (take('enabled') ?? 1) === 1
   const apply = (take('apply') ?? 0) === 1
   const next = enabled ? (dueTimes(cron, zone, 1)[0]?.toISOString() ?? null) : null
   const values = {
     script,
     params: server.sql`${JSON.stringify(params)}::text::jsonb`,
+    hash: scriptHash(found),
     roles: server.sql`${JSON.stringify(actor.roles)}::text::jsonb`,
   }
   const [saved] = known
     ? await server.sql<
         { id: number }[]
-      >`update schedule set script = ${script}, params = ${values.params}, cron = ${cron}, zone = ${zone},
+      >`update schedule set script = ${script}, script_hash = ${values.hash}, params = ${values.params}, cron = ${cron}, zone = ${zone},
         environment = ${environment}, roles = ${values.roles}, owner = ${actor.id}, language = ${language}, enabled = ${enabled}, apply = ${apply},
         next_at = ${next} where id = ${known.id} returning id`
     : await server.sql<
         { id: number }[]
-      >`insert into schedule (script, params, cron, zone, environment, owner, roles, language, enabled, apply, next_at)
-        values (${script}, ${values.params}, ${cron}, ${zone}, ${environment}, ${actor.id}, ${values.roles}, ${language}, ${enabled}, ${apply}, ${next})
+      >`insert into schedule (script, script_hash, params, cron, zone, environment, owner, roles, language, enabled, apply, next_at)
+        values (${script}, ${values.hash}, ${values.params}, ${cron}, ${zone}, ${environment}, ${actor.id}, ${values.roles}, ${language}, ${enabled}, ${apply}, ${next})
         returning id`
   return oneSchedule(server, actor, saved?.id ?? 0)
 }

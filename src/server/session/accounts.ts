@@ -40,38 +40,49 @@ const longestWaitS = 900
 
 /** The account's id when the password fits; problems for a wrong one and for too many tries. */
 export async function signIn(sql: Sql, username: string, password: string, ip: string): Promise<number> {
-  const subjects = [`u:${username.toLowerCase().slice(0, 200)}`, `i:${ip}`]
-  await refuseHasty(sql, subjects)
+  const name = `u:${username.toLowerCase().slice(0, 200)}`
+  const address = `i:${ip}`
+  // counted before the password is looked at: tries that come side by side would all be the first one
+  await countTry(sql, [address, name])
   const [account] = await sql<{ id: number; password: string | null }[]>`
     select id, password from operator where lower(username) = lower(${username}) and disabled_at is null`
   if ((await passwordFits(password, account?.password ?? null)) && account) {
-    await sql`delete from login_failure where subject = ${subjects[0] ?? ''}`
+    await sql`delete from login_failure where subject = ${name}`
+    await sql`update login_failure set count = greatest(count - 1, 0) where subject = ${address}`
     return account.id
   }
-  await sql`insert into login_failure (subject, count, last_at) select subject, 1, now() from unnest(${subjects}::text[]) as subject
-    on conflict (subject) do update set last_at = now(),
-      count = case when login_failure.last_at < now() - interval '1 hour' then 1 else login_failure.count + 1 end`
   throw problem(401, 'wrong-password', words('Wrong name or password.', '用户名或密码错误。'))
 }
 
-async function refuseHasty(sql: Sql, subjects: readonly string[]): Promise<void> {
-  const rows = await sql<{ subject: string; count: number; ago: number }[]>`
-    select subject, count, extract(epoch from now() - last_at)::float as ago from login_failure where subject = any(${[...subjects]}::text[])`
-  // one address may serve many operators, so it gets more tries than one name
-  const waits = rows.map(({ subject, count, ago }) => {
-    const over = count - (subject.startsWith('i:') ? freeTries * 10 : freeTries)
-    return over < 0 ? 0 : Math.min(2 ** over, longestWaitS) - ago
+/** Counts a try for each subject, as failed until it turns out right, or refuses it while one of them has to wait. */
+async function countTry(sql: Sql, subjects: readonly string[]): Promise<void> {
+  await sql.begin(async (tx) => {
+    for (const subject of subjects) {
+      // one address may serve many operators, so it gets more tries than one name
+      const free = subject.startsWith('i:') ? freeTries * 10 : freeTries
+      const wait = tx`least(power(2, least(f.count - ${free}::int, 20)), ${longestWaitS}::int)`
+      const [counted] =
+        await tx`insert into login_failure as f (subject, count, last_at) values (${subject}, 1, clock_timestamp())
+        on conflict (subject) do update set last_at = clock_timestamp(),
+          count = case when f.last_at < clock_timestamp() - interval '1 hour' then 1 else f.count + 1 end
+        where f.count < ${free} or f.last_at + make_interval(secs => ${wait}) <= clock_timestamp() returning subject`
+      if (counted) continue
+      const [left] = await tx<{ wait: number }[]>`
+        select ceil(extract(epoch from f.last_at + make_interval(secs => ${wait}) - clock_timestamp()))::int as wait
+        from login_failure f where subject = ${subject}`
+      throw tooHasty(Math.max(1, left?.wait ?? 1))
+    }
   })
-  const wait = Math.ceil(Math.max(0, ...waits))
-  if (wait > 0) {
-    throw problem(
-      429,
-      'too-many-tries',
-      words(`Too many tries. Wait ${wait} s.`, `尝试次数过多，请等待 ${wait} 秒。`),
-      [],
-      { retryAfter: wait },
-    )
-  }
+}
+
+function tooHasty(wait: number): Error {
+  return problem(
+    429,
+    'too-many-tries',
+    words(`Too many tries. Wait ${wait} s.`, `尝试次数过多，请等待 ${wait} 秒。`),
+    [],
+    { retryAfter: wait },
+  )
 }
 
 /** A code that signs the operator in once. */

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { ended, make, ok, planned, rowOf } from './client.ts'
+import { plannedBody, scripted } from './script-desk.ts'
+
+let server: TestServer
+let operator: string
+let viewer: string
+beforeAll(async () => {
+  server = await startServer({ catalogue: scripted })
+  operator = await server.token('operator', ['test-ie'])
+  viewer = await server.token('viewer', ['test-ie'])
+})
+afterAll(() => server.stop())
+
+const controls = ['pause', 'resume', 'cancel', 'retry'] as const
+
+/** A run that stopped after its first change. */
+async function stopped(plan: { id: number; hash: string }): Promise<number> {
+  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 1 })).data as {
+    run: number
+  }
+  ok(await server.post(`/api/-/runs/${run}/cancel`))
+  await ended(server, run)
+  return run
+}
+
+describe('how a run goes on is said only by who may apply its plan', () => {
+  test('where the command takes more than the right to write', async () => {
+    const books = [await make(server, '/api/book', { name: 'One' }), await make(server, '/api/book', { name: 'Two' })]
+    const plan = await planned(
+      server,
+      'book.remove',
+      books.map(({ id }) => ({ id })),
+    )
+    const run = await stopped(plan)
+    for (const act of controls) {
+      const { status, body } = await server.post(`/api/-/runs/${run}/${act}`, {}, { as: operator })
+      expect([act, status, body.code]).toEqual([act, 403, 'forbidden'])
+    }
+  })
+
+  test('where its script reaches into another environment', async () => {
+    const options = { env: 'prod-ie' } as const
+    const there = await make(server, '/api/author', { name: 'There' }, options)
+    const plan = await plannedBody(
+      server,
+      `await ops.author.create({ name: 'Here' }); await ops.at('prod-ie').author.remove({ id: ${there.id} })`,
+    )
+    const run = await stopped(plan)
+    for (const act of controls)
+      expect((await server.post(`/api/-/runs/${run}/${act}`, {}, { as: operator })).status).toBe(403)
+    expect(rowOf(await server.get(`/api/author/${there.id}`, options))).toMatchObject({ name: 'There' })
+    ok(await server.post(`/api/-/runs/${run}/retry`))
+    await ended(server, run)
+    expect((await server.get(`/api/author/${there.id}`, options)).status).toBe(404)
+
+    const undo = (ok(await server.post(`/api/-/runs/${run}/undo`)).data as { run: number }).run
+    for (const act of controls)
+      expect((await server.post(`/api/-/runs/${undo}/${act}`, {}, { as: operator })).status).toBe(403)
+  })
+})
+
+test('a run shows nothing of environments that one may not look at', async () => {
+  const { id } = await make(server, '/api/book', { name: 'Book' })
+  const touching = await plannedBody(
+    server,
+    `await ops.book.update({ id: ${id}, note: 'open' }); await ops.at('prod-ie').author.create({ name: 'hidden' })`,
+  )
+  const { run } = ok(await server.post(`/api/-/plans/${touching.id}/apply`, { hash: touching.hash })).data as {
+    run: number
+  }
+  await ended(server, run)
+  const as = { as: viewer }
+  const paths = ['', '/changes', '/facets', `/compare?with=${run}`].map((path) => `/api/-/runs/${run}${path}`)
+  for (const path of [...paths, ...paths.toReversed()]) {
+    const answer = await server.get(path, as)
+    expect([path, answer.status, answer.text.includes('hidden')]).toEqual([path, 200, false])
+  }
+  for (const path of paths.slice(2)) {
+    expect((await server.get(path, as)).text).toContain('open')
+    expect((await server.get(path)).text).toContain('hidden')
+  }
+})
+
+test('what a script wrote down after it looked elsewhere is for those who may look there', async () => {
+  const { id } = await make(server, '/api/author', { name: 'hidden' }, { env: 'prod-ie' })
+  const plan = await plannedBody(
+    server,
+    `const { name } = await ops.at('prod-ie').author.get({ id: ${id} })
+     log(name); await ops.author.create({ name: 'Here' }); return name`,
+  )
+  expect([plan.result, JSON.stringify(plan.log)]).toEqual(['hidden', expect.stringContaining('hidden')])
+  for (const path of ['', '/changes', '/facets'])
+    expect((await server.get(`/api/-/plans/${plan.id}${path}`, { as: viewer })).status).toBe(403)
+  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).data as { run: number }
+  await ended(server, run)
+  const seen = await server.get(`/api/-/runs/${run}`, { as: viewer })
+  expect([seen.status, seen.text.includes('hidden')]).toEqual([200, false])
+  expect((await server.get(`/api/-/runs/${run}`)).text).toContain('hidden')
+})

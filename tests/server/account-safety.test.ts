@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ok } from '../engine/client.ts'
+import { toy } from '../engine/toy.ts'
+import { startServer, type TestServer } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+const login = '/user-centre/login'
+
+async function newOperator(username: string): Promise<{ id: number; url: string }> {
+  const roles = { 'test-ie': 'operator' }
+  return ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles })).data
+}
+
+test('tries are slowed down as well when all of them come at once', async () => {
+  await newOperator('rushed')
+  const attempt = (password: string) => server.post(login, { username: 'rushed', password }, { as: null })
+  const from = performance.now()
+  const all = await Promise.all(Array.from({ length: 30 }, (_, n) => attempt(`guess ${n}`)))
+  const looked = all.filter(({ status }) => status === 401).length
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(30 - looked)
+  // five at once, then one after a second, one two seconds later, and so on
+  const most = 5 + Math.ceil(Math.log2(1 + (performance.now() - from) / 1_000))
+  expect(looked).toBeGreaterThanOrEqual(5)
+  expect(looked).toBeLessThanOrEqual(most)
+  await server.running.server.sql`update login_failure set last_at = last_at - interval '1 minute'`
+  expect((await attempt('eight-chars')).status).toBe(200)
+})
+
+test('a new password from an admin ends tokens and unused links as well as sessions', async () => {
+  const { id, url } = await newOperator('taken-over')
+  const cookie = await server.signIn('taken-over', 'eight-chars')
+  const { token } = ok(
+    await server.post('/api/-/tokens', { name: 't', role: 'operator', environments: ['test-ie'] }, { as: cookie }),
+  ).data as { token: string }
+  ok(await server.put(`/api/-/operators/${id}`, { password: 'given-by-admin' }))
+  expect((await server.get('/api/book', { as: token })).status).toBe(401)
+  const { pathname, search } = new URL(url)
+  expect((await server.get(`${pathname}${search}`, { as: null })).status).toBe(401)
+})
+
+test('a sign-in link that was not used yet ends with a new password of one’s own', async () => {
+  const { url } = await newOperator('own-password')
+  const cookie = await server.signIn('own-password', 'eight-chars')
+  ok(await server.put('/api/-/password', { current: 'eight-chars', password: 'another-secret' }, { as: cookie }))
+  const { pathname, search } = new URL(url)
+  expect((await server.get(`${pathname}${search}`, { as: null })).status).toBe(401)
+})

@@ -1,0 +1,100 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { make, ok } from '../engine/client.ts'
+import { toy } from '../engine/toy.ts'
+import { startServer, type TestServer } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+interface Stream {
+  /** Waits until something that matches was told. */
+  told(pattern: RegExp): Promise<void>
+  /** everything so far */
+  text(): string
+  readonly ended: Promise<void>
+}
+
+/** Listens as a console does. */
+function listen(to: TestServer, env: 'test-ie' | 'prod-ie', cookie: string): Promise<Stream> {
+  const { port } = new URL(to.running.address)
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      port,
+      path: '/api/-/events',
+      headers: { host: to.host(env), cookie, 'x-requested-with': 'playdesk' },
+    })
+    asked.on('error', reject)
+    asked.on('response', (response) => {
+      let text = ''
+      const waiting = new Set<() => void>()
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+        for (const look of waiting) look()
+      })
+      resolve({
+        text: () => text,
+        told: (pattern) =>
+          new Promise((done) => {
+            const look = () => {
+              if (!pattern.test(text)) return
+              waiting.delete(look)
+              done()
+            }
+            waiting.add(look)
+            look()
+          }),
+        ended: new Promise((done) => response.on('close', done)),
+      })
+    })
+    asked.end()
+  })
+}
+
+async function operator(username: string): Promise<{ id: number; cookie: string }> {
+  const made = await server.post('/api/-/operators', {
+    username,
+    password: 'eight-chars',
+    roles: { 'test-ie': 'viewer' },
+  })
+  return { id: (ok(made).data as { id: number }).id, cookie: await server.signIn(username, 'eight-chars') }
+}
+
+test('what changes is told to those who may look at it, and to nobody else', async () => {
+  const { id, cookie } = await operator('looker')
+  const [here, there] = [await listen(server, 'test-ie', cookie), await listen(server, 'prod-ie', cookie)]
+  await make(server, '/api/author', { name: 'Elsewhere' }, { env: 'prod-ie' })
+  await make(server, '/api/book', { name: 'Here' })
+  await here.told(/event: change\ndata: .*"area":"book","environment":"test-ie"/)
+  expect(here.text()).not.toContain('prod-ie')
+  ok(await server.put(`/api/-/operators/${id}`, { roles: { 'test-ie': 'viewer', 'prod-ie': 'viewer' } }))
+  await there.told(/event: session/)
+  expect(there.text()).not.toContain('event: change')
+  await make(server, '/api/author', { name: 'Elsewhere' }, { env: 'prod-ie' })
+  await there.told(/event: change\ndata: .*"area":"author","environment":"prod-ie"/)
+})
+
+test('where somebody has no rights nothing is counted for them', async () => {
+  const { cookie } = await operator('counter')
+  const info = await server.get('/api/user-info', { as: cookie, env: 'prod-ie' })
+  expect(ok(info).data).toMatchObject({ role: null, counts: {} })
+})
+
+test('whoever is disabled hears no more', async () => {
+  const { id, cookie } = await operator('leaver')
+  const stream = await listen(server, 'test-ie', cookie)
+  ok(await server.put(`/api/-/operators/${id}`, { disabled: 1 }))
+  await stream.ended
+  expect(stream.text()).toContain('event: session')
+})
+
+test('a server stops while somebody listens', async () => {
+  const own = await startServer({ catalogue: toy })
+  const stream = await listen(own, 'test-ie', own.session)
+  await own.stop()
+  await stream.ended
+  expect(stream.text()).toContain('retry: 2000')
+})
