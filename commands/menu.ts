@@ -69,14 +69,6 @@ export const menu = [
     ]),
     page('/HotGames', 'Hot games', '热门游戏', ['hot-games']),
     page('/AhaBottomTab', 'Bottom tabs', '底部标签', ['aha-bottom-tab', 'pvp-bottom-tab']),
-    page('/dualColumnInfoFlow', 'Feed and exit dialogs', '信息流与退出拦截', [
-      'dual-column-info-flow',
-      'exit-interception-flow',
-    ]),
-    page('/activityComponents', 'Activity components', '活动组件', ['activity-components']),
-    page('/recommend-game-pop', 'Game popups', '游戏推荐弹窗', ['recommend-game-pop']),
-    page('/gpRankConfig', 'GP ranks and delivery', 'GP 榜单与投放', ['gp-rank-config', 'gp-resource-delivery']),
-    page('/timeline', 'Timeline', '排期', [], { view: 'timeline' }),
     page(
       '/ad',
       'Ads',
@@ -170,16 +162,6 @@ export const menu = [
       },
     ),
     page('/ahaGameAnalysis/trend', 'Game analysis trend', '游戏分析趋势', [], { view: 'analysis-trend' }),
-    page('/data-reports', 'Data reports', '数据报表', [], { view: 'data-reports' }),
-    page(
-      '/data-reports/records',
-      'Data reports: records',
-      '数据报表记录',
-      ['channel-day', 'adunit-day', 'collect-day'],
-      {
-        hidden: true,
-      },
-    ),
     page('/search/user', 'User search', '用户查询', ['users-list', 'member']),
     page('/trace-record', 'Trace records', '操作轨迹', ['trace-record']),
   ]),

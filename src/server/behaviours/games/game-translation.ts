@@ -10,7 +10,8 @@ interface Sent {
 export const create: Behaviour<'game-translation', 'create'> = async (world, input, { standard }) =>
   standard(await withCode(world, input))
 
-export const createForH5: Behaviour<'game-translation', 'createForH5'> = create
+export const createForH5: Behaviour<'game-translation', 'createForH5'> = async (world, input, { standard }) =>
+  standard(await withCode(world, input))
 
 export const update: Behaviour<'game-translation', 'update'> = async (world, input, { standard }) =>
   standard(await withCode(world, input))
