@@ -19,6 +19,8 @@ export interface Schedule {
     readonly plan: number | string | null
     readonly run: number | string | null
     readonly outcome: string
+    /** why it came out so, or what its owner should look at */
+    readonly message: string | null
   } | null
 }
 

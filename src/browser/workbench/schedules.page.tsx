@@ -163,7 +163,7 @@ export default function Schedules() {
           <span className="text-faint">–</span>
         ),
     },
-    { id: 'last', title: heads.last, width: 'w-40', cell: ({ last }) => <Last last={last} /> },
+    { id: 'last', title: heads.last, width: 'w-[26%]', cell: ({ last }) => <Last last={last} /> },
   ]
   // beside the form there is room for what tells them apart
   const shown = isForm ? columns.filter(({ id: each }) => ['script', 'when', 'state'].includes(each)) : columns
@@ -232,10 +232,18 @@ function Last({ last }: { last: Schedule['last'] }) {
       : last.plan != null
         ? hashOf('/plans', { id: String(last.plan) })
         : undefined
+  const { message } = last
   const text = (
-    <StateDot tone={bad ? 'danger' : 'ok'}>
-      {known ?? last.outcome} · {formatRelative(last.at)}
-    </StateDot>
+    <span className="flex min-w-0 items-center gap-2">
+      <StateDot tone={bad ? 'danger' : message ? 'warn' : 'ok'}>
+        {known ?? last.outcome} · {formatRelative(last.at)}
+      </StateDot>
+      {message && (
+        <span title={message} className="min-w-0 truncate text-dim">
+          {message}
+        </span>
+      )}
+    </span>
   )
   return place ? (
     <a href={place} title={formatInstant(last.at)} className="rounded-sm hover:text-accent">
