@@ -13,7 +13,7 @@ import {
   toggle,
   update,
 } from '#catalogue/index.ts'
-import { batchDecision, batchDone, decision, moderated } from './moderation.ts'
+import { batchDecision, batchDone, decision, moderated, versionRead } from './moderation.ts'
 
 export const forumPostComment = area({
   id: 'forum-post-comment',
@@ -77,6 +77,7 @@ export const forumPostComment = area({
       input: {
         ids: listOf('Comments', '评论', int('Comment', '评论', { min: 1 }), { required: true, max: 10_000 }),
         ...batchDecision,
+        ...versionRead,
       },
       returns: batchDone,
     }),

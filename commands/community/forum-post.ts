@@ -1,6 +1,6 @@
 import { area, command, create, flag, get, int, list, listOf, toggle, update } from '#catalogue/index.ts'
 import { forumPostFields } from './forum-post-fields.ts'
-import { batchDecision, batchDone, decision } from './moderation.ts'
+import { batchDecision, batchDone, decision, versionRead } from './moderation.ts'
 
 export const forumPost = area({
   id: 'forum-post',
@@ -69,6 +69,7 @@ export const forumPost = area({
       input: {
         ids: listOf('Posts', '帖子', int('Post', '帖子', { min: 1 }), { required: true, max: 10_000 }),
         ...batchDecision,
+        ...versionRead,
       },
       returns: batchDone,
     }),

@@ -51,6 +51,16 @@ export const batchDecision = {
   remark,
 }
 
+/** Of one text alone: what a moderator has read. */
+export const versionRead = {
+  version: int('Version', '版本', {
+    help: [
+      'Of one text: the version you read; a later one is left as it is.',
+      '仅限单条：您阅读时的版本；已有更新则不处理。',
+    ],
+  }),
+}
+
 export const batchDone = {
   done: int('Changed', '已处理', { required: true }),
   skipped: listOf('Left as they were', '未处理', int('Id', '编号')),

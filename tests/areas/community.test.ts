@@ -4,6 +4,7 @@ import { startServer, type Answer, type TestServer } from '../server/start.ts'
 
 interface Text {
   readonly id: number
+  readonly version: number
   readonly status: string
   readonly held: string | null
   readonly isTop: number
@@ -59,6 +60,23 @@ describe('audit', () => {
       missing: [9_999_999],
     })
     expect((await decide([9_999_999], 'pass')).status).toBe(404)
+  })
+
+  test('a decision on the version that was read does not fall on a later one, nor on another decision', async () => {
+    const { id, version } = await newPost()
+    await decide([id], 'pass')
+    const late = await decide([id], 'block', { version })
+    expect([late.status, late.body.code, late.body.current]).toEqual([
+      409,
+      'conflict',
+      expect.objectContaining({ id, status: 'normal' }),
+    ])
+    expect((await postNow(id)).status).toBe('normal')
+    const { version: now } = await postNow(id)
+    expect((await decide([id], 'block', { version: now })).body.data).toMatchObject({ done: 1 })
+    const other = await newPost()
+    const two = await decide([id, other.id], 'pass', { version: 1 })
+    expect([two.status, two.body.errors[0]?.field]).toEqual([422, 'version'])
   })
 
   test('one call for one post, which says why it cannot be', async () => {

@@ -81,3 +81,61 @@ test('a decision that does not arrive comes back with the reason, next in line, 
   await soon(() => page.getByRole('listitem').filter({ hasText: name }).count()).toBe(0)
   await close(page)
 })
+
+test('a remark stays with its text: it goes to no other, and is there again when the text comes back', async () => {
+  const page = await desk.open('#/community/audit')
+  await shown(page).waitFor()
+  const remark = page.getByRole('textbox', { name: /^Remark on the deletion/ })
+  const first = await shown(page).getByRole('heading').innerText()
+  await press(page, 'r')
+  await page.keyboard.type('Said of the first')
+  await press(page, 'Enter', 's', 'j')
+  const third = await shown(page).getByRole('heading').innerText()
+  expect(await remark.inputValue()).toBe('')
+  await press(page, '2')
+  const deleted = async () =>
+    (await desk.server.get('/api/forum/post?status=deleted&pageSize=100')).body.data as Record<string, unknown>[]
+  await soon(async () => (await deleted()).find(({ title }) => title === third)).toMatchObject({ deleteRemark: null })
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown')
+  await soon(() => shown(page).getByRole('heading').innerText()).toBe(first)
+  expect(await remark.inputValue()).toBe('Said of the first')
+  await page.route('**/api/forum/post/batch-operation', (route) => route.abort('connectionrefused'))
+  await press(page, '2')
+  await page.getByRole('listitem').filter({ hasText: first }).getByText('Came back').waitFor()
+  await page.unroute('**/api/forum/post/batch-operation')
+  await press(page, 'j')
+  await soon(() => shown(page).getByRole('heading').innerText()).toBe(first)
+  expect(await remark.inputValue()).toBe('Said of the first')
+  await press(page, '2')
+  await soon(async () => (await deleted()).find(({ title }) => title === first)).toMatchObject({
+    deleteRemark: 'Said of the first',
+  })
+  await close(page)
+})
+
+test('two at one queue: what the other decides on stays on screen, and no key falls on the text behind it', async () => {
+  for (const name of ['Late one', 'Late two', 'Late three'])
+    await desk.server.post('/api/forum/post', { title: name, content: `${name} says hello`, language: 'en' })
+  const [here, there] = await Promise.all([desk.open('#/community/audit'), desk.open('#/community/audit')])
+  const title = (page: Page) => shown(page).getByRole('heading').innerText()
+  await Promise.all([shown(here).waitFor(), shown(there).waitFor()])
+  const read = await title(there)
+  expect(await title(here)).toBe(read)
+  await press(here, 'a')
+  await there.getByRole('alert').filter({ hasText: 'Decided by Admin' }).waitFor()
+  expect(await title(there)).toBe(read)
+  await press(there, '6')
+  await there.getByRole('alert').filter({ hasText: 'Somebody else has decided' }).first().waitFor()
+  await soon(() => title(there)).not.toBe(read)
+  const behind = await title(there)
+  // and within the moment before this window hears of it
+  const { id } = (await desk.server.get(`/api/forum/post?sortby=created_at&order=asc&status=pending&pageSize=1`)).body
+    .data[0] as { id: number }
+  await desk.server.post('/api/forum/post/batch-operation', { ids: [id], operation: 'pass' })
+  await press(there, 'b')
+  await soon(() => there.getByRole('alert').filter({ hasText: 'Somebody else has decided' }).count()).toBe(2)
+  const { body } = await desk.server.get(`/api/forum/post/${id}`)
+  expect(body.data).toMatchObject({ title: behind, status: 'normal' })
+  await soon(() => notice(there, /\d decided/).count()).toBe(0)
+  await Promise.all([close(here), close(there)])
+})

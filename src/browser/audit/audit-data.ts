@@ -6,7 +6,7 @@ import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { app, setApp, type Row } from '#browser/state/app-state.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
-import { auditQueue, type Decision, type Kind, type Loaded, type Waiting } from './audit-queue.ts'
+import { auditQueue, isSameText, type Decision, type Kind, type Loaded, type Waiting } from './audit-queue.ts'
 
 export const areaOf = { post: 'forum-post', comment: 'forum-post-comment' } as const
 
@@ -42,7 +42,8 @@ const said = {
 async function send({ kind, row }: Waiting, { operation, reason, remark }: Decision): Promise<string | undefined> {
   const entry = app().product?.entryById.get(`${areaOf[kind]}.batch-operation`)
   if (!entry) throw new Undecided(areaOf[kind])
-  const input = { ids: [row.id], operation, ...(reason ? { reason } : {}), ...(remark ? { remark } : {}) }
+  const read = typeof row['version'] === 'number' ? { version: row['version'] } : {}
+  const input = { ids: [row.id], operation, ...read, ...(reason ? { reason } : {}), ...(remark ? { remark } : {}) }
   const { data, receipt } = await runCommand<{ done: number }>(entry, input)
   if (data.done === 0) throw new Undecided(areaOf[kind])
   const { en, zh } = said[operation]
@@ -58,25 +59,45 @@ async function send({ kind, row }: Waiting, { operation, reason, remark }: Decis
 }
 
 /** Why a decision did not hold; a text that waits no more, because somebody else was faster, is only told of. */
-async function fault(error: unknown, { kind, row }: Waiting): Promise<string | undefined> {
+async function fault(error: unknown, waiting: Waiting): Promise<{ text: string; row: Row } | undefined> {
+  const { kind, row } = waiting
   const isOver = error instanceof Undecided || (error instanceof ApiProblem && [404, 409].includes(error.status))
   if (!isOver) {
     warn(error)
-    return problemText(error, t)
+    return { text: problemText(error, t), row }
   }
-  const now = await rowsOf(`${areaOf[kind]}.list`, { ids: String(row.id), status: 'pending' }).catch(() => undefined)
-  if (now && now.total > 0) return problemText(error, t)
-  warn(error instanceof ApiProblem ? error : new Error(nameOf(row)), words('Somebody else has decided', '已由他人处理'))
+  const { rows } = await rowsOf(`${areaOf[kind]}.list`, { ids: String(row.id), status: 'pending' }).catch(() => ({
+    rows: [row],
+  }))
+  if (rows[0]) return { text: problemText(error, t), row: rows[0] }
+  late(waiting)
   return undefined
 }
 
-async function undo(receipt: string): Promise<void> {
+function late({ row }: Waiting): void {
+  warn(new Error(nameOf(row)), words('Somebody else has decided', '已由他人处理'))
+}
+
+async function recordOf({ kind, row }: Waiting): Promise<Row | undefined> {
+  const entry = app().product?.entryById.get(`${areaOf[kind]}.get`)
+  return entry && (await runCommand<Row>(entry, { id: row.id })).data
+}
+
+async function decidedBy(waiting: Waiting): Promise<string | undefined> {
+  return plain((await recordOf(waiting))?.['moderatedBy']) || undefined
+}
+
+async function undo(receipt: string, waiting: Waiting): Promise<Row | undefined> {
   try {
-    await api.post('/api/-/undo', { body: { receipt } })
+    const { data } = await api.post<{ done: number }>('/api/-/undo', { body: { receipt } })
+    if (data.done === 0) throw new Undecided(areaOf[waiting.kind])
   } catch (error) {
-    warn(error)
+    if (error instanceof Undecided) late(waiting)
+    else warn(error)
     throw error
   }
+  const now = await recordOf(waiting)
+  return now && isSameText(now, waiting.row) ? now : undefined
 }
 
 export function nameOf(row: Row): string {
@@ -84,5 +105,5 @@ export function nameOf(row: Row): string {
 }
 
 export function newQueue() {
-  return auditQueue({ load: () => Promise.all([load('post'), load('comment')]), send, fault, undo })
+  return auditQueue({ load: () => Promise.all([load('post'), load('comment')]), send, fault, undo, decidedBy, late })
 }

@@ -19,7 +19,7 @@ export function AuditList({ items, current, onChoose }: AuditListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <ol id="rows" tabIndex={0} aria-label={words.list} className="min-h-0 flex-1 overflow-auto focus:outline-none">
-      {items.map(({ key, kind, row, fault }) => {
+      {items.map(({ key, kind, row, fault, over }) => {
         const isCurrent = key === current
         const found = (row['sensitive'] as string[] | null)?.length ?? 0
         return (
@@ -42,7 +42,12 @@ export function AuditList({ items, current, onChoose }: AuditListProps) {
                   <span className="sr-only"> {words.words}</span>
                 </Badge>
               )}
-              {fault !== undefined && (
+              {over && (
+                <Badge tone="warn" className="h-4">
+                  {words.isOver}
+                </Badge>
+              )}
+              {!over && fault !== undefined && (
                 <Badge tone="danger" className="h-4">
                   {words.returned}
                 </Badge>

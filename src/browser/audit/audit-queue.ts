@@ -9,6 +9,8 @@ export interface Waiting {
   readonly row: Row
   /** why the last decision on it did not hold */
   readonly fault?: string
+  /** it waits no more: somebody else has decided, who if it is known */
+  readonly over?: { readonly by?: string }
 }
 
 export interface Decision {
@@ -30,9 +32,14 @@ interface Port {
   load(): Promise<readonly Loaded[]>
   /** carries a decision out; answers its receipt */
   send(waiting: Waiting, decision: Decision): Promise<string | undefined>
-  undo(receipt: string): Promise<void>
-  /** what to say of a failure; nothing where the text does not wait any more */
-  fault(error: unknown, waiting: Waiting): Promise<string | undefined>
+  /** takes a decision back; answers the record after it, where its text is the one that was read */
+  undo(receipt: string, waiting: Waiting): Promise<Row | undefined>
+  /** what to say of a failure, and the text as it waits now; nothing where it does not wait any more */
+  fault(error: unknown, waiting: Waiting): Promise<{ readonly text: string; readonly row: Row } | undefined>
+  /** who decided on a text that waits no more */
+  decidedBy(waiting: Waiting): Promise<string | undefined>
+  /** says that a decision came too late */
+  late(waiting: Waiting): void
 }
 
 interface Done {
@@ -63,6 +70,8 @@ export function auditQueue(port: Port) {
   const comingBack = new Set<string>()
   // a decision on a text whose last one is being taken back waits for that
   const tails = new Map<string, Promise<unknown>>()
+  // undoing makes a version of its own, of the text that was read
+  const restored = new WeakMap<Row, Row>()
   const listeners = new Set<() => void>()
   let snapshot = take()
 
@@ -85,6 +94,25 @@ export function auditQueue(port: Port) {
     waiting = waiting.filter((each) => each.key !== key)
     if (currentKey === key) currentKey = (waiting[at] ?? waiting[0])?.key
   }
+  /** Goes to a text; one that somebody else decided on leaves with the eyes. */
+  function goTo(key: string | undefined): void {
+    currentKey = key
+    waiting = waiting.filter((each) => each.over === undefined || each.key === key)
+  }
+  /** Marks what somebody else has decided while it is being read. */
+  function close(item: Waiting): Waiting {
+    if (item.over) return item
+    port.decidedBy(item).then(
+      (by) => {
+        if (by === undefined) return
+        waiting = waiting.map((each) => (each.key === item.key && each.over ? { ...each, over: { by } } : each))
+        tell()
+      },
+      // that it was decided is said all the same
+      () => undefined,
+    )
+    return { ...item, over: {} }
+  }
   /** Puts a text before the current one, or behind it, so that it comes next. */
   function putIn(item: Waiting, isNext: boolean): void {
     const at = waiting.findIndex(({ key }) => key === currentKey) + (isNext ? 1 : 0)
@@ -105,16 +133,20 @@ export function auditQueue(port: Port) {
       pending = loaded.reduce((sum, { total }) => sum + total, 0) - fresh.filter(({ key }) => gone.has(key)).length
       const kept = waiting.flatMap((item) => {
         const now = known.get(item.key)
+        const isRead = item.key === currentKey
         if (comingBack.has(item.key)) return [item]
+        // what is being read does not turn into another text
+        if (now && isRead && !isSameText(item.row, now.row)) return [item]
         if (now) return [item.fault === undefined ? now : { ...now, fault: item.fault }]
-        return loaded.some(({ kind, isAll }) => kind === item.kind && isAll) ? [] : [item]
+        if (!loaded.some((of) => isGone(item, of))) return [item]
+        return isRead ? [close(item)] : []
       })
       const before = new Set(kept.map(({ key }) => key))
       const added = fresh
         .filter(({ key }) => !before.has(key) && !gone.has(key))
         .toSorted((one, other) => age(one) - age(other))
       waiting = [...kept, ...added]
-      if (!waiting.some(({ key }) => key === currentKey)) currentKey = waiting[0]?.key
+      if (!waiting.some(({ key }) => key === currentKey)) goTo(waiting[0]?.key)
       isLoaded = true
       error = undefined
     } catch (problem) {
@@ -125,10 +157,15 @@ export function auditQueue(port: Port) {
   }
 
   function decide(item: Waiting, decision: Decision): void {
+    if (item.over) {
+      takeOut(item.key)
+      port.late(item)
+      return tell()
+    }
     gone.set(item.key, Number.POSITIVE_INFINITY)
     pending -= 1
     const { fault: _, ...clean } = item
-    const receipt = after(item.key, () => port.send(clean, decision))
+    const receipt = after(item.key, () => port.send({ ...clean, row: restored.get(clean.row) ?? clean.row }, decision))
     done = [...done, { waiting: clean, receipt }]
     takeOut(item.key)
     tell()
@@ -140,7 +177,7 @@ export function auditQueue(port: Port) {
         gone.delete(item.key)
         if (fault !== undefined) {
           pending += 1
-          putIn({ ...clean, fault }, true)
+          putIn({ ...clean, row: fault.row, fault: fault.text }, true)
         }
         tell()
       },
@@ -157,12 +194,13 @@ export function auditQueue(port: Port) {
     comingBack.add(item.key)
     pending += 1
     putIn(item, false)
-    currentKey = item.key
+    goTo(item.key)
     tell()
     try {
       await after(item.key, async () => {
         const known = await receipt
-        if (known !== undefined) await port.undo(known)
+        const now = known === undefined ? undefined : await port.undo(known, item)
+        if (now) restored.set(item.row, now)
       })
     } catch {
       comingBack.delete(item.key)
@@ -184,18 +222,18 @@ export function auditQueue(port: Port) {
     /** leaves a text for later: it goes to the end */
     skip(item: Waiting): void {
       takeOut(item.key)
-      waiting = [...waiting, item]
-      currentKey ??= item.key
+      if (!item.over) waiting = [...waiting, item]
+      currentKey ??= waiting[0]?.key
       tell()
     },
     choose(key: string): void {
-      currentKey = key
+      goTo(key)
       tell()
     },
     /** up and down among these */
     move(by: number, among: readonly Waiting[]): void {
       const at = among.findIndex(({ key }) => key === currentKey)
-      currentKey = among[Math.max(0, Math.min(among.length - 1, at + by))]?.key ?? currentKey
+      goTo(among[Math.max(0, Math.min(among.length - 1, at + by))]?.key ?? currentKey)
       tell()
     },
   }
@@ -207,4 +245,15 @@ function itemOf(kind: Kind, row: Row): Waiting {
 
 function age({ row }: Waiting): number {
   return Date.parse(String(row['created_at']))
+}
+
+/** Not among what waits, although all that is as old as it was answered. */
+function isGone(item: Waiting, { kind, rows, isAll }: Loaded): boolean {
+  const last = rows.at(-1)
+  return kind === item.kind && (isAll || (last !== undefined && age(item) < age(itemOf(kind, last))))
+}
+
+/** What a moderator reads of two versions is the same. */
+export function isSameText(one: Row, other: Row): boolean {
+  return ['title', 'content', 'images'].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 }

@@ -17,14 +17,19 @@ export function AuditText({ item }: { item: Waiting }) {
   const say = useSay()
   const field = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === areaOf[item.kind]))
     ?.fields['held']
-  const { kind, row, fault } = item
+  const { kind, row, fault, over } = item
   const found = (row['sensitive'] as string[] | null) ?? []
   const held = field?.choices?.find(({ value }) => value === row['held'])
   const [title, content] = [plain(row['title']), plain(row['content'])]
   const images = (row['images'] as number[] | null) ?? []
   return (
     <article aria-label={`${words[kind]} ${row.id}`} className="min-w-0">
-      {fault !== undefined && (
+      {over && (
+        <p role="alert" className="mb-3 rounded border border-warn bg-warn-soft px-3 py-2 text-warn">
+          <strong translate="no">{words.over(over.by)}</strong>. {words.overHint}
+        </p>
+      )}
+      {!over && fault !== undefined && (
         <p role="alert" className="mb-3 rounded border border-danger bg-danger-soft px-3 py-2 text-danger">
           {words.returned}: {fault}
         </p>

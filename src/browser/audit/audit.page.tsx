@@ -42,12 +42,15 @@ export default function Audit() {
     error,
   } = useSyncExternalStore(queue.subscribe, queue.snapshot)
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
-  const [remark, setRemark] = useState('')
+  const [remarks, setRemarks] = useState<Readonly<Record<string, string>>>({})
   const remarkField = useRef<HTMLInputElement>(null)
   const began = useRef<number | undefined>(undefined)
   const reasons = useApp((state) => state.product?.areas['forumPost']?.fields['deleteReason']?.choices) ?? []
   const shown = useMemo(() => waiting.filter((item) => kind === 'all' || item.kind === kind), [waiting, kind])
   const current = chosen && shown.includes(chosen) ? chosen : shown[0]
+  // kept with its text: it is there again when that comes back
+  const remark = (current && remarks[current.key]) ?? ''
+  const setRemark = (said: string) => current && setRemarks((past) => ({ ...past, [current.key]: said }))
 
   useEffect(() => {
     void queue.refresh()
@@ -62,6 +65,10 @@ export default function Audit() {
       stop()
     }
   }, [queue])
+  // of one kind, the queue's own current one may not be on screen
+  useEffect(() => {
+    if (current && current !== chosen) queue.choose(current.key)
+  }, [queue, current, chosen])
   // what comes next is read while this one is
   useEffect(() => {
     const at = current ? shown.indexOf(current) : 0
@@ -79,7 +86,6 @@ export default function Audit() {
     if (!current || !mayDecide) return
     began.current ??= Date.now()
     const said = operation === 'delete' && remark.trim() ? { remark: remark.trim() } : {}
-    setRemark('')
     follow(() => queue.decide(current, { operation, ...(reason ? { reason } : {}), ...said }), current)
   }
   const skip = () => {
@@ -93,10 +99,7 @@ export default function Audit() {
   }
   const undo = () => void queue.undo()
   const turn = () => setKind(kinds[(kinds.indexOf(kind) + 1) % kinds.length] ?? 'all')
-  const move = (by: number) => {
-    if (current && current !== chosen) queue.choose(current.key)
-    queue.move(by, shown)
-  }
+  const move = (by: number) => queue.move(by, shown)
 
   useKeys('view', [
     { keys: 'a', title: say2('Pass', '通过'), run: () => decide('pass') },
@@ -119,7 +122,7 @@ export default function Audit() {
 
   if (error !== undefined && !isLoaded)
     return <ErrorBlock error={error} title={words.failed} onRetry={() => void queue.refresh()} />
-  const counted = (of: Waiting['kind']) => String(waiting.filter((item) => item.kind === of).length)
+  const counted = (of: Waiting['kind']) => String(waiting.filter((item) => item.kind === of && !item.over).length)
   return (
     <section aria-label={words.title} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex shrink-0 items-stretch border-b border-line">

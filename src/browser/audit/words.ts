@@ -34,6 +34,9 @@ const en = {
   deleted: 'deleted',
   blocked: 'blocked',
   returned: 'Came back',
+  over: (by: string | undefined) => (by ? `Decided by ${by}` : 'Decided by somebody else'),
+  overHint: 'Any decision only moves on to the next.',
+  isOver: 'Decided',
   mayNot: 'You may look, but not decide here.',
   facts: 'About it',
 }
@@ -70,6 +73,9 @@ const zh: typeof en = {
   deleted: '已删除',
   blocked: '已屏蔽',
   returned: '退回',
+  over: (by) => (by ? `${by} 已处理` : '已由他人处理'),
+  overHint: '任何审核操作都只会转到下一条。',
+  isOver: '已处理',
   mayNot: '您只能查看，没有审核权限。',
   facts: '内容信息',
 }

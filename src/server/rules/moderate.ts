@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { mayAct, needed } from '#derive/roles.ts'
-import { invalid, notFound, problem } from '../problem.ts'
+import { conflict, invalid, notFound, problem } from '../problem.ts'
 import type { World } from '../world/world.ts'
 import type { ModeratedArea } from './community.ts'
 import type { Judged, Status } from './judged.ts'
@@ -12,6 +12,8 @@ interface Decision {
   readonly operation: Operation
   readonly reason?: number | null | undefined
   readonly remark?: string | null | undefined
+  /** of one text: the one that was read */
+  readonly version?: number | null | undefined
 }
 
 type Patch = Readonly<Record<string, unknown>>
@@ -54,6 +56,7 @@ export async function moderate(
   const wanted = [...new Set(ids)]
   const found = await world.list(area, { ids: wanted })
   if (found.length === 0) throw notFound({ title: titles[area] }, wanted.join(', '))
+  refuseUnread(area, wanted, found[0], decision.version)
   const skipped: number[] = []
   for (const row of found) if (!(await decide(world, area, row, decision))) skipped.push(row.id)
   const known = new Set(found.map(({ id }) => id))
@@ -84,6 +87,17 @@ async function decide(
   const by = { moderatedBy: world.actor.name || world.actor.username, moderated_at: world.now }
   await world.put(area, row.id, { ...patch(row, decision), ...by })
   return true
+}
+
+function refuseUnread(
+  area: ModeratedArea,
+  wanted: readonly number[],
+  row: { readonly id: number; readonly _version: number } | undefined,
+  version: Decision['version'],
+): void {
+  if (typeof version !== 'number') return
+  if (wanted.length !== 1) throw invalid('version', words('A version goes with one text.', '版本仅适用于单条内容。'))
+  if (row && row._version !== version) throw conflict({ title: titles[area] }, row.id, row)
 }
 
 /** A batch is a moderator's daily work; what cannot be recovered from the bin takes the right to destroy. */

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { auditQueue, type Decision, type Loaded, type Waiting } from '#browser/audit/audit-queue.ts'
+import type { Row } from '#browser/state/app-state.ts'
 import { markWords } from '#browser/audit/mark-words.ts'
 
-const row = (id: number) => ({ id, content: `Text ${id}`, created_at: `2026-11-20T10:00:${String(id % 60)}Z` })
+const row = (id: number) => ({
+  id,
+  content: `Text ${id}`,
+  version: 1,
+  created_at: `2026-11-20T10:00:${String(id % 60).padStart(2, '0')}Z`,
+})
 
 /** A server whose answers come when the test says so. */
 function desk(...ids: readonly number[]) {
@@ -10,23 +16,33 @@ function desk(...ids: readonly number[]) {
   const open: { item: Waiting; decision: Decision; ok: (receipt: string) => void; fail: (error: unknown) => void }[] =
     []
   const undone: string[] = []
+  const late: Waiting[] = []
+  const edited = new Map<number, Row>()
   const queue = auditQueue({
     load: async (): Promise<Loaded[]> => [
-      { kind: 'post', rows: waiting.map((id) => row(id)), total: waiting.length, isAll: true },
+      { kind: 'post', rows: waiting.map((id) => edited.get(id) ?? row(id)), total: waiting.length, isAll: true },
       { kind: 'comment', rows: [], total: 0, isAll: true },
     ],
     send: (item, decision) =>
       new Promise((ok, fail) => {
         open.push({ item, decision, ok, fail })
       }),
-    undo: async (receipt) => void undone.push(receipt),
-    fault: async (error) => (error === 'gone' ? undefined : String(error)),
+    undo: async (receipt, item) => {
+      undone.push(receipt)
+      return { ...item.row, version: Number(item.row['version']) + 2 }
+    },
+    fault: async (error, item) =>
+      error === 'gone' ? undefined : { text: String(error), row: edited.get(item.row.id) ?? item.row },
+    decidedBy: async () => 'Ada',
+    late: (item) => void late.push(item),
   })
   const ids_ = () => queue.snapshot().waiting.map((item) => item.row.id)
   return {
     queue,
     open,
     undone,
+    late,
+    edited,
     ids: ids_,
     settle: () => new Promise((done) => setTimeout(done, 0)),
     now: (...next: number[]) => void (waiting = next),
@@ -94,6 +110,59 @@ test('undo shows the text again at once, and waits for the answer it takes back'
   await undoing
   await here.settle()
   expect([here.open.length, here.undone]).toEqual([2, ['77']])
+  // on the version that undoing made
+  expect(here.open.map(({ item }) => item.row['version'])).toEqual([1, 3])
+})
+
+test('what is on screen stays there when somebody else decides on it; a decision on it only moves on', async () => {
+  const here = desk(1, 2, 3)
+  await here.queue.refresh()
+  here.now(2, 3)
+  await here.queue.refresh()
+  await here.settle()
+  expect(current(here)).toMatchObject({ key: 'post 1', over: { by: 'Ada' } })
+  expect(here.queue.snapshot().pending).toBe(2)
+  here.queue.decide(current(here), { operation: 'delete', reason: 6 })
+  await here.settle()
+  expect([here.open.length, here.ids(), here.late.map(({ key }) => key)]).toEqual([0, [2, 3], ['post 1']])
+  expect([current(here).row.id, here.queue.snapshot().decided, here.queue.snapshot().pending]).toEqual([2, 0, 2])
+})
+
+test('what somebody else decided leaves with the operator, by the arrows and by skipping, and returns when it waits again', async () => {
+  const here = desk(1, 2, 3, 4)
+  await here.queue.refresh()
+  here.now(2, 3, 4)
+  await here.queue.refresh()
+  here.queue.move(1, here.queue.snapshot().waiting)
+  expect([here.ids(), current(here).row.id]).toEqual([[2, 3, 4], 2])
+  here.now(3, 4)
+  await here.queue.refresh()
+  here.queue.skip(current(here))
+  expect([here.ids(), current(here).row.id]).toEqual([[3, 4], 3])
+  here.now(4)
+  await here.queue.refresh()
+  here.now(3, 4)
+  await here.queue.refresh()
+  expect([here.ids(), current(here).over]).toEqual([[3, 4], undefined])
+})
+
+test('a text that is edited under the eyes stays as it is read, and a decision on it brings the new one back', async () => {
+  const here = desk(1, 2)
+  await here.queue.refresh()
+  here.edited.set(1, { ...row(1), content: 'Another text', version: 2 })
+  here.edited.set(2, { ...row(2), content: 'Text 2, mended', version: 2 })
+  await here.queue.refresh()
+  expect(here.queue.snapshot().waiting.map((item) => item.row['content'])).toEqual(['Text 1', 'Text 2, mended'])
+  here.queue.decide(current(here), { operation: 'pass' })
+  await here.settle()
+  expect(here.open[0]!.item.row['version']).toBe(1)
+  here.open[0]!.fail('changed meanwhile')
+  await here.settle()
+  expect(here.queue.snapshot().waiting[1]).toMatchObject({
+    key: 'post 1',
+    fault: 'changed meanwhile',
+    row: { content: 'Another text', version: 2 },
+  })
 })
 
 test('skipped ones go to the end, new ones join, those that were taken back elsewhere return', async () => {
