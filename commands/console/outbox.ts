@@ -23,8 +23,8 @@ export const outbox = area({
     cancel: command('POST /api/-/outbox/{id}/cancel', {
       title: ['Call message back', '撤回消息'],
       help: [
-        'While it waits; the record it comes from is put back as well, where nobody changed it since.',
-        '仅限等待中的消息；来源记录若未被再次修改，将一并恢复。',
+        'While it waits or could not be delivered. Its record is put back too, unless somebody changed it since or the message may have arrived.',
+        '仅限等待中或投递失败的消息；来源记录将一并恢复，已被再次修改或消息可能已送达的除外。',
       ],
       effect: 'write',
     }),

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface Received {
@@ -12,48 +12,83 @@ interface Received {
   readonly key: string
 }
 
-/** A receiver of messages to the outside, which refuses as many as it is told to. */
+/** What becomes of a delivery: read and then never answered, or the connection is cut. */
+type Manner = 'take' | 'hold' | 'reset' | { readonly status: number; readonly location?: string }
+
+/** A receiver of messages to the outside, which does with each what it is told to. */
 export interface Receiver {
   readonly url: string
+  /** taken */
   readonly received: Received[]
+  /** whatever was read, taken or not */
+  readonly arrived: Received[]
   /** the next deliveries are answered with 503 */
   refuse(times: number): void
+  /** From now on. */
+  deal(manner: Manner | ((delivery: Received) => Manner)): void
   /** Resolves with the next delivery that it takes. */
   next(): Promise<Received>
+  /** Resolves with the next delivery that it reads. */
+  nextArrival(): Promise<Received>
+  /** Takes what it held back until now. */
+  release(): void
   stop(): Promise<void>
 }
 
 export async function receiver(): Promise<Receiver> {
-  const received: Received[] = []
+  const [received, arrived]: [Received[], Received[]] = [[], []]
   const waiting: ((taken: Received) => void)[] = []
+  const watching: ((read: Received) => void)[] = []
+  const held: (() => void)[] = []
   let refusals = 0
+  let mannerOf: (delivery: Received) => Manner = () => 'take'
+
+  function treat(delivery: Received, request: IncomingMessage, response: ServerResponse): void {
+    const manner = refusals > 0 ? { status: 503 } : mannerOf(delivery)
+    if (refusals > 0) refusals--
+    const take = () => {
+      received.push(delivery)
+      response.writeHead(204).end()
+      for (const tell of waiting.splice(0)) tell(delivery)
+    }
+    if (manner === 'take') take()
+    else if (manner === 'hold') held.push(take)
+    else if (manner === 'reset') request.socket.resetAndDestroy()
+    else response.writeHead(manner.status, manner.location ? { location: manner.location } : {}).end()
+  }
+
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      if (refusals > 0) {
-        refusals--
-        response.writeHead(503).end()
-        return
-      }
       const text = Buffer.concat(chunks).toString()
-      const one = {
+      const delivery = {
         text,
         body: JSON.parse(text) as Received['body'],
         signature: String(request.headers['x-playdesk-signature']),
         key: String(request.headers['idempotency-key']),
       }
-      received.push(one)
-      response.writeHead(204).end()
-      for (const tell of waiting.splice(0)) tell(one)
+      arrived.push(delivery)
+      treat(delivery, request, response)
+      for (const tell of watching.splice(0)) tell(delivery)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
+    arrived,
     refuse: (times) => (refusals = times),
+    deal: (manner) => (mannerOf = typeof manner === 'function' ? manner : () => manner),
     next: () => new Promise((resolve) => waiting.push(resolve)),
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    nextArrival: () => new Promise((resolve) => watching.push(resolve)),
+    release() {
+      for (const take of held.splice(0)) take()
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

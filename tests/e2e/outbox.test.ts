@@ -37,6 +37,30 @@ test('a push that waits is looked at and called back by keyboard', async () => {
   await close(page)
 })
 
+test('what may have arrived says so, before and after it is called back', async () => {
+  const { server } = desk
+  const push = { pushTitle: 'Final tonight', deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
+  const { id } = (await server.post('/api/push-config', push)).body.data as { id: number }
+  await server.post(`/api/-/push-config/${id}/send`)
+  // as an attempt without an answer leaves it
+  await server.running.server
+    .sql`update outbox set attempts = 1, may_have_arrived = true, error = 'time-out' where payload ->> 'id' = ${String(id)}`
+  const page = await desk.open('#/outbox?q=Final', { language: 'en' })
+  const row = page.getByRole('group', { name: 'Outbox' }).locator('tbody tr').first()
+  await soon(() => row.innerText()).toMatch(/Waiting, may have arrived\s+1 · no answer within 10 seconds/)
+  await press(page, 'Enter')
+  const panel = page.getByRole('region', { name: /^Message \d+$/ })
+  await panel.getByText('Waiting, may have arrived').waitFor()
+  await press(page, 'u')
+  await alert(page, 'it may have arrived, so its record stays as sent.').waitFor()
+  await press(page, 'Tab', 'Enter')
+  await notice(page, 'Its record stays as sent.').waitFor()
+  await soon(() => row.innerText()).toContain('Called back, may have arrived')
+  await panel.getByText('Called back, may have arrived').waitFor()
+  expect((await server.get(`/api/push-config/${id}`)).body.data).toMatchObject({ status: 2 })
+  await close(page)
+})
+
 test('pages that add and edit open with their form', async () => {
   const made = await desk.server.post('/api/ahaAd/adInfo', { description: 'Cup at home' })
   const page = await desk.open('#/adAdd')

@@ -5,7 +5,7 @@ import { startServer, type StartOptions, type TestServer } from '../server/start
 /** One more server on the database of the first. */
 export async function startBeside(
   first: TestServer,
-  { catalogue }: Pick<StartOptions, 'catalogue'>,
+  { catalogue, variables = {} }: Pick<StartOptions, 'catalogue' | 'variables'>,
 ): Promise<TestServer> {
   const { settings, sql } = first.running.server
   const { path, database, user } = sql.options
@@ -15,7 +15,8 @@ export async function startBeside(
   const url = settings.databaseUrl ?? `postgres:///${database}`
   const folder = join(first.folder, 'beside')
   await mkdir(folder)
-  return startServer({ catalogue, folder, variables: { DATABASE_URL: url, PLAYDESK_FILES: settings.files } })
+  const shared = { DATABASE_URL: url, PLAYDESK_FILES: settings.files }
+  return startServer({ catalogue, folder, variables: { ...shared, ...variables } })
 }
 
 /** Kills the main process of the server's own database; answers whether it has one. */

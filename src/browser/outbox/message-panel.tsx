@@ -12,27 +12,27 @@ import {
   canRetry,
   messagePath,
   recipientsIn,
-  tones,
-  type MessageState,
+  toneOf,
   type OpenMessage,
   type Recipient,
+  type Standing,
 } from './outbox-data.ts'
-import { useOutboxWords } from './words.ts'
+import { standingIn, useOutboxWords } from './words.ts'
 
 interface MessagePanelProps {
   readonly id: number
   /** as the list has it now; a change of it reads the message anew */
-  readonly state: MessageState | undefined
+  readonly standing: Standing | undefined
   readonly onCancel: () => void
   readonly onRetry: () => void
   readonly onClose: () => void
 }
 
 /** One message: where it stands, who gets which words, and exactly what is sent. */
-export function MessagePanel({ id, state, onCancel, onRetry, onClose }: MessagePanelProps) {
+export function MessagePanel({ id, standing, onCancel, onRetry, onClose }: MessagePanelProps) {
   const words = useOutboxWords()
   const { data, error } = useSWR(
-    ['message', id, state],
+    ['message', id, standing && standingIn(words, standing), standing?.attempts],
     () => api.get<OpenMessage>(messagePath(id)).then((answer) => answer.data),
     { shouldRetryOnError: false, keepPreviousData: true },
   )
@@ -69,12 +69,12 @@ export function MessagePanel({ id, state, onCancel, onRetry, onClose }: MessageP
 
 function Body({ message }: { message: OpenMessage }) {
   const words = useOutboxWords()
-  const { state, next_at, sent_at, error, attempts, run, actor, at } = message
+  const { state, sending, next_at, sent_at, error, attempts, run, actor, at } = message
   const recipients = recipientsIn(message)
   const when =
     state === 'sent' && sent_at
       ? words.sent(formatRelative(sent_at))
-      : state === 'waiting'
+      : state === 'waiting' && !sending
         ? (attempts > 0 ? words.next : words.goes)(formatRelative(next_at))
         : ''
   return (
@@ -86,7 +86,7 @@ function Body({ message }: { message: OpenMessage }) {
       className="min-h-0 flex-1 space-y-5 overflow-auto px-6 py-4 -outline-offset-2"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StateDot tone={tones[state]}>{words.states[state]}</StateDot>
+        <StateDot tone={toneOf(message)}>{standingIn(words, message)}</StateDot>
         <span className="text-dim" title={formatInstant(sent_at ?? next_at)}>
           {when}
         </span>

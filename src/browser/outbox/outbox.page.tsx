@@ -13,8 +13,8 @@ import { Button } from '#browser/ui/button.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
 import { MessagePanel } from './message-panel.tsx'
-import { callBack, canCancel, canRetry, sendAgain, tones, type Message } from './outbox-data.ts'
-import { useOutboxWords } from './words.ts'
+import { callBack, canCancel, canRetry, sendAgain, toneOf, type Message } from './outbox-data.ts'
+import { standingIn, useOutboxWords } from './words.ts'
 
 const pageSize = 100
 const keys: readonly StatusKey[] = [
@@ -46,6 +46,7 @@ export default function Outbox() {
   const row = Math.max(0, Math.min(cursor, (messages?.length ?? 0) - 1))
   const current = messages?.[row]
   const opened = Number(query['id']) || undefined
+  const inQuestion = messages?.find(({ id }) => id === asked)
   const isNarrowed = Object.keys(filter).length > 0
 
   const attempt = async (act: () => Promise<void>) => {
@@ -138,7 +139,7 @@ export default function Outbox() {
         {!isConnected && <p className="border-b border-line bg-warn-soft px-4 py-1.5 text-warn">{words.unconnected}</p>}
         {asked !== undefined && (
           <p role="alert" className="flex items-center gap-3 border-b border-line bg-warn-soft px-4 py-1.5 text-warn">
-            {words.cancelAsk(asked)}
+            {(inQuestion?.may_have_arrived ? words.cancelUncertain : words.cancelAsk)(asked)}
             <Button autoFocus onClick={() => setAsked(undefined)}>
               {words.keep}
             </Button>
@@ -176,7 +177,7 @@ export default function Outbox() {
         <MessagePanel
           key={opened}
           id={opened}
-          state={messages?.find(({ id }) => id === opened)?.state}
+          standing={messages?.find(({ id }) => id === opened)}
           onCancel={() => setAsked(opened)}
           onRetry={() => void attempt(() => sendAgain(opened))}
           onClose={close}
@@ -209,8 +210,8 @@ function columnsOf(words: ReturnType<typeof useOutboxWords>): TableColumn<Messag
     {
       id: 'state',
       title: heads.state,
-      width: 'w-34',
-      cell: ({ state }) => <StateDot tone={tones[state]}>{words.states[state]}</StateDot>,
+      width: 'w-52',
+      cell: (message) => <StateDot tone={toneOf(message)}>{standingIn(words, message)}</StateDot>,
     },
     {
       id: 'tries',

@@ -1,4 +1,5 @@
 import { useApp } from '#browser/state/app-state.ts'
+import type { Standing } from './outbox-data.ts'
 
 const n = (count: number) => count.toLocaleString('en-GB')
 const z = (count: number) => count.toLocaleString('zh-CN')
@@ -27,6 +28,12 @@ const en = {
     next: 'When',
   },
   states: { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered', cancelled: 'Called back' },
+  sending: 'Being sent',
+  uncertain: {
+    waiting: 'Waiting, may have arrived',
+    failed: 'May have arrived',
+    cancelled: 'Called back, may have arrived',
+  },
   topics: {
     push: 'Push',
     'forum-push': 'Forum push',
@@ -37,6 +44,8 @@ const en = {
   sent: (when: string) => `sent ${when}`,
   cancel: 'Call back',
   cancelAsk: (id: number) => `Call message ${id} back? It will not be sent.`,
+  cancelUncertain: (id: number) =>
+    `Call message ${id} back? It is not tried again, but it may have arrived, so its record stays as sent.`,
   keep: 'Keep it',
   retry: 'Send again',
   run: 'Run',
@@ -50,6 +59,12 @@ const en = {
   members: 'Members',
   payload: 'Exactly what is sent',
   close: 'Close',
+}
+
+/** Waiting, sent and so on; being sent, and what nobody knows about it, go first. */
+export function standingIn(words: typeof en, { state, sending, may_have_arrived }: Standing): string {
+  if (sending) return words.sending
+  return may_have_arrived && state !== 'sent' ? words.uncertain[state] : words.states[state]
 }
 
 const zh: typeof en = {
@@ -75,6 +90,8 @@ const zh: typeof en = {
     next: '时间',
   },
   states: { waiting: '等待发送', sent: '已发送', failed: '投递失败', cancelled: '已撤回' },
+  sending: '正在发送',
+  uncertain: { waiting: '等待重试，可能已送达', failed: '可能已送达', cancelled: '已撤回，可能已送达' },
   topics: { push: '推送', 'forum-push': '社区推送' },
   to: (count) => `${z(count)} 组对象`,
   goes: (when) => `${when}发送`,
@@ -82,6 +99,7 @@ const zh: typeof en = {
   sent: (when) => `${when}已发送`,
   cancel: '撤回',
   cancelAsk: (id) => `撤回消息 ${id}？撤回后不再发送。`,
+  cancelUncertain: (id) => `撤回消息 ${id}？撤回后不再重试，但消息可能已送达，来源记录保持已发送状态。`,
   keep: '保留',
   retry: '重新发送',
   run: '任务',

@@ -1,6 +1,7 @@
-import { words } from '#catalogue/index.ts'
+import { words, type Language } from '#catalogue/index.ts'
 import { environmentWords } from '../environment.ts'
 import { Bare } from '../http/answer.ts'
+import { failureWords } from '../outbox/failure.ts'
 import { cacheTopic } from '../rules/drop-caches.ts'
 import { undoRun } from '../plan/undo.ts'
 import { Problem, problem } from '../problem.ts'
@@ -16,8 +17,12 @@ interface Message {
   readonly record: number | null
 }
 
+// of a table of messages called m
+const standing = `m.state, m.state = 'waiting' and coalesce(m.claimed_until > now(), false) as sending, m.may_have_arrived,
+  m.attempts, m.next_at, m.tried_at, m.sent_at, m.error`
+
 /** Messages to the outside, newest first; those of plans show once their plan is applied. */
-export const list: Handler = async ({ server, input, environment }) => {
+export const list: Handler = async ({ server, input, environment, language }) => {
   const { sql, settings } = server
   const [page, pageSize] = [Number(input['page'] ?? 1), Number(input['pageSize'] ?? 100)]
   const text = (name: string): string | undefined => {
@@ -30,54 +35,96 @@ export const list: Handler = async ({ server, input, environment }) => {
     ${state ? sql`and state = any(${state.split(',')}::text[])` : sql``}
     ${topic ? sql`and topic = ${topic}` : sql``}
     ${like ? sql`and payload::text ilike ${like}` : sql``}`
-  const data = await sql`
-    select m.id, m.topic, m.state, m.attempts, m.next_at, m.sent_at, m.error, m.irreversible, m.run,
+  const rows = await sql<{ error: string | null }[]>`
+    select m.id, m.topic, ${sql.unsafe(standing)}, m.irreversible, m.run,
       m.payload ->> 'area' as area, m.payload ->> 'id' as record,
       left(coalesce(m.payload ->> 'title', m.payload ->> 'text', m.payload ->> 'kind', ''), 200) as about,
       case when jsonb_typeof(m.payload -> 'recipients') = 'array' then jsonb_array_length(m.payload -> 'recipients') end as recipients,
       r.command, r.started_at as at, coalesce(nullif(o.name, ''), o.username) as actor
     from (select * from outbox where ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}) m
     left join run r on r.id = m.run left join operator o on o.id = r.actor order by m.id desc`
+  const data = rows.map((row) => worded(row, language))
   const [count] = await sql<{ n: number }[]>`select count(*)::int as n from outbox where ${where}`
   return new Bare({ data, total: count?.n ?? 0, page, pageSize, connected: settings.webhook !== undefined })
 }
 
 export const get: Handler = async (call) => {
   const { id } = await found(call)
-  const [row] = await call.server.sql`
-    select m.id, m.topic, m.environment, m.state, m.attempts, m.next_at, m.sent_at, m.error, m.irreversible, m.run, m.plan, m.payload,
+  const { sql } = call.server
+  const [row] = await sql<{ error: string | null }[]>`
+    select m.id, m.topic, m.environment, ${sql.unsafe(standing)}, m.irreversible, m.run, m.plan, m.payload,
       r.command, r.started_at as at, coalesce(nullif(o.name, ''), o.username) as actor
     from outbox m left join run r on r.id = m.run left join operator o on o.id = r.actor where m.id = ${id}`
-  return row
+  return row && worded(row, call.language)
 }
 
+/** Ends the attempts. The record of what surely did not arrive is put back; what may have arrived counts as sent. */
 export const cancel: Handler = async (call) => {
   const message = await found(call)
   const { sql } = call.server
-  // a message that is being sent is locked, and counts as sent or not when the lock is gone
-  const [row] =
-    await sql`update outbox set state = 'cancelled' where id = ${message.id} and state in ('waiting', 'failed') returning id`
-  if (!row)
+  const [row] = await sql<{ may_have_arrived: boolean }[]>`update outbox set state = 'cancelled', claimed_until = null
+    where id = ${message.id} and state in ('waiting', 'failed') and (claimed_until is null or claimed_until <= now()) returning may_have_arrived`
+  if (!row) {
+    await refuseLeaving(call, message.id)
     throw problem(
       409,
       'not-waiting',
       words('It is no longer waiting, so it cannot be called back.', '消息已不在等待中，无法撤回。'),
     )
-  return { id: message.id, state: 'cancelled', restored: await putBack(call, message) }
+  }
+  const { may_have_arrived } = row
+  const restored = !may_have_arrived && (await putBack(call, message))
+  return {
+    id: message.id,
+    state: 'cancelled',
+    restored,
+    may_have_arrived,
+    note: may_have_arrived ? uncertain[call.language] : null,
+  }
 }
 
 export const retry: Handler = async (call) => {
   const { id } = await found(call)
   const [row] = await call.server.sql`
-    update outbox set state = 'waiting', attempts = 0, next_at = now(), error = null
-    where id = ${id} and (state = 'failed' or (state = 'waiting' and attempts > 0)) returning id`
-  if (!row)
+    update outbox set state = 'waiting', attempts = 0, next_at = now(), error = null, claimed_until = null
+    where id = ${id} and (state = 'failed' or (state = 'waiting' and attempts > 0)) and (claimed_until is null or claimed_until <= now()) returning id`
+  if (row) return { id, state: 'waiting' }
+  const state = await refuseLeaving(call, id)
+  if (state === 'cancelled')
     throw problem(
       409,
-      'not-failed',
-      words('Only what could not be delivered is sent again.', '仅投递失败的消息可以重新发送。'),
+      'cancelled',
+      words(
+        'It was called back and does not leave any more. Send what it is about once more instead.',
+        '消息已撤回，不会再发送，请重新发送其来源内容。',
+      ),
     )
-  return { id, state: 'waiting' }
+  throw problem(
+    409,
+    'not-failed',
+    words('Only what could not be delivered is sent again.', '仅投递失败的消息可以重新发送。'),
+  )
+}
+
+const uncertain = words(
+  'It may have arrived before it was called back, so its record stays as sent.',
+  '撤回前消息可能已送达，来源记录保持已发送状态。',
+)
+
+/** Refuses while an attempt is under way; answers the state otherwise. */
+async function refuseLeaving({ server }: Call, id: number): Promise<string> {
+  const [row] = await server.sql<{ state: string; sending: boolean }[]>`
+    select state, coalesce(claimed_until > now(), false) as sending from outbox where id = ${id}`
+  if (!row?.sending) return row?.state ?? ''
+  throw problem(
+    409,
+    'being-sent',
+    words('It is being sent right now. Look again in a few seconds.', '消息正在发送，请稍后再查看。'),
+  )
+}
+
+function worded<T extends { readonly error: string | null }>(row: T, language: Language): T {
+  return { ...row, error: row.error && failureWords(row.error)[language] }
 }
 
 /** Undoes what the call did to the record that the message is about; what was changed since stays. */

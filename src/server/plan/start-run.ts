@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
+import { withhold } from '../outbox/withhold.ts'
 import { problem } from '../problem.ts'
 import { carrierName } from '../run/carrier.ts'
 import { enqueue } from '../run/job.ts'
@@ -54,7 +55,11 @@ export async function startRun(server: Server, { plan, hash, actor, undoes, poli
     await tx`insert into run (id, kind, plan, undoes, command, input, environment, actor, state, total, reason, rate_limit, on_failure, failures, carrier)
       values (${run}, ${kind}, ${plan}, ${undoes?.run ?? null}, ${found.command ?? kind}, ${JSON.stringify(found.input)}::text::jsonb, ${found.environment}, ${actor},
         'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${carrierName(server)})`
-    if (undoes) await claimUndo(tx, undoes, run)
+    if (undoes) {
+      await claimUndo(tx, undoes, run)
+      const kept = await withhold(tx, { ...undoes, plan })
+      if (kept > 0) await tx`update run set skipped = ${kept} where id = ${run}`
+    }
     if (!isShort(total, policy.rate)) await enqueue(tx, run)
     return true
   })

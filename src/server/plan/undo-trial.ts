@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts'
+import { withhold } from '../outbox/withhold.ts'
 import { dueColumns, type Due } from '../run/due.ts'
 import { sortOut } from '../run/fitness.ts'
 import type { Server } from '../server.ts'
@@ -13,7 +14,7 @@ interface Trial {
   readonly changes: readonly ShownChange[]
   /** records that would be taken back or skipped */
   readonly total: number
-  /** of the first thousand, those that would be skipped */
+  /** those whose message has left, and of the first thousand others those that would be skipped */
   readonly skipped: number
 }
 
@@ -31,9 +32,10 @@ export async function undoTrial(server: Server, run: number, actor: Actor, scope
   try {
     return await server.sql.begin(async (tx) => {
       const plan = await undoPlan(tx, server, run, actor, found)
+      const kept = await withhold(tx, { run, plan, whole: found.whole })
       const due = await tx<
         Due[]
-      >`select ${tx.unsafe(dueColumns)} from change where plan = ${plan} order by seq limit ${mostShown}`
+      >`select ${tx.unsafe(dueColumns)} from change where plan = ${plan} and state = 'waiting' order by seq limit ${mostShown}`
       const { fitting } = await sortOut(tx, server, plan, due)
       const rows = await tx<
         {
@@ -53,7 +55,7 @@ export async function undoTrial(server: Server, run: number, actor: Actor, scope
       throw new Tried({
         changes: shownChanges(server.registry, made),
         total: found.left.length,
-        skipped: due.length - fitting.length,
+        skipped: kept + due.length - fitting.length,
       })
     })
   } catch (error) {

@@ -9,6 +9,7 @@ import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 import { carryHere } from '../run/launch.ts'
+import { isAbout, refuseGone } from '../outbox/withhold.ts'
 import { settle, summary } from './plans.ts'
 import { refuseWithoutRoles, rolesOf } from './roles.ts'
 import { startRun, undoneAlready } from './start-run.ts'
@@ -61,28 +62,33 @@ export async function undoable(server: Server, run: number, actor: Actor, scope:
   const back = await takenBack(server.sql, run)
   const left = wanted.filter((each) => !back.has(placeKey(each)))
   if (left.length === 0) throw undoneAlready(await lastUndo(server, run))
+  await refuseGone(server.sql, run, left)
   // what an earlier undo of a part took back is taken back as well
   const whole = left.length === touched.filter((each) => !back.has(placeKey(each))).length
   const { command, environment, undo_count: known } = found
   return { command, environment, known, left, whole }
 }
 
-/** Takes back what a run changed, or part of it, except records changed since; answers the run that does it. */
+/**
+ * Takes back what a run changed, or part of it, except records changed since and those whose message to the outside has
+ * left; answers the run that does it. Where every record stays for its message, the undo is refused.
+ */
 export async function undoRun(server: Server, run: number, actor: Actor, scope: Scope = {}): Promise<number> {
   const found = await undoable(server, run, actor, scope)
   const { known, whole } = found
   const plan = await server.sql.begin((tx) => undoPlan(tx, server, run, actor, found))
   const { hash } = await summary(server.sql, plan)
   const { run: undo } = await startRun(server, { plan, hash, actor: actor.id, undoes: { run, known, whole } })
-  if (whole) await server.sql`update outbox set state = 'cancelled' where run = ${run} and state = 'waiting'`
   await carryHere(server, undo, patience)
   return undo
 }
 
 /** Messages that an undo kept from leaving do not come back with what they were about. */
 async function refuseUnsent(server: Server, run: number): Promise<void> {
-  const [found] = await server.sql`select from outbox m join run r on r.undoes = m.run
-    where r.id = ${run} and m.state = 'cancelled' and m.irreversible limit 1`
+  const [found] = await server.sql`
+    select from run r join run undone on undone.id = r.undoes join outbox m on m.run = undone.id and m.state = 'cancelled' and m.irreversible
+    where r.id = ${run} and (undone.undone_by = r.id or exists (
+      select from change c where c.plan = r.plan and c.state = 'done' and ${isAbout(server.sql)})) limit 1`
   if (found)
     throw problem(
       409,

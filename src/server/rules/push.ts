@@ -64,12 +64,12 @@ export async function refuseStatus(
   if (wanted === on)
     throw problem(409, 'wrong-state', words('It was sent: make it a draft first.', '推送已发出，请先改回草稿。'))
   const [waiting] = await services.sql`select 1 from outbox where environment = ${world.environment}
-    and topic = 'push' and state = 'waiting' and payload ->> 'area' = ${area} and payload ->> 'id' = ${String(before.id)} limit 1`
+    and topic = 'push' and state in ('waiting', 'failed') and payload ->> 'area' = ${area} and payload ->> 'id' = ${String(before.id)} limit 1`
   if (waiting)
     throw problem(
       409,
       'still-waiting',
-      words('It still waits in the outbox: call it back there.', '推送仍在发件箱等待发送，请在发件箱撤回。'),
+      words('It is still in the outbox: call it back there.', '推送仍在发件箱中，请先在发件箱撤回。'),
     )
 }
 

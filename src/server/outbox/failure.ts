@@ -1,0 +1,48 @@
+import { words, type Words } from '#catalogue/index.ts'
+
+const causes: Readonly<Record<string, Words>> = {
+  refused: words('connection refused', '连接被拒绝'),
+  'unknown-host': words('the name of the receiver is not known', '无法解析接收方的主机名'),
+  unreachable: words('the receiver cannot be reached', '无法连接到接收方'),
+  lost: words('the connection was lost before an answer came', '收到应答前连接已断开'),
+  'time-out': words('no answer within 10 seconds', '10 秒内未收到应答'),
+  certificate: words(
+    'no secure connection: look at the certificate of the receiver',
+    '无法建立安全连接，请检查接收方证书',
+  ),
+  'not-http': words('the answer is not HTTP', '应答不是有效的 HTTP'),
+}
+
+const codes: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'refused',
+  ENOTFOUND: 'unknown-host',
+  EAI_AGAIN: 'unknown-host',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ECONNRESET: 'lost',
+  EPIPE: 'lost',
+  ETIMEDOUT: 'time-out',
+}
+
+/** What is kept of an error: a cause that can be worded, never its own text. */
+export function causeOf(error: Error, isLate: boolean): string {
+  if (isLate) return 'time-out'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code.startsWith('HPE_')) return 'not-http'
+  if (/CERT|TLS|SSL|SIGNATURE|^EPROTO$/.test(code)) return 'certificate'
+  return codes[code] ?? `code ${code || 'unknown'}`
+}
+
+export function failedWith(status: number): string {
+  return `status ${status}`
+}
+
+/** The cause of a failure as it is shown; what was kept before causes were told apart is shown as it is. */
+export function failureWords(kept: string): Words {
+  const [kind, detail = ''] = kept.split(' ', 2)
+  if (kind === 'status' && /^3\d\d$/.test(detail))
+    return words(`answered ${detail}: redirects are not followed`, `返回 ${detail}：不跟随重定向`)
+  if (kind === 'status') return words(`answered ${detail}`, `返回 ${detail}`)
+  if (kind === 'code') return words(`the connection failed (${detail})`, `连接失败（${detail}）`)
+  return causes[kept] ?? words(kept, kept)
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applied, ok, planned, type PlanData } from '../../engine/client.ts'
+import { pushDesk, type PushDesk } from './pushes.ts'
+
+let desk: PushDesk
+beforeAll(async () => {
+  desk = await pushDesk()
+})
+afterAll(() => desk.stop())
+
+test('of a plan only the messages about what was applied leave', async () => {
+  const [out, changed, goes] = [await desk.ready(), await desk.ready(), await desk.ready()]
+  const inputs = [out, changed, goes].map((id) => ({ id }))
+  const plan = await planned(desk.server, 'push-config.send', inputs)
+  const changes = [{ area: 'push-config', id: out, environment: 'test-ie' }]
+  const rest: PlanData = ok(await desk.server.post(`/api/-/plans/${plan.id}/exclude`, { changes, excluded: true })).data
+  ok(await desk.server.put(`/api/push-config/${changed}`, { pushTitle: 'Play tomorrow' }))
+  expect(await applied(desk.server, { ...plan, hash: rest.hash })).toMatchObject({ total: 2, done: 1, skipped: 1 })
+  await desk.once(goes, ({ state }) => state === 'sent')
+  expect([await desk.messages(out), await desk.messages(changed)]).toEqual([[], []])
+  expect([await desk.status(out), await desk.status(changed), await desk.status(goes)]).toEqual([1, 1, 2])
+  expect(desk.outside.arrived.map(({ body }) => body.payload.id)).toEqual([goes])
+})

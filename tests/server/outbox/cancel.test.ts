@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ok, rowOf } from '../../engine/client.ts'
+import { pushDesk, type Message, type PushDesk } from './pushes.ts'
+
+interface CalledBack {
+  readonly state: string
+  readonly restored: boolean
+  readonly may_have_arrived: boolean
+  readonly note: string | null
+}
+
+let desk: PushDesk
+beforeAll(async () => {
+  desk = await pushDesk()
+})
+afterEach(() => desk.outside.deal('take'))
+afterAll(() => desk.stop())
+
+const cancel = (message: number, headers: Readonly<Record<string, string>> = {}) =>
+  desk.server.post(`/api/-/outbox/${message}/cancel`, {}, { headers })
+const isTried = ({ attempts, sending }: Message) => attempts > 0 && !sending
+
+describe('a message whose attempt ended without an answer', () => {
+  test('may have arrived: to call it back ends the attempts, and its record stays sent', async () => {
+    desk.outside.deal('reset')
+    const id = await desk.ready()
+    const receipt = await desk.send(id)
+    const message = await desk.once(id, isTried)
+    expect(message).toMatchObject({
+      state: 'waiting',
+      may_have_arrived: true,
+      error: 'the connection was lost before an answer came',
+    })
+    expect((await desk.server.post('/api/-/undo', { receipt })).body).toMatchObject({
+      code: 'message-sent',
+      message: expect.stringMatching(/^Message \d+ “Play today” may have arrived/),
+    })
+    expect(ok(await cancel(message.id)).data as CalledBack).toMatchObject({
+      state: 'cancelled',
+      restored: false,
+      may_have_arrived: true,
+      note: expect.stringMatching(/may have arrived/),
+    })
+    expect(await desk.status(id)).toBe(2)
+    expect(await desk.messages(id)).toMatchObject([{ state: 'cancelled', may_have_arrived: true }])
+    // neither by a second way
+    expect((await desk.server.post('/api/-/undo', { receipt })).body.code).toBe('message-sent')
+    expect((await desk.server.post(`/api/-/push-config/${id}/send`)).status).toBe(409)
+  })
+
+  test('is known to have arrived once an attempt is answered', async () => {
+    desk.outside.deal('reset')
+    const id = await desk.ready()
+    await desk.send(id)
+    await desk.once(id, isTried)
+    desk.outside.deal('take')
+    expect(await desk.once(id, ({ state }) => state === 'sent')).toMatchObject({ may_have_arrived: false, error: null })
+    expect(new Set(desk.outside.arrived.filter(({ body }) => body.payload.id === id).map(({ key }) => key)).size).toBe(
+      1,
+    )
+  })
+
+  test('stays uncertain when a later attempt is refused', async () => {
+    desk.outside.deal('reset')
+    const id = await desk.ready()
+    await desk.send(id)
+    const { attempts } = await desk.once(id, isTried)
+    desk.outside.deal({ status: 400 })
+    const refused = await desk.once(id, (message) => isTried(message) && message.attempts > attempts)
+    expect(refused).toMatchObject({ may_have_arrived: true, error: 'answered 400' })
+  })
+})
+
+describe('a message that surely did not arrive', () => {
+  test('is called back with its record after the receiver refused it', async () => {
+    desk.outside.deal({ status: 500 })
+    const id = await desk.ready()
+    await desk.send(id)
+    const message = await desk.once(id, isTried)
+    expect(message).toMatchObject({ may_have_arrived: false, error: 'answered 500' })
+    expect(ok(await cancel(message.id)).data).toMatchObject({ restored: true, may_have_arrived: false, note: null })
+    expect(await desk.status(id)).toBe(1)
+  })
+
+  test('says where a redirect led, which is not followed', async () => {
+    desk.outside.deal({ status: 302, location: 'http://127.0.0.1:1/' })
+    const id = await desk.ready()
+    await desk.send(id)
+    const message = await desk.once(id, isTried)
+    expect(message).toMatchObject({ may_have_arrived: false, error: 'answered 302: redirects are not followed' })
+    const zh = await desk.server.get(`/api/-/outbox/${message.id}`, { headers: { 'accept-language': 'zh' } })
+    expect(rowOf(zh)['error']).toBe('返回 302：不跟随重定向')
+    expect(ok(await cancel(message.id)).data).toMatchObject({ restored: true })
+  })
+})
+
+describe('a message that leaves right now', () => {
+  test('is neither called back nor sent again', async () => {
+    desk.outside.deal('hold')
+    const id = await desk.ready()
+    const arriving = desk.outside.nextArrival()
+    await desk.send(id)
+    await arriving
+    const [message] = await desk.messages(id)
+    expect((await cancel(message!.id)).body).toMatchObject({ code: 'being-sent' })
+    expect((await desk.server.post(`/api/-/outbox/${message!.id}/retry`)).body).toMatchObject({ code: 'being-sent' })
+    desk.outside.release()
+    await desk.once(id, ({ state }) => state === 'sent')
+    expect((await cancel(message!.id)).body).toMatchObject({ code: 'not-waiting' })
+  })
+
+  // as a server that was killed in the middle of an attempt leaves it
+  test('and whose server is gone may have arrived', async () => {
+    const id = await desk.ready({ pushTime: '2035-01-01T10:00:00.000Z' })
+    await desk.send(id)
+    const [message] = await desk.messages(id)
+    await desk.server.running.server
+      .sql`update outbox set may_have_arrived = true, attempts = 1, claimed_until = now() - interval '1 second' where id = ${message!.id}`
+    expect(await desk.messages(id)).toMatchObject([{ sending: false, may_have_arrived: true }])
+    expect(ok(await cancel(message!.id)).data).toMatchObject({ restored: false, may_have_arrived: true })
+  })
+})

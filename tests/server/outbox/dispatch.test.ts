@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { ok, until } from '../../engine/client.ts'
+import { plannedBody } from '../../engine/script-desk.ts'
+import { startBeside } from '../../engine/share.ts'
+import type { TestServer } from '../start.ts'
+import { pushDesk, secret, type PushDesk } from './pushes.ts'
+
+let desk: PushDesk
+let beside: TestServer
+beforeAll(async () => {
+  desk = await pushDesk()
+  const variables = { PLAYDESK_WEBHOOK: desk.outside.url, PLAYDESK_WEBHOOK_SECRET: secret }
+  beside = await startBeside(desk.server, { catalogue: playdesk, variables })
+}, 120_000)
+afterEach(() => {
+  desk.outside.deal('take')
+  desk.outside.release()
+})
+afterAll(async () => {
+  await beside.stop()
+  await desk.stop()
+})
+
+const arrivals = (id: number) => desk.outside.arrived.filter(({ body }) => body.payload.id === id).length
+
+test('two servers deliver each message once', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 12; n++) ids.push(await desk.ready())
+  for (const id of ids) await desk.send(id)
+  for (const id of ids) await desk.once(id, ({ state }) => state === 'sent')
+  expect(ids.map(arrivals)).toEqual(ids.map(() => 1))
+})
+
+test('one that hangs holds up neither the others nor the clearing of caches, and its next try counts from its end', async () => {
+  const [slow, ...others] = [await desk.ready(), await desk.ready(), await desk.ready()] as const
+  const clearing = `await ops.pushConfig.update({ id: ${others[0]}, pushButton: 'Go' })\n await ops.common.cacheClear({ key: '' })`
+  const plan = await plannedBody(desk.server, clearing)
+  desk.outside.deal(({ body }) => (body.payload.id === slow ? 'hold' : 'take'))
+  const arriving = desk.outside.nextArrival()
+  await desk.send(slow)
+  await arriving
+  ok(await desk.server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }))
+  for (const id of others) await desk.send(id)
+  for (const id of others) expect(await desk.once(id, ({ state }) => state === 'sent')).toMatchObject({ attempts: 1 })
+  const cleared = () =>
+    desk.server.running.server.sql<{ state: string }[]>`select state from outbox where plan = ${plan.id}`
+  await until(async () => ((await cleared())[0]?.state === 'sent' ? true : undefined))
+  const [held] = await desk.messages(slow)
+  expect(held).toMatchObject({ state: 'waiting', sending: true, attempts: 1 })
+  const ended = await desk.once(slow, ({ sending, attempts }) => attempts === 1 && !sending)
+  expect(ended).toMatchObject({ may_have_arrived: true, error: 'no answer within 10 seconds' })
+  const [wait] = await desk.server.running.server.sql<
+    { seconds: number }[]
+  >`select extract(epoch from next_at - tried_at)::float8 as seconds from outbox where id = ${ended.id}`
+  expect(wait!.seconds).toBeGreaterThan(10.5)
+  ok(await desk.server.post(`/api/-/outbox/${ended.id}/cancel`))
+})
+
+test('no more than four on each server are on their way at once', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 10; n++) ids.push(await desk.ready())
+  desk.outside.deal('hold')
+  for (const id of ids) await desk.send(id)
+  const sending = async () => (await Promise.all(ids.map((id) => desk.messages(id)))).filter(([one]) => one!.sending)
+  await until(async () => ((await sending()).length === 8 ? true : undefined))
+  expect(ids.filter((id) => arrivals(id) > 0)).toHaveLength(8)
+  desk.outside.deal('take')
+  desk.outside.release()
+  for (const id of ids) await desk.once(id, ({ state }) => state === 'sent')
+  expect(ids.map(arrivals)).toEqual(ids.map(() => 1))
+})
+
+test('what is said of one record is said in order, also when the first is refused', async () => {
+  const { id } = ok(await desk.server.post('/api/game', { name: 'First name', type: 'h5' })).data as { id: number }
+  desk.outside.refuse(1)
+  ok(await desk.server.post('/api/send-game-to-es', { gameId: id }))
+  ok(await desk.server.put(`/api/game/${id}`, { name: 'Second name' }))
+  ok(await desk.server.post('/api/send-game-to-es', { gameId: id }))
+  const names = () =>
+    desk.outside.received
+      .map(({ body }) => body.payload as unknown as { id: number; record?: { name: string } })
+      .flatMap((payload) => (payload.id === id && payload.record ? [payload.record.name] : []))
+  await until(async () => (names().length === 2 ? true : undefined))
+  expect(names()).toEqual(['First name', 'Second name'])
+})
