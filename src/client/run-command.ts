@@ -1,6 +1,7 @@
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { plain } from '#derive/plain.ts'
 import { api, type Answer, type Api } from './api.ts'
+import { randomKey } from './attempts.ts'
 
 export interface RunOptions {
   readonly dryRun?: boolean
@@ -38,11 +39,6 @@ export function fillPath(path: string, input: Readonly<Record<string, unknown>>)
     if (value === undefined || value === null || value === '') throw new Error(`${path}: ${name} is missing`)
     return encodeURIComponent(plain(value))
   })
-}
-
-/** Unguessable enough for a key; randomUUID is missing where the page is not on https or localhost. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function bodyOf(input: Readonly<Record<string, unknown>>): unknown {

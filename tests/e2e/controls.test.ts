@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, isFocused, notice, openDesk, press, retype, soon, tabTo, type Desk } from './desk.ts'
-import { combo, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
+import { close, grid, isFocused, notice, openDesk, press, retype, soon, tabTo, type Desk } from './desk.ts'
+import { alert, combo, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 12
@@ -220,6 +220,70 @@ describe('translations', () => {
     await soon(() => isFocused(cell('German'))).toBe(true)
     await close(page)
   })
+
+  test('what was typed stays with its record until one decides: another row, another tab, Escape, another form', async () => {
+    const [{ id } = { id: 0 }] = await rowsOf(desk.server, '/api/tag')
+    await desk.server.post('/api/tag', { name: 'Racing' })
+    const page = await desk.open('#/tag')
+    const peek = await tagTranslations(page, 2)
+    const german = peek.getByRole('textbox', { name: 'German, Name' })
+    const tab = peek.getByRole('tab', { selected: true })
+    const asked = alert(page, 'There are changes that are not saved.')
+    const goOn = peek.getByRole('button', { name: 'Go on editing' })
+    await tabTo(page, german)
+    await retype(page, 'Denken')
+    for (const key of ['j', 'ArrowRight', 'e', 'Escape']) {
+      await tabTo(page, tab, 'Shift+Tab')
+      await press(page, key)
+      await asked.waitFor()
+      await soon(() => isFocused(goOn)).toBe(true)
+      expect(await peek.getAttribute('aria-label')).toBe(`Tag ${String(id)}`)
+      await press(page, key === 'e' ? 'Escape' : 'Enter')
+      await soon(() => isFocused(german)).toBe(true)
+      expect([await german.inputValue(), await page.getByRole('form').count()]).toEqual(['Denken', 0])
+    }
+    await tabTo(page, tab, 'Shift+Tab')
+    await press(page, 'Escape')
+    await asked.waitFor()
+    await press(page, 'Control+Enter')
+    await soon(() => peek.count()).toBe(0)
+    await soon(() => isFocused(grid(page))).toBe(true)
+    expect(await texts(id)).toEqual(['Denken', 'Puzzle', 'पहेली'])
+    await close(page)
+  })
+
+  test('somebody else translated meanwhile: mine or theirs, text by text, and nothing is lost', async () => {
+    const [{ id } = { id: 0 }] = await rowsOf(desk.server, '/api/tag')
+    const page = await desk.open('#/tag')
+    const peek = await tagTranslations(page, 2)
+    const german = peek.getByRole('textbox', { name: 'German, Name' })
+    await soon(() => german.inputValue()).toBe('Denken')
+    await tabTo(page, german)
+    await retype(page, 'Knobeln')
+    await tabTo(page, peek.getByRole('textbox', { name: 'Chinese, Name' }))
+    await page.keyboard.insertText('益智')
+    const rows = await rowsOf(desk.server, `/api/tag/${String(id)}/multi-langs`)
+    const path = `/api/tag/${String(id)}/multi-langs/${String(rows.find(({ name }) => name === 'Denken')?.['id'])}`
+    expect((await desk.server.put(path, { name: 'Logik' })).status).toBe(200)
+    await press(page, 'Control+Enter')
+    const conflict = page.getByRole('alert', { name: /^Somebody changed this record/ })
+    await soon(() => isFocused(conflict)).toBe(true)
+    expect(await conflict.getByRole('radiogroup', { name: 'German, Name' }).innerText()).toMatch(
+      /Mine\s+Knobeln\s+Theirs\s+Logik/,
+    )
+    expect(await texts(id)).toEqual(['Logik', 'Puzzle', 'पहेली'])
+    await tabTo(page, conflict.getByRole('button', { name: 'Use this choice' }))
+    await press(page, 'Enter')
+    await soon(() => conflict.count()).toBe(0)
+    expect(await german.inputValue()).toBe('Knobeln')
+    await press(page, 'Control+Enter')
+    await notice(page, 'Saved 2 translations.').waitFor()
+    expect(await texts(id)).toEqual(['Knobeln', 'Puzzle', 'पहेली', '益智'])
+    await close(page)
+  })
 })
+
+const texts = async (tag: unknown): Promise<unknown[]> =>
+  (await rowsOf(desk.server, `/api/tag/${String(tag)}/multi-langs`)).map(({ name }) => name).toSorted(byCode)
 
 const byCode = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1)

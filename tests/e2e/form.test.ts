@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   close,
+  cursorAt,
   grid,
   hash,
   isFocused,
@@ -109,6 +110,7 @@ describe('making and changing', () => {
     await tabTo(page, page.getByRole('button', { name: 'Go on editing' }))
     await press(page, 'Enter')
     await soon(() => page.getByRole('alert').count()).toBe(0)
+    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
     expect(await field(page, 'Name').inputValue()).toBe('Half a name')
     await page.evaluate(() => history.back())
     await alert(page, 'There are changes that are not saved.').waitFor()
@@ -121,6 +123,53 @@ describe('making and changing', () => {
     await close(page)
   })
 
+  test('a record whose answer was lost is made once, however often it is sent', async () => {
+    const page = await desk.open('#/resource-theme')
+    await newTheme(page, desk.server)
+    await page.keyboard.type('Made once')
+    let sent = 0
+    await page.route('**/api/resource-theme', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent += 1
+      if (sent > 1) return route.continue()
+      const { 'idempotency-key': key = '' } = route.request().headers()
+      const body = route.request().postDataJSON() as object
+      await desk.server.post('/api/resource-theme', body, { headers: { 'idempotency-key': key } })
+      await route.abort('connectionreset')
+    })
+    await press(page, 'Control+Enter')
+    await page.getByRole('form').getByRole('alert').waitFor()
+    await press(page, 'Control+Enter')
+    await notice(page, 'Created resource theme.').waitFor()
+    const made = await rowsOf(desk.server, '/api/resource-theme?keyword=Made%20once')
+    expect([sent, made.length]).toEqual([2, 1])
+    await close(page)
+  })
+
+  test('keys of the list are silent in the form beside it, at a switch and at its buttons', async () => {
+    const page = await desk.open('#/resource-theme')
+    const themes = async () => (await rowsOf(desk.server, '/api/resource-theme')).map(({ online }) => online)
+    const before = await themes()
+    await rowsShown(page, before.length)
+    await press(page, 'j', 'e')
+    await soon(() => isFocused(field(page, 'Title'))).toBe(true)
+    const at = await cursorAt(page)
+    const form = page.getByRole('region', { name: /^Edit resource theme/ })
+    for (const control of [form.getByRole('switch').first(), form.getByRole('button', { name: 'Cancel' })]) {
+      await tabTo(page, control)
+      await press(page, 'j', 'x', 'o', 'Control+a', '#')
+      expect(await isFocused(control)).toBe(true)
+    }
+    await press(page, 'Escape')
+    await soon(() => page.getByRole('form').count()).toBe(0)
+    expect([await cursorAt(page), await themes(), await page.getByRole('row', { selected: true }).count()]).toEqual([
+      at,
+      before,
+      0,
+    ])
+    await close(page)
+  })
+
   test('a record that somebody changed meanwhile: mine or theirs, field by field', async () => {
     const { page, id, conflict } = await conflictOn(11)
     const name = conflict.getByRole('radiogroup', { name: 'Name' })
@@ -128,7 +177,7 @@ describe('making and changing', () => {
     expect(await name.innerText()).toMatch(/Mine 11[\s\S]*Theirs 11/)
     const installs = conflict.getByRole('radiogroup', { name: 'Installs' })
     expect(await installs.getByRole('radio', { name: /^Theirs/ }).isChecked()).toBe(true)
-    await tabTo(page, conflict.getByRole('button', { name: 'Take all theirs' }), 'Shift+Tab')
+    await tabTo(page, conflict.getByRole('button', { name: 'Take all theirs' }))
     await press(page, 'Enter')
     await soon(() => name.getByRole('radio', { name: /^Theirs/ }).isChecked()).toBe(true)
     await tabTo(page, conflict.getByRole('button', { name: 'Use this choice' }))
@@ -146,7 +195,7 @@ describe('making and changing', () => {
   test('arrows choose between mine and theirs', async () => {
     const { page, conflict } = await conflictOn(10)
     const name = conflict.getByRole('radiogroup', { name: 'Name' })
-    await tabTo(page, name.getByRole('radio', { name: /^Mine/ }), 'Shift+Tab')
+    await tabTo(page, name.getByRole('radio', { name: /^Mine/ }))
     await press(page, 'ArrowDown')
     const isTheirs = await name.getByRole('radio', { name: /^Theirs/ }).isChecked()
     await close(page)
@@ -169,7 +218,9 @@ async function conflictOn(place: number) {
   expect((await desk.server.put(`/api/h5game/${String(id)}`, theirs)).status).toBe(200)
   await press(page, 'Control+Enter')
   const conflict = page.getByRole('alert', { name: /^Somebody changed this record/ })
-  await conflict.waitFor()
+  // above the fields: it takes the focus, or nobody who is further down would see it
+  await soon(() => isFocused(conflict)).toBe(true)
+  expect((await conflict.boundingBox())?.y).toBeGreaterThan(0)
   return { page, id: String(id), conflict }
 }
 

@@ -21,8 +21,8 @@ export async function newTheme(page: Page, server: TestServer): Promise<void> {
 }
 
 /** The first tag beside the list, at the tab of its translations. */
-export async function tagTranslations(page: Page): Promise<Locator> {
-  await rowsShown(page, 1)
+export async function tagTranslations(page: Page, count = 1): Promise<Locator> {
+  await rowsShown(page, count)
   await press(page, 'Enter')
   const peek = page.getByRole('region', { name: /^Tag \d+$/ })
   await peek.getByRole('tab', { name: /translation/i }).waitFor()

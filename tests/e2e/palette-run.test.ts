@@ -107,6 +107,22 @@ describe('arguments', () => {
     await close(page)
   })
 
+  test('a command of another area asks for its own record, whatever is under the cursor or selected', async () => {
+    const page = await list()
+    for (const select of [['j'], ['*']]) {
+      await press(page, ...select, '.')
+      await paletteInput(page).waitFor()
+      await page.keyboard.type('hotword take offline')
+      await soon(() => activeOption(page)).toMatch(/^Hotword › Take offline/)
+      await press(page, 'Enter')
+      await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/^Record · step 1 of 1/)
+      expect(await paletteText(page)).not.toMatch(/selected|Game 00/)
+      await press(page, 'Escape')
+      await soon(() => palette(page).count()).toBe(0)
+    }
+    await close(page)
+  })
+
   test('Shift+Enter opens the preview as a plan and changes nothing', async () => {
     const page = await list()
     await press(page, 'j', 'x', 'j', 'j', 'x')

@@ -21,6 +21,7 @@ import { ChildRows } from './child-rows.tsx'
 import { childAreas } from './children.ts'
 import { Compare } from './compare.tsx'
 import { Details } from './details.tsx'
+import { focusRows } from './focus-rows.ts'
 import { History } from './history.tsx'
 import { own } from './query.ts'
 import { escape } from './use-browse-keys.ts'
@@ -38,15 +39,22 @@ interface PeekProps {
   readonly parent?: number
   /** the whole page, not its side */
   readonly full?: boolean
+  /** something else was asked for: the operator decides about the changes first */
+  readonly isLeaving: boolean
+  /** told while there are unsaved changes, and when there are none any more */
+  readonly onDirty: (isDirty: boolean) => void
+  readonly onStay: () => void
 }
 
 /** A record beside the list. It follows the cursor and never takes the focus from it. */
-export function Peek({ product, name, area, id, parent, full }: PeekProps) {
+export function Peek({ product, name, area, id, parent, full, isLeaving, onDirty, onStay }: PeekProps) {
   const t = useT()
   const say = useSay()
   const language = useApp((state) => state.language)
   const cursor = useApp((state) => (state.cursor?.id === id ? state.cursor : undefined))
   const [tab, setTab] = useState('details')
+  const [isDirty, setDirty] = useState(false)
+  const [wantedTab, setWantedTab] = useState<string>()
   const { row, error } = useRecord(product, name, area, id, parent, cursor)
   const children = childAreas(product, area)
   const mayWrite = useMay('write')
@@ -59,6 +67,16 @@ export function Peek({ product, name, area, id, parent, full }: PeekProps) {
   const current = tabs.some((each) => each.id === tab) ? tab : 'details'
   const child = children.find((each) => each.name === current)
   const label = row ? labelOfRow(area, row, language) : t('peek.title', { area: say(area.title), id })
+  const tellDirty = (now: boolean) => {
+    setDirty(now)
+    onDirty(now)
+    if (now) return
+    if (wantedTab !== undefined) {
+      setTab(wantedTab)
+      setWantedTab(undefined)
+      document.querySelector<HTMLElement>(`[data-tab="${wantedTab}"]`)?.focus()
+    } else if (isLeaving) focusRows()
+  }
   const picture = area.picture ? area.fields[area.picture] : undefined
 
   return (
@@ -81,7 +99,7 @@ export function Peek({ product, name, area, id, parent, full }: PeekProps) {
         />
         <Button kind="quiet" keys="esc" label={t('common.close')} onClick={escape} />
       </div>
-      <Tabs tabs={tabs} value={current} onChange={setTab} label={label} panelId="peek-panel" />
+      <Tabs tabs={tabs} value={current} onChange={isDirty ? setWantedTab : setTab} label={label} panelId="peek-panel" />
       <div
         id="peek-panel"
         role="tabpanel"
@@ -89,15 +107,24 @@ export function Peek({ product, name, area, id, parent, full }: PeekProps) {
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"
       >
-        {error instanceof ApiProblem && error.status === 404 ? (
+        {error instanceof ApiProblem && error.status === 404 && !isDirty ? (
           <EmptyBlock>{t('peek.gone')}</EmptyBlock>
-        ) : error && !row ? (
+        ) : error && !row && !isDirty ? (
           <ErrorBlock error={error} />
         ) : current === 'history' ? (
           <History area={area} id={id} />
         ) : child ? (
           isTranslation(child.area) ? (
-            <TranslationsGrid key={child.name} product={product} name={child.name} area={child.area} parent={id} />
+            <TranslationsGrid
+              key={`${child.name} ${id}`}
+              product={product}
+              name={child.name}
+              area={child.area}
+              parent={id}
+              isLeaving={isLeaving || (wantedTab !== undefined && wantedTab !== current)}
+              onDirty={tellDirty}
+              onStay={() => (wantedTab === undefined ? onStay() : setWantedTab(undefined))}
+            />
           ) : (
             <ChildRows product={product} child={child} parent={id} />
           )

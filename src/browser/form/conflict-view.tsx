@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Fields } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { valueText } from '#browser/plan/value-text.ts'
@@ -27,25 +27,33 @@ export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCa
   const all = (side: 'mine' | 'theirs') => setKept(Object.fromEntries(names.map((name) => [name, side])))
   const choose = () =>
     onChoose(Object.fromEntries(names.map((name) => [name, (kept[name] === 'mine' ? mine : theirs)[name] ?? null])))
+  const prefix = useId()
+  const box = useRef<HTMLElement>(null)
+  // it stands above what was just saved, most often out of sight
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'start' })
+    box.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <section role="alert" aria-label={words.conflict} className="mb-4 rounded border border-warn bg-warn-soft p-3">
+    <section
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-label={words.conflict}
+      className="mb-4 rounded border border-warn bg-warn-soft p-3"
+    >
       <h3 className="font-semibold text-warn">{words.conflict}</h3>
       <p className="pb-2">{words.conflictHint}</p>
-      {names.map((name) => (
-        <div
-          key={name}
-          role="radiogroup"
-          aria-labelledby={`conflict-of-${name}`}
-          className="mb-1.5 rounded bg-surface p-2"
-        >
-          <p id={`conflict-of-${name}`} className="pb-0.5 text-xs text-dim">
+      {names.map((name, at) => (
+        <div key={name} role="radiogroup" aria-labelledby={`${prefix}-${at}`} className="mb-1.5 rounded bg-surface p-2">
+          <p id={`${prefix}-${at}`} className="pb-0.5 text-xs text-dim">
             {fields[name] ? say(fields[name].title) : name}
           </p>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side} className="flex items-baseline gap-2 py-0.5">
               <input
                 type="radio"
-                name={`conflict-${name}`}
+                name={`${prefix}-${at}-kept`}
                 checked={kept[name] === side}
                 onChange={() => setKept({ ...kept, [name]: side })}
                 className="accent-(--accent)"

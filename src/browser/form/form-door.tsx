@@ -9,7 +9,8 @@ const FormPanel = part(
 
 /** Shows the form that was asked for; one with unsaved changes stays until the operator has decided. */
 export function FormDoor() {
-  const asked = useApp((state) => state.form)
+  // the changes of the record beside the list are decided about first
+  const asked = useApp((state) => (state.isPeekHeld ? undefined : state.form))
   const product = useApp((state) => state.product)
   const [shown, setShown] = useState<FormRequest | undefined>(asked)
   const isDirty = useRef(false)

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useReducer, useRef, useState } from 'react'
 import type { AnyArea, Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
+import { attempts } from '#client/attempts.ts'
 import type { Entry } from '#derive/calls.ts'
 import { leadsTo } from '#derive/leads.ts'
 import { labelField, labelOfRow, reaches } from '#derive/columns.ts'
@@ -18,6 +19,7 @@ import { FieldRow } from './field-row.tsx'
 import { FormPlaceProvider, type FormPlace } from './form-place.ts'
 import { FormFoot } from './form-foot.tsx'
 import { changedNames, checkForm, formReducer, startForm } from './form-state.ts'
+import { useEscape, useFormFocus } from './form-focus.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { copyLines } from './copy-lines.ts'
 import { openFault, openName, withOpenPart } from './open-part.ts'
@@ -73,12 +75,13 @@ export function RecordForm({
   const [problem, setProblem] = useState<string>()
   const [theirs, setTheirs] = useState<Row>()
   const [version, setVersion] = useState(row?.['_version'])
+  const [attempt] = useState(attempts)
   const body = useRef<HTMLFormElement>(null)
+  const focusBack = useFormFocus(body)
   const changed = changedNames(state)
   const isDirty = changed.length > 0
   const guard = useLeaveGuard(isDirty)
   useDirty(isDirty, onDirty)
-  useEffect(() => body.current?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea')?.focus(), [])
   const name = row ? labelOfRow(area, row, language) : ''
   const what = inside(say(area.title))
   const place = environment.startsWith('prod') ? words.inProduction(say(environmentWords(environment))) : ''
@@ -109,7 +112,7 @@ export function RecordForm({
     setBusy(true)
     setProblem(undefined)
     try {
-      const { receipt } = await sendForm(entry, input, row, parent, version)
+      const { receipt } = await sendForm(entry, input, row, parent, version, attempt)
       notify(
         row
           ? { en: `Saved ${name}.`, zh: `已保存“${name}”。` }
@@ -148,22 +151,15 @@ export function RecordForm({
     { keys: 'Mod+Shift+C', title: { en: 'Copy as script line', zh: '复制为脚本行' }, run: copy, inFields: true },
   ])
   const close = () => (isDirty ? onLeave(false) : onClose())
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && !event.defaultPrevented) {
-      event.preventDefault()
-      event.stopPropagation()
-      if (isDirty) setAsked(true)
-      else close()
-    }
-  }
   const [asked, setAsked] = useState(false)
   const isAsking = asked || isLeaving || guard.wanted !== undefined
   const stay = () => {
     setAsked(false)
     guard.stay()
     if (isLeaving) onLeave(false)
+    focusBack()
   }
+  useEscape(body, () => (isAsking ? stay() : isDirty ? setAsked(true) : close()))
   const discard = () => {
     onDirty(false)
     if (guard.wanted !== undefined) guard.go()
@@ -173,11 +169,9 @@ export function RecordForm({
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form */}
       <form
         ref={body}
         aria-label={row ? words.edit(what, name) : words.create(what)}
-        onKeyDown={onKeyDown}
         onSubmit={saveByKey}
         className="min-h-0 flex-1 overflow-y-auto px-6 py-4"
       >
@@ -197,13 +191,17 @@ export function RecordForm({
                   (each) => JSON.stringify(theirs[each] ?? null) !== JSON.stringify(state.initial[each] ?? null),
                 )}
                 both={changed}
-                onCancel={() => setTheirs(undefined)}
+                onCancel={() => {
+                  setTheirs(undefined)
+                  focusBack()
+                }}
                 onChoose={(chosen) => {
                   // fields only I changed stay mine; the record as it is now is what they are compared with
                   const own = Object.fromEntries(changed.map((each) => [each, state.values[each]]))
                   dispatch({ kind: 'rebase', initial: theirs, values: { ...own, ...chosen } })
                   setVersion(theirs['_version'])
                   setTheirs(undefined)
+                  focusBack()
                 }}
               />
             )}

@@ -4,7 +4,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import type { Tongue } from './translation-data.ts'
-import { plain, type CellName } from './use-translations.ts'
+import { plain, type CellName } from './translation-edits.ts'
 import { useFormWords } from './words.ts'
 
 /** stands between texts that are passed as one, which no text may hold */

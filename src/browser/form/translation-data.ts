@@ -1,9 +1,11 @@
-import type { AnyArea } from '#catalogue/index.ts'
+import { words, type AnyArea } from '#catalogue/index.ts'
 import { api } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
 import { pathInput } from '#derive/lists.ts'
 import { languageField, textFields } from '#derive/translations.ts'
+import { say } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import type { Place } from './lists.ts'
 
@@ -49,9 +51,10 @@ export function translationInputs(
   calls: TranslationCalls,
   parent: number,
   written: readonly Written[],
+  isVersioned = false,
 ): (readonly [Entry, readonly Record<string, unknown>[]])[] {
   const key = languageField(area) ?? ''
-  const language = (tongue: Tongue) => (area.fields[key]?.kind === 'ref' ? tongue.id : tongue.code)
+  const takesVersion = isVersioned && calls.update !== undefined && '_version' in inputFields(calls.update)
   const isSave = calls.update !== undefined && calls.update === calls.create
   const changed = written.filter(({ row }) => row !== undefined)
   const fresh = written.filter(({ row }) => row === undefined)
@@ -61,7 +64,8 @@ export function translationInputs(
       (isSave ? written : changed).map(({ row, tongue, texts }) => ({
         ...(isSave ? wholeRow(area, row) : {}),
         ...texts,
-        ...(isSave ? { [key]: language(tongue) } : {}),
+        ...(isSave ? { [key]: languageOf(area, tongue) } : {}),
+        ...(takesVersion && row ? { _version: row['_version'] } : {}),
         ...pathInput(calls.update!, row, parent),
       })),
     ],
@@ -71,7 +75,7 @@ export function translationInputs(
         ? []
         : fresh.map(({ tongue, texts }) => ({
             ...texts,
-            [key]: language(tongue),
+            [key]: languageOf(area, tongue),
             ...pathInput(calls.create!, undefined, parent),
           })),
     ],
@@ -79,20 +83,62 @@ export function translationInputs(
   return groups.flatMap(([entry, input]) => (entry && input.length > 0 ? [[entry, input] as const] : []))
 }
 
-/** Saves every changed row through one plan for each call it takes; answers the runs, the last one first. */
-export async function saveTranslations(groups: ReturnType<typeof translationInputs>): Promise<string[]> {
+interface Saved {
+  /** the runs, the last one first */
+  readonly runs: readonly string[]
+  /** the rows as they are now, where somebody has changed one of those meanwhile: not all was written */
+  readonly now?: readonly Row[]
+}
+
+/** Saves every changed row through one plan for each call it takes. */
+export async function saveTranslations(
+  area: AnyArea,
+  calls: TranslationCalls,
+  parent: number,
+  written: readonly Written[],
+): Promise<Saved> {
+  const plans: Plan[] = []
+  for (const [entry, input] of translationInputs(area, calls, parent, written, true))
+    plans.push((await api.post<Plan>('/api/-/plans', { body: { command: entry.id, input } })).data)
+  // a plan expects the versions it was made over: read after it, the same ones are those
+  const isStale = (now: readonly Row[]) =>
+    written.some(
+      ({ row, tongue }) =>
+        now.find((each) => each[languageField(area) ?? ''] === languageOf(area, tongue))?.['_version'] !==
+        row?.['_version'],
+    )
+  const planned = await readTranslations(calls, parent)
+  if (isStale(planned)) return { runs: [], now: planned }
+  const [fault] = plans.flatMap(({ errors }) => errors)
+  if (fault) throw new Error(fault.message)
   const runs: string[] = []
-  for (const [entry, input] of groups) {
-    const { data: plan } = await api.post<{ id: number; hash: string; errors: { message: string }[] }>('/api/-/plans', {
-      body: { command: entry.id, input },
-    })
-    const [fault] = plan.errors
-    if (fault) throw new Error(fault.message)
-    const { data } = await api.post<{ run: number }>(`/api/-/plans/${plan.id}/apply`, { body: { hash: plan.hash } })
-    await settled(String(data.run))
-    runs.unshift(String(data.run))
+  for (const { id, hash } of plans) {
+    const { data } = await api.post<{ run: number }>(`/api/-/plans/${id}/apply`, { body: { hash } })
+    const run = String(data.run)
+    const { skipped, failed, state } = await settled(run)
+    runs.unshift(run)
+    if (state === 'done' && skipped + failed === 0) continue
+    const now = await readTranslations(calls, parent)
+    if (isStale(now)) return { runs, now }
+    throw new Error(say(words(`Run ${run} could not write all of it.`, `任务 ${run} 未能全部写入。`)))
   }
-  return runs
+  return { runs }
+}
+
+interface Plan {
+  readonly id: number
+  readonly hash: string
+  readonly errors: readonly { readonly message: string }[]
+}
+
+interface Outcome {
+  readonly state: string
+  readonly skipped: number
+  readonly failed: number
+}
+
+function languageOf(area: AnyArea, tongue: Tongue): number | string {
+  return area.fields[languageField(area) ?? '']?.kind === 'ref' ? tongue.id : tongue.code
 }
 
 // such a call writes the whole row: what did not change is sent along
@@ -102,10 +148,10 @@ function wholeRow(area: AnyArea, row: Row | undefined): Record<string, unknown> 
   )
 }
 
-async function settled(run: string): Promise<void> {
+async function settled(run: string): Promise<Outcome> {
   for (let pause = 40; ; pause = Math.min(600, pause * 2)) {
-    const { data } = await api.get<{ state: string }>(`/api/-/runs/${run}`)
-    if (['done', 'stopped', 'cancelled'].includes(data.state)) return
+    const { data } = await api.get<Outcome>(`/api/-/runs/${run}`)
+    if (['done', 'stopped', 'cancelled'].includes(data.state)) return data
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

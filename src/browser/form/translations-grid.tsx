@@ -1,5 +1,5 @@
-import { useRef, type KeyboardEvent } from 'react'
-import type { AnyArea } from '#catalogue/index.ts'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { words as both, type AnyArea, type Field } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import type { Product } from '#browser/state/app-state.ts'
@@ -7,9 +7,12 @@ import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { ConflictView } from './conflict-view.tsx'
 import { useIsWithoutLanguages } from './lists.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { joint, TongueRow } from './tongue-row.tsx'
+import { clashes, plain, type CellName } from './translation-edits.ts'
+import type { Tongue } from './translation-data.ts'
 import { useTranslations } from './use-translations.ts'
 import { useFormWords } from './words.ts'
 
@@ -21,19 +24,40 @@ interface TranslationsGridProps {
   readonly parent: number
   /** language code of the source; English when left out */
   readonly source?: string
+  /** something else was asked for: the operator decides about the changes first */
+  readonly isLeaving: boolean
+  readonly onDirty: (isDirty: boolean) => void
+  readonly onStay: () => void
 }
 
 const head = 'sticky top-0 border-b border-line bg-raised py-1.5 text-left text-xs font-medium text-dim'
 
 /** Every language side by side: gaps hatched, the source pinned, all changes saved in one go. */
-export function TranslationsGrid({ product, name, area, parent, source = 'en' }: TranslationsGridProps) {
+export function TranslationsGrid({
+  product,
+  name,
+  area,
+  parent,
+  source = 'en',
+  isLeaving,
+  onDirty,
+  onStay,
+}: TranslationsGridProps) {
   const words = useFormWords()
   const say = useSay()
   const isWithoutLanguages = useIsWithoutLanguages()
   const all = useTranslations(product, name, area, parent, source)
   const { fields, sorted, faults, textAt } = all
   const grid = useRef<HTMLDivElement>(null)
-  const guard = useLeaveGuard(all.changes > 0)
+  const isDirty = all.changes > 0
+  const guard = useLeaveGuard(isDirty)
+  const isAsking = isDirty && (isLeaving || guard.wanted !== undefined)
+  const tell = useRef(onDirty)
+  tell.current = onDirty
+  useEffect(() => tell.current(isDirty), [isDirty])
+  useEffect(() => () => tell.current(false), [])
+  // where one typed last: there one goes on
+  const last = useRef<HTMLElement>(null)
   const focus = (cell: string) => grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`)?.focus()
   const save = () => (faults[0] ? focus(faults[0].at) : void all.save())
   const copy = () => (faults[0] ? focus(faults[0].at) : all.copy())
@@ -42,7 +66,21 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
     { keys: 'Mod+Enter', title: { en: 'Save the translations', zh: '保存译文' }, run: save, inFields: true },
   ])
 
+  const stay = () => {
+    guard.stay()
+    onStay()
+    last.current?.focus()
+  }
+  const discard = () => {
+    all.discard()
+    if (guard.wanted !== undefined) guard.go()
+    else last.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isAsking && event.key === 'Escape') {
+      event.preventDefault()
+      return stay()
+    }
     const cell = (event.target as HTMLElement).dataset['cell']
     if (!cell || event.nativeEvent.isComposing) return
     const [code = '', field = ''] = cell.split(' ')
@@ -71,6 +109,8 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
       </p>
     )
   }
+  const clash = all.theirs ? clashes(all.edits, all.theirs) : []
+  const theirText = (at: CellName) => plain(all.theirs?.get(at.split(' ')[0] ?? '')?.[at.split(' ')[1] ?? ''])
   const gaps = sorted.reduce(
     (count, { code }) => count + fields.filter((field) => textAt(code, field) === '').length,
     0,
@@ -84,30 +124,60 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
           <Kbd keys="mod+d" /> {words.translations.hint}
         </span>
         <span role="status" className="text-danger">
-          {faults[0]?.text ?? (guard.wanted !== undefined ? words.leave : '')}
+          {faults[0]?.text}
         </span>
-        <span className="ml-auto flex gap-2 py-1.5">
-          {all.changes > 0 && (
-            <Button kind="quiet" keys="mod+shift+c" onClick={copy}>
-              {words.copyLines}
-            </Button>
+        {isAsking && (
+          <p role="alert" className="text-ink">
+            <strong className="font-semibold">{words.leave}</strong> {words.leaveHint}
+          </p>
+        )}
+        <span className="ml-auto flex flex-wrap justify-end gap-2 py-1.5">
+          {isAsking ? (
+            <>
+              <Button key="stay" autoFocus onClick={stay}>
+                {words.goOn}
+              </Button>
+              <Button kind="danger" onClick={discard}>
+                {words.discardAll}
+              </Button>
+            </>
+          ) : (
+            isDirty && (
+              <>
+                <Button kind="quiet" keys="mod+shift+c" onClick={copy}>
+                  {words.copyLines}
+                </Button>
+                <Button onClick={discard}>{words.discard}</Button>
+              </>
+            )
           )}
-          {all.changes > 0 && (
-            <Button
-              onClick={() => {
-                all.discard()
-                if (guard.wanted !== undefined) guard.go()
-              }}
-            >
-              {words.discard}
-            </Button>
-          )}
-          <Button kind="primary" keys="mod+enter" disabled={all.isBusy || all.changes === 0} onClick={save}>
+          <Button kind="primary" keys="mod+enter" aria-disabled={all.isBusy || !isDirty} onClick={save}>
             {all.isBusy ? words.saving : all.changes === 0 ? words.saveNone : words.save(all.changes)}
           </Button>
         </span>
       </div>
-      <div ref={grid} className="min-h-0 flex-1 overflow-auto">
+      {all.theirs && (
+        <ConflictView
+          fields={cellFields(area, sorted, clash)}
+          mine={Object.fromEntries(clash.map((at) => [at, all.edits.get(at)?.text]))}
+          theirs={Object.fromEntries(clash.map((at) => [at, theirText(at)]))}
+          names={clash}
+          both={clash}
+          onChoose={(chosen) => {
+            all.settle(Object.fromEntries(Object.entries(chosen).map(([at, text]) => [at, plain(text)])))
+            last.current?.focus()
+          }}
+          onCancel={() => {
+            all.settle(undefined)
+            last.current?.focus()
+          }}
+        />
+      )}
+      <div
+        ref={grid}
+        className="min-h-0 flex-1 overflow-auto"
+        onInput={({ target }) => (last.current = target as HTMLElement)}
+      >
         <table aria-label={say(area.titles)} className="border-separate border-spacing-0">
           <thead>
             <tr>
@@ -140,5 +210,19 @@ export function TranslationsGrid({ product, name, area, parent, source = 'en' }:
         </table>
       </div>
     </div>
+  )
+}
+
+/** The fields of cells, each named after its language too. */
+function cellFields(area: AnyArea, tongues: readonly Tongue[], cells: readonly CellName[]): Record<string, Field> {
+  return Object.fromEntries(
+    cells.flatMap((at) => {
+      const [code = '', name = ''] = at.split(' ')
+      const field = area.fields[name]
+      const tongue = tongues.find((each) => each.code === code)?.name ?? code
+      return field
+        ? [[at, { ...field, title: both(`${tongue}, ${field.title.en}`, `${tongue}，${field.title.zh}`) }]]
+        : []
+    }),
   )
 }

@@ -16,12 +16,10 @@ import {
   type Tongue,
   type Written,
 } from './translation-data.ts'
+import { clashes, plain, withEdit, type CellName, type Edits } from './translation-edits.ts'
 import { useFormWords } from './words.ts'
 
-/** Where a text stands: language code and field. */
-export type CellName = `${string} ${string}`
-
-export interface Fault {
+interface Fault {
   readonly at: CellName
   readonly text: string
 }
@@ -38,8 +36,10 @@ export function useTranslations(product: Product, name: string, area: AnyArea, p
       shouldRetryOnError: false,
     },
   )
-  const [edits, setEdits] = useState<ReadonlyMap<CellName, string>>(new Map())
+  const [edits, setEdits] = useState<Edits>(new Map())
   const [isBusy, setBusy] = useState(false)
+  /** the rows as somebody else has left them, while it is decided whose texts are kept */
+  const [theirs, setTheirs] = useState<readonly Row[]>()
   const fields = textFields(area)
   const rows = useMemo(() => rowsByCode(data ?? [], area, tongues), [data, area, tongues])
   const sorted = useMemo(() => {
@@ -47,30 +47,38 @@ export function useTranslations(product: Product, name: string, area: AnyArea, p
     return tongues.toSorted((one, other) => rank(one) - rank(other))
   }, [tongues, source, rows])
   const before = (code: string, field: string) => plain(rows.get(code)?.[field])
-  const textAt = (code: string, field: string) => edits.get(`${code} ${field}`) ?? before(code, field)
-  const edit = useCallback((at: CellName, text: string, was: string) => {
-    setEdits((all) => {
-      const next = new Map(all)
-      if (text === was) next.delete(at)
-      else next.set(at, text)
-      return next
-    })
-  }, [])
+  const textAt = (code: string, field: string) => edits.get(`${code} ${field}`)?.text ?? before(code, field)
+  const edit = useCallback(
+    (at: CellName, text: string, was: string) => setEdits((all) => withEdit(all, at, text, was)),
+    [],
+  )
   const changed = changedRows(edits, sorted, rows)
   const faults = useFaults(area, changed)
+  /** Saves over the rows it was typed for; what others changed meanwhile and is not touched here stays theirs. */
+  const send = async (known: readonly Row[]): Promise<void> => {
+    const written = changedRows(edits, sorted, rowsByCode(known, area, tongues))
+    const outcome = await saveTranslations(area, calls!, parent, written)
+    const clash = outcome.now && clashes(edits, rowsByCode(outcome.now, area, tongues))
+    if (outcome.now && clash && clash.length > 0) return setTheirs(outcome.now)
+    if (outcome.now) {
+      await mutate([...outcome.now], { revalidate: false })
+      return send(outcome.now)
+    }
+    const [last, ...earlier] = outcome.runs
+    setEdits(new Map())
+    await mutate()
+    const count = written.length
+    notify(
+      { en: count === 1 ? 'Saved 1 translation.' : `Saved ${count} translations.`, zh: `已保存 ${count} 条译文。` },
+      last,
+      ...earlier,
+    )
+  }
   const save = async () => {
-    if (!calls || isBusy || changed.length === 0 || faults.length > 0) return
+    if (!calls || !data || isBusy || changed.length === 0 || faults.length > 0) return
     setBusy(true)
     try {
-      const [last, ...earlier] = await saveTranslations(translationInputs(area, calls, parent, changed))
-      setEdits(new Map())
-      await mutate()
-      const count = changed.length
-      notify(
-        { en: count === 1 ? 'Saved 1 translation.' : `Saved ${count} translations.`, zh: `已保存 ${count} 条译文。` },
-        last,
-        ...earlier,
-      )
+      await send(data)
     } catch (problem) {
       warn(problem, { en: 'The translations could not be saved', zh: '译文未能保存' })
     } finally {
@@ -82,6 +90,7 @@ export function useTranslations(product: Product, name: string, area: AnyArea, p
     const groups = translationInputs(area, calls, parent, changed)
     void copyLines(groups.flatMap(([entry, inputs]) => inputs.map((input) => [entry, input] as const)))
   }
+  const theirRows = theirs && rowsByCode(theirs, area, tongues)
   return {
     copy,
     isReady: calls !== undefined && data !== undefined && tongues.length > 0,
@@ -90,20 +99,32 @@ export function useTranslations(product: Product, name: string, area: AnyArea, p
     fields,
     sorted,
     rows,
+    edits,
     before,
     textAt,
     edit,
     changes: edits.size,
-    discard: () => setEdits(new Map()),
+    discard: () => {
+      setEdits(new Map())
+      setTheirs(undefined)
+    },
     faults,
     isBusy,
     save,
+    theirs: theirRows,
+    /** Takes the texts chosen over the rows as they are now; nothing chosen leaves all as it was. */
+    settle: (texts: Readonly<Record<CellName, string>> | undefined) => {
+      setTheirs(undefined)
+      if (!texts || !theirRows) return
+      void mutate([...theirs], { revalidate: false })
+      setEdits((all) =>
+        [...all].reduce((next, [at, own]) => {
+          const [code = '', field = ''] = at.split(' ')
+          return withEdit(next, at, texts[at] ?? own.text, plain(theirRows.get(code)?.[field]))
+        }, all),
+      )
+    },
   }
-}
-
-/** A text of a stored row; nothing where none was given. */
-export function plain(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 function useFaults(area: AnyArea, changed: readonly Written[]): Fault[] {
@@ -133,15 +154,11 @@ function rowsByCode(rows: readonly Row[], area: AnyArea, tongues: readonly Tongu
   )
 }
 
-function changedRows(
-  edits: ReadonlyMap<CellName, string>,
-  tongues: readonly Tongue[],
-  rows: ReadonlyMap<string, Row>,
-): Written[] {
+function changedRows(edits: Edits, tongues: readonly Tongue[], rows: ReadonlyMap<string, Row>): Written[] {
   return tongues.flatMap((tongue) => {
     const own = [...edits].filter(([at]) => at.startsWith(`${tongue.code} `))
     const row = rows.get(tongue.code)
-    const texts = Object.fromEntries(own.map(([at, text]) => [at.slice(tongue.code.length + 1), text]))
+    const texts = Object.fromEntries(own.map(([at, { text }]) => [at.slice(tongue.code.length + 1), text]))
     return own.length > 0 ? [{ tongue, ...(row ? { row } : {}), texts }] : []
   })
 }

@@ -50,11 +50,11 @@ function onKeyDown(event: KeyboardEvent): void {
     return swallow(event)
   }
   if (!pending && matches(leaderStroke, event, apple)) {
-    wait({ pressed: [leaderStroke], next: liveActions() })
+    wait({ pressed: [leaderStroke], next: liveActions(true) })
     return swallow(event)
   }
   const before = led ? [] : (pending?.pressed ?? [])
-  const fitting = liveActions().filter((action) => fits(action, before, event))
+  const fitting = liveActions(led || !isApart(event)).filter((action) => fits(action, before, event))
   const hears = (action: KeyAction) => led || allowed(action, place, before.length > 0)
   const exact = fitting.find((action) => chordOf(action.keys).length === before.length + 1 && hears(action))
   if (exact) {
@@ -74,8 +74,18 @@ function onKeyDown(event: KeyboardEvent): void {
   swallow(event)
 }
 
-function liveActions(): KeyAction[] {
-  return liveLayers().flatMap(({ actions }) => actions.filter(({ when }) => when?.() ?? true))
+/** Without those of the list where the focus is in a form: a key must not act on rows one does not look at. */
+function liveActions(withRows: boolean): KeyAction[] {
+  return liveLayers().flatMap(({ scope, actions }) => {
+    const isOfRows = ['area', 'view', 'row'].includes(scope)
+    return actions.filter(({ when, inFields }) => (when?.() ?? true) && (withRows || !isOfRows || inFields))
+  })
+}
+
+/** In a form, or at a button of the panel it stands in. */
+function isApart(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0]
+  return target instanceof Element && target.closest('form, aside:has(form)') !== null
 }
 
 function fits({ keys }: KeyAction, before: readonly Stroke[], event: KeyboardEvent): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
+import { attempts } from '#client/attempts.ts'
 import type { CommandLine } from '#derive/palette.ts'
 import { t, useSay } from '#browser/i18n/i18n.ts'
 import { openImport } from '#browser/import/import-door.tsx'
@@ -47,6 +48,7 @@ export function Palette({ product, request, onClose }: PaletteProps) {
   const [answer, setAnswer] = useState<unknown>()
   // each step starts with its own text
   const [turn, setTurn] = useState(0)
+  const [attemptOnce] = useState(attempts)
   useKeys('palette', [])
   useEffect(forgetRecords, [])
 
@@ -82,7 +84,7 @@ export function Palette({ product, request, onClose }: PaletteProps) {
         remember(ready)
         return leave(() => navigate('/plans', { id: String(id) }))
       }
-      const outcome = await runDraft(ready, plan)
+      const outcome = await runDraft(ready, attemptOnce, plan)
       remember(ready)
       if (ready.line.entry.command.effect !== 'read') return leave(() => tellOutcome(ready, outcome))
       setDraft(ready)

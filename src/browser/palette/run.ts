@@ -1,5 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { api, type Answer } from '#client/api.ts'
+import type { Attempt } from '#client/attempts.ts'
 import { runCommand } from '#client/run-command.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { keepAnswers, type PlanSummary, type RunDetail } from '#browser/plan/plan-data.ts'
@@ -42,9 +43,11 @@ export async function makePlan(draft: Draft, signal?: AbortSignal): Promise<Plan
 }
 
 /** Runs the draft; a plan that was previewed for the same input is applied as it is. The answer says when a run is over. */
-export async function runDraft(draft: Draft, previewed?: Plan): Promise<Outcome> {
+export async function runDraft(draft: Draft, attempt: Attempt, previewed?: Plan): Promise<Outcome> {
   if (!isBatch(draft)) {
-    const answer = await runCommand(draft.line.entry, inputs(draft)[0] ?? {})
+    const { entry } = draft.line
+    const input = inputs(draft)[0] ?? {}
+    const answer = await attempt([entry.id, input], (idempotencyKey) => runCommand(entry, input, { idempotencyKey }))
     return { answer, ...(answer.receipt ? { receipt: answer.receipt } : {}) }
   }
   const plan = previewed ?? (await makePlan(draft))

@@ -12,6 +12,8 @@ export function targetOf({ entry }: CommandLine, request: PaletteRequest): Targe
   const { selection, cursor, area, product } = app()
   if (!product || entry.command.arity === 'none' || !recordStep(stepsOf(entry, product.areas), entry))
     return { kind: 'none' }
+  // an id names another record in another area
+  if (request.command !== entry.id && !isHere(entry, product, area)) return { kind: 'none' }
   if (request.filter) return { kind: 'filter', filter: request.filter, count: request.count ?? 0 }
   if (request.rows?.length) return { kind: 'rows', rows: request.rows }
   if (!isHere(entry, product, area)) return { kind: 'none' }

@@ -2,23 +2,18 @@ import { createElement, useEffect } from 'react'
 import { camel, type AnyArea, type Page } from '#catalogue/index.ts'
 import { listEntry } from '#derive/lists.ts'
 import { Browse } from '#browser/browse/browse.tsx'
+import { fetchPeek, PeekDoor } from '#browser/browse/peek-door.tsx'
 import { own } from '#browser/browse/query.ts'
 import { ParentPicker } from '#browser/browse/parent-picker.tsx'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useAfterRows } from '#browser/state/after-rows.ts'
 import { closeForm, openForm, setApp, useApp, type Product } from '#browser/state/app-state.ts'
-import { part } from '#browser/state/part.tsx'
 import { Tabs } from '#browser/ui/tabs.tsx'
 import { Crashed } from './crashed.tsx'
 import { Forbidden, NotFound } from './exceptions.tsx'
 import { pageAt } from './pages.ts'
 import { navigate, route, useRoute } from './route.ts'
 import { viewOf } from './views.ts'
-
-const Peek = part(
-  () => import('#browser/browse/peek.tsx'),
-  ({ Peek }) => Peek,
-)
 
 /** The page the address names. */
 export function Place({ hidePeek }: { hidePeek: boolean }) {
@@ -74,7 +69,7 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
 
   useEffect(() => () => setApp({ area: undefined, parent: undefined }), [])
   useFormOfPage(page, query['id'])
-  useAfterRows(Peek.fetch)
+  useAfterRows(fetchPeek)
 
   if (!area || !name || !entry) return <NotFound />
   const body =
@@ -108,9 +103,14 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
         )}
         {body}
       </div>
-      {peek !== undefined && !hidePeek && (
-        <Peek product={product} name={name} area={area} id={peek} parent={parent} full={isFull} />
-      )}
+      <PeekDoor
+        asked={
+          peek === undefined || hidePeek
+            ? undefined
+            : { product, name, area, id: peek, ...(parent === undefined ? {} : { parent }) }
+        }
+        full={isFull}
+      />
     </>
   )
 }

@@ -105,6 +105,8 @@ export interface AppState {
   readonly cursor?: Row
   /** id of the row in the side peek */
   readonly peek?: number
+  /** the record there has changes that are not saved: a form waits for it */
+  readonly isPeekHeld?: boolean
   readonly palette?: PaletteRequest
   readonly form?: FormRequest
   readonly keysOpen: boolean

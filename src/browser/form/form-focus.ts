@@ -1,0 +1,38 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { words } from '#catalogue/index.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+
+type Form = RefObject<HTMLFormElement | null>
+
+/** The focus of a form: in its first field at first; the answer puts it back where it was before a question. */
+export function useFormFocus(form: Form): () => void {
+  const last = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = form.current
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !target.closest('[role="alert"]')) last.current = target
+    }
+    element?.addEventListener('focusin', note)
+    firstOf(form)?.focus()
+    return () => element?.removeEventListener('focusin', note)
+  }, [form])
+  return () => (last.current?.isConnected ? last.current : firstOf(form))?.focus()
+}
+
+/** Escape anywhere in the panel of a form. */
+export function useEscape(form: Form, run: () => void): void {
+  useKeys('view', [
+    {
+      keys: 'Escape',
+      title: words('Close the form', '关闭表单'),
+      inFields: true,
+      hidden: true,
+      when: () => form.current?.closest('aside')?.contains(document.activeElement) ?? false,
+      run,
+    },
+  ])
+}
+
+function firstOf(form: Form): HTMLElement | null | undefined {
+  return form.current?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea')
+}
