@@ -21,7 +21,7 @@ export function labelOf(area: string, id: number): Label | null | undefined {
 /** Asks for what is not known yet: everything asked for in one task goes in one request. */
 export function wantLabels(area: string, ids: Iterable<number>): void {
   for (const id of ids) {
-    if (known.has(`${area}:${id}`) || !Number.isSafeInteger(id) || id < 1) continue
+    if (!isUnknown(area, id)) continue
     const set = waiting.get(area) ?? new Set<number>()
     waiting.set(area, set.add(id))
   }
@@ -39,16 +39,30 @@ export function forgetLabels(area: string): void {
   for (const key of known.keys()) if (key.startsWith(`${area}:`)) known.delete(key)
 }
 
+/** Asks for what is not known yet and waits for it, a page after the other. */
+export async function loadLabels(area: string, ids: Iterable<number>): Promise<void> {
+  const missing = [...new Set(ids)].filter((id) => isUnknown(area, id))
+  for (let at = 0; at < missing.length; at += together) await ask(new Map([[area, missing.slice(at, at + together)]]))
+}
+
+/** so many fit into an address, and are answered */
+const together = 500
+
+function isUnknown(area: string, id: number): boolean {
+  return Number.isSafeInteger(id) && id > 0 && !known.has(`${area}:${id}`)
+}
+
 async function flush(): Promise<void> {
   const asked = waiting
   waiting = new Map()
   timer = undefined
+  // ids stay on screen; the next page that needs them asks again
+  await ask(asked).catch(() => undefined)
+}
+
+async function ask(asked: ReadonlyMap<string, Iterable<number>>): Promise<void> {
   const refs = [...asked].map(([area, ids]) => `${area}:${[...ids].join(',')}`).join(';')
-  try {
-    const { data } = await api.get<Record<string, Record<string, Label>>>('/api/-/labels', { query: { refs } })
-    for (const [area, ids] of asked) for (const id of ids) known.set(`${area}:${id}`, data[area]?.[id] ?? null)
-    for (const listener of listeners) listener()
-  } catch {
-    // ids stay on screen; the next page that needs them asks again
-  }
+  const { data } = await api.get<Record<string, Record<string, Label>>>('/api/-/labels', { query: { refs } })
+  for (const [area, ids] of asked) for (const id of ids) known.set(`${area}:${id}`, data[area]?.[id] ?? null)
+  for (const listener of listeners) listener()
 }

@@ -1,12 +1,12 @@
 import { formatNumber } from '#browser/i18n/format.ts'
-import { say, useSay } from '#browser/i18n/i18n.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
-import { daysOf, keyText, linesOf, plottedKeys, type Board, type BoardRow } from './board-data.ts'
-import { changeOf, figures, figureText } from './figures.ts'
+import { keyText, plottedKeys, type Board, type BoardRow } from './board-data.ts'
+import { changeOf, figures, figureText, percent } from './figures.ts'
 import { Change } from './figure-tiles.tsx'
 import { NumberTable, type NumberColumn } from './number-table.tsx'
-import { useDashboardWords, type DashboardWords } from './words.ts'
+import { useDashboardWords } from './words.ts'
 
 interface BoardTableProps {
   readonly board: Board | undefined
@@ -56,7 +56,7 @@ export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onP
       {
         id: name,
         title: titleOf(name),
-        width: 104,
+        width: roomFor(figureText(name, largest(board, name)), 104),
         isSorted: place === 0 && by !== 'day',
         onSort: () => changeQuery({ metric: name }),
         cell: (row) => figureText(name, row[name]),
@@ -66,7 +66,7 @@ export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onP
             {
               id: 'change',
               title: words.change,
-              width: 96,
+              width: roomFor(`▲ ${percent(largestChange(board, name), true)}`, 96),
               cell: (row: BoardRow, at: number) => {
                 const change = changeOf(row[name], at < 0 ? board?.past[name] : row['before'])
                 return change === undefined ? <span className="text-faint">–</span> : <Change value={change} />
@@ -97,34 +97,16 @@ export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onP
   )
 }
 
-/** The table as it is exported: every figure, unrounded. */
-export function boardRows(board: Board, nameOf: (key: unknown) => string, words: DashboardWords): unknown[][] {
-  const heads = board.metrics.map((name) => say(figures[name]?.title ?? { en: name, zh: name }))
-  const lines = board.rows.map((row) => [
-    ...(board.by === 'day' ? [row['day']] : [row[board.by], nameOf(row[board.by])]),
-    ...board.metrics.map((name) => row[name]),
-  ])
-  const total = [
-    ...(board.by === 'day' ? [words.total] : ['', words.total]),
-    ...board.metrics.map((name) => board.totals[name]),
-  ]
-  const first = board.by === 'day' ? [words.dayHead] : ['id', words.dimension[board.by]]
-  return [[...first, ...heads], ...lines, total]
+/** Px that a text takes in a cell, in the digits of a total. */
+function roomFor(text: string, least: number): number {
+  return Math.max(least, Math.ceil(text.length * 8.2) + 26)
 }
 
-/** The plotted lines as they are exported: a row for each day, a column for each line of each figure. */
-export function dayRows(board: Board, nameOf: (key: unknown) => string, words: DashboardWords): unknown[][] {
-  const days = daysOf(board.from, board.to)
-  const columns = board.metrics.flatMap((metric) =>
-    linesOf(board, metric, nameOf, words.total, new Set())
-      .filter(({ isPast }) => !isPast)
-      .map(({ name, values }) => ({
-        title: `${say(figures[metric]?.title ?? { en: metric, zh: metric })}: ${name}`,
-        values,
-      })),
-  )
-  return [
-    [words.dayHead, ...columns.map(({ title }) => title)],
-    ...days.map((day, at) => [day, ...columns.map(({ values }) => values[at])]),
-  ]
+function largest(board: Board | undefined, name: string): number {
+  return (board ? [board.totals, ...board.rows] : []).reduce((most, row) => Math.max(most, Number(row[name] ?? 0)), 0)
+}
+
+function largestChange(board: Board | undefined, name: string): number {
+  const own = changeOf(board?.totals[name], board?.past[name]) ?? 0
+  return (board?.rows ?? []).reduce((most, row) => Math.max(most, changeOf(row[name], row['before']) ?? 0), own)
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
+import { warn } from '#browser/notices/notify.ts'
 import { Announce } from '#browser/plan/announce.tsx'
 import { changeQuery, hashOf, navigate, useRoute } from '#browser/router/route.ts'
 import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
@@ -10,7 +11,8 @@ import { CheckBox } from '#browser/ui/input.tsx'
 import { MenuButton } from '#browser/ui/menu.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { boardPath, daysOf, keyText, linesOf, plottedKeys, type Board } from './board-data.ts'
-import { BoardTable, boardRows, dayRows } from './board-table.tsx'
+import { boardRows, dayRows, wholeBoard } from './board-csv.ts'
+import { BoardTable } from './board-table.tsx'
 import { saveCsv } from './csv.ts'
 import { dayText, figureText } from './figures.ts'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -54,7 +56,12 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
   const { query } = useRoute()
   const { usual = {} } = setup
   const report = useReport<Board>(boardPath(setup.board, query, usual))
-  const { data: board } = report
+  const { data: board, asked = '' } = report
+  // of the call that answered what is shown, which may not be the one on its way
+  const { metric: sorted = board?.metrics[0] ?? '', compare } = Object.fromEntries(
+    new URLSearchParams(asked.split('?')[1]),
+  )
+  const [isExporting, setExporting] = useState(false)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [cursor, setCursor] = useState(0)
   const wanted = (query['metric'] ?? usual['metric'] ?? setup.metrics[0] ?? '').split(',')
@@ -62,7 +69,7 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
   const days = useMemo(() => (board ? daysOf(board.from, board.to) : []), [board])
   const plot = usePlot(days.length)
   const by = board?.by ?? ((query['by'] ?? usual['by'] ?? setup.dimensions[0]) as Dimension)
-  const shown = board ? [...board.rows.slice(0, 400).map((row) => row[board.by]), ...plottedKeys(board)] : []
+  const shown = board ? [...board.rows.map((row) => row[board.by]), ...plottedKeys(board)] : []
   const nameOf = useNames(by, shown)
   const lines = board ? metrics.map((metric) => linesOf(board, metric, nameOf, words.total, hidden)) : []
   const place = Math.max(0, Math.min(cursor, (board?.rows.length ?? 0) - 1))
@@ -84,6 +91,16 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
   const openRow = () => {
     const game = board?.rows[place]?.['game_id']
     if (game) navigate('/ahaGameAnalysis/trend', { game_id: keyText(game) })
+  }
+  const exportRows = async () => {
+    setExporting(true)
+    try {
+      saveCsv(file, boardRows(await wholeBoard(asked), nameOf, words))
+    } catch (error) {
+      warn(error, both('Not exported', '导出失败'))
+    } finally {
+      setExporting(false)
+    }
   }
   const cycle = (name: 'by' | 'metric', all: readonly string[], now: string) =>
     changeQuery({ [name]: all[(all.indexOf(now) + 1) % all.length], ...(name === 'by' ? { keys: undefined } : {}) })
@@ -178,8 +195,8 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
             {
               id: 'rows',
               title: words.exportRows,
-              disabled: !board,
-              onSelect: () => board && saveCsv(file, boardRows(board, nameOf, words)),
+              disabled: !board || isExporting,
+              onSelect: () => void exportRows(),
             },
             {
               id: 'days',
@@ -189,7 +206,7 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
             },
           ]}
         >
-          {words.export}
+          {isExporting ? words.exporting : words.export}
         </MenuButton>
         {setup.records && (
           <a
@@ -231,7 +248,7 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
                     onToggle={toggle}
                     height={metrics.length > 1 ? 150 : 260}
                     note={
-                      isCompared && board
+                      compare && board
                         ? words.compared(dayText(board.before.from), dayText(board.before.to))
                         : undefined
                     }
@@ -241,7 +258,7 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
               <BoardTable
                 board={board}
                 metrics={setup.metrics}
-                sorted={metrics[0] ?? ''}
+                sorted={sorted}
                 nameOf={nameOf}
                 cursor={place}
                 onPick={setCursor}

@@ -1,4 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
+import { say } from '#browser/i18n/i18n.ts'
 import { app } from '#browser/state/app-state.ts'
 
 type Kind = 'count' | 'ratio' | 'seconds' | 'hours' | 'money' | 'money1000'
@@ -71,6 +72,28 @@ export function figureText(name: string, value: unknown, short = false): string 
     return `$${numbers(short && Math.abs(number) >= 10_000 ? brief : { maximumFractionDigits: digits, minimumFractionDigits: short ? 0 : digits }).format(number)}`
   }
   return numbers(brief).format(short ? number : Math.round(number))
+}
+
+const sheetUnits: Partial<Record<Kind, { readonly of: number; readonly unit: Words }>> = {
+  ratio: { of: 0.01, unit: words('%', '%') },
+  seconds: { of: 1, unit: words('s', '秒') },
+  hours: { of: 3_600, unit: words('h', '小时') },
+  money: { of: 1, unit: words('$', '$') },
+  money1000: { of: 1, unit: words('$', '$') },
+}
+
+/** Head of a figure's column in a spreadsheet, with its unit. */
+export function sheetTitle(name: string): string {
+  const { title = words(name, name), kind = 'count' } = figures[name] ?? {}
+  const unit = sheetUnits[kind]?.unit
+  return unit ? `${say(title)} (${say(unit)})` : say(title)
+}
+
+/** A figure for a spreadsheet: a number in the unit that is read on screen. */
+export function sheetFigure(name: string, value: unknown): number | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const { of = 1 } = sheetUnits[figures[name]?.kind ?? 'count'] ?? {}
+  return of === 1 ? Number(value) : Number((Number(value) / of).toPrecision(12))
 }
 
 /** `12.4 %`, with a sign where it is a change. */

@@ -60,14 +60,16 @@ export default function GameCharacteristic() {
   const rows = table.data
   const cursor = Math.max(0, Math.min(at, (rows?.length ?? 0) - 1))
   const open = (game: number | undefined) => game && navigate('/ahaGameAnalysis/trend', { game_id: String(game) })
-  const busy = map.isBusy ? map : table
+  const reports = [map, table]
+  const busy = reports.find(({ isBusy }) => isBusy) ?? reports.find(({ phase }) => phase !== 'ready') ?? map
+  const reload = () => (map.reload(), table.reload())
   useKeys('view', [
     ...rowsKeys({
       count: rows?.length ?? 0,
       cursor,
       setCursor: setAt,
       open: () => open(rows?.[cursor]?.game_id),
-      report: table,
+      report: { ...table, reload },
     }),
     {
       keys: 'Escape',
@@ -151,7 +153,7 @@ export default function GameCharacteristic() {
           ))}
           {words.more}
         </span>
-        <RequestNote report={busy.phase === 'ready' && table.phase === 'cancelled' ? table : busy} />
+        <RequestNote report={{ ...busy, reload }} />
         <Button disabled={!rows} onClick={save}>
           {words.export}
         </Button>
@@ -162,14 +164,17 @@ export default function GameCharacteristic() {
           {words.records}
         </a>
       </div>
-      {map.phase === 'failed' ? (
-        <ErrorBlock error={map.error} onRetry={map.reload} />
+      {busy.phase === 'failed' && !busy.data ? (
+        <ErrorBlock error={busy.error} onRetry={reload} />
       ) : map.data?.length === 0 ? (
         <EmptyBlock>
           {words.none} {words.noneHint}
         </EmptyBlock>
       ) : (
-        <div aria-busy={busy.isBusy} className="grid min-h-0 flex-1 grid-rows-[minmax(15rem,3fr)_minmax(12rem,2fr)]">
+        <div
+          aria-busy={busy.isBusy}
+          className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(15rem,3fr)_minmax(12rem,2fr)]"
+        >
           <div className="flex min-h-0 p-1.5">
             {map.data && (
               <Treemap

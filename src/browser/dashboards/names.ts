@@ -8,7 +8,8 @@ import { useDashboardWords } from './words.ts'
 
 export type Dimension = 'day' | 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
 
-const areas: Partial<Record<Dimension, string>> = { game_id: 'game', game_category: 'category' }
+/** Whose records the keys of a dimension are. */
+export const areaOfDimension: Partial<Record<Dimension, string>> = { game_id: 'game', game_category: 'category' }
 
 let version = 0
 onLabels(() => (version += 1))
@@ -19,7 +20,7 @@ export function useNames(dimension: Dimension, keys: readonly unknown[]): (key: 
   const say = useSay()
   const fields = useApp((state) => state.product?.areas)
   useSyncExternalStore(onLabels, () => version)
-  const area = areas[dimension]
+  const area = areaOfDimension[dimension]
   const print = JSON.stringify(keys)
   useEffect(() => {
     if (area) wantLabels(area, (JSON.parse(print) as unknown[]).map(Number))

@@ -77,20 +77,23 @@ export function Plot(props: PlotProps) {
   }, [zoom, days, print, theme, language])
 
   useEffect(() => {
-    const made = plot.current
-    if (!made || made.cursor.idx === at) return
-    const day = at === undefined ? undefined : days[at]
-    made.setCursor(
-      day === undefined ? { left: -10, top: -10 } : { left: made.valToPos(secondsOf(day), 'x'), top: 10 },
-      false,
-    )
-  }, [at, zoom, days, print, theme, language])
+    if (plot.current) standAt(plot.current, latest.current)
+  }, [at])
 
   return (
     <div className="relative min-w-0 flex-1" style={{ minHeight: height }}>
       <div ref={box} role="img" aria-label={label} className="absolute inset-0 overflow-hidden" />
     </div>
   )
+}
+
+/** Moves the cursor to its day; a plot that has no scale yet does so once it is drawn. */
+function standAt(made: UPlot, { at, days }: PlotProps): void {
+  const day = at === undefined ? undefined : days[at]
+  if (made.scales['x']?.min === undefined || made.scales['x'].min === null) return
+  const left = day === undefined ? -10 : made.valToPos(secondsOf(day), 'x')
+  if (Math.abs((made.cursor.left ?? -10) - left) > 0.5)
+    made.setCursor({ left, top: day === undefined ? -10 : 10 }, false)
 }
 
 function draw(element: HTMLElement, latest: RefObject<PlotProps>, isUpsideDown: boolean): UPlot {
@@ -105,7 +108,8 @@ function draw(element: HTMLElement, latest: RefObject<PlotProps>, isUpsideDown: 
     {
       width: element.clientWidth || 600,
       height: element.clientHeight || 200,
-      padding: [12, 14, 0, 0],
+      // half of the last day's name may stand beyond the plot
+      padding: [12, 28, 0, 0],
       legend: { show: false },
       tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
       scales: {
@@ -158,6 +162,7 @@ function draw(element: HTMLElement, latest: RefObject<PlotProps>, isUpsideDown: 
             if (found !== latest.current.at) latest.current.onAt(found)
           },
         ],
+        draw: [(made) => standAt(made, latest.current)],
         setSelect: [
           (made) => {
             const { left, width } = made.select

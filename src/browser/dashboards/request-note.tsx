@@ -1,26 +1,33 @@
+import { useT } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
+import { problemText } from '#browser/ui/problem-text.ts'
 import type { Report } from './use-report.ts'
 import { useDashboardWords } from './words.ts'
 
-/** How the request stands: on its way, given up by the operator, or over, with what there is to say then. */
+/** How the request stands: on its way, given up by the operator, failed over what is shown, or over. */
 export function RequestNote({ report, children }: { report: Report<unknown>; children?: string | undefined }) {
   const words = useDashboardWords()
-  const { phase, isBusy, cancel, reload } = report
+  const t = useT()
+  const { data, phase, error, isBusy, cancel, reload } = report
+  // with nothing shown, the place of the figures says it
+  const hasFailed = phase === 'failed' && data !== undefined
   return (
-    <span className="ml-auto flex shrink-0 items-center gap-2">
-      <span role="status" className="nums text-dim">
-        {phase === 'cancelled'
-          ? words.cancelled
-          : isBusy
-            ? words[phase === 'superseded' ? 'superseded' : 'loading']
-            : children}
+    <span className="ml-auto flex min-w-0 items-center gap-2">
+      <span role="status" className={`nums ${hasFailed ? 'text-danger' : 'text-dim'}`}>
+        {hasFailed
+          ? words.failed(problemText(error, t))
+          : phase === 'cancelled'
+            ? words.cancelled
+            : isBusy
+              ? words[phase === 'superseded' ? 'superseded' : 'loading']
+              : children}
       </span>
       {isBusy && (
         <Button kind="quiet" keys="esc" onClick={cancel}>
           {words.cancel}
         </Button>
       )}
-      {phase === 'cancelled' && (
+      {(hasFailed || phase === 'cancelled') && (
         <Button keys="r" onClick={reload}>
           {words.again}
         </Button>

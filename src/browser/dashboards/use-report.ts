@@ -6,6 +6,8 @@ type Phase = 'loading' | 'superseded' | 'ready' | 'failed' | 'cancelled'
 export interface Report<T> {
   /** what was answered last: shown, dim, while the next is on its way */
   readonly data: T | undefined
+  /** the call that answered it */
+  readonly asked: string | undefined
   readonly phase: Phase
   readonly error: unknown
   readonly isBusy: boolean
@@ -16,6 +18,7 @@ export interface Report<T> {
 
 interface State<T> {
   readonly data?: T | undefined
+  readonly asked?: string | undefined
   readonly phase: Phase
   readonly error?: unknown
 }
@@ -31,19 +34,19 @@ export function useReport<T>(path: string | undefined): Report<T> {
     const own = new AbortController()
     const wasBusy = flight.current !== undefined
     flight.current = own
-    setState(({ data }) => ({ data, phase: wasBusy ? 'superseded' : 'loading' }))
+    setState(({ data, asked }) => ({ data, asked, phase: wasBusy ? 'superseded' : 'loading' }))
     const over = (next: (before: State<T>) => State<T>) => {
       if (flight.current !== own) return
       flight.current = undefined
       setState(next)
     }
     api.get<T>(path, { signal: own.signal }).then(
-      ({ data }) => over(() => ({ data, phase: 'ready' })),
+      ({ data }) => over(() => ({ data, asked: path, phase: 'ready' })),
       (error: unknown) =>
-        over(({ data }) =>
+        over(({ data, asked }) =>
           error instanceof ApiProblem && error.kind === 'cancelled'
-            ? { data, phase: 'cancelled' }
-            : { data, phase: 'failed', error },
+            ? { data, asked, phase: 'cancelled' }
+            : { data, asked, phase: 'failed', error },
         ),
     )
     return () => own.abort()
@@ -56,5 +59,5 @@ export function useReport<T>(path: string | undefined): Report<T> {
   }, [])
   const reload = useCallback(() => setTurn((past) => past + 1), [])
   const isBusy = state.phase === 'loading' || state.phase === 'superseded'
-  return { data: state.data, phase: state.phase, error: state.error, isBusy, cancel, reload }
+  return { data: state.data, asked: state.asked, phase: state.phase, error: state.error, isBusy, cancel, reload }
 }
