@@ -29,8 +29,9 @@ export function isAbout(sql: Sql | TransactionSql): PendingQuery<Row[]> {
 
 /**
  * Keeps the messages of a run that is being undone from leaving, those about the records of the undo or all of them, in
- * the transaction that starts it: whether a message left or is called back is decided once. A record whose message has
- * left stays, and its change says why; answers how many do. When none is left to take back, refuses.
+ * the transaction that starts the undo or lets it try again: whether a message left or is called back is decided once. A
+ * record whose message has left stays, and its change says why; answers how many do. When nothing is left to take back,
+ * refuses.
  */
 export async function withhold(tx: TransactionSql, { run, plan, whole }: Withholding): Promise<number> {
   await tx`select from outbox where run = ${run} order by id for update`
@@ -40,7 +41,7 @@ export async function withhold(tx: TransactionSql, { run, plan, whole }: Withhol
   const gone = await tx<(Gone & { seq: number })[]>`
     select distinct on (c.seq) c.seq, c.area, c.environment, c.id, ${shown(tx)}
     from outbox m join change c on c.plan = ${plan} and ${isAbout(tx)}
-    where m.run = ${run} and ${hasLeft(tx)} order by c.seq, m.id`
+    where m.run = ${run} and c.state = 'waiting' and ${hasLeft(tx)} order by c.seq, m.id`
   if (gone.length === 0) return 0
   await skip(
     tx,

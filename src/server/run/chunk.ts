@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import { isAbout } from '../outbox/withhold.ts'
+import { release } from '../outbox/release.ts'
 import { isWeighing, rateAfterPlanned } from '../rules/stored-rates.ts'
 import type { Server } from '../server.ts'
 import { dueOf, type Due, type RunRow } from './due.ts'
@@ -82,9 +82,7 @@ async function write(
 }
 
 async function finish(tx: TransactionSql, { id, plan }: RunRow): Promise<void> {
-  // what was to be said of a record that was left out, skipped or failed stays planned: a retry may still make it true
-  await tx`update outbox m set state = 'waiting', run = ${id} where plan = ${plan} and state = 'planned'
-    and not exists (select from change c where c.plan = ${plan} and ${isAbout(tx)} and (c.excluded or c.state <> 'done'))`
+  await release(tx, { id, plan }, 'all')
   await tx`update run set state = 'done', finished_at = now(), beat_at = clock_timestamp() where id = ${id}`
   await tx`update plan set state = 'applied' where id = ${plan}`
 }

@@ -1,6 +1,8 @@
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { tell } from '../plan/apply.ts'
+import { release } from '../outbox/release.ts'
+import { withhold } from '../outbox/withhold.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { carrierName } from './carrier.ts'
@@ -11,6 +13,7 @@ import { rebase } from './rebase.ts'
 interface Held {
   readonly id: number
   readonly plan: number | null
+  readonly undoes: number | null
   readonly state: string
   readonly total: number
   readonly done: number
@@ -45,6 +48,7 @@ export async function cancelRun(server: Server, run: number): Promise<void> {
     const { plan } = await held(tx, run, ['running', 'paused', 'stopped'], notRunning)
     await tx`update run set state = 'cancelled', finished_at = now() where id = ${run}`
     await tx`update plan set state = 'cancelled' where id = ${plan}`
+    await release(tx, { id: run, plan: plan ?? 0 }, 'changed')
   })
   await tell(server, run)
 }
@@ -76,10 +80,12 @@ export async function retryRun(server: Server, run: number): Promise<void> {
           '没有失败项；跳过项已被他人修改，无法重试。',
         ),
       )
-    await tx`update run set skipped = skipped - ${rebased}, failed = 0, at_seq = 0 where id = ${run}`
+    // what an undo skipped since its message left is skipped again
+    const kept = row.undoes === null ? 0 : await withhold(tx, { run: row.undoes, plan, whole: false })
+    const skipped = row.skipped - rebased + kept
+    await tx`update run set skipped = ${skipped}, failed = 0, at_seq = 0 where id = ${run}`
     await tx`update plan set state = 'applying' where id = ${plan}`
-    const skipped = row.skipped - rebased
-    return setGoing(tx, server, { ...row, skipped, failed: 0 }, rebased + failed.length + waiting)
+    return setGoing(tx, server, { ...row, skipped, failed: 0 }, rebased + failed.length + waiting - kept)
   })
   await carry(server, run, left)
 }
@@ -101,7 +107,7 @@ async function carry(server: Server, run: number, here: boolean): Promise<void> 
 async function held(tx: TransactionSql, run: number, states: readonly string[], otherwise: Error): Promise<Held> {
   const [row] = await tx<
     Held[]
-  >`select id, plan, state, total, done, skipped, failed, rate_limit, undo_count from run where id = ${run} for update`
+  >`select id, plan, undoes, state, total, done, skipped, failed, rate_limit, undo_count from run where id = ${run} for update`
   if (!row || row.plan === null || !states.includes(row.state)) throw otherwise
   if (row.undo_count > 0 && row.state !== 'running')
     throw problem(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applied, ok, planned, type PlanData } from '../../engine/client.ts'
+import { applied, ok, planned, until, type PlanData } from '../../engine/client.ts'
 import { pushDesk, type PushDesk } from './pushes.ts'
 
 let desk: PushDesk
@@ -20,4 +20,16 @@ test('of a plan only the messages about what was applied leave', async () => {
   expect([await desk.messages(out), await desk.messages(changed)]).toEqual([[], []])
   expect([await desk.status(out), await desk.status(changed), await desk.status(goes)]).toEqual([1, 1, 2])
   expect(desk.outside.arrived.map(({ body }) => body.payload.id)).toEqual([goes])
+})
+
+test('of a run that is cancelled the messages about what it did leave, and the undo knows of them', async () => {
+  const [first, second] = [await desk.ready(), await desk.ready()]
+  const plan = await planned(desk.server, 'push-config.send', [{ id: first }, { id: second }])
+  const begun = await desk.server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 0.1 })
+  const { run } = ok(begun).data as { run: number }
+  await until(async () => ((await desk.status(first)) === 2 ? true : undefined))
+  ok(await desk.server.post(`/api/-/runs/${run}/cancel`))
+  await desk.once(first, ({ state }) => state === 'sent')
+  expect([await desk.status(second), await desk.messages(second)]).toEqual([1, []])
+  expect((await desk.server.post('/api/-/undo', { receipt: run })).body.code).toBe('message-sent')
 })

@@ -112,6 +112,8 @@ describe('a push that was delivered', () => {
     expect(skipped[0]!.message).toMatch(/^Message \d+ “Play today” was sent on /)
     expect([await desk.status(gone), await desk.status(waits)]).toEqual([2, 1])
     expect(await desk.messages(waits)).toMatchObject([{ state: 'cancelled' }])
+    expect(refusal(await desk.server.post(`/api/-/runs/${back.run}/retry`))).toEqual([409, 'message-sent'])
+    expect(await desk.status(gone)).toBe(2)
     // what is left of the run left for good
     expect(refusal(await undo(run.run))).toEqual([409, 'message-sent'])
   })

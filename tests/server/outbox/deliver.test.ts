@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliver } from '#server/outbox/deliver.ts'
+import { failureWords } from '#server/outbox/failure.ts'
+import { receiver, type Receiver } from '../../areas/receiver.ts'
+import { secret } from './pushes.ts'
+
+const message = { id: 7, environment: 'test-ie', topic: 'push', payload: { area: 'push-config', id: 1 } }
+
+let outside: Receiver
+let babbling: Server
+beforeAll(async () => {
+  outside = await receiver()
+  babbling = createServer((socket) => socket.on('error', () => undefined).end('Who is there?\r\n'))
+  await new Promise<void>((resolve) => babbling.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await outside.stop()
+  babbling.close()
+})
+
+test('the receiver can check who signed exactly what it got', async () => {
+  expect(await deliver({ url: outside.url, secret }, message)).toBe('arrived')
+  const { text, signature, key } = outside.received[0]!
+  expect([JSON.parse(text), key]).toEqual([message, 'outbox-7'])
+  expect(signature).toBe(createHmac('sha256', secret).update(text).digest('hex'))
+})
+
+test('each way to fail has its words, and only what was written to somebody may have arrived', async () => {
+  const told = async (url: string) => {
+    const outcome = await deliver({ url, secret }, message)
+    return outcome === 'arrived' ? outcome : [failureWords(outcome.why).en, outcome.mayHaveArrived]
+  }
+  expect(await told('http://receiver.invalid/hook')).toEqual(['the name of the receiver is not known', false])
+  expect(await told('http://127.0.0.1:1/hook')).toEqual(['connection refused', false])
+  expect(await told(outside.url.replace('http:', 'https:'))).toEqual([
+    'no secure connection: look at the certificate of the receiver',
+    false,
+  ])
+  expect(await told(`http://127.0.0.1:${(babbling.address() as AddressInfo).port}/`)).toEqual([
+    'the answer is not HTTP',
+    true,
+  ])
+  outside.deal({ status: 504 })
+  expect(await told(outside.url)).toEqual(['answered 504', true])
+  outside.deal({ status: 410 })
+  expect(await told(outside.url)).toEqual(['answered 410', false])
+})
+
+test('what was kept before causes were told apart is shown as it was', () => {
+  expect(failureWords('fetch failed')).toEqual({ en: 'fetch failed', zh: 'fetch failed' })
+})
