@@ -220,11 +220,14 @@ describe('the server goes away', () => {
     await openPalette(page)
     await press(page, 'Escape')
     await gate.shut()
-    const banner = notice(page, 'No connection.')
+    const banner = notice(page, 'No connection. What you see')
     await banner.waitFor()
     expect(await nameAt(page, 1)).toBe(gameName(count))
     await press(page, 'g', 't')
     await page.getByText('The server could not be reached. Check the connection.').waitFor()
+    // a page whose code was never fetched
+    await page.evaluate(() => void (location.hash = '#/plans'))
+    await notice(page, 'No connection. The page comes by itself once there is one.').waitFor()
     await gate.reopen()
     await tabTo(page, banner.getByRole('button', { name: 'Try again' }), 'Shift+Tab')
     await press(page, 'Enter')
@@ -234,4 +237,43 @@ describe('the server goes away', () => {
     await close(page)
     await gate.shut()
   })
+})
+
+test('failures are told for a while, three at most, held while one is with them, and stay with their page', async () => {
+  await desk.server.post('/api/hotword', { name: 'Chess', online: 0 })
+  const page = await desk.open('#/hotword')
+  await rowsShown(page, 1)
+  await page.clock.install()
+  const failures = page.getByRole('alert').filter({ hasText: 'Refused' })
+  let told = 0
+  await page.route('**/toggle-online', (route) => {
+    told += 1
+    return route.fulfill({ status: 422, json: { code: 'invalid', message: `Refused ${told}` } })
+  })
+  const fail = async () => {
+    const before = told
+    await press(page, 'o')
+    await soon(() => told).toBe(before + 1)
+    await failures.filter({ hasText: `Refused ${told}` }).waitFor()
+  }
+  for (let times = 0; times < 4; times++) await fail()
+  await page.clock.runFor(1_000)
+  await soon(() => failures.allInnerTexts()).toHaveLength(3)
+  // a hand on one holds the time
+  await press(page, 'Alt+n')
+  await tabTo(page, failures.getByRole('button', { name: 'Close' }))
+  const held = (await page.evaluate(() => document.activeElement?.closest('[role=alert]')?.textContent)) ?? ''
+  await page.clock.runFor(30_000)
+  await soon(() => failures.count()).toBeGreaterThan(0)
+  expect((await failures.allInnerTexts()).join()).toContain(/Refused \d/.exec(held)?.[0])
+  await press(page, 'Escape')
+  await grid(page).focus()
+  await page.clock.runFor(30_000)
+  await soon(() => failures.count()).toBe(0)
+  await fail()
+  await press(page, 'g', 'p')
+  await page.getByText('There are no providers yet.').waitFor()
+  await page.clock.runFor(1_000)
+  await soon(() => failures.count()).toBe(0)
+  await close(page)
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hash, openDesk, press, soon, type Desk } from './desk.ts'
 
 let desk: Desk
@@ -35,4 +35,20 @@ test('the home page is walked block by block, each opens its record, and what is
   await press(page, 'Enter')
   await soon(() => hash(page)).toMatch(/^#\/home-insert\?_open=\d+/)
   await soon(() => page.getByRole('heading', { name: 'Only in Kenya' }).count()).toBe(1)
+})
+
+test('the phone is whole in the smallest window, and the place has one name in Chinese', async () => {
+  const page = await desk.open('#/home-preview?country=IE', {
+    context: { viewport: { width: 1024, height: 700 } },
+    language: 'zh',
+  })
+  const phone = page.getByRole('region', { name: '手机首页' })
+  await phone.waitFor()
+  expect(await page.getByRole('banner').getByRole('button').first().innerText()).toBe('测试爱尔兰')
+  const [inner, outer] = await phone.evaluate((element) => [
+    element.getBoundingClientRect(),
+    element.parentElement!.getBoundingClientRect(),
+  ])
+  expect(inner!.left).toBeGreaterThanOrEqual(outer!.left)
+  expect(inner!.right).toBeLessThanOrEqual(outer!.right)
 })

@@ -15,6 +15,7 @@ import {
   type Desk,
 } from './desk.ts'
 import { rowsOf } from './forms.ts'
+import { openGate } from './gate.ts'
 import { addGames } from './games.ts'
 import { clipboard } from './workbench.ts'
 
@@ -216,5 +217,24 @@ test('a form is copied as a line of script, and the line runs from the palette',
   await press(page, 'Control+k', 'Control+v', 'Enter')
   await press(page, 'Control+Enter')
   await soon(async () => (await rowsOf(desk.server, '/api/resource-theme?keyword=From')).length).toBe(1)
+  await close(page)
+})
+
+test('a run that ended while the server was away is not told as running any more', async () => {
+  const plan = await toggling((await onShelf()) > count / 2 ? 0 : 1)
+  const gate = await openGate(Number(new URL(desk.server.url).port))
+  const page = await desk.open('#/tag', { port: gate.port })
+  await rowsShown(page, 0)
+  const line = page.getByRole('contentinfo').getByText(/^Run \d+ · \d+ of/)
+  const { body } = await desk.server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 1 })
+  const { run } = body.data as { run: number }
+  await line.waitFor()
+  await gate.shut()
+  await page.getByText(/^No connection\./).waitFor()
+  await desk.server.post(`/api/-/runs/${run}/cancel`)
+  await soon(async () => (await newestRun())['state']).toBe('cancelled')
+  expect(await line.count()).toBe(1)
+  await gate.reopen()
+  await soon(() => line.count()).toBe(0)
   await close(page)
 })

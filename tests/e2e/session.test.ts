@@ -94,6 +94,30 @@ describe('a session that ends in the middle', () => {
     await close(page)
   })
 
+  test('whoever stays for unsaved changes is led to the sign-in page by the next call that finds the session over', async () => {
+    const as = await desk.server.signIn('admin', 'test-secret')
+    const page = await desk.open('#/tag', { as })
+    await rowsShown(page, 0)
+    await press(page, 'c')
+    await page.getByRole('form').waitFor()
+    await soon(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.keyboard.type('Unsaved')
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void (asked.length < 2 ? dialog.dismiss() : dialog.accept())
+    })
+    await desk.server.get('/api/logout', { as })
+    await press(page, 'Control+Enter')
+    await soon(() => asked).toEqual(['beforeunload'])
+    expect(isSignIn(page)).toBe(false)
+    await soon(async () => {
+      if (asked.length < 2) await press(page, 'Control+Enter')
+      return isSignIn(page)
+    }).toBe(true)
+    await close(page)
+  })
+
   test('does not follow a sign-in address on a strange site, and names it', async () => {
     const page = await desk.open()
     await rowsShown(page, 30)
@@ -138,7 +162,7 @@ describe('what one may not, and what is not there', () => {
     await press(page, 'g', 'p')
     await page.getByText('Providers are for others.').waitFor()
     expect(hash(page)).toMatch(/^#\/403/)
-    expect(await page.getByText('Your role in Test · Ireland is administrator.').count()).toBe(1)
+    expect(await page.getByText('You are an administrator in Test · Ireland: what you asked for').count()).toBe(1)
     await page.unroute('**/api/provider?*')
     await tabTo(page, page.getByRole('button', { name: 'Go back' }))
     await press(page, 'Enter')

@@ -44,6 +44,8 @@ export const en = {
     offline: 'No connection. What you see may be out of date; writing waits until the server is back.',
     palette: 'Search or run a command…',
     paletteLabel: 'Open the command palette',
+    partFetching: 'Fetching the page…',
+    partOffline: 'No connection. The page comes by itself once there is one.',
     partLate: 'It did not arrive within two minutes. Check the connection, then reload the page.',
     profile: 'Account',
     readOnly: 'This environment is read-only for now.',
@@ -139,6 +141,8 @@ export const en = {
     notFound: 'There is no page at this address.',
     notFoundHint: 'The address {{path}} is not one of this console. The palette finds every page.',
     forbidden: 'You are not allowed to see this.',
+    forbiddenAdmin:
+      'You are an administrator in {{environment}}: what you asked for is refused all the same. Go back, or switch the environment.',
     forbiddenHint:
       'Your role in {{environment}} is {{role}}. Ask an administrator for more, or switch the environment.',
     back: 'Go back',

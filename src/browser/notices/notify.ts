@@ -2,6 +2,7 @@ import type { Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
+import { route } from '#browser/router/route.ts'
 import { setApp } from '#browser/state/app-state.ts'
 
 export interface Notice {
@@ -12,6 +13,8 @@ export interface Notice {
   readonly lines: readonly Words[]
   /** offers Undo, of the last one first */
   readonly receipts: readonly string[]
+  /** the page a warning is of: it goes with it */
+  readonly path?: string
 }
 
 let next = 1
@@ -29,7 +32,7 @@ export function warn(error: unknown, title: Words = { en: 'That did not work', z
   if (error instanceof ApiProblem && error.kind === 'cancelled') return
   const errors = error instanceof ApiProblem ? error.errors.map(({ message }) => message) : []
   const lines = errors.length > 0 ? errors : [problemText(error, t)]
-  add({ tone: 'warn', title, lines: lines.map((line) => ({ en: line, zh: line })), receipts: [] })
+  add({ tone: 'warn', title, lines: lines.map((line) => ({ en: line, zh: line })), receipts: [], path: route().path })
 }
 
 export function notices(): readonly Notice[] {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { Toaster, toast } from 'sonner'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { useRoute } from '#browser/router/route.ts'
 import { undoReceipt } from '#browser/shell/undo-last.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
@@ -10,34 +11,55 @@ import { useNoticeWords } from './words.ts'
 /** WCAG 2.2.1 asks for at least this; undo itself stays in the status line and the history for good */
 const time = 20_000
 
-/** Notices at the foot of the page, the newest in front; Alt+N goes to them and holds their time. */
+/** more warnings would cover the page */
+const mostWarnings = 3
+
+/** Notices at the foot of the page, the newest in front; whoever goes to them, by Alt+N or Tab, holds their time. */
 export function Notices() {
   const words = useNoticeWords()
   const theme = useApp((state) => state.theme)
   const shown = useSyncExternalStore(onNotices, notices)
+  const { path } = useRoute()
   const given = useRef(0)
+  const duration = useRef(time)
+  // whoever is with one has all the time there is, and then all of it again
+  const hold = (isHeld: boolean) => {
+    duration.current = isHeld ? Number.POSITIVE_INFINITY : time
+    const still = new Set(toast.getToasts().map(({ id }) => id))
+    for (const notice of notices()) if (still.has(notice.id)) show(notice, duration.current)
+  }
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && hold(true)
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && hold(false)
   useEffect(() => {
     for (const notice of shown) {
       if (notice.id <= given.current) continue
       given.current = notice.id
-      toast.custom((id) => <NoticeBox notice={notice} onClose={() => toast.dismiss(id)} />, {
-        id: notice.id,
-        duration: notice.tone === 'warn' ? Number.POSITIVE_INFINITY : time,
-      })
+      show(notice, duration.current)
     }
+    for (const { id } of shown.filter(({ tone }) => tone === 'warn').slice(0, -mostWarnings)) toast.dismiss(id)
   }, [shown])
+  useEffect(() => {
+    for (const notice of notices()) if (notice.path !== undefined && notice.path !== path) toast.dismiss(notice.id)
+  }, [path])
   return (
-    <Toaster
-      position="bottom-center"
-      theme={theme}
-      hotkey={['altKey', 'KeyN']}
-      containerAriaLabel={words.label}
-      offset={{ bottom: 38 }}
-      visibleToasts={4}
-      gap={8}
-      style={{ fontFamily: 'inherit' }}
-    />
+    <div onFocus={onFocus} onBlur={onBlur}>
+      <Toaster
+        position="bottom-center"
+        theme={theme}
+        hotkey={['altKey', 'KeyN']}
+        containerAriaLabel={words.label}
+        offset={{ bottom: 38 }}
+        visibleToasts={4}
+        gap={8}
+        style={{ fontFamily: 'inherit' }}
+      />
+    </div>
   )
+}
+
+/** Shows a notice, or gives one that is shown another time to stay. */
+function show(notice: Notice, duration: number): void {
+  toast.custom((id) => <NoticeBox notice={notice} onClose={() => toast.dismiss(id)} />, { id: notice.id, duration })
 }
 
 function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void }) {

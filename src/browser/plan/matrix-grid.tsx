@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
-import { stageOf, useEnvironmentName } from '#browser/shell/environment.ts'
-import { useApp } from '#browser/state/app-state.ts'
+import { stageOf, useEnvironmentName, useEnvironmentParts } from '#browser/shell/environment.ts'
+import { useApp, type Environment } from '#browser/state/app-state.ts'
 import { Picture } from '#browser/browse/cells.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Glyph } from './glyph.tsx'
@@ -25,6 +25,8 @@ const cellWidth = 'w-24'
 export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) {
   const words = usePlanWords()
   const nameOf = useEnvironmentName()
+  const namesOf = useEnvironmentParts()
+  const partsOf = (target: Environment) => [namesOf(target).stage, namesOf(target).region]
   const frame = useRef<HTMLDivElement>(null)
   const [row, column] = active
   const { items, height } = useRowWindow(frame, data.rows.length, rowHeight, headHeight, row)
@@ -65,13 +67,11 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
             )}
           >
             <span className="text-center leading-tight">
-              {nameOf(target)
-                .split(' · ')
-                .map((part) => (
-                  <span key={part} className="block">
-                    {part}
-                  </span>
-                ))}
+              {partsOf(target).map((part) => (
+                <span key={part} className="block">
+                  {part}
+                </span>
+              ))}
             </span>
           </span>
         ))}

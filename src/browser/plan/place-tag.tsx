@@ -1,4 +1,4 @@
-import { stageOf, useEnvironmentName, type Stage } from '#browser/shell/environment.ts'
+import { stageOf, useEnvironmentParts, type Stage } from '#browser/shell/environment.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 
@@ -10,9 +10,8 @@ const looks: Record<Stage, string> = {
 
 /** An environment as its own badge looks; production is never pale. */
 export function PlaceTag({ environment }: { environment: Environment }) {
-  const name = useEnvironmentName()(environment)
+  const { stage: stageName, behind } = useEnvironmentParts()(environment)
   const stage = stageOf(environment)
-  const [stageName, region] = name.split(' · ')
   return (
     <span
       className={cx(
@@ -20,7 +19,10 @@ export function PlaceTag({ environment }: { environment: Environment }) {
         looks[stage],
       )}
     >
-      <span className="uppercase">{stageName}</span>&nbsp;· {region}
+      <span>
+        <span className="uppercase">{stageName}</span>
+        {behind}
+      </span>
     </span>
   )
 }

@@ -38,7 +38,10 @@ export function Forbidden() {
         <strong className="mb-1 block text-lg font-semibold text-ink">{message || t('page.forbidden')}</strong>
         {url
           ? t('page.signInAt', { url })
-          : t('page.forbiddenHint', { environment: nameOf(environment), role: t(`role.${role}`) })}
+          : t(role === 'admin' ? 'page.forbiddenAdmin' : 'page.forbiddenHint', {
+              environment: nameOf(environment),
+              role: t(`role.${role}`),
+            })}
       </EmptyBlock>
     </div>
   )

@@ -10,6 +10,7 @@ import { useAfterRows } from '#browser/state/after-rows.ts'
 import { closeForm, openForm, setApp, useApp, type Product } from '#browser/state/app-state.ts'
 import { Tabs } from '#browser/ui/tabs.tsx'
 import { Crashed } from './crashed.tsx'
+import { Fetching } from './fetching.tsx'
 import { Forbidden, NotFound } from './exceptions.tsx'
 import { pageAt } from './pages.ts'
 import { navigate, route, useRoute } from './route.ts'
@@ -48,7 +49,7 @@ export function Place({ hidePeek }: { hidePeek: boolean }) {
 
 function ViewPage({ page, view }: { page: Page; view: string }) {
   const found = viewOf(view)
-  return found ? createElement(found, { page, fallback: <div className="flex-1" aria-busy="true" /> }) : <NotFound />
+  return found ? createElement(found, { page, fallback: <Fetching /> }) : <NotFound />
 }
 
 /** One area, or several as tabs. */

@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { MenuButton } from '#browser/ui/menu.tsx'
-import { stageOf, useEnvironmentName, type Stage } from './environment.ts'
+import { stageOf, useEnvironmentParts, type Stage } from './environment.ts'
 import { useEnvironmentItems } from './environment-items.ts'
 
 const looks: Record<Stage, string> = {
@@ -15,13 +15,12 @@ const looks: Record<Stage, string> = {
 export function EnvironmentBadge() {
   const t = useT()
   const environment = useApp((state) => state.environment)
-  const name = useEnvironmentName()(environment)
+  const { stage: stageName, behind } = useEnvironmentParts()(environment)
   const items = useEnvironmentItems()
   const stage = stageOf(environment)
-  const [stageName, region] = name.split(' · ')
   return (
     <MenuButton
-      label={t('environment.badge', { name })}
+      label={t('environment.badge', { name: stageName + behind })}
       items={items}
       bare
       className={cx(
@@ -30,7 +29,8 @@ export function EnvironmentBadge() {
       )}
     >
       <span>
-        <span className="uppercase">{stageName}</span> · {region}
+        <span className="uppercase">{stageName}</span>
+        {behind}
       </span>
     </MenuButton>
   )

@@ -1,4 +1,4 @@
-import { api } from '#client/api.ts'
+import { api, ApiProblem } from '#client/api.ts'
 import { forgetLabels } from '#client/labels.ts'
 import { app, setApp, type Counts, type Job } from '#browser/state/app-state.ts'
 
@@ -19,7 +19,8 @@ export interface PlanProgress {
 }
 
 const kinds = ['change', 'run', 'plan', 'counts'] as const
-type Kind = (typeof kinds)[number]
+/** `open`: what happened meanwhile was heard by nobody */
+type Kind = (typeof kinds)[number] | 'open'
 
 const changeListeners = new Set<(change: AreaChange) => void>()
 const runListeners = new Set<(job: Job) => void>()
@@ -55,7 +56,10 @@ export function startEvents(): void {
         channel.postMessage([kind, data])
       })
     }
-    source.addEventListener('open', () => setApp({ online: true }))
+    source.addEventListener('open', () => {
+      deliver('open', 'null')
+      channel.postMessage(['open', 'null'])
+    })
     source.addEventListener('error', () => void probe())
   }
   if (!navigator.locks) return lead()
@@ -72,6 +76,10 @@ export async function probe(): Promise<void> {
 
 function deliver(kind: Kind, text: string): void {
   const data: unknown = JSON.parse(text)
+  if (kind === 'open') {
+    setApp({ online: true })
+    return void readJobs()
+  }
   if (kind === 'counts') return setCounts(data as Partial<Counts>)
   if (kind === 'run') return follow(data as Job)
   if (kind === 'plan') {
@@ -82,6 +90,18 @@ function deliver(kind: Kind, text: string): void {
   if (change.environment !== app().environment) return
   forgetLabels(change.area)
   for (const listener of changeListeners) listener(change)
+}
+
+/** Runs may have gone on, or ended, while nothing was heard. */
+async function readJobs(): Promise<void> {
+  for (const { id } of app().jobs) {
+    try {
+      follow((await api.get<Job>(`/api/-/runs/${id}`)).data)
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 404)
+        setApp({ jobs: app().jobs.filter((job) => job.id !== id) })
+    }
+  }
 }
 
 function setCounts(counts: Partial<Counts>): void {

@@ -2,6 +2,7 @@ import { useEffect, useReducer, type ComponentType, type ReactNode } from 'react
 import { words } from '#catalogue/index.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
+import { probe } from '#browser/shell/events.ts'
 import { importAgain } from './import-again.ts'
 
 /** A component whose code is fetched when it is first shown, or before by `fetch`. */
@@ -55,6 +56,8 @@ function insist(fetch: () => Promise<void>, onDone: () => void): () => void {
       },
       () => {
         if (isOver) return
+        // an import does not say why it failed
+        void probe()
         timer = setTimeout(attempt, wait)
         wait = Math.min(wait * 2, longestWait)
       },
