@@ -84,6 +84,8 @@ test('a script by the clock: made, read back in words, switched off, deleted', a
   await press(page, 'c')
   const form = page.getByRole('form')
   await soon(() => isFocused(form.getByRole('combobox', { name: 'Script' }))).toBe(true)
+  // the scripts to choose from come after the form
+  await form.getByRole('option', { name: /^Take games without plays/ }).waitFor({ state: 'attached' })
   await page.keyboard.type('Take games without plays')
   await form.getByRole('textbox', { name: 'Reason', exact: true }).waitFor()
   await tabTo(page, form.getByRole('textbox', { name: 'When' }))
@@ -91,6 +93,11 @@ test('a script by the clock: made, read back in words, switched off, deleted', a
   await form.getByRole('status').filter({ hasText: 'Monday to Friday at 07:30' }).waitFor()
   await tabTo(page, form.getByRole('combobox', { name: 'Time zone' }))
   await retype(page, 'Asia/Shanghai')
+  await press(page, 'Escape')
+  await page.getByRole('alert').filter({ hasText: 'There are changes that are not saved.' }).waitFor()
+  await soon(() => isFocused(page.getByRole('button', { name: 'Go on editing' }))).toBe(true)
+  await press(page, 'Enter')
+  await soon(() => isFocused(form.getByRole('combobox', { name: 'Time zone' }))).toBe(true)
   await soon(() => form.getByRole('region', { name: 'Next five times' }).getByRole('listitem').count()).toBe(5)
   await press(page, 'Control+Enter')
   await soon(() => isFocused(form.getByRole('textbox', { name: 'Reason', exact: true }))).toBe(true)
@@ -108,6 +115,12 @@ test('a script by the clock: made, read back in words, switched off, deleted', a
     apply: 0,
     params: { reason: 'By the clock' },
   })
+  await soon(() => isFocused(page.locator('#rows'))).toBe(true)
+  await press(page, 'Enter')
+  await soon(() => form.getByRole('textbox', { name: 'When' }).inputValue()).toBe('30 7 * * 1-5')
+  await soon(() => form.locator(':focus').count()).toBe(1)
+  await press(page, 'Escape')
+  await soon(() => form.count()).toBe(0)
   await press(page, 'o')
   await soon(() => row.innerText()).toContain('off')
   await press(page, '#')

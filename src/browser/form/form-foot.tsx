@@ -15,7 +15,7 @@ interface FormFootProps {
   readonly onSave: () => void
   readonly onCancel: () => void
   /** the line of a script that does the same */
-  readonly onCopy: () => void
+  readonly onCopy?: () => void
   readonly onStay: () => void
   readonly onDiscard: () => void
 }
@@ -60,15 +60,17 @@ export function FormFoot(props: FormFootProps) {
           </>
         ) : (
           <>
-            <Button
-              kind="quiet"
-              keys="mod+shift+c"
-              disabled={!canSave}
-              onClick={onCopy}
-              className="-ml-2.5 min-w-0 shrink! @max-[540px]:[&_kbd]:hidden"
-            >
-              <span className="truncate">{words.copyLine}</span>
-            </Button>
+            {onCopy && (
+              <Button
+                kind="quiet"
+                keys="mod+shift+c"
+                disabled={!canSave}
+                onClick={onCopy}
+                className="-ml-2.5 min-w-0 shrink! @max-[540px]:[&_kbd]:hidden"
+              >
+                <span className="truncate">{words.copyLine}</span>
+              </Button>
+            )}
             <span role="status" className="mr-auto text-xs text-danger empty:-ml-2">
               {faults > 0 ? words.faults(faults) : ''}
             </span>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { guardRoute, hashOf, route } from '#browser/router/route.ts'
 
+const none: readonly string[] = []
+
 /** Keeps a form with unsaved changes on screen until the operator decides; answers where they wanted to go. */
-export function useLeaveGuard(isDirty: boolean) {
+export function useLeaveGuard(isDirty: boolean, names = none) {
   const [wanted, setWanted] = useState<string>()
   const isFree = useRef(false)
   useEffect(() => {
@@ -12,18 +14,20 @@ export function useLeaveGuard(isDirty: boolean) {
       if (isFree.current) return true
       setWanted(location.hash)
       return false
-    })
+    }, names)
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', onUnload)
     return () => {
       release()
       removeEventListener('beforeunload', onUnload)
     }
-  }, [isDirty])
+  }, [isDirty, names])
   return {
     /** the address one tried to leave for */
     wanted,
     stay: () => setWanted(undefined),
+    /** what was typed is saved */
+    free: () => void (isFree.current = true),
     go: () => {
       isFree.current = true
       const hash = wanted

@@ -9,8 +9,14 @@ export interface Route {
 const redirects: Readonly<Record<string, string>> = { '': '/game/h5', '/': '/game/h5', '/h5': '/h5/browser-push' }
 const listeners = new Set<() => void>()
 let current = readRoute()
-// says why the page must not be left, if it must not
-let guard: (() => boolean) | undefined
+let guard: Guard | undefined
+
+interface Guard {
+  /** false stays */
+  readonly ask: () => boolean
+  /** parts of the query that leave the place too */
+  readonly names: readonly string[]
+}
 
 /** Reads `#/game/h5?onShelf=1`. */
 function parseHash(hash: string): Route {
@@ -40,7 +46,7 @@ export function navigate(
   if (hash === location.hash) return
   if (options.replace) history.replaceState(null, '', hash)
   else history.pushState(null, '', hash)
-  follow()
+  followFrom(options.replace)
 }
 
 /** Changes a part of the query and leaves the rest; undefined takes a value away. */
@@ -52,10 +58,11 @@ export function changeQuery(
 }
 
 /** Asked before the place is left; false stays. One at a time. */
-export function guardRoute(ask: () => boolean): () => void {
-  guard = ask
+export function guardRoute(ask: () => boolean, names: readonly string[] = []): () => void {
+  const own = { ask, names }
+  guard = own
   return () => {
-    if (guard === ask) guard = undefined
+    if (guard === own) guard = undefined
   }
 }
 
@@ -80,11 +87,16 @@ export function startRouter(): void {
   follow()
 }
 
-function follow(): void {
+const follow = () => followFrom()
+
+function followFrom(isReplaced = false): void {
   const next = readRoute()
   const isElsewhere = next.path !== current.path
-  if (isElsewhere && guard && !guard()) {
-    history.pushState(null, '', hashOf(current.path, current.query))
+  const leaves = isElsewhere || guard?.names.some((name) => next.query[name] !== current.query[name])
+  if (leaves && guard && !guard.ask()) {
+    const hash = hashOf(current.path, current.query)
+    if (isReplaced) history.replaceState(null, '', hash)
+    else history.pushState(null, '', hash)
     return
   }
   // redirects show the address they lead to

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { api } from '#client/api.ts'
 import { FieldRow } from '#browser/form/field-row.tsx'
+import { FormFoot } from '#browser/form/form-foot.tsx'
+import { useEscape, useFormFocus } from '#browser/form/form-focus.ts'
+import { useLeaveGuard } from '#browser/form/leave-guard.ts'
 import { t, useSay } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { notify } from '#browser/notices/notify.ts'
@@ -28,6 +31,8 @@ interface ScheduleFormProps {
   readonly onSaved: () => void
 }
 
+/** what the address says of the form: leaving it is asked about */
+const places = ['id', 'new', 'script'] as const
 const presets = ['0 7 * * *', '30 7 * * 1-5', '0 9 * * 1', '0 * * * *', '*/15 * * * *', '0 3 1 * *']
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const zones = Intl.supportedValuesOf('timeZone')
@@ -54,7 +59,15 @@ export function ScheduleForm({ schedule, script: chosen, scripts, onClose, onSav
   const params = useParams(script?.params, schedule?.params ?? {})
   const read = readCron(cron)
   const isZone = zone === 'UTC' || zones.includes(zone)
-  useEffect(() => body.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
+  const focusBack = useFormFocus(body)
+  const typed = JSON.stringify([name, cron, zone, environment, isOn, applies])
+  const [before] = useState(typed)
+  const guard = useLeaveGuard(typed !== before || params.isChanged, places)
+  const stay = () => {
+    guard.stay()
+    focusBack()
+  }
+  useEscape(body, () => (guard.wanted === undefined ? onClose() : stay()))
 
   const save = async () => {
     setTried(true)
@@ -78,6 +91,7 @@ export function ScheduleForm({ schedule, script: chosen, scripts, onClose, onSav
       if (schedule) await api.put(schedulePath(schedule.id), { body: sent })
       else await api.post('/api/-/schedules', { body: sent })
       notify(both('Saved the schedule.', '已保存定时任务。'))
+      guard.free()
       onSaved()
     } catch (error) {
       setProblem(problemText(error, t))
@@ -96,12 +110,10 @@ export function ScheduleForm({ schedule, script: chosen, scripts, onClose, onSav
         <h2 className="min-w-0 flex-1 truncate font-semibold">{title}</h2>
         <Button kind="quiet" keys="esc" label={words.close} onClick={onClose} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from any field */}
       <form
         ref={body}
         aria-label={title}
         onSubmit={(event) => event.preventDefault()}
-        onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
         className="min-h-0 flex-1 space-y-4 overflow-y-auto px-5 py-4"
       >
         <div>
@@ -214,17 +226,19 @@ export function ScheduleForm({ schedule, script: chosen, scripts, onClose, onSav
           </p>
         )}
       </form>
-      <div className="flex min-h-12 shrink-0 items-center justify-end gap-2 border-t border-line px-5 py-2">
-        <Button onClick={onClose}>{words.cancel}</Button>
-        <Button
-          kind={applies && environment.startsWith('prod') ? 'danger' : 'primary'}
-          keys="mod+enter"
-          disabled={isBusy}
-          onClick={() => void save()}
-        >
-          {isBusy ? words.saving : words.save}
-        </Button>
-      </div>
+      <FormFoot
+        label={words.save}
+        isProduction={applies && environment.startsWith('prod')}
+        canSave
+        isBusy={isBusy}
+        faults={0}
+        isAsking={guard.wanted !== undefined}
+        cancelLabel={words.cancel}
+        onSave={() => void save()}
+        onCancel={onClose}
+        onStay={stay}
+        onDiscard={guard.go}
+      />
     </SidePanel>
   )
 }

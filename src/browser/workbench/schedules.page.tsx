@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { words as both } from '#catalogue/index.ts'
 import { api } from '#client/api.ts'
+import { focusRows } from '#browser/browse/focus-rows.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
@@ -47,10 +48,12 @@ export default function Schedules() {
     if (schedule) changeQuery({ id: String(schedule.id), new: undefined, script: undefined })
   }
   const create = () => changeQuery({ new: '1', id: undefined, script: undefined })
-  const close = () => {
-    changeQuery({ id: undefined, new: undefined, script: undefined })
-    requestAnimationFrame(() => document.getElementById('rows')?.focus({ preventScroll: true }))
-  }
+  const close = () => changeQuery({ id: undefined, new: undefined, script: undefined })
+  const wasForm = useRef(false)
+  useEffect(() => {
+    if (wasForm.current && !isForm) focusRows()
+    wasForm.current = isForm
+  }, [isForm])
   const attempt = async (act: () => Promise<unknown>) => {
     try {
       await act()

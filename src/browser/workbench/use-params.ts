@@ -8,8 +8,11 @@ export function useParams(params: readonly ScriptParam[] | undefined, given: Rea
   const fields = useMemo(() => fieldsOfParams(JSON.parse(shape) as ScriptParam[]), [shape])
   const [state, dispatch] = useReducer(reduce, undefined, () => startForm(fields, 'create', {}, given))
   const current = state.fields === fields ? state : withFields(state, fields)
+  const start = startForm(fields, 'create', {}, given).values
+  const textOf = (value: unknown) => JSON.stringify(value ?? null)
   return {
     state: current,
+    isChanged: Object.keys(fields).some((name) => textOf(current.values[name]) !== textOf(start[name])),
     dispatch: (action: FormAction) => dispatch({ fields, action }),
     /** what would be sent, or what is wrong with it */
     check: () => {
