@@ -133,12 +133,13 @@ test('B88 a text that is there is only replaced when asked to', async () => {
   expect(data(await translate(id, 'fr', { overwrite: 1 }))).toMatchObject({ content: 'FR: Already there' })
 })
 
+const file = async (text: string) => {
+  const { body, headers } = inParts('texts.csv', text)
+  return data<{ url: string }>(await server.request('POST', '/api/resource', { body, headers })).url
+}
+const load = async (text: string) => server.post(`${at}/import`, { fileUrl: await file(text) })
+
 test('B88 texts are imported with a column for each language; a bad cell refuses the file', async () => {
-  const file = async (text: string) => {
-    const { body, headers } = inParts('texts.csv', text)
-    return data<{ url: string }>(await server.request('POST', '/api/resource', { body, headers })).url
-  }
-  const load = async (text: string) => server.post(`${at}/import`, { fileUrl: await file(text) })
   const answer = await load(
     'name,content,type,status,fr,pt-BR\nnew_text,New,Hint,1,Nouveau,Novo\nbtn_play,Play,1,1,Lancer,\n',
   )
@@ -153,6 +154,27 @@ test('B88 texts are imported with a column for each language; a bad cell refuses
   const strange = await load('name,content,klingon\na,b,c\n')
   expect(strange.body.errors).toMatchObject([{ field: 'klingon' }])
 })
+
+test.each([
+  ['has no column', 'name,ru\nover,RUSSIAN\nfresh,FRESH\n'],
+  ['is empty', 'name,content,ru\nover,,RUSSIAN\nfresh,,FRESH\n'],
+])(
+  'B88 a text that is there keeps its source where the file %s for it; a new one takes its translation',
+  async (_, csv) => {
+    const id = await made('over', 'Hello there')
+    const answer = await load(csv)
+    expect(data(answer)).toEqual({ created: 1, changed: 1, translations: 2 })
+    const source = async (name: string) =>
+      data<{ name: string; content: string }[]>(await server.get(`${at}?content=${name}`)).find(
+        (row) => row.name === name,
+      )?.content
+    expect([await source('over'), await source('fresh')]).toEqual(['Hello there', 'FRESH'])
+    expect(await said(id, 'ru')).toMatchObject({ content: 'RUSSIAN' })
+    expect((await load('name,content,ru\nnone_at_all,,\n')).body.errors).toMatchObject([{ field: 'line 2' }])
+    data(await server.post('/api/-/undo', { receipt: answer.body.receipt }))
+    data(await server.put(`${at}/${id}`, { name: `over ${id}` }))
+  },
+)
 
 test('B100 a text goes to the other server with its translations', async () => {
   const id = await made('sent', 'Sent')

@@ -1,6 +1,6 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import { writable } from '#derive/input.ts'
 import { plain } from '#derive/plain.ts'
+import { takesRows } from '#derive/row-calls.ts'
 import { inside } from '#derive/inside.ts'
 import { app } from '#browser/state/app-state.ts'
 import { openImport } from './import-door.tsx'
@@ -11,10 +11,10 @@ interface AreaEntry {
   readonly run: () => void
 }
 
-/** The way in for a button, a menu or the palette; none where a file could fill nothing. `name` is the area's in scripts. */
+/** The way in for a button, a menu or the palette; none where the area takes no rows. `name` is the area's in scripts. */
 export function importEntry(name: string): AreaEntry | undefined {
   const area = app().product?.areas[name]
-  if (!area || area.system || Object.keys(writable(area)).length === 0) return undefined
+  if (!area || !takesRows(area)) return undefined
   return {
     id: `import:${name}`,
     title: words(`Import ${inside(area.titles.en)}…`, `导入${area.titles.zh}…`),

@@ -15,6 +15,7 @@ export function perform(server: Server, world: Engine, entry: Entry, input: Inpu
       verb === 'custom'
         ? Promise.reject(new Error(`${entry.id} has no standard`))
         : verbs[verb](world, entry, sent, context),
+    perform: (other, of, sent) => perform(server, other as Engine, of, sent),
   }
   if (verb !== 'custom' && !own) return verbs[verb](world, entry, input, context)
   const behaviour = server.functions.behaviour(entry)

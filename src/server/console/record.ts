@@ -8,6 +8,7 @@ import { problem } from '../problem.ts'
 import { expression, quote } from '../records/query.ts'
 import { hasRecords, storedKey, visible, type Kept } from '../records/registry.ts'
 import { exportArea } from '../transfer/export.ts'
+import { refuseUntaken } from '../transfer/import.ts'
 import { fieldChanges } from '../world/diff.ts'
 import type { Call, Handler } from './handler.ts'
 
@@ -105,7 +106,7 @@ export const compare: Handler = async (call) => {
 const importing: Handler = async (call) => {
   const { server, input, actor, environment, language } = call
   const kept = keptOf(server, input['area'])
-  // any area can be imported: what a file holds is checked as its create call checks
+  refuseUntaken(kept.area)
   const command = {
     verb: 'importRows',
     call: 'POST /api/-/imports',

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Stored } from '../world/world.ts'
 import type { IdPool } from './id-pool.ts'
-import { recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
+import { recordColumns, savepoint, storedFrom, type Layer, type RecordRow } from './layer.ts'
 import { conditions, orderBy, twinCondition } from './query.ts'
 import { storedKey } from './registry.ts'
 import { textsOf } from './search-text.ts'
@@ -130,6 +130,15 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
         + (select count(*) from ${draftRows} where ${where}) as n`
       const [row] = await sql.unsafe<{ n: number }[]>(text, values as never[], { prepare: true })
       return Number(row?.n ?? 0)
+    },
+    async attempt(act) {
+      const { changes } = drafting
+      try {
+        return await savepoint(sql, act)
+      } catch (error) {
+        drafting.changes = changes
+        throw error
+      }
     },
     newId: () => ids.next(sql),
     async message({ environment, topic, payload, irreversible, at }) {

@@ -1,3 +1,4 @@
+import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '../environment.ts'
 import type { Change, Stored } from '../world/world.ts'
 import type { Kept } from './registry.ts'
@@ -21,6 +22,8 @@ export interface Layer {
   count(kept: Kept, environment: Environment, selection: Selection): Promise<number>
   newId(): Promise<number>
   message(message: Message): Promise<void>
+  /** Carries out what is taken back when it fails; one at a time. A layer without it cannot take single writes back. */
+  attempt?<T>(act: () => Promise<T>): Promise<T>
 }
 
 type UniqueValues = readonly (readonly [key: string, value: unknown])[]
@@ -45,6 +48,19 @@ export interface RecordRow {
 }
 
 export const recordColumns = 'id, version, parent_id, data, created_at, updated_at'
+
+/** Rolls back what fails within a transaction, and nothing before it. */
+export async function savepoint<T>(sql: Sql | TransactionSql, act: () => Promise<T>): Promise<T> {
+  await sql.unsafe('savepoint attempt')
+  try {
+    const result = await act()
+    await sql.unsafe('release savepoint attempt')
+    return result
+  } catch (error) {
+    await sql.unsafe('rollback to savepoint attempt')
+    throw error
+  }
+}
 
 export function storedFrom(area: string, environment: Environment, row: RecordRow): Stored {
   return {

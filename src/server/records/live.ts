@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Change, Stored } from '../world/world.ts'
 import type { Counts } from './counts.ts'
 import type { IdPool } from './id-pool.ts'
-import { recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
+import { recordColumns, savepoint, storedFrom, type Layer, type RecordRow } from './layer.ts'
 import { conditions, orderBy, twinCondition } from './query.ts'
 import { textsOf } from './search-text.ts'
 import type { Kept } from './registry.ts'
@@ -98,6 +98,21 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       const text = `select count(*)::int as n from ${kept.table} where ${where}`
       // a count taken inside a writing transaction may be rolled back with it, so it is not kept
       return trail ? countNow(sql, text, values) : counts.count(sql, kept, environment, text, values)
+    },
+    async attempt(act) {
+      await settled()
+      try {
+        return await savepoint(sql, async () => {
+          const result = await act()
+          await settled()
+          return result
+        })
+      } catch (error) {
+        // what was locked since is free again, and what was written is not there
+        await Promise.allSettled(sent)
+        locked.clear()
+        throw error
+      }
     },
     newId: () => ids.next(sql),
     async message({ environment, topic, payload, irreversible, at }) {

@@ -1,4 +1,4 @@
-import { words, type Field } from '#catalogue/index.ts'
+import { words, type Field, type Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/check.ts'
 import { parseValue } from '#derive/values.ts'
 import type { Context } from '../behaviours/behaviour.ts'
@@ -10,12 +10,16 @@ interface ContentRow {
   readonly texts: readonly (readonly [code: string, text: string])[]
 }
 
-/** Common texts of a table: their fields, and a column for each language; one bad cell refuses the whole file. */
-export function contentRows(
+/**
+ * Common texts of a table: their fields, and a column for each language; one bad cell refuses the whole file. `known`
+ * finds which of the names are there already.
+ */
+export async function contentRows(
   { columns, rows }: Table,
   { catalogue }: Pick<Context, 'catalogue'>,
   languages: ReadonlyMap<string, unknown>,
-): ContentRow[] {
+  known: (names: readonly string[]) => Promise<ReadonlyMap<string, unknown>>,
+): Promise<ContentRow[]> {
   const fields = catalogue.areas['commonContent']?.fields ?? {}
   const codes = new Map([...languages.keys()].map((code) => [code.toLowerCase(), code]))
   const named = columns.map((column) => {
@@ -36,15 +40,17 @@ export function contentRows(
     )
   if (!named.some(({ field }) => field === 'name'))
     throw refused([{ field: 'name', message: words('The file has no column name.', '文件中没有 name 列。') }])
-  const errors: FieldError[] = []
+  const errors: (FieldError & { readonly line: number })[] = []
+  const blame = (line: number, field: string, message: Words): void =>
+    void errors.push({
+      line,
+      field: `line ${line}`,
+      message: words(`${field}: ${message.en}`, `第 ${line} 行 ${field}：${message.zh}`),
+    })
   const seen = new Set<string>()
-  const found = rows.map(({ line, cells }): ContentRow => {
+  const found = rows.map(({ line, cells }): ContentRow & { readonly line: number } => {
     const values: Record<string, unknown> = {}
-    const fault = (field: string, message: { en: string; zh: string }): void =>
-      void errors.push({
-        field: `line ${line}`,
-        message: words(`${field}: ${message.en}`, `第 ${line} 行 ${field}：${message.zh}`),
-      })
+    const fault = (field: string, message: Words): void => blame(line, field, message)
     const take = (name: string, field: Field, cell: string): void => {
       const parsed = parseValue(field, choiceOf(field, cell))
       if ('fault' in parsed) fault(name, parsed.fault)
@@ -62,15 +68,25 @@ export function contentRows(
       const text = (cells[column] ?? '').trim()
       return code && text !== '' ? [[code, text] as const] : []
     })
-    // what has no text of its own takes the first that was translated
-    if (values['content'] === undefined) values['content'] = texts.find(([code]) => code === 'en')?.[1] ?? texts[0]?.[1]
-    if (values['content'] === undefined) fault('content', words('This is required.', '此项必填。'))
     for (const [code, text] of texts)
       if (text.length > 5_000) fault(code, words('At most 5000 characters.', '最多 5000 个字符。'))
-    return { values: { ...values, name }, texts }
+    return { line, values: { ...values, name }, texts }
   })
-  if (errors.length > 0) throw refused(errors.slice(0, 100))
-  return found
+  const there = await known(found.map(({ values }) => values.name))
+  const filled = found.map(({ line, values, texts }) => {
+    if (values['content'] !== undefined || there.has(values.name)) return { values, texts }
+    // a new text without one of its own takes the first that was translated
+    const content = texts.find(([code]) => code === 'en')?.[1] ?? texts[0]?.[1]
+    if (content === undefined) blame(line, 'content', words('This is required.', '此项必填。'))
+    return { values: { ...values, content }, texts }
+  })
+  if (errors.length === 0) return filled
+  throw refused(
+    errors
+      .toSorted((a, b) => a.line - b.line)
+      .slice(0, 100)
+      .map(({ field, message }) => ({ field, message })),
+  )
 }
 
 /** A choice may be written by its value or by its title in either language. */

@@ -1,15 +1,22 @@
 import iconv from 'iconv-lite'
-import { faulty } from './faults.ts'
+import { badByte, faulty } from './faults.ts'
+import { looksLikeGbk, utf8In } from './encoding.ts'
 
 /** The text of a file in UTF-8, UTF-16 or, as Excel writes it in China, GBK. */
 export function decode(body: Buffer): string {
   const wide = utf16(body)
-  if (wide) return readable(iconv.decode(body, wide))
+  if (wide) return readable(iconv.decode(body, wide), () => 1)
   if (body.subarray(0, 4096).includes(0)) throw faulty('binary')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
-    return readable(iconv.decode(body, 'gb18030'))
+    const { isMostly, wrong } = utf8In(body)
+    const line = (): number => lineOf(body, wrong)
+    // one wrong byte would turn every other character of the file into another one
+    if (isMostly) throw badByte(line())
+    const text = readable(iconv.decode(body, 'gb18030'), line)
+    if (!looksLikeGbk(body)) throw badByte(line())
+    return text
   }
 }
 
@@ -25,8 +32,15 @@ function utf16(body: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return even > head.length / 16 && odd * 20 < even ? 'utf-16be' : undefined
 }
 
-function readable(text: string): string {
+function readable(text: string, line: () => number): string {
   if (/(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u.test(text.slice(0, 4096))) throw faulty('binary')
-  if (text.includes('\ufffd')) throw faulty('encoding')
+  if (text.includes('\ufffd')) throw badByte(line())
   return text
+}
+
+/** Line of the file on which a byte stands, counted from 1. */
+function lineOf(body: Buffer, place: number): number {
+  let line = 1
+  for (let at = 0; at < place; at++) if (body[at] === 10 || (body[at] === 13 && body[at + 1] !== 10)) line++
+  return line
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { list, type AnyArea } from '#catalogue/index.ts'
 import { commandId, camel } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
+import { payloadColumn } from '#derive/payload.ts'
 import { Download } from '../http/answer.ts'
 import { notFound } from '../problem.ts'
 import { keptBy, present, type Kept } from '../records/registry.ts'
@@ -10,6 +11,7 @@ import type { Engine } from '../world/engine.ts'
 import { cursorAfter, pageOf } from '../world/listing.ts'
 import type { Stored } from '../world/world.ts'
 import { csvLine, writeCell } from './cell.ts'
+import { payloadOf } from './payload.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -67,25 +69,32 @@ async function walk(world: Engine, entry: Entry, input: Input, parent: number | 
   const pages = pagesOf(world, kept, selection)
   // the first page is read before the answer begins, so that what is wrong becomes a problem and not half a file
   const first = await pages.next()
+  const payload = payloadColumn(area)
+  const others = payloadOf(kept)
+  const rowOf = (stored: Stored): Input => {
+    const row = present(area, stored)
+    return payload === undefined ? row : { ...row, [payload]: filled(others(row)) }
+  }
   const names = [
     'id',
     ...(area.parent === undefined ? [] : ['parent_id']),
     ...Object.keys(area.fields),
+    ...(payload === undefined ? [] : [payload]),
     'created_at',
     'updated_at',
   ]
   const columns = [...new Set(names)]
   const lines = async function* (): AsyncGenerator<string> {
     yield `\ufeff${csvLine(columns)}`
-    if (!first.done) yield linesOf(area, columns, first.value)
-    for await (const rows of pages) yield linesOf(area, columns, rows)
+    if (!first.done) yield linesOf(area, columns, first.value.map(rowOf))
+    for await (const rows of pages) yield linesOf(area, columns, rows.map(rowOf))
   }
   const name = `${area.id}-${world.environment}-${world.now.slice(0, 10)}.csv`
   return new Download(name, 'text/csv; charset=utf-8', Readable.from(lines(), { objectMode: false }))
 }
 
-function linesOf(area: AnyArea, columns: readonly string[], rows: readonly Stored[]): string {
-  return rows.map((row) => line(area, columns, present(area, row))).join('')
+function linesOf(area: AnyArea, columns: readonly string[], rows: readonly Input[]): string {
+  return rows.map((row) => line(area, columns, row)).join('')
 }
 
 function line(area: AnyArea, columns: readonly string[], row: Input): string {
@@ -115,4 +124,8 @@ function cursorOf(kept: Kept, selection: Selection, last: Stored): readonly [unk
 
 function without(input: Input, names: readonly string[]): Input {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)))
+}
+
+function filled(members: Input): Input | null {
+  return Object.keys(members).length > 0 ? members : null
 }

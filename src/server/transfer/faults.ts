@@ -13,10 +13,6 @@ const faults = {
     'This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV.',
     '这是旧版 Excel 文件（.xls），请另存为 .xlsx 或 CSV。',
   ),
-  encoding: words(
-    'The text of this file cannot be read. Save it as CSV in UTF-8.',
-    '无法识别文件编码，请另存为 UTF-8 编码的 CSV。',
-  ),
   binary: words('This is not a table. Send a CSV or XLSX file.', '这不是表格文件，请上传 CSV 或 XLSX。'),
   archive: words(
     'This XLSX file is damaged or protected. Save it again, or as CSV.',
@@ -38,4 +34,12 @@ export function faulty(fault: Fault): Problem {
 export function openQuote(line: number): Problem {
   const text = words(`The quotation marks in line ${line} do not match.`, `第 ${line} 行的引号不成对。`)
   return problem(422, 'file-quotes', text)
+}
+
+export function badByte(line: number): Problem {
+  const text = words(
+    `Line ${line} holds a character that is not UTF-8. Mend that line, or save the whole file as CSV in UTF-8.`,
+    `第 ${line} 行含有非 UTF-8 字符，请修正该行，或将整个文件另存为 UTF-8 编码的 CSV。`,
+  )
+  return problem(422, 'file-encoding', text)
 }

@@ -1,13 +1,15 @@
+import { words, type AnyArea } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
+import { takesRows } from '#derive/row-calls.ts'
 import type { Context } from '../behaviours/behaviour.ts'
+import { problem } from '../problem.ts'
 import { keptBy } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
-import type { World } from '../world/world.ts'
 import { errorList, type RowError } from './errors.ts'
 import { mapColumns, type Mapping } from './mapping.ts'
 import { draftRows, type Shared } from './rows.ts'
 import { readTable, type Table } from './table.ts'
-import { rowWriter } from './writer.ts'
+import { rowWriter, type Perform } from './writer.ts'
 
 export interface ImportResult {
   readonly rows: number
@@ -22,7 +24,7 @@ export interface ImportResult {
   readonly mapping: Mapping
 }
 
-/** The standard import call: the file's good rows are put, the faulty ones reported. */
+/** The standard import call: the file's good rows are carried out, the faulty ones reported. */
 export async function importNow(
   world: Engine,
   entry: Entry,
@@ -33,7 +35,8 @@ export async function importNow(
   const table = await readTable(context, String(address))
   const [first] = pathParams(entry.path)
   const parent = entry.area.parent !== undefined && first !== undefined ? Number(input[first]) : undefined
-  return importRowsInto(world, entry.area.id, table, input['mapping'], {
+  return importRowsInto(world, entry.area.id, table, context.perform, {
+    mapping: input['mapping'],
     parent,
     mayBeUnmapped: entry.path === '/api/-/imports',
   })
@@ -41,23 +44,26 @@ export async function importNow(
 
 const chunk = 250
 
-/** A world of any catalogue. */
-type AnyWorld = Pick<World, 'environment' | 'now'>
+interface Wanted extends Shared {
+  /** which field each column fills, where it is not named like it */
+  readonly mapping?: unknown
+}
 
 /**
- * Puts the rows of a table into an area. `said` maps columns that are not named like their field; `shared` is set on
- * every row, whatever the file says.
+ * Carries the rows of a table out in an area: one that is there through its update, a new one through its create.
+ * `values` are set on every row, whatever the file says.
  */
 export async function importRowsInto(
-  into: AnyWorld,
+  world: Engine,
   areaId: string,
   table: Table,
-  said?: unknown,
-  shared: Shared = {},
+  perform: Perform,
+  { mapping: said, ...shared }: Wanted = {},
 ): Promise<ImportResult> {
-  const world = engineOf(into)
   const kept = keptBy(world.registry, areaId)
-  const { mapping, unknown, isEmpty } = mapColumns(kept.area, table.columns, said, shared.mayBeUnmapped)
+  refuseUntaken(kept.area)
+  const mapped = mapColumns(kept.area, table.columns, said, shared.mayBeUnmapped)
+  const { mapping, unknown, isEmpty } = mapped
   if (isEmpty) {
     // whoever looks first is shown the columns, to say what they hold
     return {
@@ -71,8 +77,8 @@ export async function importRowsInto(
     }
   }
   const errors = errorList(world.language)
-  const draft = draftRows(world, kept, mapping, shared)
-  const writer = rowWriter(world, kept, errors)
+  const draft = draftRows(world, kept, mapped, shared)
+  const writer = rowWriter(world, kept, errors, perform)
   for (let from = 0; from < table.rows.length; from += chunk) {
     for (const row of await draft(table.rows.slice(from, from + chunk))) {
       if (row.errors.length > 0) errors.add(row.line, row.errors)
@@ -93,8 +99,12 @@ export async function importRowsInto(
   }
 }
 
-// behaviours are given no more than a world, which is an engine wherever records are kept
-function engineOf(world: AnyWorld): Engine {
-  if (!('registry' in world)) throw new Error('rows can only be imported into a world of records')
-  return world as Engine
+/** 422: what nobody creates or changes by hand does not come from a file either. */
+export function refuseUntaken(area: AnyArea): void {
+  if (takesRows(area)) return
+  const text = words(
+    `${area.titles.en} cannot be imported: the area ${area.id} has no call that creates or changes one. Use the commands that it has.`,
+    `${area.titles.zh}不能导入：模块 ${area.id} 没有新建或修改的命令，请使用该模块已有的命令。`,
+  )
+  throw problem(422, 'not-importable', text)
 }

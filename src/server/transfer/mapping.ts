@@ -1,6 +1,7 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/check.ts'
 import { writable } from '#derive/input.ts'
+import { payloadColumn } from '#derive/payload.ts'
 import { problem } from '../problem.ts'
 
 /** Column of the file → field of the area; '' leaves the column out. */
@@ -8,6 +9,8 @@ export type Mapping = Readonly<Record<string, string>>
 
 export interface Mapped {
   readonly mapping: Mapping
+  /** columns of fields that nobody sets, by name: what they say must be so already */
+  readonly shown: Mapping
   /** columns that look like no field */
   readonly unknown: string[]
   /** no column is mapped */
@@ -33,20 +36,30 @@ export function mapColumns(area: AnyArea, columns: readonly string[], explicit?:
       taken.add(field)
     }
   }
+  const [silently, worked] = [silent(area), workedOut(area)]
+  const shown: [string, string][] = []
   const entries = columns.map((column): [string, string] => {
     if (Object.hasOwn(said, column)) return [column, said[column] ?? '']
-    if (!fields.has(column) && !silent(area).has(plain(column))) unknown.push(column)
+    const name = fields.has(column) ? undefined : worked.get(plain(column))
+    if (name !== undefined) shown.push([column, name])
+    else if (!fields.has(column) && !silently.has(plain(column))) unknown.push(column)
     return [column, fields.get(column) ?? '']
   })
   const mapping = Object.fromEntries(entries)
   const isEmpty = Object.values(mapping).every((field) => field === '')
   if (isEmpty && !mayBeEmpty) throw noColumns(area, columns)
-  return { mapping, unknown, isEmpty }
+  return { mapping, shown: Object.fromEntries(shown), unknown, isEmpty }
 }
 
 /** Fields that a file may fill. */
 function targets(area: AnyArea): string[] {
-  return ['id', ...(area.parent === undefined ? [] : ['parent_id']), ...Object.keys(writable(area))]
+  const payload = payloadColumn(area)
+  return [
+    'id',
+    ...(area.parent === undefined ? [] : ['parent_id']),
+    ...Object.keys(writable(area)),
+    ...(payload === undefined ? [] : [payload]),
+  ]
 }
 
 function exactly(area: AnyArea): (column: string) => string | undefined {
@@ -77,10 +90,18 @@ function only(entries: readonly (readonly [text: string, field: string])[]): Map
   return new Map(entries.filter(([text]) => text !== '' && counts.get(text)?.length === 1))
 }
 
-/** Columns of an exported file that are for reading only. */
+/** Columns of an exported file that say when and how often: every change moves them. */
 function silent(area: AnyArea): Set<string> {
-  const shown = Object.keys(area.fields).filter((name) => area.fields[name]?.computed)
-  return new Set(['created_at', 'updated_at', 'version', '_version', ...shown].map(plain))
+  const following = Object.keys(area.fields).filter((name) => area.fields[name]?.follows !== undefined)
+  return new Set([...ownTimes, ...following].map(plain))
+}
+
+const ownTimes = ['created_at', 'updated_at', 'version', '_version']
+
+function workedOut(area: AnyArea): Map<string, string> {
+  const silently = silent(area)
+  const fields = Object.keys(area.fields).filter((name) => area.fields[name]?.computed && !silently.has(plain(name)))
+  return only(fields.map((name) => [plain(name), name]))
 }
 
 function plain(text: string): string {

@@ -1,14 +1,17 @@
-import { words, type Words } from '#catalogue/index.ts'
-import { check, type FieldError } from '#derive/check.ts'
-import { writable } from '#derive/input.ts'
-import { notFound } from '../problem.ts'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import type { FieldError } from '#derive/check.ts'
+import { isIdParam, pathParams, type Entry } from '#derive/calls.ts'
+import { parentParam, rowCalls } from '#derive/row-calls.ts'
+import { checkedInput } from '../http/input.ts'
+import { notFound, Problem } from '../problem.ts'
 import { keptBy, type Kept } from '../records/registry.ts'
+import { sameValue } from '../world/diff.ts'
 import type { Engine } from '../world/engine.ts'
+import { cellReader } from './cells.ts'
 import { namedBy, type Named } from './existing.ts'
-import type { Mapping } from './mapping.ts'
-import { labelsOf, partsOf, referenced } from './references.ts'
+import type { Mapped } from './mapping.ts'
 import type { Table } from './table.ts'
-import { cellValue } from './values.ts'
+import { twins } from './twins.ts'
 
 /** What every row of an import has in common. */
 export interface Shared {
@@ -20,11 +23,14 @@ export interface Shared {
   readonly mayBeUnmapped?: boolean
 }
 
-/** A row as it will be put, or what is wrong with it. */
+/** A row as its command takes it, or what is wrong with it. */
 export interface DraftRow {
   readonly line: number
   readonly id: number | null
-  readonly patch: Readonly<Record<string, unknown>>
+  readonly parent: number | null
+  /** the command it goes through; none where the record is already as the row says */
+  readonly entry: Entry | undefined
+  readonly input: Readonly<Record<string, unknown>>
   /** the record as it is now */
   readonly current: Readonly<Record<string, unknown>> | undefined
   readonly errors: readonly FieldError[]
@@ -36,76 +42,102 @@ type Rows = Table['rows']
 export function draftRows(
   world: Engine,
   kept: Kept,
-  mapping: Mapping,
+  mapped: Pick<Mapped, 'mapping' | 'shown'>,
   shared: Shared,
 ): (rows: Rows) => Promise<DraftRow[]> {
   const { area } = kept
-  const fields = writable(area)
-  const columns = Object.entries(mapping).flatMap(([column, name]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    return field ? [{ column, name, field }] : []
-  })
+  const { mapping } = mapped
   const columnOf = (target: string): string | undefined =>
     Object.keys(mapping).find((column) => mapping[column] === target)
   const [idColumn, parentColumn] = [columnOf('id'), columnOf('parent_id')]
-  const labels = labelsOf(world)
+  const cells = cellReader(world, kept, mapped)
   const parents = parentsOf(world, kept)
-
-  async function learnLabels(rows: Rows): Promise<void> {
-    const wanted = columns.flatMap(({ column, field }) => {
-      const of = referenced(field)
-      if (of === undefined) return []
-      return rows.flatMap(({ cells }) =>
-        partsOf(field, cells[column] ?? '').flatMap((part) => (typeof part === 'string' ? [[of, part] as const] : [])),
-      )
-    })
-    await labels.learn(wanted)
-  }
-
-  function inputOf(
-    cells: Readonly<Record<string, string>>,
-    current: DraftRow['current'],
-    errors: FieldError[],
-  ): Record<string, unknown> {
-    const input: Record<string, unknown> = {}
-    for (const { column, name, field } of columns) {
-      const cell = Object.hasOwn(cells, column) ? cells[column] : undefined
-      if (cell === undefined) continue
-      if (cell === '' || (cell.trim() === '' && field.kind !== 'text' && field.kind !== 'longText')) {
-        // an empty cell empties a field that holds something, and is the default of a new record
-        if (current && !isEmpty(current[name])) input[name] = null
-        continue
-      }
-      const read = cellValue(field, cell, world.registry, labels)
-      if ('fault' in read) errors.push({ field: name, message: read.fault })
-      else input[name] = read.value
-    }
-    return { ...input, ...shared.values }
-  }
+  const { create, update } = rowCalls(area)
+  const twinOf = twins(kept)
 
   return async (rows) => {
-    const ids = rows.map(({ cells }) => idOf(idColumn === undefined ? '' : (cells[idColumn] ?? '')))
+    const ids = rows.map((row) => idOf(idColumn === undefined ? '' : (row.cells[idColumn] ?? '')))
     const given = ids.filter((id): id is number => typeof id === 'number')
-    const [named] = await Promise.all([namedBy(world, kept, [...new Set(given)]), learnLabels(rows)])
+    const [named] = await Promise.all([namedBy(world, kept, [...new Set(given)]), cells.learn(rows)])
     const drafts: DraftRow[] = []
-    for (const [index, { line, cells }] of rows.entries()) {
-      const id = ids[index] ?? null
-      const found: Named = id === 'wrong' ? { fault: notAnId } : id === null ? 'new' : (named.get(id) ?? 'new')
+    for (const [index, row] of rows.entries()) {
+      const said = ids[index] ?? null
+      const id = typeof said === 'number' ? said : null
+      const found: Named = said === 'wrong' ? { fault: notAnId } : id === null ? 'new' : (named.get(id) ?? 'new')
       const errors: FieldError[] = []
-      if (typeof found === 'object' && 'fault' in found) errors.push({ field: 'id', message: found.fault })
+      const isUnclear = typeof found === 'object' && 'fault' in found
+      if (isUnclear) errors.push({ field: 'id', message: found.fault })
       const existing = typeof found === 'object' && 'current' in found ? found : undefined
-      const parent = await parents(shared.parent ?? parentColumn, cells, existing?.parentId ?? null)
+      const current = existing?.current
+      const parent = await parents(shared.parent ?? parentColumn, row.cells, existing?.parentId ?? null)
       if (parent && 'fault' in parent) errors.push({ field: 'parent_id', message: parent.fault })
-      const input = inputOf(cells, existing?.current, errors)
-      const { open = false, window } = area
-      const checked = check(fields, input, { partial: existing !== undefined, open, window })
+      const parentId = parent && 'id' in parent ? parent.id : null
+      const entry = existing ? update : create
+      const read = cells.read(row.cells, current, entry)
+      const common = Object.entries(shared.values ?? {}).filter(([name, value]) => !sameValue(current?.[name], value))
+      const input = { ...read.input, ...Object.fromEntries(common) }
+      const isSame = existing !== undefined && read.errors.length === 0 && Object.keys(input).length === 0
+      const draft = { line: row.line, id, parent: parentId, current }
+      if (!isSame && !isUnclear && !entry)
+        errors.push({ field: 'id', message: existing ? notChanged(area) : notCreated(area) })
+      else errors.push(...read.errors)
+      const call = isSame || isUnclear ? undefined : entry
+      const checked = call ? checkedRow(call, { ...draft, input }) : { input, errors: [] }
       const known = new Set(errors.map(({ field }) => field))
       errors.push(...checked.errors.filter(({ field }) => !known.has(field)))
-      const patch = parent && 'id' in parent ? { ...checked.value, parent_id: parent.id } : checked.value
-      drafts.push({ line, id: typeof id === 'number' ? id : null, patch, current: existing?.current, errors })
+      const whole: DraftRow = { ...draft, entry: call, input: checked.input, errors }
+      drafts.push({ ...whole, errors: [...twinOf(whole), ...errors] })
     }
     return drafts
   }
+}
+
+/** The input that the call of a command would have, checked as that is. */
+function checkedRow(
+  entry: Entry,
+  { id, parent, current, input }: Pick<DraftRow, 'id' | 'parent' | 'current' | 'input'>,
+): Pick<DraftRow, 'input' | 'errors'> {
+  const place = current ? recordPlace(entry, id, parent, current) : parentPlace(entry, parent)
+  try {
+    return { input: checkedInput(entry, { ...input, ...place }), errors: [] }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.errors.length === 0) throw error
+    // a row is told of its parent as the file names it
+    return { input, errors: error.errors.filter(({ field }) => !Object.hasOwn(place, field)) }
+  }
+}
+
+function parentPlace(entry: Entry, parent: number | null): Record<string, unknown> {
+  const param = parentParam(entry)
+  return param === undefined ? {} : { [param]: parent }
+}
+
+/** How a call names its record: by its id, by its parent and its id, or by its parent and what tells it from others. */
+function recordPlace(
+  { path }: Entry,
+  id: number | null,
+  parent: number | null,
+  current: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const params = pathParams(path)
+  const last = params.at(-1)
+  if (last === undefined) return { id }
+  const record = { [last]: isIdParam(last) ? id : current[last] }
+  return params.length > 1 ? { [params[0] ?? '']: parent, ...record } : record
+}
+
+function notCreated({ title }: AnyArea): Words {
+  return words(
+    `A new ${title.en.toLowerCase()} cannot be created here; only rows with the id of one that is there are taken.`,
+    `此处不能新建${title.zh}，仅接受已有记录编号的行。`,
+  )
+}
+
+function notChanged({ title }: AnyArea): Words {
+  return words(
+    `A ${title.en.toLowerCase()} that is there cannot be changed here. Leave this row out.`,
+    `此处不能修改已有的${title.zh}，请去掉该行。`,
+  )
 }
 
 const notAnId = words('An id is a whole number.', '编号应为整数。')
@@ -115,15 +147,6 @@ function idOf(cell: string): number | null | 'wrong' {
   if (text === '') return null
   const id = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) && id > 0 ? id : 'wrong'
-}
-
-function isEmpty(value: unknown): boolean {
-  return (
-    value === null ||
-    value === undefined ||
-    value === '' ||
-    (typeof value === 'object' && Object.keys(value).length === 0)
-  )
 }
 
 type Parent = { readonly id: number } | { readonly fault: Words } | undefined

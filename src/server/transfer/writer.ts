@@ -1,30 +1,41 @@
+import type { Entry } from '#derive/calls.ts'
 import { Problem } from '../problem.ts'
-import type { Kept } from '../records/registry.ts'
+import { keptBy, type Kept } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
+import type { Input } from '../world/world.ts'
 import type { ErrorList } from './errors.ts'
 import type { DraftRow } from './rows.ts'
 
+/** Carries a command out, as its call does. */
+export type Perform = (world: Engine, entry: Entry, input: Input) => Promise<unknown>
+
 export interface RowWriter {
-  /** Begins to put the row; waits first where it could meet one that is under way. */
+  /** Begins to carry the row out; waits first where it could meet one that is under way. */
   put(row: DraftRow): Promise<void>
-  /** Waits until all rows are put. */
+  /** Waits until all rows are carried out. */
   settle(): Promise<void>
 }
 
-/** Puts rows side by side, so that their statements share round trips; rows with the same id or unique values wait. */
-export function rowWriter(world: Engine, { area, store }: Kept, errors: ErrorList): RowWriter {
-  const unique = store.area.unique ?? []
+/**
+ * Carries rows out by their commands. Standard ones go side by side, so that their statements share round trips; rows
+ * with the same unique values wait. A behaviour of its own may read what the row before has made, and write before it
+ * refuses: such rows go one by one, each of them whole or not at all.
+ */
+export function rowWriter(world: Engine, kept: Kept, errors: ErrorList, perform: Perform): RowWriter {
+  const unique = kept.store.area.unique ?? []
   let running: { readonly line: number; readonly done: Promise<unknown> }[] = []
   const held = new Set<string>()
 
-  function marks({ id, patch, current }: DraftRow): string[] {
+  function marks({ input, current }: DraftRow): string[] {
     const key = (values: Readonly<Record<string, unknown>>): string =>
       JSON.stringify(unique.map((name) => values[name] ?? null))
-    const before = current ? [key(current)] : []
-    return [
-      ...(id === null ? [] : [`id ${id}`]),
-      ...(unique.length > 0 ? [...before, key({ ...current, ...patch })] : []),
-    ]
+    return unique.length === 0 ? [] : [...(current ? [key(current)] : []), key({ ...current, ...input })]
+  }
+
+  function blame(line: number, reason: unknown): void {
+    if (!isOfRow(reason)) throw reason
+    const { errors: faults, words } = reason
+    errors.add(line, faults.length > 0 ? faults : [{ field: '', message: words }])
   }
 
   async function settle(): Promise<void> {
@@ -32,29 +43,51 @@ export function rowWriter(world: Engine, { area, store }: Kept, errors: ErrorLis
     const lines = running.map(({ line }) => line)
     running = []
     held.clear()
-    for (const [index, outcome] of outcomes.entries()) {
-      if (outcome.status === 'fulfilled') continue
-      if (!isOfRow(outcome.reason)) throw outcome.reason
-      const { errors: faults, words } = outcome.reason
-      errors.add(lines[index] ?? 0, faults.length > 0 ? faults : [{ field: '', message: words }])
+    for (const [index, outcome] of outcomes.entries())
+      if (outcome.status === 'rejected') blame(lines[index] ?? 0, outcome.reason)
+  }
+
+  async function alone(line: number, act: () => Promise<unknown>): Promise<void> {
+    await settle()
+    try {
+      await world.attempt(act)
+    } catch (error) {
+      blame(line, error)
     }
   }
 
   return {
     settle,
     async put(row) {
+      const { entry, input, id, line, current } = row
+      if (!entry) return
+      const place = id === null || current ? world : withId(world, kept, id)
+      const act = (): Promise<unknown> => perform(place, entry, input)
+      if (entry.command.own || entry.command.verb === 'custom') return alone(line, act)
       const mine = marks(row)
       if (mine.some((mark) => held.has(mark))) await settle()
       for (const mark of mine) held.add(mark)
-      running.push({ line: row.line, done: world.put(area.id as never, row.id, row.patch) })
+      running.push({ line, done: act() })
     },
   }
 }
 
-/** What is wrong with one record; too many changes, for example, is wrong with all of them. */
+/** The world in which the first new record of the area gets this id. */
+function withId(world: Engine, { store }: Kept, id: number): Engine {
+  let isFree = true
+  return {
+    ...world,
+    put(areaId, said, patch) {
+      const isIt = isFree && said === null && keptBy(world.registry, areaId).store === store
+      if (isIt) isFree = false
+      return world.put(areaId, isIt ? id : said, patch)
+    },
+  }
+}
+
+// a plan that is full, or a database that is gone, is wrong with all of them
+const ofAll = new Set(['too-many-changes', 'database', 'half-done'])
+
 function isOfRow(reason: unknown): reason is Problem {
-  return (
-    reason instanceof Problem &&
-    (reason.errors.length > 0 || ['not-found', 'conflict', 'invalid'].includes(reason.code))
-  )
+  return reason instanceof Problem && reason.status < 500 && !ofAll.has(reason.code)
 }

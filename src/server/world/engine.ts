@@ -7,6 +7,7 @@ import type { Layer } from '../records/layer.ts'
 import { keptBy, present, storedKey, toStored, withSchemes, type Kept, type Registry } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
+import { attempt, newTrace, type Trace } from './attempt.ts'
 import { blank } from './blank.ts'
 import { refuseDangling } from './dangling.ts'
 import { sameValue } from './diff.ts'
@@ -31,17 +32,15 @@ export interface Engine extends World {
   total(kept: Kept, selection: Selection): Promise<number>
   /** Keeps a whole record as it is, hidden members included. */
   place(kept: Kept, id: number, parentId: number | null, data: Readonly<Record<string, unknown>>): Promise<void>
+  /** Takes back all that was written when it fails. Nothing else may be under way in this world. */
+  attempt<T>(act: () => Promise<T>): Promise<T>
   at(environment: Environment): Engine
 }
 
 /** The world over a layer: views, defaults, uniqueness, children, and no revision where nothing changed. */
-export function engine(
-  scene: Scene,
-  layer: Layer,
-  environment: Environment,
-  changes = new Map<string, Change>(),
-): Engine {
+export function engine(scene: Scene, layer: Layer, environment: Environment, trace: Trace = newTrace()): Engine {
   const { registry, now } = scene
+  const { changes } = trace
   const kept = (area: string): Kept => keptBy(registry, area)
 
   async function stored(areaId: string, id: number): Promise<Stored | undefined> {
@@ -61,6 +60,7 @@ export function engine(
     const version = await layer.write(of.store, change, now)
     const key = `${change.area} ${environment} ${id}`
     const first = changes.get(key)
+    if (trace.since && !trace.since.has(key)) trace.since.set(key, first)
     changes.set(key, first ? { ...change, before: first.before } : change)
     return version
   }
@@ -189,7 +189,9 @@ export function engine(
       await tellDependants(world, of, id)
       await write(of, id, before.parentId, before, null)
     },
+    attempt: (act) => attempt(layer, trace, act),
     emit(topic, payload, options = {}) {
+      trace.isSaid = true
       return layer.message({
         environment,
         topic,
@@ -200,7 +202,7 @@ export function engine(
     },
     select: (of, selection) => layer.select(of.store, environment, selection),
     total: (of, selection) => layer.count(of.store, environment, selection),
-    at: (other) => (other === environment ? world : engine(scene, layer, other, changes)),
+    at: (other) => (other === environment ? world : engine(scene, layer, other, trace)),
   }
   return world
 }

@@ -105,3 +105,60 @@ test('rows of a child area go under the parent in the path', async () => {
     errors: [{ field: 'parent_id' }],
   })
 })
+
+async function planned(area: string, text: string, headers = {}) {
+  const { files } = server.running.server.services
+  const { url } = await files.save(Buffer.from(text), { title: 'x.csv', type: 'text/csv', operator: 1 })
+  return server.request('POST', '/api/-/imports', { body: { area, file: url }, headers })
+}
+
+test('an area without a create call takes changes only, one without an update call new rows only', async () => {
+  const { id } = (await server.post('/api/letter', { text: 'Dear all' })).body.data as { id: number }
+  const sql = server.running.server.sql
+  await sql.unsafe(`update record_letter set data = data || '{"stars": 4}' where id = ${id}`)
+  const letters = await planned(
+    'letter',
+    `id,text,stars\n${id},Dear none,4\n,New,\n${id + 5_000},Far,\n${id},Dear all,4\n`,
+  )
+  expect(letters.body.data).toMatchObject({
+    good: 1,
+    errors: [
+      { line: 2, field: 'id', message: 'A letter that is there cannot be changed here. Leave this row out.' },
+      { line: 4, field: 'id' },
+      { line: 5, field: 'id' },
+    ],
+  })
+  const same = await planned('letter', `id,text,stars\n${id},Dear all,4\n`)
+  expect(same.body.data).toMatchObject({ good: 1, errors: [], total: 0 })
+  const rules = await planned('rule', 'id,text\n,None\n77,None\n', { 'accept-language': 'zh-CN' })
+  expect(rules.body.data).toMatchObject({
+    good: 0,
+    total: 0,
+    errors: [
+      { line: 2, field: 'id', message: expect.stringContaining('不能新建规则') },
+      { line: 3, field: 'id' },
+    ],
+  })
+})
+
+test('an area with neither is refused by name', async () => {
+  for (const [language, text] of [
+    ['en', 'Trail entries cannot be imported: the area trail '],
+    ['zh', '流水不能导入：模块 trail '],
+  ] as const) {
+    const answer = await planned('trail', 'text\nx\n', { 'accept-language': language })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'not-importable' } })
+    expect(answer.body.message).toContain(text)
+  }
+})
+
+test('a column that no call sets must say what is so', async () => {
+  await send('/api/book/import', 'id,name\n700,Liked\n')
+  expect((await planned('book', 'id,name,likes\n700,Liked more,0\n')).body.data).toMatchObject({ good: 1, errors: [] })
+  expect((await planned('book', 'id,name,likes\n700,Liked more,9\n')).body.data).toMatchObject({
+    good: 0,
+    unknown: [],
+    errors: [{ line: 2, field: 'likes', message: expect.stringContaining('it is 0') }],
+  })
+  expect((await planned('book', 'id,name,likes\n701,Liked there,9\n')).body.data).toMatchObject({ good: 1, errors: [] })
+})

@@ -2,10 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportArea } from '#server/transfer/export.ts'
-import { importRowsInto } from '#server/transfer/import.ts'
 import { tableOf, type Table } from '#server/transfer/table.ts'
 import { startServer, type TestServer } from '../start.ts'
-import { library, reading, writing } from './library.ts'
+import { into, library, reading, writing } from './library.ts'
 
 let server: TestServer
 const total = 2_345
@@ -17,15 +16,9 @@ beforeAll(async () => {
     (_, index) =>
       `Book ${String(index).padStart(5, '0')},${index % 7},${index % 2 ? 'manual' : 'novel'},"${index % 3 ? 'IE' : ''}"`,
   )
-  await writing(server, async (world) =>
-    importRowsInto(
-      world,
-      'author',
-      await tableOf(Buffer.from(`name\n${lines.map((line) => line.split(',')[0]).join('\n')}\n`)),
-    ),
-  )
-  const table = await tableOf(Buffer.from(`name,pages,genre,countries\n${lines.join('\n')}\n`))
-  await writing(server, (world) => importRowsInto(world, 'book', table))
+  const names = lines.map((line) => line.split(',')[0]).join('\n')
+  await writing(server, (world) => into(server, world, 'author', `name\n${names}\n`))
+  await writing(server, (world) => into(server, world, 'book', `name,pages,genre,countries\n${lines.join('\n')}\n`))
 })
 afterAll(() => server.stop())
 

@@ -2,11 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportArea } from '#server/transfer/export.ts'
-import { importRowsInto } from '#server/transfer/import.ts'
-import { tableOf } from '#server/transfer/table.ts'
 import type { Engine } from '#server/world/engine.ts'
 import { startServer, type TestServer } from '../start.ts'
-import { drafting, library, reading, writing } from './library.ts'
+import { drafting, into as intoWorld, library, reading, writing } from './library.ts'
 
 let server: TestServer
 
@@ -18,8 +16,8 @@ beforeEach(async () => {
   await server.running.server.sql`truncate record, revision`
 })
 
-const into = async (world: Engine, area: string, text: string, mapping?: unknown, shared = {}) =>
-  importRowsInto(world, area, await tableOf(Buffer.from(text)), mapping, shared)
+const into = (world: Engine, area: string, text: string, mapping?: unknown, shared = {}) =>
+  intoWorld(server, world, area, text, { mapping, ...shared })
 
 const bring = (area: string, text: string, mapping?: unknown, shared = {}) =>
   writing(server, (world) => into(world, area, text, mapping, shared))
@@ -164,12 +162,23 @@ describe('an id', () => {
     })
   })
 
-  test('that came last in the file wins, both are kept as revisions', async () => {
+  test('that is there twice is an error of the later row, which names the earlier one', async () => {
     await bring('book', 'name\nA\n')
     const [book] = await rows('book')
     const id = book!.id
-    expect(await bring('book', `id,name\n${id},B\n${id},C\n`)).toMatchObject({ good: 2 })
-    expect(await rows('book')).toMatchObject([{ name: 'C', version: 3 }])
+    expect(await bring('book', `id,name\n${id},B\n,Other\n${id},C\n${id},B\n77,New\n77,Newer\n`)).toMatchObject({
+      good: 3,
+      errors: [
+        { line: 4, field: 'id', message: expect.stringContaining('Line 2 ') },
+        { line: 5, field: 'id', message: expect.stringContaining('Line 2 ') },
+        { line: 7, field: 'id', message: expect.stringContaining('Line 6 ') },
+      ],
+    })
+    expect((await rows('book')).map((row) => [row['name'], row['version']])).toEqual([
+      ['New', 1],
+      ['B', 2],
+      ['Other', 1],
+    ])
   })
 
   test('from another environment is kept, one from nowhere is refused', async () => {

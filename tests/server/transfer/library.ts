@@ -25,9 +25,15 @@ import {
   update,
 } from '#catalogue/index.ts'
 import type { Environment } from '#server/environment.ts'
+import { perform } from '#server/calls/perform.ts'
+import { importRowsInto } from '#server/transfer/import.ts'
+import { tableOf } from '#server/transfer/table.ts'
 import { draftLayer } from '#server/records/draft.ts'
 import { liveLayer } from '#server/records/live.ts'
 import { upload } from '#commands/system/upload.ts'
+import { plan } from '#commands/console/plan.ts'
+import { record } from '#commands/console/record.ts'
+import { run } from '#commands/console/run.ts'
 import { resource } from '#commands/system/resource.ts'
 import { engine, type Engine } from '#server/world/engine.ts'
 import type { TestServer } from '../start.ts'
@@ -39,6 +45,7 @@ const author = area({
   commands: {
     list: list('GET /api/author'),
     create: create('POST /api/author'),
+    update: update('PUT /api/author/{id}'),
     import: importRows('POST /api/author/import', { param: 'file' }),
   },
 })
@@ -93,7 +100,12 @@ const manual = area({
   store: 'book',
   where: { genre: 'manual' },
   fields: { name: book.fields.name, pages: book.fields.pages },
-  commands: { list: list('GET /api/manual'), import: importRows('POST /api/manual/import', { param: 'file' }) },
+  commands: {
+    list: list('GET /api/manual'),
+    create: create('POST /api/manual'),
+    update: update('PUT /api/manual/{id}'),
+    import: importRows('POST /api/manual/import', { param: 'file' }),
+  },
 })
 
 const chapter = area({
@@ -105,11 +117,40 @@ const chapter = area({
   fields: { number: int('Number', '序号', { required: true }), title: text('Title', '标题') },
   commands: {
     list: list('GET /api/book/{id}/chapter'),
+    create: create('POST /api/book/{id}/chapter'),
+    update: update('PUT /api/chapter/{id}'),
     import: importRows('POST /api/book/{id}/chapter/import', { param: 'file' }),
   },
 })
 
-export const library = catalogue({ author, book, manual, chapter, upload, resource }, [])
+/** Written by visitors: nobody changes one afterwards. */
+const letter = area({
+  id: 'letter',
+  title: ['Letter', 'Letters', '来信'],
+  fields: { text: text('Text', '内容', { required: true }), stars: computed(int('Stars', '星级', { default: 0 })) },
+  commands: { list: list('GET /api/letter'), create: create('POST /api/letter') },
+})
+
+/** One for each country, made once for all. */
+const rule = area({
+  id: 'rule',
+  title: ['Rule', 'Rules', '规则'],
+  fields: { text: text('Text', '内容', { required: true }) },
+  commands: { list: list('GET /api/rule'), update: update('PUT /api/rule/{id}') },
+})
+
+/** Kept by the machine. */
+const trail = area({
+  id: 'trail',
+  title: ['Trail entry', 'Trail entries', '流水'],
+  fields: { text: text('Text', '内容', { required: true }) },
+  commands: { list: list('GET /api/trail') },
+})
+
+export const library = catalogue(
+  { letter, rule, trail, record, plan, run, author, book, manual, chapter, upload, resource },
+  [],
+)
 
 const scene = ({ running: { server } }: TestServer) => ({
   registry: server.registry,
@@ -149,4 +190,16 @@ export async function drafting<T>(test: TestServer, limit: number, work: (world:
 export function reading(test: TestServer, environment: Environment = 'test-ie'): Engine {
   const { sql, counts, recordIds } = test.running.server
   return engine(scene(test), liveLayer(sql, undefined, counts, recordIds), environment)
+}
+
+/** Rows of a CSV text, carried out as an import does. */
+export async function into(test: TestServer, world: Engine, area: string, text: string, shared: object = {}) {
+  const table = await tableOf(Buffer.from(text))
+  return importRowsInto(
+    world,
+    area,
+    table,
+    (place, entry, input) => perform(test.running.server, place, entry, input),
+    shared,
+  )
 }

@@ -92,6 +92,25 @@ describe('the encoding', () => {
     expect(table.rows).toEqual([{ line: 2, cells: { 编号: '7', 名称: '开心消消乐' } }])
   })
 
+  const chinese = Buffer.from('name,note\r\n天天消除,好玩\r\n开心,bad\r\n')
+  test.each([
+    ['a stray byte', Buffer.concat([chinese.subarray(0, -5), Buffer.from([0xff]), chinese.subarray(-5)]), 3],
+    ['a character cut short', Buffer.concat([chinese.subarray(0, 13), chinese.subarray(14)]), 2],
+    ['one character and a Latin letter', Buffer.from([...Buffer.from('name\n天\nCaf'), 0xe9, 0x0a]), 3],
+    ['Latin letters', iconv.encode('name\nplain\nétude\nécole\n', 'latin1'), 3],
+  ])('UTF-8 with %s is refused by its line, not read as another encoding', async (_name, body, line) => {
+    const failure = tableOf(body)
+    expect(await codeOf(failure)).toBe('file-encoding')
+    await expect(failure).rejects.toMatchObject({ message: expect.stringContaining(`Line ${line} `) })
+  })
+
+  test('one word in GBK is recognised, also where some of it reads as UTF-8', async () => {
+    for (const name of ['联通', '镕基', '中', '啊阿']) {
+      const table = await tableOf(iconv.encode(`id,name\n1,${name}\n`, 'gbk'))
+      expect(table.rows[0]?.cells).toEqual({ id: '1', name })
+    }
+  })
+
   test('what is no text is refused in words', async () => {
     expect(await codeOf(tableOf(Buffer.from([0x69, 0x64, 0x0a, 0xff, 0xff, 0x31])))).toBe('file-encoding')
     expect(await codeOf(tableOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])))).toBe('file-binary')

@@ -76,12 +76,14 @@ export const autoTranslate: Behaviour<'common-content', 'autoTranslate'> = async
 }
 
 const importTexts: Behaviour<'common-content', 'import'> = async (world, { fileUrl }, context) => {
-  const rows = contentRows(await readTable(context, fileUrl), context, await languagesOf(world))
-  const names = rows.map(({ values }) => values.name)
   const there = new Map<string, number>()
-  for (let start = 0; start < names.length; start += 5_000)
-    for (const row of await world.list('common-content', { where: { name: names.slice(start, start + 5_000) } }))
-      there.set(row.name, row.id)
+  const look = async (names: readonly string[]) => {
+    for (let start = 0; start < names.length; start += 5_000)
+      for (const row of await world.list('common-content', { where: { name: names.slice(start, start + 5_000) } }))
+        there.set(row.name, row.id)
+    return there
+  }
+  const rows = await contentRows(await readTable(context, fileUrl), context, await languagesOf(world), look)
   let [created, changed, translations] = [0, 0, 0]
   for (const { values, texts } of rows) {
     const before = there.get(values.name)

@@ -125,7 +125,7 @@ function sent(counts: Readonly<Record<string, number | null | undefined>>): Reco
 
 export const create: Behaviour<'game', 'create'> = async (world, input, { standard }) => {
   const row = (await standard(input)) as { id: number }
-  return input.officialRate === undefined ? row : withShownRate(world, row)
+  return !input.officialRate ? row : withShownRate(world, row)
 }
 
 export const update: Behaviour<'game', 'update'> = async (world, input, { standard }) => {

@@ -54,7 +54,7 @@ export const translate: Behaviour<'h5game', 'translate'> = async (
 
 export const create: Behaviour<'h5game', 'create'> = async (world, input, { standard }) => {
   const row = (await standard(input)) as { id: number }
-  return input.official_rate === undefined ? row : withShownRate(world, row)
+  return !input.official_rate ? row : withShownRate(world, row)
 }
 
 export const update: Behaviour<'h5game', 'update'> = async (world, input, { standard }) => {

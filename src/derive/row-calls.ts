@@ -1,0 +1,42 @@
+import { camel, type AnyArea } from '#catalogue/index.ts'
+import { calls, pathParams, type Entry } from './calls.ts'
+
+/** The commands that the rows of a file go through. */
+interface RowCalls {
+  /** for a row that is not there yet */
+  readonly create: Entry | undefined
+  /** for one that is */
+  readonly update: Entry | undefined
+}
+
+/** How an area takes rows: by its create and update, of the standard verb or of that name. */
+export function rowCalls(area: AnyArea): RowCalls {
+  const own = calls({ [camel(area.id)]: area })
+  const named = (kind: 'create' | 'update'): Entry | undefined => {
+    const able = own.filter((entry) => kind !== 'create' || canPlace(entry))
+    return (
+      able.find(({ command, action }) => command.verb === kind && action === kind) ??
+      able.find(({ command }) => command.verb === kind) ??
+      able.find(({ command, action }) => command.verb === 'custom' && action === kind && command.effect === 'write')
+    )
+  }
+  return { create: named('create'), update: named('update') }
+}
+
+/** Whether rows of this area can come from a file at all. */
+export function takesRows(area: AnyArea): boolean {
+  if (area.system || Object.keys(area.fields).length === 0) return false
+  const { create, update } = rowCalls(area)
+  return create !== undefined || update !== undefined
+}
+
+/** The input of a create that says whose child the new record is. */
+export function parentParam({ area, command, path }: Entry): string | undefined {
+  return area.parent === undefined ? undefined : (pathParams(path)[0] ?? command.param)
+}
+
+// a row says its parent and nothing else of what a path may ask for
+function canPlace(entry: Entry): boolean {
+  if (entry.area.parent === undefined) return pathParams(entry.path).length === 0
+  return pathParams(entry.path).length <= 1 && parentParam(entry) !== undefined
+}

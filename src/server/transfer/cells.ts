@@ -1,0 +1,128 @@
+import { words, type Field, type Words } from '#catalogue/index.ts'
+import { check, type FieldError } from '#derive/check.ts'
+import { pathParams, type Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import { payloadColumn } from '#derive/payload.ts'
+import type { Kept } from '../records/registry.ts'
+import { sameValue } from '../world/diff.ts'
+import type { Engine } from '../world/engine.ts'
+import { readCell, writeCell } from './cell.ts'
+import type { Mapped } from './mapping.ts'
+import { payloadReader } from './payload.ts'
+import { labelsOf, partsOf, referenced } from './references.ts'
+import type { Table } from './table.ts'
+import { cellValue } from './values.ts'
+
+type Cells = Readonly<Record<string, string>>
+type Current = Readonly<Record<string, unknown>> | undefined
+
+/** What the cells of a row ask of a command, beside the record that it is about. */
+interface ReadCells {
+  readonly input: Readonly<Record<string, unknown>>
+  readonly errors: readonly FieldError[]
+}
+
+export interface CellReader {
+  /** Looks up what the rows refer to, together. */
+  learn(rows: Table['rows']): Promise<void>
+  /** What differs from the record as it is, or all there is for a new one. */
+  read(cells: Cells, current: Current, entry: Entry | undefined): ReadCells
+}
+
+/** Reads cells by the fields of their columns. */
+export function cellReader(
+  world: Engine,
+  kept: Kept,
+  { mapping, shown }: Pick<Mapped, 'mapping' | 'shown'>,
+): CellReader {
+  const { area } = kept
+  const columns = Object.entries({ ...onlyNamed(mapping), ...shown }).flatMap(([column, name]) => {
+    const field = Object.hasOwn(area.fields, name) ? area.fields[name] : undefined
+    return field ? [{ column, name, field }] : []
+  })
+  const labels = labelsOf(world)
+  const payload = payloadColumn(area) ?? ''
+  const openColumn = payload === '' ? undefined : Object.keys(mapping).find((column) => mapping[column] === payload)
+  const readPayload = payloadReader(kept)
+  const takenBy = new Map<Entry, ReadonlySet<string>>()
+
+  function taken(entry: Entry | undefined, name: string): boolean {
+    if (!entry) return false
+    const known = takenBy.get(entry) ?? new Set(Object.keys(inputFields(entry)))
+    takenBy.set(entry, known)
+    return known.has(name) && !pathParams(entry.path).includes(name)
+  }
+
+  function valueOf(field: Field, cell: string): { readonly value: unknown } | { readonly fault: Words } {
+    return isEmptyCell(field, cell) ? { value: null } : cellValue(field, cell, world.registry, labels)
+  }
+
+  function isAsStored(name: string, field: Field, cell: string, current: NonNullable<Current>): boolean {
+    const stored = current[name]
+    if (isEmptyCell(field, cell)) return isNothing(stored)
+    if (cell === readCell(writeCell(field, stored))) return true
+    const read = valueOf(field, cell)
+    if ('fault' in read) return false
+    const { value, errors } = check({ [name]: { ...field, required: false } }, { [name]: read.value })
+    return errors.length === 0 && sameValue(value[name], stored)
+  }
+
+  return {
+    async learn(rows) {
+      const wanted = columns.flatMap(({ column, field }) => {
+        const of = referenced(field)
+        if (of === undefined) return []
+        return rows.flatMap(({ cells }) =>
+          partsOf(field, cells[column] ?? '').flatMap((part) =>
+            typeof part === 'string' ? [[of, part] as const] : [],
+          ),
+        )
+      })
+      await labels.learn(wanted)
+    },
+    read(cells, current, entry) {
+      const [input, errors]: [[string, unknown][], FieldError[]] = [[], []]
+      for (const { column, name, field } of columns) {
+        const cell = Object.hasOwn(cells, column) ? cells[column] : undefined
+        if (cell === undefined) continue
+        // an empty cell is the default of a new record; what is worked out starts afresh with it
+        if (current ? isAsStored(name, field, cell, current) : isEmptyCell(field, cell) || field.computed) continue
+        const read = taken(entry, name) ? valueOf(field, cell) : { fault: fixed(field, current?.[name]) }
+        if ('fault' in read) errors.push({ field: name, message: read.fault })
+        else input.push([name, read.value])
+      }
+      if (openColumn !== undefined && Object.hasOwn(cells, openColumn)) {
+        const read = readPayload(cells[openColumn] ?? '', current)
+        if ('fault' in read) errors.push({ field: payload, message: read.fault })
+        else input.push(...Object.entries(read.input))
+      }
+      return { input: Object.fromEntries(input), errors }
+    },
+  }
+}
+
+function onlyNamed(mapping: Mapped['mapping']): Record<string, string> {
+  return Object.fromEntries(Object.entries(mapping).filter(([, name]) => name !== ''))
+}
+
+function isEmptyCell({ kind }: Field, cell: string): boolean {
+  return cell === '' || (cell.trim() === '' && kind !== 'text' && kind !== 'longText')
+}
+
+function isNothing(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  )
+}
+
+function fixed(field: Field, stored: unknown): Words {
+  const { title } = field
+  const now = readCell(writeCell(field, stored)).slice(0, 100)
+  return words(
+    `${title.en} cannot be set by a file${now === '' ? '' : `; it is ${now}`}. Leave it as it is, or leave the column out.`,
+    `${title.zh}不能通过导入设置${now === '' ? '' : `，当前为 ${now}`}，请保持原值或去掉该列。`,
+  )
+}

@@ -1,0 +1,61 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { storable } from '../records/storable.ts'
+import { storedKey, type Kept } from '../records/registry.ts'
+import { sameValue } from '../world/diff.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+// what a record says of itself
+const own = ['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version']
+
+/** Names that are no member of the payload: fields, of the area and of the one that keeps its records. */
+function declared({ area, store }: Kept): Set<string> {
+  const keys = [area, store.area].flatMap((each) =>
+    Object.keys(each.fields).flatMap((name) => [name, storedKey(each, name)]),
+  )
+  return new Set([...keys, ...Object.keys(area.where ?? {})])
+}
+
+/** What a row of an open area holds beside its fields. */
+export function payloadOf(kept: Kept): (row: Members) => Members {
+  const others = new Set([...declared(kept), ...own])
+  return (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !others.has(name)))
+}
+
+type Read = { readonly input: Members } | { readonly fault: Words }
+
+/** What a cell changes about the payload: null takes a member away. */
+export function payloadReader(kept: Kept): (cell: string, current: Members | undefined) => Read {
+  const [known, payload] = [declared(kept), payloadOf(kept)]
+  return (cell, current) => {
+    const members = cell.trim() === '' ? {} : membersIn(cell)
+    if (members === undefined) return { fault: notMembers }
+    const names = Object.keys(members)
+    const taken = names.find((name) => known.has(name) || name === '__proto__')
+    if (taken !== undefined) return { fault: notThere(taken) }
+    if (!storable(members)) return { fault: unstorable }
+    if (!current) return { input: members }
+    const before = payload(current)
+    const changed = [...new Set([...names, ...Object.keys(before)])].filter(
+      (name) => !sameValue(members[name], before[name]),
+    )
+    return { input: Object.fromEntries(changed.map((name) => [name, members[name] ?? null])) }
+  }
+}
+
+function membersIn(cell: string): Members | undefined {
+  try {
+    const value: unknown = JSON.parse(cell)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const notMembers = words('Give a JSON object, such as {"colour": "red"}.', '请填写 JSON 对象，例如 {"colour": "red"}。')
+const unstorable = words('Leave out the zero characters.', '请去掉空字符（\\u0000）。')
+
+function notThere(name: string): Words {
+  const shown = name.slice(0, 100)
+  return words(`${shown} cannot stand here: use a column of that name.`, `${shown} 不能写在此处，请使用同名的列。`)
+}

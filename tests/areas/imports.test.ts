@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { takesRows } from '#derive/row-calls.ts'
+import { inParts } from '../contract/parts.ts'
+import { applied, make, ok, rowOf, type PlanData } from '../engine/client.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+
+interface Imported extends PlanData {
+  readonly plan: number
+  readonly good: number
+  readonly errors: readonly never[]
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 180_000)
+afterAll(() => server.stop())
+
+async function sent(area: string, text: string): Promise<Answer> {
+  const file = rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']
+  return server.post('/api/-/imports', { area, file })
+}
+const planned = async (area: string, text: string): Promise<Imported> => ok(await sent(area, text)).data
+async function brought(area: string, text: string): Promise<Imported> {
+  const plan = await planned(area, text)
+  await applied(server, { ...plan, id: plan.plan })
+  return plan
+}
+const one = async (area: string, where: string): Promise<number> => {
+  const { sql } = server.running.server
+  const [row] = await sql.unsafe(
+    `select id from record_${area.replaceAll('-', '_')} where environment = 'test-ie' and deleted_at is null and ${where} limit 1`,
+  )
+  return Number(row?.['id'])
+}
+
+describe('a row goes by the rules of the call that creates or updates it', () => {
+  test('a push does not become sent, and one that was sent is not rewritten', async () => {
+    const draft = await one('push-config', `data->'status' = '0'`)
+    const gone = await one('push-config', `data->'status' = '2'`)
+    for (const [row, status] of [
+      [`id,status\n${draft},2\n`, 422],
+      [`id,pushTitle\n${gone},x\n`, 409],
+    ] as const) {
+      const [header = '', line = ''] = row.split('\n')
+      const [[, field = ''], [id, value]] = [header.split(','), line.split(',')]
+      const refusal = await server.put(`/api/push-config/${id}`, { [field]: value })
+      expect(refusal.status).toBe(status)
+      const plan = await planned('push-config', row)
+      expect(plan).toMatchObject({ good: 0, faulty: 1, total: 0 })
+      const { message } = refusal.body.errors?.[0] ?? refusal.body
+      expect(plan.errors).toMatchObject([{ line: 2, message }])
+    }
+  })
+
+  test('a page has its address, and is there to be read', async () => {
+    await brought('tinymce', 'path,content\n/aud/imp1.html,<p>hi</p>\n')
+    const [page] = ok(await server.get('/api/tinymce/getHtmls?keyword=imp1')).data as Record<string, unknown>[]
+    const called = await make(server, '/api/-/tinymce', { path: '/aud/imp2.html', content: '<p>hi</p>' })
+    const alike = (text: unknown): string => String(text).replace('imp2', 'imp1')
+    expect([page?.['path'], page?.['url']]).toEqual([alike(called['path']), alike(called['url'])])
+    const read = await server.get(String(page?.['url']))
+    expect([read.status, read.text]).toEqual([200, expect.stringContaining('hi')])
+  })
+})
+
+describe('nothing is written that no call writes', () => {
+  test.each(['comment', 'member-operation', 'feedback', 'play-result', 'resource', 'member', 'download-error'])(
+    '%s cannot be imported, and the answer says so',
+    async (area) => {
+      const answer = await sent(area, 'id,content\n1,x\n')
+      expect(answer).toMatchObject({ status: 422, body: { code: 'not-importable' } })
+      expect(answer.body.message).toContain(area)
+    },
+  )
+
+  test('a game of a third party is taken in, but not changed, and is given no verdict', async () => {
+    const there = await one('thirdpart', 'true')
+    const plan = await planned('thirdpart', `id,name\n${there},Renamed\n`)
+    expect(plan).toMatchObject({ faulty: 1, total: 0, errors: [{ line: 2, field: 'id' }] })
+  })
+
+  test('the post count, the state and the like are told of by line where a file says otherwise', async () => {
+    const id = await one('forum-post', `data->>'status' = 'normal'`)
+    expect(await planned('forum-post', `id,status\n${id},deleted\n`)).toMatchObject({
+      faulty: 1,
+      total: 0,
+      errors: [{ line: 2, field: 'status' }],
+    })
+  })
+})
+
+test('what was exported comes back unchanged, in every area that takes rows', async () => {
+  const areas = Object.values(playdesk.areas).filter(takesRows)
+  expect(areas.length).toBeGreaterThan(150)
+  const odd: unknown[] = []
+  for (const { id } of areas) {
+    const { text } = await server.get(`/api/-/export?area=${id}`)
+    const rows = text.split('\r\n', 2)[1] ?? ''
+    if (rows === '') continue
+    const answer = await sent(id, text)
+    const { errors, total } = answer.body.data as Imported
+    if (answer.status !== 200 || errors.length > 0 || total > 0)
+      odd.push([id, answer.status, total, errors.slice(0, 2)])
+  }
+  expect(odd).toEqual([])
+}, 300_000)

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { problem } from '#server/problem.ts'
+import type { Engine } from '#server/world/engine.ts'
+import { startServer, type TestServer } from '../start.ts'
+import { drafting, library, reading, writing } from './library.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: library })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.running.server.sql`truncate record, revision, outbox`
+})
+
+const put = async (world: Engine, id: number | null, values: Readonly<Record<string, unknown>>) =>
+  (await world.put('author' as never, id, values)) as { readonly id: number; readonly name: string }
+const names = async (world: Engine) =>
+  (await world.list('author' as never, { sort: [['id', 'asc']] })).map((row) => (row as { name: string }).name)
+
+const refused = problem(409, 'no', { en: 'No.', zh: '否' })
+
+/** Two attempts of which the first fails after it has written, in both environments. */
+async function attempts(world: Engine): Promise<readonly string[]> {
+  const { id } = await put(world, null, { name: 'Ada' })
+  await expect(
+    world.attempt(async () => {
+      await put(world, id, { name: 'Changed' })
+      await put(world, null, { name: 'Lost' })
+      await put(world.at('prod-ie'), null, { name: 'Lost there' })
+      await world.emit('told', {})
+      throw refused
+    }),
+  ).rejects.toBe(refused)
+  expect((await put(world, id, {})).name).toBe('Ada')
+  for (const name of ['Grace', 'Joan']) await world.attempt(() => put(world, null, { name }))
+  await world.attempt(() => put(world, id, { name: 'Ada L.' }))
+  return names(world)
+}
+
+describe('an attempt that fails leaves nothing of itself', () => {
+  test('among live records', async () => {
+    await writing(server, async (world) => {
+      expect(await attempts(world)).toEqual(['Ada L.', 'Grace', 'Joan'])
+      expect([...world.changes.values()].map(({ after }) => after?.['name'])).toEqual(['Ada L.', 'Grace', 'Joan'])
+    })
+    expect(await names(reading(server))).toEqual(['Ada L.', 'Grace', 'Joan'])
+    expect(await names(reading(server, 'prod-ie'))).toEqual([])
+    expect(await server.running.server.sql`select topic from outbox`).toEqual([])
+  })
+
+  test('in a plan, which has room for what came after it', async () => {
+    expect(await drafting(server, 3, attempts)).toEqual(['Ada L.', 'Grace', 'Joan'])
+    expect(await server.running.server.sql`select topic from outbox`).toEqual([])
+  })
+})
