@@ -138,7 +138,7 @@ describe('what one may not, and what is not there', () => {
     await press(page, 'g', 'p')
     await page.getByText('Providers are for others.').waitFor()
     expect(hash(page)).toMatch(/^#\/403/)
-    expect(await page.getByText('Your role in Test · Ireland is administrator.').count()).toBe(1)
+    expect(await page.getByText('You are an administrator in Test · Ireland: what you asked for').count()).toBe(1)
     await page.unroute('**/api/provider?*')
     await tabTo(page, page.getByRole('button', { name: 'Go back' }))
     await press(page, 'Enter')

@@ -43,12 +43,15 @@ export async function startSession(): Promise<StartFault | undefined> {
 
 let signedOutAt: string | undefined
 let leaving = false
+/** ms: a page that is still here then was not left, as when its changes are not saved yet */
+const leavingTime = 1_000
 
 function onProblem(problem: ApiProblem): void {
   if (problem.kind === 'offline') setApp({ online: false })
   if (problem.status === 401 && !leaving) {
     signedOutAt = goSignIn(problem.url)
     leaving = signedOutAt === undefined
+    if (leaving) setTimeout(() => (leaving = false), leavingTime)
     // an address that is not followed is shown instead, again wherever the operator goes from there
     if (!leaving && app().session) navigate('/403', { url: signedOutAt })
   }
