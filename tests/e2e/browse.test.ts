@@ -77,6 +77,13 @@ describe('the grid', () => {
     expect(await rowAt(page, 9).getAttribute('aria-selected')).toBe('true')
     await press(page, 'Escape')
     await soon(() => grid(page).locator('[aria-selected=true]').count()).toBe(0)
+    await press(page, 'j', 'Space', 'j', 'j', 'Shift+x')
+    await notice(page, /^3 selected$/).waitFor()
+    // most of the rows between were never on screen
+    await press(page, 'Control+End')
+    await soon(() => cursorAt(page)).toBe(count)
+    await press(page, 'Shift+x')
+    await notice(page, new RegExp(`^${count - 5} selected$`)).waitFor()
     await close(page)
   })
 

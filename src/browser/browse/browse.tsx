@@ -21,7 +21,7 @@ import { Grid } from './grid.tsx'
 import { moreItems } from './more-items.ts'
 import { newRow } from './new-row.ts'
 import { activeFilters, listQuery, own } from './query.ts'
-import { addRows, selectAll, toggleRow } from './selection.ts'
+import { selectAll, selectRange, toggleRow } from './selection.ts'
 import { escape, useBrowseKeys } from './use-browse-keys.ts'
 import { useColumns } from './use-columns.ts'
 import { useCursor } from './use-cursor.ts'
@@ -67,12 +67,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   const onPick = useCallback(
     (row: Row, index: number, range: boolean) => {
       if (!range) toggleRow(row)
-      else
-        addRows(
-          Array.from({ length: Math.abs(index - anchor.current) + 1 }, (_, at) =>
-            pages.row(Math.min(index, anchor.current) + at),
-          ).flatMap((each) => each ?? []),
-        )
+      else void selectRange(pages, anchor.current, index)
       anchor.current = index
     },
     [pages],

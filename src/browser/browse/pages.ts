@@ -32,6 +32,8 @@ export interface Pages {
   /** asks again for what is on screen; `settle` shows moved rows at once */
   readonly refresh: (settle: boolean) => void
   readonly rows: () => IterableIterator<Row>
+  /** rows of any places, fetched where they are not here; they are not kept */
+  readonly read: (first: number, last: number) => Promise<Row[]>
   readonly subscribe: (listener: () => void) => () => void
   readonly version: () => number
   readonly stop: () => void
@@ -140,6 +142,13 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
     },
     *rows() {
       for (const slot of slots.values()) yield* slot.rows ?? []
+    },
+    read: async (first, last) => {
+      const rows: Row[] = []
+      const from = Math.floor(first / pageSize)
+      for (let page = from; page <= Math.floor(last / pageSize); page += 1)
+        rows.push(...(slots.get(page)?.rows ?? (await load(page + 1, new AbortController().signal)).rows))
+      return rows.slice(first - from * pageSize, last + 1 - from * pageSize)
     },
     subscribe: (listener) => {
       listeners.add(listener)

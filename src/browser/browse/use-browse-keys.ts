@@ -21,7 +21,7 @@ import {
 import { act } from './actions.ts'
 import { timelineOf } from './more-items.ts'
 import type { Pages } from './pages.ts'
-import { addRows, selectAll, targets, toggleRow } from './selection.ts'
+import { selectAll, selectRange, targets, toggleRow } from './selection.ts'
 import { own, type ListQuery } from './query.ts'
 import { sortByColumn, type Columns } from './use-columns.ts'
 import type { Cursor } from './use-cursor.ts'
@@ -60,6 +60,11 @@ export function useBrowseKeys({
   const total = pages.total() ?? 0
   const here = () => pages.row(cursor.index)
   const columnCount = columns.visible.length
+  // a range begins where one selected last, by whichever key
+  const select = () => {
+    withRow(here(), toggleRow)
+    anchor.current = cursor.index
+  }
   const move = (run: () => void, keys: string, en: string, zh: string, hidden = false): KeyAction => ({
     keys,
     title: words(en, zh),
@@ -91,23 +96,14 @@ export function useBrowseKeys({
     {
       keys: 'x',
       title: words('Select the row', '选择此行'),
-      run: () => {
-        const row = here()
-        if (row) toggleRow(row)
-        anchor.current = cursor.index
-      },
+      run: select,
     },
-    { keys: 'Space', title: words('Select the row', '选择此行'), hidden: true, run: () => withRow(here(), toggleRow) },
-    {
-      keys: 'Shift+Space',
-      title: words('Select the row', '选择此行'),
-      hidden: true,
-      run: () => withRow(here(), toggleRow),
-    },
+    { keys: 'Space', title: words('Select the row', '选择此行'), hidden: true, run: select },
+    { keys: 'Shift+Space', title: words('Select the row', '选择此行'), hidden: true, run: select },
     {
       keys: 'Shift+x',
       title: words('Select up to here', '连选到此行'),
-      run: () => selectRange(pages, anchor.current, cursor.index),
+      run: () => void selectRange(pages, anchor.current, cursor.index),
     },
     { keys: '*', title: words('Select all that match', '选择全部匹配项'), run: () => selectAll(query, total) },
     {
@@ -171,11 +167,6 @@ export function useBrowseKeys({
 
 function withRow<T>(row: T | undefined, run: (row: T) => void): void {
   if (row !== undefined) run(row)
-}
-
-function selectRange(pages: Pages, from: number, to: number): void {
-  const rows = Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => pages.row(Math.min(from, to) + at))
-  addRows(rows.flatMap((row) => row ?? []))
 }
 
 function toggleSort(columns: Columns, at: number): void {

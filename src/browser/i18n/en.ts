@@ -90,6 +90,7 @@ export const en = {
     moveLeft: 'Move {{name}} left',
     moveRight: 'Move {{name}} right',
     noFilter: 'No filter is called “{{text}}”.',
+    rangeTooLong: 'A range holds at most {{most}} rows. Use a filter and select all that match.',
     notAllowed: 'Your role here is {{role}}, which may not do this.',
     noMatch: 'Nothing matches these filters.',
     noParent: 'Choose a {{what}} to see what belongs to it.',
