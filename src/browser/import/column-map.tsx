@@ -1,5 +1,6 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import { writable } from '#derive/input.ts'
+import { payloadColumn } from '#derive/payload.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Select } from '#browser/ui/select.tsx'
@@ -20,6 +21,7 @@ export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: C
   const words = useImportWords()
   const say = useSay()
   const fields = Object.entries(writable(area))
+  const payload = payloadColumn(area)
   const options = [
     { value: 'id', title: words.recordId },
     ...(area.parent === undefined ? [] : [{ value: 'parent_id', title: words.parentId }]),
@@ -27,6 +29,7 @@ export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: C
       value: name,
       title: say(field.title) === name ? name : `${say(field.title)} · ${name}`,
     })),
+    ...(payload === undefined ? [] : [{ value: payload, title: words.payload }]),
   ]
   const used = new Set(Object.values(mapping).filter(Boolean))
   const missing = used.has('id')
