@@ -40,9 +40,29 @@ describe('files', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8BQDwAEgAF/QualHAAAAABJRU5ErkJggg==',
       'base64',
     )
-    await row.locator('input[type=file]').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: png })
+    const file = row.locator('input[type=file]')
+    const icon = { name: 'icon.png', mimeType: 'image/png', buffer: png }
+    const upload = row.getByRole('button', { name: 'Icon: Upload…' })
+    await tabTo(page, upload)
+    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    await row.getByRole('alert').filter({ hasText: 'notes.txt is not a picture.' }).waitFor()
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/resource', async (route) => {
+      await gate.promise
+      await route.abort('connectionreset')
+    })
+    await file.setInputFiles(icon)
+    await soon(() => upload.getAttribute('aria-disabled')).toBe('true')
+    await press(page, 'Control+Enter')
+    await page.getByRole('status').filter({ hasText: 'A file is still being uploaded.' }).waitFor()
+    expect(await isFocused(upload)).toBe(true)
+    gate.resolve()
+    await row.getByRole('alert').waitFor()
+    await page.unroute('**/api/resource')
+    expect(await file.evaluate((element) => (element as HTMLInputElement).value)).toBe('')
+    await file.setInputFiles(icon)
     await row.getByText('icon.png').first().waitFor()
-    await tabTo(page, field(page, 'Introduction'))
+    expect(await isFocused(upload)).toBe(true)
     await press(page, 'Control+Enter')
     await soon(() => page.getByRole('form').count()).toBe(0)
     const [saved] = await rowsOf(desk.server, `/api/h5game?keyWord=${encodeURIComponent(gameName(5))}`)

@@ -28,10 +28,10 @@ interface ComboboxProps {
   readonly placeholder?: string
   /** shown in the list when it is empty */
   readonly note?: string
-  readonly isFaulty?: boolean
+  readonly isFaulty?: boolean | undefined
   /** the options are those of the text before: Enter waits for its own */
   readonly isBehind?: boolean
-  readonly describedBy?: string
+  readonly describedBy?: string | undefined
   /** the list stays open for the next one */
   readonly isMany?: boolean
   readonly className?: string

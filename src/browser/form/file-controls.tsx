@@ -6,10 +6,12 @@ import { cx } from '#browser/ui/class-names.ts'
 import { Input } from '#browser/ui/input.tsx'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
+import { useKeptFocus } from '#browser/ui/use-kept-focus.ts'
 import { postSmall } from '#browser/upload/small.ts'
 import { Uploader } from '#browser/upload/uploader.tsx'
 import { Combobox } from './combobox.tsx'
 import { textOf, type ControlProps } from './control.ts'
+import { useHold } from './form-place.ts'
 import { useLabel, usePicture } from './use-labels.ts'
 import { useFormWords } from './words.ts'
 
@@ -34,9 +36,13 @@ export function ImageControl({
   const known = useLabel('resource', field.asUrl ? undefined : Number(value) || undefined)
   const source = usePicture(field.asUrl ? textOf(value) : known?.picture)
   const records = useRecords(find ?? '', { area: 'resource', enabled: find !== undefined })
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
+  useHold(id, isBusy ? words.uploading : undefined)
   const hasValue = value !== null && value !== undefined && value !== ''
   const take = async (file: File | null | undefined) => {
-    if (!file) return
+    if (!file || isBusy) return
+    if (!file.type.startsWith('image/')) return setFault(words.noPicture(file.name))
     setBusy(true)
     setFault(undefined)
     try {
@@ -54,6 +60,7 @@ export function ImageControl({
   }
   return (
     <div
+      ref={box}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
       onPaste={(event) => void take(event.clipboardData.files[0])}
@@ -79,9 +86,9 @@ export function ImageControl({
               id={id}
               aria-label={label ? `${label}: ${words.upload}` : undefined}
               aria-describedby={describedBy}
-              disabled={isBusy}
+              aria-disabled={isBusy}
               className="h-6 text-xs"
-              onClick={() => input.current?.click()}
+              onClick={() => !isBusy && input.current?.click()}
             >
               {isBusy ? words.saving : words.upload}
             </Button>
@@ -104,7 +111,11 @@ export function ImageControl({
           type="file"
           accept="image/*"
           hidden
-          onChange={(event) => void take(event.target.files?.[0])}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            // the same file once more is a choice too
+            event.target.value = ''
+          }}
         />
       </div>
       {find !== undefined && (
@@ -143,6 +154,9 @@ export function ImageControl({
 
 /** A file of any size, uploaded in pieces that survive a lost connection; or its address. */
 export function FileControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+  const words = useFormWords()
+  const [isBusy, setBusy] = useState(false)
+  useHold(id, isBusy ? words.uploading : undefined)
   return (
     <div className="space-y-1.5">
       <Input
@@ -156,7 +170,7 @@ export function FileControl({ id, value, onChange, onLeave, isFaulty, describedB
         onBlur={onLeave}
         className="font-mono text-xs"
       />
-      <Uploader onDone={({ url }) => onChange(url)} />
+      <Uploader onDone={({ url }) => onChange(url)} onBusy={setBusy} />
     </div>
   )
 }

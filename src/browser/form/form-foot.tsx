@@ -9,6 +9,8 @@ interface FormFootProps {
   readonly canSave: boolean
   readonly isBusy: boolean
   readonly faults: number
+  /** why it cannot be saved yet */
+  readonly note?: string | undefined
   /** the operator wants to leave: what becomes of the changes */
   readonly isAsking: boolean
   readonly cancelLabel: string
@@ -29,6 +31,7 @@ export function FormFoot(props: FormFootProps) {
     canSave,
     isBusy,
     faults,
+    note,
     isAsking,
     cancelLabel,
     onSave,
@@ -42,7 +45,7 @@ export function FormFoot(props: FormFootProps) {
       <div
         className={cx(
           'flex min-h-12 items-center justify-end gap-2 px-4 py-2',
-          (isAsking || faults > 0) && 'flex-wrap',
+          (isAsking || faults > 0 || note) && 'flex-wrap',
         )}
       >
         {isAsking ? (
@@ -72,7 +75,7 @@ export function FormFoot(props: FormFootProps) {
               </Button>
             )}
             <span role="status" className="mr-auto text-xs text-danger empty:-ml-2">
-              {faults > 0 ? words.faults(faults) : ''}
+              {note ?? (faults > 0 ? words.faults(faults) : '')}
             </span>
             <Button onClick={onCancel}>{cancelLabel}</Button>
           </>

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 
 /** Where a control stands, for those that look at other records or at what is stored. */
@@ -11,6 +11,8 @@ export interface FormPlace {
   readonly initial: Readonly<Record<string, unknown>>
   /** the field of a control, by the id of its element */
   readonly nameOf: (id: string) => string
+  /** why the form cannot be saved yet, by the id of a control; nothing: it can */
+  readonly hold: (id: string, why: string | undefined) => void
 }
 
 const context = createContext<FormPlace | undefined>(undefined)
@@ -19,4 +21,14 @@ export const FormPlaceProvider = context.Provider
 
 export function useFormPlace(): FormPlace | undefined {
   return useContext(context)
+}
+
+/** Keeps the form from being saved while a control has something that is not in its value yet. */
+export function useHold(id: string, why: string | undefined): void {
+  const hold = useFormPlace()?.hold
+  useEffect(() => {
+    if (!hold || why === undefined) return
+    hold(id, why)
+    return () => hold(id, undefined)
+  }, [hold, id, why])
 }

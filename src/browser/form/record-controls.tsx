@@ -5,6 +5,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { Combobox } from './combobox.tsx'
+import { useFormPlace, useHold } from './form-place.ts'
 import type { ControlProps } from './control.ts'
 import { Sortable } from './sortable.tsx'
 import { useLabel, usePicture } from './use-labels.ts'
@@ -16,6 +17,13 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
   const what = useAreaTitle(field.of)
   const chosen = useLabel(field.of, typeof value === 'number' ? value : undefined)
   const [text, setText] = useState<string>()
+  const place = useFormPlace()
+  // what stands there names no record: typed and left as it is, or an id that nothing has
+  const isStray =
+    (typeof value === 'string' && value.trim() !== '') ||
+    (chosen === null && typeof value === 'number' && value !== place?.initial[place.nameOf(id)])
+  const stray = isStray ? words.noRecord(what, String(value)) : undefined
+  useHold(id, stray)
   const records = useRecords(text ?? '', { enabled: text !== undefined, ...(field.of ? { area: field.of } : {}) })
   const shown =
     text ??
@@ -26,36 +34,44 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
       : typeof value === 'string'
         ? value
         : '')
+  const isWrong = stray !== undefined && text === undefined
   return (
-    <Combobox
-      id={id}
-      {...(label ? { label } : {})}
-      text={shown}
-      placeholder={words.find(what)}
-      onText={(next) => {
-        setText(next)
-        if (next.trim() === '') onChange(null)
-        else if (/^\d+$/.test(next.trim())) onChange(Number(next))
-      }}
-      options={records.found.map((record) => ({
-        id: String(record.id),
-        title: record.label,
-        detail: String(record.id),
-        picture: record.picture ?? null,
-      }))}
-      isBehind={records.isBehind}
-      note={records.isBehind ? words.searching : (records.fault ?? words.noMatch)}
-      onPick={(picked) => {
-        setText(undefined)
-        onChange(Number(picked))
-      }}
-      onLeave={() => {
-        setText(undefined)
-        onLeave?.()
-      }}
-      {...(isFaulty ? { isFaulty } : {})}
-      {...(describedBy ? { describedBy } : {})}
-    />
+    <>
+      <Combobox
+        id={id}
+        {...(label ? { label } : {})}
+        text={shown}
+        placeholder={words.find(what)}
+        onText={(next) => {
+          setText(next)
+          onChange(next.trim() === '' ? null : next)
+        }}
+        options={records.found.map((record) => ({
+          id: String(record.id),
+          title: record.label,
+          detail: String(record.id),
+          picture: record.picture ?? null,
+        }))}
+        isBehind={records.isBehind}
+        note={records.isBehind ? words.searching : (records.fault ?? words.noMatch)}
+        onPick={(picked) => {
+          setText(undefined)
+          onChange(Number(picked))
+        }}
+        onLeave={() => {
+          setText(undefined)
+          if (text !== undefined && /^\d{1,15}$/.test(text.trim())) onChange(Number(text))
+          onLeave?.()
+        }}
+        isFaulty={isFaulty || isWrong}
+        describedBy={isWrong && !isFaulty ? `${id}-stray` : describedBy}
+      />
+      {isWrong && !isFaulty && (
+        <p id={`${id}-stray`} role="alert" className="pt-0.5 text-xs text-danger">
+          {stray}
+        </p>
+      )}
+    </>
   )
 }
 

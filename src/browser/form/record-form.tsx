@@ -72,6 +72,8 @@ export function RecordForm({
     ),
   )
   const [isBusy, setBusy] = useState(false)
+  const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isHeld, setIsHeld] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [theirs, setTheirs] = useState<Row>()
   const [version, setVersion] = useState(row?.['_version'])
@@ -91,7 +93,9 @@ export function RecordForm({
 
   const formPlace = useMemo((): FormPlace => {
     const prefix = `form-${area.id}-`
-    return { area, name: entry.name, parent, initial: state.initial, nameOf: (id) => id.slice(prefix.length) }
+    const hold: FormPlace['hold'] = (id, why) =>
+      setHeld((all) => new Map([...all].filter(([each]) => each !== id).concat(why === undefined ? [] : [[id, why]])))
+    return { area, name: entry.name, parent, initial: state.initial, nameOf: (id) => id.slice(prefix.length), hold }
   }, [area, entry, parent, state.initial])
   const checked = () => {
     const { input, faults } = checkForm(state, area.open === true)
@@ -103,7 +107,14 @@ export function RecordForm({
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const save = async (): Promise<boolean> => {
-    if (isBusy || (row && !isDirty)) return false
+    if (isBusy) return false
+    const [waits] = held.keys()
+    setIsHeld(waits !== undefined)
+    if (waits !== undefined) {
+      document.getElementById(waits)?.focus()
+      return false
+    }
+    if (row && !isDirty) return false
     const { input, faults } = checked()
     if (Object.keys(faults).length > 0) {
       refuse(faults)
@@ -241,9 +252,10 @@ export function RecordForm({
       <FormFoot
         label={label}
         isProduction={place !== ''}
-        canSave={!row || isDirty}
+        canSave={!row || isDirty || held.size > 0}
         isBusy={isBusy}
         faults={Object.keys(state.faults).length}
+        note={isHeld ? held.values().next().value : undefined}
         isAsking={isAsking}
         cancelLabel={isDirty && row ? words.discard : words.cancel}
         onSave={() => void save()}

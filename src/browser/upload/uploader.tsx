@@ -2,17 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { importAgain } from '#browser/state/import-again.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
+import { useKeptFocus } from '#browser/ui/use-kept-focus.ts'
 import type { Progress, Resumable, Unfinished } from './resumable.ts'
 import { useUploadWords } from './words.ts'
 
 interface UploaderProps {
   readonly onDone: (file: { readonly url: string; readonly name: string }) => void
+  /** told while a file is on its way, also while it rests */
+  readonly onBusy?: (isBusy: boolean) => void
   /** kinds offered by the file dialog, such as `.csv,.xlsx` */
   readonly accept?: string
 }
 
 /** Uploads a file of any size: progress, pause, resume, also after a reload; the code is fetched when a file is chosen. */
-export function Uploader({ onDone, accept }: UploaderProps) {
+export function Uploader({ onDone, onBusy, accept }: UploaderProps) {
   const words = useUploadWords()
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
@@ -21,6 +24,12 @@ export function Uploader({ onDone, accept }: UploaderProps) {
   const [stopped, setStopped] = useState<readonly Unfinished[]>([])
   const done = useRef(onDone)
   done.current = onDone
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
+  const isBusy = progress !== undefined && !['done', 'failed'].includes(progress.state)
+  const tellBusy = useRef(onBusy)
+  tellBusy.current = onBusy
+  useEffect(() => tellBusy.current?.(isBusy), [isBusy])
 
   useEffect(() => {
     // nothing was ever begun on this machine: no need for the library
@@ -68,6 +77,7 @@ export function Uploader({ onDone, accept }: UploaderProps) {
 
   return (
     <div
+      ref={box}
       className="space-y-1.5"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
