@@ -3,6 +3,7 @@ import {
   choice,
   command,
   country,
+  create,
   flag,
   int,
   language,
@@ -53,6 +54,7 @@ export const comment = area({
   state: 'status',
   commands: {
     list: list('GET /api/game-comments', { pageSize: 20 }),
+    create: create('POST /api/-/game-comments'),
     managerGames: command('GET /api/comment-manager-game', {
       title: ['Games and their comments', '按游戏管理评论'],
       effect: 'read',

@@ -66,7 +66,7 @@ describe('a row goes by the rules of the call that creates or updates it', () =>
 })
 
 describe('nothing is written that no call writes', () => {
-  test.each(['comment', 'member-operation', 'feedback', 'play-result', 'resource', 'member', 'download-error'])(
+  test.each(['member-operation', 'feedback', 'play-result', 'resource', 'member', 'download-error'])(
     '%s cannot be imported, and the answer says so',
     async (area) => {
       const answer = await sent(area, 'id,content\n1,x\n')
@@ -74,6 +74,17 @@ describe('nothing is written that no call writes', () => {
       expect(answer.body.message).toContain(area)
     },
   )
+
+  test('a comment is taken in, as the template has it, and what a player wrote stays as it is', async () => {
+    const there = await one('comment', 'true')
+    expect(await planned('comment', `id,content,likes\n${there},Rewritten,999\n`)).toMatchObject({
+      faulty: 1,
+      total: 0,
+    })
+    const { text } = await server.get('/api/comment-template-download')
+    const game = await one('game', 'true')
+    expect(await planned('comment', text.replace('1001', `${game}`))).toMatchObject({ good: 1, faulty: 0 })
+  })
 
   test('a game of a third party is taken in, but not changed, and is given no verdict', async () => {
     const there = await one('thirdpart', 'true')

@@ -69,6 +69,29 @@ describe('the shown rating follows', () => {
     expect(await rates(id)).toEqual([3.8, 3.8])
   })
 
+  test('comments that come from a file', async () => {
+    const [one, other] = [await game(), await game()]
+    const file = await uploaded(
+      `gameId,content,rate,status\n${one},Fine,4,1\n${one},Fair,3,1\n${one},Waits,1,0\n${other},Good,5,1\n`,
+    )
+    const { plan, hash, good } = ok(await server.post('/api/-/imports', { area: 'comment', file })).data as {
+      plan: number
+      hash: string
+      good: number
+    }
+    expect(good).toBe(4)
+    const run = await applied(server, { id: plan, hash } as PlanData)
+    expect([await rates(one), await rates(other)]).toEqual([
+      [3.5, 3.5],
+      [5, 5],
+    ])
+    await undone(server, run.run)
+    expect([await rates(one), await rates(other)]).toEqual([
+      [null, null],
+      [null, null],
+    ])
+  })
+
   test('games that come from a file, at once or as a plan', async () => {
     const text = (name: string, field: string) => `name,type,${field}\n${name},h5,4.2\n`
     ok(await server.post('/api/h5game/import', { file: await uploaded(text('Filed at once', 'official_rate')) }))
