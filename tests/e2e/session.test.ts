@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { arrowTo, openDesk, press, rowsShown, soon, tabTo, type Desk, close, hash } from './desk.ts'
+import { openDesk, press, rowsShown, soon, tabTo, type Desk, close, hash } from './desk.ts'
 import { addGames } from './games.ts'
 
 let desk: Desk
