@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { rowCalls, takesRows } from '#derive/row-calls.ts'
 
-const { comment, tag, specialTopic, thirdpart, resourceDelivery, gameTranslation, session } = playdesk.areas
+const { feedback, tag, specialTopic, thirdpart, resourceDelivery, gameTranslation, session } = playdesk.areas
 
 test('rows are taken where something creates or updates them', () => {
-  expect([comment, session].map(takesRows)).toEqual([false, false])
+  expect([feedback, session].map(takesRows)).toEqual([false, false])
   expect([tag, specialTopic, thirdpart, resourceDelivery].map(takesRows)).toEqual([true, true, true, true])
 })
 
