@@ -14,6 +14,7 @@ import {
   ref,
   text,
   toggle,
+  words,
 } from '#catalogue/index.ts'
 import { paging } from '../paging.ts'
 
@@ -89,6 +90,7 @@ export const comment = area({
     }),
     toggleStatus: toggle('PUT /api/comment-status-toggle/{id}', {
       title: ['Approve or take back', '通过或撤回审核'],
+      ways: [words('Approve', '通过审核'), words('Take back the approval', '撤回审核')],
       field: 'status',
       value: 'status',
       key: 'a',

@@ -70,6 +70,8 @@ export interface Command {
   readonly field?: string
   readonly value?: string
   readonly reason?: 'required' | 'optional'
+  /** what a toggle is called that turns on, and that turns off; worded from its field when left out */
+  readonly ways?: readonly [on: Words, off: Words]
   // publish, copy, removeMany; of a create, where the parent is named outside the path
   readonly param?: string
 }
@@ -132,6 +134,8 @@ interface ToggleOptions<V extends string> extends Common {
   /** name of the parameter that carries the wanted value; the field's own name when left out */
   readonly value?: V
   readonly reason?: 'required' | 'optional'
+  /** see `ways` of a command */
+  readonly ways?: readonly [on: Words, off: Words]
 }
 
 /** Flips a 0/1 field, or sets it to the wanted value when that is sent. */

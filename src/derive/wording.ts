@@ -27,11 +27,10 @@ export function titleOf({ area, command }: Pick<Entry, 'area' | 'command'>): Wor
 
 /** What a toggle does when the wanted value is known. */
 export function toggleWords(area: AnyArea, command: Command, on: boolean): Words {
+  if (command.ways) return command.ways[on ? 0 : 1]
   const field = area.fields[command.field ?? '']
   if (isShelf(command)) return on ? words('Take online', '上架') : words('Take offline', '下架')
   if (command.field === 'disabled') return on ? words('Disable', '停用') : words('Enable', '启用')
-  const state = field?.choices?.find(({ value }) => value === Number(on))?.title
-  if (state) return both(`Set to ${inside(state.en)}`, `设为${state.zh}`)
   const name = field?.title ?? words('state', '状态')
   return on
     ? both(`Turn on ${inside(name.en)}`, `开启${name.zh}`)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   area,
-  choice,
   command,
   copy,
   create,
@@ -18,6 +17,7 @@ import {
   text,
   toggle,
   update,
+  words,
 } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
@@ -29,10 +29,6 @@ const fields = {
   online: flag('Online', '上线'),
   disabled: flag('Disabled', '停用'),
   isTop: flag('Pinned', '置顶'),
-  review: choice('Review', '审核', [
-    [0, 'Waiting', '待审核'],
-    [1, 'Approved', '已通过'],
-  ]),
 }
 
 const banner = area({
@@ -54,7 +50,10 @@ const banner = area({
     send: publish('POST /api/send-banner-to-ind', { param: 'bannerId' }),
     toggleOnline: toggle('PUT /api/banner/{id}/toggle-online', { field: 'online' }),
     toggleTop: toggle('PUT /api/banner/{id}/toggle-top', { field: 'isTop' }),
-    toggleReview: toggle('PUT /api/banner/{id}/toggle-review', { field: 'review' }),
+    toggleReview: toggle('PUT /api/banner/{id}/toggle-review', {
+      field: 'isTop',
+      ways: [words('Approve', '通过审核'), words('Take back', '撤回审核')],
+    }),
     toggleDisabled: toggle('PUT /api/banner/{id}/toggle-disabled', { field: 'disabled' }),
     named: list('GET /api/banner-config', { title: ['Browse for configuration', '浏览（配置用）'] }),
     own: command('POST /api/banner/{id}/own', { title: ['Make it mine', '设为我的'], effect: 'write' }),
@@ -68,7 +67,7 @@ const specialTopic = area({
   commands: { create: create('POST /api/special-topic') },
 })
 
-const words = Object.fromEntries(
+const titles = Object.fromEntries(
   calls({ banner, specialTopic }).map((entry) => [`${entry.name}.${entry.action}`, titleOf(entry)]),
 )
 
@@ -92,7 +91,7 @@ describe('a command is called', () => {
     ['banner.named', 'Browse for configuration', '浏览（配置用）'],
     ['banner.own', 'Make it mine', '设为我的'],
   ])('%s', (id, en, zh) => {
-    expect(words[id]).toEqual({ en, zh })
+    expect(titles[id]).toEqual({ en, zh })
   })
 })
 
@@ -106,8 +105,8 @@ describe('a toggle with the wanted state', () => {
     ['toggleDisabled', false, 'Enable', '启用'],
     ['toggleTop', true, 'Turn on pinned', '开启置顶'],
     ['toggleTop', false, 'Turn off pinned', '关闭置顶'],
-    ['toggleReview', true, 'Set to approved', '设为已通过'],
-    ['toggleReview', false, 'Set to waiting', '设为待审核'],
+    ['toggleReview', true, 'Approve', '通过审核'],
+    ['toggleReview', false, 'Take back', '撤回审核'],
   ] as const)('%s → %s', (action, on, en, zh) => {
     expect(toggleWords(banner, commands[action], on)).toEqual({ en, zh })
   })
