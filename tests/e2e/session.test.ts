@@ -192,10 +192,8 @@ test('no answer within a minute is an error that can be tried again', async () =
   const page = await desk.open('#/provider')
   await page.getByText('There are no providers yet.').waitFor()
   await page.clock.install()
-  const asked = Promise.withResolvers<void>()
-  await page.route('**/api/h5game?*', () => asked.resolve())
-  await press(page, 'g', 'h')
-  await asked.promise
+  await page.route('**/api/h5game?*', () => undefined)
+  await Promise.all([page.waitForRequest(/\/api\/h5game\?/), press(page, 'g', 'h')])
   await page.clock.runFor(59_000)
   expect(await page.getByText('No answer within a minute.').count()).toBe(0)
   await page.clock.runFor(2_000)
