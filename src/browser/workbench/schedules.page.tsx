@@ -166,7 +166,7 @@ export default function Schedules() {
           <span className="text-faint">–</span>
         ),
     },
-    { id: 'last', title: heads.last, width: 'w-[26%]', cell: ({ last }) => <Last last={last} /> },
+    { id: 'last', title: heads.last, width: 'w-56', cell: ({ last }) => <Last last={last} /> },
   ]
   // beside the form there is room for what tells them apart
   const shown = isForm ? columns.filter(({ id: each }) => ['script', 'when', 'state'].includes(each)) : columns
