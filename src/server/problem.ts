@@ -1,5 +1,6 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/check.ts'
+import { environmentWords, type Environment } from './environment.ts'
 
 /** An expected failure: becomes the answer with this status, in the caller's language. */
 export class Problem extends Error {
@@ -33,6 +34,16 @@ export function problem(
   extra: Readonly<Record<string, unknown>> = {},
 ): Problem {
   return new Problem(status, code, text, errors, extra)
+}
+
+/** 403: the caller's role in this environment does not reach. */
+export function forbidden(environment: Environment): Problem {
+  const { en, zh } = environmentWords(environment)
+  return problem(
+    403,
+    'forbidden',
+    words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`),
+  )
 }
 
 /** 404: there is no such record here. */

@@ -8,8 +8,8 @@ import { readingWorld } from '../calls/read.ts'
 import { write, type Written } from '../calls/write.ts'
 import { idempotencyKey, once } from '../calls/idempotency.ts'
 import type { Call, Handler } from '../console/handler.ts'
-import { environmentOf, environmentWords } from '../environment.ts'
-import { problem } from '../problem.ts'
+import { environmentOf } from '../environment.ts'
+import { forbidden, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
 import { Bare, Download } from './answer.ts'
@@ -166,13 +166,4 @@ function send(reply: FastifyReply, data: unknown): unknown {
       .send(data.body)
   }
   return envelope({ data })
-}
-
-function forbidden(environment: Call['environment']): Error {
-  const { en, zh } = environmentWords(environment)
-  return problem(
-    403,
-    'forbidden',
-    words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`),
-  )
 }

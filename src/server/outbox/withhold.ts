@@ -1,6 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import type { Sql } from '../database/sql.ts'
+import { indexTopic } from '../rules/search-index.ts'
 import { placeKey, type Place } from '../plan/undo-scope.ts'
 import { problem } from '../problem.ts'
 import { skip } from '../run/skip.ts'
@@ -91,9 +92,7 @@ function wordsOf({ message, about, sent_at, tried_at, sending }: Gone): Words {
   )
 }
 
-/** The index takes a record as it is; told again after an undo, it is right again. */
-const indexTopic = 'search-index'
-
+// the index takes a record as it is: told again after an undo, it is right again
 function isFinal(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`m.irreversible and m.topic <> ${indexTopic}`
 }

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import { mayAct, needed, type Role } from '#derive/roles.ts'
-import { words, type Effect } from '#catalogue/index.ts'
-import { environmentWords, isEnvironment } from '../environment.ts'
-import { problem } from '../problem.ts'
+import type { Effect } from '#catalogue/index.ts'
+import { isEnvironment } from '../environment.ts'
+import { forbidden } from '../problem.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 
@@ -28,7 +28,7 @@ export async function rolesOf(sql: Sql, plan: number | null): Promise<Needed> {
 export function refuseWithoutRoles(actor: Actor, wanted: Needed): void {
   for (const [environment, role] of Object.entries(wanted)) {
     if (!isEnvironment(environment) || mayAct(actor.roles[environment], role)) continue
-    throw notAllowed(environment)
+    throw forbidden(environment)
   }
 }
 
@@ -54,13 +54,4 @@ export async function refuseUnlessApplying({ entries, sql }: Server, actor: Acto
 /** Whether the operator may look at everything that a script read. */
 export function mayRead(actor: Actor, wanted: Needed): boolean {
   return Object.keys(wanted).every((each) => isEnvironment(each) && mayAct(actor.roles[each], 'viewer'))
-}
-
-function notAllowed(environment: Parameters<typeof environmentWords>[0]): Error {
-  const { en, zh } = environmentWords(environment)
-  return problem(
-    403,
-    'forbidden',
-    words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`),
-  )
 }

@@ -2,8 +2,8 @@ import { mayAct } from '#derive/roles.ts'
 import { plainText } from '#derive/values.ts'
 import { words } from '#catalogue/index.ts'
 import type { Call } from '../console/handler.ts'
-import { environmentWords, isEnvironment, type Environment } from '../environment.ts'
-import { invalid, problem } from '../problem.ts'
+import { isEnvironment, type Environment } from '../environment.ts'
+import { forbidden, invalid, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { nextDue, parseCron } from './cron.ts'
 import { fieldsOf } from './definition.ts'
@@ -120,10 +120,4 @@ export async function changeable({ server, actor, input }: Call): Promise<Schedu
   const found = await oneSchedule(server, actor, Number(input['id']))
   if (found.owner_id === actor.id || mayAct(actor.roles[found.environment], 'admin')) return found
   throw problem(403, 'forbidden', words(`This schedule belongs to ${found.owner}.`, `该定时任务属于 ${found.owner}。`))
-}
-
-function forbidden(environment: Environment): Error {
-  const { en, zh } = environmentWords(environment)
-  const text = words(`You do not have the right to do this in ${en}.`, `您在${zh}没有执行此操作的权限。`)
-  return problem(403, 'forbidden', text)
 }

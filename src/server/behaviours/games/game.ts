@@ -2,6 +2,7 @@ import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
 import { named } from '../../rules/named.ts'
+import { indexTopic } from '../../rules/search-index.ts'
 import { commentStars, shownRate, stars, withShownRate } from '../../rules/rating.ts'
 
 const pictures = { iconId: 'icon', themePictureId: 'theme', bannerId: 'banner', topImageId: 'top' } as const
@@ -113,7 +114,7 @@ export const commentLanguage: Behaviour<'game', 'commentLanguage'> = async (worl
 
 export const sendToEs: Behaviour<'game', 'sendToEs'> = async (world, { gameId }) => {
   const game = await world.need('game', gameId)
-  await world.emit('search-index', { area: 'game', id: gameId, record: game }, { irreversible: true })
+  await world.emit(indexTopic, { area: 'game', id: gameId, record: game }, { irreversible: true })
   return { gameId, sent: 1 }
 }
 
