@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
-import { undone } from '../engine/client.ts'
+import { undone, until } from '../engine/client.ts'
 import { receiver, type Receiver } from './receiver.ts'
 
 interface Push {
@@ -65,12 +65,8 @@ const preview = async (id: number) => data<Recipient[]>(await server.get(`/api/-
 const messages = async (id: number) =>
   data<Message[]>(await server.get('/api/-/outbox?topic=push')).filter(({ record }) => record === String(id))
 
-async function settled(id: number, state: string): Promise<Message> {
-  for (;;) {
-    const [message] = await messages(id)
-    if (message?.state === state) return message
-  }
-}
+const settled = (id: number, state: string): Promise<Message> =>
+  until(async () => (await messages(id)).find((message, place) => place === 0 && message.state === state))
 
 describe('push config', () => {
   test('B107 asks for notifications by default', async () => {

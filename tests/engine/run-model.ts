@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { TestServer } from '../server/start.ts'
-import { make, ok, rowOf, type ChangeData, type PlanData } from './client.ts'
+import { make, ok, rowOf, until, type ChangeData, type PlanData } from './client.ts'
 
 const acts = ['edit', 'plan', 'leave', 'apply', 'pause', 'resume', 'cancel', 'retry', 'undo', 'part'] as const
 
@@ -111,12 +111,10 @@ export async function act(server: TestServer, model: Model, step: Step): Promise
 export async function settle(server: TestServer, model: Model): Promise<void> {
   const { sql } = server.running.server
   for (const run of model.runs) {
-    for (;;) {
-      const found = ok(await server.get(`/api/-/runs/${run.id}`)).data as { state: string }
-      run.state = found.state
-      if (run.state !== 'running') break
-      await new Promise((resolve) => setImmediate(resolve))
-    }
+    run.state = await until(async () => {
+      const { state } = ok(await server.get(`/api/-/runs/${run.id}`)).data as { state: string }
+      return state === 'running' ? undefined : state
+    }, 60_000)
     await consistent(server, run)
   }
   const effects = await sql<Effect[]>`

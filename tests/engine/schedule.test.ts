@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { make, rowOf } from './client.ts'
+import { make, rowOf, until } from './client.ts'
 import { scripted, scriptOf } from './script-desk.ts'
 import { startBeside } from './share.ts'
 
@@ -29,10 +29,12 @@ const find = async (id: number): Promise<Schedule | undefined> =>
 async function due(id: number): Promise<Schedule> {
   const before = (await find(id))?.last?.at
   await server.running.server.sql`update schedule set next_at = now() - interval '1 second' where id = ${id}`
-  for (;;) {
+  return until(async () => {
     const found = await find(id)
-    if (found?.last && found.last.at !== before && !['planning', null].includes(found.last.outcome)) return found
-  }
+    return found?.last && found.last.at !== before && !['planning', null].includes(found.last.outcome)
+      ? found
+      : undefined
+  })
 }
 
 async function scheduled(body: object): Promise<Schedule> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { make } from './client.ts'
+import { make, until } from './client.ts'
 import { plannedBody, scripted, scriptOf, settled, type ScriptPlan } from './script-desk.ts'
 import { startBeside } from './share.ts'
 
@@ -16,14 +16,6 @@ async function begun(body: string): Promise<ScriptPlan> {
   return answer.data as ScriptPlan
 }
 
-/** Waits for something to be so, by asking the server. */
-async function until<T>(ask: () => Promise<T>, so: (found: T) => boolean): Promise<T> {
-  for (;;) {
-    const found = await ask()
-    if (so(found)) return found
-  }
-}
-
 const open = async (id: number): Promise<ScriptPlan> => (await server.get(`/api/-/plans/${id}`)).body.data as ScriptPlan
 
 describe('planning that takes a while', () => {
@@ -32,10 +24,10 @@ describe('planning that takes a while', () => {
       `for (let done = 0; ; done++) { await ops.book.list({}); progress(done, 1000); if (done === 0) log('begun') }`,
     )
     expect(plan.state).toBe('planning')
-    const under = await until(
-      () => open(plan.id),
-      ({ progress }) => progress.done > 5,
-    )
+    const under = await until(async () => {
+      const found = await open(plan.id)
+      return found.progress.done > 5 ? found : undefined
+    })
     expect(under).toMatchObject({ state: 'planning', progress: { total: 1000 }, log: [{ message: 'begun' }] })
     expect((await server.post(`/api/-/plans/${plan.id}/cancel`)).status).toBe(200)
     const over = await settled(server, plan)

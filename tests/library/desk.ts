@@ -1,3 +1,4 @@
+import { until } from '../engine/client.ts'
 import type { TestServer } from '../server/start.ts'
 
 interface Planned {
@@ -32,8 +33,10 @@ export function libraryOn(server: TestServer): Library {
     const begun = await server.post('/api/-/plans', { script, params })
     if (begun.status !== 200) throw new Error(`${script}: ${begun.text}`)
     const { id } = begun.body.data as Planned
-    let now = begun.body.data as Planned
-    while (now.state === 'planning') now = (await server.get(`/api/-/plans/${id}`)).body.data
+    const now = await until(async () => {
+      const found = (await server.get(`/api/-/plans/${id}`)).body.data as Planned
+      return found.state === 'planning' ? undefined : found
+    }, 60_000)
     if (now.state !== 'ready') throw new Error(`${script} is ${now.state}: ${now.error?.message}`)
     const changes = (await server.get(`/api/-/plans/${id}/changes?pageSize=10000`)).body.data as Change[]
     return { ...now, changes }
@@ -54,12 +57,10 @@ export function libraryOn(server: TestServer): Library {
 }
 
 async function ended(server: TestServer, run: number): Promise<void> {
-  for (;;) {
-    const { state, skipped, failed } = (await server.get(`/api/-/runs/${run}`)).body.data as Record<string, unknown>
-    if (state !== 'running' && state !== 'waiting') {
-      if (state !== 'done' || skipped !== 0 || failed !== 0)
-        throw new Error(`run ${run} is ${String(state)}: ${String(skipped)} skipped, ${String(failed)} failed`)
-      return
-    }
-  }
+  const { state, skipped, failed } = await until(async () => {
+    const found = (await server.get(`/api/-/runs/${run}`)).body.data as Record<string, unknown>
+    return ['running', 'waiting'].includes(String(found['state'])) ? undefined : found
+  }, 60_000)
+  if (state !== 'done' || skipped !== 0 || failed !== 0)
+    throw new Error(`run ${run} is ${String(state)}: ${String(skipped)} skipped, ${String(failed)} failed`)
 }

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { until } from '../engine/client.ts'
 import { libraryOn, type Change } from '../library/desk.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { gameMapping, gameRows, missing, multipart } from './input.ts'
@@ -58,12 +59,11 @@ describe.skipIf(missing !== undefined)(
 
     const games = async (query: string): Promise<Game[]> =>
       (await server.get(`/api/h5game?pageSize=10000&${query}`)).body.data
-    const ended = async (run: number): Promise<Run> => {
-      for (;;) {
+    const ended = (run: number): Promise<Run> =>
+      until(async () => {
         const now = (await server.get(`/api/-/runs/${run}`)).body.data as Run
-        if (!['running', 'waiting'].includes(now.state)) return now
-      }
-    }
+        return ['running', 'waiting'].includes(now.state) ? undefined : now
+      }, 60_000)
 
     test('the quiet games go, but for three that are left out and two that changed meanwhile; undo brings back the rest', async () => {
       const quiet = (await games('onShelf=1')).filter(({ installAmount }) => installAmount < 1_000)

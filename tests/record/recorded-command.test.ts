@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { Caller } from '../contract/caller.ts'
 import { startServer, type Body, type TestServer } from '../server/start.ts'
-import { undone } from '../engine/client.ts'
+import { undone, until } from '../engine/client.ts'
 import { alike, foretold, inputsFor, made, touchedBy, writes } from '../engine/every-command.ts'
 
 let server: TestServer
@@ -39,8 +39,11 @@ async function recorded(receipts: readonly number[], loop: 0 | 1 = 0): Promise<s
 async function changesOf(source: string, params: Record<string, unknown> = {}): Promise<Body['changes']> {
   const begun = await server.post('/api/-/plans', { source, params })
   if (begun.status !== 200) throw new Error(`${begun.text}\n${source}`)
-  let plan = begun.body.data as Plan
-  while (plan.state === 'planning') plan = (await server.get(`/api/-/plans/${plan.id}`)).body.data
+  const { id } = begun.body.data as Plan
+  const plan = await until(async () => {
+    const found = (await server.get(`/api/-/plans/${id}`)).body.data as Plan
+    return found.state === 'planning' ? undefined : found
+  }, 60_000)
   if (plan.state !== 'ready') throw new Error(`${JSON.stringify(plan.error)}\n${source}`)
   const changes = (await server.get(`/api/-/plans/${plan.id}/changes?pageSize=10000`)).body.data as PlannedChange[]
   return changes.map(({ before, after, ...rest }) => ({ ...rest, fields: fieldsOf(before, after) }))
@@ -136,8 +139,10 @@ describe('several things', () => {
     const { id, hash, total } = plan.body.data as { id: number; hash: string; total: number }
     expect(total).toBeGreaterThan(10)
     const { run } = (await server.post(`/api/-/plans/${id}/apply`, { hash })).body.data as { run: number }
-    let state = 'running'
-    while (state === 'running') ({ state } = (await server.get(`/api/-/runs/${run}`)).body.data as Plan)
+    const state = await until(async () => {
+      const found = (await server.get(`/api/-/runs/${run}`)).body.data as Plan
+      return found.state === 'running' ? undefined : found.state
+    })
     expect(state).toBe('done')
     const source = await recorded([run], 1)
     expect(source).toContain('for await (const row of ops.h5game.each({ onShelf: 1, installAmount_to: 20 })) {')

@@ -27,7 +27,7 @@ interface Due {
   readonly due_at: string
 }
 
-const lookEveryMs = 5_000
+const lookEveryMs = 1_000
 const patienceMs = 60_000
 
 /** Looks for what is due, on every server; of one due time, one of them takes charge. */
