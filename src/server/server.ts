@@ -15,6 +15,8 @@ import type { Functions } from './calls/functions.ts'
 export interface Server {
   readonly settings: Settings
   readonly sql: Sql
+  /** for what is planned anew by the values it is given: lists, searches, sums */
+  readonly reads: Sql
   readonly log: Logger
   readonly catalogue: Catalogue
   readonly entries: ReadonlyMap<string, Entry>

@@ -58,8 +58,10 @@ export async function start(
     let up = true
     database.onLost(() => (up = false))
     database.onBack(() => (up = true))
-    const sql = connect(database.options, { max: 20 })
+    const sql = connect(database.options, { max: 16 })
     closing.push(() => sql.end({ timeout: 5 }))
+    const reads = connect(database.options, { max: 16, planning: 'by value' })
+    closing.push(() => reads.end({ timeout: 5 }))
     // files and translations are looked up inside transactions; from the same pool, twenty of them would wait for each other for good
     const sideSql = connect(database.options, { max: 3 })
     closing.push(() => sideSql.end({ timeout: 5 }))
@@ -69,7 +71,7 @@ export async function start(
     await prepareRecords(sql, registry)
     const events = await eventsOver(sql)
     closing.push(() => events.close())
-    const server = await assemble({ catalogue, settings, log, sql, registry, events, sideSql })
+    const server = await assemble({ catalogue, settings, log, sql, reads, registry, events, sideSql })
     if (settings.demo) await fillDemo(server)
     const entry = await firstAccount(server, settings)
     const app = await httpApp(server, async () => up && (await isServed(server)))
@@ -93,12 +95,12 @@ export async function start(
   }
 }
 
-type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'registry' | 'events'> & {
+type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'reads' | 'registry' | 'events'> & {
   settings: Settings
   sideSql: Server['sql']
 }
 
-async function assemble({ catalogue, settings, log, sql, registry, events, sideSql }: Parts): Promise<Server> {
+async function assemble({ catalogue, settings, log, sql, reads, registry, events, sideSql }: Parts): Promise<Server> {
   const counts = countCache()
   const caches = cachesOf()
   caches.join('counts', counts)
@@ -114,12 +116,13 @@ async function assemble({ catalogue, settings, log, sql, registry, events, sideS
   return {
     settings,
     sql,
+    reads,
     log,
     catalogue,
     entries: new Map(calls(catalogue.areas).map((entry) => [entry.id, entry])),
     registry,
     functions,
-    services: { sql, caches, files, translator },
+    services: { sql: reads, caches, files, translator },
     counts,
     runIds: idPool(sql, 'run_id'),
     recordIds: idPool(sql, 'record_id'),

@@ -7,5 +7,5 @@ type Reader = Pick<Call, 'server' | 'actor' | 'environment' | 'language'>
 /** The live records, to look at only. */
 export function readingWorld({ server, actor, environment, language }: Reader): Engine {
   const scene = { registry: server.registry, actor, language, now: new Date().toISOString() }
-  return engine(scene, liveLayer(server.sql, undefined, server.counts, server.recordIds), environment)
+  return engine(scene, liveLayer(server.reads, undefined, server.counts, server.recordIds), environment)
 }

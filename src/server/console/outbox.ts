@@ -23,7 +23,7 @@ const standing = `m.state, m.state = 'waiting' and coalesce(m.claimed_until > no
 
 /** Messages to the outside, newest first; those of plans show once their plan is applied. */
 export const list: Handler = async ({ server, input, environment, language }) => {
-  const { sql, settings } = server
+  const { reads: sql, settings } = server
   const [page, pageSize] = [Number(input['page'] ?? 1), Number(input['pageSize'] ?? 100)]
   const text = (name: string): string | undefined => {
     const value = input[name]

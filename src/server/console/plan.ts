@@ -77,7 +77,7 @@ export const get: Handler = (call) => found(call, 'read')
 
 export const list: Handler = async ({ server, input, actor }) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
-  const { sql } = server
+  const { reads: sql } = server
   const state = sql`case when p.state = 'ready' and p.expires_at < now() then 'expired' else p.state end`
   const where = sql`where p.environment = any(${Object.keys(actor.roles)}::text[])
     ${typeof input['state'] === 'string' ? sql`and ${state} = ${input['state']}` : sql``}`
@@ -144,7 +144,7 @@ export const compare: Handler = async (call) => {
   const [here, there] = [await found(call, 'read'), await found({ ...call, input: { id: input['with'] } }, 'read')]
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const state = typeof input['state'] === 'string' ? input['state'] : undefined
-  return comparePlans(server.sql, { plan: here.id }, { plan: there.id }, { page, pageSize, state })
+  return comparePlans(server.reads, { plan: here.id }, { plan: there.id }, { page, pageSize, state })
 }
 
 export const approve: Handler = async (call) => {

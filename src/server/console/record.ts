@@ -33,7 +33,7 @@ export const search: Handler = async ({ server, input, environment }) => {
   // what starts with the text comes first, then shorter names
   const sql = `select area, id, label, picture from (${parts.join(' union all ')}) found
     order by id = $3 desc, lower(label) = $4 desc, starts_with(lower(label), $4) desc, place, length(label), id limit ${limit * 2}`
-  const rows = await server.sql.unsafe<{ area: string; id: number }[]>(sql, [environment, like, id, text])
+  const rows = await server.reads.unsafe<{ area: string; id: number }[]>(sql, [environment, like, id, text])
   const seen = new Set<string>()
   const first = rows.filter(({ area, id: found }) => {
     const key = `${server.registry.get(area)?.table} ${found}`
@@ -53,7 +53,7 @@ export const labels: Handler = async ({ server, input, environment }) => {
       .map(Number)
       .filter((id) => Number.isSafeInteger(id) && id > 0)
       .slice(0, 1_000)
-    const rows = await server.sql.unsafe<{ id: number; label: string; picture: unknown }[]>(
+    const rows = await server.reads.unsafe<{ id: number; label: string; picture: unknown }[]>(
       `select id, label, ${picture(kept)} as picture from ${kept.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
       [kept.store.area.id, environment, ids],
       { prepare: true },
@@ -68,7 +68,7 @@ export const labels: Handler = async ({ server, input, environment }) => {
 
 export const revisions: Handler = async ({ server, input, environment }) => {
   const kept = keptOf(server, input['area'])
-  const rows = await server.sql<{ before: never; after: never; version: number }[]>`
+  const rows = await server.reads<{ before: never; after: never; version: number }[]>`
     select v.version, v.at, v.before, v.after, v.reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join run r on r.id = v.run left join operator o on o.id = v.actor
     where v.area = ${kept.store.area.id} and v.environment = ${environment} and v.id = ${Number(input['id'])} order by v.version desc limit 200`
@@ -83,7 +83,7 @@ export const revisions: Handler = async ({ server, input, environment }) => {
 export const compare: Handler = async (call) => {
   const { server, input, actor, environment } = call
   const kept = keptOf(server, input['area'])
-  const rows = await server.sql.unsafe<{ environment: Environment; data: Record<string, unknown> }[]>(
+  const rows = await server.reads.unsafe<{ environment: Environment; data: Record<string, unknown> }[]>(
     `select environment, data from ${kept.table} where area = $1 and id = $2 and environment = any($3::text[]) and deleted_at is null`,
     [kept.store.area.id, Number(input['id']), [...environments]],
   )

@@ -54,7 +54,7 @@ export const compare: Handler = async (call) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const state = typeof input['state'] === 'string' ? input['state'] : undefined
   const environments = Object.keys(call.actor.roles)
-  return compareRuns(server.sql, source(here), source(there), { page, pageSize, state, environments })
+  return compareRuns(server.reads, source(here), source(there), { page, pageSize, state, environments })
 }
 
 export const pause: Handler = (call) => controlled(call, pauseRun)

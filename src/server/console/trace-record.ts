@@ -2,7 +2,7 @@ import { Bare } from '../http/answer.ts'
 import type { Handler } from './handler.ts'
 
 /** The call log: who called what, with which input, and how it ended. */
-export const list: Handler = async ({ server: { sql }, input, environment }) => {
+export const list: Handler = async ({ server: { reads: sql }, input, environment }) => {
   const [page, pageSize] = [Number(input['page'] ?? 1), Number(input['pageSize'] ?? 30)]
   const text = (name: string): string | null =>
     typeof input[name] === 'string' && input[name] !== '' ? input[name] : null

@@ -2,7 +2,7 @@ import { Bare } from '../http/answer.ts'
 import type { Handler } from './handler.ts'
 
 /** Operators of this environment, as pickers and the user search show them. */
-export const list: Handler = async ({ server: { sql }, input, environment }) => {
+export const list: Handler = async ({ server: { reads: sql }, input, environment }) => {
   const [page, pageSize] = [Number(input['page'] ?? 1), Number(input['pageSize'] ?? 30)]
   const keyword =
     typeof input['keyword'] === 'string' ? `%${input['keyword'].replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : '%'

@@ -8,7 +8,7 @@ export function settings({ host, port }: Pick<Place, 'host' | 'port'>): string[]
   const all = {
     ...reach,
     port,
-    // a server takes 28 at most, and several may share one database
+    // a server takes 40 at most, and several may share one database
     max_connections: 160,
     shared_buffers: '128MB',
     effective_cache_size: '1GB',

@@ -25,15 +25,27 @@ const types = {
 
 export type Sql = ReturnType<typeof connect>
 
+/**
+ * How a statement is planned: once and kept, or each time anew with the values it is given. Filters and limits decide
+ * the plan of a list; what is found by its key has one plan, and making it anew would cost more than carrying it out.
+ */
+type Planning = 'kept' | 'by value'
+
 /** A pool in which whole and decimal numbers are numbers and moments are ISO strings in UTC. */
-export function connect(options: DatabaseOptions, { max = 20 }: { max?: number } = {}) {
-  return open(options, { max, types })
+export function connect(options: DatabaseOptions, { max = 20, planning = 'kept' }: Pooling = {}) {
+  const connection = planning === 'by value' ? { plan_cache_mode: 'force_custom_plan' as const } : {}
+  return open(options, { max, types, connection })
+}
+
+interface Pooling {
+  readonly max?: number
+  readonly planning?: Planning
 }
 
 /** The driver with our defaults; the pool above adds its types, the watcher its own ending. */
 export function open<T extends Record<string, unknown>>(
   options: DatabaseOptions,
-  settings: postgres.Options<Record<string, postgres.PostgresType>> & T,
+  { connection, ...settings }: postgres.Options<Record<string, postgres.PostgresType>> & T,
 ) {
   const shared = {
     onnotice: () => {},
@@ -45,8 +57,7 @@ export function open<T extends Record<string, unknown>>(
       TimeZone: 'UTC',
       // no statement of ours needs a minute; one that does is better stopped than waited for
       statement_timeout: 60_000,
-      // limits and filters decide the plan, so it is made with their values, not once for all
-      plan_cache_mode: 'force_custom_plan',
+      ...connection,
     },
     ...settings,
   }

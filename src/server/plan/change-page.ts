@@ -16,7 +16,7 @@ export async function changesPage(
   plan: number,
   filter: ChangeFilter = input,
 ): Promise<Bare> {
-  const { sql } = server
+  const { reads: sql } = server
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const where = changesWhere(sql, plan, filter)
   // the rows themselves are read for one page only

@@ -21,7 +21,7 @@ const mostValues = 20
 
 /** What a plan's changes can be narrowed by, with how many there are of each. */
 export async function facets(server: Server, plan: number, filter: ChangeFilter): Promise<unknown> {
-  const { sql } = server
+  const { reads: sql } = server
   const groups = await sql<Group[]>`select area, environment, ${kindOf(sql)} as kind, state, excluded, count(*) as n
     from change where ${changesWhere(sql, plan, filter)} group by 1, 2, 3, 4, 5`
   const by = <K extends 'area' | 'environment' | 'kind' | 'state'>(key: K): Record<string, unknown>[] => {
@@ -42,7 +42,7 @@ export async function facets(server: Server, plan: number, filter: ChangeFilter)
 }
 
 /** The planned values of each field; they stay as they are once the plan is made, so they are worked out once. */
-async function fieldFacets({ sql }: Server, plan: number, filter: ChangeFilter): Promise<readonly FieldFacet[]> {
+async function fieldFacets({ reads: sql }: Server, plan: number, filter: ChangeFilter): Promise<readonly FieldFacet[]> {
   const environments = typeof filter['environment'] === 'string' ? filter['environment'].split(',') : undefined
   const [beyond] = environments
     ? await sql`select 1 from change where plan = ${plan} and environment <> all(${environments}::text[]) limit 1`

@@ -5,7 +5,7 @@ import { rateOf } from './progress.ts'
 /** Runs of this environment, newest first, by whom and what and how they ended. */
 export async function history({ server, actor, input, environment }: Call, mine: boolean): Promise<Bare> {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
-  const { sql } = server
+  const { reads: sql } = server
   const text = (name: string): string | undefined => {
     const value = input[name]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

@@ -43,7 +43,7 @@ const cacheChars = 6 << 20
 const mostMessages = 100_000
 
 export function scriptDraft(server: Server, plan: number): ScriptDraft {
-  const { sql } = server
+  const { reads: sql } = server
   const drafting = { plan, step: 0, changes: 0, limit: mostChanges }
   const inPlan = draftLayer(sql, drafting, server.recordIds, tooMany)
   const live = liveLayer(sql, undefined, server.counts, server.recordIds)
