@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { make, ok } from '../engine/client.ts'
+import { make, ok, until } from '../engine/client.ts'
 import { scripted, type ScriptPlan } from '../engine/script-desk.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { heapNow } from './heap.ts'
@@ -35,8 +35,13 @@ test.each([
 ])('others are answered while a script %s', async (_, body) => {
   // two at once are all that this server plans; a third waits and is not forgotten
   const [one = '', two = '', three = ''] = who
-  const hogs = await Promise.all([one, two].map(async (as) => ok(await sent(server, body, as)).data as ScriptPlan))
-  const waiting = ok(await sent(server, 'return 3', three)).data as ScriptPlan
+  const taken = [one, two].map((as) => sent(server, body, as))
+  await until(async () => (ok(await server.get('/api/-/plans?state=planning')).total === 2 ? true : undefined))
+  const answers = await Promise.all([...taken, sent(server, 'return 3', three)])
+  const [waiting, ...hogs] = answers.map((answer) => ok(answer).data as ScriptPlan).toReversed() as [
+    ScriptPlan,
+    ...ScriptPlan[],
+  ]
   const states = async (): Promise<ScriptPlan[]> =>
     Promise.all(hogs.map(async ({ id }) => ok(await server.get(`/api/-/plans/${id}`)).data as ScriptPlan))
   let answered = 0
