@@ -10,6 +10,14 @@ export function useLabel(area: string | undefined, id: number | undefined): Labe
   return label
 }
 
+/** Those of the ids that no record has, as far as it is known. */
+export function useMissing(area: string | undefined, ids: readonly number[]): number[] {
+  const all = useSyncExternalStore(onLabels, () =>
+    area ? ids.filter((id) => labelOf(area, id) === null).join(' ') : '',
+  )
+  return all === '' ? [] : all.split(' ').map(Number)
+}
+
 /** Address of a picture that is named by its address or by the id of its resource. */
 export function usePicture(picture: unknown): string | undefined {
   const id = typeof picture === 'number' ? picture : undefined
