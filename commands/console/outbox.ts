@@ -13,7 +13,10 @@ export const outbox = area({
       input: {
         ...page,
         state: text('State', '状态', {
-          help: ['waiting, sent, failed or cancelled.', 'waiting、sent、failed 或 cancelled。'],
+          help: [
+            'waiting, sent, failed, cancelled, or may_have_arrived for those that nobody knows about.',
+            'waiting、sent、failed、cancelled，或以 may_have_arrived 查找可能已送达的消息。',
+          ],
         }),
         topic: text('Topic', '主题', { max: 60 }),
         q: text('Search', '搜索', { max: 100, help: ['Text of the message.', '消息内容。'] }),

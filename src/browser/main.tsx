@@ -1,15 +1,19 @@
 import '@fontsource-variable/inter/wght.css'
 import './styles.css'
 import { createRoot } from 'react-dom/client'
+import { SWRConfig } from 'swr'
 import { App } from './app.tsx'
 import { startRouter } from './router/route.ts'
 import { returnPlace } from './session/sign-in.ts'
 import { startSession } from './session/start.ts'
 import { StartFailed } from './session/start-failed.tsx'
+import { startCounters } from './shell/counters.ts'
 import { startEvents } from './shell/events.ts'
+import { readAgain } from './shell/read-again.ts'
 import { startSettings } from './state/settings.ts'
 
 startSettings()
+const fetching = { use: [readAgain] }
 const root = createRoot(document.getElementById('root')!)
 const fault = await startSession()
 if (fault) root.render(<StartFailed fault={fault} />)
@@ -18,5 +22,10 @@ else {
   if (place && !location.hash) history.replaceState(null, '', place)
   startRouter()
   startEvents()
-  root.render(<App />)
+  startCounters()
+  root.render(
+    <SWRConfig value={fetching}>
+      <App />
+    </SWRConfig>,
+  )
 }

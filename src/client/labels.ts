@@ -9,19 +9,24 @@ export interface Label {
 type Waiting = Map<string, Set<number>>
 
 const known = new Map<string, Label | null>()
+/** shown until they are here anew */
+const stale = new Set<string>()
+/** on their way */
+const underway = new Set<string>()
 const listeners = new Set<() => void>()
+const staleListeners = new Set<() => void>()
 let waiting: Waiting = new Map()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The label of a record; undefined while it is being asked for, null when there is no such record. */
 export function labelOf(area: string, id: number): Label | null | undefined {
-  return known.get(`${area}:${id}`)
+  return known.get(keyOf(area, id))
 }
 
 /** Asks for what is not known yet: everything asked for in one task goes in one request. */
 export function wantLabels(area: string, ids: Iterable<number>): void {
   for (const id of ids) {
-    if (!isUnknown(area, id)) continue
+    if (!isUnknown(area, id) || underway.has(keyOf(area, id))) continue
     const set = waiting.get(area) ?? new Set<number>()
     waiting.set(area, set.add(id))
   }
@@ -34,9 +39,29 @@ export function onLabels(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Records of an area changed: their labels are asked for again when next shown. */
-export function forgetLabels(area: string): void {
-  for (const key of known.keys()) if (key.startsWith(`${area}:`)) known.delete(key)
+/** Calls back when labels that are shown may be others by now. */
+export function onStale(listener: () => void): () => void {
+  staleListeners.add(listener)
+  return () => staleListeners.delete(listener)
+}
+
+/** ms: an import changes an area many times a second */
+const pace = 400
+let telling: ReturnType<typeof setTimeout> | undefined
+
+/** Records of an area, or of any, changed: their labels are asked for again by whoever shows them. */
+export function forgetLabels(area?: string): void {
+  for (const key of [...known.keys(), ...underway]) {
+    if (area !== undefined && !key.startsWith(`${area}:`)) continue
+    stale.add(key)
+    underway.delete(key)
+  }
+  telling ??= setTimeout(tellStale, pace)
+}
+
+function tellStale(): void {
+  telling = undefined
+  for (const listener of staleListeners) listener()
 }
 
 /** Asks for what is not known yet and waits for it, a page after the other. */
@@ -48,8 +73,11 @@ export async function loadLabels(area: string, ids: Iterable<number>): Promise<v
 /** so many fit into an address, and are answered */
 const together = 500
 
+const keyOf = (area: string, id: number) => `${area}:${id}`
+
 function isUnknown(area: string, id: number): boolean {
-  return Number.isSafeInteger(id) && id > 0 && !known.has(`${area}:${id}`)
+  const key = keyOf(area, id)
+  return Number.isSafeInteger(id) && id > 0 && (!known.has(key) || stale.has(key))
 }
 
 async function flush(): Promise<void> {
@@ -61,8 +89,20 @@ async function flush(): Promise<void> {
 }
 
 async function ask(asked: ReadonlyMap<string, Iterable<number>>): Promise<void> {
-  const refs = [...asked].map(([area, ids]) => `${area}:${[...ids].join(',')}`).join(';')
-  const { data } = await api.get<Record<string, Record<string, Label>>>('/api/-/labels', { query: { refs } })
-  for (const [area, ids] of asked) for (const id of ids) known.set(`${area}:${id}`, data[area]?.[id] ?? null)
+  const keys = new Set([...asked].flatMap(([area, ids]) => [...ids].map((id) => keyOf(area, id))))
+  for (const key of keys) {
+    underway.add(key)
+    stale.delete(key)
+  }
+  try {
+    const refs = [...asked].map(([area, ids]) => `${area}:${[...ids].join(',')}`).join(';')
+    const { data } = await api.get<Record<string, Record<string, Label>>>('/api/-/labels', { query: { refs } })
+    for (const [area, ids] of asked) for (const id of ids) known.set(keyOf(area, id), data[area]?.[id] ?? null)
+  } catch (error) {
+    for (const key of keys) if (known.has(key)) stale.add(key)
+    throw error
+  } finally {
+    for (const key of keys) underway.delete(key)
+  }
   for (const listener of listeners) listener()
 }

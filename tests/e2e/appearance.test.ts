@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   arrowTo,
@@ -14,6 +14,7 @@ import {
   tabTo,
   type Desk,
 } from './desk.ts'
+import { tagTranslations } from './forms.ts'
 import { addGames } from './games.ts'
 
 let desk: Desk
@@ -114,4 +115,57 @@ describe('how it looks', () => {
     expect(hash(page)).toBe('#/game/h5?onShelf=1')
     await close(page)
   })
+
+  test.for(['en', 'zh'] as const)('beside an open record every button of the list is whole (%s)', async (language) => {
+    for (const width of [1024, 1280, 1440]) {
+      const page = await desk.open('#/game/h5?onShelf=1', { language, context: { viewport: { width, height: 768 } } })
+      await rowsShown(page, 15)
+      await press(page, 'Enter')
+      await page.getByRole('region').getByRole('tablist').waitFor()
+      expect(await cutButtons(page.locator('#area-panel')), `${width}`).toEqual([])
+      await press(page, 'e')
+      await page.getByRole('form').waitFor()
+      expect(await cutButtons(page.locator('#area-panel')), `${width} with a form`).toEqual([])
+      await close(page)
+    }
+  })
+
+  test('translations keep their buttons in sight and whole, however far down one types', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      const code = String.fromCharCode(97 + at)
+      await desk.server.post('/api/language', { code: `${code}${code}`, name: `Language ${code}` })
+    }
+    await desk.server.post('/api/tag', { name: 'Puzzle' })
+    for (const width of [1024, 1440]) {
+      const page = await desk.open('#/tag', { context: { viewport: { width, height: 768 } } })
+      const peek = await tagTranslations(page)
+      const tabs = peek.getByRole('tablist')
+      const last = peek.getByRole('textbox', { name: 'Language t, Name' })
+      await tabTo(page, last)
+      await page.keyboard.type('Last')
+      const save = peek.getByRole('button', { name: 'Save 1 change' })
+      await save.waitFor()
+      expect(await cutButtons(peek)).toEqual([])
+      const bottom = async (of: Locator) => ((box) => box!.y + box!.height)(await of.boundingBox())
+      expect((await peek.getByText('gaps').boundingBox())!.y - (await bottom(tabs))).toBeGreaterThanOrEqual(4)
+      // all in one line
+      const tops = await peek
+        .getByRole('button', { name: /^(Discard|Save 1 change)/ })
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+      expect(await bottom(save)).toBeLessThan((await last.boundingBox())!.y)
+      await close(page)
+    }
+  })
 })
+
+/** Names of the buttons that are not to be seen in full. */
+const cutButtons = (within: Locator): Promise<string[]> =>
+  within.evaluate((element) => {
+    const room = element.getBoundingClientRect()
+    return [...element.querySelectorAll('button')].flatMap((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const isWhole = left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom
+      return isWhole || button.closest('[role=row]') ? [] : [button.innerText]
+    })
+  })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDesk, rowsShown, type Desk } from './desk.ts'
+import { openDesk, press, rowsShown, tabTo, type Desk } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -124,5 +124,31 @@ test('B115 a page is written with the editor; one that holds more is edited as H
   await rowsShown(other, 1)
   await other.keyboard.press('e')
   expect(await other.getByRole('textbox', { name: 'Content, HTML' }).inputValue()).toBe(content)
+  desk.check()
+})
+
+test('beside an open form the tree has the room, in a small window too, and is walked while the form waits', async () => {
+  const page = await desk.open('#/AhaConfigCenter', { context: { viewport: { width: 1024, height: 768 } } })
+  const tree = page.getByRole('tree', { name: 'Configuration tree' })
+  const detail = page.getByRole('region', { name: 'Node' })
+  await tree.waitFor()
+  await press(page, 'j', 'j')
+  await detail.getByRole('button', { name: 'Edit' }).waitFor()
+  expect((await tree.boundingBox())!.width).toBeGreaterThan(320)
+  await press(page, 'e')
+  const form = page.getByRole('form')
+  await form.waitFor()
+  expect((await tree.boundingBox())!.width).toBeGreaterThan(320)
+  expect((await tree.boundingBox())!.height).toBeGreaterThan(500)
+  await tabTo(page, tree, 'Shift+Tab')
+  const selected = () => page.getByRole('treeitem', { selected: true }).getAttribute('id')
+  const before = await selected()
+  await press(page, 'ArrowDown')
+  expect(await selected()).not.toBe(before)
+  await tabTo(page, page.getByRole('button', { name: 'Close' }))
+  await press(page, 'Enter')
+  await form.waitFor({ state: 'detached' })
+  await detail.getByRole('button', { name: 'Edit' }).waitFor()
+  await page.context().close()
   desk.check()
 })

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { words as say2 } from '#catalogue/index.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { useMay } from '#browser/session/rights.ts'
-import { onAreaChange } from '#browser/shell/events.ts'
+import { onAreaChange, onMissed } from '#browser/shell/events.ts'
 import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
@@ -60,9 +60,11 @@ export default function Audit() {
       clearTimeout(timer)
       timer = setTimeout(() => void queue.refresh(), 1_000)
     })
+    const stopMissed = onMissed(() => void queue.refresh())
     return () => {
       clearTimeout(timer)
       stop()
+      stopMissed()
     }
   }, [queue])
   // of one kind, the queue's own current one may not be on screen

@@ -95,7 +95,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   const error = pages.error()
   return (
     <section aria-label={say(area.titles)} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex min-h-9 shrink-0 items-center gap-2 max-md:flex-wrap border-b border-line bg-surface px-3.5 py-1">
+      <div className="flex min-h-9 shrink-0 flex-wrap items-center justify-end gap-2 border-b border-line bg-surface px-3.5 py-1">
         <FilterBar area={area} query={query} open={filtersOpen} onOpenChange={setFiltersOpen} />
         {pages.moved() && (
           <Button kind="quiet" className="h-6 text-xs text-accent" onClick={() => (focusRows(), pages.refresh(true))}>

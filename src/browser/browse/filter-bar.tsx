@@ -39,7 +39,7 @@ export const FilterBar = memo(function FilterBar({ area, query, open, onOpenChan
       role="group"
       aria-label={t('browse.filters')}
       tabIndex={-1}
-      className="flex min-w-40 flex-1 flex-wrap items-center gap-1.5 outline-none"
+      className="flex min-w-0 grow flex-wrap items-center gap-1.5 outline-none"
     >
       {keyword && (
         <Chip

@@ -5,7 +5,7 @@ import { wantLabels } from '#client/labels.ts'
 import { fillPath } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { leadOf } from '#derive/leads.ts'
-import { onAreaChange } from '#browser/shell/events.ts'
+import { onAreaChange, onMissed } from '#browser/shell/events.ts'
 import { app, onApp, type Row } from '#browser/state/app-state.ts'
 import { createPages, pageSize, type Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
@@ -34,7 +34,7 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
     const own = entry.area.store ?? entry.area.id
     let timer: ReturnType<typeof setTimeout> | undefined
     let heardAt = -Infinity
-    let { lastAction, online } = app()
+    let { lastAction } = app()
     const isRecent = (at = -Infinity) => Date.now() - at < ownWriteMs
     const later = () => {
       clearTimeout(timer)
@@ -50,14 +50,14 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
       const now = app()
       // the word of a change may be here before the answer to the call that made it
       if (now.lastAction !== lastAction && isRecent(heardAt)) later()
-      // what was missed while the server was out of reach
-      if (now.online && !online) pages.refresh(false)
-      ;({ lastAction, online } = now)
+      ;({ lastAction } = now)
     })
+    const stopMissed = onMissed(() => pages.refresh(pages.total() === 0))
     return () => {
       clearTimeout(timer)
       stop()
       stopApp()
+      stopMissed()
     }
   }, [pages, entry])
 

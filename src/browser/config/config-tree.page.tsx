@@ -11,6 +11,7 @@ import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
 import { openForm, openPalette, useApp, type Row } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
+import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { NodePanel } from './node-panel.tsx'
 import { PreviewDialog, type Wish } from './preview-dialog.tsx'
@@ -36,6 +37,7 @@ export default function ConfigTree() {
   const words = useConfigWords()
   const entries = useApp((state) => state.product?.entryById)
   const mayWrite = useMay('write')
+  const isEditing = useApp((state) => state.form !== undefined)
   const entry = entries?.get(`${areaId}.tree`)
   const { data, error, mutate } = useSWR(entry ? 'config-tree' : null, () => runCommand<TreeNode[]>(entry!, {}), {
     shouldRetryOnError: false,
@@ -193,7 +195,7 @@ export default function ConfigTree() {
 
   if (error && !data) return <ErrorBlock error={error} onRetry={() => void mutate()} />
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <div className="@container flex min-h-0 min-w-0 flex-1 flex-col">
       <TreeHead
         find={find}
         carried={carried}
@@ -214,7 +216,13 @@ export default function ConfigTree() {
       ) : nodes.length === 0 ? (
         <EmptyBlock>{words.empty}</EmptyBlock>
       ) : (
-        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(280px,420px)]">
+        // where both have no room side by side the node is below the tree, and its form takes its place
+        <div
+          className={cx(
+            'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(280px,420px)] @max-[44rem]:grid-cols-1',
+            !isEditing && '@max-[44rem]:grid-rows-2',
+          )}
+        >
           <TreeView
             rows={rows}
             cursor={cursor}
@@ -228,6 +236,7 @@ export default function ConfigTree() {
             <NodePanel
               nodes={nodes}
               node={node}
+              className={isEditing ? '@max-[44rem]:hidden' : ''}
               actions={
                 <>
                   <Button keys="e" disabled={!mayWrite} onClick={() => void edit(node.id)}>
@@ -253,7 +262,7 @@ export default function ConfigTree() {
               }
             />
           ) : (
-            <div className="border-l border-line bg-surface" />
+            <div className="border-line bg-surface @min-[44rem]:border-l" />
           )}
         </div>
       )}

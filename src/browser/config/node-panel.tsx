@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import { runCommand } from '#client/run-command.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
+import { cx } from '#browser/ui/class-names.ts'
 import { StateDot } from '#browser/ui/state-dot.tsx'
 import { above, type TreeNode } from './tree-rows.ts'
 import { useConfigWords } from './words.ts'
@@ -18,10 +19,12 @@ export function NodePanel({
   nodes,
   node,
   actions,
+  className,
 }: {
   nodes: readonly TreeNode[]
   node: TreeNode
   actions: ReactNode
+  className: string
 }) {
   const words = useConfigWords()
   const say = useSay()
@@ -39,7 +42,13 @@ export function NodePanel({
   const kind = get?.area.fields['type']?.choices?.find(({ value }) => value === node.type)
   const texts = Object.entries(node.language ?? {}).filter(([, text]) => text !== '')
   return (
-    <section aria-label={words.detail} className="flex min-h-0 flex-col overflow-auto border-l border-line bg-surface">
+    <section
+      aria-label={words.detail}
+      className={cx(
+        'flex min-h-0 flex-col overflow-auto border-line bg-surface @max-[44rem]:border-t @min-[44rem]:border-l',
+        className,
+      )}
+    >
       <header className="border-b border-line px-4 py-3">
         <h2 className="truncate text-base font-semibold">{node.name}</h2>
         <p className="pt-0.5 font-mono text-xs break-all text-dim">{[...path, node].map(({ key }) => key).join('.')}</p>

@@ -135,7 +135,7 @@ function TreeLine({ row, top, isCursor, isCarried, onPoint, onToggle, onEnter }:
       </span>
       {node && <span className="shrink-0 font-mono text-xs text-dim">{node.key}</span>}
       {isOff && <span className="shrink-0 rounded-sm border border-line px-1 text-xs text-dim">{words.off}</span>}
-      <span className="ml-auto min-w-0 truncate pl-4 text-right text-dim">
+      <span className={cx('ml-auto truncate pl-4 text-right text-dim', children > 0 ? 'shrink-0' : 'min-w-12 flex-1')}>
         {children > 0 ? (
           <span className="nums text-xs text-dim">{words.below(children)}</span>
         ) : (

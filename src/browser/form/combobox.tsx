@@ -78,6 +78,8 @@ export function Combobox({
     if (isReactForIme(event)) return
     const { key } = event
     if (key !== 'Enter') due.drop()
+    // the form is saved with what is typed, as if one had left the box
+    else if (event.ctrlKey || event.metaKey) return onLeave?.()
     if (key === 'Escape' && isOpen) {
       event.preventDefault()
       event.stopPropagation()

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useLayoutEffect } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 
 /** Where a control stands, for those that look at other records or at what is stored. */
@@ -26,7 +26,8 @@ export function useFormPlace(): FormPlace | undefined {
 /** Keeps the form from being saved while a control has something that is not in its value yet. */
 export function useHold(id: string, why: string | undefined): void {
   const hold = useFormPlace()?.hold
-  useEffect(() => {
+  // before the next key is heard: the one that leaves the control may be the one that saves
+  useLayoutEffect(() => {
     if (!hold || why === undefined) return
     hold(id, why)
     return () => hold(id, undefined)

@@ -6,19 +6,29 @@ import { Combobox } from './combobox.tsx'
 import type { ControlProps } from './control.ts'
 import { useLanguages } from './lists.ts'
 import { find } from './place-controls.tsx'
+import { useStray } from './stray.tsx'
 import { useFormWords } from './words.ts'
 
 /** A text for each language. */
-export function PerLanguageControl({ id, label, value, onChange, onLeave, isFaulty, describedBy }: ControlProps) {
+export function PerLanguageControl(props: ControlProps) {
+  const { id, label, value, onChange, onLeave, isFaulty } = props
   const words = useFormWords()
   const languages = useLanguages()
   const [text, setText] = useState('')
+  const stray = useStray(props, text.trim() === '' ? undefined : words.noRecord(words.language, text.trim()))
   const base = useId()
   const texts =
     typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, string>) : {}
   const rest = languages.filter(({ code }) => !(code in texts))
   return (
-    <div className="space-y-1.5" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave?.()}>
+    <div
+      className="space-y-1.5"
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        stray.left()
+        onLeave?.()
+      }}
+    >
       {Object.entries(texts).map(([code, written]) => (
         <div key={code} className="grid grid-cols-[104px_1fr_auto] items-start gap-1.5">
           <label htmlFor={`${base}-${code}`} className="truncate pt-1.5" title={languageName(code)}>
@@ -48,7 +58,10 @@ export function PerLanguageControl({ id, label, value, onChange, onLeave, isFaul
         id={id}
         {...(label ? { label: `${label}: ${words.addLanguage}` } : {})}
         text={text}
-        onText={setText}
+        onText={(next) => {
+          stray.typed()
+          setText(next)
+        }}
         placeholder={words.addLanguage}
         options={find(rest, text).map(({ code, name }) => ({ id: code, title: name, detail: code }))}
         note={words.noMatch}
@@ -57,8 +70,10 @@ export function PerLanguageControl({ id, label, value, onChange, onLeave, isFaul
           onChange({ ...texts, [code]: '' })
           requestAnimationFrame(() => document.getElementById(`${base}-${code}`)?.focus())
         }}
-        {...(describedBy ? { describedBy } : {})}
+        isFaulty={stray.isFaulty}
+        describedBy={stray.describedBy}
       />
+      {stray.note}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { useState, type ComponentType } from 'react'
 import type { Field, Fields } from '#catalogue/index.ts'
+import { parseValue } from '#derive/values.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import type { ControlProps } from './control.ts'
 import { Sortable } from './sortable.tsx'
+import { useStray } from './stray.tsx'
 import { useFormWords } from './words.ts'
 
 interface NestedProps extends ControlProps {
@@ -13,10 +15,12 @@ interface NestedProps extends ControlProps {
 }
 
 /** Items of one kind in an order, each with the control of its kind. */
-export function ListControl({ Item, field, id, value, onChange, onLeave, isFaulty, describedBy, label }: NestedProps) {
+export function ListControl(props: NestedProps) {
+  const { Item, field, id, value, onChange, onLeave, describedBy, label } = props
   const words = useFormWords()
   const say = useSay()
   const [text, setText] = useState('')
+  const stray = useStray(props, text.trim() === '' ? undefined : words.notAdded(text.trim()))
   const items = Array.isArray(value) ? (value as unknown[]) : []
   const item = field.item ?? ({ kind: 'text', title: field.title } satisfies Field)
   const isPlain = item.kind === 'text' || item.kind === 'int' || item.kind === 'number' || item.kind === 'url'
@@ -24,11 +28,21 @@ export function ListControl({ Item, field, id, value, onChange, onLeave, isFault
   const add = () => {
     // several may be pasted, a line each
     const added = text.split(/\n|\s*[,，]\s*/).filter((each) => each.trim() !== '')
-    onChange([...items, ...added.map((each) => (item.kind === 'int' || item.kind === 'number' ? Number(each) : each))])
+    const read = (each: string) => {
+      const parsed = parseValue(item, each)
+      return 'value' in parsed ? parsed.value : each
+    }
+    onChange([...items, ...added.map(read)])
     setText('')
   }
   return (
-    <div onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave?.()}>
+    <div
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        stray.left()
+        onLeave?.()
+      }}
+    >
       <Sortable
         items={items}
         onChange={onChange}
@@ -48,32 +62,38 @@ export function ListControl({ Item, field, id, value, onChange, onLeave, isFault
         )}
       </Sortable>
       {isPlain ? (
-        <span className="flex gap-1.5">
-          <Input
-            id={id}
-            value={text}
-            placeholder={words.addItem(say(item.title))}
-            aria-label={label}
-            aria-invalid={isFaulty}
-            aria-describedby={describedBy}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (
-                event.key !== 'Enter' ||
-                event.ctrlKey ||
-                event.metaKey ||
-                event.nativeEvent.isComposing ||
-                text.trim() === ''
-              )
-                return
-              event.preventDefault()
-              add()
-            }}
-          />
-          <Button className="h-8" disabled={text.trim() === ''} onClick={add}>
-            {words.add}
-          </Button>
-        </span>
+        <>
+          <span className="flex gap-1.5">
+            <Input
+              id={id}
+              value={text}
+              placeholder={words.addItem(say(item.title))}
+              aria-label={label}
+              aria-invalid={stray.isFaulty}
+              aria-describedby={stray.describedBy}
+              onChange={(event) => {
+                stray.typed()
+                setText(event.target.value)
+              }}
+              onKeyDown={(event) => {
+                if (
+                  event.key !== 'Enter' ||
+                  event.ctrlKey ||
+                  event.metaKey ||
+                  event.nativeEvent.isComposing ||
+                  text.trim() === ''
+                )
+                  return
+                event.preventDefault()
+                add()
+              }}
+            />
+            <Button className="h-8" disabled={text.trim() === ''} onClick={add}>
+              {words.add}
+            </Button>
+          </span>
+          {stray.note}
+        </>
       ) : (
         <Button id={id} aria-describedby={describedBy} onClick={() => onChange([...items, emptyItem(item)])}>
           {words.addItem(say(item.title))}

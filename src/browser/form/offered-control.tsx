@@ -5,16 +5,19 @@ import { Chip } from '#browser/ui/chip.tsx'
 import { Combobox } from './combobox.tsx'
 import type { ControlProps } from './control.ts'
 import { useOffers } from './lists.ts'
+import { useStray } from './stray.tsx'
 import { useFormWords } from './words.ts'
 
 const most = 50
 
 /** Several texts, out of the values of a property or of one's own; many may be pasted at once. */
-export function OfferedControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+export function OfferedControl(props: ControlProps) {
+  const { field, id, value, onChange, onLeave, label } = props
   const words = useFormWords()
   const say = useSay()
   const offers = useOffers(field.item?.offers ?? '')
   const [text, setText] = useState('')
+  const stray = useStray(props, text.trim() === '' ? undefined : words.notAdded(text.trim()))
   const chosen = Array.isArray(value) ? (value as string[]) : []
   const name = say((field.item ?? field).title)
   const toggle = (each: string) => {
@@ -22,6 +25,7 @@ export function OfferedControl({ field, id, value, onChange, onLeave, isFaulty, 
     onChange(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each])
   }
   const paste = (next: string) => {
+    stray.typed()
     const pasted = next.split(/\s*[\n,，、|]\s*/).filter((each) => each.trim() !== '')
     if (pasted.length < 2) return setText(next)
     onChange([...new Set([...chosen, ...pasted])])
@@ -60,10 +64,14 @@ export function OfferedControl({ field, id, value, onChange, onLeave, isFaulty, 
         }))}
         onPick={(at) => toggle(options[Number(at)]!)}
         onClear={() => onChange(chosen.slice(0, -1))}
-        {...(onLeave ? { onLeave } : {})}
-        {...(isFaulty ? { isFaulty } : {})}
-        {...(describedBy ? { describedBy } : {})}
+        onLeave={() => {
+          stray.left()
+          onLeave?.()
+        }}
+        isFaulty={stray.isFaulty}
+        describedBy={stray.describedBy}
       />
+      {stray.note}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Chip } from '#browser/ui/chip.tsx'
 import { Combobox } from './combobox.tsx'
 import type { ControlProps } from './control.ts'
 import { useCountries, useLanguages, type Place } from './lists.ts'
+import { useStray } from './stray.tsx'
 import { useFormWords } from './words.ts'
 
 /** One country or language. */
@@ -46,26 +47,36 @@ export function PlaceControl({ field, id, value, onChange, onLeave, isFaulty, de
 }
 
 /** Several countries; none means ALL. */
-export function CountriesControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+export function CountriesControl(props: ControlProps) {
+  const { id, value, onChange, onLeave, label } = props
   const words = useFormWords()
   const places = useCountries()
   const [text, setText] = useState('')
+  const stray = useStray(props, text.trim() === '' ? undefined : words.noRecord(words.country, text.trim()))
   const codes = Array.isArray(value) ? (value as string[]).filter((code) => code !== 'ALL') : []
   const set = (next: readonly string[]) => onChange(next.length === 0 ? ['ALL'] : next)
   const toggle = (code: string) => {
     setText('')
     set(code === 'ALL' ? [] : codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code])
   }
-  // several codes may be pasted at once
+  const isCode = (code: string) => places.some((place) => place.code === code)
+  // several codes may be pasted at once; what is none stays in the box
   const paste = (next: string) => {
-    const pasted = next
-      .toUpperCase()
-      .split(/[\s,，、|]+/)
-      .filter((code) => places.some((place) => place.code === code))
-    if (/[\s,，、|]/.test(next.trim()) && pasted.length > 1) {
-      set([...new Set([...codes, ...pasted])])
+    stray.typed()
+    const parts = next.split(/[\s,，、|]+/).filter(Boolean)
+    const pasted = parts.map((part) => part.toUpperCase()).filter(isCode)
+    if (pasted.length < 2) return setText(next)
+    set([...new Set([...codes, ...pasted])])
+    setText(parts.filter((part) => !isCode(part.toUpperCase())).join(', '))
+  }
+  const leave = () => {
+    const code = text.trim().toUpperCase()
+    if (isCode(code)) {
       setText('')
-    } else setText(next)
+      set([...new Set([...codes, code])])
+    }
+    stray.left()
+    onLeave?.()
   }
   return (
     <div>
@@ -107,10 +118,11 @@ export function CountriesControl({ id, value, onChange, onLeave, isFaulty, descr
         note={words.noMatch}
         onPick={toggle}
         onClear={() => set(codes.slice(0, -1))}
-        {...(onLeave ? { onLeave } : {})}
-        {...(isFaulty ? { isFaulty } : {})}
-        {...(describedBy ? { describedBy } : {})}
+        onLeave={leave}
+        isFaulty={stray.isFaulty}
+        describedBy={stray.describedBy}
       />
+      {stray.note}
     </div>
   )
 }

@@ -8,7 +8,8 @@ import { Combobox } from './combobox.tsx'
 import { useFormPlace, useHold } from './form-place.ts'
 import type { ControlProps } from './control.ts'
 import { Sortable } from './sortable.tsx'
-import { useLabel, usePicture } from './use-labels.ts'
+import { StrayNote, useStray } from './stray.tsx'
+import { useLabel, useMissing, usePicture } from './use-labels.ts'
 import { useFormWords } from './words.ts'
 
 /** The id of a record in another area, found by name or id. */
@@ -17,11 +18,11 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
   const what = useAreaTitle(field.of)
   const chosen = useLabel(field.of, typeof value === 'number' ? value : undefined)
   const [text, setText] = useState<string>()
-  const place = useFormPlace()
+  const before = useBefore(id, value)
   // what stands there names no record: typed and left as it is, or an id that nothing has
   const isStray =
     (typeof value === 'string' && value.trim() !== '') ||
-    (chosen === null && typeof value === 'number' && value !== place?.initial[place.nameOf(id)])
+    (chosen === null && typeof value === 'number' && value !== before)
   const stray = isStray ? words.noRecord(what, String(value)) : undefined
   useHold(id, stray)
   const records = useRecords(text ?? '', { enabled: text !== undefined, ...(field.of ? { area: field.of } : {}) })
@@ -66,11 +67,7 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
         isFaulty={isFaulty || isWrong}
         describedBy={isWrong && !isFaulty ? `${id}-stray` : describedBy}
       />
-      {isWrong && !isFaulty && (
-        <p id={`${id}-stray`} role="alert" className="pt-0.5 text-xs text-danger">
-          {stray}
-        </p>
-      )}
+      {isWrong && !isFaulty && <StrayNote id={id}>{stray}</StrayNote>}
     </>
   )
 }
@@ -89,28 +86,31 @@ export function TargetControl({ field, of, value, onChange, ...rest }: ControlPr
 }
 
 /** Ids of records in an order. */
-export function RecordsControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+export function RecordsControl(props: ControlProps) {
+  const { field, id, value, onChange, onLeave, label } = props
   const words = useFormWords()
   const of = field.item?.of
   const what = useAreaTitle(of)
   const ids = Array.isArray(value) ? (value as number[]) : []
   const [text, setText] = useState('')
+  const before = useBefore(id, value)
+  // what the record had already is left as it is, be it there or not
+  const missing = useMissing(of, ids).find((each) => !Array.isArray(before) || !before.includes(each))
+  const named = text.trim() || missing
+  const stray = useStray(props, named === undefined ? undefined : words.noRecord(what, String(named)))
   const [isOpen, setOpen] = useState(false)
   const records = useRecords(text, { enabled: isOpen, ...(of ? { area: of } : {}) })
   const add = (added: readonly number[]) => {
-    onChange([...ids, ...added.filter((each) => !ids.includes(each))])
+    onChange([...new Set([...ids, ...added])])
     setText('')
   }
   // a list of ids may be pasted
-  const write = (next: string) =>
-    /^\s*\d+([\s,，]+\d+)+\s*$/.test(next)
-      ? add(
-          next
-            .trim()
-            .split(/[\s,，]+/)
-            .map(Number),
-        )
-      : setText(next)
+  const write = (next: string) => {
+    stray.typed()
+    if (/^\s*\d{1,15}([\s,，、]+\d{1,15})+\s*$/.test(next)) add(next.match(/\d+/g)!.map(Number))
+    else setText(next)
+  }
+  const takeId = (typed: string) => /^\d{1,15}$/.test(typed) && add([Number(typed)])
   return (
     <div onFocus={() => setOpen(true)}>
       <Sortable items={ids} onChange={onChange} label={label ?? what} nameOf={(each) => String(each)}>
@@ -135,14 +135,27 @@ export function RecordsControl({ field, id, value, onChange, onLeave, isFaulty, 
         onPick={(picked) =>
           ids.includes(Number(picked)) ? onChange(ids.filter((each) => each !== Number(picked))) : add([Number(picked)])
         }
-        onFree={(typed) => /^\d+$/.test(typed) && add([Number(typed)])}
+        onFree={takeId}
         onClear={() => onChange(ids.slice(0, -1))}
-        {...(onLeave ? { onLeave } : {})}
-        {...(isFaulty ? { isFaulty } : {})}
-        {...(describedBy ? { describedBy } : {})}
+        onLeave={() => {
+          takeId(text.trim())
+          stray.left()
+          onLeave?.()
+        }}
+        isFaulty={stray.isFaulty}
+        describedBy={stray.describedBy}
       />
+      {stray.note}
     </div>
   )
+}
+
+/** What the record had; inside a list or an object, what was there first. */
+function useBefore(id: string, value: unknown): unknown {
+  const [first] = useState(value)
+  const place = useFormPlace()
+  const name = place?.nameOf(id)
+  return place && name !== undefined && name in place.area.fields ? place.initial[name] : first
 }
 
 function RecordName({ of, id }: { of: string | undefined; id: number }) {

@@ -82,8 +82,10 @@ export function RecordForm({
   const focusBack = useFormFocus(body)
   const changed = changedNames(state)
   const isDirty = changed.length > 0
-  const guard = useLeaveGuard(isDirty)
-  useDirty(isDirty, onDirty)
+  // what a control has not taken in yet would be lost as well
+  const isUnsaved = isDirty || held.size > 0
+  const guard = useLeaveGuard(isUnsaved)
+  useDirty(isUnsaved, onDirty)
   const name = row ? labelOfRow(area, row, language) : ''
   const what = inside(say(area.title))
   const place = environment.startsWith('prod') ? words.inProduction(say(environmentWords(environment))) : ''
@@ -161,7 +163,7 @@ export function RecordForm({
     { keys: 'Mod+Enter', title: { en: 'Save the form', zh: '保存表单' }, run: saveByKey, inFields: true },
     { keys: 'Mod+Shift+C', title: { en: 'Copy as script line', zh: '复制为脚本行' }, run: copy, inFields: true },
   ])
-  const close = () => (isDirty ? onLeave(false) : onClose())
+  const [resets, setResets] = useState(0)
   const [asked, setAsked] = useState(false)
   const isAsking = asked || isLeaving || guard.wanted !== undefined
   const stay = () => {
@@ -170,7 +172,14 @@ export function RecordForm({
     if (isLeaving) onLeave(false)
     focusBack()
   }
-  useEscape(body, () => (isAsking ? stay() : isDirty ? setAsked(true) : close()))
+  useEscape(body, () => (isAsking ? stay() : isUnsaved ? setAsked(true) : onClose()))
+  const cancel = () => {
+    if (!isUnsaved) return onClose()
+    if (!row) return setAsked(true)
+    dispatch({ kind: 'reset' })
+    // the controls anew: what is only typed goes too
+    setResets(resets + 1)
+  }
   const discard = () => {
     onDirty(false)
     if (guard.wanted !== undefined) guard.go()
@@ -222,7 +231,7 @@ export function RecordForm({
               </p>
             )}
             {formGroups(area, state.fields).map((group, at) => (
-              <section key={group.title?.en ?? at} className="pb-3">
+              <section key={`${group.title?.en ?? at} ${resets}`} className="pb-3">
                 {group.title && (
                   <h3 className={at === 0 ? 'mb-2 font-semibold' : 'mt-2 mb-2 border-t border-line pt-4 font-semibold'}>
                     {say(group.title)}
@@ -252,14 +261,14 @@ export function RecordForm({
       <FormFoot
         label={label}
         isProduction={place !== ''}
-        canSave={!row || isDirty || held.size > 0}
+        canSave={!row || isUnsaved}
         isBusy={isBusy}
         faults={Object.keys(state.faults).length}
         note={isHeld ? held.values().next().value : undefined}
         isAsking={isAsking}
-        cancelLabel={isDirty && row ? words.discard : words.cancel}
+        cancelLabel={isUnsaved && row ? words.discard : words.cancel}
         onSave={() => void save()}
-        onCancel={() => (!isDirty ? onClose() : row ? dispatch({ kind: 'reset' }) : setAsked(true))}
+        onCancel={cancel}
         onCopy={copy}
         onStay={stay}
         onDiscard={discard}

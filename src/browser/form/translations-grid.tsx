@@ -5,6 +5,7 @@ import { useKeys } from '#browser/keys/use-keys.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
+import { cx } from '#browser/ui/class-names.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { ConflictView } from './conflict-view.tsx'
@@ -30,7 +31,8 @@ interface TranslationsGridProps {
   readonly onStay: () => void
 }
 
-const head = 'sticky top-0 border-b border-line bg-raised py-1.5 text-left text-xs font-medium text-dim'
+// the source is pinned right below, eight steps down
+const head = 'sticky top-0 h-8 border-b border-line bg-raised text-left text-xs font-medium text-dim'
 
 /** Every language side by side: gaps hatched, the source pinned, all changes saved in one go. */
 export function TranslationsGrid({
@@ -117,21 +119,15 @@ export function TranslationsGrid({
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the boxes inside
-    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
-      <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-3 border-b border-line px-4 text-xs text-dim">
-        <span className={gaps > 0 ? 'text-warn' : ''}>{words.translations.gaps(gaps)}</span>
-        <span className="flex items-center gap-1.5">
-          <Kbd keys="mod+d" /> {words.translations.hint}
-        </span>
-        <span role="status" className="text-danger">
-          {faults[0]?.text}
-        </span>
+    <div className="flex h-full min-h-80 flex-col" onKeyDown={onKeyDown}>
+      <div className="shrink-0 border-b border-line px-4 py-1.5 text-xs text-dim">
         {isAsking && (
-          <p role="alert" className="text-ink">
+          <p role="alert" className="pb-1 text-ink">
             <strong className="font-semibold">{words.leave}</strong> {words.leaveHint}
           </p>
         )}
-        <span className="ml-auto flex flex-wrap justify-end gap-2 py-1.5">
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <span className={cx('mr-auto', gaps > 0 && 'text-warn')}>{words.translations.gaps(gaps)}</span>
           {isAsking ? (
             <>
               <Button key="stay" autoFocus onClick={stay}>
@@ -142,19 +138,25 @@ export function TranslationsGrid({
               </Button>
             </>
           ) : (
-            isDirty && (
-              <>
-                <Button kind="quiet" keys="mod+shift+c" onClick={copy}>
-                  {words.copyLines}
-                </Button>
-                <Button onClick={discard}>{words.discard}</Button>
-              </>
-            )
+            isDirty && <Button onClick={discard}>{words.discard}</Button>
           )}
           <Button kind="primary" keys="mod+enter" aria-disabled={all.isBusy || !isDirty} onClick={save}>
             {all.isBusy ? words.saving : all.changes === 0 ? words.saveNone : words.save(all.changes)}
           </Button>
-        </span>
+        </div>
+        <p role="status" className="text-danger not-empty:pt-1">
+          {faults[0]?.text}
+        </p>
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3">
+          <span className="flex items-center gap-1.5">
+            <Kbd keys="mod+d" /> {words.translations.hint}
+          </span>
+          {isDirty && !isAsking && (
+            <Button kind="quiet" keys="mod+shift+c" className="-mr-2.5 ml-auto" onClick={copy}>
+              {words.copyLines}
+            </Button>
+          )}
+        </div>
       </div>
       {all.theirs && (
         <ConflictView
@@ -181,7 +183,7 @@ export function TranslationsGrid({
         <table aria-label={say(area.titles)} className="border-separate border-spacing-0">
           <thead>
             <tr>
-              <th scope="col" className={`${head} left-0 z-20 w-40 border-r px-3`}>
+              <th scope="col" className={`${head} left-0 z-20 min-w-32 border-r px-3`}>
                 {words.translations.language}
               </th>
               {fields.map((field) => (

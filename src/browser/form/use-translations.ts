@@ -28,15 +28,17 @@ interface Fault {
 export function useTranslations(product: Product, name: string, area: AnyArea, parent: number, source: string) {
   const tongues = useLanguages()
   const calls = translationCalls(product.entries, name)
+  const [edits, setEdits] = useState<Edits>(new Map())
   const { data, error, mutate } = useSWR(
     calls ? ['translations', name, parent] : null,
     () => readTranslations(calls!, parent),
     {
       revalidateOnFocus: false,
+      // texts are held against those they were typed over
+      revalidateOnReconnect: edits.size === 0,
       shouldRetryOnError: false,
     },
   )
-  const [edits, setEdits] = useState<Edits>(new Map())
   const [isBusy, setBusy] = useState(false)
   /** the rows as somebody else has left them, while it is decided whose texts are kept */
   const [theirs, setTheirs] = useState<readonly Row[]>()

@@ -122,10 +122,13 @@ export default function Outbox() {
             empty={words.anyState}
             value={query['state'] ?? ''}
             onChange={(state) => changeQuery({ state })}
-            options={(['waiting', 'sent', 'failed', 'cancelled'] as const).map((state) => ({
-              value: state,
-              title: words.states[state],
-            }))}
+            options={[
+              ...(['waiting', 'sent', 'failed', 'cancelled'] as const).map((state) => ({
+                value: state,
+                title: words.states[state],
+              })),
+              { value: 'may_have_arrived', title: words.mayHaveArrived },
+            ]}
           />
           {isNarrowed && (
             <Button kind="quiet" keys="esc" onClick={clear}>

@@ -29,6 +29,7 @@ const en = {
   },
   states: { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered', cancelled: 'Called back' },
   sending: 'Being sent',
+  mayHaveArrived: 'May have arrived',
   uncertain: {
     waiting: 'Waiting, may have arrived',
     failed: 'May have arrived',
@@ -37,6 +38,7 @@ const en = {
   topics: {
     push: 'Push',
     'forum-push': 'Forum push',
+    'search-index': 'Search index',
   } as Record<string, string>,
   to: (count: number) => `${n(count)} ${count === 1 ? 'audience' : 'audiences'}`,
   goes: (when: string) => `goes out ${when}`,
@@ -91,8 +93,9 @@ const zh: typeof en = {
   },
   states: { waiting: '等待发送', sent: '已发送', failed: '投递失败', cancelled: '已撤回' },
   sending: '正在发送',
+  mayHaveArrived: '可能已送达',
   uncertain: { waiting: '等待重试，可能已送达', failed: '可能已送达', cancelled: '已撤回，可能已送达' },
-  topics: { push: '推送', 'forum-push': '社区推送' },
+  topics: { push: '推送', 'forum-push': '社区推送', 'search-index': '搜索索引' },
   to: (count) => `${z(count)} 组对象`,
   goes: (when) => `${when}发送`,
   next: (when) => `${when}重试`,

@@ -23,7 +23,8 @@ export function PlanView({ id }: { id: string }) {
   const work = usePlan(id, filter)
   const matrix = useMatrix(work)
   const { plan, changes, error, isPublish } = work
-  const fault = error ?? (changes.total() === undefined ? changes.error() : undefined)
+  // what is on screen stays when it cannot be read again
+  const fault = (plan ? undefined : error) ?? (changes.total() === undefined ? changes.error() : undefined)
   if (fault !== undefined) {
     return (
       <div className="grid flex-1 place-content-center">

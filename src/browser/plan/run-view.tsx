@@ -17,13 +17,17 @@ import { usePlanWords } from './words.ts'
 
 /** A run by its id: of a plan, the plan; of a single call, what it changed. */
 export function RunView({ id }: { id: string }) {
+  // that of a plan is followed there
+  const [isSingle, setSingle] = useState(true)
   const {
     data: run,
     error,
     mutate,
   } = useSWR(['run', id], () => api.get<RunDetail>(runPath(id)).then((answer) => answer.data), {
     revalidateOnFocus: false,
+    revalidateOnReconnect: isSingle,
     shouldRetryOnError: false,
+    onSuccess: ({ plan }) => setSingle(plan === null),
   })
   if (error)
     return (

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import useSWR from 'swr'
 import { api } from '#client/api.ts'
 import type { Environment } from '#browser/state/app-state.ts'
@@ -28,11 +27,10 @@ const none: Facets = { areas: [], environments: [], kinds: [], states: [], field
 
 /** Asked for again when `turn` changes: what is left out counts too. */
 export function useFacets(path: string | undefined, turn: string): Facets {
-  const { data, mutate } = useSWR(
-    path ? `${path}/facets` : null,
-    (address: string) => api.get<Facets>(address).then((answer) => answer.data),
-    { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
+  const { data } = useSWR(
+    path ? ([`${path}/facets`, turn] as const) : null,
+    ([address]) => api.get<Facets>(address).then((answer) => answer.data),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false, keepPreviousData: true },
   )
-  useEffect(() => void mutate(), [mutate, turn])
   return data ?? none
 }

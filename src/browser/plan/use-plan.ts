@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { words } from '#catalogue/index.ts'
 import { api, ApiProblem } from '#client/api.ts'
@@ -6,6 +6,7 @@ import { useMinute } from '#browser/i18n/use-minute.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { navigate } from '#browser/router/route.ts'
 import { applyPlan } from '#browser/palette/run.ts'
+import { onMissed } from '#browser/shell/events.ts'
 import { undoReceipt } from '#browser/shell/undo-last.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { distinct, isNarrowing, whereOf, type ChangeFilter } from './filter.ts'
@@ -67,6 +68,8 @@ export function usePlan(id: string, filter: ChangeFilter) {
     refresh()
     if (isOver) void mutate()
   })
+  // with a run they change as it moves
+  useEffect(() => (runId === undefined ? onMissed(refresh) : undefined), [runId, refresh])
   useMinute()
   const isExpired =
     plan?.state === 'expired' ||

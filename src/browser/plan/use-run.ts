@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, ApiProblem } from '#client/api.ts'
-import { onRun } from '#browser/shell/events.ts'
+import { onMissed, onRun } from '#browser/shell/events.ts'
+import { app } from '#browser/state/app-state.ts'
 import { runPath, type RunDetail } from './plan-data.ts'
 
 export interface Following {
@@ -29,6 +30,7 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
     let pause = 250
     let timer: ReturnType<typeof setTimeout> | undefined
     let last: RunDetail | undefined
+    let isAsking = false
     const take = (next: RunDetail) => {
       if (isGone) return
       started.current ??= { at: performance.now(), behind: behindOf(next) }
@@ -38,6 +40,7 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
       if (!before || behindOf(before) !== behindOf(next) || before.state !== next.state) moved.current(isOver(next))
     }
     const ask = async () => {
+      isAsking = true
       try {
         const { data } = await api.get<RunDetail>(runPath(id))
         take(data)
@@ -47,6 +50,8 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
           if (!isGone) setError(problem)
           return
         }
+      } finally {
+        isAsking = false
       }
       if (isGone || (last && isOver(last))) return
       pause = Math.min(3_000, pause * 1.4)
@@ -67,10 +72,17 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
         ...(told.rate === undefined ? {} : { rate: told.rate, eta: null }),
       })
     })
+    // one's own running ones are read for the status line, which tells of them
+    const stopMissed = onMissed(() => {
+      if (isAsking || app().jobs.some((job) => String(job.id) === id)) return
+      clearTimeout(timer)
+      void ask()
+    })
     void ask()
     return () => {
       isGone = true
       stop()
+      stopMissed()
       clearTimeout(timer)
     }
   }, [id, turn])

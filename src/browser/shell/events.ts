@@ -1,6 +1,6 @@
 import { api, ApiProblem } from '#client/api.ts'
 import { forgetLabels } from '#client/labels.ts'
-import { app, setApp, type Counts, type Job } from '#browser/state/app-state.ts'
+import { app, onApp, setApp, type Job } from '#browser/state/app-state.ts'
 
 export interface AreaChange {
   /** kebab-case area id */
@@ -18,13 +18,14 @@ export interface PlanProgress {
   readonly changes: number
 }
 
-const kinds = ['change', 'run', 'plan', 'counts'] as const
-/** `open`: what happened meanwhile was heard by nobody */
-type Kind = (typeof kinds)[number] | 'open'
+const kinds = ['change', 'run', 'plan'] as const
+/** `missed`: the server is heard again, and what happened meanwhile was heard by nobody */
+type Kind = (typeof kinds)[number] | 'missed'
 
 const changeListeners = new Set<(change: AreaChange) => void>()
 const runListeners = new Set<(job: Job) => void>()
 const planListeners = new Set<(progress: PlanProgress) => void>()
+const missedListeners = new Set<(asked: Set<string>) => void>()
 
 /** Calls back when records of any area changed on the server. */
 export function onAreaChange(listener: (change: AreaChange) => void): () => void {
@@ -44,43 +45,86 @@ export function onPlan(listener: (progress: PlanProgress) => void): () => void {
   return () => planListeners.delete(listener)
 }
 
+/** Calls back when what is shown may be out of date; `asked` is one set for all, of what is read again already. */
+export function onMissed(listener: (asked: Set<string>) => void): () => void {
+  missedListeners.add(listener)
+  return () => missedListeners.delete(listener)
+}
+
 /** Hears the server. One tab of an origin listens and tells the others: browsers allow six connections. */
 export function startEvents(): void {
-  const channel = new BroadcastChannel('playdesk.events')
+  const name = 'playdesk.events'
+  const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }: MessageEvent<[Kind, string]>) => deliver(...data))
-  const lead = () => {
-    const source = new EventSource('/api/-/events')
-    for (const kind of kinds) {
-      source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
-        deliver(kind, data)
-        channel.postMessage([kind, data])
-      })
-    }
-    source.addEventListener('open', () => {
-      deliver('open', 'null')
-      channel.postMessage(['open', 'null'])
+  const lead = (isLate: boolean) =>
+    hear(isLate, (kind, text) => {
+      deliver(kind, text)
+      channel.postMessage([kind, text])
     })
-    source.addEventListener('error', () => void probe())
+  const { locks } = navigator
+  if (!locks) return lead(false)
+  const keep = (isLate: boolean) => {
+    lead(isLate)
+    return new Promise<never>(() => {})
   }
-  if (!navigator.locks) return lead()
-  void navigator.locks.request('playdesk.events', () => {
-    lead()
-    return new Promise(() => {})
+  void locks.request(name, { ifAvailable: true }, (lock) => {
+    if (lock) return keep(false)
+    // the tab that leads may be closed: nobody listened for a moment
+    void locks.request(name, () => keep(true))
+    return undefined
+  })
+}
+
+/** ms until a stream that the server refused is asked for again */
+const pause = 3_000
+
+function hear(isLate: boolean, tell: (kind: Kind, text: string) => void): void {
+  let hasMissed = isLate
+  let { online } = app()
+  let source = connect()
+
+  function connect(): EventSource {
+    const opened = new EventSource('/api/-/events')
+    for (const kind of kinds) opened.addEventListener(kind, ({ data }: MessageEvent<string>) => tell(kind, data))
+    opened.addEventListener('open', () => {
+      online = true
+      setApp({ online })
+      if (hasMissed) tell('missed', 'null')
+      hasMissed = true
+    })
+    opened.addEventListener('error', () => {
+      if (opened === source) void failed(opened)
+    })
+    return opened
+  }
+  function again(): void {
+    source.close()
+    source = connect()
+  }
+  async function failed({ readyState }: EventSource): Promise<void> {
+    if (readyState !== EventSource.CLOSED) return probe()
+    // the browser gives one up that was refused, and does not say why: the session may be over
+    const problem = await api.get('/api/user-info').catch((error: unknown) => error)
+    if (problem instanceof ApiProblem && (problem.status === 401 || problem.kind === 'offline')) return
+    setTimeout(again, pause)
+  }
+  onApp(() => {
+    const isBack = app().online && !online
+    online = app().online
+    if (!isBack) return
+    if (source.readyState === EventSource.OPEN) tell('missed', 'null')
+    else again()
   })
 }
 
 /** Asks whether the server is back, from the banner or when the browser says it has a network. */
 export async function probe(): Promise<void> {
-  await api.get('/api/user-info', { timeout: 10_000 }).catch(() => undefined)
+  await api.get('/healthz', { timeout: 10_000 }).catch(() => undefined)
 }
 
 function deliver(kind: Kind, text: string): void {
   const data: unknown = JSON.parse(text)
-  if (kind === 'open') {
-    setApp({ online: true })
-    return void readJobs()
-  }
-  if (kind === 'counts') return setCounts(data as Partial<Counts>)
+  if (kind === 'missed') return missed()
   if (kind === 'run') return follow(data as Job)
   if (kind === 'plan') {
     for (const listener of planListeners) listener(data as PlanProgress)
@@ -90,6 +134,13 @@ function deliver(kind: Kind, text: string): void {
   if (change.environment !== app().environment) return
   forgetLabels(change.area)
   for (const listener of changeListeners) listener(change)
+}
+
+function missed(): void {
+  const asked = new Set<string>()
+  forgetLabels()
+  void readJobs()
+  for (const listener of missedListeners) listener(asked)
 }
 
 /** Runs may have gone on, or ended, while nothing was heard. */
@@ -102,11 +153,6 @@ async function readJobs(): Promise<void> {
         setApp({ jobs: app().jobs.filter((job) => job.id !== id) })
     }
   }
-}
-
-function setCounts(counts: Partial<Counts>): void {
-  const { session } = app()
-  if (session) setApp({ session: { ...session, counts: { ...session.counts, ...counts } } })
 }
 
 function follow(job: Job): void {

@@ -30,9 +30,12 @@ export const list: Handler = async ({ server, input, environment, language }) =>
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
   const [state, topic, q] = [text('state'), text('topic'), text('q')]
+  const states = state?.split(',')
+  // as the list says of them: while an attempt is under way nobody knows yet
+  const uncertain = sql` or (may_have_arrived and state <> 'sent' and not (state = 'waiting' and coalesce(claimed_until > now(), false)))`
   const like = q && `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const where = sql`environment = ${environment} and state <> 'planned' and topic <> ${cacheTopic}
-    ${state ? sql`and state = any(${state.split(',')}::text[])` : sql``}
+    ${states ? sql`and (state = any(${states}::text[])${states.includes('may_have_arrived') ? uncertain : sql``})` : sql``}
     ${topic ? sql`and topic = ${topic}` : sql``}
     ${like ? sql`and payload::text ilike ${like}` : sql``}`
   const rows = await sql<{ error: string | null }[]>`

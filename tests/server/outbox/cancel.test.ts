@@ -117,6 +117,18 @@ describe('a message that leaves right now', () => {
     await desk.server.running.server
       .sql`update outbox set may_have_arrived = true, attempts = 1, claimed_until = now() - interval '1 second' where id = ${message!.id}`
     expect(await desk.messages(id)).toMatchObject([{ sending: false, may_have_arrived: true }])
+    const uncertain = async () =>
+      (ok(await desk.server.get('/api/-/outbox?state=may_have_arrived')).data as { id: number }[]).map(
+        (each) => each.id,
+      )
+    expect(await uncertain()).toContain(message!.id)
     expect(ok(await cancel(message!.id)).data).toMatchObject({ restored: false, may_have_arrived: true })
+    expect(await uncertain()).toContain(message!.id)
+    // during a new attempt it is being sent, whatever became of the one before
+    await desk.server.running.server
+      .sql`update outbox set state = 'waiting', claimed_until = now() + interval '1 minute' where id = ${message!.id}`
+    expect(await uncertain()).not.toContain(message!.id)
+    await desk.server.running.server
+      .sql`update outbox set state = 'cancelled', claimed_until = null where id = ${message!.id}`
   })
 })

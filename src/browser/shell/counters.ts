@@ -1,0 +1,30 @@
+import { camel } from '#catalogue/index.ts'
+import { awaiting } from '#derive/awaiting.ts'
+import { api } from '#client/api.ts'
+import { app, setApp, type Session } from '#browser/state/app-state.ts'
+import { onAreaChange, onMissed } from './events.ts'
+
+/** ms: a queue that is worked on changes with every key */
+const pace = 1_000
+
+/** Keeps the counts beside the title as they are on the server. */
+export function startCounters(): void {
+  const areas = app().product?.areas ?? {}
+  const counted = new Set<string>(Object.values(awaiting).map(({ area }) => areas[camel(area)]?.store ?? area))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const read = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    try {
+      const { counts } = (await api.get<Session>('/api/user-info')).data
+      const { session } = app()
+      if (session) setApp({ session: { ...session, counts } })
+    } catch {
+      // they stay as they were; whoever cannot be reached is told of elsewhere
+    }
+  }
+  onAreaChange(({ area }) => {
+    if (counted.has(area)) timer ??= setTimeout(() => void read(), pace)
+  })
+  onMissed(() => void read())
+}

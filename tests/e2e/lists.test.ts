@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { close, isFocused, notice, openDesk, press, retype, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { alert, combo, field, newTheme, rowsOf } from './forms.ts'
+import { addGames } from './games.ts'
+
+let desk: Desk
+let games: number[]
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, 3)
+  games = (await rowsOf(desk.server, '/api/h5game')).map(({ id }) => Number(id)).toSorted((one, other) => one - other)
+  for (const [code, name] of [
+    ['IN', 'India'],
+    ['DE', 'Germany'],
+  ])
+    await desk.server.post('/api/-/countries', { code, name })
+  await desk.server.post('/api/tag', { name: 'Puzzle' })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+const stored = async (title: string) => (await rowsOf(desk.server, `/api/resource-theme?keyword=${title}`))[0]
+
+test('a list of records refuses what names none, in words, and keeps it until it is mended', async () => {
+  const page = await desk.open('#/resource-theme')
+  await newTheme(page, desk.server)
+  await page.keyboard.type('Strays')
+  const box = combo(page, 'Games')
+  await tabTo(page, box)
+  for (const text of ['nothing of the kind', 'Game', '99999999999999999999']) {
+    await retype(page, text)
+    await press(page, 'Escape', 'Tab')
+    await soon(() => box.getAttribute('aria-invalid')).toBe('true')
+    expect(await box.inputValue()).toBe(text)
+    await alert(page, `There is no game “${text}”. Choose one from the list.`).waitFor()
+    await press(page, 'Control+Enter')
+    await soon(() => isFocused(box)).toBe(true)
+  }
+  expect(await stored('Strays')).toBeUndefined()
+  // of several ids the one that nothing has is named; the others stay
+  await retype(page, '')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${games[2]} ${games[0]}, 999999999`)
+  await press(page, 'Control+v', 'Escape', 'Tab')
+  await alert(page, 'There is no game “999999999”.').waitFor()
+  await press(page, 'Control+Enter')
+  await soon(() => isFocused(box)).toBe(true)
+  expect(await stored('Strays')).toBeUndefined()
+  await press(page, 'Backspace')
+  await page.keyboard.type(String(games[1]))
+  await press(page, 'Escape', 'Control+Enter')
+  await notice(page, 'Created resource theme.').waitFor()
+  expect(await stored('Strays')).toMatchObject({ link_games: [games[2], games[0], games[1]] })
+  await close(page)
+})
+
+test('countries that do not exist stay in the box and are refused; a code is taken by saving', async () => {
+  const page = await desk.open('#/resource-theme', { language: 'zh' })
+  await page.getByRole('grid').waitFor()
+  await press(page, 'c')
+  await soon(() => isFocused(field(page, '标题'))).toBe(true)
+  await page.keyboard.type('Abroad')
+  const box = combo(page, '投放国家')
+  await tabTo(page, box)
+  await page.evaluate(() => navigator.clipboard.writeText('IN, XQ, DE'))
+  await press(page, 'Control+v', 'Escape', 'Tab')
+  await alert(page, '没有“XQ”这个国家，请从列表中选择。').waitFor()
+  expect(await box.inputValue()).toBe('XQ')
+  await press(page, 'Control+Enter')
+  await soon(() => isFocused(box)).toBe(true)
+  expect(await stored('Abroad')).toBeUndefined()
+  await retype(page, '')
+  await press(page, 'Backspace')
+  await page.keyboard.type('de')
+  await press(page, 'Escape', 'Control+Enter')
+  await notice(page, '已新建主题资源位。').waitFor()
+  expect(await stored('Abroad')).toMatchObject({ country: ['IN', 'DE'] })
+  await close(page)
+})
+
+test('what is typed and not added yet is not saved without it, and asks before it is lost', async () => {
+  const page = await desk.open('#/tag')
+  await rowsShown(page, 1)
+  await press(page, 'e')
+  const box = combo(page, 'Phone models')
+  await tabTo(page, box)
+  await page.keyboard.type('Pixel 9')
+  await press(page, 'Escape', 'Tab')
+  await alert(page, '“Pixel 9” is not added yet.').waitFor()
+  await press(page, 'Escape')
+  await page.getByRole('button', { name: 'Go on editing' }).waitFor()
+  await press(page, 'Enter')
+  await tabTo(page, box)
+  await press(page, 'ArrowDown', 'Enter', 'Escape', 'Control+Enter')
+  await notice(page, 'Saved Puzzle.').waitFor()
+  expect((await rowsOf(desk.server, '/api/tag'))[0]).toMatchObject({ model: ['Pixel 9'] })
+  await close(page)
+})

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { close, nameAt, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
+import { openGate, type Gate } from './gate.ts'
+import { addGames, gameName } from './games.ts'
+
+let desk: Desk
+let gate: Gate
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, 3)
+  await desk.server.post('/api/tag', { name: 'Puzzle' })
+  gate = await openGate(Number(new URL(desk.server.url).port))
+})
+afterEach(() => desk.check())
+afterAll(async () => {
+  await gate.shut()
+  await desk.stop()
+})
+
+const games = async () => (await desk.server.get('/api/h5game')).body.data as { id: number; name: string }[]
+const counter = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Submissions/ })
+
+/** What was asked for more than once, and what was asked for at all, since the gate is open again. */
+function reads(page: Page) {
+  const all: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/-/events')
+      all.push(`${request.method()} ${pathname}${search}`)
+  })
+  return { all, twice: () => all.filter((each, at) => all.indexOf(each) !== at) }
+}
+
+async function away(page: Page, meanwhile: () => Promise<unknown>) {
+  await gate.shut()
+  await page.getByText(/^No connection\./).waitFor()
+  await meanwhile()
+  const seen = reads(page)
+  await gate.reopen()
+  await page.getByText(/^No connection\./).waitFor({ state: 'detached' })
+  return seen
+}
+
+test('counts beside the title follow what waits', async () => {
+  const heard = Promise.withResolvers<void>()
+  const page = await desk.open('#/tag', {
+    prepare: async (context) =>
+      void context.on('response', (answer) => answer.url().endsWith('/api/-/events') && heard.resolve()),
+  })
+  await soon(() => counter(page).innerText()).toMatch(/Submissions\s*0/)
+  await heard.promise
+  await desk.server.post('/api/-/thirdpart', { name: 'Sent in', package: 'a.b.c' })
+  await soon(() => counter(page).innerText()).toMatch(/Submissions\s*1/)
+  await close(page)
+})
+
+test('after a time without the server the list, the record beside it and the counts are as they are there, each read once', async () => {
+  const page = await desk.open('#/game/h5', { port: gate.port })
+  // what happened meanwhile is told to everybody before the gate opens
+  const witness = await desk.open('#/game/h5')
+  await rowsShown(page, 3)
+  await rowsShown(witness, 3)
+  await press(page, 'Enter')
+  const peek = page.getByRole('region', { name: /^H5 game \d+$/ })
+  await peek.getByRole('heading', { name: gameName(3) }).waitFor()
+  const id = (await games())[0]!.id
+  const seen = await away(page, async () => {
+    await desk.server.put(`/api/h5game/${id}`, { name: 'Renamed meanwhile' })
+    await desk.server.post('/api/-/thirdpart', { name: 'Sent in meanwhile', package: 'a.b.d' })
+    await soon(() => nameAt(witness, 1)).toBe('Renamed meanwhile')
+    await soon(() => counter(witness).innerText()).toMatch(/Submissions\s*2/)
+  })
+  await close(witness)
+  await soon(() => nameAt(page, 1)).toBe('Renamed meanwhile')
+  await peek.getByRole('heading', { name: 'Renamed meanwhile' }).waitFor()
+  await soon(() => counter(page).innerText()).toMatch(/Submissions\s*2/)
+  expect(seen.all).not.toEqual([])
+  expect(seen.twice()).toEqual([])
+  await close(page)
+})
+
+test('so are the page of plans and a plan that somebody else narrowed', async () => {
+  const [one, two] = await games()
+  const made = await desk.server.post('/api/-/plans', {
+    command: 'game.toggle-online',
+    input: [one, two].map((game, online) => ({ id: game!.id, online, reason: 'Season' })),
+  })
+  const plan = made.body.data as { id: number; total: number }
+  const plans = await desk.open('#/plans', { port: gate.port })
+  const lines = plans.getByRole('main').locator('[data-row]')
+  await lines.first().waitFor()
+  const before = await lines.count()
+  const seen = await away(plans, () =>
+    desk.server.post('/api/-/plans', { command: 'tag.create', input: [{ name: 'Cards' }] }),
+  )
+  await soon(() => lines.count()).toBe(before + 1)
+  expect(seen.twice()).toEqual([])
+  await close(plans)
+
+  const whole = Promise.withResolvers<void>()
+  const page = await desk.open(`#/plans?id=${plan.id}`, {
+    port: gate.port,
+    prepare: async (context) =>
+      void context.on('requestfinished', (request) => request.url().endsWith('/facets') && whole.resolve()),
+  })
+  await rowsShown(page, plan.total + 1)
+  await whole.promise
+  await page.getByText(`${plan.total} changes`).first().waitFor()
+  const opened = await away(page, async () => {
+    const { data } = (await desk.server.get(`/api/-/plans/${plan.id}/changes`)).body as {
+      data: { area: string; id: number; environment: string }[]
+    }
+    const [{ area, id, environment }] = data as [(typeof data)[number]]
+    await desk.server.post(`/api/-/plans/${plan.id}/exclude`, { changes: [{ area, id, environment }], excluded: 1 })
+  })
+  await page
+    .getByText(`${plan.total - 1} change`)
+    .first()
+    .waitFor()
+  expect(opened.twice()).toEqual([])
+  await close(page)
+})
+
+test('a stream that was refused by something in between is asked for again', async () => {
+  let refused = 0
+  const page = await desk.open('#/tag', {
+    prepare: (context) =>
+      context.route('**/api/-/events', (route) =>
+        refused++ === 0 ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue(),
+      ),
+  })
+  await rowsShown(page, 1)
+  await soon(() => refused).toBeGreaterThan(1)
+  await desk.server.put(`/api/tag/${((await desk.server.get('/api/tag')).body.data as { id: number }[])[0]!.id}`, {
+    name: 'Riddles',
+  })
+  await soon(() => nameAt(page, 1)).toBe('Riddles')
+  await close(page)
+})
