@@ -187,7 +187,11 @@ export function numbers(raw: unknown): number[] {
 function usual(entry: Entry, sent: Input): Input {
   const fields = new Map(compared(entry).map(({ param, field }) => [param, field]))
   const said = new Set(Object.keys(withoutEmpty(sent)).flatMap((param) => fields.get(param) ?? []))
-  const defaults = Object.entries(entry.command.defaults ?? {})
+  const meant = Object.entries(entry.command.narrows ?? {}).flatMap(([param, values]) => {
+    const [only, ...more] = [sent[param]].flat()
+    return more.length > 0 ? [] : Object.entries(values[plainText(only ?? '')] ?? {})
+  })
+  const defaults = [...Object.entries(entry.command.defaults ?? {}), ...meant]
   return Object.fromEntries(defaults.filter(([param]) => !said.has(fields.get(param) ?? '')))
 }
 
