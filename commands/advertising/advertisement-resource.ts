@@ -32,7 +32,7 @@ export const advertisementResource = area({
       { default: 1 },
     ),
     image_id: image('Picture', '图片'),
-    video: file('Video', '视频'),
+    video: file('Video', '视频', { media: 'video' }),
     titles: perLanguage('Title by language', '多语言标题'),
     width: int('Width', '宽度', { max: 20_000 }),
     height: int('Height', '高度', { max: 20_000 }),

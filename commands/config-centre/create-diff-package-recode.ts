@@ -6,8 +6,8 @@ export const createDiffPackageRecode = area({
   title: ['Diff package request', 'Diff package requests', '差分包创建记录'],
   label: 'new_apk_url',
   fields: {
-    new_apk_url: url('New APK', '新包地址', { required: true }),
-    old_apk_url: url('Old APK', '旧包地址', { required: true }),
+    new_apk_url: url('New APK', '新包地址', { required: true, media: 'apk' }),
+    old_apk_url: url('Old APK', '旧包地址', { required: true, media: 'apk' }),
     package: computed(diffFields.package),
     newVersionName: computed(diffFields.newVersionName),
     newVersionCode: computed(diffFields.newVersionCode),

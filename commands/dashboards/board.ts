@@ -2,6 +2,48 @@ import { area, choice, command, country, dateTime, flag, int, json, listOf, ref,
 import { sources } from './metrics.ts'
 import { adUnits, channels } from './report-dimensions.ts'
 
+/** Which numbers, and what they are told apart by. */
+const asked = {
+  board: choice(
+    'Board',
+    '看板',
+    [
+      ['analysis', 'Game analysis', '游戏分析'],
+      ['category', 'Category analysis', '分类分析'],
+      ['channel-data', 'Channels', '渠道数据'],
+      ['adunit-data', 'Ad units', '广告位数据'],
+      ['game-data', 'Game traffic', '游戏流量'],
+      ['game-stats', 'Game quality', '游戏质量'],
+      ['game-collect', 'Favourites', '游戏收藏'],
+    ],
+    { required: true },
+  ),
+  start: dateTime('From', '开始日期'),
+  end: dateTime('To', '结束日期'),
+  days: int('Days', '天数', {
+    min: 1,
+    max: 731,
+    default: 30,
+    help: ['Up to the newest day that was counted, where no dates are sent.', '未指定日期时，截至有数据的最新一天。'],
+  }),
+  by: choice('By', '维度', [
+    ['day', 'Day', '日期'],
+    ['game_id', 'Game', '游戏'],
+    ['game_category', 'Category', '分类'],
+    ['country', 'Country', '国家'],
+    ['source', 'Source', '来源'],
+    ['channel', 'Channel', '渠道'],
+    ['ad_unit', 'Ad unit', '广告位'],
+  ]),
+  metric: text('Metric', '指标', { max: 40 }),
+  game_id: listOf('Games', '游戏', ref('Game', '游戏', 'game'), { max: 200 }),
+  game_category: listOf('Categories', '分类', ref('Category', '分类', 'category'), { max: 100 }),
+  country: listOf('Countries', '国家', country('Country', '国家'), { max: 100 }),
+  source: listOf('Sources', '来源', choice('Source', '来源', sources), { max: 100 }),
+  channel: listOf('Channels', '渠道', choice('Channel', '渠道', channels), { max: 100 }),
+  ad_unit: listOf('Ad units', '广告位', choice('Ad unit', '广告位', adUnits), { max: 100 }),
+}
+
 /** The numbers behind one dashboard, added up where they are kept. */
 export const board = area({
   id: 'board',
@@ -17,50 +59,10 @@ export const board = area({
       ],
       effect: 'read',
       input: {
-        board: choice(
-          'Board',
-          '看板',
-          [
-            ['analysis', 'Game analysis', '游戏分析'],
-            ['category', 'Category analysis', '分类分析'],
-            ['channel-data', 'Channels', '渠道数据'],
-            ['adunit-data', 'Ad units', '广告位数据'],
-            ['game-data', 'Game traffic', '游戏流量'],
-            ['game-stats', 'Game quality', '游戏质量'],
-            ['game-collect', 'Favourites', '游戏收藏'],
-          ],
-          { required: true },
-        ),
-        start: dateTime('From', '开始日期'),
-        end: dateTime('To', '结束日期'),
-        days: int('Days', '天数', {
-          min: 1,
-          max: 731,
-          default: 30,
-          help: [
-            'Up to the newest day that was counted, where no dates are sent.',
-            '未指定日期时，截至有数据的最新一天。',
-          ],
-        }),
-        by: choice('By', '维度', [
-          ['day', 'Day', '日期'],
-          ['game_id', 'Game', '游戏'],
-          ['game_category', 'Category', '分类'],
-          ['country', 'Country', '国家'],
-          ['source', 'Source', '来源'],
-          ['channel', 'Channel', '渠道'],
-          ['ad_unit', 'Ad unit', '广告位'],
-        ]),
-        metric: text('Metric', '指标', { max: 40 }),
+        ...asked,
         compare: flag('With the span before', '与上一周期对比', { default: 0 }),
         keys: listOf('Rows plotted', '图中的行', text('Key', '键', { max: 60 }), { max: 8 }),
         limit: int('Rows', '行数', { min: 1, max: 5_000, default: 500 }),
-        game_id: listOf('Games', '游戏', ref('Game', '游戏', 'game'), { max: 200 }),
-        game_category: listOf('Categories', '分类', ref('Category', '分类', 'category'), { max: 100 }),
-        country: listOf('Countries', '国家', country('Country', '国家'), { max: 100 }),
-        source: listOf('Sources', '来源', choice('Source', '来源', sources), { max: 100 }),
-        channel: listOf('Channels', '渠道', choice('Channel', '渠道', channels), { max: 100 }),
-        ad_unit: listOf('Ad units', '广告位', choice('Ad unit', '广告位', adUnits), { max: 100 }),
       },
       returns: {
         from: text('From', '开始'),
@@ -75,6 +77,15 @@ export const board = area({
         groups: int('Groups', '分组数'),
         series: json('Series', '序列'),
       },
+    }),
+    export: command('GET /api/-/boards/{board}/export', {
+      title: ['Dashboard as CSV', '导出数据看板（CSV）'],
+      help: [
+        'The whole table, every row with its name, in the units of the screen.',
+        '导出完整表格，每行含名称，单位与页面一致。',
+      ],
+      effect: 'read',
+      input: asked,
     }),
   },
 })

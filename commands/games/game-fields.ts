@@ -45,7 +45,7 @@ export const gameFields = {
   version: text('Version name', '版本名', { max: 40 }),
   versionCode: int('Version code', '版本号'),
   package: text('Package', '包名', { max: 200 }),
-  apkId: ref('APK file', 'APK 文件', 'resource'),
+  apkId: ref('APK file', 'APK 文件', 'resource', { media: 'apk' }),
   mbSize: text('Size', '大小', { default: '0M', max: 20 }),
   obbs: listOf('OBB files', 'OBB 数据包', file('OBB file', 'OBB 数据包')),
   bundles: json('Bundles', '离线包', { help: ['Offline packages, as JSON.', '离线包信息，JSON 格式。'] }),

@@ -54,7 +54,7 @@ export const comment = area({
   order: { by: 'created_at', direction: 'desc' },
   state: 'status',
   commands: {
-    list: list('GET /api/game-comments', { pageSize: 20 }),
+    list: list('GET /api/game-comments', { pageSize: 20, narrows: { status: { 0: { rejected: 0 } } } }),
     create: create('POST /api/-/game-comments'),
     managerGames: command('GET /api/comment-manager-game', {
       title: ['Games and their comments', '按游戏管理评论'],

@@ -35,7 +35,7 @@ export const gameVideoSource = area({
   fields: {
     title: text('Title', '标题', { required: true, max: 200 }),
     description: longText('Description', '简介', { max: 2000 }),
-    url: file('File', '视频文件', { required: true }),
+    url: file('File', '视频文件', { required: true, media: 'video' }),
     gameId: ref('Game', '游戏', 'game'),
     screenType: choice('Screen', '屏幕方向', [
       [1, 'Landscape', '横屏'],

@@ -24,6 +24,9 @@ export type Kind =
   | 'json'
   | 'object'
 
+/** What an uploaded file has to be by its content. */
+export type Media = 'image' | 'video' | 'apk'
+
 export interface Choice {
   readonly value: string | number
   readonly title: Words
@@ -67,6 +70,8 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly example?: unknown
   /** for `image`: the address is stored, not the id of an uploaded picture */
   readonly asUrl?: true
+  /** what the file that is named has to be; an `image` is one anyway */
+  readonly media?: Media
   readonly '~type'?: T
 }
 

@@ -1,4 +1,4 @@
-import type { Field, Fields, Kind, Written } from './field.ts'
+import type { Field, Fields, Kind, Media, Written } from './field.ts'
 
 interface Options<T, R extends boolean, D extends T | undefined> {
   readonly required?: R
@@ -153,10 +153,11 @@ export function color<const R extends boolean = false, const D extends string | 
 export function url<const R extends boolean = false>(
   en: string,
   zh: string,
-  options: Options<string, R, undefined> & { readonly httpsFlag?: string } = {},
+  options: Options<string, R, undefined> & { readonly httpsFlag?: string; readonly media?: Media } = {},
 ): Field<string, NoInfer<R>, undefined> {
-  const { httpsFlag, ...rest } = options
-  return { ...field<string, R, undefined>('url', en, zh, rest), ...(httpsFlag ? { httpsFlag } : {}) }
+  const { httpsFlag, media, ...rest } = options
+  const more = { ...(httpsFlag ? { httpsFlag } : {}), ...(media ? { media } : {}) }
+  return { ...field<string, R, undefined>('url', en, zh, rest), ...more }
 }
 
 /** An uploaded picture, by the id of its resource. */
@@ -177,26 +178,31 @@ export function imageUrl<const R extends boolean = false>(
   return { ...field<string, R, undefined>('image', en, zh, options), asUrl: true }
 }
 
-/** An uploaded file, by its address on this server. */
+/** An uploaded file, by its address on this server; `media` says of what kind. */
 export function file<const R extends boolean = false>(
   en: string,
   zh: string,
-  options: Options<string, R, undefined> = {},
+  { media, ...options }: Options<string, R, undefined> & { readonly media?: Media } = {},
 ): Field<string, NoInfer<R>, undefined> {
-  return field('file', en, zh, options)
+  return { ...field<string, R, undefined>('file', en, zh, options), ...(media ? { media } : {}) }
 }
 
 /**
  * The id of a record in another area. With `onDelete` the record goes with the one it refers to, or refers to none
- * from then on; else it keeps the id of what is gone.
+ * from then on; else it keeps the id of what is gone. Of an uploaded file, `media` says what it has to be.
  */
 export function ref<const R extends boolean = false>(
   en: string,
   zh: string,
   of: string,
-  { onDelete, ...options }: Options<number, R, undefined> & Pick<Field, 'onDelete'> = {},
+  {
+    onDelete,
+    media,
+    ...options
+  }: Options<number, R, undefined> & Pick<Field, 'onDelete'> & { readonly media?: Media } = {},
 ): Field<number, NoInfer<R>, undefined> {
-  return { ...field<number, R, undefined>('ref', en, zh, options), of, ...(onDelete ? { onDelete } : {}) }
+  const more = { ...(onDelete ? { onDelete } : {}), ...(media ? { media } : {}) }
+  return { ...field<number, R, undefined>('ref', en, zh, options), of, ...more }
 }
 
 /** Ids of records in another area, in order. */

@@ -37,6 +37,8 @@ interface ListInput {
   order?: 'asc' | 'desc'
   keyword?: string
   ids?: string | number[]
+  /** from and to with a comma, where records are shown for a time */
+  during?: string
   [filter: string]: unknown
 }
 

@@ -66,6 +66,7 @@ export interface Command {
   readonly pageSizeParam?: string
   readonly filters?: Readonly<Record<string, Filter>>
   readonly defaults?: Readonly<Record<string, string | number>>
+  readonly narrows?: Narrows
   // toggle, setStatus, sort
   readonly field?: string
   readonly value?: string
@@ -94,7 +95,12 @@ interface ListOptions extends Common {
   readonly filters?: Readonly<Record<string, Filter>>
   /** filter values that hold when the caller sends none */
   readonly defaults?: Readonly<Record<string, string | number>>
+  /** filter values that hold with a value of another filter, when the caller sends none of theirs */
+  readonly narrows?: Narrows
 }
+
+/** Filter → its value → other filters. */
+type Narrows = Readonly<Record<string, Readonly<Record<string | number, Readonly<Record<string, string | number>>>>>>
 
 /** Rows of the area: filtered, sorted, paged. */
 export function list<const K extends Call>(call: K, options: ListOptions = {}) {

@@ -32,6 +32,8 @@ const verbs = new Map<string, Verb>(
   }),
 )
 
+const tried: readonly (Verb | undefined)[] = [call, importRows, undo]
+
 // who read the answer has left, as `head` does: the end by convention (128 + SIGPIPE), and no fault of ours
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
@@ -47,6 +49,11 @@ try {
     throw new Misuse({
       en: `There is no playdesk ${name}. See playdesk help.`,
       zh: `没有 playdesk ${name}。请参阅 playdesk help。`,
+    })
+  if (given.flags.has('dry-run') && !tried.includes(verb))
+    throw new Misuse({
+      en: `playdesk ${name} takes no --dry-run. playdesk plan shows what a script would change.`,
+      zh: `playdesk ${name} 不支持 --dry-run。请用 playdesk plan 查看脚本将做的更改。`,
     })
   const rest = { ...given, words }
   process.exitCode =

@@ -1,25 +1,27 @@
 import type { Entry } from '#derive/calls.ts'
 import type { Answer } from './api.ts'
-import { runCommand, type RunOptions } from './run-command.ts'
 
 /** The code of a launcher schedule's call that came to nothing. */
 export const failed = 99999
 
+/** What a call of launcher schedules answers in place of an error. */
 export interface Failed {
   readonly code: typeof failed
   readonly message: string
+  /** what other calls throw */
+  readonly cause: unknown
 }
 
-/** Calls a command of launcher schedules. It never rejects: what went wrong is an answer with a code of its own. */
-export async function runLauncherPlan<T = unknown>(
-  entry: Pick<Entry, 'method' | 'path' | 'command'>,
-  input: Readonly<Record<string, unknown>>,
-  options: RunOptions = {},
+/** Calls of launcher schedules never reject: what went wrong is an answer with a code of its own. */
+export async function settled<T>(
+  { area }: Pick<Entry, 'area'>,
+  call: () => Promise<Answer<T>>,
 ): Promise<Answer<T> | Failed> {
   try {
-    return await runCommand<T>(entry, input, options)
+    return await call()
   } catch (error) {
-    return { code: failed, message: error instanceof Error ? error.message : String(error) }
+    if (area.id !== 'launcher-plan') throw error
+    return { code: failed, message: error instanceof Error ? error.message : String(error), cause: error }
   }
 }
 

@@ -2,6 +2,7 @@ import { pathParams, type Entry } from '#derive/calls.ts'
 import { plain } from '#derive/plain.ts'
 import { api, type Answer, type Api } from './api.ts'
 import { randomKey } from './attempts.ts'
+import { isFailed, settled, type Failed } from './launcher-plan.ts'
 
 export interface RunOptions {
   readonly dryRun?: boolean
@@ -12,23 +13,38 @@ export interface RunOptions {
   readonly timeout?: number
 }
 
-/** Calls a command with an input: path parameters go into the path, the rest into query or body. */
-export function runCommand<T = unknown>(
-  entry: Pick<Entry, 'method' | 'path' | 'command'>,
+type Called = Pick<Entry, 'area' | 'method' | 'path' | 'command'>
+
+/** Runs a command and answers its success; whatever kept it from that is thrown. */
+export async function runCommand<T = unknown>(
+  entry: Called,
   input: Readonly<Record<string, unknown>>,
   options: RunOptions = {},
 ): Promise<Answer<T>> {
-  const { client = api, ...rest } = options
-  const own = new Set(pathParams(entry.path))
-  const sent = Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => !own.has(name) && value !== undefined),
-  )
-  const inQuery = entry.method === 'GET' || entry.method === 'HEAD'
-  const isWrite = entry.command.effect !== 'read' && !options.dryRun
-  return client.call<T>(entry.method, fillPath(entry.path, input), {
-    ...rest,
-    ...(isWrite ? { idempotencyKey: options.idempotencyKey ?? randomKey() } : {}),
-    ...(inQuery ? { query: sent } : Object.keys(sent).length > 0 ? { body: bodyOf(sent) } : {}),
+  const answer = await callCommand<T>(entry, input, options)
+  if (isFailed(answer)) throw answer.cause
+  return answer
+}
+
+/** Calls a command with an input: path parameters go into the path, the rest into query or body. */
+export function callCommand<T = unknown>(
+  entry: Called,
+  input: Readonly<Record<string, unknown>>,
+  options: RunOptions = {},
+): Promise<Answer<T> | Failed> {
+  return settled(entry, () => {
+    const { client = api, ...rest } = options
+    const own = new Set(pathParams(entry.path))
+    const sent = Object.fromEntries(
+      Object.entries(input).filter(([name, value]) => !own.has(name) && value !== undefined),
+    )
+    const inQuery = entry.method === 'GET' || entry.method === 'HEAD'
+    const isWrite = entry.command.effect !== 'read' && !options.dryRun
+    return client.call<T>(entry.method, fillPath(entry.path, input), {
+      ...rest,
+      ...(isWrite ? { idempotencyKey: options.idempotencyKey ?? randomKey() } : {}),
+      ...(inQuery ? { query: sent } : Object.keys(sent).length > 0 ? { body: bodyOf(sent) } : {}),
+    })
   })
 }
 

@@ -41,7 +41,7 @@ export function compared({ area, command, path }: Pick<Entry, 'area' | 'command'
     return { param, field, by, of: fields[field] ?? text(param, param) }
   })
   // a field called like what pages and sorts is filtered under a spelling of the call's own
-  const taken = new Set([...own.map(({ param }) => param), ...pathParams(path), ...Object.keys(paging)])
+  const taken = new Set([...own.map(({ param }) => param), ...pathParams(path), ...Object.keys(paging), 'during'])
   return [...own, ...plain.filter(({ param }) => !taken.has(param))]
 }
 
@@ -58,12 +58,21 @@ const paging: Fields = {
   all: flag('All', '全部', { help: ['Up to 10,000 rows on one page.', '一页最多返回 10,000 行。'] }),
 }
 
+// of areas whose records are shown from one time to another
+const during = text('During', '展示时段', {
+  help: [
+    'From and to with a comma: what is shown at some moment between them.',
+    '起止时间以逗号分隔：返回在此期间展示过的记录。',
+  ],
+})
+
 /** Everything a list takes, for its schema and its help. */
 export function listFields(entry: Pick<Entry, 'area' | 'command' | 'path'>): Fields {
   const size = { [entry.command.pageSizeParam ?? 'pageSize']: int('Page size', '每页条数', { min: 1, max: 10_000 }) }
   const filters = compared(entry).map(({ param, of }) => [param, loose(of)] as const)
   return {
     ...paging,
+    ...(entry.area.window ? { during } : {}),
     ...size,
     pageSize: int('Page size', '每页条数', { min: 1, max: 10_000 }),
     ...Object.fromEntries(filters),

@@ -86,6 +86,7 @@ function filterMembers(entry: Entry): Member[] {
     keyword: 'string',
     sortby: 'string',
     after: 'string',
+    during: 'string',
   }
   return Object.entries(listFields(entry)).map(([name, { title }]): Member => {
     const filter = own.get(name)

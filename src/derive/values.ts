@@ -12,7 +12,7 @@ export function parseValue(field: Field, raw: unknown): Parsed {
     case 'ref':
       return parseNumber({ ...field, kind: 'int', min: 1 }, raw)
     case 'image':
-      return field.asUrl ? parseUrl(field, raw) : parseNumber({ ...field, kind: 'int', min: 1 }, raw)
+      return field.asUrl ? parseFileUrl(field, raw) : parseNumber({ ...field, kind: 'int', min: 1 }, raw)
     case 'flag':
       return parseFlag(raw)
     case 'choice':
@@ -44,8 +44,9 @@ export function parseValue(field: Field, raw: unknown): Parsed {
     case 'dateRange':
       return parseRange(raw)
     case 'url':
-    case 'file':
       return parseUrl(field, raw)
+    case 'file':
+      return parseFileUrl(field, raw)
     case 'list':
       return parseList(field, raw)
     case 'perLanguage':
@@ -127,6 +128,18 @@ function parseUrl(field: Field, raw: unknown): Parsed {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase()
   if (!scheme || ['javascript', 'data', 'vbscript', 'file', 'blob'].includes(scheme)) return { fault }
   return /^https?$/.test(scheme) && !URL.canParse(text) ? { fault } : { value: text }
+}
+
+/** Pictures and files are on this server or on the web, and no link into an app. */
+function parseFileUrl(field: Field, raw: unknown): Parsed {
+  const parsed = parseUrl(field, raw)
+  if ('fault' in parsed || /^(https?:\/\/|\/files\/)/i.test(String(parsed.value))) return parsed
+  return {
+    fault: words(
+      'Use a web address such as https://example.com/a.png.',
+      '请填写网络地址，例如 https://example.com/a.png。',
+    ),
+  }
 }
 
 function parseInstant(raw: unknown): Parsed {

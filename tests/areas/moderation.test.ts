@@ -69,6 +69,27 @@ describe('comments of games', () => {
     expect(faulty(await server.get(`/api/${call}`))).toEqual(['ids'])
   })
 
+  test('those that wait are asked for by their status: a rejected one waits no longer, in lists, files and plans', async () => {
+    const waits = async (query: string) => ok(await server.get(`/api/game-comments?${query}&pageSize=1`)).total
+    const [{ id } = { id: 0 }] = await rows('/api/game-comments?status=0&pageSize=1')
+    const before = await waits('status=0')
+    expect(await waits('status=0&rejected=0')).toBe(before)
+    expect((ok(await server.get('/api/comment-waitconfirm-count')).data as { count: number }).count).toBe(before)
+    const { receipt } = ok(await server.put(`/api/comment-reject/${id}`))
+    expect([await waits('status=0'), await waits('status=0&rejected=1')]).toEqual([
+      before - 1,
+      await waits('rejected=1'),
+    ])
+    const filter = encodeURIComponent(JSON.stringify({ status: 0, ids: String(id) }))
+    const file = (await server.get(`/api/-/export?area=comment&filter=${filter}`)).text.trim().split('\r\n')
+    expect(file).toHaveLength(1)
+    const plan = { command: 'comment.toggle-top', filter: { status: 0, ids: String(id) }, input: { isTop: 1 } }
+    const made = ok(await server.post('/api/-/plans', plan)).data as { total: number }
+    expect(made.total).toBe(0)
+    await server.post('/api/-/undo', { receipt })
+    expect(await waits('status=0')).toBe(before)
+  })
+
   test('B56 several are rejected in batch, which takes them from the top, and undone as one', async () => {
     const ids = [await write(), await write()]
     await server.put(`/api/comment-top-toggle/${ids[0]}`)

@@ -18,6 +18,18 @@ const rows = async (path: string): Promise<Row[]> => data(await server.get(path)
 const fault = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
+test('banners are asked for by the time they are shown, whose sides stand in one field', async () => {
+  const times = {
+    Past: ['2031-01-01', '2031-02-01'],
+    Now: ['2031-02-01', '2031-03-01'],
+    Next: ['2031-03-01', '2031-04-01'],
+  }
+  for (const [title, each] of Object.entries(times)) data(await server.post('/api/pvpBanner', { title, times: each }))
+  data(await server.post('/api/pvpBanner', { title: 'Always' }))
+  const shown = await rows('/api/pvpBanner?during=2031-02-01,2031-03-01&pageSize=500')
+  expect(shown.map(({ title }) => title)).toEqual(['Now'])
+})
+
 describe('competitions', () => {
   const path = '/api/pvpGameCompetition'
   const cup = { title: 'Cup', season: 'Test season', game_id: 0, countries: ['IE', 'GB'] }

@@ -110,7 +110,7 @@ describe('lists of games', () => {
     const [parent] = await rows(`/api/${area}`)
     const [one] = await rows(`/api/${area}/${parent!.id}/games`)
     expect(data(await server.get(`/api/${area}/editGame/${one!.id}`))).toMatchObject({ gameId: one!.gameId })
-    const picture = (await rows('/api/-/resources?pageSize=1'))[0]?.id ?? null
+    const picture = (await rows('/api/-/resources?type=image/svg%2Bxml&pageSize=1'))[0]?.id ?? null
     const changed = await server.put(`/api/${area}/updateGame/${one!.id}`, { status: '0', resource_id: picture })
     expect(data(changed)).toMatchObject({ status: 0, resource_id: picture, sort: one!.sort })
     await undo(changed)

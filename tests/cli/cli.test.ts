@@ -92,10 +92,22 @@ describe('commands', () => {
     expect(dry.out).toContain('name: Redstart → Blackstart')
     const list = await terminal.json<{ data: { name: string }[] }>('call', 'provider.list', '--keyword', 'Redstart')
     expect(list.data.map(({ name }) => name)).toEqual(['Redstart'])
+    const tried = await terminal.run(['undo', String(receipt), '--dry-run'])
+    expect(tried.out).toContain(`remove  provider ${data.id} Redstart (test-ie)`)
     const undone = await terminal.run(['undo', String(receipt)])
     expect(undone.out).toMatch(/done: 1 done, 0 skipped, 0 failed/)
     const after = await terminal.json<Answer>('call', 'provider.list', '--keyword', 'Redstart')
     expect(after.total).toBe(0)
+  })
+
+  test('that an undo would skip are named before it is made', async () => {
+    const { data } = await terminal.json<Answer>('call', 'provider.create', '--name', 'Whinchat')
+    const renamed = ['call', 'provider.update', '--id', String(data.id), '--name']
+    const { receipt } = await terminal.json<Answer>(...renamed, 'Stonechat')
+    await terminal.json(...renamed, 'Wheatear')
+    const tried = await terminal.run(['undo', String(receipt), '--dry-run'])
+    expect(tried.out).toBe(`skip  provider ${data.id} Whinchat (test-ie): Changed meanwhile by admin: name.\n`)
+    expect(tried.code).toBe(0)
   })
 
   test('go to the environment that is named', async () => {
@@ -120,6 +132,7 @@ describe('commands', () => {
     [['call', 'provider.update', '--name', 'X'], /provider\.update wants --id/],
     [['call', 'provider.create', '--name'], /--name wants a value/],
     [['fly'], /There is no playdesk fly/],
+    [['apply', '1', '--yes', '--dry-run'], /apply takes no --dry-run/],
     [['undo', 'yesterday'], /Name a run or a receipt/],
   ])('%j is refused with 2 and a reason', async (words, reason) => {
     const said = await terminal.run(words)

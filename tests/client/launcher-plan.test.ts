@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { configureApi } from '#client/api.ts'
-import { failed, isFailed, runLauncherPlan } from '#client/launcher-plan.ts'
+import { ApiProblem, configureApi } from '#client/api.ts'
+import { failed, isFailed } from '#client/launcher-plan.ts'
+import { callCommand, runCommand } from '#client/run-command.ts'
 import { calls } from '#derive/calls.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
-const entries = calls({ launcherPlan: playdesk.areas.launcherPlan })
-const of = (action: string) => entries.find((entry) => entry.action === action)!
+const entries = calls(playdesk.areas)
+const of = (action: string, area = 'launcher-plan') => entries.find(({ id }) => id === `${area}.${action}`)!
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,22 +18,30 @@ afterAll(() => server.stop())
 
 describe('calls of launcher schedules', () => {
   test('answer as any call where all goes well', async () => {
-    const made = await runLauncherPlan<{ id: number }>(of('create'), { name: 'May', slots: 2 })
+    const made = await callCommand<{ id: number }>(of('create'), { name: 'May', slots: 2 })
     if (isFailed(made)) throw new Error(made.message)
     expect(made.code).toBe(0)
-    expect(await runLauncherPlan(of('get'), { id: made.data.id })).toMatchObject({ data: { name: 'May', slots: 2 } })
+    expect(await callCommand(of('get'), { id: made.data.id })).toMatchObject({ data: { name: 'May', slots: 2 } })
+  })
+
+  test('are run by the console as any other, which shows what went wrong field by field', async () => {
+    const refused = await runCommand(of('create'), { status: 'perhaps' }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ApiProblem)
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'status' }] })
+    expect((await runCommand(of('create'), { name: 'June' })).code).toBe(0)
+    await expect(callCommand(of('get', 'provider'), { id: 99_999_999 })).rejects.toMatchObject({ status: 404 })
   })
 
   test('B116 E09 never reject: refusals and missing servers are answers with code 99999', async () => {
     const answers = [
-      await runLauncherPlan(of('get'), { id: 99_999_999 }),
-      await runLauncherPlan(of('create'), { status: 'perhaps' }),
-      await runLauncherPlan(of('update'), {}),
-      await runLauncherPlan(of('list'), {}, { signal: AbortSignal.abort() }),
+      await callCommand(of('get'), { id: 99_999_999 }),
+      await callCommand(of('create'), { status: 'perhaps' }),
+      await callCommand(of('update'), {}),
+      await callCommand(of('list'), {}, { signal: AbortSignal.abort() }),
     ]
     configureApi({ base: 'http://127.0.0.1:9' })
-    answers.push(await runLauncherPlan(of('remove'), { id: 1 }))
-    for (const answer of answers) expect(answer).toEqual({ code: failed, message: expect.stringMatching(/\S/) })
+    answers.push(await callCommand(of('remove'), { id: 1 }))
+    for (const answer of answers) expect(answer).toMatchObject({ code: failed, message: expect.stringMatching(/\S/) })
     expect(answers.every(isFailed)).toBe(true)
   })
 })

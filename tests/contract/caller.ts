@@ -1,4 +1,4 @@
-import type { AnyArea, Field } from '#catalogue/index.ts'
+import type { AnyArea, Field, Media } from '#catalogue/index.ts'
 import { calls, isIdParam, pathParams, type Entry } from '#derive/calls.ts'
 import { namedParent } from '#derive/input.ts'
 import { listEntry } from '#derive/lists.ts'
@@ -9,6 +9,13 @@ import { given } from './given.ts'
 
 type Input = Record<string, unknown>
 type Row = Record<string, unknown> & { id: number }
+
+// of the demonstration set
+const types: Readonly<Record<Media, string>> = {
+  image: 'image/svg+xml',
+  video: 'video/mp4',
+  apk: 'application/vnd.android.package-archive',
+}
 
 const withoutBody = new Set(['GET', 'DELETE', 'HEAD'])
 
@@ -41,6 +48,19 @@ export class Caller {
     const known = this.#rows.get(areaId) ?? this.#load(areaId)
     this.#rows.set(areaId, known)
     return known
+  }
+
+  /** Uploaded files that a field takes. */
+  files(media: Media): Promise<Row[]> {
+    const key = `resource ${media}`
+    const known = this.#rows.get(key) ?? this.#ofType(types[media])
+    this.#rows.set(key, known)
+    return known
+  }
+
+  async #ofType(type: string): Promise<Row[]> {
+    const entry = listEntry(this.entries, this.#nameOf('resource'))
+    return entry ? this.#list(entry, { type }) : []
   }
 
   async #load(areaId: string): Promise<Row[]> {
@@ -133,11 +153,18 @@ export class Caller {
     if (row && name === 'ids') return [row.id]
     const of =
       field.of ?? (field.kind === 'int' && name.endsWith('Id') ? this.#areaNamed(name.slice(0, -2)) : undefined)
+    if (field.kind !== 'list' && of === 'resource') return (await this.#filesFor(field))[0]?.id
     if (of !== undefined && field.kind !== 'list') return this.#reference(area, name, of)
     const inner = field.item?.of
+    if (field.item && inner === 'resource') return (await this.#filesFor(field.item)).slice(0, 2).map(({ id }) => id)
     if (inner !== undefined) return (await this.rows(inner)).slice(0, 2).map(({ id }) => id)
     if (field.kind === 'country' && area.unique?.includes(name)) return this.#country()
     return sampleValue(field, { mark: `${++this.#made}` })
+  }
+
+  #filesFor({ kind, media }: Field): Promise<Row[]> {
+    const wanted = kind === 'image' ? 'image' : media
+    return wanted ? this.files(wanted) : this.rows('resource')
   }
 
   #areaNamed(id: string): string | undefined {

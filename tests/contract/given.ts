@@ -41,8 +41,13 @@ export const given: Record<string, Give> = {
     return { input: { gameId: row?.['game_id'], channel: row?.['channel_name'] } }
   },
   'resource-delivery.copy-to': async (caller) => ({
-    input: { id: (await caller.make('resource-delivery'))?.id, items: [2, 3] },
+    input: {
+      id: (await caller.make('resource-delivery'))?.id,
+      items: (await caller.rows('game')).slice(1, 3).map(({ id }) => id),
+    },
   }),
+  'resource-delivery.find': async (caller) => ({ input: { type: 'game', id: await first(caller, 'game') } }),
+  'resource-delivery.save': async (caller) => ({ input: { type: 'game', id: await first(caller, 'game') } }),
   'resource-delivery.find-of-kind': async (caller) => ({
     input: { kind: 'gp', type: 'game', id: await first(caller, 'game') },
   }),
@@ -193,7 +198,9 @@ async function first(caller: Caller, area: string): Promise<number> {
 
 async function illustrated(caller: Caller): Promise<[image: number, game: number]> {
   const create = caller.entries.find(({ id }) => id === 'game.create')!
-  const image = await first(caller, 'resource')
+  const [picture] = await caller.files('image')
+  if (!picture) throw new Error('there is no picture')
+  const image = picture.id
   const { body } = await caller.send(create, { name: `Pictured ${++made}`, type: 'applet', screenshots: [image] })
   return [image, (body.data as { id: number }).id]
 }

@@ -53,7 +53,7 @@ export function sampleValue(field: Field, options: Samples = {}): unknown {
     case 'url':
       return 'https://example.com/a'
     case 'file':
-      return '/files/sample.csv'
+      return field.media === 'video' ? 'https://example.com/a.mp4' : '/files/sample.csv'
     case 'perLanguage':
       return { en: 'Sample', zh: '样例' }
     case 'json':

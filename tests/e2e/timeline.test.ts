@@ -52,3 +52,26 @@ test('the next area follows by key; one without records says so, in Chinese as w
   expect(hash(page)).toBe('#/timeline?area=aha-instant-home-module')
   await close(page)
 })
+
+test('of more records than can be held, those on screen are there, wherever one looks, and it says how many more', async () => {
+  // far more than are read at once, a day each, back into the past; one of them lasts
+  await desk.server.running.server.sql`
+    insert into record (area, environment, id, version, label, data, created_at, updated_at)
+    select 'aha-pop', 'test-ie', n, 1, 'Pop ' || n, jsonb_build_object('main_title', 'Pop ' || n, 'is_deleted', 0,
+      'start_at', to_char(now() at time zone 'utc' - make_interval(days => n), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'end_at', to_char(now() at time zone 'utc' - make_interval(days => n - 1), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now(), now()
+    from generate_series(1, 1200) n`
+  await desk.server.running.server.sql`
+    update record set label = 'Lasting', data = data || jsonb_build_object('main_title', 'Lasting', 'end_at', null) where area = 'aha-pop' and id = 1200`
+  const page = await desk.open('#/timeline?area=aha-pop')
+  const timeline = page.getByRole('grid', { name: /^Timeline of / })
+  const bar = (name: string) => timeline.getByRole('gridcell', { name: new RegExp(`^${name} · `) })
+  await soon(() => bar('Pop 3').count()).toBe(1)
+  await soon(() => bar('Lasting').count()).toBe(1)
+  expect(await bar('Pop 300').count()).toBe(0)
+  expect(await page.getByText('more in these days').count()).toBe(0)
+  for (let at = 0; at < 16; at += 1) await press(page, 'Shift+ArrowLeft')
+  await soon(() => bar('Pop 3').count()).toBe(0)
+  await soon(() => timeline.getByRole('gridcell').count()).toBeGreaterThan(20)
+  await close(page)
+})

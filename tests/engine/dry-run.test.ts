@@ -96,14 +96,21 @@ test('of an undo answers what it would take back and what it would skip, and kee
   const [before, counted] = [await snapshot(server), await tally(server)]
   const tried = ok(await tryOut({ receipt }))
   expect([await snapshot(server), await tally(server)]).toEqual([before, counted])
-  expect(tried.data).toEqual({ total: 1, skipped: 0 })
+  expect(tried.data).toEqual({ total: 1, skipped: 0, skips: [] })
   await undone(server, receipt)
   expect(sorted(shown(tried.changes))).toEqual(sorted(differences(before, await snapshot(server))))
 
   const later = ok(await server.put(`/api/book/${two.id}`, { name: 'Changed' })).receipt
   ok(await server.put(`/api/book/${two.id}`, { name: 'Changed again' }))
   const stale = ok(await tryOut({ receipt: later }))
-  expect([stale.data, stale.changes]).toEqual([{ total: 1, skipped: 1 }, []])
+  const skip = {
+    area: 'book',
+    id: two.id,
+    environment: 'test-ie',
+    label: 'Two',
+    message: 'Changed meanwhile by admin: name.',
+  }
+  expect([stale.data, stale.changes]).toEqual([{ total: 1, skipped: 1, skips: [skip] }, []])
   expect((await tryOut({ receipt })).body.code).toBe((await server.post('/api/-/undo', { receipt })).body.code)
   expect((await tryOut({ receipt: 987_654_321 })).status).toBe(404)
 })

@@ -115,15 +115,18 @@ export async function inputsFor(
   ])
   const referred = new Map<string, number[]>()
   const fields = Object.entries(inputFields(entry)).filter(([name, field]) => !fixed.has(name) && !field.computed)
-  for (const area of new Set([
-    'resource',
-    ...fields.flatMap(([, field]) => [field.of, field.item?.of].filter((of) => of !== undefined)),
-  ])) {
+  for (const area of new Set(
+    fields.flatMap(([, field]) => [field.of, field.item?.of].filter((of) => of !== undefined)),
+  )) {
     referred.set(
       area,
       (await caller.rows(area)).slice(0, 5).map(({ id }) => id),
     )
   }
+  referred.set(
+    'picture',
+    (await caller.files('image')).slice(0, 5).map(({ id }) => id),
+  )
   const arbitraries = fields.flatMap(([name, field]) => {
     const value = valueOf(field, (area) => referred.get(area) ?? [])
     return value ? [[name, value] as const] : []

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Field, Fields } from '#catalogue/index.ts'
 
-/** Ids of some records of an area. */
+/** Ids of some records of an area, or of pictures. */
 export type Ids = (area: string) => readonly number[]
 
 /** Values that a field accepts; nothing where it takes a record and there is none. */
@@ -31,7 +31,7 @@ export function valueOf(field: Field, ids: Ids): fc.Arbitrary<unknown> | undefin
     case 'url':
       return fc.constantFrom('https://example.com/a?b=c', 'app://open/1')
     case 'image':
-      return field.asUrl ? fc.constant('https://example.com/a.png') : oneOf(ids('resource'))
+      return field.asUrl ? fc.constant('https://example.com/a.png') : oneOf(ids('picture'))
     case 'ref':
       return oneOf(ids(field.of ?? ''))
     case 'perLanguage':

@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { applied, faulty, listed, make, ok, planned, rowOf, rowsOf, undone } from './client.ts'
+import {
+  applied,
+  faulty,
+  listed,
+  make,
+  ok,
+  planned,
+  rowOf,
+  rowsOf,
+  undone,
+  type ChangeData,
+  type PlanData,
+} from './client.ts'
 import { toy } from './toy.ts'
 
 let server: TestServer
@@ -71,5 +83,102 @@ describe('what refers to a removed record', () => {
     await undone(server, receipt)
     expect(await listed(server, `/api/review?bookId=${bookId}&pageSize=100`, 'id')).toEqual(before.map(({ id }) => id))
     expect(rowsOf(await server.get(`/api/review?bookId=${kept}`))).toMatchObject([{ answers: first.id }])
+  })
+})
+
+describe('an undo brings no reference back to what is gone since', () => {
+  const dry = { headers: { 'x-playdesk-dry-run': '1' } }
+
+  /** What the undo says it will skip, and what it then skips. */
+  async function skipped(receipt: number): Promise<[unknown[], unknown[]]> {
+    const foretold = ok(await server.post('/api/-/undo', { receipt }, dry)).data as { skips: ChangeData[] }
+    const { run } = await undone(server, receipt)
+    const rows = rowsOf(await server.get(`/api/-/runs/${run}/changes?state=skipped`)) as unknown as ChangeData[]
+    const named = (all: readonly ChangeData[]) => all.map(({ area, id, label, message }) => [area, id, label, message])
+    return [named(foretold.skips), named(rows)]
+  }
+
+  test('changed, in a list or removed: it names both, and takes the rest back', async () => {
+    const author = await make(server, '/api/author', { name: 'Ghost' })
+    const stays = await make(server, '/api/author', { name: 'Stays' })
+    const alone = await make(server, '/api/book', { name: 'Alone', authorId: author.id })
+    const within = await make(server, '/api/book', { name: 'Within', helpers: [stays.id, author.id] })
+    const removed = await make(server, '/api/book', { name: 'Removed', authorId: author.id })
+    const chapter = await make(server, `/api/book/${removed.id}/chapter`, { lang: 'en', title: 'Of it' })
+    const sound = await make(server, '/api/book', { name: 'Sound', authorId: stays.id })
+    const { run } = await applied(
+      server,
+      await planned(server, 'book.update', [
+        { id: alone.id, authorId: stays.id },
+        { id: within.id, helpers: [stays.id] },
+        { id: sound.id, authorId: null },
+      ]),
+    )
+    const removal = ok(await server.del(`/api/book/${removed.id}`)).receipt
+    const goes = ok(await server.del(`/api/author/${author.id}`)).receipt
+
+    const why = `Author points to author ${author.id} “Ghost”, which is not there any more.`
+    const [told, done] = await skipped(run)
+    expect(done).toEqual([
+      ['book', within.id, 'Within', `Helpers points to author ${author.id} “Ghost”, which is not there any more.`],
+      ['book', alone.id, 'Alone', why],
+    ])
+    expect(told).toEqual(done)
+    expect(rowOf(await server.get(`/api/book/${sound.id}`))['authorId']).toBe(stays.id)
+    expect(rowOf(await server.get(`/api/book/${alone.id}`))['authorId']).toBe(stays.id)
+
+    const [toldOfRemoval, doneOfRemoval] = await skipped(removal)
+    expect(doneOfRemoval).toEqual([
+      ['book', removed.id, 'Removed', why],
+      ['chapter', chapter.id, 'Of it', `It belongs to book ${removed.id}, which is not there.`],
+    ])
+    expect(toldOfRemoval).toEqual(doneOfRemoval)
+
+    await undone(server, goes)
+    expect(await undone(server, run)).toMatchObject({ done: 2, skipped: 0 })
+    expect(await undone(server, removal)).toMatchObject({ done: 2, skipped: 0 })
+    expect(rowOf(await server.get(`/api/book/${within.id}`))['helpers']).toEqual([stays.id, author.id])
+  })
+
+  test('but what was gone before stays as it was, and what comes back with it is there', async () => {
+    const author = await make(server, '/api/author', { name: 'Long gone' })
+    const friend = await make(server, '/api/author', { name: 'Friend', friendId: author.id })
+    const book = await make(server, '/api/book', { name: 'Old', authorId: author.id })
+    ok(await server.del(`/api/author/${author.id}`))
+    const removal = ok(await server.del(`/api/book/${book.id}`)).receipt
+    expect(await undone(server, removal)).toMatchObject({ done: 1, skipped: 0 })
+    expect(rowOf(await server.get(`/api/book/${book.id}`))['authorId']).toBe(author.id)
+    const both = await applied(server, await planned(server, 'author.remove', [{ id: friend.id }]))
+    expect(await undone(server, both.run)).toMatchObject({ done: 1, skipped: 0 })
+  })
+
+  test('to another view of the record that is gone, or to one that is left out of a plan', async () => {
+    const novel = await make(server, '/api/novel', { name: 'No novel any more' })
+    const review = await make(server, '/api/review', { name: 'Of a novel', bookId: novel.id })
+    const { receipt } = ok(await server.del(`/api/review/${review.id}`))
+    ok(await server.put(`/api/book/${novel.id}`, { kind: 'comic' }))
+    const [told, done] = await skipped(receipt)
+    expect([told, done.length]).toEqual([done, 1])
+
+    const author = await make(server, '/api/author', { name: 'Needed there' })
+    const book = await make(server, '/api/book', { name: 'Needs its author', authorId: author.id })
+    const plan = await planned(server, 'book.send-to-ind', [{ bookId: book.id, targets: ['test-ind'] }])
+    const changes = [{ area: 'author', id: author.id, environment: 'test-ind' }]
+    const less = ok(await server.post(`/api/-/plans/${plan.id}/exclude`, { changes })).data as PlanData
+    expect(await applied(server, less)).toMatchObject({ done: 0, skipped: 1 })
+    expect((await server.get(`/api/book/${book.id}`, { env: 'test-ind' })).status).toBe(404)
+  })
+
+  test('nor leaves one behind that would go with what it takes away', async () => {
+    const made = ok(await server.post('/api/novel', { name: 'Reviewed since' })) as unknown as {
+      data: { id: number }
+      receipt: number
+    }
+    const review = ok(await server.post('/api/review', { name: 'Since', bookId: made.data.id })).receipt
+    const [told, done] = await skipped(made.receipt)
+    expect(done).toEqual([['book', made.data.id, 'Reviewed since', '1 review points to it and would be left behind.']])
+    expect(told).toEqual(done)
+    await undone(server, review)
+    expect(await undone(server, made.receipt)).toMatchObject({ done: 1 })
   })
 })

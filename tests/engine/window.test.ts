@@ -33,6 +33,34 @@ test('a view that knows only the end is held to the start as well', async () => 
   expect(rowOf(await server.put(`/api/closing/${id}`, { until: summer }))['until']).toBe(summer)
 })
 
+test('a list is asked for what is shown within some time, however little of it', async () => {
+  const shows = [
+    ['Before', spring, summer],
+    ['Into', spring, '2026-06-01T00:00:00.001Z'],
+    ['Within', '2026-07-01', '2026-07-02'],
+    ['Around', spring, autumn],
+    ['Out of', '2026-07-31T23:59:59.999Z', autumn],
+    ['After', '2026-08-01', autumn],
+    ['Always since', spring, null],
+    ['Always until', null, autumn],
+    ['Over by then', null, spring],
+    ['Later on', autumn, null],
+    ['Never', null, null],
+  ] as const
+  for (const [name, from, until] of shows) await make(server, '/api/show', { name: `During ${name}`, from, until })
+  const during = async (value: string) =>
+    (await listed(server, `/api/show?keyword=during&during=${value}&sortby=id&pageSize=50`)).map((name) =>
+      String(name).slice(7),
+    )
+  const july = '2026-06-01,2026-08-01'
+  const touching = ['Into', 'Within', 'Around', 'Out of', 'Always since', 'Always until']
+  expect(await during(july)).toEqual(touching)
+  expect(ok(await server.get(`/api/show?keyword=during&during=${july}&pageSize=1`)).total).toBe(touching.length)
+  for (const wrong of ['2026-06-01', 'now,then', '2026-08-01,2026-06-01'])
+    expect(faulty(await server.get(`/api/show?during=${wrong}`))).toEqual(['during'])
+  expect(faulty(await server.get(`/api/book?during=${july}`))).toEqual(['during'])
+})
+
 test('a dry run, a plan and an import refuse it too, record by record', async () => {
   const { id } = await make(server, '/api/show', { name: 'Planned', from: summer, until: autumn })
   const dry = await server.put(`/api/show/${id}`, { until: spring }, { headers: { 'x-playdesk-dry-run': '1' } })

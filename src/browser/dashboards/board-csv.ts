@@ -1,36 +1,16 @@
+import { sheetFigure, sheetTitle } from '#derive/figures.ts'
 import { api } from '#client/api.ts'
-import { loadLabels } from '#client/labels.ts'
+import { app } from '#browser/state/app-state.ts'
 import { daysOf, linesOf, type Board } from './board-data.ts'
-import { sheetFigure, sheetTitle } from './figures.ts'
-import { areaOfDimension } from './names.ts'
 import type { DashboardWords } from './words.ts'
 
-/** as many as the server answers at once */
-const most = 5_000
-
-/** Everything that the call of a board adds up, beyond the rows on screen too, once all its names are known. */
-export async function wholeBoard(path: string): Promise<Board> {
-  const { data: board } = await api.get<Board>(`${path}&limit=${most}`)
-  const area = areaOfDimension[board.by]
-  if (area)
-    await loadLabels(
-      area,
-      board.rows.map((row) => Number(row[board.by])),
-    )
-  return board
-}
-
-/** The table as it is exported: every figure, unrounded, in the units of the screen. */
-export function boardRows(board: Board, nameOf: (key: unknown) => string, words: DashboardWords): unknown[][] {
-  const { by, metrics, rows, groups, totals } = board
-  const lines = rows.map((row) => [
-    ...(by === 'day' ? [row['day']] : [row[by], nameOf(row[by])]),
-    ...metrics.map((name) => sheetFigure(name, row[name])),
-  ])
-  const whole = rows.length < groups ? words.totalOf(rows.length, groups) : words.total
-  const total = [...(by === 'day' ? [whole] : ['', whole]), ...metrics.map((name) => sheetFigure(name, totals[name]))]
-  const first = by === 'day' ? [words.dayHead] : ['id', words.dimension[by]]
-  return [[...first, ...metrics.map(sheetTitle)], ...lines, total]
+/** Everything that the call of a board adds up, as a file: however many rows, not only those on screen. */
+export async function wholeBoard(path: string): Promise<string> {
+  const [at, asked] = path.split('?')
+  const query = new URLSearchParams(asked)
+  // these say what is plotted
+  for (const name of ['keys', 'compare']) query.delete(name)
+  return (await api.get<string>(`${at}/export?${query}`, { timeout: 600_000 })).data
 }
 
 /** The plotted lines as they are exported: a row for each day, a column for each line of each figure. */
@@ -40,7 +20,7 @@ export function dayRows(board: Board, nameOf: (key: unknown) => string, words: D
     linesOf(board, metric, nameOf, words.total, new Set())
       .filter(({ isPast }) => !isPast)
       .map(({ name, values }) => ({
-        title: `${sheetTitle(metric)}: ${name}`,
+        title: `${sheetTitle(metric, app().language)}: ${name}`,
         values: values.map((value) => sheetFigure(metric, value)),
       })),
   )

@@ -11,9 +11,9 @@ import { CheckBox } from '#browser/ui/input.tsx'
 import { MenuButton } from '#browser/ui/menu.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { boardPath, daysOf, keyText, linesOf, plottedKeys, type Board } from './board-data.ts'
-import { boardRows, dayRows, wholeBoard } from './board-csv.ts'
+import { dayRows, wholeBoard } from './board-csv.ts'
 import { BoardTable } from './board-table.tsx'
-import { saveCsv } from './csv.ts'
+import { saveCsv, saveText } from './csv.ts'
 import { dayText, figureText } from './figures.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import { DimensionFilter } from './filters.tsx'
@@ -95,7 +95,7 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
   const exportRows = async () => {
     setExporting(true)
     try {
-      saveCsv(file, boardRows(await wholeBoard(asked), nameOf, words))
+      saveText(file, await wholeBoard(asked))
     } catch (error) {
       warn(error, both('Not exported', '导出失败'))
     } finally {

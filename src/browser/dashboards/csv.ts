@@ -1,8 +1,12 @@
 /** Rows as a CSV file that spreadsheets open as it is meant, and saves it. */
 export function saveCsv(name: string, rows: readonly (readonly unknown[])[]): void {
-  const text = rows.map((row) => row.map(cell).join(',')).join('\r\n')
+  saveText(name, `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`)
+}
+
+/** Saves what is a CSV file already. */
+export function saveText(name: string, text: string): void {
   // the mark tells spreadsheets that it is UTF-8
-  const address = URL.createObjectURL(new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' }))
+  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
   link.download = `${name}.csv`

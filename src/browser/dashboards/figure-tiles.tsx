@@ -1,6 +1,7 @@
+import { figures } from '#derive/figures.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { cx } from '#browser/ui/class-names.ts'
-import { changeOf, figures, figureText, percent } from './figures.ts'
+import { changeOf, figureText, percent } from './figures.ts'
 import { useDashboardWords } from './words.ts'
 
 interface TilesProps {

@@ -1,44 +1,5 @@
-import { words, type Words } from '#catalogue/index.ts'
-import { say } from '#browser/i18n/i18n.ts'
+import { figures } from '#derive/figures.ts'
 import { app } from '#browser/state/app-state.ts'
-
-type Kind = 'count' | 'ratio' | 'seconds' | 'hours' | 'money' | 'money1000'
-
-interface Figure {
-  readonly title: Words
-  readonly kind: Kind
-}
-
-const figure = (en: string, zh: string, kind: Kind = 'count'): Figure => ({ title: words(en, zh), kind })
-
-/** What dashboards show, and how each is read. */
-export const figures: Readonly<Record<string, Figure>> = {
-  click_uv: figure('Players', '点击人数'),
-  show_uv: figure('People reached', '曝光人数'),
-  click_pv: figure('Clicks', '点击次数'),
-  show_pv: figure('Impressions', '曝光次数'),
-  uctr: figure('UCTR', 'UV 点击率', 'ratio'),
-  play_time_avg: figure('Time per player', '人均时长', 'seconds'),
-  play_time_total: figure('Play time', '总时长', 'hours'),
-  play_time: figure('Play time', '游戏时长', 'hours'),
-  retention_d2: figure('Day-2 retention', '次日留存', 'ratio'),
-  arpu: figure('ARPU', '人均收入', 'money1000'),
-  revenue: figure('Revenue', '收入', 'money'),
-  new_users: figure('New users', '新增用户'),
-  active_users: figure('Active users', '活跃用户'),
-  sessions: figure('Sessions', '会话数'),
-  requests: figure('Requests', '请求数'),
-  filled: figure('Filled', '填充数'),
-  impressions: figure('Shown', '展示数'),
-  clicks: figure('Clicks', '点击数'),
-  fill_rate: figure('Fill rate', '填充率', 'ratio'),
-  ctr: figure('Click rate', '点击率', 'ratio'),
-  ecpm: figure('eCPM', '千次展示收入', 'money'),
-  added: figure('Added', '新增收藏'),
-  removed: figure('Taken away', '取消收藏'),
-  net: figure('Net', '净增收藏'),
-  visits: figure('Opened', '收藏夹打开'),
-}
 
 const locales = { en: 'en-GB', zh: 'zh-CN' } as const
 const made = new Map<string, Intl.NumberFormat>()
@@ -72,28 +33,6 @@ export function figureText(name: string, value: unknown, short = false): string 
     return `$${numbers(short && Math.abs(number) >= 10_000 ? brief : { maximumFractionDigits: digits, minimumFractionDigits: short ? 0 : digits }).format(number)}`
   }
   return numbers(brief).format(short ? number : Math.round(number))
-}
-
-const sheetUnits: Partial<Record<Kind, { readonly of: number; readonly unit: Words }>> = {
-  ratio: { of: 0.01, unit: words('%', '%') },
-  seconds: { of: 1, unit: words('s', '秒') },
-  hours: { of: 3_600, unit: words('h', '小时') },
-  money: { of: 1, unit: words('$', '$') },
-  money1000: { of: 1, unit: words('$', '$') },
-}
-
-/** Head of a figure's column in a spreadsheet, with its unit. */
-export function sheetTitle(name: string): string {
-  const { title = words(name, name), kind = 'count' } = figures[name] ?? {}
-  const unit = sheetUnits[kind]?.unit
-  return unit ? `${say(title)} (${say(unit)})` : say(title)
-}
-
-/** A figure for a spreadsheet: a number in the unit that is read on screen. */
-export function sheetFigure(name: string, value: unknown): number | undefined {
-  if (value === null || value === undefined || value === '') return undefined
-  const { of = 1 } = sheetUnits[figures[name]?.kind ?? 'count'] ?? {}
-  return of === 1 ? Number(value) : Number((Number(value) / of).toPrecision(12))
 }
 
 /** `12.4 %`, with a sign where it is a change. */

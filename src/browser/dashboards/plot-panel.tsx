@@ -1,6 +1,7 @@
+import { figures } from '#derive/figures.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { dayText, figures, figureText } from './figures.ts'
+import { dayText, figureText } from './figures.ts'
 import { Legend } from './legend.tsx'
 import { Plot, type Line } from './plot.tsx'
 import type { PlotState } from './use-plot.ts'

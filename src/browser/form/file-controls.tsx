@@ -153,7 +153,7 @@ export function ImageControl({
 }
 
 /** A file of any size, uploaded in pieces that survive a lost connection; or its address. */
-export function FileControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+export function FileControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useFormWords()
   const [isBusy, setBusy] = useState(false)
   useHold(id, isBusy ? words.uploading : undefined)
@@ -170,7 +170,11 @@ export function FileControl({ id, value, onChange, onLeave, isFaulty, describedB
         onBlur={onLeave}
         className="font-mono text-xs"
       />
-      <Uploader onDone={({ url }) => onChange(url)} onBusy={setBusy} />
+      <Uploader
+        onDone={({ url }) => onChange(url)}
+        onBusy={setBusy}
+        {...(field.media ? { accept: field.media === 'apk' ? '.apk' : `${field.media}/*` } : {})}
+      />
     </div>
   )
 }

@@ -11,6 +11,11 @@ export interface Scale {
   readonly days: number
 }
 
+/** Its first moment and its last, as instants. */
+export function momentsOf({ from, days }: Scale): { readonly from: string; readonly to: string } {
+  return { from: new Date(from).toISOString(), to: new Date(from + days * day).toISOString() }
+}
+
 /** A third of it has passed already. */
 export function around(moment: number, days: number): Scale {
   return { from: startOfDay(moment) - Math.floor(days / 3) * day, days }

@@ -24,6 +24,8 @@ import { useTimelineWords } from './words.ts'
 
 const none: readonly never[] = []
 
+const minuteNow = (): number => Math.floor(Date.now() / 60_000) * 60_000
+
 /** One area: a row for each place, a bar for each record. */
 export function TimelineView({ timed }: { timed: Timed }) {
   const { area, name } = timed
@@ -31,11 +33,11 @@ export function TimelineView({ timed }: { timed: Timed }) {
   const say = useSay()
   const t = useT()
   const product = useApp((state) => state.product)
-  const { rows, timeline, total, error, reload } = useTimeline(timed)
+  const [scale, setScale] = useState(() => around(minuteNow(), zooms[2]))
+  const { rows, timeline, total, isPart, error, reload } = useTimeline(timed, scale)
   const names = useNames(area, rows ?? none)
   useMinute()
-  const now = Math.floor(Date.now() / 60_000) * 60_000
-  const [scale, setScale] = useState(() => around(now, zooms[2]))
+  const now = minuteNow()
   const [chosen, setChosen] = useState<number>()
   const lines = timeline?.places.flatMap((place) => place.lines) ?? []
   const bars = lines.flat()
@@ -98,14 +100,14 @@ export function TimelineView({ timed }: { timed: Timed }) {
         hasPlace={area.place !== undefined}
         notes={[
           timeline && timeline.timeless > 0 ? words.timeless(timeline.timeless) : '',
-          rows && rows.length < total ? words.first(formatNumber(rows.length), formatNumber(total)) : '',
+          rows && rows.length < total ? words.more(formatNumber(total - rows.length)) : '',
         ]}
         onPan={pan}
         onZoom={zoom}
         onToday={today}
       />
       {timeline && bars.length === 0 ? (
-        <EmptyBlock>{words.none(inside(say(area.titles)))}</EmptyBlock>
+        <EmptyBlock>{(isPart ? words.noneHere : words.none)(inside(say(area.titles)))}</EmptyBlock>
       ) : (
         <div
           id="rows"

@@ -8,7 +8,9 @@ import { pathParams } from '#derive/calls.ts'
 import { onAreaChange } from '#browser/shell/events.ts'
 import type { Product, Row } from '#browser/state/app-state.ts'
 import { timelineOf } from './lanes.ts'
+import { momentsOf, type Scale } from './scale.ts'
 
+/** as many bars as can be walked and laid out at once */
 const most = 1_000
 
 /** An area whose records are shown from one time to another. */
@@ -25,25 +27,41 @@ export function timedAreas(product: Product): Timed[] {
   })
 }
 
-/** The records of an area by place, those that start last first; loaded again when somebody changes one. */
-export function useTimeline({ area, entry }: Timed) {
-  const { data, error, mutate } = useSWR(
-    ['timeline', entry.id],
-    () => {
-      const sort = { sortby: area.window?.[0], order: 'desc', pageSize: most }
-      return api.get<Row[]>(entry.path, { query: { ...sort, ...wholeOf(entry) } })
-    },
-    { shouldRetryOnError: false },
+/**
+ * The records of an area by place, those that start last first; loaded again when somebody changes one. Of more than can
+ * be held at once, those that are shown at some moment on screen.
+ */
+export function useTimeline({ area, entry }: Timed, scale: Scale) {
+  const asked = { sortby: area.window?.[0], order: 'desc', pageSize: most, ...wholeOf(entry) }
+  const all = useSWR(['timeline', entry.id], () => api.get<Row[]>(entry.path, { query: asked }), {
+    shouldRetryOnError: false,
+  })
+  const isPart = (all.data?.total ?? 0) > most
+  const { from, to } = momentsOf(scale)
+  const part = useSWR(
+    isPart ? ['timeline', entry.id, from, to] : null,
+    () => api.get<Row[]>(entry.path, { query: { ...asked, during: `${from},${to}` } }),
+    { shouldRetryOnError: false, keepPreviousData: true },
   )
-  useEffect(() => onAreaChange((change) => void (change.area === (area.store ?? area.id) && mutate())), [area, mutate])
+  const { data, error } = isPart ? part : all
+  const [again, againPart] = [all.mutate, part.mutate]
+  useEffect(
+    () =>
+      onAreaChange((change) => {
+        if (change.area === (area.store ?? area.id)) void Promise.all([again(), againPart()])
+      }),
+    [area, again, againPart],
+  )
   const rows = data?.data
   const timeline = useMemo(() => rows && timelineOf(area, rows), [area, rows])
   return {
     rows,
     timeline,
     total: data?.total ?? rows?.length ?? 0,
+    /** only what is shown on screen was asked for */
+    isPart,
     error: error as unknown,
-    reload: () => void mutate(),
+    reload: () => void Promise.all([again(), againPart()]),
   }
 }
 

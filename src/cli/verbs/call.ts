@@ -4,8 +4,9 @@ import { entriesOf, entryNamed, search } from '../catalogue.ts'
 import { inputOf, requestOf } from '../input.ts'
 import { say, text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
-import { note, print, printJson, printTable } from '../output.ts'
+import { note, printJson, printTable } from '../output.ts'
 import { profile } from '../profile.ts'
+import { plainly, printTrial } from '../trial.ts'
 import { send, type Envelope } from '../server.ts'
 
 /** `playdesk commands [search]` */
@@ -51,24 +52,12 @@ export async function call(given: Arguments): Promise<number> {
   })
   if (given.flags.has('json')) printJson(answer.body)
   else if (answer.body.code === 'not-json') process.stdout.write(answer.text)
-  else shown(answer.body, isDry)
+  else if (isDry) printTrial(answer.body)
+  else shown(answer.body)
   return 0
 }
 
-function shown({ data, receipt, changes, total }: Envelope, isDry: boolean): void {
-  if (isDry) {
-    note(
-      text(
-        `Nothing was changed. It would change ${changes?.length ?? 0}:`,
-        `未做更改。将更改 ${changes?.length ?? 0} 处：`,
-      ),
-    )
-    for (const each of (changes ?? []) as Change[]) {
-      print(`${each.kind}  ${each.area} ${each.id} ${each.label} (${each.environment})`)
-      for (const { field, before, after } of each.fields) print(`    ${field}: ${plainly(before)} → ${plainly(after)}`)
-    }
-    return
-  }
+function shown({ data, receipt, total }: Envelope): void {
   if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null)) rows(data as Row[])
   else if (data !== undefined && data !== null) printJson(data)
   if (total !== undefined) note(text(`${Array.isArray(data) ? data.length : 1} of ${total}`, `共 ${total} 条`))
@@ -79,15 +68,6 @@ function shown({ data, receipt, changes, total }: Envelope, isDry: boolean): voi
         `回执 ${receipt}。撤销：playdesk undo ${receipt}`,
       ),
     )
-}
-
-interface Change {
-  readonly kind: string
-  readonly area: string
-  readonly id: number
-  readonly label: string
-  readonly environment: string
-  readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -105,9 +85,4 @@ function rows(data: readonly Row[]): void {
 
 function isShort(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
-}
-
-function plainly(value: unknown): string {
-  if (value === null || value === undefined) return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

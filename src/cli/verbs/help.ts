@@ -19,7 +19,7 @@ export const usage: readonly (readonly [line: string, en: string, zh: string])[]
   ['apply <plan> [--rate n] [--yes]', 'apply a plan as it was shown', '执行已查看的计划'],
   ['run <script> --param value … [--yes]', 'plan, show, apply', '生成计划、确认并执行'],
   ['runs [search]', 'what was run', '查看任务'],
-  ['undo <run or receipt>', 'take it back', '撤销任务或回执'],
+  ['undo <run or receipt> [--dry-run]', 'take it back', '撤销任务或回执'],
   ['export <area> [--field value …] [--out file]', 'rows as CSV', '导出为 CSV'],
   ['import <area> <file> [--mapping json] [--dry-run] [--yes]', 'rows from CSV or XLSX', '从 CSV 或 XLSX 导入'],
   ['completion bash|zsh|fish', 'completion for a shell', '生成命令行补全脚本'],

@@ -4,6 +4,7 @@ import { last, type Arguments } from '../arguments.ts'
 import { printJson, printTable } from '../output.ts'
 import { profile } from '../profile.ts'
 import { send } from '../server.ts'
+import { printTrial } from '../trial.ts'
 import { follow } from './plans.ts'
 
 interface Listed {
@@ -53,7 +54,7 @@ export async function runs(given: Arguments): Promise<number> {
   return exit.ok
 }
 
-/** `playdesk undo <run or receipt>` */
+/** `playdesk undo <run or receipt> [--dry-run]` */
 export async function undo(given: Arguments): Promise<number> {
   const receipt = Number(given.words[0])
   if (!Number.isInteger(receipt) || receipt < 1)
@@ -62,6 +63,11 @@ export async function undo(given: Arguments): Promise<number> {
       zh: '请指定任务或回执：playdesk undo <编号>。',
     })
   const where = await profile(given)
-  const { body } = await send(where, 'POST', '/api/-/undo', { body: { receipt } })
-  return follow(where, (body.data as { run: number }).run, given.flags.has('json'))
+  const [isDry, isJson] = [given.flags.has('dry-run'), given.flags.has('json')]
+  const headers = { 'x-playdesk-dry-run': isDry ? '1' : '0' }
+  const { body } = await send(where, 'POST', '/api/-/undo', { body: { receipt }, headers })
+  if (!isDry) return follow(where, (body.data as { run: number }).run, isJson)
+  if (isJson) printJson(body)
+  else printTrial(body)
+  return exit.ok
 }

@@ -78,7 +78,7 @@ async function controlled(call: Call, act: (server: Server, run: number) => Prom
 
 async function undone(call: Call, receipt: number, scope: Scope): Promise<unknown> {
   if (call.dryRun) {
-    const { changes, ...data } = await undoTrial(call.server, receipt, call.actor, scope)
+    const { changes, ...data } = await undoTrial(call.server, receipt, call, scope)
     return new Bare({ data, changes })
   }
   const run = await undoRun(call.server, receipt, call.actor, scope)

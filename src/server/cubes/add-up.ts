@@ -13,19 +13,21 @@ export interface Asked {
   readonly order?: string | undefined
   readonly limit?: number
   readonly offset?: number
+  /** the last group of the page before: its figure in the order, and what it is told apart by */
+  readonly after?: readonly [figure: Sums[string], key: Sums[string]] | undefined
 }
 
 export type Sums = Record<string, string | number | null>
 
 export interface Added {
   readonly rows: Sums[]
-  /** how many groups there are */
+  /** how many groups there are, or come after the page before */
   readonly total: number
 }
 
 /** Adds numbers up in the database, told apart by what is asked. */
 export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
-  const { by, where, order, limit = 10_000, offset = 0 } = asked
+  const { by, where, order, after, limit = 10_000, offset = 0 } = asked
   const filtered = Object.entries(where).filter(([, values]) => values !== undefined && values.length > 0)
   const used = new Set([...by, ...filtered.map(([name]) => name)]) as Set<Dimension>
   const relation = cube.relation(used)
@@ -46,7 +48,8 @@ export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> 
   const text = `with added as (select ${groups}${sums} from ${relation.from} where ${conditions.join(' and ')}
       ${by.length > 0 ? `group by ${keys}` : ''}),
     rated as (select ${['added.*', ...rates].join(', ')} from added)
-    select *, count(*) over () as "total groups" from rated ${sorting.length > 0 ? `order by ${sorting.join(', ')}` : ''}
+    select *, count(*) over () as "total groups" from rated ${after ? `where ${behind(by[0] ?? '', known ? order : undefined, after, put)}` : ''}
+    ${sorting.length > 0 ? `order by ${sorting.join(', ')}` : ''}
     limit ${put(limit)} offset ${put(offset)}`
   const rows = await sql.unsafe<(Sums & { 'total groups': number })[]>(text, values as never[], { prepare: true })
   // beyond the last page nothing tells how many there are
@@ -56,6 +59,20 @@ export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> 
     rows: rows.map(({ 'total groups': _, ...row }) => row),
     total: rows[0]?.['total groups'] ?? 0,
   }
+}
+
+/** What comes after a group in the order of its figure, the largest first, then of its key; what is not there comes last. */
+function behind(
+  key: string,
+  order: string | undefined,
+  [figure, last]: NonNullable<Asked['after']>,
+  put: (value: unknown) => string,
+): string {
+  const beyond = last === null ? 'false' : `("${key}" > ${put(last)} or "${key}" is null)`
+  if (order === undefined) return beyond
+  if (figure === null) return `"${order}" is null and ${beyond}`
+  const at = put(figure)
+  return `("${order}" < ${at} or "${order}" is null or ("${order}" = ${at} and ${beyond}))`
 }
 
 /** The newest day that was counted. */

@@ -1,7 +1,9 @@
+import type { Language } from '#catalogue/index.ts'
 import type { Environment } from '../environment.ts'
 import { withhold } from '../outbox/withhold.ts'
 import { dueColumns, type Due } from '../run/due.ts'
 import { sortOut } from '../run/fitness.ts'
+import { skip, skipStale } from '../run/skip.ts'
 import type { Server } from '../server.ts'
 import { shownChanges, type ShownChange } from '../world/changes.ts'
 import type { Actor, Change } from '../world/world.ts'
@@ -12,10 +14,20 @@ const mostShown = 1_000
 
 interface Trial {
   readonly changes: readonly ShownChange[]
+  /** the first thousand of those that would be skipped, each with the reason */
+  readonly skips: readonly Skip[]
   /** records that would be taken back or skipped */
   readonly total: number
   /** those whose message has left, and of the first thousand others those that would be skipped */
   readonly skipped: number
+}
+
+interface Skip {
+  readonly area: string
+  readonly environment: Environment
+  readonly id: number
+  readonly label: string
+  readonly message: string
 }
 
 class Tried extends Error {
@@ -27,7 +39,12 @@ class Tried extends Error {
 }
 
 /** What an undo would do, of its first thousand records; nothing of it is kept. */
-export async function undoTrial(server: Server, run: number, actor: Actor, scope: Scope = {}): Promise<Trial> {
+export async function undoTrial(
+  server: Server,
+  run: number,
+  { actor, language }: { readonly actor: Actor; readonly language: Language },
+  scope: Scope = {},
+): Promise<Trial> {
   const found = await undoable(server, run, actor, scope)
   try {
     return await server.sql.begin(async (tx) => {
@@ -36,7 +53,13 @@ export async function undoTrial(server: Server, run: number, actor: Actor, scope
       const due = await tx<
         Due[]
       >`select ${tx.unsafe(dueColumns)} from change where plan = ${plan} and state = 'waiting' order by seq limit ${mostShown}`
-      const { fitting } = await sortOut(tx, server, plan, due)
+      const { fitting, stale, unfit } = await sortOut(tx, server, plan, due)
+      await skipStale(tx, server, plan, stale)
+      await skip(
+        tx,
+        plan,
+        unfit.map(({ due: { seq }, why }) => ({ seq, message: why })),
+      )
       const rows = await tx<
         {
           area: string
@@ -52,7 +75,11 @@ export async function undoTrial(server: Server, run: number, actor: Actor, scope
         parentId: parent_id,
         before: before ? ({ data: before } as never) : null,
       }))
+      const skips = await tx<
+        Skip[]
+      >`select area, environment, id, label, message->>${language} as message from change where plan = ${plan} and state = 'skipped' order by seq limit ${mostShown}`
       throw new Tried({
+        skips,
         changes: shownChanges(server.registry, made),
         total: found.left.length,
         skipped: kept + due.length - fitting.length,

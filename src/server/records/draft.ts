@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Stored } from '../world/world.ts'
 import type { IdPool } from './id-pool.ts'
-import { recordColumns, savepoint, storedFrom, type Layer, type RecordRow } from './layer.ts'
+import { fileTypes, recordColumns, savepoint, storedFrom, type Layer, type RecordRow } from './layer.ts'
 import { conditions, orderBy, twinCondition } from './query.ts'
 import { storedKey } from './registry.ts'
 import { textsOf } from './search-text.ts'
@@ -140,6 +140,7 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
         throw error
       }
     },
+    fileTypes: (names) => fileTypes(sql, names),
     newId: () => ids.next(sql),
     async message({ environment, topic, payload, irreversible, at }) {
       const text = `insert into outbox (plan, environment, topic, payload, irreversible, state, next_at) values ($1, $2, $3, $4::text::jsonb, $5, 'planned', coalesce($6::timestamptz, now()))`

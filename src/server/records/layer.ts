@@ -20,6 +20,8 @@ export interface Layer {
     values: UniqueValues,
   ): Promise<number | undefined>
   count(kept: Kept, environment: Environment, selection: Selection): Promise<number>
+  /** Types of uploaded files by their kept names; of those that are there. */
+  fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   newId(): Promise<number>
   message(message: Message): Promise<void>
   /** Carries out what is taken back when it fails; one at a time. A layer without it cannot take single writes back. */
@@ -60,6 +62,16 @@ export async function savepoint<T>(sql: Sql | TransactionSql, act: () => Promise
     await sql.unsafe('rollback to savepoint attempt')
     throw error
   }
+}
+
+/** What was found in uploaded files when they came. */
+export async function fileTypes(
+  sql: Sql | TransactionSql,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const text = 'select name, type from upload where name = any($1::text[])'
+  const rows = await sql.unsafe<{ name: string; type: string }[]>(text, [[...names]], { prepare: true })
+  return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
 export function storedFrom(area: string, environment: Environment, row: RecordRow): Stored {

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Change, Stored } from '../world/world.ts'
 import type { Counts } from './counts.ts'
 import type { IdPool } from './id-pool.ts'
-import { recordColumns, savepoint, storedFrom, type Layer, type RecordRow } from './layer.ts'
+import { fileTypes, recordColumns, savepoint, storedFrom, type Layer, type RecordRow } from './layer.ts'
 import { conditions, orderBy, twinCondition } from './query.ts'
 import { textsOf } from './search-text.ts'
 import type { Kept } from './registry.ts'
@@ -114,6 +114,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
         throw error
       }
     },
+    fileTypes: (names) => fileTypes(sql, names),
     newId: () => ids.next(sql),
     async message({ environment, topic, payload, irreversible, at }) {
       if (!trail) throw new Error('a reading world sends nothing')

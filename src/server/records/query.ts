@@ -10,6 +10,8 @@ export interface Selection {
   readonly offset: number
   readonly ids?: readonly number[] | undefined
   readonly parent?: number | undefined
+  /** what is shown at some moment between two: by a key that holds both sides of its time, or by one for each */
+  readonly during?: { readonly keys: readonly string[]; readonly from: string; readonly to: string } | undefined
   /** the last row of the page before: its sort value and id */
   readonly after?: readonly [value: unknown, id: number] | undefined
 }
@@ -40,6 +42,7 @@ export function conditions(selection: Selection, environment: string, values: un
   if (selection.ids) parts.push(`id = any(${put([...selection.ids])}::bigint[])`)
   for (const [key, condition] of selection.where) parts.push(compare(key, condition, put, environmentAt))
   if (selection.keyword) parts.push(`search like ${put(like(selection.keyword))}`)
+  if (selection.during) parts.push(...touching(selection.during, put))
   if (selection.after) parts.push(afterRow(selection, put))
   return parts.join(' and ')
 }
@@ -77,6 +80,23 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
     ...(condition.from === undefined && condition.to !== undefined && !columns[key] ? [`${left} > 'null'::jsonb`] : []),
   ]
   return bounds.length > 0 ? bounds.join(' and ') : 'true'
+}
+
+/** A side that is left empty, or holds no time, is open; with neither a record is shown at no time. */
+function touching(
+  { keys, from, to }: NonNullable<Selection['during']>,
+  put: (value: unknown) => string,
+): readonly string[] {
+  const [first = '', last] = keys
+  const side = (at: 0 | 1): string => `coalesce(data->${quote(first)}->${at}, 'null'::jsonb)`
+  const [start, end] = last === undefined ? [side(0), side(1)] : [expression(first), expression(last)]
+  const none = `'"0"'::jsonb`
+  const moment = (time: string): string => `${put(JSON.stringify(time))}::text::jsonb`
+  return [
+    `${start} < ${moment(to)}`,
+    `(${end} > ${moment(from)} or ${end} < ${none})`,
+    `(${start} >= ${none} or ${end} >= ${none})`,
+  ]
 }
 
 function isList(condition: object): condition is readonly (string | number | boolean | null)[] {

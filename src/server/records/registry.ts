@@ -1,4 +1,4 @@
-import type { AnyArea, Areas, Field } from '#catalogue/index.ts'
+import type { AnyArea, Areas, Field, Media } from '#catalogue/index.ts'
 import type { Stored } from '../world/world.ts'
 
 /** An area with what is worked out once about how its records are kept. */
@@ -16,7 +16,17 @@ export interface Kept {
   /** areas with something worked out from the records of this one */
   readonly followers: readonly string[]
   /** fields that other records must exist for */
-  readonly references: readonly { readonly name: string; readonly of: string; readonly many: boolean }[]
+  readonly references: readonly Reference[]
+  /** fields with addresses of files that have to be of some kind */
+  readonly media: readonly string[]
+}
+
+interface Reference {
+  readonly name: string
+  readonly of: string
+  readonly many: boolean
+  /** what the file that is referred to has to be */
+  readonly media?: Media | undefined
 }
 
 interface Dependant {
@@ -48,6 +58,7 @@ export function registry(areas: Areas): Registry {
       derived: derivedKeys(area),
       followers: all.filter((each) => isFollowing(each, area.id)).map(({ id }) => id),
       references: references(area),
+      media: Object.keys(area.fields).filter((name) => isAddress(area.fields[name])),
     }
     const entry = { ...draft, store: undefined as unknown as Kept }
     entry.store = holder ? keep(holder) : entry
@@ -143,14 +154,26 @@ export function labelField(area: AnyArea): string {
 }
 
 function references(area: AnyArea): Kept['references'] {
-  return Object.entries(area.fields).flatMap(([name, field]): Kept['references'][number][] => {
+  return Object.entries(area.fields).flatMap(([name, field]): Reference[] => {
     const target = referenced(field)
-    if (target !== undefined) return [{ name, of: target, many: false }]
+    if (target !== undefined) return [{ name, of: target, many: false, media: mediaOf(field) }]
     const inner = field.kind === 'list' && field.item ? referenced(field.item) : undefined
-    return inner === undefined ? [] : [{ name, of: inner, many: true }]
+    return inner === undefined ? [] : [{ name, of: inner, many: true, media: field.item && mediaOf(field.item) }]
   })
 }
 
 function referenced(field: Field): string | undefined {
   return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
+}
+
+/** What a file has to be that a field names by id or address. */
+export function mediaOf({ kind, media }: Field): Media | undefined {
+  return kind === 'image' ? 'image' : media
+}
+
+function isAddress(field: Field | undefined): boolean {
+  if (!field) return false
+  if (field.item) return isAddress(field.item)
+  if (field.fields) return Object.values(field.fields).some(isAddress)
+  return mediaOf(field) !== undefined && referenced(field) === undefined
 }

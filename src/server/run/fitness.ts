@@ -1,7 +1,9 @@
 import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
-import { hasRecords, keptBy } from '../records/registry.ts'
+import { expression, quote } from '../records/query.ts'
+import { hasRecords, keptBy, storedKey, type Kept } from '../records/registry.ts'
 import type { Server } from '../server.ts'
+import { dangling } from './dangling.ts'
 import type { Due } from './due.ts'
 import { misplacedBy } from './misplaced.ts'
 
@@ -22,24 +24,35 @@ export interface Sorted {
 
 /** Locks the live records and tells which of the changes can still be made. */
 export async function sortOut(tx: TransactionSql, server: Server, plan: number, due: readonly Due[]): Promise<Sorted> {
-  const sorted = { fitting: [] as Due[], stale: [] as Due[], unfit: [] as { due: Due; why: Words }[] }
-  for (const area of new Set(due.map((each) => each.area))) {
-    const mine = due.filter((each) => each.area === area)
+  const stale = new Set<Due>()
+  const current = new Map<string, Due[]>()
+  for (const [area, mine] of Map.groupBy(due, (each) => each.area)) {
     const live = await lockLive(tx, server, area, mine)
-    const current = mine.filter((each) => fits(live.get(`${each.environment} ${each.id}`) ?? 0, each.expected_version))
-    const lost = new Map([
-      ...(await leftBehind(tx, server, area, plan, current)),
-      ...(await withoutParent(tx, server, area, plan, current)),
-      ...(await misplacedBy(tx, server, area, plan, current)),
-    ])
-    for (const each of mine) {
-      const why = lost.get(each.seq)
-      if (!current.includes(each)) sorted.stale.push(each)
-      else if (why) sorted.unfit.push({ due: each, why })
-      else sorted.fitting.push(each)
+    const isCurrent = (each: Due) => fits(live.get(`${each.environment} ${each.id}`) ?? 0, each.expected_version)
+    current.set(area, mine.filter(isCurrent))
+    for (const each of mine) if (!isCurrent(each)) stale.add(each)
+  }
+  const lost = new Map<number, Words>()
+  // what is not made may be what another change needs, which then is not made either
+  for (let known = -1; known < lost.size;) {
+    known = lost.size
+    for (const [area, mine] of current) {
+      const left = mine.filter(({ seq }) => !lost.has(seq))
+      const out = [...Array.from(stale, ({ seq }) => seq), ...lost.keys()]
+      for (const found of [
+        await leftBehind(tx, server, area, plan, left, out),
+        await withoutParent(tx, server, area, plan, left, out),
+        await misplacedBy(tx, server, area, plan, left),
+        await dangling(tx, server, area, plan, left, out),
+      ])
+        for (const [seq, why] of found) lost.set(seq, why)
     }
   }
-  return sorted
+  const unfit = due.flatMap((each) => {
+    const why = lost.get(each.seq)
+    return why ? [{ due: each, why }] : []
+  })
+  return { fitting: due.filter((each) => !stale.has(each) && !lost.has(each.seq)), stale: [...stale], unfit }
 }
 
 function fits(live: number, expected: number): boolean {
@@ -62,37 +75,73 @@ async function lockLive(
   return new Map(rows.map(({ environment, id, version }) => [`${environment} ${id}`, version]))
 }
 
-/** Removals of records with children that the plan does not remove as well. */
+/** What goes with a record, or is told of its removal. */
+interface Bond {
+  readonly kept: Kept
+  /** that its record belongs to d */
+  readonly holds: string
+  /** that a change c of r ends that */
+  readonly ends: string
+  readonly words: (n: number) => Words
+}
+
+function bondsOf({ children, dependants }: Kept): Bond[] {
+  const within = children.map((kept): Bond => ({
+    kept,
+    holds: 'parent_id = d.id',
+    ends: 'c.after is null',
+    words: (n) =>
+      words(
+        `It has ${counted(kept, n)} that would be left behind.`,
+        `其下还有 ${n} 条${kept.area.title.zh}，移除后将失去归属。`,
+      ),
+  }))
+  const pointing = dependants.map(({ kept, name }): Bond => {
+    const key = storedKey(kept.area, name)
+    return {
+      kept,
+      holds: `${expression(key)} = to_jsonb(d.id)`,
+      ends: `c.after->${quote(key)} is distinct from r.data->${quote(key)}`,
+      words: (n) =>
+        words(
+          `${counted(kept, n)} ${n === 1 ? 'points' : 'point'} to it and would be left behind.`,
+          `仍有 ${n} 条${kept.area.title.zh}引用它，移除后引用将失效。`,
+        ),
+    }
+  })
+  return [...within, ...pointing].filter(
+    ({ kept }) => kept.area.store === undefined && kept.area.softDelete === undefined && hasRecords(kept),
+  )
+}
+
+function counted({ area: { title, titles } }: Kept, n: number): string {
+  return `${n} ${(n === 1 ? title : titles).en.toLowerCase()}`
+}
+
+/** Removals of records with others that would go with them and that the plan does not remove as well. */
 async function leftBehind(
   tx: TransactionSql,
   server: Server,
   area: string,
   plan: number,
   due: readonly Due[],
+  out: readonly number[],
 ): Promise<Map<number, Words>> {
   const found = new Map<number, Words>()
   const seqs = due.filter(({ removes }) => removes).map(({ seq }) => seq)
   if (seqs.length === 0) return found
-  for (const child of keptBy(server.registry, area).children) {
-    if (child.area.store !== undefined || child.area.softDelete !== undefined || !hasRecords(child)) continue
+  for (const { kept, holds, ends, words: said } of bondsOf(keptBy(server.registry, area))) {
     const rows = await tx.unsafe<{ seq: number; n: number }[]>(
-      `select d.seq, count(*) as n from change d
-       join ${child.table} r on r.area = $3 and r.environment = d.environment and r.parent_id = d.id and r.deleted_at is null
+      `select d.seq, count(*)::int as n from change d
+       join lateral (select environment, id, version, data from ${kept.table}
+         where area = $3 and environment = d.environment and ${holds} and deleted_at is null) r on true
        where d.plan = $1 and d.seq = any($2::bigint[]) and not exists (
          select from change c where c.plan = $1 and c.area = $3 and c.environment = r.environment and c.id = r.id
-           and not c.excluded and c.state = 'waiting' and c.after is null and c.expected_version = r.version)
+           and not c.excluded and c.state = 'waiting' and c.seq <> all($4::bigint[]) and ${ends} and c.expected_version = r.version)
        group by d.seq`,
-      [plan, seqs, child.area.id],
+      [plan, seqs, kept.area.id, [...out]],
     )
-    const { title, titles } = child.area
-    for (const { seq, n } of rows)
-      found.set(
-        seq,
-        words(
-          `It has ${n} ${(n === 1 ? title : titles).en.toLowerCase()} that would be left behind.`,
-          `其下还有 ${n} 条${title.zh}，移除后将失去归属。`,
-        ),
-      )
+    for (const { seq, n } of rows) found.set(seq, said(n))
   }
   return found
 }
@@ -104,6 +153,7 @@ async function withoutParent(
   area: string,
   plan: number,
   due: readonly Due[],
+  out: readonly number[],
 ): Promise<Map<number, Words>> {
   const parent = keptBy(server.registry, area).area.parent
   const seqs = due.filter(({ removes }) => !removes).map(({ seq }) => seq)
@@ -116,8 +166,8 @@ async function withoutParent(
        and not exists (select from ${store.table} r
          where r.area = $3 and r.environment = d.environment and r.id = d.parent_id and r.deleted_at is null)
        and not exists (select from change p where p.plan = $1 and p.area = $3 and p.environment = d.environment and p.id = d.parent_id
-         and not p.excluded and p.state = 'waiting' and p.after is not null)`,
-    [plan, seqs, store.area.id],
+         and not p.excluded and p.state = 'waiting' and p.after is not null and p.seq <> all($4::bigint[]))`,
+    [plan, seqs, store.area.id, [...out]],
   )
   const { title } = store.area
   return new Map(

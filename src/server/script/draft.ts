@@ -222,6 +222,7 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
       if (touched.size > 0) await flush()
       return (isTouched(kept, environment) ? inPlan : live).count(kept, environment, selection)
     },
+    fileTypes: (names) => live.fileTypes(names),
     newId: () => server.recordIds.next(),
     async message(message) {
       if (++told > mostMessages) throw tooMany()

@@ -26,6 +26,7 @@ export async function exportCsv(world: Engine, entry: Entry, input: Input): Prom
     ...command,
     filters: { ...listed?.filters, ...command.filters },
     defaults: { ...listed?.defaults, ...command.defaults },
+    narrows: { ...listed?.narrows },
   }
   return walk(world, { ...entry, command: own }, without(input, params), parent)
 }

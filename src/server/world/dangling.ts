@@ -1,12 +1,14 @@
 import { words } from '#catalogue/index.ts'
+import { plainText } from '#derive/values.ts'
 import { invalid } from '../problem.ts'
 import { keptBy, storedKey, type Kept, type Registry } from '../records/registry.ts'
+import { isOf, otherMedia } from './media.ts'
 import type { Query, Stored } from './world.ts'
 import { sameValue } from './diff.ts'
 
-type Found = (area: string, query: Query) => Promise<readonly { readonly id: number }[]>
+type Found = (area: string, query: Query) => Promise<readonly Pick<Stored, 'id' | 'data'>[]>
 
-/** Refuses a reference to a record that is not there; one that was there before stays as it is. */
+/** Refuses a reference to a record that is not there, or to a file of another kind; one that was there before stays as it is. */
 export async function refuseDangling(
   registry: Registry,
   { area, references }: Kept,
@@ -14,13 +16,16 @@ export async function refuseDangling(
   after: Stored['data'],
   find: Found,
 ): Promise<void> {
-  for (const { name, of, many } of references) {
+  for (const { name, of, many, media } of references) {
     const key = storedKey(area, name)
     if (before && sameValue(before[key], after[key])) continue
     const old = new Set(idsOf(before?.[key], many))
     const ids = [...new Set(idsOf(after[key], many))].filter((id) => !old.has(id))
     if (ids.length === 0) continue
-    const there = new Set((await find(of, { ids, limit: ids.length })).map(({ id }) => id))
+    const found = await find(of, { ids, limit: ids.length })
+    const other = media && found.find(({ data }) => !isOf(media, plainText(data['type'])))
+    if (other) throw otherMedia(name, media, `“${plainText(other.data['name'])}”`)
+    const there = new Set(found.map(({ id }) => id))
     const lost = ids.filter((id) => !there.has(id))
     if (lost.length === 0) continue
     const { title } = keptBy(registry, of).area

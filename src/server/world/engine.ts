@@ -11,6 +11,7 @@ import { attempt, newTrace, type Trace } from './attempt.ts'
 import { blank } from './blank.ts'
 import { refuseDangling } from './dangling.ts'
 import { sameValue } from './diff.ts'
+import { refuseOtherMedia } from './media.ts'
 import { misplaced } from './misplaced.ts'
 import { removeChildren, tellDependants } from './removal.ts'
 import type { Actor, Change, Query, Stored, Where, World } from './world.ts'
@@ -152,6 +153,7 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, tra
       await refuseDangling(registry, of, before?.data, after, (area, query) =>
         world.select(kept(area), selectionOf(kept(area), query)),
       )
+      await refuseOtherMedia(of, before?.data, after, (names) => layer.fileTypes(names))
       const newId = id ?? (await layer.newId())
       await refuseTwin(of, newId, parentId, after, before)
       await refuseMisplaced(of, newId, after, before)

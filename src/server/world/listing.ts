@@ -50,6 +50,7 @@ export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | u
   look('keyword', take('keyword'))
   const ids = take('ids')
   const after = take('after')
+  const during = area.window && spanIn(take('during'), errors)
   const where: [string, Condition][] = []
   for (const each of compared(entry)) {
     const raw = take(each.param)
@@ -78,9 +79,21 @@ export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | u
     ...base,
     where: [...base.where, ...own],
     sort,
+    ...(during ? { during: { keys: (area.window ?? []).map((name) => storedKey(area, name)), ...during } } : {}),
     ...(after === undefined ? {} : { after: cursor(after, sort[0]?.[0]) }),
   }
   return { page, pageSize, selection }
+}
+
+function spanIn(raw: unknown, errors: FieldError[]): { from: string; to: string } | undefined {
+  if (raw === undefined) return undefined
+  const parsed = parseValue({ kind: 'dateRange', title: words('During', '展示时段') }, raw)
+  if ('fault' in parsed) {
+    errors.push({ field: 'during', message: parsed.fault })
+    return undefined
+  }
+  const [from, to] = parsed.value as [string, string]
+  return { from, to }
 }
 
 /** The cursor that goes on behind this row. */
@@ -174,7 +187,11 @@ export function numbers(raw: unknown): number[] {
 function usual(entry: Entry, sent: Input): Input {
   const fields = new Map(compared(entry).map(({ param, field }) => [param, field]))
   const said = new Set(Object.keys(withoutEmpty(sent)).flatMap((param) => fields.get(param) ?? []))
-  const defaults = Object.entries(entry.command.defaults ?? {})
+  const meant = Object.entries(entry.command.narrows ?? {}).flatMap(([param, values]) => {
+    const [only, ...more] = [sent[param]].flat()
+    return more.length > 0 ? [] : Object.entries(values[plainText(only ?? '')] ?? {})
+  })
+  const defaults = [...Object.entries(entry.command.defaults ?? {}), ...meant]
   return Object.fromEntries(defaults.filter(([param]) => !said.has(fields.get(param) ?? '')))
 }
 

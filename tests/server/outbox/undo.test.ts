@@ -101,7 +101,19 @@ describe('a push that was delivered', () => {
     const run = await sendAll([gone, waits])
     await desk.once(gone, ({ state }) => state === 'sent')
     const tried = await undo(run.run, dry)
-    expect(ok(tried).data).toMatchObject({ total: 2, skipped: 1 })
+    expect(ok(tried).data).toMatchObject({
+      total: 2,
+      skipped: 1,
+      skips: [
+        {
+          area: 'push-config',
+          id: gone,
+          environment: 'test-ie',
+          label: 'Play today',
+          message: expect.stringMatching(/^Message \d+ “Play today” was sent on /),
+        },
+      ],
+    })
     expect(tried.body.changes.map((change) => change.id)).toEqual([waits])
     expect(await desk.messages(waits)).toMatchObject([{ state: 'waiting' }])
     const back = await undone(desk.server, run.run)

@@ -1,24 +1,22 @@
+import { Readable } from 'node:stream'
+import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { addUp, type Sums } from '../../cubes/add-up.ts'
 import type { Cube, Dimension, Where } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
+import { sheetLines } from '../../cubes/sheet.ts'
 import { spanOf, type Span } from '../../cubes/span.ts'
+import { download } from '../../http/answer.ts'
 import { invalid } from '../../problem.ts'
+import type { World } from '../../world/world.ts'
 
 const plotted = 5
 
 export const read: Behaviour<'board', 'read'> = async (world, input, { services: { sql } }) => {
   const { environment } = world
-  const cube: Cube = cubes[input.board as keyof typeof cubes]
-  const by = input.by ?? cube.usual
-  const metric = input.metric ?? cube.metrics[0] ?? ''
-  if (by !== 'day' && !cube.dimensions.includes(by))
-    throw invalid('by', words('This dashboard does not tell these apart.', '该看板不支持按此维度查看。'))
-  if (!cube.metrics.includes(metric))
-    throw invalid('metric', words(`There is no figure ${metric} here.`, `该看板没有指标 ${metric}。`))
-  const { before, ...span } = await spanOf(sql, cube, environment, input, world.now)
-  const where = whereOf(cube, input)
+  const { cube, by, metric, where, span, before } = await askedOf(world, input, sql)
   const one = async (within: Span): Promise<Sums> =>
     (await addUp(sql, cube, { environment, ...within, where, by: [] })).rows[0] ?? {}
   const dimension = by === 'day' ? undefined : by
@@ -68,6 +66,45 @@ export const read: Behaviour<'board', 'read'> = async (world, input, { services:
     const known = new Map((await addUp(sql, cube, asked)).rows.map((row) => [row[of], row[metric] ?? null]))
     return rows.map((row) => ({ ...row, before: known.get(row[of] ?? null) ?? null }))
   }
+}
+
+const exporting: Behaviour<'board', 'export'> = async (world, input, { services: { sql }, catalogue }) => {
+  const { environment, language } = world
+  const { cube, by, metric, where, span } = await askedOf(world, input, sql)
+  const order = by === 'day' ? undefined : metric
+  const { from, to } = span
+  const lines = sheetLines(sql, {
+    cube,
+    by,
+    asked: { environment, from, to, where, order },
+    fields: catalogue.areas['board']?.commands['export']?.input ?? {},
+    language,
+  })
+  // the head is read before the answer begins, so that what is wrong becomes a problem and not half a file
+  const head = await lines.next()
+  const all = async function* () {
+    yield `\uFEFF${head.value ?? ''}`
+    yield* lines
+  }
+  const name = `${input.board}-${from}-${to}.csv`
+  return download({ name, type: 'text/csv; charset=utf-8', body: Readable.from(all(), { objectMode: false }) })
+}
+
+export { exporting as export }
+
+type Input = Parameters<Behaviour<'board', 'export'>>[1]
+
+/** What is to be added up, as the cube knows it. */
+async function askedOf({ environment, now }: World<Playdesk>, input: Input, sql: Sql) {
+  const cube: Cube = cubes[input.board as keyof typeof cubes]
+  const by = input.by ?? cube.usual
+  const metric = input.metric ?? cube.metrics[0] ?? ''
+  if (by !== 'day' && !cube.dimensions.includes(by))
+    throw invalid('by', words('This dashboard does not tell these apart.', '该看板不支持按此维度查看。'))
+  if (!cube.metrics.includes(metric))
+    throw invalid('metric', words(`There is no figure ${metric} here.`, `该看板没有指标 ${metric}。`))
+  const { before, ...span } = await spanOf(sql, cube, environment, input, now)
+  return { cube, by, metric, where: whereOf(cube, input), span, before }
 }
 
 function whereOf(cube: Cube, input: Readonly<Record<string, unknown>>): Where {

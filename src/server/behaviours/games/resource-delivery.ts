@@ -2,6 +2,7 @@ import { words, type AreaId, type Catalogue } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { invalid } from '../../problem.ts'
+import { hasRecords } from '../../records/registry.ts'
 import type { World } from '../../world/world.ts'
 
 interface Target {
@@ -66,8 +67,19 @@ async function known(world: World<Playdesk>, { kind, type, item_id }: Target) {
   return row
 }
 
-// other systems name their own kinds of item: only those that are areas here can be looked up
 async function needItem(world: World<Playdesk>, catalogue: Catalogue, { type, item_id }: Target) {
-  const area = Object.values(catalogue.areas).find(({ id }) => id === type)
-  if (area && !area.system) await world.need(area.id as AreaId<Playdesk>, item_id)
+  const kinds = Object.values(catalogue.areas).filter((area) => hasRecords({ area }) && area.parent === undefined)
+  const kind = kinds.find(({ id }) => id === type)
+  if (kind) return world.need(kind.id as AreaId<Playdesk>, item_id)
+  const known = kinds
+    .map(({ id }) => id)
+    .sort()
+    .join(', ')
+  throw invalid(
+    'type',
+    words(
+      `There is no kind of item ${type}. Choose one of: ${known}.`,
+      `没有条目类型 ${type}，请选择其中之一：${known}。`,
+    ),
+  )
 }

@@ -25,7 +25,7 @@ export const sources: Sources = {
             name: `${name}, ${['wide', 'square', 'with text', 'film'][index % 4]}`,
             type,
             image_id: pictureId('banner', emblem, index),
-            video: type === 2 ? `/files/ads/${1 + index}.mp4` : null,
+            video: type === 2 ? `https://cdn.playdesk.example/ads/${1 + index}.mp4` : null,
             titles: { ...titles },
             width: index % 4 === 1 ? 600 : 1080,
             height: index % 4 === 1 ? 600 : 540,

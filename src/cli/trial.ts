@@ -1,0 +1,42 @@
+import { text } from './language.ts'
+import { note, print } from './output.ts'
+import type { Envelope } from './server.ts'
+
+interface Place {
+  readonly area: string
+  readonly id: number
+  readonly label: string
+  readonly environment: string
+}
+
+interface Change extends Place {
+  readonly kind: string
+  readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+}
+
+interface Skip extends Place {
+  readonly message: string
+}
+
+/** What a call that was tried would change, and what an undo would leave as it is. */
+export function printTrial({ data, changes }: Envelope): void {
+  const count = changes?.length ?? 0
+  note(text(`Nothing was changed. It would change ${count}:`, `未做更改。将更改 ${count} 处：`))
+  for (const each of (changes ?? []) as Change[]) {
+    print(`${each.kind}  ${placeOf(each)}`)
+    for (const { field, before, after } of each.fields) print(`    ${field}: ${plainly(before)} → ${plainly(after)}`)
+  }
+  const { skips = [], skipped = 0 } = (data ?? {}) as { skips?: readonly Skip[]; skipped?: number }
+  if (skips.length === 0) return
+  note(text(`It would skip ${skipped}:`, `将跳过 ${skipped} 处：`))
+  for (const each of skips) print(`skip  ${placeOf(each)}: ${each.message}`)
+}
+
+function placeOf({ area, id, label, environment }: Place): string {
+  return `${area} ${id} ${label} (${environment})`
+}
+
+export function plainly(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,93 @@
+import { words, type Field, type Fields, type Language } from '#catalogue/index.ts'
+import { sheetFigure, sheetTitle } from '#derive/figures.ts'
+import type { Sql } from '../database/sql.ts'
+import type { Environment } from '../environment.ts'
+import { problem } from '../problem.ts'
+import { csvLine, writeCell } from '../transfer/cell.ts'
+import { addUp, type Asked, type Sums } from './add-up.ts'
+import type { Cube, Dimension } from './cube.ts'
+
+const page = 2_000
+
+const total = words('Total', '合计')
+const notStated = words('Not stated', '未知')
+
+interface Sheet {
+  readonly cube: Cube
+  readonly by: Dimension | 'day'
+  readonly asked: Omit<Asked, 'by' | 'limit' | 'offset' | 'after'>
+  /** of the command: what dimensions are called, and what their values are */
+  readonly fields: Fields
+  readonly language: Language
+}
+
+/** Every group with its name and figures, and their sum, as lines of CSV; a page at a time is held. */
+export async function* sheetLines(sql: Sql, { cube, by, asked, fields, language }: Sheet): AsyncGenerator<string> {
+  const { rows: sums } = await addUp(sql, cube, { ...asked, order: undefined, by: [] })
+  const isDay = by === 'day'
+  const figures = (row: Sums) => cube.metrics.map((name) => writeCell(undefined, sheetFigure(name, row[name])))
+  const head = titleOf(fields, by, language)
+  yield csvLine([...(isDay ? [head] : ['id', head]), ...cube.metrics.map((name) => sheetTitle(name, language))])
+  let [after, left]: [Asked['after'], number | undefined] = [undefined, undefined]
+  for (;;) {
+    const found = await addUp(sql, cube, { ...asked, by: [by], limit: page, after })
+    // numbers that change meanwhile move their group: better no file than one that lacks it
+    if (left !== undefined && left !== found.total) throw changed
+    left = found.total - found.rows.length
+    const names = await namesOf(
+      sql,
+      asked.environment,
+      fields[by],
+      language,
+      found.rows.map((row) => row[by]),
+    )
+    for (const row of found.rows) {
+      const key = row[by] ?? null
+      yield csvLine([
+        ...(isDay ? [writeCell(undefined, key)] : [writeCell(undefined, key), writeCell(undefined, names(key))]),
+        ...figures(row),
+      ])
+    }
+    const last = found.rows.at(-1)
+    if (!last || left === 0) break
+    after = [asked.order === undefined ? null : (last[asked.order] ?? null), last[by] ?? null]
+  }
+  yield csvLine([...(isDay ? [] : ['']), total[language], ...figures(sums[0] ?? {})])
+}
+
+const changed = problem(
+  409,
+  'changed',
+  words('The numbers changed meanwhile. Export again.', '数据已变化，请重新导出。'),
+)
+
+function titleOf(fields: Fields, by: string, language: Language): string {
+  return fields['by']?.choices?.find(({ value }) => value === by)?.title[language] ?? by
+}
+
+async function namesOf(
+  sql: Sql,
+  environment: Environment,
+  field: Field | undefined,
+  language: Language,
+  keys: readonly unknown[],
+): Promise<(key: Sums[string]) => string> {
+  const { of, kind, choices } = field?.item ?? {}
+  const labels = of === undefined ? undefined : await labelsOf(sql, of, environment, keys)
+  const places = kind === 'country' ? new Intl.DisplayNames(language, { type: 'region' }) : undefined
+  return (key) => {
+    if (key === null || key === '') return notStated[language]
+    const text = String(key)
+    if (labels) return labels.get(text) ?? `#${text}`
+    if (places) return /^[A-Z]{2}$/.test(text) ? (places.of(text) ?? text) : text
+    return choices?.find(({ value }) => String(value) === text)?.title[language] ?? text
+  }
+}
+
+async function labelsOf(sql: Sql, area: string, environment: Environment, keys: readonly unknown[]) {
+  const ids = keys.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+  const rows = await sql<
+    { id: number; label: string }[]
+  >`select id, label from record where area = ${area} and environment = ${environment} and id = any(${ids}::bigint[]) and deleted_at is null`
+  return new Map(rows.map(({ id, label }) => [String(id), label]))
+}

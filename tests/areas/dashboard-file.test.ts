@@ -1,0 +1,64 @@
+import papa from 'papaparse'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { make } from '../engine/client.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+
+const games = 12_345
+const path = '/api/-/boards/game-collect/export'
+const span = 'start=2026-03-01&end=2026-03-02'
+
+let server: TestServer
+let named: number
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk })
+  named = (await make(server, '/api/game', { name: '=1+1', type: 'h5' })).id
+  // as the counting writes them: many games share a sum, and one row says of no game what it is
+  await server.running.server.sql`
+    insert into record (area, environment, id, version, data, created_at, updated_at)
+    select 'collect-day', 'test-ie', n, 1, jsonb_build_object('date', '2026-03-01T00:00:00.000Z', 'country', case when n % 2 = 0 then 'IE' end,
+      'game_id', case when n = 7 then ${named}::bigint when n = 8 then null else n end, 'added', n % 100, 'removed', 1, 'visits', n), now(), now()
+    from generate_series(1, ${games}) n`
+}, 60_000)
+afterAll(() => server.stop())
+
+async function sheet(query: string, headers: Record<string, string> = {}): Promise<string[][]> {
+  const { status, text, headers: sent } = await server.get(`${path}?${span}&${query}`, { headers })
+  expect([status, sent['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  return papa.parse<string[]>(text.replace(/^\ufeff/, '').trimEnd()).data
+}
+
+describe('a dashboard as CSV', () => {
+  test('has every group once, the largest figure first, however many there are, and adds up', async () => {
+    const [head, ...lines] = await sheet('by=game_id&metric=added')
+    expect(head).toEqual(['id', 'Game', 'Added', 'Taken away', 'Net', 'Opened'])
+    const total = lines.at(-1)!
+    const own = lines.slice(0, -1)
+    expect([own.length, new Set(own.map(([id]) => id)).size]).toEqual([games, games])
+    const added = own.map((line) => Number(line[2]))
+    expect(added).toEqual(added.toSorted((a, b) => b - a))
+    const sum = (at: number) => own.reduce((all, line) => all + Number(line[at]), 0)
+    expect(total).toEqual(['', 'Total', ...[2, 3, 4, 5].map((at) => String(sum(at)))])
+    expect(own.find(([id]) => id === String(named))?.[1]).toBe("'=1+1")
+    expect(own.find(([id]) => id === '')?.[1]).toBe('Not stated')
+    expect(own.find(([id]) => id === '5000')?.[1]).toBe('#5000')
+  })
+
+  test('is told apart by country and by day, filtered, and in Chinese', async () => {
+    expect(await sheet('by=country')).toEqual([
+      ['id', 'Country', 'Added', 'Taken away', 'Net', 'Opened'],
+      expect.arrayContaining(['', 'Not stated']),
+      expect.arrayContaining(['IE', 'Ireland']),
+      expect.arrayContaining(['Total']),
+    ])
+    const [head, day, total] = await sheet('by=day&country=IE', { 'accept-language': 'zh' })
+    expect(head).toEqual(['日期', '新增收藏', '取消收藏', '净增收藏', '收藏夹打开'])
+    expect([day?.[0], total?.[0], day?.slice(1)]).toEqual(['2026-03-01', '合计', total?.slice(1)])
+  })
+
+  test('that cannot be made is refused before it begins', async () => {
+    for (const query of ['by=channel', 'metric=arpu', 'start=2026-03-03&end=2026-03-02'])
+      expect((await server.get(`${path}?${query}`)).body.errors).toHaveLength(1)
+    expect((await server.get(`${path}?${span}`, { as: null })).status).toBe(401)
+  })
+})
