@@ -64,15 +64,6 @@ function tellStale(): void {
   for (const listener of staleListeners) listener()
 }
 
-/** Asks for what is not known yet and waits for it, a page after the other. */
-export async function loadLabels(area: string, ids: Iterable<number>): Promise<void> {
-  const missing = [...new Set(ids)].filter((id) => isUnknown(area, id))
-  for (let at = 0; at < missing.length; at += together) await ask(new Map([[area, missing.slice(at, at + together)]]))
-}
-
-/** so many fit into an address, and are answered */
-const together = 500
-
 const keyOf = (area: string, id: number) => `${area}:${id}`
 
 function isUnknown(area: string, id: number): boolean {

@@ -9,7 +9,7 @@ import { useDashboardWords } from './words.ts'
 export type Dimension = 'day' | 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
 
 /** Whose records the keys of a dimension are. */
-export const areaOfDimension: Partial<Record<Dimension, string>> = { game_id: 'game', game_category: 'category' }
+const areaOfDimension: Partial<Record<Dimension, string>> = { game_id: 'game', game_category: 'category' }
 
 let version = 0
 onLabels(() => (version += 1))
