@@ -6,6 +6,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { LongestFirst } from './tests/server/longest-first.ts'
 
+// some of the tests wait for a clock or a process: one more than there are cores keeps these busy
+const workers = availableParallelism() + 1
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
@@ -37,7 +40,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**'],
           globalSetup: here('./tests/server/template.setup.ts'),
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          maxWorkers: workers,
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -53,8 +56,8 @@ export default defineConfig({
           include: ['tests/engine/*.test.ts', 'tests/server/*.test.ts', 'tests/real/http.test.ts'],
           globalSetup: here('./tests/server/outside.setup.ts'),
           env: { TEST_OUTSIDE: '1' },
-          maxWorkers: Math.max(2, availableParallelism() - 1),
-          sequence: { groupOrder: 2 },
+          maxWorkers: workers,
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -71,7 +74,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: 2,
           // after the others: browsers need the machine for themselves
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
