@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import { App } from './app.tsx'
 import { startRouter } from './router/route.ts'
+import { reopenForm } from './session/kept-form.ts'
 import { returnPlace } from './session/sign-in.ts'
 import { startSession } from './session/start.ts'
 import { StartFailed } from './session/start-failed.tsx'
@@ -23,6 +24,7 @@ else {
   startRouter()
   startEvents()
   startCounters()
+  reopenForm()
   root.render(
     <SWRConfig value={fetching}>
       <App />

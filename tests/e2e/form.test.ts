@@ -269,27 +269,3 @@ test('translations say where languages come from while there are none', async ()
   await soon(() => peek.innerText()).toContain('There are no languages yet.')
   await close(page)
 })
-
-test('whoever stays for unsaved changes is led to the sign-in page by the next call that finds the session over', async () => {
-  const as = await desk.server.signIn('admin', 'test-secret')
-  const page = await desk.open('#/game/h5', { as })
-  await soon(() => grid(page).getAttribute('aria-busy')).toBe('false')
-  await press(page, 'e')
-  await soon(() => isFocused(field(page, 'Name'))).toBe(true)
-  await page.keyboard.type('Unsaved')
-  const asked: string[] = []
-  const isSignIn = () => new URL(page.url()).pathname.startsWith('/user-centre/login')
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
-    void (asked.length < 2 ? dialog.dismiss() : dialog.accept())
-  })
-  await desk.server.get('/api/logout', { as })
-  await press(page, 'Control+Enter')
-  await soon(() => asked).toEqual(['beforeunload'])
-  expect(isSignIn()).toBe(false)
-  await soon(async () => {
-    if (asked.length < 2) await press(page, 'Control+Enter')
-    return isSignIn()
-  }).toBe(true)
-  await close(page)
-})

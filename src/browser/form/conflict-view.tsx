@@ -56,7 +56,7 @@ export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCa
                 name={`${prefix}-${at}-kept`}
                 checked={kept[name] === side}
                 onChange={() => setKept({ ...kept, [name]: side })}
-                className="accent-(--accent)"
+                className="relative top-0.5 accent-(--accent)"
               />
               <span className="w-14 shrink-0 text-xs text-dim">{words[side]}</span>
               <span className="min-w-0 wrap-anywhere">

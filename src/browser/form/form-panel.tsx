@@ -30,7 +30,7 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
   const say = useSay()
   const t = useT()
   const language = useApp((state) => state.language)
-  const { area: name, mode, id, parent } = request
+  const { area: name, mode, id } = request
   const area = product.areas[name]
   const entry = formEntry(product.entries, name, mode)
   const { row, error } = useRow(product, request)
@@ -57,9 +57,7 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
           area={area}
           entry={entry}
           {...(row ? { row } : {})}
-          {...(parent === undefined ? {} : { parent })}
-          {...(request.preset ? { preset: request.preset } : {})}
-          {...(request.values ? { values: request.values } : {})}
+          request={request}
           onClose={onClose}
           onDirty={onDirty}
           isLeaving={isLeaving}
@@ -73,7 +71,7 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
 let openings = 0
 
 /** The record as it is now; areas without a call for one record edit the row of the list. */
-function useRow(product: Product, { area: name, mode, id, parent }: FormRequest): { row?: Row; error?: unknown } {
+function useRow(product: Product, { area: name, mode, id, parent, row }: FormRequest): { row?: Row; error?: unknown } {
   const get = entryOf(product.entries, name, 'get')
   const area = product.areas[name]
   const list = product.entries.find((entry) => entry.name === name && entry.command.verb === 'list')
@@ -82,7 +80,7 @@ function useRow(product: Product, { area: name, mode, id, parent }: FormRequest)
   const isUpdate = mode === 'update' && id !== undefined
   const known = isUpdate && app().cursor?.id === id && app().area === name ? app().cursor : undefined
   const { data, error } = useSWR(
-    isUpdate && area ? ['form', name, id, parent, opened] : null,
+    isUpdate && area && !row ? ['form', name, id, parent, opened] : null,
     async () => {
       if (get) return (await runCommand<Row>(get, pathInput(get, { id }, parent))).data
       if (known || !list) return known
@@ -91,5 +89,6 @@ function useRow(product: Product, { area: name, mode, id, parent }: FormRequest)
     },
     { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
+  if (row) return { row }
   return { ...(data?.id === id && data ? { row: data } : {}), ...(error ? { error } : {}) }
 }

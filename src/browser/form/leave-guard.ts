@@ -15,7 +15,7 @@ export function useLeaveGuard(isDirty: boolean, names = none) {
       setWanted(location.hash)
       return false
     }, names)
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onUnload = (event: BeforeUnloadEvent) => !isFree.current && event.preventDefault()
     addEventListener('beforeunload', onUnload)
     return () => {
       release()
@@ -26,7 +26,7 @@ export function useLeaveGuard(isDirty: boolean, names = none) {
     /** the address one tried to leave for */
     wanted,
     stay: () => setWanted(undefined),
-    /** what was typed is saved */
+    /** what was typed is saved, or kept */
     free: () => void (isFree.current = true),
     go: () => {
       isFree.current = true

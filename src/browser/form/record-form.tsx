@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { AnyArea, Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { attempts } from '#client/attempts.ts'
@@ -11,7 +11,8 @@ import { notify } from '#browser/notices/notify.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { inside } from '#derive/inside.ts'
 import { environmentWords } from '#browser/palette/sentence.ts'
-import { useApp, type Row } from '#browser/state/app-state.ts'
+import { keepForm, onSignIn } from '#browser/session/kept-form.ts'
+import { useApp, type FormRequest, type Row } from '#browser/state/app-state.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { Summary } from '#browser/browse/summary.tsx'
 import { ConflictView } from './conflict-view.tsx'
@@ -31,10 +32,7 @@ interface RecordFormProps {
   readonly entry: Entry
   /** the record edited; none when a new one is made */
   readonly row?: Row
-  readonly parent?: number
-  /** filled in beforehand, such as from the palette */
-  readonly values?: Readonly<Record<string, unknown>>
-  readonly preset?: Readonly<Record<string, unknown>>
+  readonly request: FormRequest
   readonly onClose: () => void
   /** told while there are unsaved changes */
   readonly onDirty: (isDirty: boolean) => void
@@ -44,18 +42,8 @@ interface RecordFormProps {
 }
 
 /** The form of a record, from the fields of its command; checked as on the server. */
-export function RecordForm({
-  area,
-  entry,
-  row,
-  parent,
-  values,
-  preset,
-  onClose,
-  onDirty,
-  isLeaving,
-  onLeave,
-}: RecordFormProps) {
+export function RecordForm({ area, entry, row, request, onClose, onDirty, isLeaving, onLeave }: RecordFormProps) {
+  const { parent, values, preset } = request
   const words = useFormWords()
   const say = useSay()
   const t = useT()
@@ -86,6 +74,19 @@ export function RecordForm({
   const isUnsaved = isDirty || held.size > 0
   const guard = useLeaveGuard(isUnsaved)
   useDirty(isUnsaved, onDirty)
+  const keep = () => {
+    // what a control has not taken in, or was chosen in a conflict, cannot be shown again: one is asked before it is lost
+    if (!isDirty || held.size > 0 || version !== row?.['_version']) return false
+    const own = Object.fromEntries(
+      (row ? changed : Object.keys(state.fields)).map((each) => [each, state.values[each]]),
+    )
+    const isKept = keepForm({ ...request, ...(row ? { row } : {}), values: own })
+    if (isKept) guard.free()
+    return isKept
+  }
+  const latest = useRef(keep)
+  latest.current = keep
+  useEffect(() => onSignIn(() => latest.current()), [])
   const name = row ? labelOfRow(area, row, language) : ''
   const what = inside(say(area.title))
   const place = environment.startsWith('prod') ? words.inProduction(say(environmentWords(environment))) : ''

@@ -159,21 +159,23 @@ export function TranslationsGrid({
         </div>
       </div>
       {all.theirs && (
-        <ConflictView
-          fields={cellFields(area, sorted, clash)}
-          mine={Object.fromEntries(clash.map((at) => [at, all.edits.get(at)?.text]))}
-          theirs={Object.fromEntries(clash.map((at) => [at, theirText(at)]))}
-          names={clash}
-          both={clash}
-          onChoose={(chosen) => {
-            all.settle(Object.fromEntries(Object.entries(chosen).map(([at, text]) => [at, plain(text)])))
-            last.current?.focus()
-          }}
-          onCancel={() => {
-            all.settle(undefined)
-            last.current?.focus()
-          }}
-        />
+        <div className="max-h-3/5 shrink-0 overflow-auto px-4 pt-3">
+          <ConflictView
+            fields={cellFields(area, sorted, clash)}
+            mine={Object.fromEntries(clash.map((at) => [at, all.edits.get(at)?.text]))}
+            theirs={Object.fromEntries(clash.map((at) => [at, theirText(at)]))}
+            names={clash}
+            both={clash}
+            onChoose={(chosen) => {
+              all.settle(Object.fromEntries(Object.entries(chosen).map(([at, text]) => [at, plain(text)])))
+              last.current?.focus()
+            }}
+            onCancel={() => {
+              all.settle(undefined)
+              last.current?.focus()
+            }}
+          />
+        </div>
       )}
       <div
         ref={grid}

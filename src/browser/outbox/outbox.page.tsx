@@ -219,7 +219,7 @@ function columnsOf(words: ReturnType<typeof useOutboxWords>): TableColumn<Messag
     {
       id: 'tries',
       title: heads.tries,
-      width: 'w-40',
+      width: 'w-60',
       isExtra: true,
       cell: ({ attempts, error }) => (
         <span className="nums text-dim" title={error ?? ''}>

@@ -154,7 +154,11 @@ function RowName({ row }: { row: MatrixRow }) {
   return (
     <>
       {picture && <Picture field={picture} value={known?.picture ?? null} label={row.label} decorative />}
-      <span className="min-w-0 truncate font-medium">{row.label}</span>
+      <span className="min-w-0 truncate font-medium">
+        {/* one that does not change itself, of a plan made elsewhere, is known by its place only */}
+        {row.id === 0 && area && `${say(area.title)} `}
+        {row.label}
+      </span>
       {row.isAlong && (
         <span className="shrink-0 text-xs text-dim">
           {area ? say(area.title) : row.area} · {words.goesAlong}

@@ -7,7 +7,7 @@ import { own } from '#browser/browse/query.ts'
 import { ParentPicker } from '#browser/browse/parent-picker.tsx'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useAfterRows } from '#browser/state/after-rows.ts'
-import { closeForm, openForm, setApp, useApp, type Product } from '#browser/state/app-state.ts'
+import { app, closeForm, openForm, setApp, useApp, type Product } from '#browser/state/app-state.ts'
 import { Tabs } from '#browser/ui/tabs.tsx'
 import { Crashed } from './crashed.tsx'
 import { Fetching } from './fetching.tsx'
@@ -119,6 +119,8 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
 /** Opens the form that the page is for, once for each address. */
 function useFormOfPage({ form, areas: [first = ''] }: Page, id: string | undefined): void {
   useEffect(() => {
+    // one that was kept while one signed in again
+    if (app().form) return
     if (form === 'create') openForm({ area: camel(first), mode: 'create' })
     if (form === 'update' && Number(id) > 0) openForm({ area: camel(first), mode: 'update', id: Number(id) })
   }, [form, first, id])

@@ -1,4 +1,5 @@
 import { api } from '#client/api.ts'
+import { keepUnsaved } from './kept-form.ts'
 
 /** Whether the console may go there by itself: its own origin, or one the deployment lists. */
 function mayFollow(url: string, origin: string, listed: readonly string[]): boolean {
@@ -16,6 +17,7 @@ export function goSignIn(url: string | undefined): string | undefined {
   const target = new URL(url, location.origin)
   // back to the page that was open: the hash never reaches the server
   if (target.origin === location.origin) sessionStorage.setItem('playdesk.return', location.hash)
+  keepUnsaved()
   location.assign(target)
   return undefined
 }

@@ -70,6 +70,8 @@ export interface FormRequest {
   readonly values?: Readonly<Record<string, unknown>>
   /** what a new record has before anybody typed */
   readonly preset?: Readonly<Record<string, unknown>>
+  /** the record as it was when its values were typed, in place of the one that is read */
+  readonly row?: Row
 }
 
 /** What was done last, for the status line. */

@@ -19,7 +19,7 @@ export function Select({ options, value, onChange, empty, className, ...rest }: 
   return (
     <select
       className={cx(
-        'h-8 w-full rounded border border-line-strong bg-surface pr-1 pl-2 disabled:bg-raised disabled:text-dim',
+        'h-8 w-full truncate rounded border border-line-strong bg-surface pr-1 pl-2 disabled:bg-raised disabled:text-dim',
         className,
       )}
       value={value}
