@@ -43,6 +43,24 @@ describe('a reference', () => {
     expect(rowOf(await server.get(`/api/book/${book.id}`))).toMatchObject({ authorId: author, _version: 1 })
   })
 
+  test('is checked for every row of a plan, however often others have referred to the same', async () => {
+    const { id: author } = await make(server, '/api/author', { name: 'Much referred to' })
+    const { id: leaving } = await make(server, '/api/author', { name: 'Leaves meanwhile' })
+    const rows = Array.from({ length: 600 }, (_, n) => `Row ${n},${n === 555 ? nobody : n % 2 ? author : leaving}`)
+    const form = new FormData()
+    form.append('area', 'book')
+    form.append('file', new Blob([`name,authorId\n${rows.join('\n')}`], { type: 'text/csv' }), 'books.csv')
+    const request = new Response(form)
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    const body = Buffer.from(await request.arrayBuffer())
+    const plan = ok(await server.request('POST', '/api/-/imports', { body, headers })).data as PlanData & {
+      readonly faulty: number
+    }
+    expect(plan).toMatchObject({ total: 599, faulty: 1, errors: [{ line: 557, field: 'authorId' }] })
+    ok(await server.del(`/api/author/${leaving}`))
+    expect(await applied(server, plan)).toMatchObject({ total: 599, done: 299, skipped: 300 })
+  })
+
   test('to a record of another environment, or of another view of the same records, is one to nothing', async () => {
     const { id: here } = await make(server, '/api/author', { name: 'Here' })
     expect(faulty(await server.post('/api/book', { name: 'There', authorId: here }, { env: 'test-ind' }))).toEqual([

@@ -72,7 +72,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
     await tx`insert into plan (id, kind, title, command, input, environment, actor, reason, expires_at)
       values (${id}, 'batch', ${entry.id}, ${entry.id}, ${JSON.stringify(inputs.slice(0, 100))}::text::jsonb, ${environment}, ${actor.id},
         ${request.reason ?? null}, now() + make_interval(hours => ${validHours}))`
-    const drafting: Drafting = { plan: id, step: 0, changes: 0, limit: mostChanges }
+    const drafting: Drafting = { plan: id, step: 0, changes: 0, limit: mostChanges, held: new Map() }
     const now = new Date().toISOString()
     for (const [index, input] of inputs.entries()) {
       const refusal = request.refused?.get(index)

@@ -88,7 +88,19 @@ export function draftRows(
       const whole: DraftRow = { ...draft, entry: call, input: checked.input, errors }
       drafts.push({ ...whole, errors: [...twinOf(whole), ...errors] })
     }
+    await learnTargets(world, kept, drafts)
     return drafts
+  }
+}
+
+/** What the rows refer to is looked up together, before each is checked for it. */
+async function learnTargets(world: Engine, { references }: Kept, drafts: readonly DraftRow[]): Promise<void> {
+  for (const { name, of } of references) {
+    const ids = drafts.flatMap(({ entry, errors, input }) => {
+      const value = entry && errors.length === 0 ? input[name] : undefined
+      return (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number')
+    })
+    if (ids.length > 0) await world.learn(of, [...new Set(ids)])
   }
 }
 

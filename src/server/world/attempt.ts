@@ -1,5 +1,6 @@
 import { problem, Problem } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
+import { knownRecords, type Known } from './known.ts'
 import type { Change } from './world.ts'
 
 /** What a world has written, in all of its environments. */
@@ -8,12 +9,14 @@ export interface Trace {
   readonly changes: Map<string, Change>
   /** what these said before the attempt that is under way */
   since: Map<string, Change | undefined> | undefined
+  /** records that references have been found to */
+  readonly known: Known
   /** whether a message was sent since then */
   isSaid: boolean
 }
 
 export function newTrace(): Trace {
-  return { changes: new Map(), since: undefined, isSaid: false }
+  return { changes: new Map(), since: undefined, known: knownRecords(), isSaid: false }
 }
 
 /** Carries something out whole or not at all. */
@@ -24,6 +27,7 @@ export async function attempt<T>(layer: Layer, trace: Trace, act: () => Promise<
   try {
     return await (layer.attempt ? layer.attempt(act) : act())
   } catch (error) {
+    trace.known.clear()
     // what cannot be taken back alone goes with everything else
     if (!layer.attempt && error instanceof Problem && (since.size > 0 || trace.isSaid))
       throw problem(error.status, 'half-done', error.words, error.errors)

@@ -3,10 +3,11 @@ import { plainText } from '#derive/values.ts'
 import { invalid } from '../problem.ts'
 import { keptBy, storedKey, type Kept, type Registry } from '../records/registry.ts'
 import { isOf, otherMedia } from './media.ts'
-import type { Query, Stored } from './world.ts'
+import type { Target } from './known.ts'
+import type { Stored } from './world.ts'
 import { sameValue } from './diff.ts'
 
-type Found = (area: string, query: Query) => Promise<readonly Pick<Stored, 'id' | 'data'>[]>
+type Found = (area: string, ids: readonly number[]) => Promise<readonly Target[]>
 
 /** Refuses a reference to a record that is not there, or to a file of another kind; one that was there before stays as it is. */
 export async function refuseDangling(
@@ -22,7 +23,7 @@ export async function refuseDangling(
     const old = new Set(idsOf(before?.[key], many))
     const ids = [...new Set(idsOf(after[key], many))].filter((id) => !old.has(id))
     if (ids.length === 0) continue
-    const found = await find(of, { ids, limit: ids.length })
+    const found = await find(of, ids)
     const other = media && found.find(({ data }) => !isOf(media, plainText(data['type'])))
     if (other) throw otherMedia(name, media, `“${plainText(other.data['name'])}”`)
     const there = new Set(found.map(({ id }) => id))

@@ -12,6 +12,7 @@ import { blank } from './blank.ts'
 import { refuseDangling } from './dangling.ts'
 import { sameValue } from './diff.ts'
 import { refuseOtherMedia } from './media.ts'
+import type { Target } from './known.ts'
 import { misplaced } from './misplaced.ts'
 import { removeChildren, tellDependants } from './removal.ts'
 import type { Actor, Change, Query, Stored, Where, World } from './world.ts'
@@ -33,6 +34,8 @@ export interface Engine extends World {
   total(kept: Kept, selection: Selection): Promise<number>
   /** Keeps a whole record as it is, hidden members included. */
   place(kept: Kept, id: number, parentId: number | null, data: Readonly<Record<string, unknown>>): Promise<void>
+  /** Looks records up together that references will be checked by. */
+  learn(area: string, ids: readonly number[]): Promise<void>
   /** Takes back all that was written when it fails. Nothing else may be under way in this world. */
   attempt<T>(act: () => Promise<T>): Promise<T>
   at(environment: Environment): Engine
@@ -58,6 +61,7 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, tra
     after: Change['after'],
   ): Promise<number> {
     const change = { area: of.store.area.id, environment, id, parentId, before, after }
+    if (before) trace.known.forget(change.area, environment, id)
     const version = await layer.write(of.store, change, now)
     const key = `${change.area} ${environment} ${id}`
     const first = changes.get(key)
@@ -102,6 +106,13 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, tra
     const select = (selection: Selection) => world.select(of, selection)
     const fault = await misplaced(of, id, before?.data, data, select)
     if (fault) throw fault
+  }
+
+  function targets(areaId: string, ids: readonly number[]): Promise<Target[]> {
+    const of = kept(areaId)
+    return trace.known.find({ environment, store: of.store.area.id, area: areaId }, ids, (missing) =>
+      world.select(of, selectionOf(of, { ids: missing, limit: missing.length })),
+    )
   }
 
   const world: Engine = {
@@ -150,9 +161,7 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, tra
       if (before) refuseLedger(of)
       if (of.area.open) refuseLarge(after)
       refuseBackwards(of, before?.data, after)
-      await refuseDangling(registry, of, before?.data, after, (area, query) =>
-        world.select(kept(area), selectionOf(kept(area), query)),
-      )
+      await refuseDangling(registry, of, before?.data, after, targets)
       await refuseOtherMedia(of, before?.data, after, (names) => layer.fileTypes(names))
       const newId = id ?? (await layer.newId())
       await refuseTwin(of, newId, parentId, after, before)
@@ -202,6 +211,7 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, tra
         at: options.at ?? null,
       })
     },
+    learn: async (area, ids) => void (await targets(area, ids)),
     select: (of, selection) => layer.select(of.store, environment, selection),
     total: (of, selection) => layer.count(of.store, environment, selection),
     at: (other) => (other === environment ? world : engine(scene, layer, other, trace)),

@@ -1,0 +1,48 @@
+import type { Stored } from './world.ts'
+
+/** What a reference is checked by: that the record is there, and of which kind if it is a file. */
+export type Target = Pick<Stored, 'id' | 'data'>
+
+/**
+ * Records that a world has found already, so that thousands of references to the same few are not looked up one by one.
+ * One that the world writes is looked up again.
+ */
+export interface Known {
+  /** Those of these ids that are there; `look` is asked for what is not known. */
+  find(
+    place: Place,
+    ids: readonly number[],
+    look: (missing: readonly number[]) => Promise<readonly Target[]>,
+  ): Promise<Target[]>
+  forget(store: string, environment: string, id: number): void
+  clear(): void
+}
+
+interface Place {
+  readonly environment: string
+  readonly store: string
+  /** the view through which it was found */
+  readonly area: string
+}
+
+const most = 20_000
+
+export function knownRecords(): Known {
+  const found = new Map<string, Map<string, Target>>()
+  return {
+    async find({ environment, store, area }, ids, look) {
+      const at = (id: number): string => `${store} ${environment} ${id}`
+      const missing = ids.filter((id) => !found.get(at(id))?.has(area))
+      const fresh = missing.length > 0 ? await look(missing) : []
+      if (found.size + fresh.length > most) found.clear()
+      const here = new Map(fresh.map((row) => [row.id, row]))
+      for (const { id, data } of fresh) {
+        const { type, name } = data
+        found.set(at(id), (found.get(at(id)) ?? new Map<string, Target>()).set(area, { id, data: { type, name } }))
+      }
+      return ids.flatMap((id) => here.get(id) ?? found.get(at(id))?.get(area) ?? [])
+    },
+    forget: (store, environment, id) => void found.delete(`${store} ${environment} ${id}`),
+    clear: () => found.clear(),
+  }
+}
