@@ -32,15 +32,17 @@ export function knownRecords(): Known {
   return {
     async find({ environment, store, area }, ids, look) {
       const at = (id: number): string => `${store} ${environment} ${id}`
-      const missing = ids.filter((id) => !found.get(at(id))?.has(area))
+      const here = new Map(ids.map((id) => [id, found.get(at(id))?.get(area)]))
+      const missing = ids.filter((id) => !here.get(id))
       const fresh = missing.length > 0 ? await look(missing) : []
       if (found.size + fresh.length > most) found.clear()
-      const here = new Map(fresh.map((row) => [row.id, row]))
-      for (const { id, data } of fresh) {
+      for (const row of fresh) {
+        const { id, data } = row
         const { type, name } = data
+        here.set(id, row)
         found.set(at(id), (found.get(at(id)) ?? new Map<string, Target>()).set(area, { id, data: { type, name } }))
       }
-      return ids.flatMap((id) => here.get(id) ?? found.get(at(id))?.get(area) ?? [])
+      return ids.flatMap((id) => here.get(id) ?? [])
     },
     forget: (store, environment, id) => void found.delete(`${store} ${environment} ${id}`),
     clear: () => found.clear(),
