@@ -34,6 +34,24 @@ async function games(query = '', rows = count): Promise<Page> {
 }
 
 describe('what narrows and orders', () => {
+  test('a link with what the list has no more names each, and opens with the rest', async () => {
+    const page = await desk.open('#/game/h5?device_orientation=portrait&onShelf=maybe&sortby=gone&season=4')
+    const told = page.getByRole('alert').filter({ hasText: 'H5 games could not be loaded' })
+    await told.waitFor()
+    for (const text of [
+      'onShelf Use 1 for yes or 0 for no.',
+      'sortby There is no field gone',
+      'season There is no filter',
+    ])
+      await soon(async () => (await told.innerText()).replace(/\s+/g, ' ')).toContain(text)
+    expect(await page.getByRole('group', { name: 'Filters' }).innerText()).toMatch(/maybe/)
+    await tabTo(page, told.getByRole('button', { name: 'Leave these out' }))
+    await press(page, 'Enter')
+    await soon(() => hash(page)).toBe('#/game/h5?device_orientation=portrait')
+    await soon(() => grid(page).getAttribute('aria-rowcount')).toMatch(/^[1-9]/)
+    await close(page)
+  })
+
   test('a filter found by its value is in the address, survives a reload and the way back', async () => {
     const page = await games()
     await press(page, '/')

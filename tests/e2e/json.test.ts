@@ -44,3 +44,32 @@ test('what an open area keeps is edited as JSON: faults in words, keys, comparis
   await page.keyboard.press('Control+Enter')
   await soon(stored).toMatchObject({ value: { dais: [1], count: 3 } })
 })
+
+test('what is pasted large comes through whole; a key there twice or a number that would become another is refused', async () => {
+  const page = await desk.open('#/h5-conf?keyword=home')
+  await rowsShown(page, 1)
+  await press(page, 'e')
+  const editor = field(page, 'Further members')
+  const note = page.getByRole('form').getByText(/^(Valid JSON|Line)/)
+  await tabTo(page, editor)
+  const paste = async (text: string) => {
+    await page.evaluate((all) => navigator.clipboard.writeText(all), text)
+    await press(page, 'Control+a', 'Control+v')
+  }
+  const refused = async (text: string, why: string) => {
+    await paste(text)
+    await soon(() => note.textContent()).toContain(why)
+    await press(page, 'Control+Enter')
+    await soon(() => editor.getAttribute('aria-invalid')).toBe('true')
+    await tabTo(page, editor, 'Shift+Tab')
+  }
+  await refused('{"value": {"count": 1, "count": 2}}', '“count” is there twice.')
+  await refused('{"value": {"id": 9007199254740993}}', 'all digits of this number')
+  expect(await stored()).toMatchObject({ value: { count: 3 } })
+  const many = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`key${at}`, 'x'.repeat(30)]))
+  await paste(JSON.stringify({ value: { many } }))
+  await soon(() => note.textContent()).toContain('Valid JSON')
+  await press(page, 'Control+Enter')
+  await soon(stored).toMatchObject({ value: { many } })
+  await page.context().close()
+})

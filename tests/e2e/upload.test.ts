@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { close, isFocused, openDesk, press, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { alert, field, rowsOf } from './forms.ts'
@@ -28,6 +29,16 @@ afterAll(async () => {
   await desk.stop()
   await rm(folder, { recursive: true })
 })
+
+const packs = (page: Page) => page.getByRole('form').locator('[data-field=obbs]')
+const pack = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from('abc') })
+
+async function addPack(page: Page): Promise<void> {
+  await press(page, 'c')
+  await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+  await tabTo(page, page.getByRole('button', { name: 'Add OBB file' }))
+  await press(page, 'Enter')
+}
 
 describe('files', () => {
   test('a picture is uploaded into its field', async () => {
@@ -161,10 +172,7 @@ describe('files', () => {
     const page = await desk.open('#/game/applet')
     await page.getByText(/There are no games yet|Nothing matches/).waitFor()
     page.on('filechooser', (chooser) => void chooser.setFiles(small))
-    await press(page, 'c')
-    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
-    await tabTo(page, page.getByRole('button', { name: 'Add OBB file' }))
-    await press(page, 'Enter')
+    await addPack(page)
     const address = page.getByRole('form').locator('[data-field=obbs]').getByRole('textbox').first()
     await tabTo(page, page.getByRole('button', { name: 'Choose a file…' }))
     await press(page, 'Enter')
@@ -188,19 +196,54 @@ describe('files', () => {
       route.fulfill({ status, headers: { 'tus-resumable': '1.0.0', ...headers } }),
     )
     await page.clock.install()
-    await press(page, 'c')
-    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
-    await tabTo(page, page.getByRole('button', { name: 'Add OBB file' }))
-    await press(page, 'Enter')
-    await page
-      .getByRole('form')
-      .locator('[data-field=obbs] input[type=file]')
-      .setInputFiles({ name: 'small.obb', mimeType: 'application/octet-stream', buffer: Buffer.from('abc') })
+    await addPack(page)
+    await packs(page).locator('input[type=file]').setInputFiles(pack('small.obb'))
     // over the pauses between attempts
     await soon(async () => {
       await page.clock.runFor(5_000)
       return page.getByRole('alert').allInnerTexts()
     }).toEqual([text])
+    await close(page)
+  })
+
+  test.each([
+    [204, '服务器没有返回有效的已传位置，请重试。'],
+    [302, '服务器返回了意外的结果（302），请重试。'],
+    [413, '服务器拒绝了上传（413）。'],
+    [423, '上传已被占用，请稍后重试。'],
+    [503, '服务器出错（503），重试后仍未恢复。可从中断处继续。'],
+  ])('a piece that is answered %i is told of, the form stays, and one goes on', async (status, text) => {
+    const page = await desk.open('#/game/applet', { language: 'zh' })
+    await page.getByRole('grid').waitFor()
+    const pieces = '**/api/upload/*'
+    await page.route(pieces, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status, headers: { 'tus-resumable': '1.0.0' } })
+        : route.continue(),
+    )
+    await page.clock.install()
+    await press(page, 'c')
+    await soon(() => isFocused(field(page, '名称'))).toBe(true)
+    await page.keyboard.type('Kept')
+    const files = packs(page)
+    await tabTo(page, files.getByRole('button').last())
+    await press(page, 'Enter')
+    const name = `${status}.obb`
+    const choose = () => files.locator('input[type=file]').setInputFiles(pack(name))
+    await choose()
+    await soon(async () => {
+      await page.clock.runFor(5_000)
+      return files.getByRole('alert').allInnerTexts()
+    }).toEqual([text])
+    expect(await field(page, '名称').inputValue()).toBe('Kept')
+    await page.unroute(pieces)
+    await tabTo(page, files.getByRole('button', { name: status === 413 ? '取消上传' : '继续', exact: true }))
+    await press(page, 'Enter')
+    if (status === 413) await choose()
+    await soon(async () => {
+      await page.clock.runFor(1_000)
+      return files.getByText('已上传', { exact: true }).count()
+    }).toBe(1)
     await close(page)
   })
 
@@ -214,14 +257,8 @@ describe('files', () => {
     })
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-    await press(page, 'c')
-    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
-    await tabTo(page, page.getByRole('button', { name: 'Add OBB file' }))
-    await press(page, 'Enter')
-    await page
-      .getByRole('form')
-      .locator('[data-field=obbs] input[type=file]')
-      .setInputFiles({ name: 'small.obb', mimeType: 'application/octet-stream', buffer: Buffer.from('abc') })
+    await addPack(page)
+    await packs(page).locator('input[type=file]').setInputFiles(pack('small.obb'))
     const alerts = page.getByRole('alert')
     for (let steps = 0; steps < 200 && (await alerts.count()) === 0; steps += 1) await page.clock.runFor(100)
     expect(await alerts.count()).toBe(1)
@@ -238,33 +275,17 @@ describe('files', () => {
   test('offline an upload waits, and goes on by itself when the network is back', async () => {
     const page = await desk.open('#/game/applet')
     await page.getByText(/There are no games yet|Nothing matches/).waitFor()
-    await press(page, 'c')
-    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
-    await tabTo(page, page.getByRole('button', { name: 'Add OBB file' }))
-    await press(page, 'Enter')
+    await addPack(page)
     const client = await page.context().newCDPSession(page)
     await client.send('Network.enable')
-    await client.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 4_000_000,
-    })
+    const network = (offline: boolean, uploadThroughput = -1) =>
+      client.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput })
+    await network(false, 4_000_000)
     await page.getByRole('form').locator('[data-field=obbs] input[type=file]').setInputFiles(big)
     await soon(async () => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThan(3)
-    await client.send('Network.emulateNetworkConditions', {
-      offline: true,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    })
+    await network(true)
     await alert(page, 'No connection. Resume when you are back online.').waitFor()
-    await client.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    })
+    await network(false)
     await page.getByText('Uploaded', { exact: true }).waitFor()
     await close(page)
   })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { AnyArea, Page } from '#catalogue/index.ts'
-import { api } from '#client/api.ts'
+import { api, ApiProblem } from '#client/api.ts'
 import type { Entry } from '#derive/calls.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
@@ -130,6 +130,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
           error={error}
           title={t('browse.failed', { what: say(area.titles) })}
           onRetry={() => pages.refresh(true)}
+          action={<Dropped error={error} />}
         />
       ) : (
         <Grid
@@ -147,6 +148,21 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
         />
       )}
     </section>
+  )
+}
+
+/** Takes out of the address what the list refuses: an old link may name a filter or a column that is gone. */
+function Dropped({ error }: { error: unknown }) {
+  const t = useT()
+  const { query } = useRoute()
+  const refused =
+    error instanceof ApiProblem ? error.errors.map(({ field }) => field).filter((name) => name in query) : []
+  if (refused.length === 0) return null
+  const drop = () => (focusRows(), changeQuery(Object.fromEntries(refused.map((name) => [name, undefined]))))
+  return (
+    <Button kind="primary" onClick={drop}>
+      {t('browse.dropRefused')}
+    </Button>
   )
 }
 

@@ -21,7 +21,8 @@ export function useFilterText(): (filter: FilterOf, values: readonly string[]) =
       if (filter.control === 'language') return languageName(value)
       if (filter.control === 'ref') return labelOf(filter.of ?? '', Number(value))?.label ?? value
       const target = filter.field.item ?? filter.field
-      const word = stateWord(filter.name, target, value)
+      const isOdd = target.kind === 'flag' && value !== '0' && value !== '1'
+      const word = isOdd ? undefined : stateWord(filter.name, target, value)
       return word ? say(word.word) : value || t('browse.empty')
     })
   }

@@ -73,6 +73,7 @@ export const en = {
     addFilterLabel: 'Add a filter',
     changed: 'Others have changed rows here.',
     clearFilters: 'Clear filters',
+    dropRefused: 'Leave these out',
     columns: 'Columns',
     columnsReset: 'As declared',
     count: '{{count}} of {{total}}',

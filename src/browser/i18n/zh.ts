@@ -76,6 +76,7 @@ export const zh: SameShape<typeof en> = {
     addFilterLabel: '添加筛选条件',
     changed: '有人改动了这里的数据。',
     clearFilters: '清除筛选',
+    dropRefused: '去掉这些条件',
     columns: '列',
     columnsReset: '恢复默认',
     count: '{{count}} / {{total}}',

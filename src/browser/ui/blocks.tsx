@@ -19,10 +19,12 @@ interface ErrorBlockProps {
   /** what was being done: “The list of games could not be loaded.” */
   readonly title?: string
   readonly onRetry?: () => void
+  /** another way out */
+  readonly action?: ReactNode
 }
 
 /** What failed, try again, copy the details. */
-export function ErrorBlock({ error, title, onRetry }: ErrorBlockProps) {
+export function ErrorBlock({ error, title, onRetry, action }: ErrorBlockProps) {
   const t = useT()
   const reason = problemText(error, t)
   const details =
@@ -31,7 +33,17 @@ export function ErrorBlock({ error, title, onRetry }: ErrorBlockProps) {
     <div role="alert" className="flex flex-col items-center justify-center gap-3 px-6 py-12 text-center">
       <p className="font-medium">{title ?? t('common.failed')}</p>
       <p className="max-w-[60ch] text-dim">{reason}</p>
-      <span className="flex gap-2">
+      {error instanceof ApiProblem && error.errors.length > 0 && (
+        <ul className="max-w-[60ch] text-dim">
+          {error.errors.map(({ field, message }) => (
+            <li key={field} className="wrap-anywhere">
+              <code className="font-mono text-xs">{field}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className="flex flex-wrap justify-center gap-2">
+        {action}
         {onRetry && (
           <Button kind="primary" onClick={onRetry}>
             {t('common.retry')}
