@@ -62,6 +62,8 @@ describe('the analysis dashboard, by keys alone', () => {
     await counted(page)
     const sorted = page.locator('th[aria-sort]')
     await soon(() => sorted.innerText()).toMatch(/^Players/)
+    // names come after the numbers
+    await soon(() => rows(page).nth(2).innerText()).not.toMatch(/^#/)
     const first = await rows(page).nth(2).innerText()
     const boards = /boards\/analysis/
     await page.route(boards, (route) => route.fulfill({ status: 500, body: '{}', contentType: 'application/json' }))
