@@ -10,6 +10,7 @@ import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { inside } from '#derive/inside.ts'
+import { isSecret } from '#derive/secret.ts'
 import { environmentWords } from '#browser/palette/sentence.ts'
 import { keepForm, onSignIn } from '#browser/session/kept-form.ts'
 import { useApp, type FormRequest, type Row } from '#browser/state/app-state.ts'
@@ -78,7 +79,9 @@ export function RecordForm({ area, entry, row, request, onClose, onDirty, isLeav
     // what a control has not taken in, or was chosen in a conflict, cannot be shown again: one is asked before it is lost
     if (!isDirty || held.size > 0 || version !== row?.['_version']) return false
     const own = Object.fromEntries(
-      (row ? changed : Object.keys(state.fields)).map((each) => [each, state.values[each]]),
+      (row ? changed : Object.keys(state.fields))
+        .filter((each) => !isSecret(each))
+        .map((each) => [each, state.values[each]]),
     )
     const isKept = keepForm({ ...request, ...(row ? { row } : {}), values: own })
     if (isKept) guard.free()

@@ -1,3 +1,4 @@
+import { isSecret } from '#derive/secret.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Call } from '../console/handler.ts'
 
@@ -6,9 +7,6 @@ interface Outcome {
   readonly receipt?: number
   readonly message?: string
 }
-
-// written down as three stars: passwords and the like have no place in a log
-const secret = /password|token|secret|^current$/i
 
 /** One line of the trace record: who called what with which input, and how it ended. */
 export function logCall(
@@ -33,13 +31,13 @@ function withoutSource({ entry, input }: Pick<Call, 'entry' | 'input'>): Call['i
 
 /** Without secrets, and without characters that PostgreSQL cannot keep: a call that sends them is logged like any other. */
 function storableJson(input: unknown): string {
-  const json = JSON.stringify(input, (key, value: unknown) => (secret.test(key) || isSecretJson(value) ? '***' : value))
+  const json = JSON.stringify(input, (key, value: unknown) => (isSecret(key) || isSecretJson(value) ? '***' : value))
   return json.replaceAll(/\\u(?:0000|d[89a-f][\da-f]{2})|\\./g, (escape) => (escape.length === 6 ? '\ufffd' : escape))
 }
 
 // an object may come as JSON in a text
 function isSecretJson(value: unknown): boolean {
-  return typeof value === 'string' && /^\s*[[{]/.test(value) && secret.test(value)
+  return typeof value === 'string' && /^\s*[[{]/.test(value) && isSecret(value)
 }
 
 declare module 'fastify' {
