@@ -13,6 +13,7 @@ try {
   await install()
   let passed = 0
   let failed = 0
+  const failedChecks = []
   const count = (result) => {
     passed += result.passed
     failed += result.failed
@@ -22,6 +23,7 @@ try {
     const answer = await prepare().catch((error) => {
       if (!(error instanceof Failure)) throw error
       console.error(`playdesk: ${error.message}`)
+      failedChecks.push(name)
       count({ passed: 0, failed: 1 })
     })
     if (name === 'browser' && answer) extra.PLAYDESK_CHROMIUM = answer
@@ -37,6 +39,7 @@ try {
     const check = async (gate) => {
       const code = await run(projectNode, gate.args, { env })
       console.log(`${gate.name} ${code === 0 ? 'passed' : 'failed'}`)
+      if (code !== 0) failedChecks.push(gate.name)
       count(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
     }
     await Promise.all(gates().map(check))
@@ -45,6 +48,8 @@ try {
   const tests = await runVitest(filters, env)
   count(tests)
   if (tests.passed + tests.failed === 0) console.log('no tests ran')
+  // said again at the end: what a check printed is by now thousands of lines up
+  if (failedChecks.length > 0) console.log(`\nfailed before the tests: ${failedChecks.join(', ')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed > 0 || tests.passed === 0 ? 1 : 0)
 } catch (error) {

@@ -103,7 +103,10 @@ describe('a session that ends in the middle', () => {
     await press(page, 'c')
     await typeAndLose('Typed to the last')
     await signInByKey(page)
-    await page.getByRole('region', { name: /^Notices/ }).getByText('What you had typed is here again.').waitFor()
+    await page
+      .getByRole('region', { name: /^Notices/ })
+      .getByText('What you had typed is here again.')
+      .waitFor()
     await soon(() => name.inputValue()).toBe('Typed to the last')
     await press(page, 'Control+Enter')
     await rowsShown(page, 2)
