@@ -23,7 +23,8 @@ export function fold(text: string): Folded {
  * chosen yet by apostrophes.
  */
 export function foldQuery(typed: string): string {
-  return typed
+  if (typed === last.typed) return last.query
+  const query = typed
     .replaceAll(/(?<=[a-z])['’](?=[a-z])/gi, '')
     .slice(0, longest)
     .split('')
@@ -31,7 +32,12 @@ export function foldQuery(typed: string): string {
     .join('')
     .trim()
     .replace(/\s+/g, ' ')
+  last = { typed, query }
+  return query
 }
+
+// every row on screen asks for the same one
+let last = { typed: '', query: '' }
 
 export function maskOf(folded: string): number {
   let mask = 0

@@ -44,16 +44,16 @@ export function rank<T>(
   { limit = 50, boost, from }: RankOptions<T> = {},
 ): Ranking<T> {
   const query = foldQuery(typed)
-  const words = query.split(' ').filter(Boolean)
-  const mask = maskOf(query)
+  const whole = wanted(query)
+  const words = query.split(' ').filter(Boolean).map(wanted)
   const narrowed = from !== undefined && query.startsWith(from.query)
   const count = narrowed ? from.matched.length : prepared.items.length
   const matched: number[] = []
   const keys: number[] = []
   for (let step = 0; step < count; step++) {
     const position = narrowed ? from.matched[step]! : step
-    if ((prepared.masks[position]! & mask) !== mask) continue
-    const score = scoreOf(prepared.texts[position]!, query, words)
+    if ((prepared.masks[position]! & whole.mask) !== whole.mask) continue
+    const score = scoreOf(prepared.texts[position]!, whole, words)
     if (score < 0) continue
     matched.push(position)
     const favour = boost ? Math.round(Math.min(4, Math.max(0, boost(prepared.items[position]!))) * 100) : 0
@@ -68,8 +68,17 @@ export function rank<T>(
   return { query, best, total: matched.length, matched }
 }
 
+interface Wanted {
+  readonly text: string
+  readonly mask: number
+}
+
+function wanted(text: string): Wanted {
+  return { text, mask: maskOf(text) }
+}
+
 /** Kind of match (1 scattered … 5 exact) × 1000, plus closeness under 1000; -1 for none. */
-function scoreOf(texts: readonly Folded[], query: string, words: readonly string[]): number {
+function scoreOf(texts: readonly Folded[], query: Wanted, words: readonly Wanted[]): number {
   if (words.length === 0) return 0
   const whole = best(texts, query)
   if (words.length === 1) return whole
@@ -86,8 +95,7 @@ function scoreOf(texts: readonly Folded[], query: string, words: readonly string
 // the label outweighs the group, the group the aliases
 const weight = [60, 40, 20]
 
-function best(texts: readonly Folded[], query: string): number {
-  const mask = maskOf(query)
+function best(texts: readonly Folded[], { text: query, mask }: Wanted): number {
   let top = -1
   for (let place = 0; place < texts.length; place++) {
     const text = texts[place]!

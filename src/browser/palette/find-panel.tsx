@@ -1,4 +1,5 @@
 import { memo, useState, type KeyboardEvent } from 'react'
+import { Announce } from '#browser/ui/announce.tsx'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { useDue } from '#browser/keys/use-due.ts'
 import { takeEnter } from './enter.ts'
@@ -84,9 +85,7 @@ export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
         onActive={setActive}
         {...(total > options.length ? { footer: words.more(options.length, total) } : {})}
       />
-      <p role="status" className="sr-only">
-        {query.trim() ? words.results(options.length) : ''}
-      </p>
+      <Announce text={query.trim() ? words.results(options.length) : ''} settled={600} />
       <FindFoot words={words} mode={mode} />
     </Panel>
   )
@@ -95,7 +94,7 @@ export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
 /** What keys do, and the prefixes: the same at every letter. */
 const FindFoot = memo(function FindFoot({ words, mode }: { words: PaletteWords; mode: Mode }) {
   return (
-    <div className="flex h-10 shrink-0 items-center gap-4 border-t border-line bg-raised px-4.5 text-xs text-dim">
+    <div className="flex h-10 shrink-0 items-center gap-4 isolate border-t border-line bg-raised px-4.5 text-xs text-dim">
       <span className="flex items-center gap-1.5">
         <Kbd keys="enter" />
         {words.choose}

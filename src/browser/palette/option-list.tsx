@@ -6,7 +6,7 @@ import { useMarked } from './use-marked.ts'
 import type { PaletteWords } from './words.ts'
 
 /** Rows that fit; the rest is made when one scrolls or moves there. */
-const first = 13
+const first = 12
 
 interface OptionListProps {
   readonly options: readonly Option[]

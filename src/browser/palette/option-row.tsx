@@ -14,6 +14,13 @@ interface OptionRowProps {
 
 const effectTone: Readonly<Record<string, string>> = { write: 'text-dim', destroy: 'text-danger', publish: 'text-warn' }
 
+// the very same at every row, so that nothing of it is compared
+const between = (
+  <span aria-hidden="true" className="text-faint">
+    {'  ›  '}
+  </span>
+)
+
 /** Plain elements only: these are made anew at every keystroke. */
 export const OptionRow = memo(function OptionRow({ option, isActive, words, onChoose, onPoint }: OptionRowProps) {
   const { id, title, heading, ghost, detail, keys, effect } = option
@@ -45,23 +52,19 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words, onCh
       )}
       <span className="min-w-0 flex-1 truncate">
         {heading && (
-          <>
-            <span data-heading className="text-dim">
-              {heading}
-            </span>
-            <span aria-hidden="true" className="text-faint">
-              {'  ›  '}
-            </span>
-          </>
+          <span data-heading className="text-dim">
+            {heading}
+          </span>
         )}
+        {heading && between}
         <span data-title>{title}</span>
         {ghost && <span className={isActive ? 'pl-2 text-dim' : 'pl-2 text-faint'}>{ghost}</span>}
       </span>
-      <span className="flex shrink-0 items-center gap-2 text-xs text-dim">
-        {detail}
-        {effect && effect !== 'read' && <span className={effectTone[effect]}>{words.effect[effect]}</span>}
-        {keys && <Kbd keys={keys} />}
-      </span>
+      {detail !== undefined && <span className="shrink-0 text-xs text-dim">{detail}</span>}
+      {effect && effect !== 'read' && (
+        <span className={`shrink-0 text-xs ${effectTone[effect]}`}>{words.effect[effect]}</span>
+      )}
+      {keys && <Kbd keys={keys} />}
     </div>
   )
 })

@@ -1,6 +1,6 @@
 import { hashOf } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { Announce } from './announce.tsx'
+import { Announce } from '#browser/ui/announce.tsx'
 import { behindOf, isOver, type Following } from './use-run.ts'
 import { usePlanWords } from './words.ts'
 

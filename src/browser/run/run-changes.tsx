@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
-import { Announce } from '#browser/plan/announce.tsx'
+import { Announce } from '#browser/ui/announce.tsx'
 import { ChangeList } from '#browser/plan/change-list.tsx'
 import { ChangePeek } from '#browser/plan/change-peek.tsx'
 import { FilterBar } from '#browser/plan/filter-bar.tsx'

@@ -1,5 +1,5 @@
 import { useSay } from '#browser/i18n/i18n.ts'
-import { Announce } from '#browser/plan/announce.tsx'
+import { Announce } from '#browser/ui/announce.tsx'
 import { Glyph } from '#browser/plan/glyph.tsx'
 import { markOf } from '#browser/plan/matrix.ts'
 import { changeKey, fieldsOf, type PlanChange } from '#browser/plan/plan-data.ts'
