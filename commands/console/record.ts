@@ -1,4 +1,4 @@
-import { area, command, int, json, text } from '#catalogue/index.ts'
+import { area, choice, command, int, json, text } from '#catalogue/index.ts'
 
 const named = { area: text('Area', '模块', { required: true }), id: int('Record', '记录', { required: true, min: 1 }) }
 
@@ -12,8 +12,16 @@ export const record = area({
       title: ['Search everywhere', '全局搜索'],
       effect: 'read',
       input: {
-        q: text('Text', '关键词', { required: true, max: 100 }),
+        q: text('Text', '关键词', {
+          max: 100,
+          help: ['With an area none is needed: the newest come.', '指定模块时可不填，返回最新的记录。'],
+        }),
         area: text('Area', '模块'),
+        media: choice('Only files that are', '仅限文件类型', [
+          ['image', 'Pictures', '图片'],
+          ['video', 'Videos', '视频'],
+          ['apk', 'APK files', 'APK 文件'],
+        ]),
         limit: int('At most', '最多', { min: 1, max: 100, default: 20 }),
       },
     }),

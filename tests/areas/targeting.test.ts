@@ -96,6 +96,23 @@ describe('a picture, a video or an APK file', () => {
     expect((await server.put(`/api/game/${game!.id}`, { apkId })).status).toBe(200)
   })
 
+  test('is looked for among those of its kind, the newest first', async () => {
+    const ids = async (query: string) =>
+      data<Row[]>(await server.get(`/api/-/search?area=resource&${query}`)).map(({ id }) => id)
+    const first = await sent('owl.svg', '<svg width="24" height="24"/>')
+    const archive = await sent('owl.apk', 'PK\u0003\u0004')
+    const second = await sent('owl-two.svg', '<svg width="24" height="24"/>')
+    expect(await ids('q=owl&media=image')).toEqual([first.id, second.id])
+    expect(await ids('q=owl&media=apk')).toEqual([archive.id])
+    expect(await ids('media=image&limit=2')).toEqual([second.id, first.id])
+    expect(await ids('limit=2')).toEqual([second.id, archive.id])
+    expect((await server.get('/api/-/search?q=owl&media=sound')).status).toBe(400)
+    expect(refused(await server.get('/api/-/search?q=%20'))).toEqual([
+      422,
+      ['q', 'Give a text to look for, or an area.'],
+    ])
+  })
+
   test('by address is on this server or on the web, and of its kind as far as that can be told', async () => {
     const page = await sent('pop.png', '<html>')
     const drawn = await sent('pop.svg', '<svg width="24" height="24"/>')

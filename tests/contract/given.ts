@@ -31,6 +31,7 @@ export const given: Record<string, Give> = {
   ...givenGeneric,
   ...givenDashboards,
   ...givenPush,
+  'record.search': async () => ({ input: { q: 'a' } }),
   'order.max': async () => ({ input: { type: 8 } }),
   'h5game.translate': async (caller) => {
     const [row] = await caller.rows('game-translation')

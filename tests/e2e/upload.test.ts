@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { inParts } from '../contract/parts.ts'
 import { close, isFocused, openDesk, press, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { alert, field, rowsOf } from './forms.ts'
 import { addGames, gameName } from './games.ts'
@@ -73,6 +74,13 @@ describe('files', () => {
     expect(await file.evaluate((element) => (element as HTMLInputElement).value)).toBe('')
     await file.setInputFiles(icon)
     await row.getByText('icon.png').first().waitFor()
+    expect(await isFocused(upload)).toBe(true)
+    // offered is what is here already, as far as it is a picture
+    await desk.server.request('POST', '/api/resource', inParts('notes.txt', 'no picture'))
+    await row.getByRole('button', { name: 'From the library…' }).press('Enter')
+    await row.getByRole('option', { name: 'icon.png' }).first().waitFor()
+    expect(await row.getByRole('option', { name: 'notes.txt' }).count()).toBe(0)
+    await press(page, 'Escape')
     expect(await isFocused(upload)).toBe(true)
     await press(page, 'Control+Enter')
     await soon(() => page.getByRole('form').count()).toBe(0)

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isReactForIme } from '#browser/keys/ime.ts'
 import { useDue } from '#browser/keys/use-due.ts'
 import { cx } from '#browser/ui/class-names.ts'
@@ -34,6 +34,8 @@ interface ComboboxProps {
   readonly describedBy?: string | undefined
   /** the list stays open for the next one */
   readonly isMany?: boolean
+  /** of one that a button has called: it has the focus and its list at once, and goes with Escape */
+  readonly onClose?: () => void
   readonly className?: string
 }
 
@@ -54,11 +56,16 @@ export function Combobox({
   describedBy,
   isBehind = false,
   isMany,
+  onClose,
   className,
 }: ComboboxProps) {
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const isCalled = onClose !== undefined
+  const [isOpen, setOpen] = useState(isCalled)
+  useLayoutEffect(() => {
+    if (isCalled) box.current?.querySelector('input')?.focus()
+  }, [isCalled])
   const [active, setActive] = useState(0)
   const at = Math.min(active, options.length - 1)
   const shown = isOpen && (options.length > 0 || note !== undefined)
@@ -80,11 +87,12 @@ export function Combobox({
     if (key !== 'Enter') due.drop()
     // the form is saved with what is typed, as if one had left the box
     else if (event.ctrlKey || event.metaKey) return onLeave?.()
-    if (key === 'Escape' && isOpen) {
+    if (key === 'Escape' && (isOpen || onClose)) {
       event.preventDefault()
       event.stopPropagation()
       event.nativeEvent.stopImmediatePropagation()
-      return setOpen(false)
+      setOpen(false)
+      return onClose?.()
     }
     if (key === 'Backspace' && text === '' && onClear) return onClear()
     if (key === 'ArrowDown' || key === 'ArrowUp') {

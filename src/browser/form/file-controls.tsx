@@ -1,4 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react'
+import { mediaOf } from '#derive/media.ts'
 import { useRecords } from '#browser/palette/records.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
@@ -35,7 +36,11 @@ export function ImageControl({
   const [find, setFind] = useState<string>()
   const known = useLabel('resource', field.asUrl ? undefined : Number(value) || undefined)
   const source = usePicture(field.asUrl ? textOf(value) : known?.picture)
-  const records = useRecords(find ?? '', { area: 'resource', enabled: find !== undefined })
+  const records = useRecords(find ?? '', {
+    area: 'resource',
+    media: mediaOf(field),
+    enabled: find !== undefined,
+  })
   const box = useRef<HTMLDivElement>(null)
   useKeptFocus(box)
   useHold(id, isBusy ? words.uploading : undefined)
@@ -123,6 +128,7 @@ export function ImageControl({
           className="mt-1.5"
           label={words.library}
           text={find}
+          onClose={() => setFind(undefined)}
           onText={setFind}
           placeholder={words.find('')}
           options={records.found.map((record) => ({

@@ -1,3 +1,4 @@
+import { mediaOf } from '#derive/media.ts'
 import { useState } from 'react'
 import { useRecords } from '#browser/palette/records.ts'
 import { inside } from '#derive/inside.ts'
@@ -25,7 +26,7 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
     (chosen === null && typeof value === 'number' && value !== before)
   const stray = isStray ? words.noRecord(what, String(value)) : undefined
   useHold(id, stray)
-  const records = useRecords(text ?? '', { enabled: text !== undefined, ...(field.of ? { area: field.of } : {}) })
+  const records = useRecords(text ?? '', { enabled: text !== undefined, area: field.of, media: mediaOf(field) })
   const shown =
     text ??
     (typeof value === 'number'
@@ -99,7 +100,7 @@ export function RecordsControl(props: ControlProps) {
   const named = text.trim() || missing
   const stray = useStray(props, named === undefined ? undefined : words.noRecord(what, String(named)))
   const [isOpen, setOpen] = useState(false)
-  const records = useRecords(text, { enabled: isOpen, ...(of ? { area: of } : {}) })
+  const records = useRecords(text, { enabled: isOpen, area: of, media: field.item && mediaOf(field.item) })
   const add = (added: readonly number[]) => {
     onChange([...new Set([...ids, ...added])])
     setText('')

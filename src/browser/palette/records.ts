@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { camel, type AnyArea } from '#catalogue/index.ts'
+import { camel, type AnyArea, type Media } from '#catalogue/index.ts'
 import { api, ApiProblem } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { pathParams } from '#derive/calls.ts'
@@ -29,17 +29,22 @@ interface Answer {
   readonly key?: string
 }
 
+interface Wanted {
+  readonly area?: string | undefined
+  /** files of this kind only */
+  readonly media?: Media | undefined
+  readonly enabled?: boolean
+  readonly limit?: number
+}
+
 const nothing: Records = { found: [], isBehind: false }
 const known = new Map<string, readonly Found[]>()
 
 /** Looks records up while one types: after a pause, the last question only. */
-export function useRecords(
-  query: string,
-  { area, enabled = true, limit = 20 }: { area?: string; enabled?: boolean; limit?: number },
-): Records {
+export function useRecords(query: string, { area, media, enabled = true, limit = 20 }: Wanted): Records {
   const [answer, setAnswer] = useState<Answer>({ found: [] })
   const trimmed = query.trim()
-  const key = `${area ?? ''} ${limit} ${trimmed}`
+  const key = `${area ?? ''} ${media ?? ''} ${limit} ${trimmed}`
   const kept = known.get(key)
   useEffect(() => {
     if (!enabled || kept) return
@@ -47,7 +52,7 @@ export function useRecords(
     const timer = setTimeout(
       () => {
         control = new AbortController()
-        look(trimmed, area, limit, control.signal)
+        look(trimmed, { area, media, limit }, control.signal)
           .then((data) => {
             remember(key, data)
             setAnswer({ found: data, key })
@@ -63,7 +68,7 @@ export function useRecords(
       clearTimeout(timer)
       control?.abort()
     }
-  }, [key, enabled, kept, trimmed, area, limit])
+  }, [key, enabled, kept, trimmed, area, media, limit])
   if (!enabled) return nothing
   if (kept) return { found: kept, isBehind: false }
   const { found, fault } = answer
@@ -71,9 +76,11 @@ export function useRecords(
 }
 
 /** By text through the search; with nothing typed the area's own list, in its own order. */
-async function look(text: string, areaId: string | undefined, limit: number, signal: AbortSignal): Promise<Found[]> {
-  if (text !== '')
-    return (await api.get<Found[]>('/api/-/search', { query: { q: text, area: areaId, limit }, signal })).data
+async function look(text: string, { area: areaId, media, limit }: Wanted, signal: AbortSignal): Promise<Found[]> {
+  if (text !== '' || media !== undefined) {
+    const query = { q: text || undefined, area: areaId, media, limit }
+    return (await api.get<Found[]>('/api/-/search', { query, signal })).data
+  }
   const { product, language } = app()
   const name = areaId === undefined ? '' : camel(areaId)
   const area = product?.areas[name]

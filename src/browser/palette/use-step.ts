@@ -1,3 +1,4 @@
+import { mediaOf } from '#derive/media.ts'
 import { useState } from 'react'
 import type { Step } from '#derive/palette.ts'
 import { useCountries, useLanguages } from '#browser/form/lists.ts'
@@ -37,7 +38,7 @@ export function useStep(
   const area = isFile ? 'resource' : asked.of
   const looksUp =
     step !== undefined && area !== undefined && (isFile || asked.control === 'record' || asked.control === 'records')
-  const records = useRecords(text, { enabled: looksUp, ...(area ? { area } : {}) })
+  const records = useRecords(text, { enabled: looksUp, area, media: mediaOf(asked.field) })
   const named = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === area))
   const what = inside(say(named?.title ?? asked.field.title))
   // dates are read against the moment the step was opened

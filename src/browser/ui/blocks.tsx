@@ -45,7 +45,7 @@ export function ErrorBlock({ error, title, onRetry, action }: ErrorBlockProps) {
       <span className="flex flex-wrap justify-center gap-2">
         {action}
         {onRetry && (
-          <Button kind="primary" onClick={onRetry}>
+          <Button {...(action ? {} : { kind: 'primary' })} onClick={onRetry}>
             {t('common.retry')}
           </Button>
         )}

@@ -1,24 +1,30 @@
+import { plain } from '#derive/plain.ts'
 import { mayAct } from '#derive/roles.ts'
-import { words } from '#catalogue/index.ts'
+import { words, type Media } from '#catalogue/index.ts'
 import { readingWorld } from '../calls/read.ts'
 import { environments, type Environment } from '../environment.ts'
 import { checkedInput } from '../http/input.ts'
 import { makePlan } from '../plan/plans.ts'
-import { problem } from '../problem.ts'
+import { invalid, problem } from '../problem.ts'
 import { expression, quote } from '../records/query.ts'
 import { hasRecords, storedKey, visible, type Kept } from '../records/registry.ts'
 import { exportArea } from '../transfer/export.ts'
 import { refuseUntaken } from '../transfer/import.ts'
 import { fieldChanges } from '../world/diff.ts'
+import { typeStart } from '../world/media.ts'
 import type { Call, Handler } from './handler.ts'
 
 export const search: Handler = async ({ server, input, environment }) => {
-  const text = String(input['q']).trim().toLowerCase()
+  const text = plain(input['q']).trim().toLowerCase()
+  if (text === '' && input['area'] === null)
+    throw invalid('q', words('Give a text to look for, or an area.', '请填写关键词或指定模块。'))
   const like = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const limit = Number(input['limit'])
+  const media = input['media'] as Media | null
   // views come before the area that keeps their records, so that a game is found as the kind of game it is
   const kepts = [...server.registry.values()]
     .filter(({ area }) => isSearchable(area) && (input['area'] === null || area.id === input['area']))
+    .filter(({ area }) => media === null || area.id === 'resource')
     .sort((a, b) => Number(a.area.store === undefined) - Number(b.area.store === undefined))
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
   const parts = kepts.map(
@@ -27,13 +33,20 @@ export const search: Handler = async ({ server, input, environment }) => {
       index,
     ) => `(select ${quote(kept.area.id)} as area, id, label, search, ${picture(kept)} as picture, ${index} as place
     from ${kept.table} where area = ${quote(kept.store.area.id)} and environment = $1 and deleted_at is null ${within(kept)}
-    and (search like $2 or id = $3) limit ${limit})`,
+    and (search like $2 or id = $3) ${media ? "and starts_with(data->>'type', $5)" : ''}
+    ${text === '' ? 'order by id desc' : ''} limit ${limit})`,
   )
   if (parts.length === 0) return []
   // what starts with the text comes first, then shorter names
   const sql = `select area, id, label, picture from (${parts.join(' union all ')}) found
-    order by id = $3 desc, lower(label) = $4 desc, starts_with(lower(label), $4) desc, place, length(label), id limit ${limit * 2}`
-  const rows = await server.reads.unsafe<{ area: string; id: number }[]>(sql, [environment, like, id, text])
+    order by ${text === '' ? 'id desc,' : ''} id = $3 desc, lower(label) = $4 desc, starts_with(lower(label), $4) desc, place, length(label), id limit ${limit * 2}`
+  const rows = await server.reads.unsafe<{ area: string; id: number }[]>(sql, [
+    environment,
+    like,
+    id,
+    text,
+    ...(media ? [typeStart(media)] : []),
+  ])
   const seen = new Set<string>()
   const first = rows.filter(({ area, id: found }) => {
     const key = `${server.registry.get(area)?.table} ${found}`

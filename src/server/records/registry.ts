@@ -1,4 +1,5 @@
 import type { AnyArea, Areas, Field, Media } from '#catalogue/index.ts'
+import { mediaOf } from '#derive/media.ts'
 import type { Stored } from '../world/world.ts'
 
 /** An area with what is worked out once about how its records are kept. */
@@ -164,11 +165,6 @@ function references(area: AnyArea): Kept['references'] {
 
 function referenced(field: Field): string | undefined {
   return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
-}
-
-/** What a file has to be that a field names by id or address. */
-export function mediaOf({ kind, media }: Field): Media | undefined {
-  return kind === 'image' ? 'image' : media
 }
 
 function isAddress(field: Field | undefined): boolean {

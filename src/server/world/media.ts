@@ -1,8 +1,9 @@
 import { words, type Field, type Media, type Words } from '#catalogue/index.ts'
+import { mediaOf } from '#derive/media.ts'
 import { nameIn } from '../files/names.ts'
 import { kindOf } from '../files/sniff.ts'
 import { invalid } from '../problem.ts'
-import { mediaOf, storedKey, type Kept } from '../records/registry.ts'
+import { storedKey, type Kept } from '../records/registry.ts'
 import type { Stored } from './world.ts'
 
 const named: Readonly<Record<Media, Words>> = {
@@ -45,7 +46,12 @@ export async function refuseOtherMedia(
 
 /** Whether a file of this type is what a field takes. */
 export function isOf(media: Media, type: string): boolean {
-  return media === 'apk' ? type === kindOf('.apk').type : type.startsWith(`${media}/`)
+  return type.startsWith(typeStart(media))
+}
+
+/** How the type of every such file begins. */
+export function typeStart(media: Media): string {
+  return media === 'apk' ? kindOf('.apk').type : `${media}/`
 }
 
 export function otherMedia(field: string, media: Media, file: string): Error {
