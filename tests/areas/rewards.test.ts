@@ -14,7 +14,7 @@ const data = <T = Row>({ body, status, text }: Answer): T => {
   if (status !== 200) throw new Error(`${status} ${text}`)
   return body.data as T
 }
-const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
+const rows = async (path: string, env?: 'test-ind'): Promise<Row[]> => data(await server.get(path, env ? { env } : {}))
 const fault = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
@@ -61,6 +61,30 @@ describe('prize pool', () => {
     expect(data(await server.get(`/api/prize/${id}`, { env: 'test-ind' }))).toMatchObject({
       title: 'Sticker sheet, gold',
     })
+  })
+})
+
+describe('gift packages', () => {
+  test('hold gifts that are there, take them along to India, and do not get one back that is gone', async () => {
+    const [cap, pin] = [
+      data(await server.post('/api/gift', { name: 'Cap of a package' })),
+      data(await server.post('/api/gift', { name: 'Pin of a package' })),
+    ]
+    const gifts = [{ gift_id: cap.id, count: 2 }, { gift_id: pin.id }]
+    const pack = data(await server.post('/api/gift-package', { name: 'Of two', gifts }))
+    const change = (gift_ids: readonly number[]) =>
+      server.put(`/api/gift-package/${pack.id}`, { gifts: gift_ids.map((gift_id) => ({ gift_id })) })
+    expect(fault(await change([cap.id, 987_654_321]))).toEqual([422, 'gifts'])
+
+    expect((await server.post('/api/send-gift-package-to-ind', { id: pack.id })).status).toBe(200)
+    const there = await rows('/api/gift?pageSize=10000', 'test-ind')
+    expect(there.map(({ id }) => id)).toEqual(expect.arrayContaining([cap.id, pin.id]))
+
+    const emptied = await change([cap.id])
+    expect((await server.del('/api/gift', { ids: [pin.id] })).status).toBe(200)
+    const undo = data<{ skipped: number }>(await server.post('/api/-/undo', { receipt: emptied.body.receipt }))
+    expect(undo).toMatchObject({ skipped: 1 })
+    expect(data(await server.get(`/api/gift-package/${pack.id}`))['gifts']).toMatchObject([{ gift_id: cap.id }])
   })
 })
 

@@ -158,6 +158,13 @@ export class Caller {
     const inner = field.item?.of
     if (field.item && inner === 'resource') return (await this.#filesFor(field.item)).slice(0, 2).map(({ id }) => id)
     if (inner !== undefined) return (await this.rows(inner)).slice(0, 2).map(({ id }) => id)
+    const members = field.item?.fields ?? field.fields ?? {}
+    if (Object.values(members).some((member) => member.of !== undefined)) {
+      const one: Input = {}
+      for (const [inside, member] of Object.entries(members))
+        if (member.required) one[inside] = await this.#value(area, inside, member, undefined)
+      return field.item ? [one] : one
+    }
     if (field.kind === 'country' && area.unique?.includes(name)) return this.#country()
     return sampleValue(field, { mark: `${++this.#made}` })
   }

@@ -57,20 +57,25 @@ function shareOf(environment: Environment, stock: Stock, demo: Demo): Share {
 
   function data(item: Item): Readonly<Record<string, unknown>> {
     const own = { ...said(item, environment), ...item.source.settle?.(item.row, environment, demo) }
-    const lost = Object.fromEntries(
-      item.references.flatMap(({ key, of, many, required }) =>
-        required ? [] : kept(item.data[key], of, many).map((value) => [key, value]),
-      ),
-    )
+    const lost: Record<string, unknown> = {}
+    for (const { key, of, many, inside, required } of item.references) {
+      // a list may point to several kinds of records
+      const [left] = required ? [] : kept(lost[key] ?? item.data[key], of, many, inside)
+      if (left !== undefined) lost[key] = left
+    }
     return Object.keys(own).length + Object.keys(lost).length === 0 ? item.data : { ...item.data, ...own, ...lost }
   }
 
   /** What is left of a reference, where something of it is not there; nothing where all is. */
-  function kept(value: unknown, of: string, many: boolean): unknown[] {
+  function kept(value: unknown, of: string, many: boolean, inside?: string): unknown[] {
     if (value === null || value === undefined) return []
-    if (!many) return has(of, value as number) ? [] : [null]
-    const all = value as number[]
-    return all.every((id) => has(of, id)) ? [] : [all.filter((id) => has(of, id))]
+    const isThere = (each: unknown) => {
+      const id = inside === undefined ? each : (each as Readonly<Record<string, unknown>>)[inside]
+      return typeof id !== 'number' || has(of, id)
+    }
+    if (!many) return isThere(value) ? [] : [null]
+    const all = value as readonly unknown[]
+    return all.every(isThere) ? [] : [all.filter(isThere)]
   }
 
   return { environment, has, data }

@@ -19,6 +19,8 @@ interface Reference {
   /** area that keeps what is referred to */
   readonly of: string
   readonly many: boolean
+  /** member of each object that has the id */
+  readonly inside: string | undefined
   readonly required: boolean
 }
 
@@ -74,12 +76,13 @@ export function stockOf(sources: Sources, demo: Demo, registry: Registry): Stock
 function referencesOf(kept: Kept, registry: Registry): Reference[] {
   const views = kept.store === kept ? [kept] : [kept.store, kept]
   const all = views.flatMap(({ area, references }) =>
-    references.map(({ name, of, many }): Reference => ({
+    references.map(({ name, inside, of, many }): Reference => ({
       key: storedKey(area, name),
       of: registry.get(of)?.store.area.id ?? of,
       many,
+      inside,
       required: area.fields[name]?.required === true,
     })),
   )
-  return [...new Map(all.map((each) => [each.key, each])).values()]
+  return [...new Map(all.map((each) => [`${each.key} ${each.inside ?? ''}`, each])).values()]
 }

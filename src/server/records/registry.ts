@@ -22,8 +22,10 @@ export interface Kept {
   readonly media: readonly string[]
 }
 
-interface Reference {
+export interface Reference {
   readonly name: string
+  /** member of each object in the field that has the id; without it the field has */
+  readonly inside?: string
   readonly of: string
   readonly many: boolean
   /** what the file that is referred to has to be */
@@ -156,11 +158,23 @@ export function labelField(area: AnyArea): string {
 
 function references(area: AnyArea): Kept['references'] {
   return Object.entries(area.fields).flatMap(([name, field]): Reference[] => {
-    const target = referenced(field)
-    if (target !== undefined) return [{ name, of: target, many: false, media: mediaOf(field) }]
-    const inner = field.kind === 'list' && field.item ? referenced(field.item) : undefined
-    return inner === undefined ? [] : [{ name, of: inner, many: true, media: field.item && mediaOf(field.item) }]
+    const many = field.kind === 'list'
+    const one = (many && field.item) || field
+    const members = Object.entries(one.fields ?? {}).flatMap(([inside, member]): Reference[] => {
+      const of = referenced(member)
+      return of === undefined ? [] : [{ name, inside, of, many, media: mediaOf(member) }]
+    })
+    const of = referenced(one)
+    return of === undefined ? members : [{ name, of, many, media: mediaOf(one) }]
   })
+}
+
+/** Ids that a field has for one of its references. */
+export function idsIn({ inside, many }: Reference, value: unknown): number[] {
+  const all: readonly unknown[] = many ? (Array.isArray(value) ? value : []) : [value]
+  const ids =
+    inside === undefined ? all : all.map((each) => (each as Record<string, unknown> | null | undefined)?.[inside])
+  return ids.filter((id) => typeof id === 'number')
 }
 
 function referenced(field: Field): string | undefined {

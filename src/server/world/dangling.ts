@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { plainText } from '#derive/values.ts'
 import { invalid } from '../problem.ts'
-import { keptBy, storedKey, type Kept, type Registry } from '../records/registry.ts'
+import { idsIn, keptBy, storedKey, type Kept, type Registry } from '../records/registry.ts'
 import { isOf, otherMedia } from './media.ts'
 import type { Target } from './known.ts'
 import type { Stored } from './world.ts'
@@ -17,11 +17,12 @@ export async function refuseDangling(
   after: Stored['data'],
   find: Found,
 ): Promise<void> {
-  for (const { name, of, many, media } of references) {
+  for (const reference of references) {
+    const { name, of, media } = reference
     const key = storedKey(area, name)
     if (before && sameValue(before[key], after[key])) continue
-    const old = new Set(idsOf(before?.[key], many))
-    const ids = [...new Set(idsOf(after[key], many))].filter((id) => !old.has(id))
+    const old = new Set(idsIn(reference, before?.[key]))
+    const ids = [...new Set(idsIn(reference, after[key]))].filter((id) => !old.has(id))
     if (ids.length === 0) continue
     const found = await find(of, ids)
     const other = media && found.find(({ data }) => !isOf(media, plainText(data['type'])))
@@ -39,9 +40,4 @@ export async function refuseDangling(
       ),
     )
   }
-}
-
-function idsOf(value: unknown, many: boolean): number[] {
-  const all: readonly unknown[] = many ? (Array.isArray(value) ? value : []) : [value]
-  return all.filter((id) => typeof id === 'number')
 }

@@ -1,5 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { keptBy, storedKey, type Kept } from '../records/registry.ts'
+import { idsIn, keptBy, storedKey, type Kept } from '../records/registry.ts'
 import type { Engine } from './engine.ts'
 import type { Stored } from './world.ts'
 
@@ -13,10 +13,9 @@ export interface Need {
 
 /** What a record cannot be without: the records it refers to, and the one it belongs to. */
 export function needsOf({ store: { area, references } }: Kept, { data, parentId }: Stored): Need[] {
-  const referred = references.flatMap(({ name, of, many }) => {
-    const value = data[storedKey(area, name)]
-    const ids: unknown[] = many ? (Array.isArray(value) ? value : []) : [value]
-    return ids.flatMap((id): Need[] => (typeof id === 'number' ? [{ name, of, id }] : []))
+  const referred = references.flatMap((reference) => {
+    const { name, of } = reference
+    return idsIn(reference, data[storedKey(area, name)]).map((id): Need => ({ name, of, id }))
   })
   return area.parent === undefined || parentId === null
     ? referred

@@ -3,7 +3,7 @@ import { playdesk } from '#commands/index.ts'
 import type { AnyArea } from '#catalogue/index.ts'
 import { check } from '#derive/check.ts'
 import { environments, type Environment } from '#server/environment.ts'
-import { present, storedKey, type Kept } from '#server/records/registry.ts'
+import { idsIn, present, storedKey, type Kept } from '#server/records/registry.ts'
 import { spelling, textsOf } from '#server/records/search-text.ts'
 import { blank } from '#server/world/blank.ts'
 import type { Stored } from '#server/world/world.ts'
@@ -104,8 +104,8 @@ describe('the demonstration set', () => {
       }
       const lost = ofView(kept).flatMap((row) => {
         const above = area.parent === undefined ? [] : [[area.parent, row.parentId] as const]
-        const named = kept.references.flatMap(({ name, of }) =>
-          [row.data[storedKey(area, name)] ?? []].flat().map((id) => [of, id] as const),
+        const named = kept.references.flatMap((reference) =>
+          idsIn(reference, row.data[storedKey(area, reference.name)]).map((id) => [reference.of, id] as const),
         )
         return [...above, ...named]
           .filter(([of, id]) => !there(of, row.environment, id))
