@@ -61,12 +61,15 @@ export async function rate(tx: TransactionSql, games: readonly Rated[]): Promise
     placesOf(games),
     { prepare: true },
   )
-  // counted only now: whoever held a game's lock may have counted its comments without ours
+  // counted only now: whoever held a game's lock may have counted its comments without ours; what counts is no condition,
+  // or a table without statistics yet is searched by that instead of by the game
   const counted = await tx.unsafe<Counted[]>(
     `select g.environment, g.id, c.star, c.n from unnest($1::text[], $2::bigint[]) as g(environment, id), lateral (
-       select data->'rate' as star, count(*)::int as n from ${tableName('comment')}
-       where area = 'comment' and environment = g.environment and deleted_at is null and ${expression('gameId')} = to_jsonb(g.id)
-         and ${expression('status')} = '1'::jsonb and ${expression('rejected')} = '0'::jsonb group by data->'rate') c`,
+       select data->'rate' as star,
+         count(*) filter (where deleted_at is null and ${expression('status')} = '1'::jsonb and ${expression('rejected')} = '0'::jsonb)::int as n
+       from ${tableName('comment')}
+       where area = 'comment' and environment = g.environment and ${expression('gameId')} = to_jsonb(g.id)
+       group by data->'rate') c`,
     placesOf(found),
     { prepare: true },
   )
