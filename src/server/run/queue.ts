@@ -73,6 +73,8 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
 }
 
 async function carry(server: Server, run: number): Promise<void> {
+  // without knowing how many changes there are now, every step would look through all of them for its own
+  await server.sql`analyze change (plan, area, seq)`
   await carryOn(server, run)
   // laid down before its end: whoever is next goes on at once
   await server.sql.begin(async (tx) => {
