@@ -146,7 +146,7 @@ function PageLink({ page, current, tabIndex, onKeyDown }: PageLinkProps) {
       onKeyDown={onKeyDown}
       onClick={() => innerWidth < 768 && changeSettings({ menuOpen: false })}
       className={cx(
-        'flex h-[26px] items-center gap-2 rounded px-2 -outline-offset-2',
+        'flex h-[26px] scroll-my-10 items-center gap-2 rounded px-2 -outline-offset-2',
         current ? 'bg-accent-soft font-medium text-accent' : 'text-ink/80 hover:bg-ink/5 hover:text-ink',
       )}
     >
