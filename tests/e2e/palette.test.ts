@@ -87,6 +87,8 @@ describe('opening and closing', () => {
     await page.keyboard.type('zzqqxx')
     await soon(() => paletteOptions(page).count()).toBe(0)
     await palette(page).getByText('Nothing is called “zzqqxx”.').waitFor()
+    // told to who hears the page, once typing rests
+    await palette(page).getByRole('status').filter({ hasText: '0 results' }).waitFor({ state: 'attached' })
     expect(await paletteInput(page).getAttribute('aria-expanded')).toBe('false')
     expect(await paletteInput(page).getAttribute('aria-activedescendant')).toBeNull()
     // several things are called so; what deletes is not the first of them
