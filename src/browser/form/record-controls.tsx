@@ -1,5 +1,5 @@
-import { mediaOf } from '#derive/media.ts'
 import { useState } from 'react'
+import { mediaOf } from '#derive/media.ts'
 import { useRecords } from '#browser/palette/records.ts'
 import { inside } from '#derive/inside.ts'
 import { useApp } from '#browser/state/app-state.ts'

@@ -91,7 +91,7 @@ export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
   )
 }
 
-/** What keys do, and the prefixes: the same at every letter. */
+/** What keys do, and the prefixes: the same at every letter, and isolated, so that it is not painted again with the list. */
 const FindFoot = memo(function FindFoot({ words, mode }: { words: PaletteWords; mode: Mode }) {
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 isolate border-t border-line bg-raised px-4.5 text-xs text-dim">

@@ -1,5 +1,5 @@
-import { mediaOf } from '#derive/media.ts'
 import { useState } from 'react'
+import { mediaOf } from '#derive/media.ts'
 import type { Step } from '#derive/palette.ts'
 import { useCountries, useLanguages } from '#browser/form/lists.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
