@@ -1,8 +1,7 @@
-import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import { hasRecords, keptBy, storedKey, type Kept } from '../records/registry.ts'
 import type { Server } from '../server.ts'
-import type { Due } from './due.ts'
+import type { Portion } from './due.ts'
 
 interface Reference {
   readonly key: string
@@ -20,16 +19,9 @@ interface Lost {
 
 /**
  * Changes that would set a reference to a record that is gone and that the plan does not bring back. An undo leaves a
- * record as it was, so for one only what went since its run counts. The changes in `out` are not going to be made.
+ * record as it was, so for one only what went since its run counts.
  */
-export async function dangling(
-  tx: TransactionSql,
-  server: Server,
-  area: string,
-  plan: number,
-  due: readonly Due[],
-  out: readonly number[],
-): Promise<Map<number, Words>> {
+export async function dangling({ tx, server, area, plan, due, out }: Portion): Promise<Map<number, Words>> {
   const found = new Map<number, Words>()
   const seqs = due.filter(({ removes }) => !removes).map(({ seq }) => seq)
   if (seqs.length === 0) return found

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import type { Server } from '../server.ts'
 
 /** A change that waits to be made. */
 export interface Due {
@@ -8,6 +9,17 @@ export interface Due {
   readonly id: number
   readonly expected_version: number
   readonly removes: boolean
+}
+
+/** What a plan is about to make of one area. */
+export interface Portion {
+  readonly tx: TransactionSql
+  readonly server: Server
+  readonly plan: number
+  readonly area: string
+  readonly due: readonly Due[]
+  /** changes of the plan that are not going to be made */
+  readonly out: readonly number[]
 }
 
 /** A run as its chunks read it. */

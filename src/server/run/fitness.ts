@@ -4,7 +4,7 @@ import { expression, quote } from '../records/query.ts'
 import { hasRecords, keptBy, storedKey, type Kept } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import { dangling } from './dangling.ts'
-import type { Due } from './due.ts'
+import type { Due, Portion } from './due.ts'
 import { misplacedBy } from './misplaced.ts'
 
 interface Live {
@@ -39,13 +39,10 @@ export async function sortOut(tx: TransactionSql, server: Server, plan: number, 
     for (const [area, mine] of current) {
       const left = mine.filter(({ seq }) => !lost.has(seq))
       const out = [...Array.from(stale, ({ seq }) => seq), ...lost.keys()]
-      for (const found of [
-        await leftBehind(tx, server, area, plan, left, out),
-        await withoutParent(tx, server, area, plan, left, out),
-        await misplacedBy(tx, server, area, plan, left),
-        await dangling(tx, server, area, plan, left, out),
-      ])
+      for (const lostBy of [leftBehind, withoutParent, misplacedBy, dangling]) {
+        const found = await lostBy({ tx, server, plan, area, due: left, out })
         for (const [seq, why] of found) lost.set(seq, why)
+      }
     }
   }
   const unfit = due.flatMap((each) => {
@@ -119,14 +116,7 @@ function counted({ area: { title, titles } }: Kept, n: number): string {
 }
 
 /** Removals of records with others that would go with them and that the plan does not remove as well. */
-async function leftBehind(
-  tx: TransactionSql,
-  server: Server,
-  area: string,
-  plan: number,
-  due: readonly Due[],
-  out: readonly number[],
-): Promise<Map<number, Words>> {
+async function leftBehind({ tx, server, area, plan, due, out }: Portion): Promise<Map<number, Words>> {
   const found = new Map<number, Words>()
   const seqs = due.filter(({ removes }) => removes).map(({ seq }) => seq)
   if (seqs.length === 0) return found
@@ -147,14 +137,7 @@ async function leftBehind(
 }
 
 /** Creations within a record that is gone and that the plan does not bring back. */
-async function withoutParent(
-  tx: TransactionSql,
-  server: Server,
-  area: string,
-  plan: number,
-  due: readonly Due[],
-  out: readonly number[],
-): Promise<Map<number, Words>> {
+async function withoutParent({ tx, server, area, plan, due, out }: Portion): Promise<Map<number, Words>> {
   const parent = keptBy(server.registry, area).area.parent
   const seqs = due.filter(({ removes }) => !removes).map(({ seq }) => seq)
   if (parent === undefined || seqs.length === 0) return new Map()

@@ -4,10 +4,9 @@ import type { Environment } from '../environment.ts'
 import { liveLayer } from '../records/live.ts'
 import { keptBy, storedKey, type Kept } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
-import type { Server } from '../server.ts'
 import { misplaced } from '../world/misplaced.ts'
 import type { Stored } from '../world/world.ts'
-import type { Due } from './due.ts'
+import type { Portion } from './due.ts'
 
 interface Wanted {
   readonly seq: number
@@ -24,13 +23,7 @@ interface Pending {
 }
 
 /** Changes that would put a record where it may not stand among the others as they are by now, with what else the plan can still change. */
-export async function misplacedBy(
-  tx: TransactionSql,
-  server: Server,
-  area: string,
-  plan: number,
-  due: readonly Due[],
-): Promise<Map<number, Words>> {
+export async function misplacedBy({ tx, server, area, plan, due }: Portion): Promise<Map<number, Words>> {
   const found = new Map<number, Words>()
   const kept = keptBy(server.registry, area)
   const { place, tree } = kept.area
