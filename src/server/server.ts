@@ -17,6 +17,8 @@ export interface Server {
   readonly sql: Sql
   /** for what is planned anew by the values it is given: lists, searches, sums */
   readonly reads: Sql
+  /** one connection, for locks that outlast a transaction and end with this server */
+  readonly locks: Sql
   readonly log: Logger
   readonly catalogue: Catalogue
   readonly entries: ReadonlyMap<string, Entry>

@@ -65,13 +65,15 @@ export async function start(
     // files and translations are looked up inside transactions; from the same pool, twenty of them would wait for each other for good
     const sideSql = connect(database.options, { max: 3 })
     closing.push(() => sideSql.end({ timeout: 5 }))
+    const locks = connect(database.options, { max: 1, lasting: true })
+    closing.push(() => locks.end({ timeout: 5 }))
     await migrate(sql, join(here, 'database/migrations'))
     await prepareQueue(database.options)
     const registry = registryOf(catalogue.areas)
     await prepareRecords(sql, registry)
     const events = await eventsOver(sql)
     closing.push(() => events.close())
-    const server = await assemble({ catalogue, settings, log, sql, reads, registry, events, sideSql })
+    const server = await assemble({ catalogue, settings, log, sql, reads, locks, registry, events, sideSql })
     if (settings.demo) await fillDemo(server)
     const entry = await firstAccount(server, settings)
     const app = await httpApp(server, async () => up && (await isServed(server)))
@@ -95,12 +97,22 @@ export async function start(
   }
 }
 
-type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'reads' | 'registry' | 'events'> & {
+type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'reads' | 'locks' | 'registry' | 'events'> & {
   settings: Settings
   sideSql: Server['sql']
 }
 
-async function assemble({ catalogue, settings, log, sql, reads, registry, events, sideSql }: Parts): Promise<Server> {
+async function assemble({
+  catalogue,
+  settings,
+  log,
+  sql,
+  reads,
+  locks,
+  registry,
+  events,
+  sideSql,
+}: Parts): Promise<Server> {
   const counts = countCache()
   const caches = cachesOf()
   caches.join('counts', counts)
@@ -117,6 +129,7 @@ async function assemble({ catalogue, settings, log, sql, reads, registry, events
     settings,
     sql,
     reads,
+    locks,
     log,
     catalogue,
     entries: new Map(calls(catalogue.areas).map((entry) => [entry.id, entry])),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, notice, openDesk, press, soon, type Desk } from './desk.ts'
+import { close, intercept, notice, openDesk, press, soon, type Desk } from './desk.ts'
 
 const texts = Array.from({ length: 14 }, (_, index) => `Post number ${index + 1} says hello`)
 let desk: Desk
@@ -70,7 +70,7 @@ test('a decision that does not arrive comes back with the reason, next in line, 
   const page = await desk.open('#/community/audit')
   await shown(page).waitFor()
   const name = await shown(page).getByRole('heading').innerText()
-  await page.route('**/api/forum/post/batch-operation', (route) => route.abort('connectionrefused'))
+  await intercept(page, '**/api/forum/post/batch-operation', (route) => route.abort('connectionrefused'))
   await press(page, 'a')
   await page.getByRole('listitem').filter({ hasText: name }).getByText('Came back').waitFor()
   await page.unroute('**/api/forum/post/batch-operation')
@@ -99,7 +99,7 @@ test('a remark stays with its text: it goes to no other, and is there again when
   await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown')
   await soon(() => shown(page).getByRole('heading').innerText()).toBe(first)
   expect(await remark.inputValue()).toBe('Said of the first')
-  await page.route('**/api/forum/post/batch-operation', (route) => route.abort('connectionrefused'))
+  await intercept(page, '**/api/forum/post/batch-operation', (route) => route.abort('connectionrefused'))
   await press(page, '2')
   await page.getByRole('listitem').filter({ hasText: first }).getByText('Came back').waitFor()
   await page.unroute('**/api/forum/post/batch-operation')

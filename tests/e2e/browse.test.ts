@@ -5,6 +5,7 @@ import {
   cursorAt,
   grid,
   hash,
+  intercept,
   isFocused,
   nameAt,
   notice,
@@ -253,7 +254,7 @@ test('failures are told for a while, three at most, held while one is with them,
   await page.clock.install()
   const failures = page.getByRole('alert').filter({ hasText: 'Refused' })
   let told = 0
-  await page.route('**/toggle-online', (route) => {
+  await intercept(page, '**/toggle-online', (route) => {
     told += 1
     return route.fulfill({ status: 422, json: { code: 'invalid', message: `Refused ${told}` } })
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDesk, press, rowsShown, tabTo, type Desk } from './desk.ts'
+import { intercept, openDesk, press, rowsShown, tabTo, type Desk } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -87,7 +87,7 @@ test('the tree takes one step for an arrow wherever the focus was, and none from
 
   let open = () => {}
   const held = new Promise<void>((resolve) => (open = resolve))
-  await page.route(/aha-config-center|ahaConfigCenter/i, async (route) => {
+  await intercept(page, /aha-config-center|ahaConfigCenter/i, async (route) => {
     await held
     await route.continue()
   })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, grid, isFocused, notice, openDesk, press, retype, soon, tabTo, type Desk } from './desk.ts'
+import { close, grid, intercept, isFocused, notice, openDesk, press, retype, soon, tabTo, type Desk } from './desk.ts'
 import { alert, combo, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 
@@ -179,7 +179,7 @@ test('Enter right behind the last letter takes no record of the text before', as
   await press(page, 'ArrowDown')
   await soon(() => page.getByRole('listbox', { name: 'Games' }).getByRole('option').count()).toBe(count)
   const gate = Promise.withResolvers<void>()
-  await page.route('**/api/-/search?*', async (route) => {
+  await intercept(page, '**/api/-/search?*', async (route) => {
     await gate.promise
     await route.continue()
   })

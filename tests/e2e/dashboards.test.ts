@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import papa from 'papaparse'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, notice, openDesk, press, retype, soon, type Desk } from './desk.ts'
+import { close, hash, intercept, notice, openDesk, press, retype, soon, type Desk } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the analysis dashboard, by keys alone', () => {
     const held = new Promise<void>((resolve) => (release = resolve))
     const page = await desk.open('#/ahaGameCategoryAnalysis/index')
     await plot(page).waitFor()
-    await page.route(/boards\/category/, async (route) => {
+    await intercept(page, /boards\/category/, async (route) => {
       await held
       await route.continue().catch(() => undefined)
     })
@@ -66,7 +66,9 @@ describe('the analysis dashboard, by keys alone', () => {
     await soon(() => rows(page).nth(2).innerText()).not.toMatch(/^#/)
     const first = await rows(page).nth(2).innerText()
     const boards = /boards\/analysis/
-    await page.route(boards, (route) => route.fulfill({ status: 500, body: '{}', contentType: 'application/json' }))
+    await intercept(page, boards, (route) =>
+      route.fulfill({ status: 500, body: '{}', contentType: 'application/json' }),
+    )
     await press(page, 'm')
     await soon(() => spoken(page)).toMatch(/could not be loaded.*500/)
     expect([await sorted.innerText(), await rows(page).nth(2).innerText()]).toEqual(['Players ↓', first])

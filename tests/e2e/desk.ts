@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright'
 import { expect } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#server/environment.ts'
@@ -129,6 +129,18 @@ async function watch(context: BrowserContext, faults: string[], settings: string
 /** Waits until what is read fits; the time is for a slow machine and never passed in full. */
 export const soon = <T>(read: () => T | Promise<T>, message?: string) =>
   expect.poll(read, { timeout: 10_000, interval: 25, ...(message ? { message } : {}) })
+
+/**
+ * Takes the requests of a page that is open already. Chromium tells its page of that on the way, and what is sent
+ * meanwhile goes by: a request of our own that is taken says that the others will be.
+ */
+export async function intercept(page: Page, url: string | RegExp, take: (route: Route) => unknown): Promise<void> {
+  await page.route('**/intercepted', (route) => route.fulfill({ status: 204 }))
+  await page.evaluate(async () => {
+    while ((await fetch('/intercepted')).status !== 204);
+  })
+  await page.route(url, take)
+}
 
 /** Presses one key after the other: `press(page, 'j', 'j', 'Shift+x')`. */
 export async function press(page: Page, ...keys: string[]): Promise<void> {

@@ -4,6 +4,7 @@ import {
   cursorAt,
   grid,
   hash,
+  intercept,
   isFocused,
   notice,
   openDesk,
@@ -128,7 +129,7 @@ describe('making and changing', () => {
     await newTheme(page, desk.server)
     await page.keyboard.type('Made once')
     let sent = 0
-    await page.route('**/api/resource-theme', async (route) => {
+    await intercept(page, '**/api/resource-theme', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       sent += 1
       if (sent > 1) return route.continue()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { arrowTo, close, openDesk, press, soon, tabTo, type Desk } from './desk.ts'
+import { arrowTo, close, intercept, openDesk, press, soon, tabTo, type Desk } from './desk.ts'
 
 let desk: Desk
 let folder: string
@@ -45,7 +45,7 @@ test('a late answer about the mapping before takes no choice back', async () => 
 
   const asked: string[][] = []
   const gate = Promise.withResolvers<void>()
-  await page.route('**/api/-/imports', async (route) => {
+  await intercept(page, '**/api/-/imports', async (route) => {
     const { mapping } = route.request().postDataJSON() as { mapping: Record<string, string> }
     asked.push(Object.values(mapping).filter(Boolean))
     if (asked.length === 1) await gate.promise

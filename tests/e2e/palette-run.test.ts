@@ -5,6 +5,7 @@ import {
   close,
   grid,
   hash,
+  intercept,
   isFocused,
   notice,
   openDesk,
@@ -206,7 +207,7 @@ describe('arguments', () => {
 
   test('a row that was deleted goes, also where the word of it comes before the answer', async () => {
     const page = await list()
-    await page.route(/\/api\/(?!-)/, async (route) => {
+    await intercept(page, /\/api\/(?!-)/, async (route) => {
       const request = route.request()
       if (request.method() === 'GET' || request.headers()['x-playdesk-dry-run']) return route.fallback()
       const { pathname, search } = new URL(request.url())

@@ -6,6 +6,7 @@ import {
   cursorAt,
   grid,
   hash,
+  intercept,
   isFocused,
   openDesk,
   openPalette,
@@ -147,7 +148,7 @@ describe('finding', () => {
   test('late records come after what was there, and the option under the cursor stays', async () => {
     const page = await list()
     const gate = Promise.withResolvers<void>()
-    await page.route('**/api/-/search?*', async (route) => {
+    await intercept(page, '**/api/-/search?*', async (route) => {
       await gate.promise
       await route.continue()
     })

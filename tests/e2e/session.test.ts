@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, openDesk, press, retype, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { close, hash, intercept, openDesk, press, retype, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { addGames } from './games.ts'
 
 let desk: Desk
@@ -60,7 +60,7 @@ describe('a session that ends in the middle', () => {
         (request) => request.url().includes('/api/tag') && resolve(request.failure()?.errorText ?? ''),
       ),
     )
-    await page.route('**/api/tag?*', () => hung.resolve())
+    await intercept(page, '**/api/tag?*', () => hung.resolve())
     await press(page, 'g', 't')
     await hung.promise
     const visits: string[] = []
@@ -161,7 +161,7 @@ describe('a session that ends in the middle', () => {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     const hostile = 'https://evil.example/steal'
-    await page.route('**/api/provider?*', (route) =>
+    await intercept(page, '**/api/provider?*', (route) =>
       route.fulfill({ status: 401, json: { code: 401, message: 'Sign in.', url: hostile } }),
     )
     await press(page, 'g', 'p')
@@ -193,7 +193,7 @@ describe('what one may not, and what is not there', () => {
   test('403 leads to its page, with the way back', async () => {
     const page = await desk.open()
     await rowsShown(page, 30)
-    await page.route('**/api/provider?*', (route) =>
+    await intercept(page, '**/api/provider?*', (route) =>
       route.fulfill({ status: 403, json: { code: 403, message: 'Providers are for others.' } }),
     )
     await press(page, 'g', 'p')
@@ -242,7 +242,7 @@ test('no answer within a minute is an error that can be tried again', async () =
   const page = await desk.open('#/provider')
   await page.getByText('There are no providers yet.').waitFor()
   await page.clock.install()
-  await page.route('**/api/h5game?*', () => undefined)
+  await intercept(page, '**/api/h5game?*', () => undefined)
   await Promise.all([page.waitForRequest(/\/api\/h5game\?/), press(page, 'g', 'h')])
   await page.clock.runFor(59_000)
   expect(await page.getByText('No answer within a minute.').count()).toBe(0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inParts } from '../contract/parts.ts'
-import { close, isFocused, openDesk, press, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { close, intercept, isFocused, openDesk, press, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { alert, field, rowsOf } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 
@@ -59,7 +59,7 @@ describe('files', () => {
     await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
     await row.getByRole('alert').filter({ hasText: 'notes.txt is not a picture.' }).waitFor()
     const gate = Promise.withResolvers<void>()
-    await page.route('**/api/resource', async (route) => {
+    await intercept(page, '**/api/resource', async (route) => {
       await gate.promise
       await route.abort('connectionreset')
     })
@@ -200,7 +200,7 @@ describe('files', () => {
   ] as const)('an answer of %i to an upload has its own words', async (status, headers, text) => {
     const page = await desk.open('#/game/applet')
     await page.getByText(/There are no games yet|Nothing matches/).waitFor()
-    await page.route('**/api/upload', (route) =>
+    await intercept(page, '**/api/upload', (route) =>
       route.fulfill({ status, headers: { 'tus-resumable': '1.0.0', ...headers } }),
     )
     await page.clock.install()
@@ -224,7 +224,7 @@ describe('files', () => {
     const page = await desk.open('#/game/applet', { language: 'zh' })
     await page.getByRole('grid').waitFor()
     const pieces = '**/api/upload/*'
-    await page.route(pieces, (route) =>
+    await intercept(page, pieces, (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status, headers: { 'tus-resumable': '1.0.0' } })
         : route.continue(),
@@ -259,7 +259,7 @@ describe('files', () => {
     const page = await desk.open('#/game/applet')
     await page.getByText(/There are no games yet|Nothing matches/).waitFor()
     const attempts: number[] = []
-    await page.route('**/api/upload', async (route) => {
+    await intercept(page, '**/api/upload', async (route) => {
       attempts.push(await page.evaluate(() => Date.now()))
       await route.fulfill({ status: 503, headers: { 'tus-resumable': '1.0.0' } })
     })

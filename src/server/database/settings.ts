@@ -8,8 +8,8 @@ export function settings({ host, port }: Pick<Place, 'host' | 'port'>): string[]
   const all = {
     ...reach,
     port,
-    // a server takes 40 at most, and several may share one database
-    max_connections: 160,
+    // a server takes 41 at most, and several may share one database
+    max_connections: 170,
     shared_buffers: '128MB',
     effective_cache_size: '1GB',
     work_mem: '16MB',

@@ -32,14 +32,16 @@ export type Sql = ReturnType<typeof connect>
 type Planning = 'kept' | 'by value'
 
 /** A pool in which whole and decimal numbers are numbers and moments are ISO strings in UTC. */
-export function connect(options: DatabaseOptions, { max = 20, planning = 'kept' }: Pooling = {}) {
+export function connect(options: DatabaseOptions, { max = 20, planning = 'kept', lasting = false }: Pooling = {}) {
   const connection = planning === 'by value' ? { plan_cache_mode: 'force_custom_plan' as const } : {}
-  return open(options, { max, types, connection })
+  return open(options, { max, types, connection, ...(lasting ? { max_lifetime: null } : {}) })
 }
 
 interface Pooling {
   readonly max?: number
   readonly planning?: Planning
+  /** connections are never renewed by age, which would give up what they hold */
+  readonly lasting?: boolean
 }
 
 /** The driver with our defaults; the pool above adds its types, the watcher its own ending. */

@@ -1,4 +1,3 @@
-import type { ReservedSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import type { Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
@@ -25,26 +24,16 @@ const lockOf = (plan: number): string => `script plan ${plan}`
 
 function openDesk(server: Server): Desk {
   const running = new Map<number, { job: Job; operator: number }>()
-  const held = new Set<number>()
   let queue: Waiting[] = []
   let closed = false
-  let locks: Promise<ReservedSql> | undefined
 
   /** While a plan is being made its lock is held, by a connection that dies with this server. */
   async function lock(plan: number): Promise<void> {
-    locks ??= server.sql.reserve()
-    held.add(plan)
-    const own = await locks
-    await own`select pg_advisory_lock(hashtextextended(${lockOf(plan)}, 0))`
+    await server.locks`select pg_advisory_lock(hashtextextended(${lockOf(plan)}, 0))`
   }
   async function unlock(plan: number): Promise<void> {
-    held.delete(plan)
-    const own = await locks
-    if (!own) return
-    await own`select pg_advisory_unlock(hashtextextended(${lockOf(plan)}, 0))`.catch(() => undefined)
-    if (held.size > 0 || !locks) return
-    locks = undefined
-    own.release()
+    // lost with the connection it is free as well
+    await server.locks`select pg_advisory_unlock(hashtextextended(${lockOf(plan)}, 0))`.catch(() => undefined)
   }
 
   function next(): void {
@@ -119,7 +108,6 @@ function openDesk(server: Server): Desk {
       await Promise.all(ends)
       for (const { resolve } of queue.splice(0)) resolve(undefined)
       // those that waited are found by the next server, as their locks end with this one
-      await locks?.then((own) => own.release()).catch(() => undefined)
     },
   }
 }

@@ -1,0 +1,85 @@
+import { dirname } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect, type Sql } from '#server/database/sql.ts'
+import { ended, listed, ok, planned, until } from '../../engine/client.ts'
+import { toy } from '../../engine/toy.ts'
+import { startServer, type TestServer } from '../start.ts'
+
+/** A connection of its own, which ends those of the server as an administrator does. */
+function administrator(server: TestServer): { sql: Sql; endAll: () => Promise<number> } {
+  const { path, user, database } = server.running.server.sql.options as Sql['options'] & { path: string }
+  const place = { host: dirname(path), port: 5432, username: String(user), database }
+  const sql = connect(place, { max: 1 })
+  onTestFinished(() => sql.end({ timeout: 1 }))
+  const endAll = async (): Promise<number> => {
+    const gone = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${database} and pid <> pg_backend_pid() and backend_type = 'client backend'`
+    return gone.length
+  }
+  return { sql, endAll }
+}
+
+test('connections that end under writes: each call is answered, what is acknowledged is there, and all goes on', async () => {
+  const server = await startServer({ catalogue: toy })
+  onTestFinished(() => server.stop())
+  const { endAll } = administrator(server)
+  const acknowledged: string[] = []
+  const refused: unknown[] = []
+  let isOver = false
+  let sent = 0
+  let lost = 0
+  const writer = async (): Promise<void> => {
+    while (!isOver) {
+      const name = `Written ${sent++}`
+      const { status, body } = await server.post('/api/author', { name })
+      if (status === 200) acknowledged.push(name)
+      else refused.push([status, body.code])
+    }
+  }
+  onTestFinished(() => void (isOver = true))
+  const writers = Array.from({ length: 6 }, writer)
+  for (let round = 1; round <= 20; round += 1) {
+    const wanted = round * 10
+    await until(async () => (acknowledged.length >= wanted ? true : undefined))
+    lost += await endAll()
+  }
+  isOver = true
+  await Promise.all(writers)
+  expect(lost).toBeGreaterThan(20)
+
+  expect(new Set(refused.map(String))).toEqual(new Set(refused.length > 0 ? ['503,database'] : []))
+  // in turn with each of the pool, as one that is lost must not be taken for one that is there
+  const after = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => server.post('/api/author', { name: `After ${at}` })),
+  )
+  expect(after.map(({ status }) => status)).toEqual(after.map(() => 200))
+  const names = new Set(await listed(server, '/api/author?pageSize=10000', 'name'))
+  expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
+  const { sql } = server.running.server
+  const [whole] = await sql`select (select count(*) from record where area = 'author') as records,
+    (select count(*) from revision where area = 'author') as revisions`
+  expect(whole).toEqual({ records: names.size, revisions: names.size })
+})
+
+test('connections that end under a run: it goes on by itself, and each change is made once', async () => {
+  const server = await startServer({ catalogue: toy })
+  onTestFinished(() => server.stop())
+  const { sql, endAll } = administrator(server)
+  const count = 6_000
+  const changes = Array.from({ length: count }, (_, at) => ({ name: `Cut off ${at}` }))
+  const plan = await planned(server, 'author.create', changes)
+  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).data as { run: number }
+  const untilRun = (isSo: (row: { done: number; state: string }) => boolean) =>
+    until(async () => {
+      const [row] = await sql<{ done: number; state: string }[]>`select done, state from run where id = ${run}`
+      return row && isSo(row) ? true : undefined
+    })
+  for (let wanted = 1; wanted < count; wanted += 1_500) {
+    await untilRun(({ done }) => done >= wanted)
+    await endAll()
+  }
+  // asked past the server, whose answers may be 503 just after
+  await untilRun(({ state }) => state !== 'running')
+  expect(await ended(server, run)).toMatchObject({ state: 'done', total: count, done: count, skipped: 0, failed: 0 })
+  expect((await server.get('/api/author')).body.total).toBe(count)
+})
