@@ -41,7 +41,8 @@ function readScript(text: string, entries: readonly Entry[]): Line | undefined {
 }
 
 function readShort(text: string, entries: readonly Entry[]): Line | undefined {
-  const [, id = '', rest = ''] = /^([a-z0-9.-]+)(?:\s+([^]*))?$/.exec(text) ?? []
+  const [, id = '', rest = ''] = /^([a-z0-9-]+\.[a-z0-9.-]+)(?:\s+([^]*))?$/.exec(text) ?? []
+  if (id === '') return undefined
   const entry = entries.find((each) => each.id === id)
   return entry ? { entry, input: readWords(rest) } : undefined
 }

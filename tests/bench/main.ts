@@ -15,7 +15,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   analysis: () => analysisBench(short ? 200_000 : 10_000_000, short ? 5 : 20),
   palette: () => paletteBench(2_000, short ? 1 : 8, 4, { floor: 1.5, paint: 4, work: 4 }),
   palette10000: async () =>
-    short ? [] : (await paletteBench(10_000, 3, 1, { floor: 3, paint: 12, work: 12 })).slice(1),
+    short ? [] : (await paletteBench(10_000, 3, 4, { floor: 3, paint: 12, work: 12 })).slice(1),
 }
 
 const lines: Line[] = []

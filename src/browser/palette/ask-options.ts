@@ -1,6 +1,5 @@
 import type { Words } from '#catalogue/index.ts'
 import { isCreate, type Step } from '#derive/palette.ts'
-import { marks } from '#derive/rank-match.ts'
 import { prepare, rank } from '#derive/rank.ts'
 import { optional, type Draft } from './draft.ts'
 import type { Option } from './option.ts'
@@ -78,8 +77,5 @@ function find(options: readonly Option[], text: string): Option[] {
   const prepared = prepare(
     options.map((option) => ({ option, label: option.title, others: [option.id.slice(option.id.indexOf(':') + 1)] })),
   )
-  return rank(prepared, text).best.map(({ option }) => ({
-    ...option,
-    marks: () => ({ title: marks(option.title, text), heading: [] }),
-  }))
+  return rank(prepared, text).best.map(({ option }) => ({ ...option, marked: 'title' }))
 }

@@ -117,6 +117,7 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
             options={options}
             active={active}
             label={place}
+            typed={text}
             words={words}
             onChoose={ask.act}
             onActive={ask.setActive}

@@ -80,6 +80,7 @@ export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
         options={options}
         active={active}
         label={words.title}
+        typed={query}
         words={words}
         onChoose={choose}
         onActive={setActive}

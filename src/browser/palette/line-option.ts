@@ -1,6 +1,5 @@
 import type { Words } from '#catalogue/index.ts'
 import type { PaletteLine } from '#derive/palette.ts'
-import { marks } from '#derive/rank-match.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import type { Option } from './option.ts'
 import { inside } from '#derive/inside.ts'
@@ -10,7 +9,6 @@ import type { PaletteWords } from './words.ts'
 /** A command or page as a row; what it will ask for stands as ghosts, less the record that is known. */
 export function lineOption(
   line: PaletteLine,
-  query: string,
   words: PaletteWords,
   say: (words: Words) => string,
   hasRecord: boolean,
@@ -20,7 +18,7 @@ export function lineOption(
     title: line.label,
     heading: line.group ?? '',
     completes: line.label,
-    marks: () => ({ title: marks(line.label, query), heading: marks(line.group ?? '', query) }),
+    marked: 'title and heading' as const,
   }
   const keys = line.keys ? { keys: line.keys } : {}
   if (line.kind === 'page') return { ...about, ...keys }

@@ -12,6 +12,8 @@ interface OptionListProps {
   readonly options: readonly Option[]
   readonly active: number
   readonly label: string
+  /** what was typed, marked where it stands */
+  readonly typed: string
   readonly words: PaletteWords
   readonly onChoose: (id: string) => void
   readonly onActive: (at: number) => void
@@ -19,7 +21,7 @@ interface OptionListProps {
 }
 
 /** The options, at most fifty, in a listbox that the input points into. */
-export function OptionList({ options, active, label, words, onChoose, onActive, footer }: OptionListProps) {
+export function OptionList({ options, active, label, typed, words, onChoose, onActive, footer }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [isWhole, setWhole] = useState(false)
   const newest = useRef({ options, onChoose, onActive })
@@ -31,7 +33,7 @@ export function OptionList({ options, active, label, words, onChoose, onActive, 
   )
   const isLong = isWhole || active >= first - 2
   const shown = useMemo(() => (isLong ? options : options.slice(0, first)), [options, isLong])
-  useMarked(list, shown)
+  useMarked(list, shown, typed)
 
   useLayoutEffect(() => {
     const element = list.current

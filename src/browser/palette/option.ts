@@ -1,4 +1,3 @@
-import type { Range } from '#derive/rank-match.ts'
 import type { Effect } from '#catalogue/index.ts'
 
 /** One row of the palette, whatever it does. */
@@ -20,8 +19,8 @@ export interface Option {
   readonly isDisabled?: boolean
   /** heading of a group that starts here */
   readonly group?: string
-  /** letters that were typed; worked out for what is shown only */
-  readonly marks?: () => { readonly title: readonly Range[]; readonly heading: readonly Range[] }
+  /** where the letters that were typed are marked */
+  readonly marked?: 'title' | 'title and heading'
   /** the text that Tab puts in the input */
   readonly completes?: string
 }

@@ -1,5 +1,4 @@
 import { parseValue } from '#derive/values.ts'
-import { marks } from '#derive/rank-match.ts'
 import { prepare, rank } from '#derive/rank.ts'
 import type { Step } from '#derive/palette.ts'
 import type { Field, Words } from '#catalogue/index.ts'
@@ -168,8 +167,5 @@ function ranked<T extends ValueOption & { readonly others?: readonly string[] }>
     label: option.title,
     others: [String(option.value), ...(option.others ?? [])],
   }))
-  return rank(prepare(searchable), text).best.map(({ option }) => ({
-    ...option,
-    marks: () => ({ title: marks(option.title, text), heading: [] }),
-  }))
+  return rank(prepare(searchable), text).best.map(({ option }) => ({ ...option, marked: 'title' }))
 }

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { applicable } from '#derive/applicable.ts'
 import { readLine, type Line } from '#derive/line.ts'
-import { marks } from '#derive/rank-match.ts'
 import { rank, type Prepared, type Ranking } from '#derive/rank.ts'
 import type { PaletteLine } from '#derive/palette.ts'
 import { app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
@@ -73,6 +72,17 @@ export function useFind(text: string, { product, scripts, request }: FindContext
     return ranking
   }, [mode, query, lines, here, onRows, recency])
 
+  // the same option for a line at every letter: a row that stays in its place is not made anew
+  const optionOf = useMemo(() => {
+    const known = new Map<PaletteLine, Option>()
+    return (line: PaletteLine): Option => {
+      const hasRecord = context(line, here, onRows) > 0 && (onRows || app().cursor !== undefined)
+      const option = known.get(line) ?? lineOption(line, words, say, hasRecord)
+      known.set(line, option)
+      return option
+    }
+  }, [words, say, here, onRows])
+
   const choices = new Map<string, Choice>()
   const options: Option[] = []
   const put = (option: Option, choice: Choice) => {
@@ -81,19 +91,7 @@ export function useFind(text: string, { product, scripts, request }: FindContext
     options.push(option)
   }
   const putLine = (line: PaletteLine, group?: string) =>
-    put(
-      {
-        ...lineOption(
-          line,
-          query,
-          words,
-          say,
-          context(line, here, onRows) > 0 && (onRows || app().cursor !== undefined),
-        ),
-        ...(group ? { group } : {}),
-      },
-      { kind: 'line', line },
-    )
+    put(group ? { ...optionOf(line), group } : optionOf(line), { kind: 'line', line })
 
   const written = /[.\s(=]/.test(text) ? readLine(text, product.entries) : undefined
   if (written)
@@ -138,7 +136,7 @@ export function useFind(text: string, { product, scripts, request }: FindContext
       title: record.label,
       detail: record.detail ?? String(record.id),
       picture: record.picture ?? null,
-      marks: () => ({ title: marks(record.label, query), heading: [] }),
+      marked: 'title' as const,
     }
     put(at === 0 && options.length > 0 ? { ...option, group: words.group.records } : option, { kind: 'record', record })
   })

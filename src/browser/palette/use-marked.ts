@@ -1,22 +1,24 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import type { Range } from '#derive/rank-match.ts'
+import { marks, type Range } from '#derive/rank-match.ts'
 import type { Option } from './option.ts'
 
 const name = 'typed'
 
 /** Marks the letters that were typed where they stand: elements for them would be made and laid out anew at every key. */
-export function useMarked(list: RefObject<HTMLElement | null>, shown: readonly Option[]): void {
+export function useMarked(list: RefObject<HTMLElement | null>, shown: readonly Option[], typed: string): void {
   useLayoutEffect(() => {
     if (!('highlights' in CSS)) return
     const rows = list.current?.querySelectorAll('[role=option]') ?? []
-    const found = shown.flatMap(({ marks }, at) => {
+    const found = shown.flatMap(({ title, heading, marked }, at) => {
       const row = rows[at]
-      if (!row || !marks) return []
-      const { title, heading } = marks()
-      return [...rangesIn(row, '[data-heading]', heading), ...rangesIn(row, '[data-title]', title)]
+      if (!row || !marked) return []
+      const inTitle = rangesIn(row, '[data-title]', marks(title, typed))
+      return heading && marked === 'title and heading'
+        ? [...rangesIn(row, '[data-heading]', marks(heading, typed)), ...inTitle]
+        : inTitle
     })
     CSS.highlights.set(name, new Highlight(...found))
-  }, [list, shown])
+  }, [list, shown, typed])
   useLayoutEffect(() => () => void CSS.highlights?.delete(name), [])
 }
 

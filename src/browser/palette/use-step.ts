@@ -4,7 +4,6 @@ import type { Step } from '#derive/palette.ts'
 import { useCountries, useLanguages } from '#browser/form/lists.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import { marks } from '#derive/rank-match.ts'
 import type { Pick } from './answers.ts'
 import { saidBefore } from './recents.ts'
 import { useRecords } from './records.ts'
@@ -61,7 +60,7 @@ export function useStep(
       detail: record.detail ?? String(record.id),
       picture: record.picture ?? null,
       value,
-      marks: () => ({ title: marks(record.label, text), heading: [] }),
+      marked: 'title',
     }
   })
   const byId =
