@@ -50,14 +50,14 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words, onCh
           style={{ background: option.swatch }}
         />
       )}
-      <span className="min-w-0 flex-1 truncate">
+      <span data-title className="min-w-0 flex-1 truncate">
         {heading && (
           <span data-heading className="text-dim">
             {heading}
           </span>
         )}
         {heading && between}
-        <span data-title>{title}</span>
+        {title}
         {ghost && <span className={isActive ? 'pl-2 text-dim' : 'pl-2 text-faint'}>{ghost}</span>}
       </span>
       {detail !== undefined && <span className="shrink-0 text-xs text-dim">{detail}</span>}

@@ -23,7 +23,8 @@ export function useMarked(list: RefObject<HTMLElement | null>, shown: readonly O
 }
 
 function rangesIn(row: Element, place: string, ranges: readonly Range[]): StaticRange[] {
-  const text = ranges.length > 0 ? row.querySelector(place)?.firstChild : undefined
+  if (ranges.length === 0) return []
+  const text = [...(row.querySelector(place)?.childNodes ?? [])].find((node) => node.nodeType === Node.TEXT_NODE)
   if (!text) return []
   return ranges.map(
     ([startOffset, endOffset]) => new StaticRange({ startContainer: text, startOffset, endContainer: text, endOffset }),
