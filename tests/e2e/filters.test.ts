@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
+  arrowTo,
   close,
   cursorAt,
   grid,
@@ -31,6 +32,25 @@ async function games(query = '', rows = count): Promise<Page> {
   const page = await desk.open(`#/game/h5${query}`)
   await rowsShown(page, rows)
   return page
+}
+
+async function saveView(page: Page, name: string): Promise<void> {
+  await press(page, 'v')
+  await page.getByRole('menuitem', { name: 'Save this view…' }).waitFor()
+  await press(page, 's', 'Enter')
+  const box = page.getByRole('textbox', { name: 'Name of the view' })
+  await soon(() => box.count().then((shown) => shown > 0 && isFocused(box))).toBe(true)
+  await page.keyboard.type(name)
+  await press(page, 'Enter')
+  await page.getByRole('button', { name: `View ${name}` }).waitFor()
+}
+
+async function chooseView(page: Page, name: string): Promise<void> {
+  await press(page, 'v')
+  const item = page.getByRole('menuitemradio', { name })
+  await item.waitFor()
+  await arrowTo(page, item)
+  await press(page, 'Enter')
 }
 
 describe('what narrows and orders', () => {
@@ -158,7 +178,31 @@ describe('what narrows and orders', () => {
     await page.keyboard.type('delete')
     await press(page, 'Enter')
     await soon(async () => (await desk.server.get('/api/-/preferences')).text).not.toContain('Silent by name')
+    await soon(() => page.getByRole('button', { name: 'View Default' }).count()).toBe(1)
     await close(page)
+  })
+
+  test('columns of a view are its own, and a view that another window saved stays', async () => {
+    const [page, other] = [await games(), await games()]
+    const usual = await grid(page).getAttribute('aria-colcount')
+    await saveView(page, 'Few columns')
+    await tabTo(page, page.getByRole('button', { name: 'Columns' }), 'Shift+Tab')
+    await press(page, 'Enter')
+    await page.getByRole('checkbox', { name: 'Show ID' }).waitFor()
+    await press(page, 'ArrowDown', 'Space', 'Escape')
+    const few = String(Number(usual) - 1)
+    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(few)
+    await chooseView(page, 'Default')
+    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(usual)
+
+    await saveView(other, 'From the other window')
+    await other.reload()
+    await rowsShown(other, count)
+    expect(await grid(other).getAttribute('aria-colcount')).toBe(usual)
+    await chooseView(other, 'Few columns')
+    await soon(() => grid(other).getAttribute('aria-colcount')).toBe(few)
+    await close(page)
+    await close(other)
   })
 })
 

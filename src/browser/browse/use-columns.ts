@@ -17,6 +17,7 @@ import type { AnyArea } from '#catalogue/index.ts'
 import { columnsOf, type Column } from '#derive/columns.ts'
 import { changeQuery, useQuery } from '#browser/router/route.ts'
 import { usePreference } from '#browser/state/preference.ts'
+import { useViews } from './use-views.ts'
 
 const features = tableFeatures({
   columnVisibilityFeature,
@@ -42,10 +43,22 @@ const noWidths: ColumnSizingState = {}
 /** Columns of an area with the operator's own order, choice and widths, remembered on the server. */
 export function useColumns(area: AnyArea) {
   const all = useMemo(() => columnsOf(area), [area])
-  const [saved, save] = usePreference<ColumnChoice>(`columns.${area.id}`, asDeclared)
+  const [usual, changeUsual] = usePreference<ColumnChoice>(`columns.${area.id}`, asDeclared)
+  const { current, change: changeViews } = useViews(area)
+  const saved = current?.columns ?? usual
   const [choice, setChoice] = useState(saved)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setChoice(saved), [saved])
+
+  const view = current?.name
+  // those of a view are its own
+  const save = useCallback(
+    (next: ColumnChoice) =>
+      view === undefined
+        ? changeUsual(() => next)
+        : changeViews((all) => all.map((each) => (each.name === view ? { ...each, columns: next } : each))),
+    [view, changeUsual, changeViews],
+  )
 
   const change = useCallback(
     (next: ColumnChoice) => {

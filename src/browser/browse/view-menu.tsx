@@ -3,22 +3,13 @@ import type { AnyArea } from '#catalogue/index.ts'
 import { plain } from '#derive/plain.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
-import { usePreference } from '#browser/state/preference.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
 import { Popover } from '#browser/ui/popover.tsx'
-import { own, type ListQuery } from './query.ts'
-import type { ColumnChoice, Columns } from './use-columns.ts'
-
-/** A list as an operator likes to see it: what narrows it, its order, its columns. */
-interface View {
-  readonly name: string
-  readonly query: ListQuery
-  readonly columns: ColumnChoice
-}
-
-const noViews: readonly View[] = []
+import { own } from './query.ts'
+import type { Columns } from './use-columns.ts'
+import { useViews } from './use-views.ts'
 
 interface ViewMenuProps {
   readonly area: AnyArea
@@ -30,10 +21,9 @@ interface ViewMenuProps {
 export const ViewMenu = memo(function ViewMenu({ area, columns, open, onOpenChange }: ViewMenuProps) {
   const t = useT()
   const { path, query } = useRoute()
-  const [views, save] = usePreference<readonly View[]>(`views.${area.id}`, noViews)
+  const { views, change, current } = useViews(area)
   const [naming, setNaming] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)
-  const current = query[own.view]
   const tab = { [own.tab]: query[own.tab], [own.parent]: query[own.parent] }
 
   const items: MenuItem[] = [
@@ -41,18 +31,15 @@ export const ViewMenu = memo(function ViewMenu({ area, columns, open, onOpenChan
     ...views.map((view) => ({
       id: `view:${view.name}`,
       title: view.name,
-      checked: view.name === current,
-      onSelect: () => {
-        columns.change(view.columns)
-        navigate(path, { ...view.query, ...tab, [own.view]: view.name })
-      },
+      checked: view === current,
+      onSelect: () => navigate(path, { ...view.query, ...tab, [own.view]: view.name }),
     })),
     { id: 'save', title: `${t('browse.saveView')}…`, heading: t('browse.views'), onSelect: () => setNaming(true) },
     ...views.map((view) => ({
       id: `delete:${view.name}`,
       title: t('browse.deleteView', { name: view.name }),
       tone: 'danger' as const,
-      onSelect: () => void save(views.filter((each) => each !== view)),
+      onSelect: () => void change((all) => all.filter(({ name }) => name !== view.name)),
     })),
   ]
 
@@ -61,7 +48,7 @@ export const ViewMenu = memo(function ViewMenu({ area, columns, open, onOpenChan
     const name = plain(new FormData(event.currentTarget).get('name')).trim()
     if (!name) return
     const kept = Object.fromEntries(Object.entries(query).filter(([key]) => !key.startsWith('_')))
-    void save([...views.filter((view) => view.name !== name), { name, query: kept, columns: columns.choice }])
+    void change((all) => [...all.filter((view) => view.name !== name), { name, query: kept, columns: columns.choice }])
     setNaming(false)
     navigate(path, { ...query, [own.view]: name }, { replace: true })
   }
@@ -78,13 +65,13 @@ export const ViewMenu = memo(function ViewMenu({ area, columns, open, onOpenChan
         onOpenChange={onOpenChange}
       >
         <span className="text-dim">{t('browse.view')}</span>
-        <span className="max-w-40 truncate font-medium">{current ?? t('browse.viewDefault')}</span>
+        <span className="max-w-40 truncate font-medium">{current?.name ?? t('browse.viewDefault')}</span>
       </MenuButton>
       <Popover open={naming} onClose={() => setNaming(false)} anchor={anchor} label={t('browse.saveView')} align="end">
         <form onSubmit={onSubmit} className="flex gap-2 p-2">
           <Input
             name="name"
-            defaultValue={current}
+            defaultValue={current?.name}
             maxLength={60}
             required
             aria-label={t('browse.viewName')}

@@ -7,22 +7,27 @@ type Preferences = Readonly<Record<string, unknown>>
 const place = '/api/-/preferences'
 const read = () => api.get<Preferences>(place).then(({ data }) => data)
 
+type Change<T> = (next: (old: T) => T) => Promise<void>
+
 /** A setting kept on the server for this operator: views, columns. Shown at once, sent in the background. */
-export function usePreference<T>(key: string, fallback: T): readonly [value: T, change: (value: T) => Promise<void>] {
+export function usePreference<T>(key: string, fallback: T): readonly [value: T, change: Change<T>] {
   const { data, mutate } = useSWR(place, read, { revalidateOnFocus: false, revalidateIfStale: false })
   const value = (data?.[key] as T | undefined) ?? fallback
   const change = useCallback(
-    async (next: T) => {
-      const patch = (old: Preferences = {}): Preferences => ({ ...old, [key]: next })
+    async (next: (old: T) => T) => {
+      const changed = (all?: Preferences) => next((all?.[key] as T | undefined) ?? fallback)
+      const patch = (all?: Preferences): Preferences => ({ ...all, [key]: changed(all) })
       await mutate(
-        async (old) => {
-          await api.put(place, { body: { key, value: next } })
-          return patch(old)
+        async () => {
+          // another window may have changed it since
+          const all = await read()
+          await api.put(place, { body: { key, value: changed(all) } })
+          return patch(all)
         },
         { optimisticData: patch, rollbackOnError: true, revalidate: false },
       )
     },
-    [key, mutate],
+    [key, fallback, mutate],
   )
   return [value, change]
 }
