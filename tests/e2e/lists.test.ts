@@ -20,6 +20,43 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
+test('a text for each language: one without a text is not kept, and the focus stays when one is removed', async () => {
+  for (const [code, name] of [
+    ['en', 'English'],
+    ['ar', 'Arabic'],
+    ['de', 'German'],
+  ])
+    await desk.server.post('/api/language', { code, name })
+  const page = await desk.open('#/gift-package')
+  await page.getByText('There are no gift packages yet.').waitFor()
+  await press(page, 'c')
+  const form = page.getByRole('form')
+  await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+  await page.keyboard.type('Spring pack')
+  const add = form.getByRole('combobox', { name: /Add a language/ })
+  for (const name of ['English', 'Arabic', 'German']) {
+    await tabTo(page, add)
+    await page.keyboard.type(name)
+    await page.getByRole('option', { name }).waitFor()
+    await press(page, 'Enter')
+    await soon(() => isFocused(form.getByRole('textbox', { name }))).toBe(true)
+    if (name !== 'Arabic') await page.keyboard.type(`Pack in ${name}`)
+  }
+  const arabic = form.getByRole('textbox', { name: 'Arabic' })
+  expect(await arabic.evaluate((box: HTMLElement) => [box.lang, box.dir, box.offsetHeight < 40])).toEqual([
+    'ar',
+    'auto',
+    true,
+  ])
+  await tabTo(page, form.getByRole('button', { name: 'Remove English' }), 'Shift+Tab')
+  await press(page, 'Enter')
+  await soon(() => isFocused(arabic)).toBe(true)
+  await press(page, 'Control+Enter')
+  await notice(page, 'Created gift package.').waitFor()
+  expect((await rowsOf(desk.server, '/api/gift-package'))[0]?.['i18ns']).toEqual({ de: 'Pack in German' })
+  await close(page)
+})
+
 const stored = async (title: string) => (await rowsOf(desk.server, `/api/resource-theme?keyword=${title}`))[0]
 
 test('a list of records refuses what names none, in words, and keeps it until it is mended', async () => {

@@ -19,7 +19,25 @@ export function PerLanguageControl(props: ControlProps) {
   const base = useId()
   const texts =
     typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, string>) : {}
-  const rest = languages.filter(({ code }) => !(code in texts))
+  // one that has no text yet, or none any more, keeps its place and is not stored
+  const [opened, setOpened] = useState(() => Object.keys(texts))
+  const shown = [...new Set([...opened, ...Object.keys(texts)])]
+  const rest = languages.filter(({ code }) => !shown.includes(code))
+  const write = (code: string, written: string) => {
+    const kept = shown.flatMap((each) => {
+      const one = each === code ? written || undefined : texts[each]
+      return one === undefined ? [] : [[each, one]]
+    })
+    setOpened(shown)
+    onChange(kept.length > 0 ? Object.fromEntries(kept) : null)
+  }
+  const remove = (code: string) => {
+    const at = shown.indexOf(code)
+    const next = shown[at + 1] ?? shown[at - 1]
+    write(code, '')
+    setOpened(shown.filter((each) => each !== code))
+    document.getElementById(next === undefined ? id : `${base}-${next}`)?.focus()
+  }
   return (
     <div
       className="space-y-1.5"
@@ -29,7 +47,7 @@ export function PerLanguageControl(props: ControlProps) {
         onLeave?.()
       }}
     >
-      {Object.entries(texts).map(([code, written]) => (
+      {shown.map((code) => (
         <div key={code} className="grid grid-cols-[104px_1fr_auto] items-start gap-1.5">
           <label htmlFor={`${base}-${code}`} className="truncate pt-1.5" title={languageName(code)}>
             <span className="mr-1.5 font-mono text-xs text-dim">{code}</span>
@@ -38,19 +56,17 @@ export function PerLanguageControl(props: ControlProps) {
           <TextArea
             id={`${base}-${code}`}
             rows={1}
-            className="min-h-8"
-            value={written}
+            lang={code}
+            dir="auto"
+            value={texts[code] ?? ''}
             aria-invalid={isFaulty}
-            onChange={(event) => onChange({ ...texts, [code]: event.target.value })}
+            onChange={(event) => write(code, event.target.value)}
           />
           <Button
             kind="quiet"
             label={`${words.remove} ${languageName(code)}`}
             icon={<span aria-hidden="true">×</span>}
-            onClick={() => {
-              const { [code]: _gone, ...others } = texts
-              onChange(Object.keys(others).length > 0 ? others : null)
-            }}
+            onClick={() => remove(code)}
           />
         </div>
       ))}
@@ -67,7 +83,7 @@ export function PerLanguageControl(props: ControlProps) {
         note={words.noMatch}
         onPick={(code) => {
           setText('')
-          onChange({ ...texts, [code]: '' })
+          setOpened([...shown, code])
           requestAnimationFrame(() => document.getElementById(`${base}-${code}`)?.focus())
         }}
         isFaulty={stray.isFaulty}

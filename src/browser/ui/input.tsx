@@ -8,9 +8,13 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input autoComplete="off" spellCheck={false} className={cx(box, 'h-8', className)} {...rest} />
 }
 
-export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
-    <textarea rows={3} className={cx(box, 'py-1.5 [field-sizing:content] max-h-96 min-h-16', className)} {...rest} />
+    <textarea
+      rows={rows}
+      className={cx(box, 'py-1.5 [field-sizing:content] max-h-96', rows === 1 ? 'min-h-8' : 'min-h-16', className)}
+      {...rest}
+    />
   )
 }
 
