@@ -2,6 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { words } from '#catalogue/index.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 
+const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
+
 type Form = RefObject<HTMLFormElement | null>
 
 /** The focus of a form: in its first field at first; the answer puts it back where it was before a question. */
@@ -19,7 +21,7 @@ export function useFormFocus(form: Form): () => void {
   return () => (last.current?.isConnected ? last.current : firstOf(form))?.focus()
 }
 
-/** Escape anywhere in the panel of a form. */
+/** Escape in the panel of a form, and beside it where nothing is typed: the form is the innermost thing open. */
 export function useEscape(form: Form, run: () => void): void {
   useKeys('view', [
     {
@@ -27,7 +29,10 @@ export function useEscape(form: Form, run: () => void): void {
       title: words('Close the form', '关闭表单'),
       inFields: true,
       hidden: true,
-      when: () => form.current?.closest('aside')?.contains(document.activeElement) ?? false,
+      when: () => {
+        const at = document.activeElement
+        return form.current?.closest('aside')?.contains(at) === true || at?.matches(typed) !== true
+      },
       run,
     },
   ])
