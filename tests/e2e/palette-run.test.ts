@@ -61,6 +61,37 @@ describe('arguments', () => {
     await close(page)
   })
 
+  test('the button names the key that runs it, and what is written as JSON shows its shape', async () => {
+    const page = await desk.open('#/gift-package')
+    await page.getByText('There are no gift packages yet.').waitFor()
+    await openPalette(page)
+    await page.keyboard.type('>new gift package')
+    await soon(() => activeOption(page)).toMatch(/New gift package/)
+    await press(page, 'Enter')
+    const run = palette(page).getByRole('button', { name: /^Create gift package/ })
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/^Name/)
+    await page.keyboard.type('Spring pack')
+    expect(await run.getAttribute('aria-keyshortcuts')).toBe('Control+Enter')
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toBe('Ready')
+    await page.keyboard.type('nothing of the kind')
+    await palette(page).getByText('Nothing is called “nothing of the kind”.').waitFor()
+    for (const [name, shape] of [
+      ['Name for players', '{"en":"…","zh":"…"}'],
+      ['In it', '[{"gift_id":"…","count":"…"}]'],
+    ] as const) {
+      await retype(page, name)
+      await soon(() => activeOption(page)).toContain(name)
+      await press(page, 'Enter')
+      const box = palette(page).getByRole('textbox', { name: new RegExp(`^${name}`) })
+      await soon(() => box.getAttribute('placeholder')).toBe(`${name}…\n${shape}`)
+      expect(await paletteText(page)).toContain('new line')
+      await press(page, 'Backspace')
+      await soon(() => paletteInput(page).getAttribute('aria-label')).toBe('Ready')
+    }
+    await close(page)
+  })
+
   test('a whole command: games by search, a reason, the blast radius, Ctrl+Enter, undo', async () => {
     const page = await list()
     const name = gameName(59)

@@ -12,6 +12,8 @@ interface AskFootProps {
   readonly isReady: boolean
   readonly isBusy: boolean
   readonly isIrreversible: boolean
+  /** the answer may have several lines */
+  readonly isTall: boolean
   readonly effect: Effect
   readonly blast: Blast
   readonly words: PaletteWords
@@ -26,6 +28,7 @@ export function AskFoot({
   isReady,
   isBusy,
   isIrreversible,
+  isTall,
   effect,
   blast,
   words,
@@ -37,6 +40,12 @@ export function AskFoot({
         <Kbd keys="backspace" />
         {words.back}
       </span>
+      {isTall && (
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="alt+enter" />
+          {words.newline}
+        </span>
+      )}
       {effect !== 'read' && (
         <span className="flex items-center gap-1.5">
           <Kbd keys="shift+enter" />

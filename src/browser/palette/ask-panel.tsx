@@ -11,6 +11,7 @@ import { Field, LongField, Panel } from './frame.tsx'
 import { OptionList } from './option-list.tsx'
 import { scriptOfLine } from './script-lines.ts'
 import { doing } from './sentence.ts'
+import { shapeOf } from './shape.ts'
 import { isLong, isMany, type ValueOption } from './step-options.ts'
 import { moveBy } from './use-active.ts'
 import { useAsk, type AskHandlers } from './use-ask.ts'
@@ -33,7 +34,7 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
   const say = useSay()
   const environment = useApp((state) => state.environment)
   const ask = useAsk(draft, words, isBusy, handlers)
-  const { step, text, picks, options, active, option, ready, blast, isGrave } = ask
+  const { step, text, picks, options, active, option, ready, blast } = ask
   const { command } = draft.line.entry
   const isTall = step !== undefined && isLong(step)
 
@@ -88,6 +89,7 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
   const at = required.findIndex((each) => each.name === step?.name) + 1
   const place = !step ? name : at > 0 ? words.step(name, at, required.length) : words.optionalStep(name)
   const message = ask.fault ?? problem
+  const empty = step ? ask.choices.empty : ask.options.length === 0 ? words.nothing(text.trim()) : undefined
   const field = {
     value: text,
     onChange: ask.write,
@@ -112,7 +114,7 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           {isTall && <LongField {...field} />}
-          {ask.choices.empty && <p className="px-4.5 pt-4 text-dim">{ask.choices.empty}</p>}
+          {empty && <p className="px-4.5 pt-4 text-dim">{empty}</p>}
           <OptionList
             options={options}
             active={active}
@@ -134,7 +136,8 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
         isGrave={command.effect === 'destroy' || command.irreversible === true || touchesProduction(environment, ready)}
         isReady={missing(ready).length === 0}
         isBusy={isBusy}
-        keys={isGrave || !step || ask.candidate === undefined ? 'mod+enter' : 'enter'}
+        isTall={isTall}
+        keys={ask.isLast ? 'enter' : 'mod+enter'}
         blast={blast}
         effect={command.effect}
         isIrreversible={command.irreversible === true}
@@ -159,5 +162,8 @@ function hintOf(
 ): string {
   if (step?.control === 'dateTime') return words.when
   if (step?.control === 'dateRange') return words.range
-  return step ? (step.field.help ? say(step.field.help) : `${say(step.field.title)}…`) : ''
+  if (!step) return ''
+  const hint = step.field.help ? say(step.field.help) : `${say(step.field.title)}…`
+  const shape = isLong(step) && shapeOf(step.field)
+  return typeof shape === 'object' ? `${hint}\n${JSON.stringify(shape)}` : hint
 }

@@ -50,7 +50,7 @@ function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean
   return (
     <li className="flex min-h-7 items-baseline justify-between gap-3 border-b border-line py-1">
       <span className="min-w-0 truncate">
-        {row.label}
+        {row.label || (area && say(area.title))}
         {showEnvironment && <span className="pl-1.5 text-dim">{say(environmentWords(row.environment))}</span>}
       </span>
       {kind ? (

@@ -53,13 +53,12 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     if (Object.keys(faults).length > 0) return onDraft(refuse(complete, faults))
     onRun(complete, blast.plan && blast.key === keyOf(complete) ? blast.plan : undefined)
   }
-  const goOn = (next: Draft) => {
+  const runsAtOnce = (next: Draft) => {
     const isOver = next.asking === undefined && step?.required === true && !isGrave
     const isScript = scriptOfLine(draft.line) !== undefined
-    const runsAtOnce = (command.effect === 'read' && !isScript) || optional(next).length === 0
-    if (isOver && runsAtOnce) run(next)
-    else onDraft(next)
+    return isOver && ((command.effect === 'read' && !isScript) || optional(next).length === 0)
   }
+  const goOn = (next: Draft) => (runsAtOnce(next) ? run(next) : onDraft(next))
   const answer = (chosen: ValueOption | undefined) => {
     if (!step) return
     const taken = take(step, text, chosen, picks)
@@ -107,7 +106,8 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     active,
     option,
     setActive,
-    candidate,
+    /** a plain Enter runs the command */
+    isLast: candidate !== undefined && runsAtOnce(candidate),
     ready,
     blast,
     isGrave,

@@ -1,0 +1,19 @@
+import type { Field } from '#catalogue/index.ts'
+
+const gap = '…'
+
+/** How a value that is written as JSON looks; a gap where it is a plain one. */
+export function shapeOf(field: Field): unknown {
+  switch (field.kind) {
+    case 'perLanguage':
+      return { en: gap, zh: gap }
+    case 'object':
+      return Object.fromEntries(Object.entries(field.fields ?? {}).map(([name, member]) => [name, shapeOf(member)]))
+    case 'list':
+      return [field.item ? shapeOf(field.item) : gap]
+    case 'json':
+      return field.example ?? gap
+    default:
+      return gap
+  }
+}
