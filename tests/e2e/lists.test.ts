@@ -57,6 +57,18 @@ test('a text for each language: one without a text is not kept, and the focus st
   await close(page)
 })
 
+test('items of several members are told by their titles, records in them by name', async () => {
+  await desk.server.post('/api/gift', { name: 'Golden hat' })
+  const gifts = (await rowsOf(desk.server, '/api/gift')).map(({ id }) => ({ gift_id: id, count: 3 }))
+  await desk.server.post('/api/gift-package', { name: 'Hats', gifts })
+  const page = await desk.open('#/gift-package?keyword=Hats')
+  await page.getByRole('row', { name: /Hats/ }).waitFor()
+  await press(page, 'Control+Home', 'Enter')
+  const peek = page.getByRole('region', { name: /^Gift package \d+$/ })
+  await soon(async () => (await peek.innerText()).replace(/\s+/g, ' ')).toContain('Gift Golden hat · How many 3')
+  await close(page)
+})
+
 const stored = async (title: string) => (await rowsOf(desk.server, `/api/resource-theme?keyword=${title}`))[0]
 
 test('a list of records refuses what names none, in words, and keeps it until it is mended', async () => {

@@ -9,6 +9,7 @@ import type { Row } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { Cell, Picture } from './cells.tsx'
+import { MemberLine, membersOf } from './members.tsx'
 import { Summary } from './summary.tsx'
 
 /** Every field of a record, in the groups of its form; what was not given is folded away to one line. */
@@ -111,6 +112,8 @@ function LongValue({ field, value }: { field: Field; value: unknown }) {
         </span>
       ))
     }
+    const members = membersOf(field, value)
+    if (members) return members.items.map((item, at) => <MemberLine key={at} fields={members.fields} item={item} />)
     if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return <>{value.join(', ')}</>
     return (
       <pre className="max-h-52 overflow-auto rounded-sm bg-raised p-2 font-mono text-xs whitespace-pre-wrap">

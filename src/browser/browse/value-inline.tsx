@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AnyArea } from '#catalogue/index.ts'
+import type { AnyArea, Field } from '#catalogue/index.ts'
 import { wantLabels } from '#client/labels.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { valueText } from '#browser/plan/value-text.ts'
@@ -13,8 +13,18 @@ interface ValueInlineProps {
 
 /** One side of a difference: names in place of ids, words in place of codes. */
 export function ValueInline({ area, name, value }: ValueInlineProps) {
+  return <FieldInline name={name} field={area.fields[name]} value={value} />
+}
+
+interface FieldInlineProps {
+  readonly name: string
+  readonly field: Field | undefined
+  readonly value: unknown
+}
+
+/** The value of a field, or of a member of one. */
+export function FieldInline({ name, field, value }: FieldInlineProps) {
   const say = useSay()
-  const field = area.fields[name]
   const of = field?.kind === 'ref' ? field.of : undefined
   useEffect(() => {
     if (of && typeof value === 'number') wantLabels(of, [value])
