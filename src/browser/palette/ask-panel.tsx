@@ -114,6 +114,11 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           {isTall && <LongField {...field} />}
+          {ask.isUploading && (
+            <p role="status" className="px-4.5 pt-4 text-dim">
+              {words.uploading}
+            </p>
+          )}
           {empty && <p className="px-4.5 pt-4 text-dim">{empty}</p>}
           <OptionList
             options={options}

@@ -3,18 +3,23 @@ import { t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { postSmall } from '#browser/upload/small.ts'
 
+interface UploadSteps {
+  readonly noPicture: (name: string) => string
+  readonly onStart: () => void
+  readonly onDone: (found: { value: unknown; shown: string }) => void
+  readonly onFault: (message: string) => void
+}
+
 /** Lets one choose a file, uploads it and answers the value the step stores. */
-export function uploadInto(
-  step: Step,
-  onDone: (found: { value: unknown; shown: string }) => void,
-  onFault: (message: string) => void,
-): void {
+export function uploadInto(step: Step, { noPicture, onStart, onDone, onFault }: UploadSteps): void {
   const input = document.createElement('input')
   input.type = 'file'
   if (step.control === 'image') input.accept = 'image/*'
   input.addEventListener('change', () => {
     const file = input.files?.[0]
     if (!file) return
+    if (step.control === 'image' && !file.type.startsWith('image/')) return onFault(noPicture(file.name))
+    onStart()
     postSmall(file)
       .then(({ id, url, name }) =>
         onDone({ value: step.control === 'file' || step.field.asUrl ? url : id, shown: name }),

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { say, useSay } from '#browser/i18n/i18n.ts'
+import { useFormWords } from '#browser/form/words.ts'
 import { app } from '#browser/state/app-state.ts'
 import { finish, take, type Pick } from './answers.ts'
 import { askOptions, isAction, type ActionId } from './ask-options.ts'
@@ -32,6 +33,14 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
   const [text, setText] = useState(draft.asking ? (draft.typed[draft.asking] ?? '') : '')
   const [picks, setPicks] = useState<readonly Pick[]>(() => picksOf(draft))
   const [fault, setFault] = useState<string | undefined>(draft.asking ? draft.faults[draft.asking] : undefined)
+  const [isUploading, setUploading] = useState(false)
+  const { noPicture } = useFormWords()
+  // what was asked for in a step that one has left since is no answer any more
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
   const choices = useStep(step, text, picks, words)
   const options = askOptions({ draft, step, text, values: choices.options, words, say: sayNow })
   const { command } = draft.line.entry
@@ -68,12 +77,26 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     setText('')
     setFault(undefined)
   }
+  const upload = (into: NonNullable<typeof step>) => {
+    if (isUploading) return
+    uploadInto(into, {
+      noPicture,
+      onStart: () => {
+        setFault(undefined)
+        setUploading(true)
+      },
+      onDone: ({ value: stored, shown }) => isHere.current && goOn(accept(draft, stored, shown)),
+      onFault: (message) => {
+        setUploading(false)
+        setFault(message)
+      },
+    })
+  }
   const act = (id: string) => {
     const chosen = options.find((each) => each.id === id)
     if (isBusy || !chosen || (chosen.isDisabled && chosen.id !== 'typed')) return
     if (id === 'do:run') return run(draft)
-    if (id === 'do:upload' && step)
-      return uploadInto(step, (found) => goOn(accept(draft, found.value, found.shown)), setFault)
+    if (id === 'do:upload' && step) return upload(step)
     if (id.startsWith('ask:')) return onDraft(askFor(draft, id.slice(4)))
     if (isAction(id)) return onAction(id.slice(3) as AskAction, ready)
     answer(chosen as ValueOption)
@@ -101,6 +124,7 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     picks,
     unpick,
     fault,
+    isUploading,
     choices,
     options,
     active,

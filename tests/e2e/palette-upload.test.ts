@@ -1,0 +1,80 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  activeOption,
+  close,
+  intercept,
+  notice,
+  openDesk,
+  openPalette,
+  palette,
+  paletteInput,
+  paletteText,
+  press,
+  soon,
+  type Desk,
+} from './desk.ts'
+
+let desk: Desk
+
+beforeAll(async () => void (desk = await openDesk()))
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8BQDwAEgAF/QualHAAAAABJRU5ErkJggg==',
+  'base64',
+)
+const step = (page: Page) => soon(() => paletteInput(page).getAttribute('aria-label'))
+
+async function choose(page: Page, name: string, mimeType: string): Promise<void> {
+  const option = palette(page).getByRole('option', { name: 'Upload a file…' })
+  await option.waitFor()
+  while (!(await activeOption(page))?.startsWith('Upload a file')) await press(page, 'ArrowDown')
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, 'Enter')
+  await (await chooser).setFiles({ name, mimeType, buffer: png })
+}
+
+async function askForPicture(page: Page): Promise<void> {
+  await page.keyboard.type('Picture')
+  await soon(() => activeOption(page)).toMatch(/^Picture/)
+  await press(page, 'Enter')
+  await step(page).toBe('Picture · optional')
+}
+
+test('a picture is uploaded from its step, which says so, refuses what is none, and may be left meanwhile', async () => {
+  const page = await desk.open('#/banner')
+  await page.getByText('There are no banners yet.').waitFor()
+  await openPalette(page)
+  await page.keyboard.type('>new banner')
+  await soon(() => activeOption(page)).toMatch(/New banner/)
+  await press(page, 'Enter')
+  await step(page).toBe('Ready')
+  await askForPicture(page)
+  await choose(page, 'notes.txt', 'text/plain')
+  await palette(page).getByRole('alert').filter({ hasText: 'notes.txt is not a picture.' }).waitFor()
+
+  let open = () => {}
+  const held = new Promise<void>((resolve) => (open = resolve))
+  await intercept(page, '**/api/resource', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await choose(page, 'left.png', 'image/png')
+  await notice(page, 'Uploading…').waitFor()
+  expect(await palette(page).getByRole('alert').count()).toBe(0)
+  await press(page, 'Backspace')
+  await step(page).toBe('Ready')
+  const answer = page.waitForResponse('**/api/resource')
+  open()
+  await (await answer).finished()
+  await askForPicture(page)
+  await choose(page, 'taken.png', 'image/png')
+  await step(page).toBe('Ready')
+  expect(await paletteText(page)).toContain('taken.png')
+  expect(await paletteText(page)).not.toContain('left.png')
+  await press(page, 'Control+Enter')
+  await notice(page, 'Created').waitFor()
+  await close(page)
+})
