@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { words } from '#catalogue/index.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 
+export const closeForm = words('Close the form', '关闭表单')
 const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
 type Form = RefObject<HTMLFormElement | null>
@@ -26,7 +27,7 @@ export function useEscape(form: Form, run: () => void): void {
   useKeys('view', [
     {
       keys: 'Escape',
-      title: words('Close the form', '关闭表单'),
+      title: closeForm,
       inFields: true,
       hidden: true,
       when: () => {

@@ -5,6 +5,7 @@ import { entryOf, pathInput } from '#derive/lists.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { labelOfRow } from '#derive/columns.ts'
 import { inside } from '#derive/inside.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
 import { SidePanel } from '#browser/shell/side-panel.tsx'
 import { app, useApp, type FormRequest, type Product, type Row } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
@@ -12,6 +13,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { formEntry } from '#derive/lists.ts'
 
+import { closeForm } from './form-focus.ts'
 import { RecordForm } from './record-form.tsx'
 import { useFormWords } from './words.ts'
 
@@ -34,6 +36,10 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
   const area = product.areas[name]
   const entry = formEntry(product.entries, name, mode)
   const { row, error } = useRow(product, request)
+  const isWaiting = mode === 'update' && !row
+  useKeys('view', [
+    { keys: 'Escape', title: closeForm, hidden: true, when: () => isWaiting || error !== undefined, run: onClose },
+  ])
   if (!area || !entry) return null
   const what = inside(say(area.title))
   const title =
@@ -46,7 +52,7 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
       </div>
       {error ? (
         <ErrorBlock error={error} title={words.gone} />
-      ) : mode === 'update' && !row ? (
+      ) : isWaiting ? (
         <div aria-busy="true" aria-label={words.loading} className="space-y-5 p-6">
           {[40, 70, 55, 62].map((width) => (
             <Skeleton key={width} width={`${width}%`} />
