@@ -72,6 +72,16 @@ describe('what narrows and orders', () => {
     await close(page)
   })
 
+  test('a list that a link narrows by what has no filter of its own says so, and is widened', async () => {
+    const page = await games('?name=nothing+of+the+kind', 0)
+    await page.getByText('Nothing matches').waitFor()
+    await tabTo(page, page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Clear filters' }))
+    await press(page, 'Enter')
+    await rowsShown(page, count)
+    expect(hash(page)).toBe('#/game/h5')
+    await close(page)
+  })
+
   test('a filter found by its value is in the address, survives a reload and the way back', async () => {
     const page = await games()
     await press(page, '/')

@@ -20,7 +20,7 @@ import { focusRows } from './focus-rows.ts'
 import { Grid } from './grid.tsx'
 import { moreItems } from './more-items.ts'
 import { newRow } from './new-row.ts'
-import { activeFilters, listQuery, own } from './query.ts'
+import { activeFilters, isNarrowed, listQuery, own } from './query.ts'
 import { selectAll, selectRange, toggleRow } from './selection.ts'
 import { escape, useBrowseKeys } from './use-browse-keys.ts'
 import { useColumns } from './use-columns.ts'
@@ -52,8 +52,8 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [viewsOpen, setViewsOpen] = useState(false)
   const total = pages.total()
-  const isNarrowed = narrowed.length > 0 || Boolean(query['keyword'])
-  const unfiltered = useUnfiltered(entry, area, page, parent, isNarrowed)
+  const filtered = isNarrowed(sent, page)
+  const unfiltered = useUnfiltered(entry, area, page, parent, filtered)
   const onNew = useMemo(() => newRow(product, name, page, parent), [product, name, page, parent])
   const mayCreate = useMay('write')
   const role = useApp((state) => state.session?.role ?? 'viewer')
@@ -96,7 +96,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   return (
     <section aria-label={say(area.titles)} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex min-h-9 shrink-0 flex-wrap items-center justify-end gap-2 border-b border-line bg-surface px-3.5 py-1">
-        <FilterBar area={area} query={query} open={filtersOpen} onOpenChange={setFiltersOpen} />
+        <FilterBar area={area} query={query} filtered={filtered} open={filtersOpen} onOpenChange={setFiltersOpen} />
         {pages.moved() && (
           <Button kind="quiet" className="h-6 text-xs text-accent" onClick={() => (focusRows(), pages.refresh(true))}>
             {t('browse.changed')} {t('browse.loadChanges')}
@@ -144,7 +144,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
             anchor.current = index
             openPeek(row.id)
           }}
-          empty={isEmpty ? <EmptyRows area={area} filtered={isNarrowed} onNew={onNew} query={query} /> : undefined}
+          empty={isEmpty ? <EmptyRows area={area} filtered={filtered} onNew={onNew} query={query} /> : undefined}
         />
       )}
     </section>

@@ -16,12 +16,13 @@ import { activeFilters, withoutFilters, type ListQuery } from './query.ts'
 interface FilterBarProps {
   readonly area: AnyArea
   readonly query: ListQuery
+  readonly filtered: boolean
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
 /** What narrows the list, as chips; each opens its values. */
-export const FilterBar = memo(function FilterBar({ area, query, open, onOpenChange }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ area, query, filtered, open, onOpenChange }: FilterBarProps) {
   const t = useT()
   const say = useSay()
   const textOf = useFilterText()
@@ -80,7 +81,7 @@ export const FilterBar = memo(function FilterBar({ area, query, open, onOpenChan
         <span aria-hidden="true">+</span> {t('browse.addFilter')}
         <Kbd keys="f" />
       </button>
-      {(active.length > 0 || keyword) && (
+      {filtered && (
         <button
           type="button"
           className="h-6 rounded px-1.5 text-xs text-dim hover:text-ink"

@@ -7,6 +7,7 @@ export type ListQuery = Readonly<Record<string, string>>
 export const own = { tab: '_tab', peek: '_open', full: '_full', parent: '_parent', view: '_view' } as const
 
 const ownNames = new Set<string>(Object.values(own))
+const ordering = new Set(['sortby', 'order'])
 
 /** A filter with its value, as a chip shows it. */
 export interface ActiveFilter {
@@ -30,9 +31,14 @@ export function activeFilters(area: AnyArea, query: ListQuery): ActiveFilter[] {
   })
 }
 
+/** Whether less than the whole page is listed: a link may narrow by what no filter of the bar stands for. */
+export function isNarrowed(sent: ListQuery, page: Pick<Page, 'filter'> = {}): boolean {
+  return Object.entries(sent).some(([name, value]) => value && !ordering.has(name) && !(name in (page.filter ?? {})))
+}
+
 /** The query without what narrows the list; the order stays. */
 export function withoutFilters(query: ListQuery): Record<string, string | undefined> {
-  const keep = new Set([...ownNames, 'sortby', 'order'])
+  const keep = new Set([...ownNames, ...ordering])
   return Object.fromEntries(Object.keys(query).map((name) => [name, keep.has(name) ? query[name] : undefined]))
 }
 
