@@ -51,7 +51,7 @@ export const gift = area({
     get: get('GET /api/gift/{id}/edit'),
     create: create('POST /api/gift'),
     update: update('POST /api/gift/{id}'),
-    removeMany: removeMany('DELETE /api/gift'),
+    removeMany: removeMany('DELETE /api/gift', { own: true }),
     addInventory: command('POST /api/gift/{id}/add-inventory', {
       title: ['Add inventory', '增加库存'],
       effect: 'write',
