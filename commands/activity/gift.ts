@@ -36,7 +36,10 @@ export const gift = area({
     inventory: int('Inventory', '奖品库存', { default: 0 }),
     is_https: flag('https', '使用 https', {
       default: 1,
-      help: ['Which prefix an address without one gets.', '链接未带协议时补全的前缀。'],
+      help: [
+        'Which prefix an address without one gets. When this is changed alone, the address follows.',
+        '链接未带协议时补全的前缀；单独修改此项时，链接随之变更。',
+      ],
     }),
     url: url('Address', '领取链接', { httpsFlag: 'is_https' }),
   },
