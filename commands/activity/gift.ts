@@ -36,7 +36,10 @@ export const gift = area({
     inventory: int('Inventory', '奖品库存', { default: 0 }),
     is_https: flag('https', '使用 https', {
       default: 1,
-      help: ['Which prefix an address without one gets.', '链接未带协议时补全的前缀。'],
+      help: [
+        'Which prefix an address without one gets. When this is changed alone, the address follows.',
+        '链接未带协议时补全的前缀；单独修改此项时，链接随之变更。',
+      ],
     }),
     url: url('Address', '领取链接', { httpsFlag: 'is_https' }),
   },
@@ -51,7 +54,7 @@ export const gift = area({
     get: get('GET /api/gift/{id}/edit'),
     create: create('POST /api/gift'),
     update: update('POST /api/gift/{id}'),
-    removeMany: removeMany('DELETE /api/gift'),
+    removeMany: removeMany('DELETE /api/gift', { own: true }),
     addInventory: command('POST /api/gift/{id}/add-inventory', {
       title: ['Add inventory', '增加库存'],
       effect: 'write',

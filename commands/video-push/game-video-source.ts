@@ -67,8 +67,8 @@ export const gameVideoSource = area({
   commands: {
     list: list('GET /api/game-video-source', { pageSize: 10 }),
     get: get('GET /api/game-video-source/{id}'),
-    create: create('POST /api/game-video-source'),
-    update: update('PUT /api/game-video-source/{id}'),
+    create: create('POST /api/game-video-source', { own: true }),
+    update: update('PUT /api/game-video-source/{id}', { own: true }),
     remove: remove('DELETE /api/game-video-source/{id}', { own: true }),
     updateStatus: command('POST /api/game-video/update-status', {
       title: ['Set video state', '设置视频状态'],

@@ -124,7 +124,7 @@ function parseUrl(field: Field, raw: unknown): Parsed {
   )
   if (text.length > 2_000 || !isStorable(text) || /\s/.test(text)) return { fault }
   if (text.startsWith('/files/') && !text.includes('..')) return { value: text }
-  if (field.httpsFlag && !text.includes('://')) return { value: text }
+  if (field.httpsFlag && !text.includes('://')) return URL.canParse(`https://${text}`) ? { value: text } : { fault }
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase()
   if (!scheme || ['javascript', 'data', 'vbscript', 'file', 'blob'].includes(scheme)) return { fault }
   return /^https?$/.test(scheme) && !URL.canParse(text) ? { fault } : { value: text }

@@ -223,6 +223,17 @@ describe('game videos', () => {
     expect(refusal(await server.post('/api/game-video-recommend', { videoId: id }))).toEqual([422, 'videoId'])
   })
 
+  test('the same file is not taken twice, however its MD5 is written', async () => {
+    const md5 = 'C4CA4238A0B923820DCC509A6F75849B'
+    const file = (sum: string) =>
+      server.post('/api/game-video-source', { title: 'Sum', url: 'https://cdn.example.com/sum.mp4', md5: sum })
+    const made = data<{ id: number; md5: string }>(await file(md5))
+    expect(made.md5).toBe(md5.toLowerCase())
+    expect(refusal(await file(md5.toLowerCase()))).toEqual([422, 'md5'])
+    expect(refusal(await file('c4ca'))).toEqual([422, 'md5'])
+    expect(refusal(await server.put(`/api/game-video-source/${made.id}`, { md5: 'none' }))).toEqual([422, 'md5'])
+  })
+
   test('a plan of videos is for a day, in order', async () => {
     const body = {
       day: '2035-03-04T15:20:00Z',

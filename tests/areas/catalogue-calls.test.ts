@@ -184,6 +184,11 @@ describe('gifts', () => {
     const { id } = await make(server, '/api/gift', { name: 'Pack', url: 'https://pay.example/2' })
     await server.post(`/api/gift/${id}`, { url: 'pay.example/3', is_https: 0 })
     expect((await row(`/api/gift/${id}/edit`))['url']).toBe('http://pay.example/3')
+    await server.post(`/api/gift/${id}`, { is_https: 1 })
+    expect((await row(`/api/gift/${id}/edit`))['url']).toBe('https://pay.example/3')
+    await server.post(`/api/gift/${id}`, { url: 'http://pay.example/4', is_https: 1 })
+    expect((await row(`/api/gift/${id}/edit`))['url']).toBe('http://pay.example/4')
+    expect(faulty(await server.post(`/api/gift/${id}`, { url: 'javascript:alert(1)' }))).toEqual(['url'])
   })
 })
 

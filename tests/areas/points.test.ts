@@ -26,6 +26,12 @@ const someone = async () => {
 let asked = 100
 const balanceOf = async (userId: number) => (await rows(`/api/-/point-accounts?userId=${userId}`))[0]?.['balance'] ?? 0
 
+test('a page of accounts behind the last one still says how many there are', async () => {
+  const { total } = (await server.get('/api/-/point-accounts')).body
+  expect(total).toBeGreaterThan(0)
+  expect((await server.get('/api/-/point-accounts?page=9999')).body).toMatchObject({ data: [], total })
+})
+
 test('each entry carries the balance after it, which never falls below zero', async () => {
   const userId = await someone()
   const before = Number(await balanceOf(userId))

@@ -152,6 +152,15 @@ describe('statistics', () => {
     expect(first!['winRate']).toBeCloseTo((100 * won) / rounds.length, 1)
   })
 
+  test('a page behind the last one is empty, and still says how many there are', async () => {
+    const [{ id } = { id: 0 }] = await rows('/api/pvpGameCompetition?pageSize=1&sortby=id&order=asc')
+    for (const path of ['/api/pvpGameUserStat', '/api/pvp/statistics', `/api/-/pvpGameCompetition/${id}/standings`]) {
+      const { total } = (await server.get(path)).body
+      expect(total).toBeGreaterThan(0)
+      expect((await server.get(`${path}?page=9999`)).body).toMatchObject({ data: [], total, page: 9999 })
+    }
+  })
+
   test('by game, country, gender, uid and status, in the order asked for', async () => {
     const [first] = await rows('/api/pvpGameUserStat?pageSize=1')
     const ask = (query: string) => rows(`/api/pvpGameUserStat?pageSize=1000&${query}`)

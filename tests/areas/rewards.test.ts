@@ -88,6 +88,21 @@ describe('gift packages', () => {
   })
 })
 
+describe('a gift package that runs', () => {
+  test('keeps its gifts, and one with a gift that is gone is not started', async () => {
+    const { id: gift } = data(await server.post('/api/gift', { name: 'Mug of a package', inventory: 5 }))
+    const body = { name: 'Mugs', gifts: [{ gift_id: gift }], inventory: 3 }
+    const { id } = data(await server.post('/api/gift-package', body))
+    const become = (status: number) => server.get(`/api/gift-package/status/${id}/${status}`)
+    const removed = () => server.del('/api/gift', { ids: [gift] })
+    expect((await become(1)).status).toBe(200)
+    expect(fault(await removed())).toEqual([409, 'in-use'])
+    expect((await become(2)).status).toBe(200)
+    expect((await removed()).status).toBe(200)
+    expect(fault(await become(1))).toEqual([422, 'gifts'])
+  })
+})
+
 describe('exchange offers', () => {
   const prize = async (title: string) => data(await server.post('/api/ahaTaskPrize', { title })).id
 

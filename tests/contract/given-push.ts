@@ -10,6 +10,8 @@ export const givenPush: Record<string, Give> = {
   ...pushes('push-config', '/api/push-config'),
   ...pushes('instant-recommend-push-config', '/api/instantRecommendPushConfig'),
   ...pushes('video-youtube-push-config', '/api/video-youtube-push-config'),
+  'game-video-source.create': async () => ({ input: { title: 'Clip', url: 'https://example.com/a.mp4', md5: sum() } }),
+  'game-video-source.update': async (_, server) => ({ input: { id: await video(server), md5: sum() } }),
   'game-video-source.update-status': async (_, server) => ({ input: { id: await video(server), state: 1 } }),
   'game-video-source.update-all-status': async (_, server) => ({ input: { ids: [await video(server)], state: 3 } }),
   'h5-ad-space-game.import': async (caller, server) => ({ input: { fileUrl: await games(caller, server) } }),
@@ -140,4 +142,9 @@ async function create(server: TestServer, path: string, body: object): Promise<n
   const answer = await server.post(path, body)
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`)
   return (answer.body.data as { id: number }).id
+}
+
+/** As long as an MD5, and another one each time. */
+function sum(): string {
+  return `${++made}`.padStart(32, '0')
 }

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { make, ok } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type TestServer } from './start.ts'
@@ -9,6 +9,7 @@ beforeAll(async () => {
   server = await startServer({ catalogue: toy })
 })
 afterAll(() => server.stop())
+afterEach(() => void vi.useRealTimers())
 
 interface Stream {
   /** Waits until something that matches was told. */
@@ -90,6 +91,26 @@ test('whoever is disabled hears no more', async () => {
   await stream.ended
   expect(stream.text()).toContain('event: session')
 })
+
+test.each(["seen_at = now() - interval '13 hours'", "expires_at = now() - interval '1 second'"])(
+  'it ends with its session, by the next beat: %s',
+  async (late) => {
+    const { id, cookie } = await operator(`late ${late.slice(0, 4)}`)
+    const { sql } = server.running.server
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stream = await listen(server, 'test-ie', cookie)
+    await sql`update session set seen_at = now() - interval '11 hours' where operator = ${id}`
+    vi.advanceTimersByTime(25_000)
+    await stream.told(/: beat/)
+    // who only listens does not use the session
+    expect(await sql`select 1 from session where operator = ${id} and seen_at > now() - interval '10 hours'`).toEqual(
+      [],
+    )
+    await sql`update session set ${sql.unsafe(late)} where operator = ${id}`
+    vi.advanceTimersByTime(25_000)
+    await stream.ended
+  },
+)
 
 test('a server stops while somebody listens', async () => {
   const own = await startServer({ catalogue: toy })

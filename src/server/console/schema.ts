@@ -6,7 +6,7 @@ import { titleOf, toggleWords } from '#derive/wording.ts'
 import { spelling } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import { Packed } from '../http/packed.ts'
-import { actorOf } from '../session/actor.ts'
+import { listenerOf } from '../session/actor.ts'
 import type { Handler } from './handler.ts'
 
 interface Described {
@@ -53,21 +53,27 @@ export const events: Handler = async ({ server, actor, environment, request, rep
         return
       if (event.type === 'caches') return
       raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
-      if (event.type === 'session') void lookAgain()
+      // when nobody can tell, nothing more is told
+      if (event.type === 'session') lookAgain().catch(end)
     },
-    () => raw.end(),
+    () => end(),
   )
   async function lookAgain(): Promise<void> {
-    const still = await actorOf(server, request).catch(() => undefined)
+    const still = await listenerOf(server, request)
     mayLook = mayAct(still?.roles[environment], 'viewer')
-    if (!still) raw.end()
+    if (!still) end()
   }
-  // proxies close silent connections
-  const beat = setInterval(() => raw.write(': beat\n\n'), 25_000)
-  request.raw.on('close', () => {
+  // proxies close silent connections; sessions run out without a word
+  const beat = setInterval(() => {
+    raw.write(': beat\n\n')
+    lookAgain().catch(() => {})
+  }, 25_000)
+  function end(): void {
     clearInterval(beat)
     off()
-  })
+    raw.end()
+  }
+  raw.on('close', end)
   return reply
 }
 

@@ -140,12 +140,20 @@ export function toStored(area: AnyArea, values: Readonly<Record<string, unknown>
   return { ...Object.fromEntries(renamed), ...area.where }
 }
 
-/** Addresses without a scheme get http or https, as their flag says. */
-export function withSchemes(area: AnyArea, data: Record<string, unknown>): Record<string, unknown> {
+/** Addresses without a scheme get http or https, as their flag says; those that were there follow a change of it. */
+export function withSchemes(
+  area: AnyArea,
+  data: Record<string, unknown>,
+  before?: Stored['data'],
+): Record<string, unknown> {
   for (const [name, { httpsFlag }] of Object.entries(area.fields)) {
-    const value = data[storedKey(area, name)]
-    if (httpsFlag === undefined || typeof value !== 'string' || value === '' || value.includes('://')) continue
-    data[storedKey(area, name)] = `${data[storedKey(area, httpsFlag)] === 0 ? 'http' : 'https'}://${value}`
+    const key = storedKey(area, name)
+    const value = data[key]
+    if (httpsFlag === undefined || typeof value !== 'string' || value === '') continue
+    const flag = storedKey(area, httpsFlag)
+    const scheme = data[flag] === 0 ? 'http' : 'https'
+    if (!value.includes('://')) data[key] = `${scheme}://${value}`
+    else if (before?.[key] === value && before[flag] !== data[flag]) data[key] = value.replace(/^https?(?=:)/i, scheme)
   }
   return data
 }

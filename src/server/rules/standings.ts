@@ -2,7 +2,7 @@ import type { Playdesk } from '#commands/index.ts'
 import type { Context } from '../behaviours/behaviour.ts'
 import { expression } from '../records/query.ts'
 import type { World } from '../world/world.ts'
-import { paged, span } from './page.ts'
+import { counted } from './page.ts'
 
 /** Which rounds count. */
 interface Rounds {
@@ -37,9 +37,10 @@ export async function standings(
 ) {
   const key = (name: string) => sql.unsafe(expression(name))
   const same = (name: string, value: number) => sql`and ${key(name)} = ${String(value)}::text::jsonb`
-  const { limit, offset } = span(asked)
   const like = `%${(asked.keyword ?? '').trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const rows = await sql<Standing[]>`
+  return counted(
+    asked,
+    ({ limit, offset }) => sql<Standing[]>`
     with round as (
       select (data->>'userId')::bigint as player, (data->>'score')::numeric as score, data->>'outcome' as outcome,
         data->>'played_at' as played_at
@@ -62,10 +63,6 @@ export async function standings(
     from placed p left join record_member m on m.environment = ${world.environment} and m.id = p.player and m.deleted_at is null
     where p.rank <= ${most} and coalesce(m.data->>'name', '') ilike ${like}
       ${asked.country ? sql`and m.data->>'country' = ${asked.country}` : sql``}
-    order by p.rank limit ${limit} offset ${offset}`
-  return paged(
-    asked,
-    rows.map(({ all: _, ...row }) => row),
-    rows[0]?.all ?? 0,
+    order by p.rank limit ${limit} offset ${offset}`,
   )
 }

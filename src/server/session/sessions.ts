@@ -8,12 +8,17 @@ import { hashOf, newSecret } from './secret.ts'
 export const idleHours = 12
 const longestDays = 7
 
-/** Who is signed in, by cookie or bearer token. */
-export interface Sessions {
+export interface Lookups {
   /** The operator behind a session secret, or nobody. */
   bySession(secret: string): Promise<Actor | undefined>
   /** The operator behind a token, with the token's narrower rights. */
   byToken(secret: string): Promise<Actor | undefined>
+}
+
+/** Who is signed in, by cookie or bearer token. */
+export interface Sessions extends Lookups {
+  /** The same, as it is now and without a use of it: an idle session is not kept by looking at it. */
+  readonly unused: Lookups
   open(operator: number): Promise<string>
   end(secret: string): Promise<void>
   /** Forgets what this server remembers of an operator: rights changed, signed out elsewhere. */
@@ -54,8 +59,12 @@ export function sessionsOver(sql: Sql, events: Events): Sessions {
     return actor
   }
   return {
-    bySession: (secret) => remembered(`s${secret}`, () => lookSession(sql, hashOf(secret))),
-    byToken: (secret) => remembered(`t${secret}`, () => lookToken(sql, hashOf(secret))),
+    bySession: (secret) => remembered(`s${secret}`, () => lookSession(sql, hashOf(secret), 'use')),
+    byToken: (secret) => remembered(`t${secret}`, () => lookToken(sql, hashOf(secret), 'use')),
+    unused: {
+      bySession: (secret) => lookSession(sql, hashOf(secret), 'look'),
+      byToken: (secret) => lookToken(sql, hashOf(secret), 'look'),
+    },
     async open(operator) {
       const secret = newSecret()
       await sql`insert into session (hash, operator, expires_at) values (${hashOf(secret)}, ${operator}, now() + make_interval(days => ${longestDays}))`
@@ -72,19 +81,27 @@ export function sessionsOver(sql: Sql, events: Events): Sessions {
   }
 }
 
-async function lookSession(sql: Sql, hash: string): Promise<Actor | undefined> {
+async function lookSession(sql: Sql, hash: string, to: 'use' | 'look'): Promise<Actor | undefined> {
+  const open = sql`hash = ${hash} and expires_at > now() and seen_at > now() - make_interval(hours => ${idleHours})`
   const [row] = await sql<Found[]>`
-    with seen as (
-      update session set seen_at = now() where hash = ${hash} and expires_at > now()
-        and seen_at > now() - make_interval(hours => ${idleHours}) returning operator)
+    with seen as (${
+      to === 'use'
+        ? sql`update session set seen_at = now() where ${open} returning operator`
+        : sql`select operator from session where ${open}`
+    })
     select o.id, o.username, o.name, o.email, coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = o.id), '{}') as granted
     from operator o join seen on seen.operator = o.id where o.disabled_at is null`
   return row && actorFrom(row, row.granted)
 }
 
-async function lookToken(sql: Sql, hash: string): Promise<Actor | undefined> {
+async function lookToken(sql: Sql, hash: string, to: 'use' | 'look'): Promise<Actor | undefined> {
+  const open = sql`hash = ${hash} and revoked_at is null`
   const [row] = await sql<(Found & { role: Role; environments: Environment[] })[]>`
-    with seen as (update token set used_at = now() where hash = ${hash} and revoked_at is null returning operator, role, environments)
+    with seen as (${
+      to === 'use'
+        ? sql`update token set used_at = now() where ${open} returning operator, role, environments`
+        : sql`select operator, role, environments from token where ${open}`
+    })
     select o.id, o.username, o.name, o.email, seen.role, seen.environments,
       coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = o.id), '{}') as granted
     from operator o join seen on seen.operator = o.id where o.disabled_at is null`

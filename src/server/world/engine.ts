@@ -155,6 +155,7 @@ export function engine(scene: Scene, layer: Layer, environment: Environment, tra
           { ...base, ...toStored(of.area, withCleanHtml(of.area, fields)) },
           fields,
         ),
+        before?.data,
       )
       if (before && parentId === before.parentId && sameValue(before.data, after))
         return present(of.area, before) as never

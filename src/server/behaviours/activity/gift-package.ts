@@ -50,7 +50,9 @@ async function refuseUnready(world: World<Playdesk>, { gifts, inventory, end_tim
     throw invalid('end_time', words('Its end has passed. Set a later one.', '结束时间已过，请先延后。'))
   for (const { gift_id, count } of gifts) {
     const gift = await world.get('gift', gift_id)
-    if (gift && gift.inventory < (count ?? 1))
+    if (!gift)
+      throw invalid('gifts', words(`Gift ${gift_id} was deleted. Take it out.`, `奖品 ${gift_id} 已删除，请先移除。`))
+    if (gift.inventory < (count ?? 1))
       throw invalid(
         'gifts',
         words(

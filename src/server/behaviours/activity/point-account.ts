@@ -1,7 +1,7 @@
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { numbers } from '../../world/listing.ts'
 import { ordered } from '../../rules/ordered.ts'
-import { paged, span } from '../../rules/page.ts'
+import { counted } from '../../rules/page.ts'
 
 const columns = ['balance', 'earned', 'spent', 'entries', 'last_entry', 'userId', 'country'] as const
 
@@ -12,11 +12,12 @@ interface Account {
 
 export const list: Behaviour<'point-account', 'list'> = async (world, input, { services: { sql } }) => {
   const { column, isRising } = ordered(input, columns, 'balance')
-  const { limit, offset } = span(input)
   const members = input.userId ? numbers(input.userId) : []
   const codes = (input.country ?? '').split(',').filter(Boolean)
   const like = `%${(input.keyword ?? '').trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const rows = await sql<Account[]>`
+  return counted(
+    input,
+    ({ limit, offset }) => sql<Account[]>`
     with account as (
       select (data->>'userId')::bigint as member, count(*)::int as entries, max(created_at) as last_entry,
         ((array_agg(data->'balance' order by (data->>'sequence')::int desc))[1])::bigint as balance,
@@ -31,10 +32,6 @@ export const list: Behaviour<'point-account', 'list'> = async (world, input, { s
     where coalesce(name, '') ilike ${like}
       ${members.length > 0 ? sql`and member = any(${members})` : sql``}
       ${codes.length > 0 ? sql`and country = any(${codes})` : sql``}
-    order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`
-  return paged(
-    input,
-    rows.map(({ all: _, ...row }) => row),
-    rows[0]?.all ?? 0,
+    order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`,
   )
 }

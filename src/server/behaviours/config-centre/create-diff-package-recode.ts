@@ -2,6 +2,7 @@ import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
+import { md5Of } from '../../rules/md5.ts'
 import { knownVersions, requested, transitions } from '../../rules/diff-package.ts'
 import type { World } from '../../world/world.ts'
 
@@ -72,8 +73,7 @@ interface Versions {
 /** The package that the builder made, ready to be put online. */
 async function built(world: World<Playdesk>, request: Versions, { url, size, md5 }: Result) {
   if (!url) throw invalid('url', words('Say where the diff package is.', '请填写差分包地址。'))
-  if (md5 && !/^[0-9a-f]{32}$/i.test(md5))
-    throw invalid('md5', words('An MD5 has 32 hexadecimal digits.', 'MD5 应为 32 位十六进制。'))
+  const sum = md5 && md5Of(md5)
   const versions = versionsOf(request)
   for (const field of ['oldVersionCode', 'newVersionCode'] as const)
     if (versions[field] === null) throw invalid(field, words('Say the version code.', '请填写版本号。'))
@@ -81,7 +81,7 @@ async function built(world: World<Playdesk>, request: Versions, { url, size, md5
     ...versions,
     url,
     size,
-    md5: md5?.toLowerCase(),
+    md5: sum,
     status: 0,
   })
 }

@@ -1,7 +1,7 @@
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { numbers } from '../../world/listing.ts'
 import { ordered } from '../../rules/ordered.ts'
-import { paged, span } from '../../rules/page.ts'
+import { counted } from '../../rules/page.ts'
 
 const columns = [
   'totalCount',
@@ -27,13 +27,14 @@ interface Stat {
 
 export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input, { services: { sql } }) => {
   const { column, isRising } = ordered(input, columns, 'totalCount')
-  const { limit, offset } = span(input)
   const games = input.gameId ? numbers(input.gameId) : []
   const among = (text: string | null | undefined) => (text ?? '').split(',').filter(Boolean)
   const [countries, genders, statuses] = [among(input.country), among(input.gender), among(input.status)]
   const uid = (input.uid || input.keyword || '').trim()
   // the id of a row is that of the first round counted in it: one round belongs to one row only
-  const rows = await sql<Stat[]>`
+  return counted(
+    input,
+    ({ limit, offset }) => sql<Stat[]>`
     with stat as (
       select min(r.id) as id, (r.data->>'gameId')::bigint as "gameId", (r.data->>'userId')::bigint as "userId",
         count(*)::int as "totalCount",
@@ -57,10 +58,6 @@ export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input
       ${genders.length > 0 ? sql`and gender::text = any(${genders})` : sql``}
       ${statuses.length > 0 ? sql`and status::text = any(${statuses})` : sql``}
       ${uid === '' ? sql`` : sql`and uid = ${uid}`}
-    order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`
-  return paged(
-    input,
-    rows.map(({ all: _, ...row }) => row),
-    rows[0]?.all ?? 0,
+    order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`,
   )
 }

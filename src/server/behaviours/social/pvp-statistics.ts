@@ -1,6 +1,6 @@
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { ordered } from '../../rules/ordered.ts'
-import { paged, span } from '../../rules/page.ts'
+import { counted } from '../../rules/page.ts'
 
 const columns = [
   'totalCount',
@@ -26,10 +26,11 @@ interface Stat {
 
 export const list: Behaviour<'pvp-statistics', 'list'> = async (world, input, { services: { sql } }) => {
   const { column, isRising } = ordered(input, columns, 'totalCount')
-  const { limit, offset } = span(input)
   const since = (days: number) => new Date(Date.parse(world.now) - days * day).toISOString()
   const like = `%${(input.keyword ?? '').trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const rows = await sql<Stat[]>`
+  return counted(
+    input,
+    ({ limit, offset }) => sql<Stat[]>`
     with stat as (
       select (data->>'gameId')::bigint as "gameId", count(distinct data->>'userId')::int as players, count(*)::int as "totalCount",
         (count(*) filter (where data->>'competitionId' is not null))::int as "competitionCount",
@@ -48,10 +49,6 @@ export const list: Behaviour<'pvp-statistics', 'list'> = async (world, input, { 
       from stat s left join record_game g on g.environment = ${world.environment} and g.id = s."gameId" and g.deleted_at is null
     )
     select *, (count(*) over ())::int as all from named where coalesce(name, '') ilike ${like}
-    order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`
-  return paged(
-    input,
-    rows.map(({ all: _, ...row }) => row),
-    rows[0]?.all ?? 0,
+    order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`,
   )
 }

@@ -3,6 +3,7 @@ import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/behaviours/behaviour.ts'
 import { problem } from '../../problem.ts'
 import { refuseInUse } from '../../rules/ad-in-use.ts'
+import { md5Of } from '../../rules/md5.ts'
 
 type Video = RowOf<Playdesk['gameVideoSource']>
 type State = NonNullable<Video['state']>
@@ -16,6 +17,10 @@ const names = [
   words('offline', '已下线'),
   words('refused', '已驳回'),
 ] as const
+
+export const create: Behaviour<'game-video-source', 'create'> = (_, input, { standard }) => standard(withSum(input))
+
+export const update: Behaviour<'game-video-source', 'update'> = (_, input, { standard }) => standard(withSum(input))
 
 export const updateStatus: Behaviour<'game-video-source', 'updateStatus'> = async (world, { id, state }) => {
   const video = await world.need('game-video-source', id)
@@ -55,6 +60,10 @@ export const updateAllStatus: Behaviour<'game-video-source', 'updateAllStatus'> 
 export const remove: Behaviour<'game-video-source', 'remove'> = async (world, input, { standard }) => {
   await refuseInUse(world, 'game-video-recommend', { videoId: input.id })
   return standard(input)
+}
+
+function withSum<T extends { readonly md5?: string | null }>(input: T): T {
+  return input.md5 ? { ...input, md5: md5Of(input.md5) } : input
 }
 
 function mayBecome({ state }: Video, wanted: State): boolean {
