@@ -1,4 +1,5 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
+import { inexact, isExact } from './exact.ts'
 
 /** A value as it is stored, or what is wrong with it. */
 export type Parsed = { readonly value: unknown } | { readonly fault: Words; readonly at?: string }
@@ -239,6 +240,7 @@ function parseJson(raw: unknown): Parsed {
       return { fault: words('At most 256 KiB of JSON.', 'JSON 不能超过 256 KiB。') }
     if (!isStorable(text) || text.includes('\\u0000'))
       return { fault: words('This JSON holds characters that cannot be stored.', 'JSON 中含有无法保存的字符。') }
+    if (text === raw && !isExact(text)) return { fault: inexact }
     const value: unknown = JSON.parse(text, (key, member: unknown) => (unsafeKeys.has(key) ? undefined : member))
     return { value }
   } catch {

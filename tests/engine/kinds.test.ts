@@ -158,6 +158,19 @@ describe('an open area', () => {
     expect(rowOf(await server.post('/api/memo-copy', { id: made.id }))).toMatchObject({ deep: body.deep, count: 6 })
   })
 
+  test.each(['9007199254740993', '[1, -12345678901234567890]', '1e999'])(
+    'but no number that would become another one: %s',
+    async (number) => {
+      const json = { 'content-type': 'application/json' }
+      const answer = await server.request('POST', '/api/memo', { body: `{"name":"Big","n":${number}}`, headers: json })
+      expect([answer.status, faulty(answer)]).toEqual([400, [number.startsWith('[') ? '1' : 'n']])
+      expect(answer.body.errors[0]?.message).toContain('quotes')
+      const quoted = `{"name":"Big","n":${JSON.stringify(number)},"m":[9007199254740991, 0.1, 1e300]}`
+      const made = rowOf(await server.request('POST', '/api/memo', { body: quoted, headers: json }))
+      expect(made).toMatchObject({ n: number, m: [9007199254740991, 0.1, 1e300] })
+    },
+  )
+
   test('up to 256 KiB', async () => {
     const made = await make(server, '/api/memo', { text: 'x'.repeat(250_000) })
     expect((await server.post('/api/memo', { text: 'x'.repeat(263_000) })).status).toBe(413)

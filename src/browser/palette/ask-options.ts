@@ -19,12 +19,14 @@ interface Asked {
   readonly step: Step | undefined
   readonly text: string
   readonly values: readonly ValueOption[]
+  /** further values are on their way */
+  readonly isBehind: boolean
   readonly words: PaletteWords
   readonly say: (words: Words) => string
 }
 
 /** Values of the step, then what else can be done with the command; when nothing is asked, running it comes first. */
-export function askOptions({ draft, step, text, values, words, say }: Asked): Option[] {
+export function askOptions({ draft, step, text, values, isBehind, words, say }: Asked): Option[] {
   const { command } = draft.line.entry
   const writes = command.effect !== 'read'
   const isScript = scriptOfLine(draft.line) !== undefined
@@ -40,6 +42,8 @@ export function askOptions({ draft, step, text, values, words, say }: Asked): Op
         ]),
   ]
   if (step) {
+    // what values would push down as they come is not there yet: Enter would take another option than was seen
+    if (isBehind && values.length === 0) return []
     const uploads =
       step.control === 'image' || step.control === 'file' ? [{ id: 'do:upload', title: words.upload }] : []
     const isFree = text.trim() === '' || values[0]?.id === 'typed'

@@ -42,7 +42,15 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     return () => void (isHere.current = false)
   }, [])
   const choices = useStep(step, text, picks, words)
-  const options = askOptions({ draft, step, text, values: choices.options, words, say: sayNow })
+  const options = askOptions({
+    draft,
+    step,
+    text,
+    values: choices.options,
+    isBehind: choices.isBehind,
+    words,
+    say: sayNow,
+  })
   const { command } = draft.line.entry
   const isGrave = command.effect === 'destroy' || command.effect === 'publish' || command.irreversible === true
   const first = options.findIndex(({ id }) => (step ? !isAction(id) : id === (isGrave ? 'do:preview' : 'do:run')))

@@ -1,8 +1,10 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { inexact, isInexact, type Written } from '#derive/exact.ts'
 import { registerFiles } from '../files/serve.ts'
 import { registerUploads } from '../files/tus.ts'
+import { problem, Problem } from '../problem.ts'
 import { registerPages } from '../web-site/serve.ts'
 import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
@@ -65,13 +67,16 @@ function parseJson(text: string, done: (error: Error | null, body?: unknown) => 
   let body: unknown = {}
   try {
     if (text.trim() !== '') body = JSON.parse(text, safeMember)
-  } catch {
+  } catch (error) {
+    if (error instanceof Problem) return done(error)
     return done(Object.assign(new Error('not JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }))
   }
   done(null, body)
 }
 
-function safeMember(key: string, value: unknown): unknown {
+function safeMember(key: string, value: unknown, written?: Written): unknown {
   if (unsafeKeys.has(key)) throw new SyntaxError(`a member is named ${key}`)
+  if (typeof value === 'number' && isInexact(written?.source ?? ''))
+    throw problem(400, 'bad-input', inexact, [{ field: key, message: inexact }])
   return value
 }

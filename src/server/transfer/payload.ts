@@ -1,4 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
+import { inexact, isExact } from '#derive/exact.ts'
 import { storable } from '../records/storable.ts'
 import { storedKey, type Kept } from '../records/registry.ts'
 import { sameValue } from '../world/diff.ts'
@@ -34,6 +35,7 @@ export function payloadReader(kept: Kept): (cell: string, current: Members | und
     const taken = names.find((name) => known.has(name) || name === '__proto__')
     if (taken !== undefined) return { fault: notThere(taken) }
     if (!storable(members)) return { fault: unstorable }
+    if (cell.trim() !== '' && !isExact(cell)) return { fault: inexact }
     if (!current) return { input: members }
     const before = payload(current)
     const changed = [...new Set([...names, ...Object.keys(before)])].filter(

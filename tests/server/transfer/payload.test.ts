@@ -106,3 +106,10 @@ test('a payload that is no object, or names a field or what a record says of its
     [8, 'payload'],
   ])
 })
+
+test('a number that would become another one is refused by its line, and a large one that stays is not', async () => {
+  const { errors, good } = await sent(
+    'name,payload\nBig,"{""n"": 9007199254740993}"\nLarge,"{""n"": 100000000000000000000, ""m"": 1e300}"\n',
+  )
+  expect([good, errors.map(({ line, field }) => [line, field])]).toEqual([1, [[2, 'payload']]])
+})

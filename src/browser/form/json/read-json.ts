@@ -1,4 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
+import { inexact, isInexact } from '#derive/exact.ts'
 
 /** A value of a JSON text, with where it stands. */
 export interface JsonNode {
@@ -49,21 +50,12 @@ const says = {
   comma: words('A comma is expected, or the end of the list or object.', '此处应为逗号，或列表、对象的结尾。'),
   trailing: words('Nothing follows the comma: take it away.', '逗号后没有内容，请删除该逗号。'),
   escape: words('This is no escape that JSON knows.', 'JSON 不支持这种转义。'),
-  inexact: words(
-    'No reader keeps all digits of this number: write it in "quotes".',
-    '该数字过大，读取时会丢失精度，请写成带双引号的文本。',
-  ),
+  inexact,
   line: words('A text ends on its own line: write \\n for a new one.', '文本不能跨行，换行请写 \\n。'),
   comment: words('JSON has no comments.', 'JSON 不支持注释。'),
 } as const
 
 const deepest = 200
-
-/** A whole number that would silently become another one, or one beyond all. */
-function isInexact(word: string): boolean {
-  const read = Number(word)
-  return read === Infinity || read === -Infinity || (/^-?\d{16,}$/.test(word) && String(read) !== word)
-}
 
 /** Reads a JSON text, and says in plain words where and why it cannot be read. */
 export function readJson(text: string): JsonText {
