@@ -27,13 +27,14 @@ const png = Buffer.from(
 )
 const step = (page: Page) => soon(() => paletteInput(page).getAttribute('aria-label'))
 
+let next: { readonly name: string; readonly mimeType: string }
+
 async function choose(page: Page, name: string, mimeType: string): Promise<void> {
+  next = { name, mimeType }
   const option = palette(page).getByRole('option', { name: 'Upload a file…' })
   await option.waitFor()
   while (!(await activeOption(page))?.startsWith('Upload a file')) await press(page, 'ArrowDown')
-  const chooser = page.waitForEvent('filechooser')
   await press(page, 'Enter')
-  await (await chooser).setFiles({ name, mimeType, buffer: png })
 }
 
 async function askForPicture(page: Page): Promise<void> {
@@ -45,6 +46,8 @@ async function askForPicture(page: Page): Promise<void> {
 
 test('a picture is uploaded from its step, which says so, refuses what is none, and may be left meanwhile', async () => {
   const page = await desk.open('#/banner')
+  // from the start: Chromium hears of it on the way, and opens a dialog of its own until then
+  page.on('filechooser', (chooser) => void chooser.setFiles({ ...next, buffer: png }))
   await page.getByText('There are no banners yet.').waitFor()
   await openPalette(page)
   await page.keyboard.type('>new banner')
@@ -70,6 +73,7 @@ test('a picture is uploaded from its step, which says so, refuses what is none, 
   open()
   await (await answer).finished()
   await askForPicture(page)
+  await palette(page).getByRole('option', { name: /^left/ }).waitFor()
   await choose(page, 'taken.png', 'image/png')
   await step(page).toBe('Ready')
   expect(await paletteText(page)).toContain('taken.png')
