@@ -6,7 +6,7 @@ import { heapNow } from './heap.ts'
 import { operator, plannedBy, sent } from './operators.ts'
 
 let server: TestServer
-let heap: () => void
+let heap: () => Promise<void>
 const who: string[] = []
 beforeAll(async () => {
   server = await startServer({ catalogue: scripted })

@@ -1,20 +1,27 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 const mostMiB = 64
 
 setFlagsFromString('--expose-gc')
 const gc = runInNewContext('gc') as () => void
 
-/** Notes what this process holds; the answer checks that it came back to that, and that no thread is left. */
-export function heapNow(): () => void {
+/**
+ * Notes what this process holds; the answer checks that it comes back to that, and that no thread is left. What was
+ * just cancelled may still be on its way out.
+ */
+export function heapNow(): () => Promise<void> {
   const before = held()
-  return () => {
-    const [heap, threads] = held()
-    expect(heap - before[0]).toBeLessThan(mostMiB)
-    expect(threads).toBeLessThanOrEqual(before[1])
-  }
+  return () =>
+    vi.waitFor(
+      () => {
+        const [heap, threads] = held()
+        expect(heap - before[0]).toBeLessThan(mostMiB)
+        expect(threads).toBeLessThanOrEqual(before[1])
+      },
+      { timeout: 10_000, interval: 100 },
+    )
 }
 
 function held(): [heapMiB: number, threads: number] {

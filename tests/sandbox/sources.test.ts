@@ -69,7 +69,7 @@ const odd: readonly (readonly [what: string, source: string, ...ends: (FaultCode
   ['many short statements', `!${'1;'.repeat(1e5)}`, 'not-a-script', 'out-of-memory', 'cpu-limit'],
 ]
 
-let heap: () => void
+let heap: () => Promise<void>
 beforeAll(() => {
   heap = heapNow()
 })

@@ -197,7 +197,7 @@ const described: readonly Tampering[] = [
   ],
 ]
 
-let heap: () => void
+let heap: () => Promise<void>
 beforeAll(() => {
   heap = heapNow()
 })
