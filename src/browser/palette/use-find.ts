@@ -76,8 +76,10 @@ export function useFind(text: string, { product, scripts, request }: FindContext
   const optionOf = useMemo(() => {
     const known = new Map<PaletteLine, Option>()
     return (line: PaletteLine): Option => {
+      const kept = known.get(line)
+      if (kept) return kept
       const hasRecord = context(line, here, onRows) > 0 && (onRows || app().cursor !== undefined)
-      const option = known.get(line) ?? lineOption(line, words, say, hasRecord)
+      const option = lineOption(line, words, say, hasRecord)
       known.set(line, option)
       return option
     }
