@@ -11,8 +11,21 @@ export type Range = readonly [from: number, to: number]
 
 const longest = 64
 
+// what is on screen was folded to be found, and headings stand before many a title
+const known = new Map<string, Folded>()
+const most = 20_000
+
 /** Makes a text comparable without changing the place of any character. */
 export function fold(text: string): Folded {
+  const before = known.get(text)
+  if (before) return before
+  if (known.size >= most) known.clear()
+  const folded = foldAnew(text)
+  known.set(text, folded)
+  return folded
+}
+
+function foldAnew(text: string): Folded {
   const units = text.split('')
   const folded = units.map(foldUnit).join('')
   return { folded, mask: maskOf(folded), starts: units.map((unit, at) => startsWord(units[at - 1], unit)) }
@@ -50,32 +63,24 @@ export function maskOf(folded: string): number {
   return mask
 }
 
-/** 5 the same, 4 starts with it, 3 a word starts with it, 2 holds it, 1 holds its characters in order, 0 none. */
-export function tierOf({ folded, starts }: Folded, query: string): number {
+/**
+ * 5 the same, 4 starts with it, 3 a word starts with it, 2 holds it, 1 holds its characters in order, 0 none; what is
+ * less than `least` is not looked for.
+ */
+export function tierOf({ folded, starts }: Folded, query: string, least: number): number {
   const first = folded.indexOf(query)
   if (first === 0) return folded.length === query.length ? 5 : 4
+  if (least > 3) return 0
   for (let at = first; at > 0; at = folded.indexOf(query, at + 1)) {
     if (starts[at]) return 3
   }
   if (first > 0) return 2
-  return scattered(folded, query) ? 1 : 0
-}
-
-// what is on screen stays there for most letters of a word
-const marked = new Map<string, Folded>()
-
-function foldAgain(text: string): Folded {
-  const known = marked.get(text)
-  if (known) return known
-  if (marked.size > 500) marked.clear()
-  const folded = fold(text)
-  marked.set(text, folded)
-  return folded
+  return least < 2 && scattered(folded, query) ? 1 : 0
 }
 
 /** Where the query's characters stand in a text, for marking. */
 export function marks(text: string, typed: string): Range[] {
-  const target = foldAgain(text)
+  const target = fold(text)
   const query = foldQuery(typed)
   if (query === '') return []
   const whole = place(target, query)

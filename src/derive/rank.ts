@@ -11,6 +11,14 @@ export interface Prepared<T> {
   readonly items: readonly T[]
   readonly texts: readonly (readonly Folded[])[]
   readonly masks: Int32Array
+  /** what fits nothing and each first letter, once it was asked for: everything has to be gone through for these */
+  readonly looked: Map<string, Looked>
+}
+
+/** What fits a query: positions in the order given, and how well each does. */
+interface Looked {
+  readonly matched: readonly number[]
+  readonly scores: readonly number[]
 }
 
 export interface Ranking<T> {
@@ -25,47 +33,76 @@ export interface Ranking<T> {
 
 interface RankOptions<T> {
   readonly limit?: number
-  /** 0 to 4: context and recency; orders within equally good matches, never across */
-  readonly boost?: (item: T) => number
+  /** of `boostsOf`; orders within equally good matches, never across */
+  readonly boosts?: Int32Array
   /** the ranking of a shorter query over the same items */
   readonly from?: Ranking<T>
 }
 
+// an item stands in several lists: all commands, all pages, everything
+const foldedOf = new WeakMap<Searchable, readonly Folded[]>()
+
 /** Folds the texts once, so that a keystroke only compares. */
 export function prepare<T extends Searchable>(items: readonly T[]): Prepared<T> {
-  const texts = items.map(({ label, group, others = [] }) => [label, group ?? '', ...others].map(fold))
-  return { items, texts, masks: Int32Array.from(texts, (folded) => folded.reduce((mask, text) => mask | text.mask, 0)) }
+  const texts = items.map((item) => {
+    const folded = foldedOf.get(item) ?? [item.label, item.group ?? '', ...(item.others ?? [])].map(fold)
+    foldedOf.set(item, folded)
+    return folded
+  })
+  const masks = Int32Array.from(texts, (folded) => folded.reduce((mask, text) => mask | text.mask, 0))
+  return { items, texts, masks, looked: new Map() }
+}
+
+/** Context and recency of each item, from 0 to 4, as `rank` takes them. */
+export function boostsOf<T>({ items }: Prepared<T>, boost: (item: T) => number): Int32Array {
+  return Int32Array.from(items, (item) => Math.round(Math.min(4, Math.max(0, boost(item))) * 100))
 }
 
 /** Items that match every word of the query: by kind of match, then boost, then closeness, then the order given. */
 export function rank<T>(
   prepared: Prepared<T>,
   typed: string,
-  { limit = 50, boost, from }: RankOptions<T> = {},
+  { limit = 50, boosts, from }: RankOptions<T> = {},
 ): Ranking<T> {
   const query = foldQuery(typed)
-  const whole = wanted(query)
-  const words = query.split(' ').filter(Boolean).map(wanted)
-  const narrowed = from !== undefined && query.startsWith(from.query)
-  const count = narrowed ? from.matched.length : prepared.items.length
-  const matched: number[] = []
-  const keys: number[] = []
-  for (let step = 0; step < count; step++) {
-    const position = narrowed ? from.matched[step]! : step
-    if ((prepared.masks[position]! & whole.mask) !== whole.mask) continue
-    const score = scoreOf(prepared.texts[position]!, whole, words)
-    if (score < 0) continue
-    matched.push(position)
-    const favour = boost ? Math.round(Math.min(4, Math.max(0, boost(prepared.items[position]!))) * 100) : 0
+  const narrowed = from !== undefined && query.startsWith(from.query) ? from.matched : undefined
+  const { matched, scores } = query.length > 1 ? look(prepared, query, narrowed) : lookOnce(prepared, query)
+  const keys = new Float64Array(matched.length)
+  for (let at = 0; at < keys.length; at++) {
+    const position = matched[at]!
     // one number sorts by score, then by the order given; a typed array sorts numbers natively
-    keys.push((Math.floor(score / 1000) * 1_000_000 + favour * 1000 + (score % 1000)) * 65_536 + (65_535 - position))
+    keys[at] = (scores[at]! + (boosts ? boosts[position]! * 1000 : 0)) * 65_536 + (65_535 - position)
   }
-  const sorted = Float64Array.from(keys).sort()
+  keys.sort()
   const best: T[] = []
-  for (let place = sorted.length - 1; place >= 0 && best.length < limit; place--) {
-    best.push(prepared.items[65_535 - (sorted[place]! % 65_536)]!)
+  for (let place = keys.length - 1; place >= 0 && best.length < limit; place--) {
+    best.push(prepared.items[65_535 - (keys[place]! % 65_536)]!)
   }
   return { query, best, total: matched.length, matched }
+}
+
+/** Goes through everything for a first letter, if nobody did yet. */
+export function lookOnce<T>(prepared: Prepared<T>, letter: string): Looked {
+  const known = prepared.looked.get(letter) ?? look(prepared, letter)
+  prepared.looked.set(letter, known)
+  return known
+}
+
+function look<T>({ texts, masks }: Prepared<T>, query: string, narrowed?: readonly number[]): Looked {
+  const whole = wanted(query)
+  const words = query.split(' ').filter(Boolean).map(wanted)
+  const count = narrowed ? narrowed.length : texts.length
+  const matched: number[] = []
+  const scores: number[] = []
+  for (let step = 0; step < count; step++) {
+    const position = narrowed ? narrowed[step]! : step
+    if ((masks[position]! & whole.mask) !== whole.mask) continue
+    const score = scoreOf(texts[position]!, whole, words)
+    if (score < 0) continue
+    matched.push(position)
+    scores.push(score)
+  }
+  return { matched, scores }
 }
 
 interface Wanted {
@@ -77,33 +114,35 @@ function wanted(text: string): Wanted {
   return { text, mask: maskOf(text) }
 }
 
-/** Kind of match (1 scattered … 5 exact) × 1000, plus closeness under 1000; -1 for none. */
+const step = 1_000_000
+
+/** Kind of match (1 scattered … 5 exact) × 1,000,000, plus closeness under 1000; -1 for none. */
 function scoreOf(texts: readonly Folded[], query: Wanted, words: readonly Wanted[]): number {
   if (words.length === 0) return 0
-  const whole = best(texts, query)
-  if (words.length === 1) return whole
+  if (words.length === 1) return best(texts, query, 1)
   let lowest = Number.POSITIVE_INFINITY
   for (const word of words) {
-    const score = best(texts, word)
+    const score = best(texts, word, 1)
     if (score < 0) return -1
-    lowest = Math.min(lowest, score)
+    if (score < lowest) lowest = score
   }
   // the query as one piece counts only as a contiguous match
-  return Math.max(whole >= 2000 ? whole : -1, lowest)
+  return Math.max(best(texts, query, 2), lowest)
 }
 
 // the label outweighs the group, the group the aliases
-const weight = [60, 40, 20]
+const weight = [240, 160, 80]
 
-function best(texts: readonly Folded[], { text: query, mask }: Wanted): number {
+function best(texts: readonly Folded[], { text: query, mask }: Wanted, least: number): number {
   let top = -1
   for (let place = 0; place < texts.length; place++) {
     const text = texts[place]!
     if ((text.mask & mask) !== mask) continue
-    const tier = tierOf(text, query)
-    if (tier === 0) continue
-    const closeness = Math.max(0, 200 - (text.folded.length - query.length))
-    top = Math.max(top, tier * 1000 + (weight[place] ?? 10) * 4 + closeness)
+    const longer = text.folded.length - query.length
+    const closeness = (weight[place] ?? 40) + (longer < 200 ? 200 - longer : 0)
+    // a kind of match that would not be better is not looked for
+    const tier = tierOf(text, query, top < 0 ? least : Math.ceil((top + 1 - closeness) / step))
+    if (tier > 0) top = Math.max(top, tier * step + closeness)
   }
   return top
 }

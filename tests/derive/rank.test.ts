@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { marks } from '#derive/rank-match.ts'
-import { prepare, rank } from '#derive/rank.ts'
+import { boostsOf, lookOnce, prepare, rank } from '#derive/rank.ts'
 
 const items = [
   { id: 'game.toggle', label: 'Take offline', group: 'Game', others: ['game.toggle-online', '下架', 'xiajia', 'xj'] },
@@ -28,9 +28,9 @@ describe('ranking', () => {
   })
 
   it('lets context and recency order only within equally good matches', () => {
-    const boost = ({ id }: { id: string }) => (id === 'tag.off' ? 4 : 0)
-    expect(ids('take', { boost })[0]).toBe('tag.off')
-    expect(ids('offline', { boost })[0]).toBe('page')
+    const boosts = boostsOf(prepared, ({ id }) => (id === 'tag.off' ? 4 : 0))
+    expect(ids('take', { boosts })[0]).toBe('tag.off')
+    expect(ids('offline', { boosts })[0]).toBe('page')
   })
 
   it('cuts the query at 64 characters', () => {
@@ -65,7 +65,8 @@ describe('for any list', () => {
   it('never puts a scattered match above a prefix match', () => {
     fc.assert(
       fc.property(list, word, fc.func(fc.double({ min: 0, max: 4, noNaN: true })), (some, typed, boost) => {
-        const { best, query } = rank(prepare(some), typed, { boost, limit: 99 })
+        const all = prepare(some)
+        const { best, query } = rank(all, typed, { boosts: boostsOf(all, boost), limit: 99 })
         if (query === '' || query.includes(' ')) return
         const kind = best.map(({ label, group, others }) => {
           const texts = [label, group, ...others]
@@ -83,6 +84,17 @@ describe('for any list', () => {
         const all = prepare(some)
         const narrowed = rank(all, start + rest, { from: rank(all, start) })
         expect(narrowed).toEqual(rank(all, start + rest))
+      }),
+    )
+  })
+
+  it('finds the same where first letters were gone through ahead', () => {
+    fc.assert(
+      fc.property(list, word, (some, typed) => {
+        const ahead = prepare(some)
+        for (const letter of 'abcde') lookOnce(ahead, letter)
+        const start = rank(ahead, typed.slice(0, 1))
+        expect(rank(ahead, typed, { from: start })).toEqual(rank(prepare(some), typed))
       }),
     )
   })

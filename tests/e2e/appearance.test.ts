@@ -6,8 +6,11 @@ import {
   grid,
   hash,
   openDesk,
+  openPalette,
   palette,
+  paletteOptions,
   press,
+  retype,
   rowAt,
   rowsShown,
   soon,
@@ -130,6 +133,21 @@ describe('how it looks', () => {
     }
   })
 
+  test.for(['en', 'zh'] as const)('no line of menu or palette runs out of its room (%s)', async (language) => {
+    for (const width of [1000, 1440]) {
+      const page = await desk.open('#/game/h5', { language, context: { viewport: { width, height: 900 } } })
+      await rowsShown(page, 30)
+      expect(await runsOver(page.locator('nav a > span')), `${width}`).toEqual([])
+      await openPalette(page)
+      for (const text of ['e', 'recommend', 'publish to', '推荐']) {
+        await retype(page, text)
+        await paletteOptions(page).nth(5).waitFor()
+        expect(await runsOver(paletteOptions(page).locator('> *')), `${width} ${text}`).toEqual([])
+      }
+      await close(page)
+    }
+  })
+
   test('translations keep their buttons in sight and whole, however far down one types', async () => {
     for (let at = 0; at < 20; at += 1) {
       const code = String.fromCharCode(97 + at)
@@ -158,6 +176,15 @@ describe('how it looks', () => {
     }
   })
 })
+
+/** Texts that are wider than their place and not cut off. */
+const runsOver = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((all) =>
+    all.flatMap((each) => {
+      const isCut = getComputedStyle(each).overflowX !== 'visible'
+      return isCut || each.scrollWidth <= each.clientWidth ? [] : [each.textContent]
+    }),
+  )
 
 /** Names of the buttons that are not to be seen in full. */
 const cutButtons = (within: Locator): Promise<string[]> =>

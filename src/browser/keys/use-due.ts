@@ -11,5 +11,9 @@ export function useDue<T>(isBehind: boolean, text: string, act: (wanted: T) => v
     setDue(undefined)
     if (due.text === text) act(due.wanted)
   }, [due, isBehind, text, act])
-  return { later: (wanted: T) => setDue({ wanted, text }), drop: () => setDue(undefined) }
+  return {
+    later: (wanted: T) => setDue({ wanted, text }),
+    // to say "nothing" again would have React draw once more to find that nothing changed
+    drop: () => due && setDue(undefined),
+  }
 }

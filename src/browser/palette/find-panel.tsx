@@ -75,7 +75,7 @@ export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
           active={option?.id}
         />
       </div>
-      {status && <p className="px-4.5 pt-4 text-dim">{status}</p>}
+      <Status text={status} />
       <OptionList
         options={options}
         active={active}
@@ -90,6 +90,11 @@ export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
       <FindFoot words={words} mode={mode} />
     </Panel>
   )
+}
+
+/** A component of its own, as React looks for children anew behind one that is missing. */
+function Status({ text }: { text: string }) {
+  return text ? <p className="px-4.5 pt-4 text-dim">{text}</p> : null
 }
 
 /** What keys do, and the prefixes: the same at every letter, and isolated, so that it is not painted again with the list. */

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { isForIme, isReactForIme } from '#browser/keys/ime.ts'
 
@@ -68,6 +68,10 @@ interface FieldProps {
 /** The text box; says itself which option is active, which cmdk gets wrong at first and after clearing. */
 export function Field({ value, onChange, placeholder, label, active, faulty, describedBy }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  // what cmdk has itself: it takes up a text that it is given in a second round through the page, one that is typed at once
+  const [had, setHad] = useState<string>()
+  const hasIt = value === had
+  useEffect(() => void (hasIt || setHad(value)), [value, hasIt])
   useLayoutEffect(() => {
     const element = input.current
     if (!element) return
@@ -87,8 +91,11 @@ export function Field({ value, onChange, placeholder, label, active, faulty, des
   return (
     <Command.Input
       ref={input}
-      value={value}
-      onValueChange={onChange}
+      value={hasIt ? undefined : value}
+      onValueChange={(typed) => {
+        if (hasIt) setHad(typed)
+        onChange(typed)
+      }}
       placeholder={placeholder}
       aria-invalid={faulty}
       aria-describedby={describedBy}

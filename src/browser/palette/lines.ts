@@ -34,18 +34,22 @@ export function linesAndScripts(
   if (!scripts || scripts.length === 0) return linesOf(product, language)
   const known = withScripts.get(scripts) ?? new Map<Language, Lines>()
   withScripts.set(scripts, known)
-  const lines = known.get(language) ?? make(product, language, scripts)
+  const lines =
+    known.get(language) ?? addTo(linesOf(product, language), product, scriptLines(scripts, product, language))
   known.set(language, lines)
   return lines
 }
 
-function make(product: Product, language: Language, scripts: readonly ScriptLine[] = []): Lines {
+function make(product: Product, language: Language): Lines {
   const speaking = { language, pinyin: product.pinyin }
-  const commands: PaletteLine[] = [
-    ...commandLines(product.entries, product.areas, speaking),
-    ...scriptLines(scripts, product, language),
-  ]
-  const pages: PaletteLine[] = pageLines(product.menu, speaking)
+  return arrange(product, commandLines(product.entries, product.areas, speaking), pageLines(product.menu, speaking))
+}
+
+function addTo({ commands, pages }: Lines, product: Product, more: readonly PaletteLine[]): Lines {
+  return arrange(product, [...commands.items, ...more], pages.items)
+}
+
+function arrange(product: Product, commands: readonly PaletteLine[], pages: readonly PaletteLine[]): Lines {
   // browsing an area that has a page is that page
   const paged = new Set(product.menu.flatMap((group) => group.pages.flatMap(({ areas }) => areas)))
   const others = commands.filter(

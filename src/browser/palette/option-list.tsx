@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Option } from './option.ts'
 import { OptionRow } from './option-row.tsx'
 import { useMarked } from './use-marked.ts'
@@ -24,13 +24,6 @@ interface OptionListProps {
 export function OptionList({ options, active, label, typed, words, onChoose, onActive, footer }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [isWhole, setWhole] = useState(false)
-  const newest = useRef({ options, onChoose, onActive })
-  newest.current = { options, onChoose, onActive }
-  // the same functions for every row, so that rows that stay the same are not made anew
-  const [choose] = useState(() => (id: string) => newest.current.onChoose(id))
-  const [point] = useState(
-    () => (id: string) => newest.current.onActive(newest.current.options.findIndex((option) => option.id === id)),
-  )
   const isLong = isWhole || active >= first - 2
   const shown = useMemo(() => (isLong ? options : options.slice(0, first)), [options, isLong])
   useMarked(list, shown, typed)
@@ -48,21 +41,38 @@ export function OptionList({ options, active, label, typed, words, onChoose, onA
       ref={list}
       label={label}
       onScroll={() => !isWhole && setWhole(true)}
+      // heard here for all: functions of their own would be one more thing to set in every row at every key
+      onClick={({ target }) => {
+        const option = options[rowAt(list.current, target)]
+        if (option) onChoose(option.id)
+      }}
+      onMouseMove={({ target, movementX, movementY }) => {
+        const at = movementX === 0 && movementY === 0 ? -1 : rowAt(list.current, target)
+        if (at >= 0) onActive(at)
+      }}
       className="min-h-0 flex-1 scroll-py-8 overflow-x-hidden overflow-y-auto"
     >
       <div className="py-1.5">
-        {shown.map((option, at) => (
-          <Fragment key={at}>
-            {option.group && (
-              <div role="presentation" className="px-4.5 pt-2 pb-1 text-xs text-dim">
-                {option.group}
-              </div>
-            )}
-            <OptionRow option={option} isActive={at === active} words={words} onChoose={choose} onPoint={point} />
-          </Fragment>
-        ))}
+        {shown.flatMap((option, at) => {
+          const row = <OptionRow key={at} option={option} isActive={at === active} words={words} />
+          return option.group ? [<Heading key={`heading ${at}`} text={option.group} />, row] : row
+        })}
         {footer && <div className="px-4.5 py-2 text-xs text-faint">{footer}</div>}
       </div>
     </Command.List>
+  )
+}
+
+/** Which row something stands in, from 0; -1 for none. */
+function rowAt(list: HTMLElement | null, target: EventTarget): number {
+  const row = target instanceof Element ? target.closest('[role=option]') : null
+  return row && list ? [...list.querySelectorAll('[role=option]')].indexOf(row) : -1
+}
+
+function Heading({ text }: { text: string }) {
+  return (
+    <div role="presentation" className="px-4.5 pt-2 pb-1 text-xs text-dim">
+      {text}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { usePicture } from '#browser/form/use-labels.ts'
+import { fits } from '#browser/ui/fits.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import type { Option } from './option.ts'
 import type { PaletteWords } from './words.ts'
@@ -8,8 +9,6 @@ interface OptionRowProps {
   readonly option: Option
   readonly isActive: boolean
   readonly words: PaletteWords
-  readonly onChoose: (id: string) => void
-  readonly onPoint: (id: string) => void
 }
 
 const effectTone: Readonly<Record<string, string>> = { write: 'text-dim', destroy: 'text-danger', publish: 'text-warn' }
@@ -22,10 +21,51 @@ const between = (
 )
 
 /** Plain elements only: these are made anew at every keystroke. */
-export const OptionRow = memo(function OptionRow({ option, isActive, words, onChoose, onPoint }: OptionRowProps) {
+export const OptionRow = memo(function OptionRow({ option, isActive, words }: OptionRowProps) {
   const { id, title, heading, ghost, detail, keys, effect } = option
+  // only what is there: behind a missing one React looks for every other in a map
+  const parts = [
+    option.isChosen !== undefined && (
+      <span key="chosen" aria-hidden="true" className={`w-3 ${option.isChosen ? 'text-accent' : 'text-transparent'}`}>
+        ✓
+      </span>
+    ),
+    option.picture && <Thumb key="picture" picture={option.picture} />,
+    option.swatch && (
+      <span
+        key="swatch"
+        aria-hidden="true"
+        className="size-4 rounded-sm border border-line"
+        style={{ background: option.swatch }}
+      />
+    ),
+    <span
+      key="title"
+      data-title
+      className={`min-w-0 flex-1 ${isShort(option) ? 'whitespace-nowrap max-[1010px]:truncate' : 'truncate'}`}
+    >
+      {heading && (
+        <span data-heading className="text-dim">
+          {heading}
+        </span>
+      )}
+      {heading && between}
+      {title}
+      {ghost && <span className={isActive ? 'pl-2 text-dim' : 'pl-2 text-faint'}>{ghost}</span>}
+    </span>,
+    detail !== undefined && (
+      <span key="detail" className="shrink-0 text-xs text-dim">
+        {detail}
+      </span>
+    ),
+    effect && effect !== 'read' && (
+      <span key="effect" className={`shrink-0 text-xs ${effectTone[effect]}`}>
+        {words.effect[effect]}
+      </span>
+    ),
+    keys && <Kbd key="keys" keys={keys} />,
+  ].filter(Boolean)
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box keeps the focus and has the keys
     <div
       role="option"
       // only the active one is pointed to
@@ -33,41 +73,17 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words, onCh
       aria-selected={isActive}
       aria-disabled={option.isDisabled}
       {...(option.isChosen === undefined ? {} : { 'aria-checked': option.isChosen })}
-      onClick={() => onChoose(id)}
-      onMouseMove={(event) => (event.movementX !== 0 || event.movementY !== 0) && onPoint(id)}
       className={`mx-1.5 flex h-[34px] items-center gap-2 rounded px-3 ${isActive ? 'bg-accent-soft' : ''} ${option.isDisabled ? 'opacity-60' : ''}`}
     >
-      {option.isChosen !== undefined && (
-        <span aria-hidden="true" className={`w-3 ${option.isChosen ? 'text-accent' : 'text-transparent'}`}>
-          ✓
-        </span>
-      )}
-      {option.picture && <Thumb picture={option.picture} />}
-      {option.swatch && (
-        <span
-          aria-hidden="true"
-          className="size-4 rounded-sm border border-line"
-          style={{ background: option.swatch }}
-        />
-      )}
-      <span data-title className="min-w-0 flex-1 truncate">
-        {heading && (
-          <span data-heading className="text-dim">
-            {heading}
-          </span>
-        )}
-        {heading && between}
-        {title}
-        {ghost && <span className={isActive ? 'pl-2 text-dim' : 'pl-2 text-faint'}>{ghost}</span>}
-      </span>
-      {detail !== undefined && <span className="shrink-0 text-xs text-dim">{detail}</span>}
-      {effect && effect !== 'read' && (
-        <span className={`shrink-0 text-xs ${effectTone[effect]}`}>{words.effect[effect]}</span>
-      )}
-      {keys && <Kbd keys={keys} />}
+      {parts}
     </div>
   )
 })
+
+// beside what a command does and its key; in a narrower window the pane on the right takes of it
+function isShort({ title, heading = '', ghost = '', detail, picture }: Option): boolean {
+  return detail === undefined && !picture && fits(`${heading}  ›  ${title}  ${ghost}`, 440)
+}
 
 function Thumb({ picture }: { picture: string | number }) {
   const address = usePicture(picture)

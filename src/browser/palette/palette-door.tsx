@@ -13,6 +13,14 @@ const Palette = part(
   ({ Palette }) => Palette,
 )
 
+/** Fetches the code and makes the lines, so that the first opening waits for neither. */
+async function getReady(): Promise<void> {
+  await Palette.fetch()
+  const { linesOf } = await import('./lines.ts')
+  const { product, language } = app()
+  if (product) linesOf(product, language)
+}
+
 /** Opens the palette by key or request; its code is fetched while the page idles. */
 export function PaletteDoor() {
   const request = useApp((state) => state.palette)
@@ -25,7 +33,7 @@ export function PaletteDoor() {
       run: () => openPalette({}),
     },
   ])
-  useAfterRows(Palette.fetch)
+  useAfterRows(getReady)
   useEffect(() => {
     if (!product) return
     followLink()

@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { applicable } from '#derive/applicable.ts'
 import { readLine, type Line } from '#derive/line.ts'
-import { rank, type Prepared, type Ranking } from '#derive/rank.ts'
+import { boostsOf, rank, type Prepared, type Ranking } from '#derive/rank.ts'
 import type { PaletteLine } from '#derive/palette.ts'
 import { app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -9,6 +9,7 @@ import type { ScriptLine } from '#browser/workbench/script-data.ts'
 import { lineOption } from './line-option.ts'
 import { helpOptions } from './help.ts'
 import { linesAndScripts } from './lines.ts'
+import { lookAhead } from './look-ahead.ts'
 import { readMode } from './mode.ts'
 import type { Option } from './option.ts'
 import { frecency, lastRun, recentIds, type Repeat } from './recents.ts'
@@ -58,19 +59,20 @@ export function useFind(text: string, { product, scripts, request }: FindContext
   const wantsRecords = mode === 'record' || (mode === 'all' && query.trim().length >= 2)
   const records = useRecords(query, { enabled: wantsRecords, limit: mode === 'record' ? 40 : 6 })
 
+  const prepared = mode === 'command' ? lines.commands : mode === 'page' ? lines.pages : lines.all
+  const boosts = useMemo(
+    () => boostsOf(prepared, (line) => context(line, here, onRows) + recency(line.id)),
+    [prepared, here, onRows, recency],
+  )
+  useEffect(() => lookAhead(lines.all), [lines])
+
   const found = useMemo(() => {
-    if (mode === 'help') return { best: [], total: 0 }
-    if (mode === 'record') return { best: [], total: 0 }
-    const prepared = mode === 'command' ? lines.commands : mode === 'page' ? lines.pages : lines.all
+    if (mode === 'help' || mode === 'record') return { best: [], total: 0 }
     const from = last.current?.prepared === prepared ? last.current.ranking : undefined
-    const ranking = rank(prepared, query, {
-      limit,
-      ...(from ? { from } : {}),
-      boost: (line) => context(line, here, onRows) + recency(line.id),
-    })
+    const ranking = rank(prepared, query, { limit, boosts, ...(from ? { from } : {}) })
     last.current = { prepared, ranking }
     return ranking
-  }, [mode, query, lines, here, onRows, recency])
+  }, [mode, query, prepared, boosts])
 
   // the same option for a line at every letter: a row that stays in its place is not made anew
   const optionOf = useMemo(() => {

@@ -9,24 +9,23 @@ export function useMarked(list: RefObject<HTMLElement | null>, shown: readonly O
   useLayoutEffect(() => {
     if (!('highlights' in CSS)) return
     const rows = list.current?.querySelectorAll('[role=option]') ?? []
-    const found = shown.flatMap(({ title, heading, marked }, at) => {
+    const found: StaticRange[] = []
+    shown.forEach(({ title, heading, marked }, at) => {
       const row = rows[at]
-      if (!row || !marked) return []
-      const inTitle = rangesIn(row, '[data-title]', marks(title, typed))
-      return heading && marked === 'title and heading'
-        ? [...rangesIn(row, '[data-heading]', marks(heading, typed)), ...inTitle]
-        : inTitle
+      if (!row || !marked) return
+      if (heading && marked === 'title and heading') mark(found, row, '[data-heading]', marks(heading, typed))
+      mark(found, row, '[data-title]', marks(title, typed))
     })
     CSS.highlights.set(name, new Highlight(...found))
   }, [list, shown, typed])
   useLayoutEffect(() => () => void CSS.highlights?.delete(name), [])
 }
 
-function rangesIn(row: Element, place: string, ranges: readonly Range[]): StaticRange[] {
-  if (ranges.length === 0) return []
-  const text = [...(row.querySelector(place)?.childNodes ?? [])].find((node) => node.nodeType === Node.TEXT_NODE)
-  if (!text) return []
-  return ranges.map(
-    ([startOffset, endOffset]) => new StaticRange({ startContainer: text, startOffset, endContainer: text, endOffset }),
-  )
+function mark(found: StaticRange[], row: Element, place: string, ranges: readonly Range[]): void {
+  if (ranges.length === 0) return
+  let text = row.querySelector(place)?.firstChild
+  while (text && text.nodeType !== Node.TEXT_NODE) text = text.nextSibling
+  if (!text) return
+  for (const [startOffset, endOffset] of ranges)
+    found.push(new StaticRange({ startContainer: text, startOffset, endContainer: text, endOffset }))
 }

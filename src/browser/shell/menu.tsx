@@ -7,6 +7,7 @@ import { navigate, useRoute } from '#browser/router/route.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
 import { cx } from '#browser/ui/class-names.ts'
+import { fits } from '#browser/ui/fits.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { CollapsedMenu } from './collapsed-menu.tsx'
 
@@ -136,7 +137,7 @@ interface PageLinkProps {
 }
 
 function PageLink({ page, current, tabIndex, onKeyDown }: PageLinkProps) {
-  const say = useSay()
+  const title = useSay()(page.title)
   return (
     <a
       href={pageHash(page)}
@@ -150,7 +151,9 @@ function PageLink({ page, current, tabIndex, onKeyDown }: PageLinkProps) {
         current ? 'bg-accent-soft font-medium text-accent' : 'text-ink/80 hover:bg-ink/5 hover:text-ink',
       )}
     >
-      <span className="min-w-0 flex-1 truncate">{say(page.title)}</span>
+      <span className={cx('min-w-0 flex-1 whitespace-nowrap', !fits(title, page.key ? 135 : 165) && 'truncate')}>
+        {title}
+      </span>
       {page.key && (
         <span aria-hidden="true" className="text-xs font-normal text-dim">
           g {page.key}
