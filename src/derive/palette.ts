@@ -41,11 +41,16 @@ interface Speaking {
 
 /** A line for each command (two for a toggle); the console's own bookkeeping is left out. */
 export function commandLines(entries: readonly Entry[], areas: Areas, speaking: Speaking): CommandLine[] {
-  const keys = new Map(Object.values(areas).map((area) => [area.id, areaKeys(area)]))
+  const keys = new Map<string, Record<string, string>>()
+  const keysOf = (area: AnyArea) => {
+    const known = keys.get(area.id) ?? areaKeys(area)
+    keys.set(area.id, known)
+    return known
+  }
   return entries
     .filter(({ area, path }) => !area.system && !path.includes('{uploadEndpoint}'))
     .flatMap((entry) => {
-      const key = keys.get(entry.area.id)?.[entry.action]
+      const key = keysOf(entry.area)[entry.action]
       return variants(entry).map(({ suffix, title, given }) => {
         const heading = headingOf(entry.area, areas)
         const asks = stepsOf(entry, areas).filter(({ name, required }) => required && !(name in given))

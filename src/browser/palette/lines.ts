@@ -1,7 +1,8 @@
-import type { Language } from '#catalogue/index.ts'
+import type { Language, Menu } from '#catalogue/index.ts'
 import { commandLines, pageLines, type PaletteLine } from '#derive/palette.ts'
 import { prepare, type Prepared } from '#derive/rank.ts'
 import type { Product } from '#browser/state/app-state.ts'
+import { whileIdle } from '#browser/state/while-idle.ts'
 import type { ScriptLine } from '#browser/workbench/script-data.ts'
 import { scriptLines } from './script-lines.ts'
 
@@ -12,15 +13,33 @@ export interface Lines {
   readonly byId: ReadonlyMap<string, PaletteLine>
 }
 
-const made = new WeakMap<Product, Map<Language, Lines>>()
+/** Lines that are made, or how far one is with making them. */
+type Making = Lines | Generator<undefined, Lines>
+
+const made = new WeakMap<Product, Map<Language, Making>>()
 
 /** Every line of the palette in one language; made once for a catalogue. */
 export function linesOf(product: Product, language: Language): Lines {
-  const known = made.get(product) ?? new Map<Language, Lines>()
-  made.set(product, known)
-  const lines = known.get(language) ?? make(product, language)
-  known.set(language, lines)
+  let lines = goOn(product, language)
+  while (!('byId' in lines)) lines = goOn(product, language)
   return lines
+}
+
+/** Makes the lines while the page idles, so that the first opening finds them. */
+export function linesAhead(product: Product, language: Language): () => void {
+  return whileIdle(() => 'byId' in goOn(product, language))
+}
+
+function goOn(product: Product, language: Language): Making {
+  const known = made.get(product) ?? new Map<Language, Making>()
+  made.set(product, known)
+  const making = known.get(language) ?? make(product, language)
+  if ('byId' in making) return making
+  // one that failed would be begun anew
+  known.delete(language)
+  const now = making.next().value ?? making
+  known.set(language, now)
+  return now
 }
 
 const withScripts = new WeakMap<readonly ScriptLine[], Map<Language, Lines>>()
@@ -35,23 +54,33 @@ export function linesAndScripts(
   const known = withScripts.get(scripts) ?? new Map<Language, Lines>()
   withScripts.set(scripts, known)
   const lines =
-    known.get(language) ?? addTo(linesOf(product, language), product, scriptLines(scripts, product, language))
+    known.get(language) ?? addTo(linesOf(product, language), product.menu, scriptLines(scripts, product, language))
   known.set(language, lines)
   return lines
 }
 
-function make(product: Product, language: Language): Lines {
-  const speaking = { language, pinyin: product.pinyin }
-  return arrange(product, commandLines(product.entries, product.areas, speaking), pageLines(product.menu, speaking))
+// some milliseconds' worth at a time
+const piece = 50
+
+function* make({ entries, areas, menu, pinyin }: Product, language: Language): Generator<undefined, Lines> {
+  const speaking = { language, pinyin }
+  const commands: PaletteLine[] = []
+  for (let from = 0; from < entries.length; from += piece) {
+    const some = commandLines(entries.slice(from, from + piece), areas, speaking)
+    prepare(some)
+    commands.push(...some)
+    yield
+  }
+  return arrange(menu, commands, pageLines(menu, speaking))
 }
 
-function addTo({ commands, pages }: Lines, product: Product, more: readonly PaletteLine[]): Lines {
-  return arrange(product, [...commands.items, ...more], pages.items)
+function addTo({ commands, pages }: Lines, menu: Menu, more: readonly PaletteLine[]): Lines {
+  return arrange(menu, [...commands.items, ...more], pages.items)
 }
 
-function arrange(product: Product, commands: readonly PaletteLine[], pages: readonly PaletteLine[]): Lines {
+function arrange(menu: Menu, commands: readonly PaletteLine[], pages: readonly PaletteLine[]): Lines {
   // browsing an area that has a page is that page
-  const paged = new Set(product.menu.flatMap((group) => group.pages.flatMap(({ areas }) => areas)))
+  const paged = new Set(menu.flatMap((group) => group.pages.flatMap(({ areas }) => areas)))
   const others = commands.filter(
     (line) => !(line.kind === 'command' && line.entry.command.verb === 'list' && paged.has(line.entry.area.id)),
   )

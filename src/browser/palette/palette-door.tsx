@@ -16,9 +16,9 @@ const Palette = part(
 /** Fetches the code and makes the lines, so that the first opening waits for neither. */
 async function getReady(): Promise<void> {
   await Palette.fetch()
-  const { linesOf } = await import('./lines.ts')
+  const { linesAhead } = await import('./lines.ts')
   const { product, language } = app()
-  if (product) linesOf(product, language)
+  if (product) linesAhead(product, language)
 }
 
 /** Opens the palette by key or request; its code is fetched while the page idles. */
