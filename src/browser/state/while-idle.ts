@@ -9,8 +9,9 @@ export function whileIdle(piece: () => boolean): () => void {
   if (!window.requestIdleCallback) return () => undefined
   const go = (idle: IdleDeadline) => {
     const until = performance.now() + longest
-    do if (piece()) return
-    while (idle.timeRemaining() > 2 && performance.now() < until)
+    do {
+      if (piece()) return
+    } while (idle.timeRemaining() > 2 && performance.now() < until)
     handle = requestIdleCallback(go)
   }
   let handle = requestIdleCallback(go)
