@@ -11,7 +11,7 @@ export type Range = readonly [from: number, to: number]
 
 const longest = 64
 
-// what is on screen was folded to be found, and headings stand before many a title
+// what is on screen was folded to be found, a line stands in several lists, and a heading before many a title
 const known = new Map<string, Folded>()
 const most = 20_000
 

@@ -39,16 +39,9 @@ interface RankOptions<T> {
   readonly from?: Ranking<T>
 }
 
-// an item stands in several lists: all commands, all pages, everything
-const foldedOf = new WeakMap<Searchable, readonly Folded[]>()
-
 /** Folds the texts once, so that a keystroke only compares. */
 export function prepare<T extends Searchable>(items: readonly T[]): Prepared<T> {
-  const texts = items.map((item) => {
-    const folded = foldedOf.get(item) ?? [item.label, item.group ?? '', ...(item.others ?? [])].map(fold)
-    foldedOf.set(item, folded)
-    return folded
-  })
+  const texts = items.map(({ label, group, others = [] }) => [label, group ?? '', ...others].map(fold))
   const masks = Int32Array.from(texts, (folded) => folded.reduce((mask, text) => mask | text.mask, 0))
   return { items, texts, masks, looked: new Map() }
 }

@@ -26,8 +26,8 @@ export function linesOf(product: Product, language: Language): Lines {
 }
 
 /** Makes the lines while the page idles, so that the first opening finds them. */
-export function linesAhead(product: Product, language: Language): () => void {
-  return whileIdle(() => 'byId' in goOn(product, language))
+export function linesAhead(product: Product, language: Language): void {
+  whileIdle(() => 'byId' in goOn(product, language))
 }
 
 function goOn(product: Product, language: Language): Making {
@@ -67,6 +67,7 @@ function* make({ entries, areas, menu, pinyin }: Product, language: Language): G
   const commands: PaletteLine[] = []
   for (let from = 0; from < entries.length; from += piece) {
     const some = commandLines(entries.slice(from, from + piece), areas, speaking)
+    // so that their texts are folded by the time the lists are made
     prepare(some)
     commands.push(...some)
     yield

@@ -129,6 +129,9 @@ function OpenMenu({ product, current }: { product: Product; current: Page | unde
   )
 }
 
+// of the menu's width, less its padding and a scroll bar; a key stands beside some
+const room = { alone: 165, withKey: 135 }
+
 interface PageLinkProps {
   readonly page: Page
   readonly current: boolean
@@ -151,7 +154,12 @@ function PageLink({ page, current, tabIndex, onKeyDown }: PageLinkProps) {
         current ? 'bg-accent-soft font-medium text-accent' : 'text-ink/80 hover:bg-ink/5 hover:text-ink',
       )}
     >
-      <span className={cx('min-w-0 flex-1 whitespace-nowrap', !fits(title, page.key ? 135 : 165) && 'truncate')}>
+      <span
+        className={cx(
+          'min-w-0 flex-1 whitespace-nowrap',
+          !fits(title, page.key ? room.withKey : room.alone) && 'truncate',
+        )}
+      >
         {title}
       </span>
       {page.key && (
