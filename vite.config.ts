@@ -42,24 +42,28 @@ export default defineConfig({
           globalSetup: here('./tests/server/template.setup.ts'),
           maxWorkers: workers,
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
         extends: true,
         test: {
-          // the server's tests once more, on a PostgreSQL that DATABASE_URL names
+          // what depends on whose database it is, once more, on a PostgreSQL that DATABASE_URL names: locks, transactions,
+          // prepared statements, migrations, and a server that meets another one there
           name: 'outside',
           root: here('.'),
           environment: 'node',
-          include: ['tests/engine/*.test.ts', 'tests/server/*.test.ts', 'tests/real/http.test.ts'],
+          include: [
+            'tests/engine/{crash,every-path,idempotency,lists,records,run-control,run-takeover,script,two-servers,undo}.test.ts',
+            'tests/server/{plan,start-refusals}.test.ts',
+          ],
           globalSetup: here('./tests/server/outside.setup.ts'),
           env: { TEST_OUTSIDE: '1' },
           maxWorkers: workers,
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -70,8 +74,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: here('./tests/server/template.setup.ts'),
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           maxWorkers: 2,
           // after the others: browsers need the machine for themselves
           sequence: { groupOrder: 2 },

@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Bring tags in line with another environment', zh: '使标签与另一环境保持一致' },
   help: {
-    en: 'Compares the tags of both, lists what differs, and makes the other environment like this one.',
+    en: 'Compares the tags of both environments, lists the differences, and makes the other environment match this one.',
     zh: '比较两个环境的标签，列出差异，并使另一环境与当前环境一致。',
   },
   params: {

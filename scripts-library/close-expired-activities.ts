@@ -3,13 +3,13 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Close expired activities', zh: '关闭过期活动' },
   help: {
-    en: 'Gift packages that still run after their end are stopped. Charge rankings that ended long ago can be put away as well.',
+    en: 'Stops gift packages that still run after their end. Can also archive charge rankings that ended long ago.',
     zh: '停用已过结束时间但仍在进行的礼包；可同时归档早已结束的冲榜活动。',
   },
   params: {
     rankings: param.int({
-      title: { en: 'Put rankings away after days', zh: '冲榜活动结束多少天后归档' },
-      help: { en: '0: leave them.', zh: '0 表示不处理。' },
+      title: { en: 'Archive rankings after days', zh: '冲榜活动结束多少天后归档' },
+      help: { en: '0: do not archive.', zh: '0 表示不处理。' },
       default: 0,
       min: 0,
       max: 3650,

@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Close campaigns that have ended', zh: '关闭已到期的活动资源' },
   help: {
-    en: 'Resource themes whose end has passed are switched off; those that are empty can be removed.',
+    en: 'Switches off resource themes whose end date has passed. Can also delete empty ones.',
     zh: '关闭结束时间已过的主题资源位；可同时删除没有游戏的条目。',
   },
   params: {

@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Copy a banner schedule across countries', zh: '将横幅排期复制到其他国家' },
   help: {
-    en: 'Every banner of one country is made once more for each of the others, in the same order, offline until you put it online.',
+    en: 'Copies every banner of one country to each of the others, in the same order. The copies are offline until you take them online.',
     zh: '将某国家的横幅按原顺序复制到其他国家，副本保持下线，确认后再上线。',
   },
   params: {

@@ -9,7 +9,7 @@ export default defineScript({
   params: {
     games: param.refs('h5game', {
       title: { en: 'Games', zh: '游戏' },
-      help: { en: 'None means every game on the shelf.', zh: '留空表示所有上架游戏。' },
+      help: { en: 'Leave empty for all games that are online.', zh: '留空表示所有上架游戏。' },
     }),
     from: param.language({ title: { en: 'Copy from', zh: '来源语言' }, default: 'en' }),
     into: param.language({ title: { en: 'Into', zh: '目标语言' }, required: true }),

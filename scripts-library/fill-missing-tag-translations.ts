@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Fill missing tag translations', zh: '补全标签译文' },
   help: {
-    en: 'Where a tag has no text in a language, the text of another language is put there until somebody translates it.',
+    en: 'Fills missing tag texts with the text of another language until they are translated.',
     zh: '标签缺少某语言的文本时，先填入另一语言的文本，待后续翻译。',
   },
   params: {
@@ -11,7 +11,7 @@ export default defineScript({
     into: param.text({
       title: { en: 'Into', zh: '目标语言' },
       help: {
-        en: 'Language codes separated by commas; none means every language in use.',
+        en: 'Language codes separated by commas; leave empty for all languages in use.',
         zh: '语言代码，逗号分隔；留空表示所有启用的语言。',
       },
     }),

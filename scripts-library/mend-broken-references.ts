@@ -1,13 +1,13 @@
 import { defineScript, param } from 'playdesk'
 
 export default defineScript({
-  title: { en: 'Find and mend broken references of games', zh: '查找并修复游戏的失效引用' },
+  title: { en: 'Find and fix broken references of games', zh: '查找并修复游戏的失效引用' },
   help: {
-    en: 'Providers, categories and tags of H5 games that are gone are listed and, if wanted, taken out.',
+    en: 'Lists deleted providers, categories and tags that H5 games still refer to, and can remove the references.',
     zh: '列出 H5 游戏引用的、已不存在的 CP、分类和标签，并可将其移除。',
   },
   params: {
-    mend: param.flag({ title: { en: 'Take them out', zh: '移除失效引用' }, default: 1 }),
+    mend: param.flag({ title: { en: 'Remove the references', zh: '移除失效引用' }, default: 1 }),
   },
   async run({ ops, params, log, progress }) {
     const idsOf = async (rows: AsyncIterable<{ id: number }>) => {

@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Move games to another special topic', zh: '将专题中的游戏移到另一专题' },
   help: {
-    en: 'Games that the other topic has already only leave the first; the others come behind its last one.',
+    en: 'Games that the other topic already has are only removed from the first; the others are added at its end.',
     zh: '目标专题已有的游戏仅从原专题移除，其余追加到目标专题末尾。',
   },
   params: {

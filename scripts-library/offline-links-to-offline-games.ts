@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Take down placements of offline games', zh: '下线指向已下线游戏的展示位' },
   help: {
-    en: 'Banners and speed dials that lead to a game which is not on the shelf any more are taken offline.',
+    en: 'Takes banners and speed dials offline that lead to games that are offline.',
     zh: '将指向已下线游戏的横幅和快捷入口一并下线。',
   },
   params: { reason: param.text({ title: { en: 'Reason', zh: '原因' }, default: 'The game it leads to is offline.' }) },

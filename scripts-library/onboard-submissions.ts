@@ -3,12 +3,12 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Take in submissions that pass the checks', zh: '导入通过检查的第三方提交' },
   help: {
-    en: 'New games with a known provider, an icon, a version and a name that is not taken become games. The others stay, or are refused with the reasons.',
+    en: 'Imports submissions with a known provider, an icon, a version and an unused name as games. The others stay, or are rejected with the reasons.',
     zh: '将 CP 已知、图标与版本齐全且名称未被占用的新游戏提交导入；其余保留，或附原因驳回。',
   },
   params: {
     category: param.ref('category', { title: { en: 'Category for new games', zh: '新游戏的分类' } }),
-    refuse: param.flag({ title: { en: 'Refuse the others', zh: '驳回其余提交' }, default: 0 }),
+    refuse: param.flag({ title: { en: 'Reject the others', zh: '驳回其余提交' }, default: 0 }),
     most: param.int({ title: { en: 'At most', zh: '最多' }, default: 200, min: 1, max: 5_000 }),
   },
   async run({ ops, params, log }) {

@@ -3,12 +3,12 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Copy the daily recommendations to India', zh: '复制每日推荐到印度' },
   help: {
-    en: 'Sends what the home pages recommend on a day, with its games and pictures. What was changed in India meanwhile is named and left alone.',
-    zh: '将指定日期首页展示的每日推荐连同游戏和图片发布到印度。印度环境中已改动的内容会列出并保持不变。',
+    en: 'Publishes what the home pages recommend on a day, with its games and pictures. Content changed in India in the meantime is listed and left unchanged.',
+    zh: '将指定日期首页展示的每日推荐连同游戏和图片发布到印度。印度环境中已修改的内容会列出并保持不变。',
   },
   params: {
     days: param.int({ title: { en: 'Days from today', zh: '距今天数' }, default: 0, min: 0, max: 30 }),
-    overwrite: param.flag({ title: { en: 'Overwrite changes made in India', zh: '覆盖印度环境的改动' }, default: 0 }),
+    overwrite: param.flag({ title: { en: 'Overwrite changes made in India', zh: '覆盖印度环境的更改' }, default: 0 }),
   },
   async run({ ops, params, log }) {
     const day = new Date(Date.now() + params.days * 86_400_000).toISOString()

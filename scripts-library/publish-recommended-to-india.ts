@@ -3,11 +3,11 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Publish today’s recommendations to India', zh: '发布今日推荐到印度' },
   help: {
-    en: 'Sends every recommended game that is on the shelf, with its translations and pictures. What was changed in India meanwhile is named and left alone.',
-    zh: '将推荐且已上架的游戏连同译文和图片发布到印度。印度环境中已改动的内容会列出并保持不变。',
+    en: 'Publishes every recommended game that is online, with its translations and pictures. Content changed in India in the meantime is listed and left unchanged.',
+    zh: '将推荐且已上架的游戏连同译文和图片发布到印度。印度环境中已修改的内容会列出并保持不变。',
   },
   params: {
-    overwrite: param.flag({ title: { en: 'Overwrite changes made in India', zh: '覆盖印度环境的改动' }, default: 0 }),
+    overwrite: param.flag({ title: { en: 'Overwrite changes made in India', zh: '覆盖印度环境的更改' }, default: 0 }),
   },
   async run({ ops, params, log }) {
     const recommended: number[] = []

@@ -3,14 +3,14 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Publish tags to India and clear the caches', zh: '发布标签到印度并清除缓存' },
   help: {
-    en: 'Sends every tag that differs, then clears the caches that show tags, here and there.',
+    en: 'Publishes every tag that differs, then clears the caches that show tags in both environments.',
     zh: '发布有差异的标签，随后清除两端与标签相关的缓存。',
   },
   params: {
-    overwrite: param.flag({ title: { en: 'Overwrite changes made in India', zh: '覆盖印度环境的改动' }, default: 0 }),
+    overwrite: param.flag({ title: { en: 'Overwrite changes made in India', zh: '覆盖印度环境的更改' }, default: 0 }),
     key: param.text({
       title: { en: 'Cache', zh: '缓存' },
-      help: { en: 'Empty clears all of them.', zh: '留空表示全部清除。' },
+      help: { en: 'Leave empty to clear all.', zh: '留空表示全部清除。' },
       default: '',
     }),
   },

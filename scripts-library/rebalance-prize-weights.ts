@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Rebalance prize weights', zh: '重新平衡奖池权重' },
   help: {
-    en: 'Prizes are drawn in proportion to how many are left; “no prize” gets the chance that is asked for.',
+    en: 'Sets the weights so that prizes are drawn in proportion to their stock, and “no prize” with the given chance.',
     zh: '按剩余数量重新分配各奖品权重，“谢谢参与”占指定概率。',
   },
   params: {

@@ -3,11 +3,11 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Recommend the best rated games', zh: '推荐评分最高的游戏' },
   help: {
-    en: 'Games on the shelf with the best rating join the recommendations; those that went offline leave them.',
+    en: 'Adds the best rated online games to the recommendations and removes games that went offline.',
     zh: '将评分最高的上架游戏加入推荐，并移除已下线的游戏。',
   },
   params: {
-    count: param.int({ title: { en: 'Recommendations in all', zh: '推荐总数' }, default: 20, min: 1, max: 200 }),
+    count: param.int({ title: { en: 'Total recommendations', zh: '推荐总数' }, default: 20, min: 1, max: 200 }),
     installs: param.int({ title: { en: 'Installs at least', zh: '安装量不少于' }, default: 1_000, min: 0 }),
   },
   async run({ ops, params, log }) {

@@ -3,17 +3,17 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Reject comments by words or language', zh: '按关键词或语言驳回评论' },
   help: {
-    en: 'Rejects comments that still wait and contain one of the words, or are written in one of the languages.',
+    en: 'Rejects waiting comments that contain one of the words or are written in one of the languages.',
     zh: '驳回包含任一关键词、或使用所选语言的待审核评论。',
   },
   params: {
     words: param.text({
       title: { en: 'Words', zh: '关键词' },
-      help: { en: 'Separated by commas; capitals make no difference.', zh: '以逗号分隔，不区分大小写。' },
+      help: { en: 'Separated by commas; not case-sensitive.', zh: '以逗号分隔，不区分大小写。' },
     }),
     languages: param.text({
       title: { en: 'Languages', zh: '语言' },
-      help: { en: 'Codes such as ru, pt; none means every language.', zh: '语言代码，如 ru, pt；留空表示不限。' },
+      help: { en: 'Codes such as ru, pt; leave empty for all languages.', zh: '语言代码，如 ru, pt；留空表示不限。' },
     }),
     most: param.int({ title: { en: 'At most', zh: '最多' }, default: 5_000, min: 1, max: 100_000 }),
   },

@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Retire robots that nobody meets', zh: '停用无人对战的机器人' },
   help: {
-    en: 'Robots that have been active for some days and played fewer matches than the threshold end now.',
+    en: 'Ends robots that have been active for some days but played fewer matches than the threshold.',
     zh: '已启用一段时间、对局数低于阈值的机器人立即停用。',
   },
   params: {

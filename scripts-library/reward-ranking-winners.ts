@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Reward the winners of a charge ranking', zh: '发放冲榜奖励积分' },
   help: {
-    en: 'Grants points to the first places of an activity that is over. Whoever was rewarded for it before gets nothing more.',
+    en: 'Grants points to the top places of an activity that has ended. Members who were already rewarded for it get nothing more.',
     zh: '为已结束的冲榜活动前若干名发放积分，已发放过的玩家不会重复发放。',
   },
   params: {

@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Put a rank in order of score', zh: '按得分重排榜单' },
   help: {
-    en: 'The score of a game is its rating times the logarithm of its installs. Games that are offline go last.',
+    en: 'Sorts by rating times the logarithm of installs. Offline games go last.',
     zh: '得分为评分乘以安装量的对数；已下线的游戏排在最后。',
   },
   params: {

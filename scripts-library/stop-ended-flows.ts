@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Stop flows that are over', zh: '停止已结束的信息流' },
   help: {
-    en: 'Feed cards and exit dialogs that still run although their time has passed are stopped.',
+    en: 'Stops feed cards and exit dialogs that still run after their end.',
     zh: '停止展示时间已结束但仍在投放的双列信息流卡片和退出拦截。',
   },
   params: {

@@ -3,12 +3,12 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Switch off pushes without translation', zh: '关闭缺少译文的推送' },
   help: {
-    en: 'Pushes by language that are on, but lack texts in languages that country-language relations ask for, become drafts again.',
+    en: 'Turns active pushes by language back into drafts if they lack texts in languages required by country-language relations.',
     zh: '已启用的多语言推送，若缺少“国家语言关系”所需语言的文案，则退回草稿。',
   },
   params: {
     missing: param.int({
-      title: { en: 'Languages that may be missing', zh: '允许缺少的语言数' },
+      title: { en: 'Missing languages allowed', zh: '允许缺少的语言数' },
       default: 0,
       min: 0,
       max: 60,

@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Take games without plays offline', zh: '下架无人游玩的游戏' },
   help: {
-    en: 'H5 games on the shelf with fewer installs than the threshold are taken offline, each with the reason.',
+    en: 'Takes H5 games with fewer installs than the threshold offline, with the given reason.',
     zh: '将安装量低于阈值的上架 H5 游戏逐一下线，并记录原因。',
   },
   params: {

@@ -3,7 +3,7 @@ import { defineScript, param } from 'playdesk'
 export default defineScript({
   title: { en: 'Top up gift inventory', zh: '批量补充奖品库存' },
   help: {
-    en: 'Gifts with fewer pieces than the threshold get as many as are missing to the target.',
+    en: 'Fills gifts with less stock than the threshold up to the target.',
     zh: '库存低于阈值的奖品补足至目标数量。',
   },
   params: {
@@ -11,7 +11,7 @@ export default defineScript({
     target: param.int({ title: { en: 'Up to', zh: '补足至' }, default: 500, min: 1 }),
     gifts: param.refs('gift', {
       title: { en: 'Gifts', zh: '奖品' },
-      help: { en: 'None means all of them.', zh: '留空表示全部。' },
+      help: { en: 'Leave empty for all.', zh: '留空表示全部。' },
     }),
   },
   async run({ ops, params, log }) {

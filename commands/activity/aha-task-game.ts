@@ -1,4 +1,4 @@
-import { area, create, flag, get, image, list, remove, setStatus, update } from '#catalogue/index.ts'
+import { area, create, flag, get, image, imageUrl, list, remove, setStatus, update } from '#catalogue/index.ts'
 import { candidates, gameListing, listedGame } from '../recommendation/game-list.ts'
 
 export const ahaTaskGame = area({
@@ -8,6 +8,7 @@ export const ahaTaskGame = area({
   fields: {
     ...listedGame,
     resource_id: image('Picture', '图片'),
+    image_url: imageUrl('Picture, address', '图片地址'),
     status: flag('Shown', '展示', { default: 1 }),
   },
   ...gameListing,
@@ -19,8 +20,8 @@ export const ahaTaskGame = area({
     list: list('GET /api/ahaTask/{id}/games', { pageSize: 10 }),
     candidates: candidates('GET /api/ahaTask/{id}/gamesData'),
     get: get('GET /api/ahaTask/editGame/{id}'),
-    create: create('POST /api/ahaTask/game', { param: 'taskId', own: true }),
-    update: update('PUT /api/ahaTask/updateGame/{id}'),
+    create: create('POST /api/ahaTask/game', { param: 'taskId' }),
+    update: update('PUT /api/ahaTask/updateGame/{id}', { alias: ['PUT /api/ahaTask/updateGame'] }),
     setSort: setStatus('PUT /api/ahaTask/{id}/item', { field: 'sort', title: ['Place the game', '调整游戏排序'] }),
     remove: remove('PUT /api/ahaTask/removeGame/{id}', { effect: 'write' }),
   },

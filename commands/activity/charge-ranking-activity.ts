@@ -1,4 +1,4 @@
-import { area, command, create, flag, get, image, int, list, remove, text, update } from '#catalogue/index.ts'
+import { area, command, create, flag, get, image, int, list, publish, remove, text, update } from '#catalogue/index.ts'
 import { chargeRankingFields } from './charge-ranking-fields.ts'
 
 export const chargeRankingActivity = area({
@@ -27,20 +27,20 @@ export const chargeRankingActivity = area({
   ],
   commands: {
     list: list('GET /api/chargeRankingActivity', {
-      own: true,
       filters: {
+        statusStr: { field: 'statusStr', by: 'window' },
         start_time: { field: 'start_time', by: 'from' },
         end_time: { field: 'end_time', by: 'to' },
       },
       defaults: { is_deleted: 0 },
     }),
-    get: get('GET /api/chargeRankingActivity/{id}', { own: true }),
-    create: create('POST /api/chargeRankingActivity', { own: true }),
-    update: update('PUT /api/chargeRankingActivity/{id}', { own: true }),
+    get: get('GET /api/chargeRankingActivity/{id}'),
+    create: create('POST /api/chargeRankingActivity'),
+    update: update('PUT /api/chargeRankingActivity/{id}'),
     remove: remove('DELETE /api/chargeRankingActivity/{id}'),
     searchGame: command('GET /api/chargeRankingActivity/searchGame/{id}', {
       title: ['Find the game of an activity', '查找冲榜游戏'],
-      help: ['By its id, with how many results players have in it.', '按游戏编号查找，并返回成绩条数。'],
+      help: ['Looks up the game by id, with its number of results.', '按游戏编号查找，并返回成绩条数。'],
       effect: 'read',
       arity: 'none',
       returns: {
@@ -52,5 +52,6 @@ export const chargeRankingActivity = area({
         results: int('Results', '成绩条数', { required: true }),
       },
     }),
+    publish: publish('POST /api/-/send-charge-ranking-activity-to-ind', { param: 'id' }),
   },
 })

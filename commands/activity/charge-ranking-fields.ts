@@ -31,11 +31,11 @@ export const chargeRankingFields = {
   game_image: imageUrl('Picture of the game', '游戏图'),
   game_title: text('Title of the game', '游戏标题', {
     max: 120,
-    help: ['The name of the game, where empty.', '留空时显示游戏名称。'],
+    help: ['Leave empty to use the name of the game.', '留空时显示游戏名称。'],
   }),
   game_sub_title: text('Subtitle of the game', '游戏副标题', { max: 200 }),
-  game_material_color: color('Colour of its frame', '游戏区素材色'),
-  game_bg_color: color('Background behind it', '游戏区背景色'),
+  game_material_color: color('Colour of the game section', '游戏区素材色'),
+  game_bg_color: color('Background of the game section', '游戏区背景色'),
   ranking_title: text('Title of the ranking', '榜单标题', { max: 120 }),
   ranking_material_color: color('Colour of the ranking', '榜单素材色'),
   ranking_bg_color: color('Background of the ranking', '榜单背景色'),
@@ -49,7 +49,7 @@ export const chargeRankingFields = {
       image: imageUrl('Picture', '图片', { required: true }),
       link: url('Leads to', '跳转链接'),
     }),
-    { max: 20, help: ['Each brand once.', '品牌不可重复。'] },
+    { max: 20, help: ['Each brand can be listed once.', '品牌不可重复。'] },
   ),
   is_deleted: flag('Deleted', '已删除', { default: 0 }),
   statusStr: computed(

@@ -9,6 +9,7 @@ import {
   int,
   list,
   listOf,
+  publish,
   removeMany,
   text,
   update,
@@ -20,24 +21,30 @@ export const gift = area({
   title: ['Gift', 'Gifts', '奖品'],
   fields: {
     name: text('Name', '名称', {
+      required: true,
       max: 120,
       help: ['For operators; players see the name in their language.', '后台名称，玩家看到的是对应语言的译名。'],
     }),
-    type: choice('Kind', '奖品类型', [
-      [1, 'Points', '积分'],
-      [2, 'Voucher', '优惠券'],
-      [3, 'Game pack', '游戏礼包'],
-      [4, 'Goods', '实物'],
-      [5, 'No prize', '谢谢参与'],
-    ]),
+    type: choice(
+      'Kind',
+      '奖品类型',
+      [
+        [1, 'Points', '积分'],
+        [2, 'Voucher', '优惠券'],
+        [3, 'Game pack', '游戏礼包'],
+        [4, 'Goods', '实物'],
+        [5, 'No prize', '谢谢参与'],
+      ],
+      { open: true },
+    ),
     image_id: image('Picture', '图片'),
     thumbnail_image_id: image('Thumbnail', '缩略图'),
-    expend_count: int('Given out', '已发放数量', { default: 0 }),
+    expend_count: int('Given', '已发放数量', { default: 0 }),
     inventory: int('Inventory', '奖品库存', { default: 0 }),
     is_https: flag('https', '使用 https', {
       default: 1,
       help: [
-        'Which prefix an address without one gets. When this is changed alone, the address follows.',
+        'The prefix added to addresses without one. Changing only this also changes the address.',
         '链接未带协议时补全的前缀；单独修改此项时，链接随之变更。',
       ],
     }),
@@ -46,6 +53,7 @@ export const gift = area({
   columns: ['id', 'name', 'type', 'inventory', 'expend_count', 'url', 'updated_at'],
   filters: ['type', 'inventory'],
   picture: 'image_id',
+  key: ['name'],
   commands: {
     list: list('GET /api/gift', {
       pageSizeParam: 'pagesize',
@@ -54,9 +62,10 @@ export const gift = area({
     get: get('GET /api/gift/{id}/edit'),
     create: create('POST /api/gift'),
     update: update('POST /api/gift/{id}'),
-    removeMany: removeMany('DELETE /api/gift', { own: true }),
+    removeMany: removeMany('DELETE /api/gift'),
     addInventory: command('POST /api/gift/{id}/add-inventory', {
       title: ['Add inventory', '增加库存'],
+      answers: 'record',
       effect: 'write',
       key: 'i',
       input: { count: int('How many', '增加数量', { required: true, min: 1, max: 100_000_000 }) },
@@ -73,5 +82,6 @@ export const gift = area({
         image_id: image('Picture', '图片'),
       },
     }),
+    publish: publish('POST /api/-/send-gift-to-ind', { param: 'id' }),
   },
 })

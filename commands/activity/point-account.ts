@@ -16,6 +16,7 @@ const fields = {
 export const pointAccount = area({
   id: 'point-account',
   title: ['Points balance', 'Points balances', '积分余额'],
+  personal: true,
   label: 'name',
   system: true,
   fields,

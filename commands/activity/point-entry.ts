@@ -3,15 +3,18 @@ import { area, choice, command, computed, int, list, longText, ref, text } from 
 const reason = text('Reason', '原因', { required: true, max: 500 })
 const remark = longText('Remark', '备注', { max: 2000 })
 
-/** The ledger of points. Entries stay as they are: what was wrong is made good by a counter-entry. */
+/** The ledger of points. Entries stay as they are: what was wrong is reversed by a correcting entry. */
 export const pointEntry = area({
   id: 'point-entry',
   title: ['Points entry', 'Points ledger', '积分流水'],
+  personal: true,
   label: 'reason',
   appendOnly: true,
   fields: {
     userId: computed(ref('Member', '会员', 'member')),
-    sequence: computed(int('Number', '序号', { help: ['Counts the entries of one member.', '该会员的流水序号。'] })),
+    sequence: computed(
+      int('Number', '序号', { help: ['Position among the entries of this member.', '该会员的流水序号。'] }),
+    ),
     kind: computed(
       choice('Kind', '类型', [
         ['task', 'Task done', '完成任务'],
@@ -24,11 +27,11 @@ export const pointEntry = area({
       ]),
     ),
     amount: computed(int('Points', '积分变动', { default: 0, min: -1_000_000_000, max: 1_000_000_000 })),
-    balance: computed(int('Balance after it', '变动后余额', { default: 0 })),
+    balance: computed(int('Balance after', '变动后余额', { default: 0 })),
     reason: computed(text('Reason', '原因', { max: 500 })),
     remark: computed(remark),
     offerId: computed(ref('Exchange offer', '兑换配置', 'aha-task-prize-config')),
-    corrects: computed(ref('Makes good', '冲正流水', 'point-entry')),
+    corrects: computed(ref('Corrects entry', '冲正流水', 'point-entry')),
     operator: computed(text('Operator', '操作人')),
   },
   columns: ['id', 'userId', 'kind', 'amount', 'balance', 'reason', 'operator', 'created_at'],
@@ -40,7 +43,8 @@ export const pointEntry = area({
     list: list('GET /api/-/point-entries'),
     adjust: command('POST /api/-/point-entries', {
       title: ['Grant or deduct points', '发放或扣除积分'],
-      help: ['A negative number deducts; nobody gets below zero.', '负数为扣除，余额不可低于零。'],
+      help: ['Negative numbers deduct points; the balance cannot go below zero.', '负数为扣除，余额不可低于零。'],
+      answers: 'record',
       effect: 'write',
       arity: 'none',
       key: 'c',
@@ -52,7 +56,8 @@ export const pointEntry = area({
       },
     }),
     correct: command('POST /api/-/point-entries/{id}/correct', {
-      title: ['Correct by a counter-entry', '冲正流水'],
+      title: ['Reverse with a correcting entry', '冲正流水'],
+      answers: 'record',
       effect: 'write',
       key: 'r',
       input: { reason, remark },

@@ -21,7 +21,10 @@ import {
 
 const probability = computed(
   number('Chance, %', '中奖概率（%）', {
-    help: ['Weight over the sum of weights of all prizes that can still be drawn.', '权重占奖池可抽奖品总权重的比例。'],
+    help: [
+      'Weight divided by the total weight of all prizes that can still be drawn.',
+      '权重占奖池可抽奖品总权重的比例。',
+    ],
   }),
 )
 
@@ -41,22 +44,23 @@ export const prize = area({
         [4, 'Goods', '实物'],
         [5, 'No prize', '谢谢参与'],
       ],
-      { default: 5 },
+      { open: true, default: 5 },
     ),
     image_url: imageUrl('Picture', '图片'),
     point: int('Points', '积分数', {
       default: 0,
+      requiredIf: { type: [1] },
       help: ['What a prize of points is worth.', '积分类奖品的发放数量。'],
     }),
     total: int('Issued', '总量'),
-    amount: int('Left', '剩余数量', { help: ['As many as were issued, where nothing is said.', '留空时等于总量。'] }),
+    amount: int('Left', '剩余数量', { help: ['Defaults to the number issued.', '留空时等于总量。'] }),
     weight: int('Weight', '权重', {
       default: 0,
-      help: ['0: not drawn; only exchanged, or won in a competition.', '0 表示不参与抽奖，仅用于兑换或赛事奖励。'],
+      help: ['0: never drawn, only exchanged or won in a competition.', '0 表示不参与抽奖，仅用于兑换或赛事奖励。'],
     }),
     probability,
     notes: longText('Notes', '备注', { max: 2000 }),
-    file_path: file('Voucher codes', '券码文件', { help: ['One code a line.', '每行一个券码。'] }),
+    file_path: file('Voucher codes', '券码文件', { help: ['One code per line.', '每行一个券码。'] }),
     valid_time: dateTime('Valid until', '有效期至'),
     is_delete: flag('Deleted', '已删除', { default: 0 }),
   },
@@ -70,18 +74,19 @@ export const prize = area({
     { title: ['Prize', '奖品'], fields: ['title', 'title_desc', 'type', 'point', 'image_url', 'file_path'] },
     { title: ['Pool', '奖池'], fields: ['total', 'amount', 'weight', 'valid_time'] },
   ],
+  key: ['title'],
   commands: {
     list: list('GET /api/prize', {
-      own: true,
       filters: { title_desc: { field: 'title_desc', by: 'search' } },
       defaults: { is_delete: 0 },
     }),
-    get: get('GET /api/prize/{id}', { own: true }),
-    create: create('POST /api/prize', { own: true }),
-    update: update('PUT /api/prize/{id}', { own: true }),
-    remove: remove('DELETE /api/prize/{id}', { own: true }),
+    get: get('GET /api/prize/{id}'),
+    create: create('POST /api/prize'),
+    update: update('PUT /api/prize/{id}'),
+    remove: remove('DELETE /api/prize/{id}'),
     restore: command('POST /api/-/prize/{id}/restore', {
       title: ['Restore the prize', '恢复奖品'],
+      answers: 'record',
       effect: 'write',
       key: 'r',
     }),

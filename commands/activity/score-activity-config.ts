@@ -1,4 +1,4 @@
-import { area, countries, create, flag, get, list, remove, text, toggle, update } from '#catalogue/index.ts'
+import { area, countries, create, flag, get, list, publish, remove, text, toggle, update } from '#catalogue/index.ts'
 
 /** Where and from which version of the app points are collected. */
 export const scoreActivityConfig = area({
@@ -16,16 +16,18 @@ export const scoreActivityConfig = area({
   columns: ['id', 'country', 'aha_version', 'is_open', 'updated_at'],
   filters: ['is_open', 'country', 'aha_version'],
   state: 'is_open',
+  place: ['country', 'aha_version'],
+  emptyPlace: true,
   commands: {
     list: list('GET /api/score-activity-config'),
     get: get('GET /api/score-activity-config/{id}'),
-    create: create('POST /api/score-activity-config', { own: true }),
-    update: update('PUT /api/score-activity-config/{id}', { own: true }),
+    create: create('POST /api/score-activity-config'),
+    update: update('PUT /api/score-activity-config/{id}'),
     remove: remove('DELETE /api/score-activity-config/{id}'),
     toggleOpen: toggle('PUT /api/-/score-activity-config/{id}/toggle-open', {
       field: 'is_open',
       value: 'is_open',
-      own: true,
     }),
+    publish: publish('POST /api/-/send-score-activity-config-to-ind', { param: 'id' }),
   },
 })

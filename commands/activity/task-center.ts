@@ -14,7 +14,7 @@ export const taskCenter = area({
         [2, 'Strip between tasks', '任务间通栏'],
         [3, 'Floating icon', '悬浮图标'],
       ],
-      { default: 1 },
+      { open: true, default: 1 },
     ),
     link: url('Leads to', '跳转链接', { required: true }),
     resource_id: image('Picture', '图片'),

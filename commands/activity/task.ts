@@ -1,4 +1,4 @@
-import { area, choice, command, create, get, int, list, removeMany, text, update } from '#catalogue/index.ts'
+import { area, choice, command, create, get, int, list, publish, removeMany, text, update } from '#catalogue/index.ts'
 
 export const task = area({
   id: 'task',
@@ -13,8 +13,12 @@ export const task = area({
       [4, 'File', '按文件'],
     ]),
     task_data_value: text('Which', '对象内容', {
+      requiredIf: { task_data_type: [2, 3, 4] },
       max: 20_000,
-      help: ['Countries, user ids or the file, after what it is sent to.', '按发送对象填写国家、用户编号或文件地址。'],
+      help: [
+        'Countries, user ids or a file address, depending on the audience.',
+        '按发送对象填写国家、用户编号或文件地址。',
+      ],
     }),
     task_send_user: text('Sender', '发送人', { max: 120 }),
     task_time_type: choice('When', '执行方式', [
@@ -24,7 +28,7 @@ export const task = area({
     ]),
     task_execution_num: int('Times', '执行次数', {
       default: 1,
-      help: ['How often it runs before it ends.', '任务结束前执行的次数。'],
+      help: ['How many times it runs before it ends.', '任务结束前执行的次数。'],
     }),
   },
   columns: [
@@ -49,5 +53,6 @@ export const task = area({
       answers: 'many',
       returns: { name: text('Name', '名称', { required: true }) },
     }),
+    publish: publish('POST /api/-/send-task-to-ind', { param: 'id' }),
   },
 })

@@ -10,7 +10,7 @@ const written = {
 }
 
 /** The same language again changes the text: these calls have no update of their own. */
-const again = ['A language that is there already is changed.', '语言已存在时更新译文。'] as const
+const again = ['Updates the text if the language already exists.', '语言已存在时更新译文。'] as const
 
 export const activityTranslation = area({
   id: 'activity-translation',

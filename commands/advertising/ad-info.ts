@@ -24,26 +24,31 @@ export const adInfo = area({
   label: 'description',
   fields: {
     description: text('Description', '描述', { required: true, max: 200 }),
-    ad_type: choice('Kind', '广告类型', [
-      [1, 'Splash', '开屏'],
-      [2, 'Interstitial', '插屏'],
-      [3, 'Banner', '横幅'],
-      [4, 'Rewarded video', '激励视频'],
-      [5, 'In the feed', '信息流'],
-    ]),
+    ad_type: choice(
+      'Kind',
+      '广告类型',
+      [
+        [1, 'Splash', '开屏'],
+        [2, 'Interstitial', '插屏'],
+        [3, 'Banner', '横幅'],
+        [4, 'Rewarded video', '激励视频'],
+        [5, 'In the feed', '信息流'],
+      ],
+      { open: true },
+    ),
     i18ns: perLanguage('Text by language', '多语言文案', {
-      help: ['The description where a language has none.', '未填写的语言使用描述。'],
+      help: ['Languages left empty use the description.', '未填写的语言使用描述。'],
     }),
-    priority: int('Priority', '优先级', { default: 0, help: ['The largest comes first.', '数值越大越优先。'] }),
+    priority: int('Priority', '优先级', { default: 0, help: ['Higher values come first.', '数值越大越优先。'] }),
     start_time: dateTime('Starts', '开始时间'),
     end_time: dateTime('Ends', '结束时间'),
-    cold_duration: int('Pause between, min', '冷却时长（分钟）', { default: 0 }),
+    cold_duration: int('Cooldown, min', '冷却时长（分钟）', { default: 0 }),
     max_impression_times: int('Shown at most', '最大展示次数', {
       default: 0,
-      help: ['To one player in a day; 0 means no limit.', '单用户每日上限，0 为不限。'],
+      help: ['Per player and day; 0 for no limit.', '单用户每日上限，0 为不限。'],
     }),
-    filter_pkg_name: listOf('Not where installed', '已安装则不展示', text('Package', '包名', { max: 200 }), {
-      help: ['Packages; who has one of them does not see the ad.', '已安装所列任一包名的用户不展示该广告。'],
+    filter_pkg_name: listOf('Hide if installed', '已安装则不展示', text('Package', '包名', { max: 200 }), {
+      help: ['Users with any of these packages installed do not see the ad.', '已安装所列任一包名的用户不展示该广告。'],
     }),
     game_id: ref('Game', '游戏', 'game'),
     deep_link: url('Deep link', '深度链接'),
@@ -66,10 +71,10 @@ export const adInfo = area({
   commands: {
     list: list('GET /api/ahaAd/adInfo'),
     get: get('GET /api/ahaAd/adInfo/{id}'),
-    create: create('POST /api/ahaAd/adInfo', { own: true }),
-    update: update('PUT /api/ahaAd/adInfo/{id}', { own: true }),
+    create: create('POST /api/ahaAd/adInfo'),
+    update: update('PUT /api/ahaAd/adInfo/{id}'),
     remove: remove('DELETE /api/ahaAd/adInfo/{id}'),
-    toggleOnline: toggle('PUT /api/-/ahaAd/adInfo/{id}/toggle-online', { field: 'status', own: true }),
+    toggleOnline: toggle('PUT /api/-/ahaAd/adInfo/{id}/toggle-online', { field: 'status' }),
     publish: publish('POST /api/send-adInfo-to-ind', { param: 'adId', alias: ['POST /api/send-ad-info-to-ind'] }),
   },
 })

@@ -10,13 +10,14 @@ export const continuePlayAd = area({
   filters: ['type', 'status', 'position'],
   order: { by: 'position', direction: 'asc' },
   state: 'status',
+  place: ['position'],
   commands: {
     list: list('GET /api/continuePlayAd'),
     get: get('GET /api/continuePlayAd/{id}'),
-    create: create('POST /api/continuePlayAd', { own: true }),
-    update: update('PUT /api/continuePlayAd/{id}', { own: true }),
+    create: create('POST /api/continuePlayAd'),
+    update: update('PUT /api/continuePlayAd/{id}'),
     remove: remove('DELETE /api/continuePlayAd/{id}'),
-    toggleOnline: toggle('PUT /api/-/continuePlayAd/{id}/toggle-online', { field: 'status', own: true }),
+    toggleOnline: toggle('PUT /api/-/continuePlayAd/{id}/toggle-online', { field: 'status' }),
     publish: publish('POST /api/send-continuePlayAd-to-ind', {
       param: 'id',
       alias: ['POST /api/send-continue-play-ad-to-ind'],

@@ -10,13 +10,14 @@ export const dailyRecommendAd = area({
   filters: ['type', 'status', 'position'],
   order: { by: 'position', direction: 'asc' },
   state: 'status',
+  place: ['position'],
   commands: {
     list: list('GET /api/dailyRecommendAd'),
     get: get('GET /api/dailyRecommendAd/{id}'),
-    create: create('POST /api/dailyRecommendAd', { own: true }),
-    update: update('PUT /api/dailyRecommendAd/{id}', { own: true }),
+    create: create('POST /api/dailyRecommendAd'),
+    update: update('PUT /api/dailyRecommendAd/{id}'),
     remove: remove('DELETE /api/dailyRecommendAd/{id}'),
-    toggleOnline: toggle('PUT /api/-/dailyRecommendAd/{id}/toggle-online', { field: 'status', own: true }),
+    toggleOnline: toggle('PUT /api/-/dailyRecommendAd/{id}/toggle-online', { field: 'status' }),
     publish: publish('POST /api/send-dailyRecommendAd-to-ind', {
       param: 'id',
       alias: ['POST /api/send-daily-recommend-ad-to-ind'],

@@ -2,7 +2,7 @@ import { area, create, get, list, publish, ref, remove, text, update } from '#ca
 
 const slot = {
   max: 100,
-  help: ['Slot id; empty: no such ads in the game.', '广告位 ID，留空则该游戏不展示此类广告。'],
+  help: ['Slot id; leave empty for no such ads in the game.', '广告位 ID，留空则该游戏不展示此类广告。'],
 } as const
 
 export const gameAdConfig = area({

@@ -20,18 +20,20 @@ export const h5ActivityOfflinePackage = area({
   label: 'package_name',
   fields: {
     package_name: text('Name', '包名称', { required: true, max: 120 }),
-    link: url('Page it stands for', '活动页面链接', {
-      help: ['Opened from the phone instead of the network.', '打开该页面时优先读取本地离线包。'],
+    link: url('Activity page', '活动页面链接', {
+      requiredIf: { status: [1] },
+      help: ['Opened from the package on the phone instead of the network.', '打开该页面时优先读取本地离线包。'],
     }),
     bundles: listOf('Bundles', '离线资源', url('Archive', '资源包地址'), {
       max: 50,
+      requiredIf: { status: [1] },
       help: ['Addresses of ZIP archives.', 'ZIP 压缩包地址。'],
     }),
     start_time: dateTime('Starts', '开始时间'),
     end_time: dateTime('Ends', '结束时间'),
     offline_first: flag('Package first', '离线优先', {
       default: 1,
-      help: ['Off: the network first, the package when there is none.', '关闭后优先走网络，断网时使用离线包。'],
+      help: ['Off: uses the network first, and the package when offline.', '关闭后优先走网络，断网时使用离线包。'],
     }),
     status: flag('Online', '上线', { default: 0 }),
   },
@@ -43,10 +45,10 @@ export const h5ActivityOfflinePackage = area({
   commands: {
     list: list('GET /api/h5ActivityOfflinePackage'),
     get: get('GET /api/h5ActivityOfflinePackage/{id}'),
-    create: create('POST /api/h5ActivityOfflinePackage', { own: true }),
-    update: update('PUT /api/h5ActivityOfflinePackage/{id}', { own: true }),
+    create: create('POST /api/h5ActivityOfflinePackage'),
+    update: update('PUT /api/h5ActivityOfflinePackage/{id}'),
     remove: remove('DELETE /api/h5ActivityOfflinePackage/{id}'),
-    toggleOnline: toggle('PUT /api/-/h5ActivityOfflinePackage/{id}/toggle-online', { field: 'status', own: true }),
+    toggleOnline: toggle('PUT /api/-/h5ActivityOfflinePackage/{id}/toggle-online', { field: 'status' }),
     publish: publish('POST /api/send-h5ActivityOfflinePackage-to-ind', {
       param: 'id',
       alias: ['POST /api/send-h5-activity-offline-package-to-ind'],

@@ -25,10 +25,10 @@ export const h5AdSpaceGame = area({
   commands: {
     list: list('GET /api/h5AdSpaceGame', { pageSize: 30, filters: { country: { field: 'country', by: 'has' } } }),
     get: get('GET /api/h5AdSpaceGame/{id}'),
-    create: create('POST /api/h5AdSpaceGame', { own: true }),
-    update: update('PUT /api/h5AdSpaceGame/{id}', { own: true }),
+    create: create('POST /api/h5AdSpaceGame'),
+    update: update('PUT /api/h5AdSpaceGame/{id}'),
     remove: remove('DELETE /api/h5AdSpaceGame/{id}'),
-    import: importRows('POST /api/h5AdSpaceGame/import', { param: 'fileUrl', own: true, help: importGamesHelp }),
+    import: importRows('POST /api/h5AdSpaceGame/import', { param: 'fileUrl', whole: true, help: importGamesHelp }),
     batchDelete: command('POST /api/h5AdSpaceGame/batchDelete', {
       title: ['Delete several', '批量删除'],
       effect: 'destroy',

@@ -25,7 +25,7 @@ const position = choice(
     ['exit', 'On leaving a game', '退出游戏时'],
     ['rewarded', 'Rewarded video', '激励视频'],
   ],
-  { required: true },
+  { open: true, required: true },
 )
 
 export const hiSavanaAdRate = area({
@@ -40,7 +40,7 @@ export const hiSavanaAdRate = area({
       default: 0,
       max: 100,
       help: [
-        'Slots of one position and country share at most 100 %; what is left shows no ad.',
+        'Slots of one position and country share at most 100%; the rest shows no ad.',
         '同一广告位、同一国家的占比合计不超过 100%，剩余流量不展示广告。',
       ],
     }),
@@ -54,10 +54,10 @@ export const hiSavanaAdRate = area({
   commands: {
     list: list('GET /api/hi-savana-ad-rate'),
     get: get('GET /api/hi-savana-ad-rate/{id}'),
-    create: create('POST /api/hi-savana-ad-rate', { own: true }),
-    update: update('PUT /api/hi-savana-ad-rate/{id}', { own: true }),
+    create: create('POST /api/hi-savana-ad-rate'),
+    update: update('PUT /api/hi-savana-ad-rate/{id}'),
     remove: remove('DELETE /api/hi-savana-ad-rate/{id}'),
-    toggleOnline: toggle('PUT /api/-/hi-savana-ad-rate/{id}/toggle-online', { field: 'status', own: true }),
+    toggleOnline: toggle('PUT /api/-/hi-savana-ad-rate/{id}/toggle-online', { field: 'status' }),
     sums: command('GET /api/-/hi-savana-ad-rate/sums', {
       title: ['Sums of the rates', '占比合计'],
       effect: 'read',

@@ -33,7 +33,7 @@ export const hiSavanaFlowRateConfig = area({
     hisavana_rate: int('Hisavana, %', 'Hisavana 占比（%）', {
       default: 100,
       max: 100,
-      help: ['The three rates make 100 together.', '三项占比合计须为 100。'],
+      help: ['The three rates must add up to 100.', '三项占比合计须为 100。'],
     }),
     admob_rate: int('AdMob, %', 'AdMob 占比（%）', { default: 0, max: 100 }),
     self_rate: int('Self-run ads, %', '自营广告占比（%）', { default: 0, max: 100 }),
@@ -43,13 +43,14 @@ export const hiSavanaFlowRateConfig = area({
   filters: ['status', 'flow', 'country'],
   order: { by: 'flow', direction: 'asc' },
   state: 'status',
+  place: ['flow', 'country'],
   commands: {
     list: list('GET /api/hi-savana-flow-rate-config'),
     get: get('GET /api/hi-savana-flow-rate-config/{id}'),
-    create: create('POST /api/hi-savana-flow-rate-config', { own: true }),
-    update: update('PUT /api/hi-savana-flow-rate-config/{id}', { own: true }),
+    create: create('POST /api/hi-savana-flow-rate-config'),
+    update: update('PUT /api/hi-savana-flow-rate-config/{id}'),
     remove: remove('DELETE /api/hi-savana-flow-rate-config/{id}'),
-    toggleOnline: toggle('PUT /api/-/hi-savana-flow-rate-config/{id}/toggle-online', { field: 'status', own: true }),
+    toggleOnline: toggle('PUT /api/-/hi-savana-flow-rate-config/{id}/toggle-online', { field: 'status' }),
     publish: publish('POST /api/-/hi-savana-flow-rate-config/publish', { param: 'id' }),
   },
 })

@@ -10,13 +10,14 @@ export const hotGamesAd = area({
   filters: ['type', 'status', 'position'],
   order: { by: 'position', direction: 'asc' },
   state: 'status',
+  place: ['position'],
   commands: {
     list: list('GET /api/hotGamesAd'),
     get: get('GET /api/hotGamesAd/{id}'),
-    create: create('POST /api/hotGamesAd', { own: true }),
-    update: update('PUT /api/hotGamesAd/{id}', { own: true }),
+    create: create('POST /api/hotGamesAd'),
+    update: update('PUT /api/hotGamesAd/{id}'),
     remove: remove('DELETE /api/hotGamesAd/{id}'),
-    toggleOnline: toggle('PUT /api/-/hotGamesAd/{id}/toggle-online', { field: 'status', own: true }),
+    toggleOnline: toggle('PUT /api/-/hotGamesAd/{id}/toggle-online', { field: 'status' }),
     publish: publish('POST /api/send-hotGamesAd-to-ind', {
       param: 'id',
       alias: ['POST /api/send-hot-games-ad-to-ind'],

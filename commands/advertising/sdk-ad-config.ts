@@ -20,7 +20,7 @@ export const sdkAdConfig = area({
   fields: {
     aha_version: text('App version', '应用版本', {
       max: 20,
-      help: ['Empty means every version.', '留空表示全部版本。'],
+      help: ['Leave empty for all versions.', '留空表示全部版本。'],
     }),
     country: countries('Countries', '国家'),
     exposure_ratio: int('Shown to, %', '曝光比例（%）', {
@@ -37,13 +37,12 @@ export const sdkAdConfig = area({
   commands: {
     list: list('GET /api/sdk-ad-config'),
     get: get('GET /api/sdk-ad-config/{id}'),
-    create: create('POST /api/sdk-ad-config', { own: true }),
-    update: update('PUT /api/sdk-ad-config/{id}', { own: true }),
+    create: create('POST /api/sdk-ad-config'),
+    update: update('PUT /api/sdk-ad-config/{id}'),
     remove: remove('DELETE /api/sdk-ad-config/{id}'),
     toggleOpen: toggle('PUT /api/-/sdk-ad-config/{id}/open', {
       field: 'is_open',
       value: 'is_open',
-      own: true,
       title: ['Open or close', '开启或关闭'],
     }),
     publish: publish('POST /api/-/sdk-ad-config/publish', { param: 'id' }),

@@ -35,6 +35,7 @@ export const category = area({
   search: ['name', 'description'],
   picture: 'iconId',
   state: 'disabled',
+  key: ['name'],
   commands: {
     list: list('GET /api/category', { pageSize: 10, filters: { h5_disabled: 'h5Disabled' } }),
     listConfig: list('GET /api/category-config', {

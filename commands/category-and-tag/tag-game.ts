@@ -66,13 +66,14 @@ export const tagGame = area({
     removeGame: command('PUT /api/tag/removeGame/{id}', {
       title: ['Take the game out of the tag', '从标签移除游戏'],
       help: ['The tag may be left out for a game that has only one.', '游戏仅有一个标签时可不填标签。'],
+      returns: { gameId: int('Game', '游戏', { required: true }), tagId: int('Tag', '标签', { required: true }) },
       effect: 'write',
       input: { tagId: ref('Tag', '标签', 'tag') },
     }),
     import: command('POST /api/import-tag-game', {
       title: ['Import games of a tag', '导入标签游戏'],
       help: [
-        'CSV or XLSX with a column gameId or package, and sort where wanted.',
+        'CSV or XLSX with a column gameId or package, and optionally sort.',
         'CSV 或 XLSX 文件，含 gameId 或 package 列，可选 sort 列。',
       ],
       effect: 'write',

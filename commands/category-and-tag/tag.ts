@@ -1,4 +1,5 @@
 import {
+  always,
   area,
   choice,
   command,
@@ -10,6 +11,7 @@ import {
   list,
   listOf,
   longText,
+  mapOf,
   publish,
   ref,
   refs,
@@ -23,7 +25,7 @@ const named = { id: int('Id', '编号', { required: true }), name: text('Name', 
 
 const filters = {
   keyId: 'id',
-  categoryId: 'category_id',
+  categoryId: { field: 'category_id', by: 'is', or: 'categorys' },
   model: { field: 'model', by: 'has' },
 } as const
 
@@ -40,7 +42,7 @@ export const tag = area({
     styles: refs('Styles', '风格', 'tag', { help: ['Tags for how the games look.', '描述画面风格的标签。'] }),
     country: countries('Countries', '投放国家'),
     model: listOf('Phone models', '机型', text('Phone model', '机型', { max: 120, offers: 'model' }), {
-      help: ['Shown on these phones only; empty means all.', '仅在所选机型展示，留空表示全部。'],
+      help: ['Shown on these phones only; leave empty for all.', '仅在所选机型展示，留空表示全部。'],
     }),
     sort: int('Order', '排序', { default: 1 }),
     disabled: flag('Disabled', '停用', { default: 0 }),
@@ -50,6 +52,7 @@ export const tag = area({
   search: ['name', 'description'],
   order: { by: 'sort', direction: 'asc' },
   state: 'disabled',
+  key: ['name'],
   commands: {
     list: list('GET /api/tag', { pageSize: 300, filters }),
     listConfig: list('GET /api/tag-config', {
@@ -57,7 +60,7 @@ export const tag = area({
       filters,
       title: ['Browse tags for configuration', '浏览标签（配置用）'],
     }),
-    listV2: list('GET /api/v2/tag-list', { pageSize: 300, title: ['Browse tags, second version', '浏览标签（新版）'] }),
+    listV2: list('GET /api/v2/tag-list', { pageSize: 300, title: ['Browse tags (version 2)', '浏览标签（新版）'] }),
     get: get('GET /api/tag/{id}'),
     create: create('POST /api/tag'),
     update: update('PUT /api/tag/{id}'),
@@ -96,6 +99,7 @@ export const tag = area({
     }),
     refreshCache: command('GET /api/tag/refresh/cache', {
       title: ['Refresh the tag cache', '刷新标签缓存'],
+      returns: always({ dropped: mapOf('Answers dropped, by cache', '各缓存清除的条数', int('Answers', '条数')) }),
       effect: 'write',
     }),
     sendToInd: publish('POST /api/send-tag-to-ind', { param: 'tagId' }),

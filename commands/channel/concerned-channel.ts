@@ -1,4 +1,4 @@
-import { area, create, list, longText, ref, remove, text, update } from '#catalogue/index.ts'
+import { area, create, list, longText, publish, ref, remove, text, update } from '#catalogue/index.ts'
 
 export const concernedChannel = area({
   id: 'concerned-channel',
@@ -29,10 +29,12 @@ export const concernedChannel = area({
   ],
   filters: ['first_level', 'secondary_level', 'first_income', 'secondary_income'],
   search: ['name', 'target', 'schematic_id'],
+  key: ['name'],
   commands: {
     list: list('GET /api/concerned-channel', { pageSize: 10 }),
     create: create('POST /api/concerned-channel'),
     update: update('PUT /api/concerned-channel/{id}'),
     remove: remove('DELETE /api/concerned-channel/{id}'),
+    publish: publish('POST /api/-/send-concerned-channel-to-ind', { param: 'id' }),
   },
 })

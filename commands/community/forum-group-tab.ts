@@ -1,4 +1,4 @@
-import { area, countries, create, flag, get, list, remove, text, toggle, update } from '#catalogue/index.ts'
+import { area, countries, create, flag, get, list, publish, remove, text, toggle, update } from '#catalogue/index.ts'
 
 export const forumGroupTab = area({
   id: 'forum-group-tab',
@@ -20,5 +20,6 @@ export const forumGroupTab = area({
     update: update('PUT /api/forum/group-tab/{id}'),
     remove: remove('DELETE /api/forum/group-tab/{id}'),
     toggleOnline: toggle('PUT /api/forum/group-tab/{id}/toggle-online', { field: 'status' }),
+    publish: publish('POST /api/-/send-forum-group-tab-to-ind', { param: 'id' }),
   },
 })

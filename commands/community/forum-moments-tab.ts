@@ -1,4 +1,4 @@
-import { area, choice, create, get, list, remove, text, update } from '#catalogue/index.ts'
+import { area, choice, create, get, list, publish, remove, text, update } from '#catalogue/index.ts'
 
 export const forumMomentsTab = area({
   id: 'forum-moments-tab',
@@ -15,7 +15,7 @@ export const forumMomentsTab = area({
     displayName: text('Name in the app', '展示名称', { required: true, max: 60 }),
     recommendKey: text('Recommendation key', '推荐标识', {
       max: 120,
-      help: ['What the recommendation service knows the tab by.', '推荐服务识别该标签页的标识。'],
+      help: ['The key of the tab in the recommendation service.', '推荐服务识别该标签页的标识。'],
     }),
   },
   columns: ['id', 'displayName', 'type', 'recommendKey', 'updated_at'],
@@ -27,5 +27,6 @@ export const forumMomentsTab = area({
     create: create('POST /api/forum/moments-tab'),
     update: update('PUT /api/forum/moments-tab/{id}'),
     remove: remove('DELETE /api/forum/moments-tab/{id}'),
+    publish: publish('POST /api/-/send-forum-moments-tab-to-ind', { param: 'id' }),
   },
 })

@@ -60,11 +60,12 @@ export const forumPostComment = area({
   commands: {
     list: list('GET /api/forum/post-comment', { pageSize: 20, defaults: { status: 'pending,normal,blocked' } }),
     get: get('GET /api/forum/post-comment/{id}'),
-    create: create('POST /api/forum/post-comment', { own: true }),
-    update: update('PUT /api/forum/post-comment/{id}', { own: true }),
+    create: create('POST /api/forum/post-comment'),
+    update: update('PUT /api/forum/post-comment/{id}'),
     remove: command('DELETE /api/forum/post-comment/{id}', {
       title: ['Delete post comment', '删除帖子评论'],
-      help: ['Goes to the recycle bin.', '移入回收站。'],
+      help: ['Moves to the recycle bin.', '移入回收站。'],
+      answers: 'record',
       effect: 'destroy',
       key: '#',
       input: decision,
@@ -83,32 +84,36 @@ export const forumPostComment = area({
     }),
     pass: command('POST /api/-/forum/post-comment/{id}/pass', {
       title: ['Pass comment', '评论审核通过'],
+      answers: 'record',
       effect: 'write',
       key: 'a',
     }),
     block: command('POST /api/-/forum/post-comment/{id}/block', {
       title: ['Block comment', '屏蔽评论'],
+      answers: 'record',
       effect: 'write',
       key: 'b',
     }),
     recover: command('POST /api/-/forum/post-comment/{id}/recover', {
       title: ['Recover comment', '恢复评论'],
+      answers: 'record',
       effect: 'write',
       key: 'r',
     }),
     destroy: command('POST /api/-/forum/post-comment/{id}/destroy', {
       title: ['Delete comment permanently', '彻底删除评论'],
+      returns: { id: int('Record', '记录', { required: true }) },
       effect: 'destroy',
     }),
     toggleTop: toggle('PUT /api/forum/post-comment/{id}/toggle-top', {
       field: 'isTop',
       value: 'isTop',
       key: 't',
-      own: true,
     }),
     push: command('POST /api/forum/post-comment/{id}/push', {
       title: ['Push comment', '推送评论'],
       help: ['The author of the post gets a notification.', '通知帖子作者。'],
+      answers: 'record',
       effect: 'write',
       irreversible: true,
     }),

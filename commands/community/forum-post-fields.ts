@@ -8,16 +8,16 @@ export const forumPostFields = {
   content: longText('Text', '正文', { required: true, max: 1700 }),
   images: listOf('Pictures', '图片', image('Picture', '图片'), { max: 9 }),
   userId: ref('Author', '作者', 'member'),
-  groupId: ref('Group', '小组', 'forum-group'),
-  topics: refs('Topics', '话题', 'forum-topic', { max: 5 }),
+  groupId: ref('Group', '小组', 'forum-group', { onDelete: 'refuse' }),
+  topics: refs('Topics', '话题', 'forum-topic', { max: 5, onDelete: 'refuse' }),
   gameId: ref('Game', '游戏', 'game'),
   language: language('Language', '语言'),
   country: country('Country', '国家'),
   likes: int('Likes', '点赞数', { default: 0 }),
   ...moderated,
   shownTitle: computed(
-    text('Title as readers see it', '展示标题', {
-      help: ['Only where screened words are covered.', '仅在有词语被屏蔽时填写。'],
+    text('Shown title', '展示标题', {
+      help: ['Only set where screened words are masked.', '仅在有词语被屏蔽时填写。'],
     }),
   ),
 }

@@ -16,7 +16,7 @@ const operations = [
 /** What a report says beside what it is about. */
 export const reportFields = {
   reason: choice('Reported for', '举报原因', deleteReasons, { required: true }),
-  description: longText('What the player says', '举报说明', { max: 1000 }),
+  description: longText('Player’s comment', '举报说明', { max: 1000 }),
   userId: ref('Reported by', '举报人', 'member'),
   status: computed(choice('Status', '状态', statuses, { default: 0 })),
   operation: computed(choice('Operation', '处理方式', operations)),
@@ -30,12 +30,12 @@ export const handling = {
   ids: listOf('Reports', '举报', int('Report', '举报', { min: 1 }), { required: true, max: 10_000 }),
   operation: choice('Operation', '处理方式', operations, {
     help: [
-      'Blocking and deleting close every waiting report on the same content.',
+      'Blocking or deleting also closes all other waiting reports on the same content.',
       '屏蔽或删除后，同一内容的其他待处理举报一并结案。',
     ],
   }),
   status: choice('Status', '状态', statuses, { help: ['Instead of an operation.', '不选处理方式时填写。'] }),
-  reason: { ...deleteReason, help: { en: 'As reported when left out.', zh: '不填则取举报原因。' } },
+  reason: { ...deleteReason, help: { en: 'Defaults to the reason of the report.', zh: '不填则取举报原因。' } },
   remark,
 }
 

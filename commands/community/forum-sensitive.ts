@@ -1,4 +1,17 @@
-import { area, choice, computed, create, flag, get, language, list, remove, text, update } from '#catalogue/index.ts'
+import {
+  area,
+  choice,
+  computed,
+  create,
+  flag,
+  get,
+  language,
+  list,
+  publish,
+  remove,
+  text,
+  update,
+} from '#catalogue/index.ts'
 
 export const forumSensitive = area({
   id: 'forum-sensitive',
@@ -14,7 +27,7 @@ export const forumSensitive = area({
       ],
       {
         default: 1,
-        help: ['Screened words are covered with asterisks where readers see them.', '屏蔽词在展示时以星号代替。'],
+        help: ['Screened words are shown to readers as asterisks.', '屏蔽词在展示时以星号代替。'],
       },
     ),
     wordContent: text('Sensitive word', '敏感词内容', { max: 100 }),
@@ -31,7 +44,7 @@ export const forumSensitive = area({
     ),
     language: language('Language', '语言', {
       default: 'en',
-      help: ['Looked for in texts of this language, and in those without one.', '匹配该语言及未标语言的内容。'],
+      help: ['Matches texts in this language and texts without a language.', '匹配该语言及未标语言的内容。'],
     }),
     everyLanguage: flag('In every language', '匹配全部语言', { default: 0 }),
     word: computed(text('Word', '词语')),
@@ -40,17 +53,17 @@ export const forumSensitive = area({
   filters: ['type', 'level', 'language', 'everyLanguage'],
   search: ['word'],
   unique: ['word', 'type', 'language'],
+  key: ['word', 'type', 'language'],
   commands: {
     list: list('GET /api/forum/sensitive', { pageSize: 20, defaults: { language: 'en' } }),
     get: get('GET /api/forum/sensitive/{id}'),
     create: create('POST /api/forum/sensitive', {
-      own: true,
-      help: ['Posts and comments that are there already are screened at once.', '保存后立即筛查已有帖子与评论。'],
+      help: ['Existing posts and comments are screened at once.', '保存后立即筛查已有帖子与评论。'],
     }),
-    update: update('PUT /api/forum/sensitive/{id}', { own: true }),
+    update: update('PUT /api/forum/sensitive/{id}'),
     remove: remove('DELETE /api/forum/sensitive/{id}', {
-      own: true,
-      help: ['What only this word held back is shown again.', '仅因该词被拦截的内容恢复展示。'],
+      help: ['Content that only this word held back is shown again.', '仅因该词被拦截的内容恢复展示。'],
     }),
+    publish: publish('POST /api/-/send-forum-sensitive-to-ind', { param: 'id' }),
   },
 })

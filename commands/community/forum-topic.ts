@@ -12,6 +12,7 @@ import {
   list,
   listOf,
   longText,
+  publish,
   ref,
   remove,
   sort,
@@ -30,7 +31,7 @@ export const forumTopic = area({
     description: longText('Description', '简介', { max: 500 }),
     imageUrl: imageUrl('Picture', '图片'),
     displayLanguage: language('Shown in language', '展示语言', {
-      help: ['Empty means every language.', '留空表示全部语言。'],
+      help: ['Leave empty for all languages.', '留空表示全部语言。'],
     }),
     gameId: ref('Game', '关联游戏', 'game'),
     sort: int('Order', '排序', { default: 1 }),
@@ -54,10 +55,11 @@ export const forumTopic = area({
   picture: 'imageUrl',
   state: 'status',
   unique: ['name'],
+  key: ['name'],
   commands: {
     list: list('GET /api/forum/topic', { pageSize: 20 }),
     maxSort: command('GET /api/forum/topic/max-sort', {
-      title: ['Last place among topics', '话题最大排序值'],
+      title: ['Last position of topics', '话题最大排序值'],
       effect: 'read',
       returns: {
         sort: int('Largest order', '最大排序值', { required: true }),
@@ -67,6 +69,7 @@ export const forumTopic = area({
     exportPost: command('GET /api/forum/topic/export-post', {
       title: ['Export the posts of a topic', '导出话题帖子'],
       help: ['As CSV; without a topic, the posts of all topics.', '导出为 CSV；不选话题则导出全部话题的帖子。'],
+      answers: 'file',
       effect: 'read',
       arity: 'none',
       input: { id: ref('Topic', '话题', 'forum-topic') },
@@ -75,8 +78,7 @@ export const forumTopic = area({
     create: create('POST /api/forum/topic'),
     update: update('PUT /api/forum/topic/{id}'),
     remove: remove('DELETE /api/forum/topic/{id}', {
-      own: true,
-      help: ['Only a topic without posts; block the others.', '仅可删除没有帖子的话题，其余请屏蔽。'],
+      help: ['Only topics without posts can be deleted; block the others.', '仅可删除没有帖子的话题，其余请屏蔽。'],
     }),
     recommend: command('POST /api/forum/topic/recommend', {
       title: ['Recommend topics', '推荐话题'],
@@ -85,7 +87,10 @@ export const forumTopic = area({
       key: 'm',
       input: {
         ids,
-        recommended: flag('Recommended', '推荐', { default: 1, help: ['0 takes it back.', '0 表示取消推荐。'] }),
+        recommended: flag('Recommended', '推荐', {
+          default: 1,
+          help: ['0 removes the recommendation.', '0 表示取消推荐。'],
+        }),
       },
       returns: batchDone,
     }),
@@ -106,10 +111,11 @@ export const forumTopic = area({
             ['recommend', 'Recommend', '推荐'],
             ['unrecommend', 'Take the recommendation back', '取消推荐'],
           ],
-          { required: true, help: ['A blocked topic takes no new posts.', '被屏蔽的话题不再接受新帖。'] },
+          { required: true, help: ['A blocked topic accepts no new posts.', '被屏蔽的话题不再接受新帖。'] },
         ),
       },
       returns: batchDone,
     }),
+    publish: publish('POST /api/-/send-forum-topic-to-ind', { param: 'id' }),
   },
 })

@@ -18,7 +18,7 @@ const statuses = [
 ] as const
 
 export const deleteReason = choice('Reason for deletion', '删除原因', deleteReasons, {
-  help: ['Please choose why it is deleted.', '请选择删除原因。'],
+  help: ['Please choose the reason for deletion.', '请选择删除原因。'],
 })
 export const remark = longText('Remark', '备注', { max: 2000 })
 
@@ -26,7 +26,7 @@ export const remark = longText('Remark', '备注', { max: 2000 })
 export const decision = {
   reason: choice('Reason for deletion', '删除原因', deleteReasons, {
     required: true,
-    help: ['Please choose why it is deleted.', '请选择删除原因。'],
+    help: ['Please choose the reason for deletion.', '请选择删除原因。'],
   }),
   remark,
 }
@@ -55,7 +55,7 @@ export const batchDecision = {
 export const versionRead = {
   version: int('Version', '版本', {
     help: [
-      'Of one text: the version you read; a later one is left as it is.',
+      'For a single text: the version you read; newer versions are not changed.',
       '仅限单条：您阅读时的版本；已有更新则不处理。',
     ],
   }),
@@ -63,7 +63,7 @@ export const versionRead = {
 
 export const batchDone = {
   done: int('Changed', '已处理', { required: true }),
-  skipped: listOf('Left as they were', '未处理', int('Id', '编号')),
+  skipped: listOf('Unchanged', '未处理', int('Id', '编号')),
   missing: listOf('Not found', '未找到', int('Id', '编号')),
 }
 
@@ -80,8 +80,8 @@ export const moderated = {
   ),
   sensitive: computed(listOf('Sensitive words in it', '命中的敏感词', text('Word', '词语'))),
   shown: computed(
-    longText('As readers see it', '展示内容', {
-      help: ['Only where screened words are covered.', '仅在有词语被屏蔽时填写。'],
+    longText('Shown text', '展示内容', {
+      help: ['Only set where screened words are masked.', '仅在有词语被屏蔽时填写。'],
     }),
   ),
   statusBefore: computed(choice('Status before deletion', '删除前状态', statuses)),

@@ -34,11 +34,10 @@ export const ahaConfigCenter = area({
   commands: {
     list: list('GET /api/aha-config-center', { pageSize: 10 }),
     get: get('GET /api/aha-config-center/{id}'),
-    create: create('POST /api/aha-config-center', { own: true }),
-    update: update('PUT /api/aha-config-center/{id}', { own: true }),
+    create: create('POST /api/aha-config-center'),
+    update: update('PUT /api/aha-config-center/{id}'),
     remove: remove('DELETE /api/aha-config-center/{id}', {
-      own: true,
-      help: ['Everything below it goes with it.', '其下所有节点将一并删除。'],
+      help: ['Everything below it is deleted too.', '其下所有节点将一并删除。'],
     }),
     getPath: command('GET /api/aha-config-center/getPath/{id}', {
       title: ['Path of a node', '查询节点路径'],
@@ -65,7 +64,7 @@ export const ahaConfigCenter = area({
     changeStatus: command('POST /api/aha-config-center/changeStatus', {
       title: ['Switch on or off', '启用或停用'],
       help: [
-        'Off takes everything below along. On takes what is above along, and what is below only when asked.',
+        'Switching off also switches off everything below. Switching on also switches on the parents, and what is below only if requested.',
         '停用时下级一并停用；启用时上级一并启用，下级按需选择。',
       ],
       effect: 'write',
@@ -88,7 +87,7 @@ export const ahaConfigCenter = area({
     }),
     getSelectData: command('GET /api/aha-config-center/getSelectData/{id}', {
       title: ['Nodes to choose from below', '查询可选下级'],
-      help: ['0 is the top.', '0 为顶级。'],
+      help: ['0 for the top level.', '0 为顶级。'],
       effect: 'read',
       answers: 'many',
       input: { id: int('Node', '节点', { required: true, min: 0 }) },
@@ -102,7 +101,7 @@ export const ahaConfigCenter = area({
     }),
     getTemplateConfig: command('POST /api/aha-config-center/getTemplateConfig', {
       title: ['Compare with a template', '对比模板'],
-      help: ['What a node has of a template, and what it lacks.', '查看节点相对模板的缺失与差异。'],
+      help: ['Shows what a node is missing or differs in from its template.', '查看节点相对模板的缺失与差异。'],
       effect: 'read',
       arity: 'one',
       answers: 'many',
@@ -121,8 +120,8 @@ export const ahaConfigCenter = area({
     }),
     publish: publish('POST /api/send-config-data-to-other-server', {
       param: 'id',
-      own: true,
-      help: ['Takes everything below along, and what is missing above.', '下级一并发布，缺失的上级自动补齐。'],
+      below: true,
+      help: ['Includes everything below, and missing parents.', '下级一并发布，缺失的上级自动补齐。'],
     }),
   },
 })

@@ -43,11 +43,12 @@ export const ahaGameDifferentialPackage = area({
     }),
     get: get('GET /api/aha-game-differential-package/{id}'),
     changeStatus: command('POST /api/aha-game-differential-package/changeStatus', {
-      title: ['Change status', '变更状态'],
+      title: ['Change status', '修改状态'],
       help: [
-        'Ready or offline goes online, online goes offline; withdrawn is for good.',
+        'Ready and offline packages can go online, online ones offline; withdrawing is final.',
         '待发布、已下线可上线，已上线可下线；作废后不可恢复。',
       ],
+      answers: 'record',
       effect: 'write',
       arity: 'one',
       key: 'o',

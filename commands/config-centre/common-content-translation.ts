@@ -20,7 +20,7 @@ export const commonContentTranslation = area({
     list: list('GET /api/-/common-content/{id}/translations', { pageSize: 300 }),
     save: command('POST /api/-/common-content/{id}/translations', {
       title: ['Save a translation', '保存译文'],
-      help: ['A language that is there already is changed.', '语言已存在时更新译文。'],
+      help: ['Updates the text if the language already exists.', '语言已存在时更新译文。'],
       effect: 'write',
       arity: 'none',
       key: 'c',

@@ -22,7 +22,7 @@ const fields = {
   name: text('Name', '名称', {
     required: true,
     max: 120,
-    help: ['What the app asks for.', '客户端引用的名称，不可重复。'],
+    help: ['The name by which the app reads it.', '客户端引用的名称，不可重复。'],
   }),
   content: longText('Text', '文案', { required: true, max: 5000 }),
   type: choice(
@@ -35,7 +35,7 @@ const fields = {
       [4, 'Dialog', '弹窗'],
       [5, 'Push', '推送'],
     ],
-    { default: 1 },
+    { open: true, default: 1 },
   ),
   status: choice('Status', '状态', onOff, { default: 1 }),
 }
@@ -71,7 +71,7 @@ export const commonContent = area({
     import: command('POST /api/common-content/import', {
       title: ['Import texts', '导入文案'],
       help: [
-        'CSV or XLSX: name, content, type, status, and a column for each language code. Known names are changed.',
+        'CSV or XLSX: name, content, type, status, and a column for each language code. Existing names are updated.',
         'CSV 或 XLSX：name、content、type、status 及各语言代码列；名称已存在则更新。',
       ],
       effect: 'write',
@@ -84,7 +84,7 @@ export const commonContent = area({
     }),
     translates: command('GET /api/common-content/translates/{id}', {
       title: ['Translations of a text', '查看译文'],
-      help: ['Every language; those without a text are gaps.', '列出全部语言，未翻译的标为缺失。'],
+      help: ['Lists all languages; those without a text are gaps.', '列出全部语言，未翻译的标为缺失。'],
       effect: 'read',
       answers: 'many',
       returns: {
@@ -96,7 +96,7 @@ export const commonContent = area({
     }),
     updateTranslates: command('POST /api/common-content/updateTranslates/{id}', {
       title: ['Save translations', '保存译文'],
-      help: ['A language without a text loses its translation.', '文案为空的语言将删除其译文。'],
+      help: ['An empty text deletes the translation.', '文案为空的语言将删除其译文。'],
       effect: 'write',
       input: {
         languages: listOf('Languages', '译文', object('Translation', '译文', translated), { required: true, max: 300 }),
@@ -108,12 +108,12 @@ export const commonContent = area({
     }),
     autoTranslate: command('POST /api/common-content/autoTranslate/{id}', {
       title: ['Translate into a language', '自动翻译'],
-      help: ['As it was translated before, else by the translation service.', '优先取历史译文，其次调用翻译服务。'],
+      help: ['Uses an earlier translation, or else the translation service.', '优先取历史译文，其次调用翻译服务。'],
       effect: 'write',
       key: 't',
       input: {
         language_code: translated.language_code,
-        overwrite: flag('Replace what is there', '覆盖已有译文', { default: 0 }),
+        overwrite: flag('Replace existing texts', '覆盖已有译文', { default: 0 }),
       },
       returns: { ...translated, origin },
     }),

@@ -28,13 +28,13 @@ const configValue = {
   ]),
   language: text('Language', '语言'),
   sub: json('Sub values', '子值'),
-  isOn: int('On, with all above', '自身及上级均启用', { required: true }),
+  isOn: int('On, including parents', '自身及上级均启用', { required: true }),
 }
 
 export const readConfigValue = {
   title: ['What the app reads', '查询生效值'],
   help: [
-    'The first rule with the country, else the language, else its base language, else the value.',
+    'In this order: the first rule with the country, the language, its base language, the default value.',
     '依次取：命中国家的规则、该语言、其基础语言、默认值。',
   ],
   effect: 'read',
@@ -44,11 +44,11 @@ export const readConfigValue = {
 
 export const cloned = {
   id: node,
-  parentId: { ...below, help: words('Empty: beside the original.', '留空则与原节点同级。') },
+  parentId: { ...below, help: words('Leave empty to keep the parent of the original.', '留空则与原节点同级。') },
   atTop: flag('At the top', '置于顶级', { default: 0 }),
   key: text('Key of the clone', '新键名', {
     max: 60,
-    help: ['Empty: the old one, with a number where it is taken.', '留空沿用原键名，重复时自动加序号。'],
+    help: ['Leave empty to keep the key; a number is added if it is taken.', '留空沿用原键名，重复时自动加序号。'],
   }),
   name: text('Name of the clone', '新名称', { max: 120 }),
 }
@@ -56,7 +56,7 @@ export const cloned = {
 export const switched = {
   id: node,
   status: choice('Status', '状态', onOff, { required: true }),
-  subtree: choice('And everything below', '下级', [
+  subtree: choice('Include everything below', '含下级', [
     [0, 'As it is', '保持原状'],
     [1, 'On as well', '一并启用'],
   ]),

@@ -21,14 +21,17 @@ const key = text('Key', '键名', {
   required: true,
   max: 60,
   help: [
-    'What the app asks for; letters, digits, - and _. One of a kind below its parent.',
+    'The key by which the app reads it: letters, digits, - and _. Unique below its parent.',
     '客户端读取时使用的键名，由字母、数字、- 和 _ 组成，同级唯一。',
   ],
 })
 
 /** Fields of a node of the configuration tree. */
 export const configFields = {
-  parentId: ref('Below', '上级节点', 'aha-config-center', { help: ['Empty: at the top.', '留空为顶级节点。'] }),
+  parentId: ref('Below', '上级节点', 'aha-config-center', {
+    onDelete: 'cascade',
+    help: ['Leave empty for the top level.', '留空为顶级节点。'],
+  }),
   key,
   name: text('Name', '名称', { required: true, max: 120 }),
   type: choice(
@@ -46,7 +49,7 @@ export const configFields = {
     { default: 'text' },
   ),
   value: longText('Value', '默认值', {
-    help: ['For languages and countries that have none of their own.', '未单独配置语言或国家时使用。'],
+    help: ['For languages and countries without a value of their own.', '未单独配置语言或国家时使用。'],
   }),
   language: perLanguage('Value by language', '多语言值', {
     help: ['pt-BR falls back to pt, then to the value.', '如 pt-BR 未填写则取 pt，再取默认值。'],
@@ -60,16 +63,16 @@ export const configFields = {
     }),
     {
       max: 100,
-      help: ['The first rule that has the country comes before every language.', '命中的第一条规则优先于多语言值。'],
+      help: ['The first rule with the country takes precedence over languages.', '命中的第一条规则优先于多语言值。'],
     },
   ),
   sub: listOf(
     'Sub values',
     '子值',
     object('Sub value', '子值', { key, name: text('Name', '名称', { max: 120 }), value: longText('Value', '值') }),
-    { max: 200, help: ['Values that are read together with this one.', '随该配置一并下发的附加值。'] },
+    { max: 200, help: ['Additional values delivered with this one.', '随该配置一并下发的附加值。'] },
   ),
-  extra: json('Extra', '扩展信息', { help: ['Passed on to the app as it is.', '原样下发给客户端。'] }),
+  extra: json('Extra', '扩展信息', { help: ['Passed to the app unchanged.', '原样下发给客户端。'] }),
   sort: int('Order', '排序', { default: 1 }),
   status: choice('Status', '状态', onOff, { default: 1 }),
 } satisfies Fields

@@ -37,17 +37,15 @@ export const createDiffPackageRecode = area({
     list: list('GET /api/create-diff-package-recode', { pageSize: 20 }),
     get: get('GET /api/create-diff-package-recode/{id}'),
     create: create('POST /api/create-diff-package-recode', {
-      own: true,
       title: ['Request a diff package', '申请生成差分包'],
       help: [
-        'The package is built outside: the request is sent on, and the builder reports back.',
+        'The package is built by an external service, which reports the result.',
         '差分包由外部服务生成：提交后转发请求，并等待其回报结果。',
       ],
     }),
     update: update('PUT /api/create-diff-package-recode/{id}', {
-      own: true,
       help: [
-        'Asks the builder again. Not while it builds, nor after.',
+        'Submits the build request again. Not possible once it is building or built.',
         '将重新提交生成请求；生成中和已生成的不可修改。',
       ],
     }),
@@ -55,9 +53,10 @@ export const createDiffPackageRecode = area({
     report: command('POST /api/-/diff-package-requests/{id}/report', {
       title: ['Report of the builder', '回报生成结果'],
       help: [
-        'For the builder: what became of a request. Built makes the diff package.',
+        'Called by the builder with the result of a request. “Built” creates the diff package.',
         '供生成服务调用：回报处理结果，已生成时登记差分包。',
       ],
+      answers: 'record',
       effect: 'write',
       input: { status: { ...recodeStatus, default: undefined, required: true }, ...diffFields, ...diffResult, failure },
     }),

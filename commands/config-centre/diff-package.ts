@@ -29,4 +29,4 @@ export const recodeStatus = choice(
   { default: 0 },
 )
 
-export const failure = longText('What went wrong', '失败原因', { max: 2000 })
+export const failure = longText('Reason for failure', '失败原因', { max: 2000 })

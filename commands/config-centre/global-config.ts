@@ -1,4 +1,4 @@
-import { area, create, get, list, longText, remove, text, update } from '#catalogue/index.ts'
+import { area, create, get, list, longText, publish, remove, text, update } from '#catalogue/index.ts'
 
 export const globalConfig = area({
   id: 'global-config',
@@ -9,7 +9,7 @@ export const globalConfig = area({
     key: text('Key', '键名', {
       required: true,
       max: 120,
-      help: ['What the app asks for; one of a kind.', '客户端读取时使用的键名，不可重复。'],
+      help: ['The key by which the app reads it; must be unique.', '客户端读取时使用的键名，不可重复。'],
     }),
     value: longText('Value', '值', { required: true }),
   },
@@ -17,11 +17,13 @@ export const globalConfig = area({
   filters: ['key'],
   search: ['title', 'key', 'value'],
   unique: ['key'],
+  key: ['key'],
   commands: {
     list: list('GET /api/global-config'),
     get: get('GET /api/global-config/{id}'),
     create: create('POST /api/global-config'),
     update: update('PUT /api/global-config/{id}'),
     remove: remove('DELETE /api/global-config/{id}'),
+    publish: publish('POST /api/-/send-global-config-to-ind', { param: 'id' }),
   },
 })

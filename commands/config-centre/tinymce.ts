@@ -7,6 +7,7 @@ import {
   get,
   int,
   list,
+  publish,
   remove,
   richText,
   text,
@@ -18,7 +19,7 @@ const fields = {
     required: true,
     max: 200,
     help: [
-      'Where the page is found, such as help/points.html; letters, digits, - and _.',
+      'The path of the page, such as help/points.html: letters, digits, - and _.',
       '页面访问路径，如 help/points.html，由字母、数字、- 和 _ 组成。',
     ],
   }),
@@ -38,12 +39,12 @@ export const tinymce = area({
   commands: {
     getHtmls: list('GET /api/tinymce/getHtmls', { title: ['Browse rich text pages', '浏览富文本页面'] }),
     get: get('GET /api/-/tinymce/{id}'),
-    create: create('POST /api/-/tinymce', { own: true }),
-    update: update('PUT /api/-/tinymce/{id}', { own: true }),
+    create: create('POST /api/-/tinymce'),
+    update: update('PUT /api/-/tinymce/{id}'),
     remove: remove('DELETE /api/-/tinymce/{id}'),
     uploadContent: command('POST /api/tinymce/upload-content', {
       title: ['Put a page at a path', '上传页面内容'],
-      help: ['A page that is there is replaced; isCheck 1 only checks.', '路径已存在则覆盖；isCheck 为 1 时仅校验。'],
+      help: ['Replaces an existing page; isCheck 1 only checks.', '路径已存在则覆盖；isCheck 为 1 时仅校验。'],
       effect: 'write',
       input: fields,
       returns: { id: int('Page', '页面', { required: true }), ...fields, url: text('Address', '访问地址') },
@@ -58,5 +59,6 @@ export const tinymce = area({
         expires_at: dateTime('Ends', '失效时间', { required: true }),
       },
     }),
+    publish: publish('POST /api/-/send-tinymce-to-ind', { param: 'id' }),
   },
 })

@@ -1,4 +1,6 @@
-import { area, command, flag, text } from '#catalogue/index.ts'
+import { always, area, command, environment, flag, text } from '#catalogue/index.ts'
+
+const rule = always({ environment, required: flag('Approval required', '需要审批') })
 
 export const approval = area({
   id: 'approval',
@@ -6,13 +8,20 @@ export const approval = area({
   system: true,
   fields: {},
   commands: {
-    list: command('GET /api/-/approvals', { title: ['Browse approval rules', '浏览审批规则'], effect: 'read' }),
+    list: command('GET /api/-/approvals', {
+      title: ['Browse approval rules', '浏览审批规则'],
+      returns: rule,
+      answers: 'many',
+      effect: 'read',
+    }),
     require: command('PUT /api/-/approvals', {
-      title: ['Ask for approval', '设置审批'],
+      title: ['Set approval rule', '设置审批规则'],
       help: [
-        'Whether plans that touch an environment need the approval of somebody else.',
-        '涉及该环境的计划是否须由他人审批。',
+        'Whether plans for an environment must be approved by someone else.',
+        '涉及该环境的计划是否须由他人批准。',
       ],
+      returns: rule,
+      answers: 'many',
       effect: 'write',
       role: 'admin',
       input: {

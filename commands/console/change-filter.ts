@@ -7,7 +7,7 @@ export const page = {
 
 export const hash = text('Hash', '摘要', {
   required: true,
-  help: ['Of the plan as you saw it.', '您所查看的计划的摘要。'],
+  help: ['The hash of the plan you reviewed.', '您所查看的计划的摘要。'],
 })
 
 const kinds = [
@@ -23,8 +23,8 @@ export const changeFilter = {
   environment: text('Environment', '环境'),
   kind: choice('Kind', '类型', kinds),
   step: int('Step', '步骤', { min: 0 }),
-  field: text('Field', '字段', { help: ['One that would change.', '会发生变化的字段。'] }),
-  value: text('Value', '取值', { help: ['The planned one, of the field.', '该字段的计划取值。'] }),
+  field: text('Field', '字段', { help: ['A field that would change.', '会发生变化的字段。'] }),
+  value: text('Value', '取值', { help: ['The planned value of the field.', '该字段的计划取值。'] }),
 }
 
 /** Beside the filter: what became of them. */

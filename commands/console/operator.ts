@@ -1,46 +1,33 @@
-import { area, choice, command, flag, json, listOf, text } from '#catalogue/index.ts'
-
-const role = choice(
-  'Role',
-  '角色',
-  [
-    ['viewer', 'Viewer', '只读'],
-    ['operator', 'Operator', '运营'],
-    ['publisher', 'Publisher', '发布'],
-    ['admin', 'Admin', '管理员'],
-  ],
-  { required: true },
-)
+import { always, area, command, flag, int, json, listOf, mapOf, role, text } from '#catalogue/index.ts'
+import { account, accountInput, id, link, listedToken, newAccount, newToken, openSession } from './operator-fields.ts'
 
 export const operator = area({
   id: 'operator',
   title: ['Operator', 'Operators', '操作员'],
   system: true,
+  personal: true,
   fields: {},
   commands: {
-    list: command('GET /api/-/operators', { title: ['Browse operators', '浏览操作员'], effect: 'read', role: 'admin' }),
+    list: command('GET /api/-/operators', {
+      title: ['Browse operators', '浏览操作员'],
+      returns: account,
+      answers: 'many',
+      effect: 'read',
+      role: 'admin',
+    }),
     create: command('POST /api/-/operators', {
       title: ['New operator', '新建操作员'],
       secret: true,
       role: 'admin',
-      help: ['Answers a link that signs the new operator in once.', '返回一次性登录链接。'],
+      help: ['Returns a one-time sign-in link for the new operator.', '返回一次性登录链接。'],
+      returns: newAccount,
       effect: 'write',
-      input: {
-        username: text('User name', '用户名', { required: true, max: 60 }),
-        name: text('Name', '姓名', { max: 60 }),
-        email: text('Email', '邮箱', { max: 200 }),
-        password: text('Password', '密码', { min: 8, max: 200 }),
-        roles: json('Roles', '角色', {
-          help: [
-            'Role by environment, such as {"test-ie": "operator"}.',
-            '各环境的角色，例如 {"test-ie": "operator"}。',
-          ],
-        }),
-      },
+      input: accountInput,
     }),
     update: command('PUT /api/-/operators/{id}', {
       title: ['Change operator', '修改操作员'],
       role: 'admin',
+      returns: { id },
       effect: 'write',
       input: {
         roles: json('Roles', '角色'),
@@ -49,7 +36,8 @@ export const operator = area({
       },
     }),
     setPassword: command('PUT /api/-/password', {
-      title: ['Set my password', '修改我的密码'],
+      title: ['Change my password', '修改我的密码'],
+      returns: { id },
       effect: 'write',
       self: true,
       input: {
@@ -57,30 +45,62 @@ export const operator = area({
         password: text('New password', '新密码', { required: true, min: 8, max: 200 }),
       },
     }),
-    tokens: command('GET /api/-/tokens', { title: ['My tokens', '我的令牌'], effect: 'read', self: true }),
+    tokens: command('GET /api/-/tokens', {
+      title: ['My tokens', '我的令牌'],
+      returns: listedToken,
+      answers: 'many',
+      effect: 'read',
+      self: true,
+    }),
     createToken: command('POST /api/-/tokens', {
       title: ['New token', '新建令牌'],
       secret: true,
+      returns: newToken,
       effect: 'write',
       self: true,
       input: {
         name: text('Name', '名称', { required: true, max: 100 }),
-        role,
+        role: { ...role, required: true },
         environments: listOf('Environments', '环境', text('Environment', '环境'), { required: true }),
+        days: int('Valid for, days', '有效期（天）', { default: 90, min: 1, max: 365 }),
       },
     }),
     revokeToken: command('DELETE /api/-/tokens/{id}', {
       title: ['Revoke token', '吊销令牌'],
+      returns: { id },
       effect: 'write',
       self: true,
     }),
+    sessions: command('GET /api/-/sessions', {
+      title: ['My sessions', '我的登录会话'],
+      returns: openSession,
+      answers: 'many',
+      effect: 'read',
+      self: true,
+    }),
+    endSession: command('DELETE /api/-/sessions/{id}', {
+      title: ['Sign out session', '退出登录会话'],
+      returns: { id },
+      effect: 'write',
+      self: true,
+    }),
+    unknownCallers: command('GET /api/-/unknown-callers', {
+      title: ['Refused anonymous requests', '被拒绝的匿名请求'],
+      returns: always({ day: text('Day', '日期'), what: text('What', '类型'), count: int('Calls', '次数') }),
+      answers: 'many',
+      effect: 'read',
+      role: 'admin',
+    }),
     preferences: command('GET /api/-/preferences', {
       title: ['My preferences', '我的偏好'],
+      returns: { data: { ...mapOf('Preferences', '偏好', json('Value', '值')), required: true } },
+      answers: 'value',
       effect: 'read',
       self: true,
     }),
     putPreference: command('PUT /api/-/preferences', {
       title: ['Set preference', '设置偏好'],
+      returns: { key: text('Key', '键', { required: true, max: 200 }), value: json('Value', '值') },
       effect: 'write',
       self: true,
       input: { key: text('Key', '键', { required: true, max: 200 }), value: json('Value', '值') },
@@ -88,6 +108,7 @@ export const operator = area({
     handoff: command('POST /api/-/handoff', {
       title: ['Go to environment', '切换环境'],
       secret: true,
+      returns: always({ url: link }),
       effect: 'write',
       self: true,
       input: { environment: text('Environment', '环境', { required: true }), path: text('Page', '页面', { max: 500 }) },

@@ -1,4 +1,6 @@
-import { area, choice, command, int, json, text } from '#catalogue/index.ts'
+import { area, choice, command, importFields, int, json, listOf, text } from '#catalogue/index.ts'
+import { importAnswer } from './plan-answers.ts'
+import { elsewhere, foundRecord, labelsByArea, reach, revision, use } from './record-answers.ts'
 
 const named = { area: text('Area', '模块', { required: true }), id: int('Record', '记录', { required: true, min: 1 }) }
 
@@ -10,11 +12,13 @@ export const record = area({
   commands: {
     search: command('GET /api/-/search', {
       title: ['Search everywhere', '全局搜索'],
+      returns: foundRecord,
+      answers: 'many',
       effect: 'read',
       input: {
         q: text('Text', '关键词', {
           max: 100,
-          help: ['With an area none is needed: the newest come.', '指定模块时可不填，返回最新的记录。'],
+          help: ['Optional with an area: returns the newest records.', '指定模块时可不填，返回最新的记录。'],
         }),
         area: text('Area', '模块'),
         media: choice('Only files that are', '仅限文件类型', [
@@ -27,6 +31,8 @@ export const record = area({
     }),
     labels: command('GET /api/-/labels', {
       title: ['Names of records', '记录名称'],
+      returns: { data: labelsByArea },
+      answers: 'value',
       effect: 'read',
       input: {
         refs: text('References', '引用', {
@@ -38,25 +44,62 @@ export const record = area({
     }),
     revisions: command('GET /api/-/revisions', {
       title: ['History of a record', '记录历史'],
+      returns: revision,
+      answers: 'many',
       effect: 'read',
       input: named,
     }),
     compare: command('GET /api/-/compare', {
       title: ['Compare environments', '环境对比'],
+      returns: elsewhere,
+      answers: 'many',
       effect: 'read',
       input: named,
     }),
+    uses: command('GET /api/-/uses', {
+      title: ['Find what uses this', '查找引用'],
+      help: ['Records that refer to this one, and the field they use.', '列出引用该记录的其他记录及所在字段。'],
+      returns: use,
+      answers: 'page',
+      effect: 'read',
+      input: named,
+    }),
+    reach: command('GET /api/-/reach', {
+      title: ['Who sees this', '影响范围'],
+      help: [
+        'Countries and languages that records are for, and the records that show them; with a plan, for all its changes.',
+        '记录面向的国家和语言，以及展示它们的记录；指定计划时为该计划的全部更改。',
+      ],
+      returns: reach,
+      effect: 'read',
+      input: {
+        plan: int('Plan', '计划', { min: 1 }),
+        area: text('Area', '模块'),
+        ids: listOf('Records', '记录', int('Record', '记录'), { max: 200 }),
+      },
+    }),
     import: command('POST /api/-/imports', {
       title: ['Plan an import', '导入预览'],
+      returns: importAnswer,
       effect: 'write',
+      heavy: true,
       input: {
         area: text('Area', '模块', { required: true }),
         file: text('File', '文件', { required: true, help: ['Address of an uploaded file.', '已上传文件的地址。'] }),
-        mapping: json('Mapping', '列映射'),
+        ...importFields,
+        sample: int('Look at', '抽样行数', {
+          min: 1,
+          max: 10_000,
+          help: [
+            'For files with more rows, only the first rows are checked and nothing is planned.',
+            '行数超过此值时只检查前若干行，不生成计划。',
+          ],
+        }),
       },
     }),
     export: command('GET /api/-/export', {
       title: ['Export as CSV', '导出 CSV'],
+      answers: 'file',
       effect: 'read',
       input: { area: text('Area', '模块', { required: true }), filter: json('Filter', '筛选条件') },
     }),

@@ -1,5 +1,7 @@
 import { area, command, dateTime, flag, int, listOf, text } from '#catalogue/index.ts'
 import { changeFilter, changeStates, page, places } from './change-filter.ts'
+import { change, comparison, facets } from './plan-answers.ts'
+import { runDetail, runLine, undone } from './run-answers.ts'
 
 export const run = area({
   id: 'run',
@@ -9,6 +11,8 @@ export const run = area({
   commands: {
     list: command('GET /api/-/runs', {
       title: ['Browse runs', '浏览任务'],
+      returns: runLine,
+      answers: 'page',
       effect: 'read',
       input: {
         ...page,
@@ -22,35 +26,53 @@ export const run = area({
         to: dateTime('To', '结束时间'),
       },
     }),
-    get: command('GET /api/-/runs/{id}', { title: ['Open run', '打开任务'], effect: 'read' }),
+    get: command('GET /api/-/runs/{id}', { title: ['Open run', '打开任务'], returns: runDetail, effect: 'read' }),
     changes: command('GET /api/-/runs/{id}/changes', {
       title: ['Changes of a run', '任务的更改'],
+      returns: change,
+      answers: 'page',
       effect: 'read',
       input: { ...page, ...changeFilter, ...changeStates },
     }),
     facets: command('GET /api/-/runs/{id}/facets', {
       title: ['What a run changed', '任务的更改统计'],
+      returns: facets,
       effect: 'read',
     }),
     compare: command('GET /api/-/runs/{id}/compare', {
       title: ['Compare runs', '对比任务'],
+      returns: comparison,
       effect: 'read',
       input: { ...page, with: int('Other run', '另一任务', { required: true, min: 1 }), state: text('State', '状态') },
     }),
-    pause: command('POST /api/-/runs/{id}/pause', { title: ['Pause run', '暂停任务'], effect: 'write' }),
-    resume: command('POST /api/-/runs/{id}/resume', { title: ['Resume run', '继续任务'], effect: 'write' }),
+    pause: command('POST /api/-/runs/{id}/pause', {
+      title: ['Pause run', '暂停任务'],
+      returns: runDetail,
+      effect: 'write',
+    }),
+    resume: command('POST /api/-/runs/{id}/resume', {
+      title: ['Resume run', '继续任务'],
+      returns: runDetail,
+      effect: 'write',
+    }),
     retry: command('POST /api/-/runs/{id}/retry', {
       title: ['Retry what failed', '重试失败项'],
       help: [
-        'Also what was skipped, where nobody changed the same fields.',
+        'Also retries skipped changes whose fields nobody else has changed.',
         '同时重试已跳过且相同字段未被他人修改的项。',
       ],
+      returns: runDetail,
       effect: 'write',
     }),
-    cancel: command('POST /api/-/runs/{id}/cancel', { title: ['Cancel run', '取消任务'], effect: 'write' }),
+    cancel: command('POST /api/-/runs/{id}/cancel', {
+      title: ['Cancel run', '取消任务'],
+      returns: runDetail,
+      effect: 'write',
+    }),
     undo: command('POST /api/-/runs/{id}/undo', {
       title: ['Undo run', '撤销任务'],
-      help: ['The whole run, or the part of it that is named.', '撤销整个任务，或其中指定的部分。'],
+      help: ['The whole run, or the given part of it.', '撤销整个任务，或其中指定的部分。'],
+      returns: undone,
       effect: 'write',
       input: {
         areas: listOf('Areas', '模块', text('Area', '模块'), { max: 1_000 }),
@@ -60,11 +82,14 @@ export const run = area({
     }),
     undoReceipt: command('POST /api/-/undo', {
       title: ['Undo', '撤销'],
+      returns: undone,
       effect: 'write',
       input: { receipt: int('Receipt', '回执', { required: true, min: 1 }) },
     }),
     activity: command('GET /api/-/activity', {
-      title: ['What was done', '操作记录'],
+      title: ['Activity log', '操作记录'],
+      returns: runLine,
+      answers: 'page',
       effect: 'read',
       input: { ...page, mine: flag('Mine only', '仅看自己', { default: 1 }), command: text('Command', '命令') },
     }),

@@ -1,4 +1,5 @@
-import { area, choice, command, flag, int, listOf, longText, text } from '#catalogue/index.ts'
+import { always, area, choice, command, dateTime, flag, int, listOf, longText, text } from '#catalogue/index.ts'
+import { helpWords, scriptParams, sourceFaults, words } from './answers.ts'
 
 const source = longText('Source', '源码', { max: 262_144 })
 const note = text('Note', '版本说明', { max: 500 })
@@ -9,6 +10,23 @@ const origins = [
   ['shared', 'Shared', '共享'],
 ] as const
 
+const scriptLine = {
+  ...always({
+    name: text('Name', '名称', { max: 80 }),
+    title: words,
+    params: scriptParams,
+    errors: sourceFaults,
+    origin: choice('Origin', '来源', origins),
+    shared: flag('Shared', '共享'),
+    version: int('Version', '版本', { min: 1 }),
+    updated_at: dateTime('Changed', '更新时间'),
+  }),
+  help: helpWords,
+  owner: text('Owner', '所有者'),
+}
+
+const scriptDetail = { ...scriptLine, source: { ...source, required: true as const } }
+
 export const script = area({
   id: 'script',
   title: ['Script', 'Scripts', '脚本'],
@@ -17,6 +35,8 @@ export const script = area({
   commands: {
     list: command('GET /api/-/scripts', {
       title: ['Browse scripts', '浏览脚本'],
+      returns: scriptLine,
+      answers: 'page',
       effect: 'read',
       input: {
         page: int('Page', '页码', { min: 1, default: 1 }),
@@ -27,24 +47,33 @@ export const script = area({
     }),
     get: command('GET /api/-/scripts/{name}', {
       title: ['Open script', '打开脚本'],
+      returns: scriptDetail,
       effect: 'read',
       input: { version: int('Version', '版本', { min: 1 }) },
     }),
     versions: command('GET /api/-/scripts/{name}/versions', {
       title: ['Versions of a script', '脚本的版本'],
+      returns: {
+        ...always({ version: int('Version', '版本', { min: 1 }), at: dateTime('Saved', '保存时间') }),
+        author: text('Author', '作者'),
+        note,
+      },
+      answers: 'many',
       effect: 'read',
     }),
     create: command('POST /api/-/scripts', {
       title: ['Save script', '保存脚本'],
+      returns: scriptDetail,
       effect: 'write',
       input: { name: text('Name', '名称', { required: true, max: 80 }), source: { ...source, required: true }, note },
     }),
     update: command('PUT /api/-/scripts/{name}', {
-      title: ['Save script again', '更新脚本'],
+      title: ['Update script', '更新脚本'],
+      returns: scriptDetail,
       effect: 'write',
       input: {
         source,
-        shared: flag('Shared', '共享', { help: ['Others see it and run it.', '其他人可查看并运行。'] }),
+        shared: flag('Shared', '共享', { help: ['Others can see and run it.', '其他人可查看并运行。'] }),
         note,
         version: int('Version', '版本', {
           min: 1,
@@ -52,19 +81,28 @@ export const script = area({
         }),
       },
     }),
-    remove: command('DELETE /api/-/scripts/{name}', { title: ['Delete script', '删除脚本'], effect: 'write' }),
+    remove: command('DELETE /api/-/scripts/{name}', {
+      title: ['Delete script', '删除脚本'],
+      returns: { name: scriptLine.name },
+      effect: 'write',
+    }),
     check: command('POST /api/-/scripts/check', {
       title: ['Check script', '检查脚本'],
-      help: ['What it says of itself, and what is wrong with it.', '读取脚本的说明与参数，并指出错误。'],
+      help: ['Returns its title and parameters, and its errors.', '读取脚本的说明与参数，并指出错误。'],
+      returns: { title: words, help: helpWords, ...always({ params: scriptParams, errors: sourceFaults }) },
       effect: 'read',
+      role: 'operator',
+      heavy: true,
       input: { source },
     }),
     typings: command('GET /api/-/scripts/typings', {
       title: ['Typings of the script API', '脚本接口类型'],
+      returns: { text: longText('Text', '内容', { required: true, max: 100_000_000 }) },
       effect: 'read',
     }),
     record: command('POST /api/-/scripts/record', {
-      title: ['Script from activity', '从操作记录生成脚本'],
+      title: ['Record script from activity', '从操作记录生成脚本'],
+      returns: { source: { ...source, required: true } },
       effect: 'read',
       input: {
         receipts: listOf('Receipts', '回执', int('Receipt', '回执', { min: 1 }), { required: true, max: 1_000 }),

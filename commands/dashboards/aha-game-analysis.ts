@@ -27,8 +27,9 @@ export const ahaGameAnalysis = area({
     game_category: ref('Category', '分类', 'category'),
     source,
     creation_date: dateTime('Day', '日期', {
+      past: true,
       required: true,
-      help: ['The day that was counted, in UTC.', '统计日期（UTC）。'],
+      help: ['The day of the data, in UTC.', '统计日期（UTC）。'],
     }),
     ...traffic,
   },
@@ -51,21 +52,16 @@ export const ahaGameAnalysis = area({
   unique: ['game_id', 'country_code', 'source', 'creation_date'],
   commands: {
     list: list('GET /api/ahaGameAnalysis', {
-      own: true,
       filters: {
-        sort: 'sort',
         start_time: { field: 'creation_date', by: 'from' },
         end_time: { field: 'creation_date', by: 'to' },
       },
-      help: [
-        '`sort` is a field, with a minus before it for the largest first.',
-        '`sort` 为排序字段，前面加减号表示从大到小。',
-      ],
+      sortParam: 'sort',
     }),
     trend: command('GET /api/ahaGameAnalysis?type=trend', {
       title: ['Trend by day', '按天趋势'],
       help: [
-        'A row for each game and day; without a game, for each day of all games. The last 30 days that were counted unless said otherwise.',
+        'A row per game and day; without a game, a total per day. Defaults to the last 30 days with data.',
         '每个游戏每天一行；不指定游戏时每天一行合计。默认为有数据的最近 30 天。',
       ],
       effect: 'read',

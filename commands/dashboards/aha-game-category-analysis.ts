@@ -7,8 +7,9 @@ export const ahaGameCategoryAnalysis = area({
   fields: {
     game_category: ref('Category', '分类', 'category', { required: true }),
     creation_date: dateTime('Day', '日期', {
+      past: true,
       required: true,
-      help: ['The day that was counted, in UTC.', '统计日期（UTC）。'],
+      help: ['The day of the data, in UTC.', '统计日期（UTC）。'],
     }),
     ...traffic,
   },

@@ -38,7 +38,7 @@ const traits = {
     [1, 'Needs a connection', '需联网'],
   ]),
   peak_hour: int('Busiest hour', '高峰时段', { min: 0, max: 23 }),
-  female_rate: number('Part of women', '女性玩家占比', { min: 0, max: 1 }),
+  female_rate: number('Share of women', '女性玩家占比', { min: 0, max: 1 }),
   first_time_avg_play_time: number('First-time play time, s', '新用户人均时长（秒）', { min: 0, max: 86_400 }),
   first_time_retention_d2: number('First-time day-2 retention', '新用户次日留存率', { min: 0, max: 1 }),
 }
@@ -69,9 +69,9 @@ export const ahaGameCharacteristic = area({
   commands: {
     list: list('GET /ahaGameCharacteristic'),
     popular: command('GET /ahaGameCharacteristic/popular', {
-      title: ['Most played, with their characteristics', '热门游戏特征'],
+      title: ['Most played games with characteristics', '热门游戏特征'],
       help: [
-        'By players of the last `days` that were counted; growth compares with as many days before.',
+        'By players of the last `days` with data; growth compares with the previous period of the same length.',
         '按有数据的最近 `days` 天点击人数排名，增长率与之前同样天数相比。',
       ],
       effect: 'read',

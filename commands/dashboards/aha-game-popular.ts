@@ -9,7 +9,7 @@ export const ahaGamePopular = area({
     treemap: command('GET /ahaGamePopular/treemap', {
       title: ['Popularity by category', '热门游戏矩形图'],
       help: [
-        'The most played games of the last `days` that were counted, with their categories: area by players, colour by growth.',
+        'The most played games of the last `days` with data, with their categories: area by players, colour by growth.',
         '有数据的最近 `days` 天中玩家最多的游戏及其分类：面积为点击人数，颜色为增长率。',
       ],
       effect: 'read',

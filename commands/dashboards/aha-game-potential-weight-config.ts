@@ -7,7 +7,7 @@ export const ahaGamePotentialWeightConfig = area({
   fields: {
     game_id: ref('Game', '游戏', 'game', {
       help: [
-        'Empty: the weights of every game that has none of its own.',
+        'Leave empty for the default weights of games without their own.',
         '留空表示默认权重，用于没有单独配置的游戏。',
       ],
     }),
@@ -36,6 +36,8 @@ export const ahaGamePotentialWeightConfig = area({
   ],
   filters: ['status', 'game_id'],
   state: 'status',
+  place: ['game_id'],
+  emptyPlace: true,
   groups: [
     { title: ['For', '适用范围'], fields: ['game_id', 'status'] },
     {
@@ -52,9 +54,9 @@ export const ahaGamePotentialWeightConfig = area({
   ],
   commands: {
     list: list('GET /api/ahaGamePotentialWeightConfig'),
-    create: create('POST /api/ahaGamePotentialWeightConfig', { own: true }),
+    create: create('POST /api/ahaGamePotentialWeightConfig'),
     get: get('GET /api/ahaGamePotentialWeightConfig/{id}'),
-    update: update('PUT /api/ahaGamePotentialWeightConfig/{id}', { own: true }),
+    update: update('PUT /api/ahaGamePotentialWeightConfig/{id}'),
     remove: remove('DELETE /api/ahaGamePotentialWeightConfig/{id}'),
     publish: publish('POST /api/send-ahaGamePotentialWeightConfig-to-ind', {
       alias: ['POST /api/send-aha-game-potential-weight-config-to-ind'],

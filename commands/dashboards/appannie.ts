@@ -4,7 +4,7 @@ export const appannie = area({
   id: 'appannie',
   title: ['App Annie estimate', 'App Annie estimates', 'App Annie 估算'],
   fields: {
-    date: dateTime('Week from', '周起始日', { required: true }),
+    date: dateTime('Week from', '周起始日', { required: true, past: true }),
     store: choice(
       'Store',
       '商店',
@@ -22,7 +22,7 @@ export const appannie = area({
     ranking: int('Position', '排名', { min: 1 }),
     downloads: int('Downloads', '下载量（估算）', { default: 0 }),
     revenue: number('Revenue, $', '收入（估算，美元）', { min: 0 }),
-    dau: int('Active a day', '日活跃（估算）', { default: 0 }),
+    dau: int('Active per day', '日活跃（估算）', { default: 0 }),
   },
   columns: ['date', 'store', 'country', 'ranking', 'title', 'publisher', 'game_id', 'downloads', 'revenue', 'dau'],
   filters: ['store', 'country', 'date', 'package', 'game_id'],

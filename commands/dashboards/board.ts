@@ -24,7 +24,7 @@ const asked = {
     min: 1,
     max: 731,
     default: 30,
-    help: ['Up to the newest day that was counted, where no dates are sent.', '未指定日期时，截至有数据的最新一天。'],
+    help: ['Without dates: up to the latest day with data.', '未指定日期时，截至有数据的最新一天。'],
   }),
   by: choice('By', '维度', [
     ['day', 'Day', '日期'],
@@ -54,13 +54,13 @@ export const board = area({
     read: command('GET /api/-/boards/{board}', {
       title: ['Read a dashboard', '读取数据看板'],
       help: [
-        'Key figures and the span before, a table by one dimension, and a series by day for the rows plotted.',
+        'Key figures compared with the previous period, a table by one dimension, and a daily series for the plotted rows.',
         '返回关键指标及上一周期对比、按维度汇总的表格，以及图中各行的按天序列。',
       ],
       effect: 'read',
       input: {
         ...asked,
-        compare: flag('With the span before', '与上一周期对比', { default: 0 }),
+        compare: flag('Compare with previous period', '与上一周期对比', { default: 0 }),
         keys: listOf('Rows plotted', '图中的行', text('Key', '键', { max: 60 }), { max: 8 }),
         limit: int('Rows', '行数', { min: 1, max: 5_000, default: 500 }),
       },
@@ -68,11 +68,11 @@ export const board = area({
         from: text('From', '开始'),
         to: text('To', '结束'),
         newest: text('Newest day', '最新一天'),
-        before: json('Span before', '上一周期'),
+        before: json('Previous period', '上一周期'),
         metrics: json('Metrics', '指标'),
         by: text('By', '维度'),
         totals: json('Totals', '合计'),
-        past: json('Totals before', '上一周期合计'),
+        past: json('Previous totals', '上一周期合计'),
         rows: json('Rows', '行'),
         groups: int('Groups', '分组数'),
         series: json('Series', '序列'),
@@ -81,9 +81,10 @@ export const board = area({
     export: command('GET /api/-/boards/{board}/export', {
       title: ['Dashboard as CSV', '导出数据看板（CSV）'],
       help: [
-        'The whole table, every row with its name, in the units of the screen.',
+        'The whole table with row names, in the units shown on screen.',
         '导出完整表格，每行含名称，单位与页面一致。',
       ],
+      answers: 'file',
       effect: 'read',
       input: asked,
     }),

@@ -4,8 +4,9 @@ import { adUnit, channel } from './report-dimensions.ts'
 const most = 1e11
 const count = (en: string, zh: string) => int(en, zh, { max: most, default: 0 })
 const date = dateTime('Day', '日期', {
+  past: true,
   required: true,
-  help: ['The day that was counted, in UTC.', '统计日期（UTC）。'],
+  help: ['The day of the data, in UTC.', '统计日期（UTC）。'],
 })
 const place = country('Country', '国家', { required: true })
 const newestFirst = { by: 'date', direction: 'desc' } as const

@@ -14,12 +14,12 @@ export const traffic = {
   retention_d2: number('Day-2 retention', '次日留存率', {
     min: 0,
     max: 1,
-    help: ['From 0 to 1: the part of the players who came back the next day.', '0 到 1，第二天仍回来游玩的玩家占比。'],
+    help: ['From 0 to 1: share of players who came back the next day.', '0 到 1，第二天仍回来游玩的玩家占比。'],
   }),
   uctr: number('UCTR', 'UV 点击率', {
     min: 0,
     max: 1,
-    help: ['From 0 to 1: players by people reached.', '0 到 1，点击人数 ÷ 曝光人数。'],
+    help: ['From 0 to 1: players divided by people reached.', '0 到 1，点击人数 ÷ 曝光人数。'],
   }),
   arpu: number('ARPU, $', '人均收入（ARPU，美元）', { min: 0, max: 1e6 }),
 }

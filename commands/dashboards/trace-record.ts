@@ -24,14 +24,20 @@ export const traceRecord = area({
   system: true,
   fields,
   columns: ['times', 'username', 'email', 'request_method', 'route', 'command', 'status', 'ms'],
-  filters: ['uid', 'username', 'email', 'route', 'request_method'],
+  filters: ['uid', 'username', 'email', 'route', 'request_method', 'times'],
   commands: {
     list: command('GET /api/trace-record', {
       title: ['Browse trace records', '浏览操作轨迹'],
       effect: 'read',
       answers: 'page',
       pageSize: 30,
-      input: { ...who, times: dateRange('Time', '时间'), ...paging(30) },
+      input: {
+        ...who,
+        times: dateRange('Time', '时间'),
+        times_from: dateTime('From', '开始时间'),
+        times_to: dateTime('To', '结束时间'),
+        ...paging(30),
+      },
       returns: fields,
     }),
   },

@@ -11,6 +11,7 @@ const fields = {
 export const usersList = area({
   id: 'users-list',
   title: ['User', 'Users', '用户'],
+  personal: true,
   label: 'username',
   system: true,
   fields: { username: fields.username, name: fields.name, email: fields.email },

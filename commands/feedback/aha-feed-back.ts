@@ -21,11 +21,12 @@ const results = [
   [4, 'Works as intended', '符合预期'],
   [5, 'Dismissed', '已忽略'],
 ] as const
-const explanation = { max: 2000, help: ['What was found, and what is done.', '说明结论与处理措施。'] } as const
+const explanation = { max: 2000, help: ['The findings and the measures taken.', '说明结论与处理措施。'] } as const
 
 export const ahaFeedBack = area({
   id: 'aha-feed-back',
   title: ['User feedback', 'User feedback', '用户反馈'],
+  personal: true,
   label: 'content',
   fields: {
     type: choice('About', '反馈类型', [
@@ -57,8 +58,8 @@ export const ahaFeedBack = area({
     ),
     dispose_res: computed(choice('Result', '处理结果', results)),
     dispose_illustrate: computed(longText('Explanation', '处理说明')),
-    disposedBy: computed(text('Disposed by', '处理人')),
-    disposed_at: computed(dateTime('Disposed', '处理时间')),
+    disposedBy: computed(text('Handled by', '处理人')),
+    disposed_at: computed(dateTime('Handled', '处理时间')),
   },
   columns: [
     'id',
@@ -79,8 +80,9 @@ export const ahaFeedBack = area({
   commands: {
     list: list('GET /api/ahaFeedBack', { pageSize: 20 }),
     dispose: command('POST /api/ahaFeedBack/dispose', {
-      title: ['Dispose of user feedback', '处理用户反馈'],
-      help: ['Again with another result: it is changed.', '再次提交即更新处理结果。'],
+      title: ['Handle user feedback', '处理用户反馈'],
+      help: ['Submitting again updates the result.', '再次提交即更新处理结果。'],
+      answers: 'record',
       effect: 'write',
       arity: 'one',
       key: 'h',

@@ -23,6 +23,7 @@ const operations = [
 export const feedback = area({
   id: 'feedback',
   title: ['Customer feedback', 'Customer feedback', '客户反馈'],
+  personal: true,
   label: 'content',
   fields: {
     type: choice('About', '反馈类型', [

@@ -23,7 +23,7 @@ export const gameReport = area({
       [5, 'Copied from another game', '抄袭侵权'],
       [6, 'Others', '其他'],
     ]),
-    content: longText('What the player says', '举报说明', { max: 2000 }),
+    content: longText('Player’s comment', '举报说明', { max: 2000 }),
     userId: ref('Member', '会员', 'member'),
     country: country('Country', '国家'),
     phone_model: text('Phone model', '机型', { max: 120 }),
@@ -51,7 +51,7 @@ export const gameReport = area({
     handle: command('PUT /api/game-report', {
       title: ['Handle game reports', '处理游戏举报'],
       help: [
-        'Taking a game off the shelf closes its other waiting reports too.',
+        'Taking a game offline also closes its other waiting reports.',
         '下架游戏时，该游戏其他待处理举报一并结案。',
       ],
       effect: 'write',

@@ -27,7 +27,7 @@ export function handlingInput<const O extends Operation>(en: string, zh: string,
   return {
     ids: listOf(en, zh, int('Id', '编号', { min: 1 }), { required: true, max: 10_000 }),
     operation: choice<O[0]>('Operation', '处理方式', operations, {
-      help: ['Sets the status that goes with it.', '自动更新为对应状态。'],
+      help: ['Sets the matching status.', '自动更新为对应状态。'],
     }),
     status: choice('Status', '状态', statuses, { help: ['Instead of an operation.', '不选处理方式时填写。'] }),
     remark,

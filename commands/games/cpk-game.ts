@@ -61,11 +61,12 @@ export const cpkGame = area({
       fields: ['onShelf', 'isJoinUpFinish', 'isCombined', 'isFree', 'hasAd', 'screenMode', 'pvpType'],
     },
   ],
+  key: ['package'],
   commands: {
     list: list('GET /api/cpk/game'),
     get: get('GET /api/cpk/game/{id}'),
     create: create('POST /api/cpk/game'),
-    update: update('PUT /api/cpk/game/{id}'),
+    update: update('PUT /api/cpk/game/{id}', { reasonFor: 'onShelf' }),
     remove: remove('DELETE /api/cpk/game/{id}'),
   },
 })

@@ -11,7 +11,7 @@ const fields = {
       [2, 'Open and download', '打开并下载'],
       [3, 'Web page', 'H5 页面'],
     ],
-    { default: 1 },
+    { open: true, default: 1 },
   ),
   channel_first_relation_id: ref('Relation, level 1', '一级关系', 'channel-relation'),
   channel_second_relation_id: ref('Relation, level 2', '二级关系', 'channel-relation'),
@@ -41,7 +41,11 @@ export const deepLink = area({
     }),
     save: command('POST /api/cpk/game/deep-link', {
       title: ['Make a deep link', '生成深度链接'],
-      help: ['One for each game and channel: the same pair again changes it.', '每个游戏和渠道一条，重复提交即更新。'],
+      help: [
+        'One per game and channel; submitting the same pair again updates it.',
+        '每个游戏和渠道一条，重复提交即更新。',
+      ],
+      answers: 'record',
       effect: 'write',
       key: 'd',
       input: fields,

@@ -1,7 +1,7 @@
 import {
-  country,
   choice,
   computed,
+  country,
   file,
   flag,
   follows,
@@ -68,7 +68,7 @@ export const gameFields = {
   isFree: flag('Free', '免费', { default: 1 }),
   isCombined: flag('Combined', '已合包', {
     default: 0,
-    help: ['The package was combined with our SDK.', '安装包已与平台 SDK 合包。'],
+    help: ['The package has been combined with our SDK.', '安装包已与平台 SDK 合包。'],
   }),
   onShelf: flag('On shelf', '上架', { default: 0 }),
   installAmount: int('Installs', '安装量', { default: 0 }),
@@ -79,10 +79,7 @@ export const gameFields = {
   officialRate: number('Official rating', '官方评分', {
     min: 0,
     max: 5,
-    help: [
-      'When set, players see this in place of the mean of the ratings.',
-      '填写后，玩家看到的是官方评分，而非平均分。',
-    ],
+    help: ['If set, players see this instead of the average rating.', '填写后，玩家看到的是官方评分，而非平均分。'],
   }),
   rate: follows('comment', computed(number('Shown rating', '展示评分'))),
   rate_1: computed(int('1-star ratings added', '补充一星数')),
@@ -134,7 +131,7 @@ export const writtenComment = {
   isTop: flag('Pinned', '置顶', { default: 0 }),
   status: flag('Approved', '审核通过', {
     default: 1,
-    help: ['Off leaves it waiting for moderation.', '关闭则进入待审核。'],
+    help: ['Off: it waits for moderation.', '关闭则进入待审核。'],
   }),
 }
 
@@ -156,3 +153,29 @@ export const gameGroups = [
     fields: ['onShelf', 'isFree', 'hasAd', 'isCombined', 'installAmount', 'baseInstallAmount', 'officialRate'],
   },
 ] as const
+
+export const newComment = {
+  id: int('Comment', '评论', { required: true }),
+  content: text('Comment', '评论内容', { required: true, max: 2_000 }),
+}
+
+export const languageCount = {
+  code: text('Code', '语言代码', { required: true }),
+  name: text('Name', '名称'),
+  count: int('Comments', '评论数', { required: true }),
+}
+
+export const shownRating = {
+  rate: number('Shown rating', '展示评分'),
+  comments: int('Rated comments', '已评分评论数'),
+}
+
+export const sendHelp = [
+  'Lets players find the game by its current name, tags and state.',
+  '玩家可按当前名称、标签和状态搜索到该游戏。',
+] as const
+
+export const sentGame = {
+  gameId: int('Game', '游戏', { required: true }),
+  sent: int('Sent', '已发送', { required: true }),
+}

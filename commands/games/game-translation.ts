@@ -20,12 +20,11 @@ export const gameTranslation = area({
   filters: ['lang_id', 'language_code', 'name'],
   commands: {
     list: list('GET /api/game/{id}/language', { pageSize: 300 }),
-    create: create('POST /api/game/{id}/language', { own: true }),
+    create: create('POST /api/game/{id}/language'),
     createForH5: create('POST /api/h5game/{id}/language', {
       title: ['Translate an H5 game', '新增 H5 游戏译文'],
-      own: true,
     }),
-    update: update('PUT /api/game/{id}/language/{langRowId}', { own: true }),
+    update: update('PUT /api/game/{id}/language/{langRowId}'),
     remove: remove('DELETE /api/game/{id}/language/{langRowId}'),
   },
 })

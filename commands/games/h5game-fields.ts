@@ -56,7 +56,7 @@ export const h5gameFields = {
   official_rate: { ...officialRate, stored: 'officialRate' },
   red_line: flag('Red line', '红线', {
     default: 0,
-    help: ['Breaks a content rule; not to be recommended.', '触碰内容红线，不参与推荐。'],
+    help: ['Breaks a content rule and is not recommended.', '触碰内容红线，不参与推荐。'],
   }),
   overseas_evaluation: choice('Overseas evaluation', '海外评测', [
     [0, 'Not evaluated', '未评测'],

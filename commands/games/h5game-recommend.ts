@@ -1,4 +1,4 @@
-import { area, create, image, int, list, ref, remove, text } from '#catalogue/index.ts'
+import { area, create, image, int, list, publish, ref, remove, text } from '#catalogue/index.ts'
 
 export const h5gameRecommend = area({
   id: 'h5game-recommend',
@@ -19,5 +19,6 @@ export const h5gameRecommend = area({
     list: list('GET /api/h5game/recommend', { pageSize: 10 }),
     create: create('POST /api/h5game/recommend'),
     remove: remove('DELETE /api/h5game/recommend/{id}'),
+    publish: publish('POST /api/-/send-h5game-recommend-to-ind', { param: 'id' }),
   },
 })

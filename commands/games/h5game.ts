@@ -61,6 +61,7 @@ export const h5game = area({
       ],
     },
   ],
+  key: ['app_id'],
   commands: {
     list: list('GET /api/h5game', {
       filters: {
@@ -73,8 +74,8 @@ export const h5game = area({
       },
     }),
     get: get('GET /api/h5game/{id}'),
-    create: create('POST /api/h5game', { own: true }),
-    update: update('PUT /api/h5game/{id}', { own: true }),
+    create: create('POST /api/h5game'),
+    update: update('PUT /api/h5game/{id}', { reasonFor: 'onShelf' }),
     import: importRows('POST /api/h5game/import', { param: 'file' }),
     search: command('GET /api/h5game/search', {
       title: ['H5 games by id', '按编号查询 H5 游戏'],
@@ -91,7 +92,7 @@ export const h5game = area({
     translate: command('POST /api/h5game/translate', {
       title: ['Suggest a translation', '翻译建议'],
       help: [
-        'From texts that were translated before, else from the translation service; nothing is stored.',
+        'From earlier translations, or else the translation service; nothing is stored.',
         '优先取自已有译文，其次取自翻译服务，不会直接保存。',
       ],
       effect: 'read',

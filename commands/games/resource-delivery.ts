@@ -8,6 +8,7 @@ import {
   language,
   list,
   listOf,
+  publish,
   refs,
   text,
   update,
@@ -34,7 +35,7 @@ export const targeting = {
   aha_version_code: text('App version', '客户端版本号', {
     max: 200,
     help: [
-      'One, several with commas, or a range such as 210-240.',
+      'One value, several separated by commas, or a range such as 210-240.',
       '可填单个、逗号分隔的多个，或 210-240 形式的区间。',
     ],
   }),
@@ -73,16 +74,13 @@ export const resourceDelivery = area({
     update: update('PUT /api/-/resource-deliveries/{id}'),
     copyTo: command('POST /api/-/resource-deliveries/{id}/copy', {
       title: ['Copy the targeting to other items', '复制定向到其他条目'],
-      help: [
-        'What they had before is replaced, and they are marked as copied.',
-        '覆盖目标条目原有的定向，并标记为复制。',
-      ],
+      help: ['Replaces their targeting and marks it as copied.', '覆盖目标条目原有的定向，并标记为复制。'],
       effect: 'write',
       key: 'd',
       input: {
         type: text('Kind of items', '条目类型', {
           max: 60,
-          help: ['Empty: the same kind as here.', '留空则与当前条目类型相同。'],
+          help: ['Leave empty for the type of this item.', '留空则与当前条目类型相同。'],
         }),
         items: listOf('Items', '条目', int('Item', '条目', { min: 1 }), { required: true, min: 1, max: 1_000 }),
       },
@@ -116,5 +114,6 @@ export const resourceDelivery = area({
       input: { kind, ...target, ...targeting },
       returns: targeting,
     }),
+    publish: publish('POST /api/-/send-resource-delivery-to-ind', { param: 'id' }),
   },
 })

@@ -21,7 +21,7 @@ export const verdict = {
         { required: true },
       ),
       message: text('Message', '说明', { required: true }),
-      other: int('Entry in the way', '冲突的条目', { min: 1 }),
+      other: int('Conflicting entry', '冲突的条目', { min: 1 }),
     }),
     { required: true },
   ),
@@ -30,5 +30,5 @@ export const verdict = {
 /** The entry that is edited: it does not stand in its own way. */
 export const itself = int('Entry edited', '正在编辑的条目', {
   min: 1,
-  help: ['Left out of the comparison.', '检查时不与自身比较。'],
+  help: ['Excluded from the check.', '检查时不与自身比较。'],
 })

@@ -10,7 +10,7 @@ export const conf = area({
   fields: {
     key: text('Key', '配置键', {
       max: 200,
-      help: ['The site reads the setting by it.', '站点按此键读取配置。'],
+      help: ['The key by which the site reads the setting.', '站点按此键读取配置。'],
     }),
     name: text('Name', '名称', { max: 200 }),
     remark: longText('Note', '备注', { max: 2_000 }),
@@ -22,6 +22,7 @@ export const conf = area({
   order: { by: 'key', direction: 'asc' },
   state: 'status',
   unique: ['key'],
+  key: ['key'],
   commands: {
     list: list('GET /api/conf'),
     get: get('GET /api/conf/{id}'),

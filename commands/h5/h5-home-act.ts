@@ -28,7 +28,7 @@ export const h5HomeAct = area({
     name: text('Name', '名称', { max: 200 }),
     actId,
     url: url('Address', '链接', {
-      help: ['For what is no activity of the console.', '非后台活动时填写跳转地址。'],
+      help: ['For links other than activities of the console.', '非后台活动时填写跳转地址。'],
     }),
     image_id: image('Picture', '图片'),
     ...homePlace,
@@ -44,12 +44,12 @@ export const h5HomeAct = area({
   commands: {
     list: list('GET /api/h5-home-act'),
     get: get('GET /api/h5-home-act/{id}'),
-    create: create('POST /api/h5-home-act', { own: true }),
-    update: update('PUT /api/h5-home-act/{id}', { own: true }),
+    create: create('POST /api/h5-home-act'),
+    update: update('PUT /api/h5-home-act/{id}'),
     remove: remove('DELETE /api/h5-home-act/{id}'),
     check: command('GET /api/h5-home-act/check', {
       title: ['Check a home activity', '检查首页活动'],
-      help: ['Whether the activity may stand there, before it is saved.', '保存前检查该活动能否放在此位置。'],
+      help: ['Checks, before saving, whether the activity can be placed there.', '保存前检查该活动能否放在此位置。'],
       effect: 'read',
       input: { actId, ...homePlace, id: itself },
       returns: verdict,

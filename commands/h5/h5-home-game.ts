@@ -27,7 +27,10 @@ export const h5HomeGame = area({
   open: true,
   fields: {
     gameId,
-    title: text('Title', '标题', { max: 200, help: ['Empty: the name of the game.', '留空则使用游戏名称。'] }),
+    title: text('Title', '标题', {
+      max: 200,
+      help: ['Leave empty to use the name of the game.', '留空则使用游戏名称。'],
+    }),
     ...homePlace,
     status: flag('Online', '上线', { default: 0 }),
   },
@@ -40,12 +43,15 @@ export const h5HomeGame = area({
   commands: {
     list: list('GET /api/h5-home-game'),
     get: get('GET /api/h5-home-game/{id}'),
-    create: create('POST /api/h5-home-game', { own: true }),
-    update: update('PUT /api/h5-home-game/{id}', { own: true }),
+    create: create('POST /api/h5-home-game'),
+    update: update('PUT /api/h5-home-game/{id}'),
     remove: remove('DELETE /api/h5-home-game/{id}'),
     lineUp: command('GET /api/h5-home-game/list', {
       title: ['Home page as shown now', '当前首页展示'],
-      help: ['What is online and within its time, by position.', '已上线且在有效期内的游戏，按位置排列。'],
+      help: [
+        'Games that are online and within their display time, by position.',
+        '已上线且在有效期内的游戏，按位置排列。',
+      ],
       effect: 'read',
       answers: 'page',
       pageSize: 30,
@@ -61,7 +67,10 @@ export const h5HomeGame = area({
     }),
     games: command('GET /api/h5-home-game/games', {
       title: ['Games for the home page', '可选游戏'],
-      help: ['H5 games on the shelf, and whether they are there already.', '已上架的 H5 游戏，并标明是否已在首页。'],
+      help: [
+        'H5 games that are online, and whether they are already on the home page.',
+        '已上架的 H5 游戏，并标明是否已在首页。',
+      ],
       effect: 'read',
       answers: 'page',
       pageSize: 10,
@@ -75,7 +84,7 @@ export const h5HomeGame = area({
     }),
     checkGame: command('GET /api/h5-home-game/game/check', {
       title: ['Check a home game', '检查首页游戏'],
-      help: ['Whether the game may stand there, before it is saved.', '保存前检查该游戏能否放在此位置。'],
+      help: ['Checks, before saving, whether the game can be placed there.', '保存前检查该游戏能否放在此位置。'],
       effect: 'read',
       input: { gameId: { ...gameId, required: true as const }, ...homePlace, id: itself },
       returns: verdict,

@@ -34,7 +34,7 @@ export const h5Launcher = area({
     link: url('Address', '链接'),
     icon: imageUrl('Icon', '图标'),
     country: countries('Countries', '国家'),
-    inventory: int('Left to give', '库存', {
+    inventory: int('Stock', '库存', {
       default: 0,
       help: ['For gifts: how many are left.', '礼包类入口的剩余数量。'],
     }),

@@ -7,7 +7,7 @@ export const h5PageGame = area({
   label: 'label',
   open: true,
   fields: {
-    pageId: ref('Page', '页面', 'h5-page'),
+    pageId: ref('Page', '页面', 'h5-page', { onDelete: 'refuse' }),
     gameId: ref('Game', '游戏', 'h5game'),
     label: text('Label', '角标文案', { max: 60 }),
     imageId: image('Picture', '图片'),
@@ -24,8 +24,8 @@ export const h5PageGame = area({
   commands: {
     list: list('GET /api/h5-page-game'),
     get: get('GET /api/h5-page-game/{id}'),
-    create: create('POST /api/h5-page-game', { own: true }),
-    update: update('PUT /api/h5-page-game/{id}', { own: true }),
+    create: create('POST /api/h5-page-game'),
+    update: update('PUT /api/h5-page-game/{id}'),
     remove: remove('DELETE /api/h5-page-game/{id}'),
     publish: publish('POST /api/-/send-h5-page-game-to-ind', { param: 'id' }),
   },

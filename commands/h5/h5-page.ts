@@ -31,7 +31,7 @@ export const h5Page = area({
       ['blank', 'Blank', '空白页'],
     ]),
     country: countries('Countries', '国家'),
-    language: language('Language', '语言', { help: ['Empty means every language.', '留空表示全部语言。'] }),
+    language: language('Language', '语言', { help: ['Leave empty for all languages.', '留空表示全部语言。'] }),
     bgColor: color('Background colour', '背景色'),
     status: flag('Online', '上线', { default: 0 }),
   },
@@ -46,8 +46,7 @@ export const h5Page = area({
     create: create('POST /api/h5-page'),
     update: update('PUT /api/h5-page/{id}'),
     remove: remove('DELETE /api/h5-page/{id}', {
-      own: true,
-      help: ['Only a page that holds no games.', '仅可删除没有游戏的页面。'],
+      help: ['Only pages without games can be deleted.', '仅可删除没有游戏的页面。'],
     }),
     publish: publish('POST /api/-/send-h5-page-to-ind', { param: 'id' }),
   },

@@ -30,7 +30,7 @@ export const h5Push = area({
     image_id: image('Picture', '图片'),
     url: url('Opens', '点击跳转'),
     country: countries('Countries', '国家'),
-    language: language('Language', '语言', { help: ['Empty means every language.', '留空表示全部语言。'] }),
+    language: language('Language', '语言', { help: ['Leave empty for all languages.', '留空表示全部语言。'] }),
     audience: choice(
       'Sent to',
       '推送对象',

@@ -18,7 +18,7 @@ import { itself, verdict } from './checking.ts'
 
 const gameId = ref('Game', '游戏', 'h5game')
 const cat_id = ref('Category', '分类', 'category', {
-  help: ['Empty: recommended on the front page.', '留空表示首页推荐。'],
+  help: ['Leave empty to recommend it on the home page.', '留空表示首页推荐。'],
 })
 const position = int('Position', '推荐位', { min: 1 })
 const country = countries('Countries', '国家')
@@ -47,12 +47,12 @@ export const h5Recommend = area({
   commands: {
     list: list('GET /api/h5-recommend', { pageSize: 10 }),
     get: get('GET /api/h5-recommend/{id}'),
-    create: create('POST /api/h5-recommend', { own: true }),
-    update: update('PUT /api/h5-recommend/{id}', { own: true }),
+    create: create('POST /api/h5-recommend'),
+    update: update('PUT /api/h5-recommend/{id}'),
     remove: remove('DELETE /api/h5-recommend/{id}'),
     checkRec: command('GET /api/h5-recommend/check-rec', {
       title: ['Check a recommendation', '检查推荐'],
-      help: ['Whether the game may be recommended there, before it is saved.', '保存前检查该游戏能否在此推荐。'],
+      help: ['Checks, before saving, whether the game can be recommended there.', '保存前检查该游戏能否在此推荐。'],
       effect: 'read',
       input: { gameId: { ...gameId, required: true as const }, cat_id, position, country, id: itself },
       returns: verdict,

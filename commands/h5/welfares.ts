@@ -31,7 +31,7 @@ export const welfares = area({
       ['other', 'Other', '其他'],
     ]),
     gameId: ref('Game', '游戏', 'game', {
-      help: ['Empty: a benefit of the whole platform.', '留空表示全平台通用。'],
+      help: ['Leave empty for the whole platform.', '留空表示全平台通用。'],
     }),
     image_id: image('Picture', '图片'),
     country: countries('Countries', '国家'),

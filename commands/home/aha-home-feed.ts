@@ -20,7 +20,7 @@ export const ahaHomeFeed = area({
     remove: remove('DELETE /api/aha-home-feed/{id}'),
     changeStatus: setStatus('POST /api/aha-home-feed/change-status', { field: 'status' }),
     toggleStatus: toggle('PUT /api/-/aha-home-feed/{id}/toggle-status', { field: 'status', value: 'status' }),
-    sort: sort('POST /api/-/aha-home-feed/sort', { own: true, help: fixedHelp }),
+    sort: sort('POST /api/-/aha-home-feed/sort', { fixed: 'is_fixed_position', help: fixedHelp }),
     publish: publish('POST /api/-/send-aha-home-feed-to-ind', { param: 'id' }),
   },
 })

@@ -42,7 +42,7 @@ export const ahaHomePage = area({
     batchStoreBanner: command('POST /api/aha-home-page/batch-store-banner', {
       title: ['Save several home banners', '批量保存首页横幅'],
       help: [
-        'With an id the banner is changed, without one it is new; new ones come last unless they say where.',
+        'Updates the banner with an id, or creates one without; new ones come last unless a position is given.',
         '带编号的更新，不带编号的新建；新建时未填排序的排在最后。',
       ],
       effect: 'write',

@@ -27,12 +27,12 @@ export const ahaPop = area({
     redirect_value: target('redirect_type'),
     start_at: dateTime('Start', '开始时间'),
     end_at: dateTime('End', '结束时间'),
-    interval: int('Hours between two', '弹出间隔（小时）', {
+    interval: int('Interval, hours', '弹出间隔（小时）', {
       default: 24,
-      help: ['How long a player is left in peace after it showed.', '同一用户两次弹出的最短间隔。'],
+      help: ['Minimum interval between two displays to the same player.', '同一用户两次弹出的最短间隔。'],
     }),
-    priority: int('Priority', '优先级', { default: 1, help: ['The largest shows first.', '数值越大越先弹出。'] }),
-    disable_new_user: flag('Not for new users', '新用户不弹', { default: 0 }),
+    priority: int('Priority', '优先级', { default: 1, help: ['Higher values are shown first.', '数值越大越先弹出。'] }),
+    disable_new_user: flag('Hide from new users', '新用户不弹', { default: 0 }),
     is_deleted: flag('Deleted', '已删除', { default: 0 }),
   },
   columns: [

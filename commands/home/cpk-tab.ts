@@ -27,7 +27,7 @@ export const cpkTab = area({
     }),
     image_id: image('Icon', '图标'),
     displayLanguage: language('Shown in language', '展示语言', {
-      help: ['Empty means every language.', '留空表示全部语言。'],
+      help: ['Leave empty for all languages.', '留空表示全部语言。'],
     }),
     name_pre_select_color: color('Name', '名称颜色'),
     name_selected_color: color('Name, chosen', '名称选中颜色'),

@@ -1,7 +1,7 @@
 import { choice, computed, flag, image, int, language, refs, text } from '#catalogue/index.ts'
 import { linkTypes, target } from '../placement/links.ts'
 
-const everyLanguage = ['Empty means every language.', '留空表示全部语言。'] as const
+const everyLanguage = ['Leave empty for all languages.', '留空表示全部语言。'] as const
 
 export const homeLinkType = choice('Leads to', '跳转类型', linkTypes)
 
@@ -11,7 +11,7 @@ export const homeBannerFields = {
   link_type: homeLinkType,
   link_relation: target('link_type'),
   tags: refs('Tags', '标签', 'tag', { max: 50 }),
-  recommendations: refs('Recommended games', '推荐游戏', 'game', { max: 50 }),
+  recommendations: refs('Recommended games', '推荐游戏', 'game', { max: 50, onDelete: 'set null' }),
   language_code: language('Language', '展示语言', { help: everyLanguage }),
   sort: int('Order', '排序', { default: 1 }),
   is_online: flag('Online', '上线', { default: 0 }),

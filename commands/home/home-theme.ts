@@ -30,13 +30,13 @@ export const homeTheme = area({
     tags: refs('Tags', '标签', 'tag', {
       max: 50,
       help: [
-        'Where no games are chosen by hand, those of the first tag show.',
+        'Without manually chosen games, those of the first tag are shown.',
         '未手动添加游戏时，展示首个标签下的游戏。',
       ],
     }),
     displayLanguage: language('Shown in language', '展示语言', {
       stored: 'language_code',
-      help: ['Empty means every language.', '留空表示全部语言。'],
+      help: ['Leave empty for all languages.', '留空表示全部语言。'],
     }),
     sort: int('Order', '排序', { default: 1 }),
     online: flag('Online', '上线', { default: 0, stored: 'is_online' }),
@@ -50,7 +50,7 @@ export const homeTheme = area({
     list: list('GET /api/-/home-themes'),
     get: get('GET /api/-/home-themes/{id}'),
     create: create('POST /api/aha-home-page/create-theme'),
-    update: update('PUT /api/aha-home-page/{id}/update-theme'),
+    update: update('PUT /api/aha-home-page/{id}/update-theme', { alias: ['PUT /api/aha-home-page/update-theme'] }),
     remove: remove('DELETE /api/-/home-themes/{id}'),
     toggleOnline: toggle('PUT /api/-/home-themes/{id}/toggle-online', { field: 'online' }),
     sort: sort('POST /api/-/home-themes/sort'),

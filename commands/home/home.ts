@@ -27,14 +27,14 @@ export const home = area({
     preview: command('GET /api/-/home/preview', {
       title: ['Preview the home page', '预览首页'],
       help: [
-        'For a country, a language and a moment; what is left out is named with the reason.',
+        'For a country, language and time; also lists what is not shown, with the reasons.',
         '按国家、语言和时间预览，并列出未展示的内容及原因。',
       ],
       effect: 'read',
       input: {
         country: country('Country', '国家', { default: 'ALL' }),
         language: language('Language', '语言', { default: 'en' }),
-        at: dateTime('Moment', '时间', { help: ['Now when left out.', '不填则为当前时间。'] }),
+        at: dateTime('Moment', '时间', { help: ['Defaults to now.', '不填则为当前时间。'] }),
         experiment: flag('Experiment group', '实验组用户', { default: 0 }),
       },
       returns: {
@@ -80,7 +80,7 @@ export const home = area({
               }),
               { required: true },
             ),
-            offShelf: int('Games off the shelf', '已下架游戏数', { required: true }),
+            offShelf: int('Offline games', '已下架游戏数', { required: true }),
           }),
           { required: true },
         ),

@@ -24,14 +24,14 @@ export const hotword = area({
     name: text('Word', '热词', {
       required: true,
       max: 60,
-      help: ['Where a language has no word of its own.', '未配置译文的语言展示该词。'],
+      help: ['Used for languages without their own word.', '未配置译文的语言展示该词。'],
     }),
     country: countries('Countries', '投放国家'),
     linkType: choice('Leads to', '跳转类型', linkTypes),
     linkRelation: text('Target', '跳转目标', {
       max: 2000,
       leads: { by: 'linkType', to: linkAreas },
-      help: ['Empty searches for the word.', '留空则直接搜索该词。'],
+      help: ['Leave empty to search for the word.', '留空则直接搜索该词。'],
     }),
     sort: int('Order', '排序', { default: 1 }),
     online: flag('Online', '上线', { default: 0 }),
@@ -41,6 +41,7 @@ export const hotword = area({
   search: ['name', 'linkRelation'],
   order: { by: 'sort', direction: 'asc' },
   state: 'online',
+  key: ['name', 'country'],
   commands: {
     list: list('GET /api/hotword'),
     get: get('GET /api/hotword/{id}'),
@@ -50,7 +51,8 @@ export const hotword = area({
     toggleOnline: toggle('PUT /api/hotword/{id}/toggle-online', { field: 'online' }),
     setSort: command('PUT /api/hotword/{id}/sort', {
       title: ['Place the hotword', '调整热词排序'],
-      help: ['Whoever stands there moves one place back.', '原位置及其后的热词依次后移。'],
+      help: ['Moves the word there and those after it down by one.', '原位置及其后的热词依次后移。'],
+      answers: 'record',
       effect: 'write',
       alias: ['PUT /api/hotword/sort'],
       key: 'm',

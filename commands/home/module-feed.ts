@@ -20,7 +20,7 @@ export const moduleFeed = area({
     remove: remove('DELETE /api/module-feed/{id}'),
     changeStatus: setStatus('POST /api/module-feed/change-status', { field: 'status' }),
     toggleStatus: toggle('PUT /api/-/module-feed/{id}/toggle-status', { field: 'status', value: 'status' }),
-    sort: sort('POST /api/-/module-feed/sort', { own: true, help: fixedHelp }),
+    sort: sort('POST /api/-/module-feed/sort', { fixed: 'is_fixed_position', help: fixedHelp }),
     publish: publish('POST /api/-/send-module-feed-to-ind', { param: 'id' }),
   },
 })

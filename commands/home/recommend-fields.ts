@@ -8,14 +8,19 @@ export const recommendFields = {
   link_relation: target('link_type'),
   tags: refs('Tags', '标签', 'tag', { max: 50 }),
   rate: number('Rating', '评分', { min: 0, max: 10 }),
-  source: choice('Chosen by', '来源', [
-    ['editor', 'Editors', '编辑推荐'],
-    ['player', 'Players', '玩家推荐'],
-    ['partner', 'Partners', '合作方推荐'],
-    ['algorithm', 'Algorithm', '算法推荐'],
-  ]),
+  source: choice(
+    'Chosen by',
+    '来源',
+    [
+      ['editor', 'Editors', '编辑推荐'],
+      ['player', 'Players', '玩家推荐'],
+      ['partner', 'Partners', '合作方推荐'],
+      ['algorithm', 'Algorithm', '算法推荐'],
+    ],
+    { open: true },
+  ),
   language_code: language('Language', '展示语言', {
-    help: ['Empty means every language.', '留空表示全部语言。'],
+    help: ['Leave empty for all languages.', '留空表示全部语言。'],
   }),
   sort: int('Order', '排序', { default: 1 }),
   is_online: flag('Online', '上线', { default: 0 }),

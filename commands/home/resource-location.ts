@@ -26,16 +26,21 @@ export const resourceLocation = area({
     name: text('Name', '名称', { required: true, max: 120 }),
     code: text('Key', '标识', {
       max: 120,
-      help: ['The app asks for the slot by this key.', '客户端通过该标识获取资源位。'],
+      help: ['The key by which the app reads the slot.', '客户端通过该标识获取资源位。'],
     }),
-    use_page: choice('Page', '所在页面', [
-      ['home', 'Home', '首页'],
-      ['category', 'Category page', '分类页'],
-      ['search', 'Search page', '搜索页'],
-      ['detail', 'Detail page', '详情页'],
-      ['me', 'My page', '我的'],
-      ['splash', 'Splash screen', '开屏'],
-    ]),
+    use_page: choice(
+      'Page',
+      '所在页面',
+      [
+        ['home', 'Home', '首页'],
+        ['category', 'Category page', '分类页'],
+        ['search', 'Search page', '搜索页'],
+        ['detail', 'Detail page', '详情页'],
+        ['me', 'My page', '我的'],
+        ['splash', 'Splash screen', '开屏'],
+      ],
+      { open: true },
+    ),
     resources: refs('Resources', '投放资源', 'resource-theme', { max: 100 }),
     capacity: int('Shown at most', '最多展示数量', { max: 100 }),
     country: countries('Countries', '投放国家'),
@@ -50,6 +55,7 @@ export const resourceLocation = area({
   order: { by: 'sort', direction: 'asc' },
   state: 'status',
   window: ['start_time', 'end_time'],
+  key: ['code'],
   commands: {
     list: list('GET /api/resource-location'),
     get: get('GET /api/resource-location/{id}'),

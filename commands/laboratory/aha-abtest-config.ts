@@ -6,11 +6,11 @@ export const ahaAbtestConfig = area({
   title: ['AB test', 'AB tests', 'AB 测试'],
   fields: {
     ...experimentFields,
-    type: choice('Module', '实验模块', modules, { required: true }),
+    type: choice('Module', '实验模块', modules, { open: true, required: true }),
     defaultInfo: json('Default', '默认配置', {
       example: { group: 'control' },
       help: [
-        'What users get who are in no group, as JSON such as {"group": "control"}.',
+        'What users in no group receive, as JSON such as {"group": "control"}.',
         '未命中任何实验组的用户使用的配置，JSON 格式，例如 {"group": "control"}。',
       ],
     }),

@@ -24,17 +24,20 @@ export const cloudControlConfig = area({
   label: 'operationTagId',
   fields: {
     operationTagId: ref('Operation tag', '运营标签', 'tag', { required: true }),
-    tagList: refs('Tags it stands on', '适用标签', 'tag', {
-      help: ['Games with one of these show it; empty: all games.', '带有其中任一标签的游戏会展示，留空表示全部游戏。'],
+    tagList: refs('Shown with tags', '适用标签', 'tag', {
+      help: [
+        'Shown on games with one of these tags; leave empty for all games.',
+        '带有其中任一标签的游戏会展示，留空表示全部游戏。',
+      ],
     }),
     displayNumber: int('Games shown', '展示数量', { default: 10, min: 1, max: 100 }),
     displayLanguage: language('Shown in language', '展示语言', {
-      help: ['Empty means every language.', '留空表示全部语言。'],
+      help: ['Leave empty for all languages.', '留空表示全部语言。'],
     }),
     startTime: dateTime('Start', '开始时间', { required: true }),
     endTime: dateTime('End', '结束时间', { required: true }),
-    maxTimes: int('Times a day', '每日展示次数上限', { default: 3, min: 1, max: 100 }),
-    maxInterval: int('Minutes between', '展示间隔（分钟）', { default: 60, max: 1_440 }),
+    maxTimes: int('Times per day', '每日展示次数上限', { default: 3, min: 1, max: 100 }),
+    maxInterval: int('Interval, min', '展示间隔（分钟）', { default: 60, max: 1_440 }),
     bgColor: color('Background colour', '背景色'),
     textColor: color('Text colour', '文字颜色'),
     cornerLinks: listOf('Corner links', '角标链接', url('Link', '链接'), { max: 10 }),
@@ -68,8 +71,8 @@ export const cloudControlConfig = area({
   commands: {
     list: list('GET /api/cloudControlConfig'),
     get: get('GET /api/cloudControlConfig/{id}'),
-    create: create('POST /api/cloudControlConfig', { own: true }),
-    update: update('PUT /api/cloudControlConfig/{id}', { own: true }),
+    create: create('POST /api/cloudControlConfig'),
+    update: update('PUT /api/cloudControlConfig/{id}'),
     remove: remove('DELETE /api/cloudControlConfig/{id}'),
     publish: publish('POST /api/-/send-cloud-control-config-to-ind', { param: 'id' }),
   },

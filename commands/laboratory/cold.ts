@@ -27,8 +27,8 @@ export const cold = area({
   commands: {
     list: list('GET /api/cold'),
     get: get('GET /api/cold/{id}'),
-    create: create('POST /api/cold', { own: true }),
-    update: update('PUT /api/cold/{id}', { own: true }),
+    create: create('POST /api/cold'),
+    update: update('PUT /api/cold/{id}'),
     remove: remove('DELETE /api/cold/{id}'),
     publish: publish('POST /api/-/send-cold-to-ind', { param: 'id' }),
   },

@@ -10,7 +10,7 @@ export const dauConfig = area({
       required: true,
       max: 40,
       help: [
-        'From and up to, such as 0-1000; the last one open, such as 50000-. Those in force do not overlap.',
+        'A range such as 0-1000, or 50000- for no upper limit. Active ranges cannot overlap.',
         '起止值，例如 0-1000；最后一段可不封顶，例如 50000-。生效的区间不能重叠。',
       ],
     }),
@@ -24,10 +24,10 @@ export const dauConfig = area({
   commands: {
     list: list('GET /api/dau-config'),
     get: get('GET /api/dau-config/{id}'),
-    create: create('POST /api/dau-config', { own: true }),
-    update: update('PUT /api/dau-config/{id}', { own: true }),
+    create: create('POST /api/dau-config'),
+    update: update('PUT /api/dau-config/{id}'),
     remove: remove('DELETE /api/dau-config/{id}'),
-    toggleOnline: toggle('PUT /api/dau-config/{id}/toggle-online', { field: 'status', own: true }),
+    toggleOnline: toggle('PUT /api/dau-config/{id}/toggle-online', { field: 'status' }),
     publish: publish('POST /api/-/send-dau-config-to-ind', { param: 'id' }),
   },
 })

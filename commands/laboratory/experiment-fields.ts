@@ -7,7 +7,7 @@ export const experimentFields = {
     required: true,
     min: 1,
     help: [
-      'Layers share no users; in one layer only one may run in a place.',
+      'Layers share no users; a layer can have only one running experiment per position.',
       '各实验层用户互斥；同一层的同一位置只能有一个运行中的实验。',
     ],
   }),

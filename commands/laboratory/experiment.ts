@@ -6,11 +6,11 @@ export const experiment = area({
   title: ['Experiment', 'Experiments', '实验'],
   fields: {
     ...experimentFields,
-    moduleType: choice('Module', '实验模块', modules, { required: true }),
+    moduleType: choice('Module', '实验模块', modules, { open: true, required: true }),
     modulePosition: int('Position', '模块位置', {
       required: true,
       min: 1,
-      help: ['Its place in the module, from the top.', '在模块中的位置，从上往下数。'],
+      help: ['Its position in the module, from the top.', '在模块中的位置，从上往下数。'],
     }),
     status: running,
   },
@@ -19,6 +19,7 @@ export const experiment = area({
   search: ['name'],
   state: 'status',
   place: ['galileoLayerId', 'moduleType', 'modulePosition'],
+  key: ['name'],
   commands: {
     list: list('GET /api/experiment'),
     get: get('GET /api/experiment/{id}'),

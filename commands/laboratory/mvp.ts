@@ -9,18 +9,19 @@ export const mvp = area({
     mvpKey: text('Key', '功能标识', {
       required: true,
       max: 120,
-      help: ['The app asks for the feature by it; each key once.', '客户端按此标识读取配置，不可重复。'],
+      help: ['The key by which the app reads it; must be unique.', '客户端按此标识读取配置，不可重复。'],
     }),
     description: longText('Description', '说明', { max: 2_000 }),
     configure: json('Configuration', '配置内容', {
       example: { enabled: true, countries: ['IN', 'BD'] },
-      help: ['Handed to the app as it is.', '原样下发给客户端。'],
+      help: ['Passed to the app unchanged.', '原样下发给客户端。'],
     }),
   },
   columns: ['id', 'name', 'mvpKey', 'description', 'configure', 'updated_at'],
   filters: ['mvpKey'],
   search: ['name', 'mvpKey', 'description'],
   unique: ['mvpKey'],
+  key: ['mvpKey'],
   commands: {
     list: list('GET /api/mvp'),
     get: get('GET /api/mvp/{id}'),

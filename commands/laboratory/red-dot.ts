@@ -8,7 +8,7 @@ export const redDot = area({
   fields: {
     pushTime: dateTime('Push time', '推送时间', {
       required: true,
-      help: ['Shown from then on, until the app is opened.', '从此时起显示，打开应用后消失。'],
+      help: ['Shown from this time until the app is opened.', '从此时起显示，打开应用后消失。'],
     }),
     status: flag('Online', '启用', { default: 0 }),
   },

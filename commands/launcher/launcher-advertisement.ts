@@ -23,14 +23,14 @@ export const launcherAdvertisement = area({
     gameId: ref('Game', '游戏', 'game', { required: true }),
     gameName: text('Name shown', '展示名称', {
       max: 200,
-      help: ['Empty: the name of the game.', '留空则使用游戏名称。'],
+      help: ['Leave empty to use the name of the game.', '留空则使用游戏名称。'],
     }),
     gameImgBig: imageUrl('Large picture', '大图'),
     gameImgSmall: imageUrl('Small picture', '小图'),
     deepLink: url('Deep link', '深度链接'),
     inventory: int('Impressions left', '剩余库存', {
       default: 0,
-      help: ['How often it may still be shown; 0 is no limit.', '剩余可展示次数，0 表示不限。'],
+      help: ['How many more times it may be shown; 0 for no limit.', '剩余可展示次数，0 表示不限。'],
     }),
     sort: int('Order', '排序', { default: 1 }),
     status: flag('Online', '上线', { default: 0 }),
@@ -44,13 +44,12 @@ export const launcherAdvertisement = area({
   commands: {
     list: list('GET /api/launcherAdvertisement'),
     get: get('GET /api/launcherAdvertisement/{id}'),
-    create: create('POST /api/launcherAdvertisement', { own: true }),
-    update: update('PUT /api/launcherAdvertisement/{id}', { own: true }),
+    create: create('POST /api/launcherAdvertisement'),
+    update: update('PUT /api/launcherAdvertisement/{id}'),
     remove: remove('DELETE /api/launcherAdvertisement/{id}', {
-      own: true,
-      help: ['Only one that no plan uses.', '仅可删除未被排期使用的广告。'],
+      help: ['Only ads that no plan uses can be deleted.', '仅可删除未被排期使用的广告。'],
     }),
-    toggleOnline: toggle('PUT /api/launcherAdvertisement/{id}/toggle-online', { field: 'status', own: true }),
+    toggleOnline: toggle('PUT /api/launcherAdvertisement/{id}/toggle-online', { field: 'status' }),
     publish: publish('POST /api/-/send-launcher-advertisement-to-ind', { param: 'id' }),
   },
 })

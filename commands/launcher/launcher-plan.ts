@@ -24,6 +24,7 @@ export const launcherPlan = area({
     name: text('Name', '排期名称', { max: 200 }),
     advertisements: refs('Advertisements', '广告', 'launcher-advertisement', {
       max: 50,
+      onDelete: 'refuse',
       help: ['Shown in this order.', '按此顺序展示。'],
     }),
     country: countries('Countries', '国家'),
@@ -42,8 +43,8 @@ export const launcherPlan = area({
   commands: {
     list: list('GET /api/launcher-plan'),
     get: get('GET /api/launcher-plan/{id}'),
-    create: create('POST /api/launcher-plan', { own: true }),
-    update: update('PUT /api/launcher-plan/{id}', { own: true }),
+    create: create('POST /api/launcher-plan'),
+    update: update('PUT /api/launcher-plan/{id}'),
     remove: remove('DELETE /api/launcher-plan/{id}'),
     publish: publish('POST /api/-/send-launcher-plan-to-ind', { param: 'id' }),
   },

@@ -8,7 +8,7 @@ export const launcherRecommendToday = area({
   fields: {
     ...recommendFields,
     topicId: ref('Topic', '专题', 'special-topic', {
-      help: ['Where more of the kind is found.', '点击“更多”进入的专题。'],
+      help: ['The topic that “More” opens.', '点击“更多”进入的专题。'],
     }),
     topic: text('Topic name shown', '专题展示名', { max: 200 }),
   },
@@ -21,8 +21,8 @@ export const launcherRecommendToday = area({
   commands: {
     list: list('GET /api/launcher-recommend-today', { pageSize: 10 }),
     get: get('GET /api/launcher-recommend-today/{id}'),
-    create: create('POST /api/launcher-recommend-today', { own: true }),
-    update: update('PUT /api/launcher-recommend-today/{id}', { own: true }),
+    create: create('POST /api/launcher-recommend-today'),
+    update: update('PUT /api/launcher-recommend-today/{id}'),
     remove: remove('DELETE /api/launcher-recommend-today/{id}'),
     publish: publish('POST /api/-/send-launcher-recommend-today-to-ind', { param: 'id' }),
   },

@@ -9,7 +9,7 @@ export const launcherRecommendTopic = area({
     topicId: ref('Topic', '专题', 'special-topic'),
     topic: text('Topic name shown', '专题展示名', {
       max: 200,
-      help: ['Empty: the title of the topic.', '留空则使用专题标题。'],
+      help: ['Leave empty to use the title of the topic.', '留空则使用专题标题。'],
     }),
     ...recommendFields,
   },
@@ -22,8 +22,8 @@ export const launcherRecommendTopic = area({
   commands: {
     list: list('GET /api/launcher-recommend-topic', { pageSize: 10 }),
     get: get('GET /api/launcher-recommend-topic/{id}'),
-    create: create('POST /api/launcher-recommend-topic', { own: true }),
-    update: update('PUT /api/launcher-recommend-topic/{id}', { own: true }),
+    create: create('POST /api/launcher-recommend-topic'),
+    update: update('PUT /api/launcher-recommend-topic/{id}'),
     remove: remove('DELETE /api/launcher-recommend-topic/{id}'),
     publish: publish('POST /api/-/send-launcher-recommend-topic-to-ind', { param: 'id' }),
   },

@@ -16,6 +16,6 @@ export const recommendFields = {
       [2, 'Small card', '小图卡片'],
       [3, 'Video card', '视频卡片'],
     ],
-    { default: 1 },
+    { open: true, default: 1 },
   ),
 }

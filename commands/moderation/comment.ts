@@ -10,18 +10,18 @@ import {
   list,
   listOf,
   longText,
-  number,
   ref,
   text,
   toggle,
   words,
 } from '#catalogue/index.ts'
 import { paging } from '../paging.ts'
+import { countedGame } from './comment-answers.ts'
 
 const ids = listOf('Comments', '评论', int('Comment', '评论', { min: 1 }), { required: true, max: 10_000 })
 const done = { done: int('Changed', '已修改', { required: true }) }
 const wanted = (en: string, zh: string) =>
-  flag(en, zh, { help: ['Left out, each comment is flipped.', '不填则逐条切换。'] })
+  flag(en, zh, { help: ['If left out, each comment is toggled.', '不填则逐条切换。'] })
 
 export const comment = area({
   id: 'comment',
@@ -62,17 +62,11 @@ export const comment = area({
       answers: 'page',
       pageSize: 20,
       input: paging(20),
-      returns: {
-        id: int('Game', '游戏', { required: true }),
-        name: text('Name', '名称', { required: true }),
-        rate: number('Shown rating', '展示评分'),
-        total: int('Comments', '评论数', { required: true }),
-        waiting: int('Waiting', '待审核数', { required: true }),
-      },
+      returns: countedGame,
     }),
     accessGames: command('GET /api/comment-access-game', {
       title: ['Games open for comments', '可评论的游戏'],
-      help: ['All games that are on the shelf.', '全部已上架的游戏。'],
+      help: ['All games that are online.', '全部已上架的游戏。'],
       effect: 'read',
       answers: 'page',
       pageSize: 300,
@@ -86,26 +80,32 @@ export const comment = area({
     }),
     template: command('GET /api/comment-template-download', {
       title: ['Download the comment template', '下载评论模板'],
+      answers: 'file',
       effect: 'read',
     }),
     toggleStatus: toggle('PUT /api/comment-status-toggle/{id}', {
-      title: ['Approve or take back', '通过或撤回审核'],
-      ways: [words('Approve', '通过审核'), words('Take back the approval', '撤回审核')],
+      title: ['Approve or withdraw approval', '通过或撤回审核'],
+      ways: [words('Approve', '通过审核'), words('Withdraw approval', '撤回审核')],
       field: 'status',
       value: 'status',
       key: 'a',
-      own: true,
     }),
     toggleTop: toggle('PUT /api/comment-top-toggle/{id}', { field: 'isTop', value: 'isTop', key: 't' }),
-    reject: command('PUT /api/comment-reject/{id}', { title: ['Reject', '拒绝'], effect: 'write', key: 'r' }),
+    reject: command('PUT /api/comment-reject/{id}', {
+      title: ['Reject', '拒绝'],
+      answers: 'record',
+      effect: 'write',
+      key: 'r',
+    }),
     setLikes: command('PUT /api/comment/{id}/likes', {
       title: ['Set likes', '设置点赞数'],
+      answers: 'record',
       effect: 'write',
       key: 'l',
       input: { likesNum: int('Likes', '点赞数', { required: true }) },
     }),
     batchToggleStatus: command('GET /api/commend-batch-toggle-status', {
-      title: ['Approve or take back several', '批量通过或撤回'],
+      title: ['Approve or withdraw several', '批量通过或撤回'],
       effect: 'write',
       arity: 'many',
       input: { ids, status: wanted('Approved', '通过') },

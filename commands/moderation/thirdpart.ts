@@ -52,7 +52,7 @@ export const thirdpart = area({
       returns: count,
     }),
     allCount: command('GET /api/thirdpart/all-count', {
-      title: ['All waiting submissions', '待处理提交总数'],
+      title: ['Waiting submissions', '待处理提交总数'],
       effect: 'read',
       returns: count,
     }),
@@ -85,7 +85,7 @@ export const thirdpart = area({
     import: command('POST /api/thirdpart/import', {
       title: ['Sync onto our game', '同步到已有游戏'],
       help: [
-        'The game named here, else the one of the submission, else the one with its package.',
+        'The chosen game, or else the game of the submission, or else the one with its package.',
         '依次按所选游戏、提交对应的游戏、相同包名匹配。',
       ],
       effect: 'write',
@@ -105,9 +105,10 @@ export const thirdpart = area({
     refuse: command('GET /api/thirdpart/refuse', {
       title: ['Refuse', '驳回'],
       help: [
-        'Both opinions are kept with the submission, for whoever sent it.',
+        'Both opinions are stored with the submission for its sender.',
         '两种语言的意见随提交记录保存，供提交方查看。',
       ],
+      answers: 'record',
       effect: 'write',
       arity: 'one',
       key: 'r',

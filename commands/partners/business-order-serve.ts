@@ -1,4 +1,4 @@
-import { area, choice, create, get, list, ref, remove, text, update, url } from '#catalogue/index.ts'
+import { area, choice, create, get, list, publish, ref, remove, text, update, url } from '#catalogue/index.ts'
 
 export const businessOrderServe = area({
   id: 'business-order-serve',
@@ -15,8 +15,8 @@ export const businessOrderServe = area({
       ],
       { default: 1 },
     ),
-    link: url('Address', '链接'),
-    gameId: ref('Game', '游戏', 'game'),
+    link: url('Address', '链接', { requiredIf: { mode: [2] } }),
+    gameId: ref('Game', '游戏', 'game', { requiredIf: { mode: [1] } }),
   },
   columns: ['id', 'channel', 'mode', 'gameId', 'link', 'updated_at'],
   filters: ['channel', 'mode', 'gameId'],
@@ -24,8 +24,9 @@ export const businessOrderServe = area({
   commands: {
     list: list('GET /api/business-order-serve'),
     get: get('GET /api/business-order-serve/{id}'),
-    create: create('POST /api/business-order-serve', { own: true }),
-    update: update('PUT /api/business-order-serve/{id}', { own: true }),
+    create: create('POST /api/business-order-serve'),
+    update: update('PUT /api/business-order-serve/{id}'),
     remove: remove('DELETE /api/business-order-serve/{id}'),
+    publish: publish('POST /api/-/send-business-order-serve-to-ind', { param: 'id' }),
   },
 })

@@ -9,6 +9,7 @@ export const collaborator = area({
   },
   columns: ['id', 'name', 'deeplink', 'updated_at'],
   search: ['name', 'deeplink'],
+  key: ['name'],
   commands: {
     list: list('GET /api/collaborator'),
     get: get('GET /api/collaborator/{id}'),

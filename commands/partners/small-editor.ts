@@ -26,13 +26,14 @@ export const smallEditor = area({
     background_img: imageUrl('Background picture', '背景图'),
     background_color: color('Background colour', '背景色'),
     i18ns: perLanguage('Name by language', '多语言名称', {
-      help: ['The name above where a language has none.', '未填写的语言使用默认名称。'],
+      help: ['Languages left empty use the name above.', '未填写的语言使用默认名称。'],
     }),
   },
   columns: ['id', 'name', 'image_url', 'gender', 'background_color', 'updated_at'],
   filters: ['gender'],
   search: ['name'],
   picture: 'image_url',
+  key: ['name'],
   commands: {
     list: list('GET /api/smallEditor'),
     get: get('GET /api/smallEditor/{id}'),

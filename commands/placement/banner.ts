@@ -9,6 +9,7 @@ import {
   image,
   int,
   list,
+  publish,
   ref,
   remove,
   sort,
@@ -19,13 +20,18 @@ import {
 } from '#catalogue/index.ts'
 import { experimentHelp, linkTypes, osVersionHelp, target } from './links.ts'
 
-const type = choice('Shown in', '展示位置', [
-  ['home', 'Home', '首页'],
-  ['h5', 'H5 games', 'H5 游戏'],
-  ['category', 'Category page', '分类页'],
-  ['sdk', 'SDK', 'SDK'],
-  ['collaborator', 'Collaborator', '合作方'],
-])
+const type = choice(
+  'Shown in',
+  '展示位置',
+  [
+    ['home', 'Home', '首页'],
+    ['h5', 'H5 games', 'H5 游戏'],
+    ['category', 'Category page', '分类页'],
+    ['sdk', 'SDK', 'SDK'],
+    ['collaborator', 'Collaborator', '合作方'],
+  ],
+  { open: true },
+)
 
 export const banner = area({
   id: 'banner',
@@ -54,12 +60,12 @@ export const banner = area({
     list: list('GET /api/banner', { filters: { countryCode: { field: 'countryCode', by: 'has' } } }),
     get: get('GET /api/banner/{id}'),
     create: create('POST /api/banner'),
-    update: update('PUT /api/banner/{id}'),
+    update: update('PUT /api/banner/{id}', { reasonFor: 'online' }),
     remove: remove('DELETE /api/banner/{id}'),
     toggleOnline: toggle('PUT /api/banner/{id}/toggle-online', { field: 'online', reason: 'required' }),
     sort: sort('POST /api/banner/sort'),
     maxSort: command('GET /api/get-banner-max-sort', {
-      title: ['Last place among banners', '横幅最大排序值'],
+      title: ['Last position of banners', '横幅最大排序值'],
       effect: 'read',
       arity: 'none',
       input: {
@@ -74,15 +80,18 @@ export const banner = area({
     }),
     gameBanner: command('POST /api/h5game/game-banner', {
       title: ['New H5 banner for a game', '新建 H5 游戏横幅'],
+      answers: 'record',
       effect: 'write',
       arity: 'none',
       input: { gameId: ref('Game', '游戏', 'h5game', { required: true }), imageId: image('Picture', '图片') },
     }),
     urlBanner: command('POST /api/h5game/url-banner', {
       title: ['New H5 banner for an address', '新建 H5 链接横幅'],
+      answers: 'record',
       effect: 'write',
       arity: 'none',
       input: { url: url('Address', '链接', { required: true }), imageId: image('Picture', '图片') },
     }),
+    publish: publish('POST /api/-/send-banner-to-ind', { param: 'id' }),
   },
 })

@@ -20,7 +20,7 @@ export const target = (by: string, max = 2000) =>
   text('Target', '跳转目标', {
     max,
     leads: { by, to: linkAreas },
-    help: ['Record or address, after what it leads to.', '按跳转类型选择对象或填写链接。'],
+    help: ['Record or address, depending on the link type.', '按跳转类型选择对象或填写链接。'],
   })
 
 /** Which part of the games app shows it. */

@@ -9,6 +9,7 @@ import {
   get,
   int,
   list,
+  publish,
   ref,
   remove,
   text,
@@ -32,7 +33,7 @@ export const rank = area({
         ['download', 'Downloads', '下载榜'],
         ['h5', 'H5 games', 'H5 榜'],
       ],
-      { required: true },
+      { open: true, required: true },
     ),
     country: countries('Countries', '投放国家'),
     osVersion: text('Android version', '系统版本', { max: 40, help: osVersionHelp }),
@@ -40,7 +41,7 @@ export const rank = area({
     newUserOneInstall: computed(
       flag('One-tap install for new users', '新用户一键安装', {
         default: 0,
-        help: ['New users are offered the games of the rank in one tap.', '新用户可一键安装榜单内游戏。'],
+        help: ['New users can install the games of the rank with one tap.', '新用户可一键安装榜单内游戏。'],
       }),
     ),
   },
@@ -56,12 +57,13 @@ export const rank = area({
     toggleOnline: toggle('PUT /api/rank/{id}/toggle-online', { field: 'online' }),
     changeNewUserOneInstall: command('POST /api/rank/change-new-user-one-install', {
       title: ['One-tap install for new users', '新用户一键安装开关'],
-      help: ['For one rank, or for all when none is named.', '作用于所选榜单，不选则作用于全部榜单。'],
+      help: ['For one rank, or for all if none is chosen.', '作用于所选榜单，不选则作用于全部榜单。'],
       effect: 'write',
       arity: 'one',
       key: 'u',
       input: { change: flag('On', '开启', { required: true }), id: ref('Rank', '榜单', 'rank') },
       returns: { changed: int('Ranks changed', '已修改榜单数', { required: true }) },
     }),
+    publish: publish('POST /api/-/send-rank-to-ind', { param: 'id' }),
   },
 })

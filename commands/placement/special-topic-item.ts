@@ -24,7 +24,10 @@ export const specialTopicItem = area({
     create: create('POST /api/special-topic/{id}/item'),
     change: command('PUT /api/special-topic/{id}/item', {
       title: ['Change a game of the topic', '修改专题游戏'],
-      help: ['The row of this game; what is left empty stays.', '修改该游戏对应的条目，未填写的保持不变。'],
+      help: [
+        'Changes the row of this game; empty fields stay as they are.',
+        '修改该游戏对应的条目，未填写的保持不变。',
+      ],
       effect: 'write',
       arity: 'none',
       input: { ...fields, sort: { ...fields.sort, default: undefined } },

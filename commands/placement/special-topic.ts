@@ -11,6 +11,7 @@ import {
   int,
   language,
   list,
+  publish,
   ref,
   refs,
   remove,
@@ -24,7 +25,7 @@ import { experimentHelp, linkTypes, osVersionHelp, surfaces, target } from './li
 const fields = {
   title: text('Title', '标题', { required: true, max: 120 }),
   subTitle: text('Subtitle', '副标题', { max: 200 }),
-  type: choice('Shown in', '所属类型', surfaces, { default: 'apk' }),
+  type: choice('Shown in', '所属类型', surfaces, { open: true, default: 'apk' }),
   position: choice(
     'Position',
     '展示位置',
@@ -34,7 +35,7 @@ const fields = {
       ['search', 'Search page', '搜索页'],
       ['detail', 'Detail page', '详情页'],
     ],
-    { default: 'home' },
+    { open: true, default: 'home' },
   ),
   displayType: choice('Layout', '展示样式', [
     [1, 'Large picture', '大图'],
@@ -56,7 +57,7 @@ const fields = {
   osVersion: text('Android version', '系统版本', { max: 40, help: osVersionHelp }),
   countryCode: countries('Countries', '投放国家'),
   displayLanguage: language('Shown in language', '展示语言', {
-    help: ['Empty means every language.', '留空表示全部语言。'],
+    help: ['Leave empty for all languages.', '留空表示全部语言。'],
   }),
   tagId: ref('Tag', '关联标签', 'tag'),
   tags: refs('Tags', '标签', 'tag'),
@@ -106,15 +107,13 @@ export const specialTopic = area({
     },
     { title: ['Links', '跳转'], fields: ['redirectType', 'redirectValue', 'moreRedirectType', 'moreRedirectUrl'] },
   ],
+  key: ['title'],
   commands: {
     list: list('GET /api/special-topic', { filters: { countryCode: { field: 'countryCode', by: 'has' } } }),
     get: get('GET /api/special-topic/{id}'),
     create: command('POST /api/special-topic', {
       title: ['New special topic', '新建专题'],
-      help: [
-        'Copying takes everything that is left empty here from the other topic.',
-        '复制时，未填写的内容取自被复制的专题。',
-      ],
+      help: ['When copying, empty fields are taken from the other topic.', '复制时，未填写的内容取自被复制的专题。'],
       effect: 'write',
       key: 'c',
       input: {
@@ -132,8 +131,9 @@ export const specialTopic = area({
       },
       returns: fields,
     }),
-    update: update('PUT /api/special-topic/{id}'),
+    update: update('PUT /api/special-topic/{id}', { reasonFor: 'online' }),
     remove: remove('DELETE /api/special-topic/{id}'),
     toggleOnline: toggle('PUT /api/special-topic/{id}/toggle-online', { field: 'online', reason: 'required' }),
+    publish: publish('POST /api/-/send-special-topic-to-ind', { param: 'id' }),
   },
 })

@@ -8,6 +8,7 @@ import {
   int,
   language,
   list,
+  publish,
   remove,
   text,
   toggle,
@@ -22,12 +23,12 @@ export const speedDial = area({
   fields: {
     name: text('Name', '名称', { required: true, max: 60 }),
     imageId: image('Icon', '图标'),
-    type: choice('Shown in', '所属类型', surfaces),
+    type: choice('Shown in', '所属类型', surfaces, { open: true }),
     linkType: choice('Leads to', '跳转类型', linkTypes),
     relation: target('linkType', 200),
     url: url('Address', '链接'),
     displayLanguage: language('Shown in language', '展示语言', {
-      help: ['Empty means every language.', '留空表示全部语言。'],
+      help: ['Leave empty for all languages.', '留空表示全部语言。'],
     }),
     osVersion: text('Android version', '系统版本', { max: 40, help: osVersionHelp }),
     isExperiment: flag('Experiment', '实验', { default: 0, help: experimentHelp }),
@@ -40,12 +41,14 @@ export const speedDial = area({
   order: { by: 'sort', direction: 'asc' },
   picture: 'imageId',
   state: 'online',
+  key: ['name'],
   commands: {
     list: list('GET /api/speed-dial'),
     get: get('GET /api/speed-dial/{id}'),
     create: create('POST /api/speed-dial'),
-    update: update('PUT /api/speed-dial/{id}'),
+    update: update('PUT /api/speed-dial/{id}', { reasonFor: 'online' }),
     remove: remove('DELETE /api/speed-dial/{id}'),
     toggleOnline: toggle('PUT /api/speed-dial/{id}/toggle-online', { field: 'online', reason: 'required' }),
+    publish: publish('POST /api/-/send-speed-dial-to-ind', { param: 'id' }),
   },
 })

@@ -11,7 +11,7 @@ const page = choice(
     ['mine', 'Mine', '我的'],
     ['exit', 'On leaving', '退出时'],
   ],
-  { required: true },
+  { open: true, required: true },
 )
 
 export const ahaInstantLocalPushConfig = area({
@@ -27,21 +27,21 @@ export const ahaInstantLocalPushConfig = area({
   filters: ['status'],
   order: { by: 'sort', direction: 'asc' },
   state: 'status',
+  place: ['page'],
   commands: {
     list: list('GET /api/aha-instant-local-push-config/list', { filters: { show_page: 'page' } }),
     get: get('GET /api/aha-instant-local-push-config/detail/{id}'),
-    create: create('POST /api/aha-instant-local-push-config/create', { own: true }),
-    update: update('POST /api/aha-instant-local-push-config/update', { own: true }),
+    create: create('POST /api/aha-instant-local-push-config/create'),
+    update: update('POST /api/aha-instant-local-push-config/update'),
     switch: toggle('POST /api/aha-instant-local-push-config/switch', {
       field: 'status',
       value: 'status',
-      own: true,
       title: ['Switch on or off', '启用或停用'],
     }),
     showJson: command('GET /api/aha-instant-local-push-config/showJson/{id}', {
       title: ['Show what the app receives', '查看下发内容'],
       help: [
-        'The page with the local pushes that are on and not over, as the app gets it.',
+        'The page as the app receives it, with the local pushes that are on and have not ended.',
         '应用实际收到的内容：该页面及其已启用且未过期的本地推送。',
       ],
       effect: 'read',
@@ -55,9 +55,9 @@ export const ahaInstantLocalPushConfig = area({
     }),
     transmission: publish('GET /api/aha-instant-local-push-config/transmission/{id}', {
       param: 'id',
-      own: true,
+      to: 'other-region',
       title: ['Transmit to the other region', '同步到另一区域'],
-      help: ['From Ireland to India, or the other way.', '爱尔兰与印度之间互相同步。'],
+      help: ['From Ireland to India, or the other way round.', '爱尔兰与印度之间互相同步。'],
     }),
     publish: publish('POST /api/send-aha-instant-local-config-to-ind', { param: 'configId', key: 'p' }),
   },

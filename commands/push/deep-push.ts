@@ -33,7 +33,7 @@ export const deepPush = area({
         [2, 'Notification with picture', '大图通知'],
         [3, 'Floating window', '悬浮窗'],
       ],
-      { default: 1 },
+      { open: true, default: 1 },
     ),
     conditions: object('Shown to', '展示条件', {
       country: countries('Countries', '国家'),
@@ -82,10 +82,10 @@ export const deepPush = area({
   commands: {
     list: list('GET /api/deep-push'),
     get: get('GET /api/deep-push/{id}'),
-    create: create('POST /api/deep-push', { own: true }),
-    update: update('PUT /api/deep-push/{id}', { own: true }),
+    create: create('POST /api/deep-push'),
+    update: update('PUT /api/deep-push/{id}'),
     remove: remove('DELETE /api/deep-push/{id}'),
-    toggleOnline: toggle('PUT /api/deep-push/{id}/toggle-online', { field: 'is_online', own: true }),
+    toggleOnline: toggle('PUT /api/deep-push/{id}/toggle-online', { field: 'is_online' }),
     publish: publish('POST /api/-/deep-push/publish', { param: 'id' }),
   },
 })

@@ -12,6 +12,7 @@ import {
   toggle,
   update,
   url,
+  words,
 } from '#catalogue/index.ts'
 
 export const gpMessageCenter = area({
@@ -20,7 +21,7 @@ export const gpMessageCenter = area({
   fields: {
     title: text('Title', '标题', { required: true, max: 80 }),
     icon: image('Icon', '图标'),
-    message: longText('Message', '消息内容', { max: 2000 }),
+    message: longText('Message', '消息内容', { max: 2000, requiredIf: { is_release: [1] } }),
     deep_link: url('Deep link', '深度链接'),
     is_release: flag('Released', '已发布', {
       default: 0,
@@ -35,14 +36,14 @@ export const gpMessageCenter = area({
   commands: {
     list: list('GET /api/gpMessageCenter'),
     get: get('GET /api/gpMessageCenter/{id}'),
-    create: create('POST /api/gpMessageCenter', { own: true }),
-    update: update('PUT /api/gpMessageCenter/{id}', { own: true }),
+    create: create('POST /api/gpMessageCenter'),
+    update: update('PUT /api/gpMessageCenter/{id}'),
     remove: remove('DELETE /api/gpMessageCenter/{id}'),
     toggleRelease: toggle('PUT /api/-/gpMessageCenter/{id}/release', {
       field: 'is_release',
       value: 'is_release',
-      own: true,
       title: ['Release or withdraw', '发布或撤下'],
+      ways: [words('Release', '上线'), words('Withdraw', '撤下')],
     }),
     publish: publish('POST /api/send-gpMessageCenter-to-ind', {
       param: 'id',

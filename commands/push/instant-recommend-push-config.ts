@@ -23,12 +23,11 @@ export const instantRecommendPushConfig = area({
   commands: {
     list: list('GET /api/instantRecommendPushConfig', { pageSize: 10, defaults: { pushType: '1' } }),
     get: get('GET /api/instantRecommendPushConfig/{id}'),
-    create: create('POST /api/instantRecommendPushConfig', { own: true }),
-    update: update('PUT /api/instantRecommendPushConfig/{id}', { own: true }),
+    create: create('POST /api/instantRecommendPushConfig'),
+    update: update('PUT /api/instantRecommendPushConfig/{id}'),
     updateStatus: setStatus('POST /api/instantRecommendPushConfig/update-status', {
       field: 'status',
       key: 'o',
-      own: true,
     }),
     remove: remove('DELETE /api/instantRecommendPushConfig/{id}'),
     translate: command('POST /api/instantRecommendPushConfig/translate', translatePush),

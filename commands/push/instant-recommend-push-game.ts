@@ -28,12 +28,12 @@ export const instantRecommendPushGame = area({
       filters: { country: { field: 'country', by: 'has' } },
     }),
     get: get('GET /api/instantRecommendPushGame/{id}'),
-    create: create('POST /api/instantRecommendPushGame', { own: true }),
-    update: update('PUT /api/instantRecommendPushGame/{id}', { own: true }),
+    create: create('POST /api/instantRecommendPushGame'),
+    update: update('PUT /api/instantRecommendPushGame/{id}'),
     remove: remove('DELETE /api/instantRecommendPushGame/{id}'),
     import: importRows('POST /api/instantRecommendPushGame/import', {
       param: 'fileUrl',
-      own: true,
+      whole: true,
       help: importGamesHelp,
     }),
     batchDelete: command('POST /api/instantRecommendPushGame/batchDelete', {

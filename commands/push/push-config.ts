@@ -23,9 +23,9 @@ export const pushConfig = area({
   commands: {
     list: list('GET /api/push-config', { pageSize: 30, defaults: { pushType: '1' } }),
     get: get('GET /api/push-config/{id}'),
-    create: create('POST /api/push-config', { own: true }),
-    update: update('PUT /api/push-config/{id}', { own: true }),
-    updateStatus: setStatus('POST /api/push-config/update-status', { field: 'status', key: 'o', own: true }),
+    create: create('POST /api/push-config'),
+    update: update('PUT /api/push-config/{id}'),
+    updateStatus: setStatus('POST /api/push-config/update-status', { field: 'status', key: 'o' }),
     remove: remove('DELETE /api/push-config/{id}'),
     translate: command('POST /api/push-config/translate', translatePush),
     preview: command('GET /api/-/push-config/{id}/preview', previewPush),

@@ -40,7 +40,7 @@ export const pushFields = {
   isTranslate: flag('By language', '按语言推送', {
     default: 0,
     help: [
-      'On: each country gets the texts of its languages, as the country-language relations say. Off: all get the text above.',
+      'On: each country receives texts in its languages, by the country-language relations. Off: everyone receives the text above.',
       '开启后按“国家语言关系”向各国推送对应语言的文案；关闭则全部推送上方文案。',
     ],
   }),
@@ -55,10 +55,7 @@ export const pushFields = {
     }),
     {
       max: 60,
-      help: [
-        'The text above stands for English where English is not listed.',
-        '未单独填写英语时，上方文案即英语文案。',
-      ],
+      help: ['If English is not listed, the text above is used for English.', '未单独填写英语时，上方文案即英语文案。'],
     },
   ),
   pushType: choice('Shown as', '推送类型', pushTypes, { default: '1' }),
@@ -76,15 +73,15 @@ export const pushFields = {
     { default: 1 },
   ),
   deeplink: url('Deep link', '深度链接', {
-    help: ['For places in the app and web pages.', '跳转应用内页面或网页时填写。'],
+    help: ['For pages in the app and web pages.', '跳转应用内页面或网页时填写。'],
   }),
   startTime: dateTime('Starts', '开始时间'),
   endTime: dateTime('Ends', '结束时间'),
   pushTime: dateTime('Send at', '推送时间', {
-    help: ['Empty: as soon as it is sent off.', '留空则在发送后立即推送。'],
+    help: ['Leave empty to send it at once.', '留空则在发送后立即推送。'],
   }),
   status: local(choice('Status', '状态', statuses, { default: 0 })),
-  sent_at: local(computed(dateTime('Sent off', '发出时间'))),
+  sent_at: local(computed(dateTime('Sent at', '发出时间'))),
 }
 
 export const pushColumns = [
@@ -113,7 +110,7 @@ export const pushGroups = [
 export const translatePush = {
   title: ['Look up translation', '查找译文'],
   help: [
-    'From earlier pushes, else from what was translated before or the translation service; nothing is stored.',
+    'From earlier pushes, earlier translations or the translation service, in this order; nothing is stored.',
     '依次取自历史推送、历史译文和翻译服务，不会保存。',
   ],
   effect: 'read',
@@ -135,7 +132,7 @@ export const translatePush = {
 
 export const previewPush = {
   title: ['Preview recipients', '预览推送对象'],
-  help: ['Who gets which text, by country and language, as things are now.', '按国家和语言列出当前会收到的文案。'],
+  help: ['Who would receive which text now, by country and language.', '按国家和语言列出当前会收到的文案。'],
   effect: 'read',
   key: 'w',
   answers: 'many',
@@ -146,7 +143,7 @@ export const previewPush = {
     pushTitle: text('Title', '推送标题'),
     pushSubTitle: text('Subtitle', '推送副标题'),
     pushButton: text('Button', '按钮文案'),
-    sends: flag('Gets it', '是否推送', { required: true }),
+    sends: flag('Receives it', '是否推送', { required: true }),
     note: text('Note', '说明'),
   },
 } as const
@@ -154,9 +151,10 @@ export const previewPush = {
 export const sendPush = {
   title: ['Send push', '发送推送'],
   help: [
-    'Waits in the outbox until its time and can be called back until then.',
-    '到达推送时间前保留在发件箱，可随时撤回。',
+    'Waits in the outbox until its send time and can be cancelled until then.',
+    '到达推送时间前保留在发件箱，可随时取消。',
   ],
+  answers: 'record',
   effect: 'write',
   irreversible: true,
   key: 'd',

@@ -31,7 +31,7 @@ export const tbdPushCrowdOrientation = area({
         [3, 'Weekly', '每周'],
         [4, 'Monthly', '每月'],
       ],
-      { default: 1, help: ['Counted from the start, at its time of day.', '自开始时间起按其时刻循环。'] },
+      { default: 1, help: ['Repeats from the start time, at the same time of day.', '自开始时间起按其时刻循环。'] },
     ),
   },
   columns: ['id', 'crowd_id', 'start_at', 'end_at', 'cycle', 'updated_at'],
@@ -41,8 +41,8 @@ export const tbdPushCrowdOrientation = area({
   commands: {
     list: list('GET /api/tbdPushCrowdOrientation'),
     get: get('GET /api/tbdPushCrowdOrientation/{id}'),
-    create: create('POST /api/tbdPushCrowdOrientation', { own: true }),
-    update: update('PUT /api/tbdPushCrowdOrientation/{id}', { own: true }),
+    create: create('POST /api/tbdPushCrowdOrientation'),
+    update: update('PUT /api/tbdPushCrowdOrientation/{id}'),
     remove: remove('DELETE /api/tbdPushCrowdOrientation/{id}'),
     occurrences: command('GET /api/-/tbdPushCrowdOrientation/{id}/occurrences', {
       title: ['Next occurrences', '后续推送时间'],

@@ -12,7 +12,7 @@ export const activityComponentsGame = area({
     candidates: candidates('GET /api/activityComponents/{id}/gamesActivityData', {
       alias: ['GET /api/activityComponents/{id}/gamesData'],
     }),
-    create: create('POST /api/activityComponents/game', { param: 'activityId', own: true }),
+    create: create('POST /api/activityComponents/game', { param: 'activityId' }),
     update: update('PUT /api/activityComponents/{id}/item'),
     remove: remove('PUT /api/activityComponents/removeGame/{id}', { effect: 'write' }),
   },

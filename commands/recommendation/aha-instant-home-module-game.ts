@@ -10,7 +10,7 @@ export const ahaInstantHomeModuleGame = area({
   commands: {
     list: list('GET /api/ahaInstantHomeModule/{id}/games', { pageSize: 10 }),
     candidates: candidates('GET /api/ahaInstantHomeModule/{id}/gamesData'),
-    create: create('POST /api/ahaInstantHomeModule/game', { param: 'moduleId', own: true }),
+    create: create('POST /api/ahaInstantHomeModule/game', { param: 'moduleId' }),
     update: update('PUT /api/ahaInstantHomeModule/{id}/item'),
     remove: remove('PUT /api/ahaInstantHomeModule/removeGame/{id}', { effect: 'write' }),
   },

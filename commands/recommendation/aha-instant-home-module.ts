@@ -15,7 +15,7 @@ export const ahaInstantHomeModule = area({
         [3, 'Large pictures', '大图卡片'],
         [4, 'List', '列表'],
       ],
-      { default: 1 },
+      { open: true, default: 1 },
     ),
     start_time: startTime,
     end_time: endTime,

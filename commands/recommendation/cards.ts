@@ -28,13 +28,13 @@ export const order = int('Order', '排序', { default: 1 })
 export const times = dateRange('Shown', '展示时间')
 
 export const startTime = dateTime('Start', '开始时间')
-export const endTime = dateTime('End', '结束时间', { help: ['Open when left empty.', '留空表示长期有效。'] })
+export const endTime = dateTime('End', '结束时间', { help: ['Leave empty for no end.', '留空表示长期有效。'] })
 
-/** Part of the showings that Hisavana fills. */
+/** Share of the impressions that Hisavana fills. */
 export const hisavanaRate = number('Hisavana share', 'Hisavana 广告占比', {
   min: 0,
   max: 100,
-  help: ['Per cent of the showings that are left to Hisavana ads.', '由 Hisavana 广告填充的展示比例（%）。'],
+  help: ['Percentage of impressions filled with Hisavana ads.', '由 Hisavana 广告填充的展示比例（%）。'],
 })
 
 export const width = int('Width', '宽度', { help: ['In pixels.', '单位为像素。'] })
@@ -43,7 +43,7 @@ export const height = int('Height', '高度', { help: ['In pixels.', '单位为�
 /** A recommendation on a home page: the fused one, and the one new users get. */
 export const homeDaily = {
   name: text('Name', '名称', { required: true, max: 120 }),
-  type: choice('Type', '类型', cardTypes, { default: 1 }),
+  type: choice('Type', '类型', cardTypes, { open: true, default: 1 }),
   game_id: ref('Game', '游戏', 'game'),
   resource_id: image('Picture', '图片'),
   position: int('Position', '展示位置', {

@@ -10,7 +10,7 @@ export const categoryTabSelectedGame = area({
   commands: {
     list: list('GET /api/categoryTabSelected/{id}/games', { pageSize: 10 }),
     candidates: candidates('GET /api/categoryTabSelected/{id}/gamesData'),
-    create: create('POST /api/categoryTabSelected/game', { param: 'tabId', own: true }),
+    create: create('POST /api/categoryTabSelected/game', { param: 'tabId' }),
     update: update('PUT /api/categoryTabSelected/{id}/item'),
     remove: remove('PUT /api/categoryTabSelected/removeGame/{id}', { effect: 'write' }),
   },

@@ -25,19 +25,29 @@ export const categoryTabSelected = area({
     title: text('Title', '标题', { required: true, max: 120 }),
     i18ns: perLanguage('Title by language', '多语言标题'),
     is_translate: flag('Translated titles', '使用多语言标题', { default: 0 }),
-    type: choice('Type', '类型', cardTypes, { default: 2 }),
+    type: choice('Type', '类型', cardTypes, { open: true, default: 2 }),
     game_id: ref('Game', '游戏', 'game'),
     link: url('Address', '跳转链接'),
     resource_id: image('Picture', '图片'),
-    style: choice('Layout', '样式', [
-      [1, 'Row of icons', '图标横滑'],
-      [2, 'Large picture', '大图'],
-      [3, 'List', '列表'],
-    ]),
-    banner_type: choice('Banner', '横幅样式', [
-      [1, 'Still', '单图'],
-      [2, 'Carousel', '轮播'],
-    ]),
+    style: choice(
+      'Layout',
+      '样式',
+      [
+        [1, 'Row of icons', '图标横滑'],
+        [2, 'Large picture', '大图'],
+        [3, 'List', '列表'],
+      ],
+      { open: true },
+    ),
+    banner_type: choice(
+      'Banner',
+      '横幅样式',
+      [
+        [1, 'Still', '单图'],
+        [2, 'Carousel', '轮播'],
+      ],
+      { open: true },
+    ),
     hisavana_rate: hisavanaRate,
     start_time: startTime,
     end_time: endTime,
@@ -60,7 +70,7 @@ export const categoryTabSelected = area({
     remove: remove('DELETE /api/categoryTabSelected/{id}'),
     translate: command('POST /api/categoryTabSelected/translate', {
       title: ['Translate a title', '翻译标题'],
-      help: ['A suggestion; nothing is stored.', '仅返回翻译建议，不会直接保存。'],
+      help: ['Only suggests a translation; nothing is stored.', '仅返回翻译建议，不会直接保存。'],
       effect: 'read',
       arity: 'none',
       input: {

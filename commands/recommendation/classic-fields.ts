@@ -15,13 +15,13 @@ export const classicFields = {
       [2, 'New', '新品'],
       [3, 'Editors’ choice', '编辑推荐'],
     ],
-    { default: 1 },
+    { open: true, default: 1 },
   ),
-  weight: int('Weight', '权重', { default: 0, help: ['The heaviest stands first.', '权重越大越靠前。'] }),
+  weight: int('Weight', '权重', { default: 0, help: ['Higher weights come first.', '权重越大越靠前。'] }),
   rate: number('Rating', '评分', { min: 0, max: 5 }),
   model: listOf('Phone models', '机型', text('Phone model', '机型', { max: 120, offers: 'model' })),
   launchStartTime: dateTime('Launch', '投放开始时间'),
-  launchEndTime: dateTime('End', '投放结束时间', { help: ['Open when left empty.', '留空表示长期有效。'] }),
+  launchEndTime: dateTime('End', '投放结束时间', { help: ['Leave empty for no end.', '留空表示长期有效。'] }),
   status: active,
 }
 

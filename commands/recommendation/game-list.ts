@@ -5,7 +5,7 @@ import { paging } from '../paging.ts'
 /** One game of the list that a recommendation holds. */
 export const listedGame = {
   gameId: ref('Game', '游戏', 'game', { required: true, onDelete: 'cascade' }),
-  sort: int('Order', '排序', { help: ['Last when left empty.', '留空则排在末尾。'] }),
+  sort: int('Order', '排序', { last: true, help: ['Leave empty to add it at the end.', '留空则排在末尾。'] }),
 }
 
 /** How every such list is kept and shown. */
@@ -32,7 +32,7 @@ const foundGame = {
 export function candidates<const K extends Call>(call: K, options: { readonly alias?: readonly Call[] } = {}) {
   return command(call, {
     title: ['Games to add', '可添加的游戏'],
-    help: ['The most played first; those of the list are marked.', '按安装量从高到低，已在列表中的有标记。'],
+    help: ['Most installed first; games already in the list are marked.', '按安装量从高到低，已在列表中的有标记。'],
     effect: 'read',
     arity: 'none',
     answers: 'page',

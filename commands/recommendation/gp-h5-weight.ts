@@ -19,7 +19,7 @@ export const gpH5Weight = area({
     list: list('GET /api/-/gp-h5-game-classic/{id}/weights'),
     weightIn: command('POST /api/gp-h5-weight', {
       title: ['Weight of a classic in a country', '查询国家权重'],
-      help: ['The weight of the classic itself where the country has none.', '该国家未单独设置时返回默认权重。'],
+      help: ['The default weight if the country has none of its own.', '该国家未单独设置时返回默认权重。'],
       effect: 'read',
       arity: 'none',
       input: wanted,

@@ -10,7 +10,7 @@ const type = choice(
     [3, 'Rising', '飙升榜'],
     [4, 'Most played', '畅玩榜'],
   ],
-  { default: 1 },
+  { open: true, default: 1 },
 )
 
 export const gpRankConfig = area({
@@ -20,7 +20,7 @@ export const gpRankConfig = area({
   fields: {
     game_id: ref('Game', '游戏', 'game', { required: true }),
     type,
-    weight: int('Weight', '权重', { default: 0, help: ['The heaviest stands first.', '权重越大越靠前。'] }),
+    weight: int('Weight', '权重', { default: 0, help: ['Higher weights come first.', '权重越大越靠前。'] }),
     player_num: int('Players shown', '展示在玩人数', { default: 0 }),
     status: active,
   },
@@ -37,7 +37,8 @@ export const gpRankConfig = area({
     remove: remove('DELETE /api/gpRankConfig/{id}'),
     updateStatus: command('POST /api/gpRankConfig/update-status', {
       title: ['Switch in the rank', '启用或停用榜单条目'],
-      help: ['Where the rank is named, the entry must be of it.', '填写榜单类型时，须与该条目一致。'],
+      help: ['If a rank is given, the entry must belong to it.', '填写榜单类型时，须与该条目一致。'],
+      answers: 'record',
       effect: 'write',
       arity: 'one',
       key: 'o',

@@ -1,4 +1,4 @@
-import { area, create, get, list, remove, update } from '#catalogue/index.ts'
+import { area, create, get, list, publish, remove, update } from '#catalogue/index.ts'
 import { classicFields, classicListing } from './classic-fields.ts'
 
 export const h5GameClassic = area({
@@ -15,5 +15,6 @@ export const h5GameClassic = area({
     create: create('POST /api/h5-game-classic'),
     update: update('PUT /api/h5-game-classic/{id}'),
     remove: remove('DELETE /api/h5-game-classic/{id}'),
+    publish: publish('POST /api/-/send-h5-game-classic-to-ind', { param: 'id' }),
   },
 })

@@ -1,4 +1,4 @@
-import { area, countries, create, get, list, refs, remove, text, update } from '#catalogue/index.ts'
+import { area, countries, create, get, list, publish, refs, remove, text, update } from '#catalogue/index.ts'
 import { active } from './cards.ts'
 
 export const recommendGamePop = area({
@@ -6,7 +6,11 @@ export const recommendGamePop = area({
   title: ['Game popup', 'Game popups', '游戏推荐弹窗'],
   fields: {
     title: text('Title', '标题', { required: true, max: 120 }),
-    games: refs('Games', '推荐游戏', 'game', { max: 50, help: ['In the order shown.', '按展示顺序排列。'] }),
+    games: refs('Games', '推荐游戏', 'game', {
+      max: 50,
+      onDelete: 'set null',
+      help: ['In the order shown.', '按展示顺序排列。'],
+    }),
     country: countries('Countries', '投放国家'),
     status: active,
   },
@@ -20,5 +24,6 @@ export const recommendGamePop = area({
     create: create('POST /api/recommend-game-pop'),
     update: update('PUT /api/recommend-game-pop/{id}'),
     remove: remove('DELETE /api/recommend-game-pop/{id}'),
+    publish: publish('POST /api/-/send-recommend-game-pop-to-ind', { param: 'id' }),
   },
 })

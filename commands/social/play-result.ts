@@ -5,6 +5,7 @@ import { gender } from './player-fields.ts'
 export const playResult = area({
   id: 'play-result',
   title: ['Round played', 'Rounds played', '对局记录'],
+  personal: true,
   label: 'uid',
   fields: {
     mode: choice('Mode', '模式', [

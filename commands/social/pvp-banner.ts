@@ -7,7 +7,7 @@ export const pvpBanner = area({
     title: text('Title', '标题', { required: true, max: 120 }),
     banner_image: imageUrl('Picture', '横幅图'),
     link: url('Leads to', '跳转链接'),
-    times: dateRange('Shown from, to', '展示时间', { help: ['Empty means always.', '留空表示长期展示。'] }),
+    times: dateRange('Shown from, to', '展示时间', { help: ['Leave empty to show it always.', '留空表示长期展示。'] }),
   },
   columns: ['id', 'title', 'link', 'times', 'updated_at'],
   picture: 'banner_image',

@@ -26,7 +26,7 @@ export const pvpGameCompetition = area({
     season: text('Season', '赛季', { max: 40 }),
     is_mutil_countries: flag('Across countries', '多国同场', {
       default: 1,
-      help: ['Off: players of one country only.', '关闭则仅限单一国家的玩家参赛。'],
+      help: ['Off: only players of one country take part.', '关闭则仅限单一国家的玩家参赛。'],
     }),
     countries: countries('Countries', '参赛国家'),
     game_id: ref('Game', '比赛游戏', 'game'),
@@ -53,7 +53,8 @@ export const pvpGameCompetition = area({
     ),
     times: dateRange('From, to', '比赛时间'),
     ranking_num: int('Places shown', '榜单展示名次', { default: 100, min: 1, max: 10_000 }),
-    prize_id: ref('Prize', '赛事奖品', 'prize'),
+    // the rule of prizes says until when it is needed
+    prize_id: ref('Prize', '赛事奖品', 'prize', { onDelete: 'keep' }),
     rule_link: url('Rules', '规则链接'),
   },
   columns: ['id', 'title', 'season', 'game_id', 'countries', 'game_win_mode', 'times', 'prize_id', 'updated_at'],
@@ -70,13 +71,12 @@ export const pvpGameCompetition = area({
     list: list('GET /api/pvpGameCompetition'),
     get: get('GET /api/pvpGameCompetition/{id}'),
     create: create('POST /api/pvpGameCompetition', {
-      own: true,
       help: [
-        'A season has one competition of a game in a country at a time.',
+        'A season can have one competition per game and country at a time.',
         '同一赛季内，一款游戏在一个国家同时只能有一场赛事。',
       ],
     }),
-    update: update('PUT /api/pvpGameCompetition/{id}', { own: true }),
+    update: update('PUT /api/pvpGameCompetition/{id}'),
     remove: remove('DELETE /api/pvpGameCompetition/{id}'),
     publish: publish('POST /api/send-pvpGameCompetition-to-ind', {
       param: 'id',

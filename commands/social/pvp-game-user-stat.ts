@@ -22,6 +22,7 @@ const fields = {
 export const pvpGameUserStat = area({
   id: 'pvp-game-user-stat',
   title: ['PvP statistic of a player', 'PvP statistics of players', 'PvP 用户统计'],
+  personal: true,
   label: 'uid',
   system: true,
   fields,

@@ -9,7 +9,7 @@ export const pvpGame = area({
     game_id: ref('Game', '游戏', 'game', { required: true }),
     game_title: text('Title', '展示名称', {
       max: 120,
-      help: ['The name of the game, where empty.', '留空时显示游戏名称。'],
+      help: ['Leave empty to use the name of the game.', '留空时显示游戏名称。'],
     }),
     main_icon: imageUrl('Icon in the hall', '大厅图标'),
     pvp_icon: imageUrl('Icon in a match', '对战图标'),
@@ -27,7 +27,7 @@ export const pvpGame = area({
     get: get('GET /api/pvpGame/{id}'),
     create: create('POST /api/pvpGame'),
     update: update('PUT /api/pvpGame/{id}'),
-    remove: remove('DELETE /api/pvpGame/{id}', { own: true }),
+    remove: remove('DELETE /api/pvpGame/{id}'),
     sort: sort('POST /api/-/pvpGame/sort', { field: 'rank' }),
     publish: publish('POST /api/send-pvpGame-to-ind', { param: 'id', alias: ['POST /api/send-pvp-game-to-ind'] }),
   },

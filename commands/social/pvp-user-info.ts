@@ -4,6 +4,7 @@ import { gender, playerStatuses } from './player-fields.ts'
 export const pvpUserInfo = area({
   id: 'pvp-user-info',
   title: ['PvP user', 'PvP users', 'PvP 用户'],
+  personal: true,
   fields: {
     nickname: text('Nickname', '昵称', { max: 120 }),
     uid: text('UID', '用户 UID', { max: 64 }),

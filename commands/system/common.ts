@@ -1,6 +1,14 @@
-import { area, command, int, text } from '#catalogue/index.ts'
+import { always, area, command, int, listOf, mapOf, sparse, text } from '#catalogue/index.ts'
 
-const key = text('Key', '缓存标识', { max: 200, help: ['Empty clears everything.', '留空清除全部。'] })
+const key = text('Key', '缓存标识', { max: 200, help: ['Leave empty to clear everything.', '留空清除全部。'] })
+
+const cleared = {
+  ...always({
+    dropped: mapOf('Answers dropped, by cache', '各缓存清除的条数', int('Answers', '条数')),
+    known: listOf('Caches', '缓存', text('Cache', '缓存')),
+  }),
+  within: sparse(listOf('Only of', '限定范围', text('Parameter', '参数'))),
+}
 
 export const common = area({
   id: 'common',
@@ -10,6 +18,7 @@ export const common = area({
   commands: {
     cacheClear: command('GET /api/common/cache-clear', {
       title: ['Clear the cache', '清除缓存'],
+      returns: cleared,
       effect: 'write',
       input: {
         key,
@@ -20,6 +29,7 @@ export const common = area({
     }),
     clearAhaCache: command('GET /api/common/clear/aha/cache', {
       title: ['Clear the Aha cache', '清除 Aha 缓存'],
+      returns: cleared,
       effect: 'write',
       input: { key },
     }),

@@ -1,4 +1,4 @@
-import { area, create, flag, list, text, update } from '#catalogue/index.ts'
+import { area, create, flag, list, publish, text, update } from '#catalogue/index.ts'
 
 export const country = area({
   id: 'country',
@@ -10,7 +10,7 @@ export const country = area({
     region: text('Region', '大区', { max: 60 }),
     targeting: flag('For targeting', '可用于定向', {
       default: 1,
-      help: ['Offered where deliveries are targeted.', '可在资源定向投放中选择。'],
+      help: ['Can be chosen when targeting deliveries.', '可在资源定向投放中选择。'],
     }),
   },
   columns: ['id', 'code', 'name', 'name_zh', 'region', 'targeting', 'updated_at'],
@@ -18,6 +18,7 @@ export const country = area({
   search: ['code', 'name', 'name_zh'],
   order: { by: 'name', direction: 'asc' },
   unique: ['code'],
+  key: ['code'],
   commands: {
     list: list('GET /api/country', { pageSize: 300 }),
     listForTargeting: list('GET /api/property-country', {
@@ -27,5 +28,6 @@ export const country = area({
     }),
     create: create('POST /api/-/countries'),
     update: update('PUT /api/-/countries/{id}'),
+    publish: publish('POST /api/-/send-country-to-ind', { param: 'id' }),
   },
 })

@@ -23,7 +23,7 @@ export const order = area({
   fields: {},
   commands: {
     max: command('GET /api/order/max', {
-      title: ['Next place in a list', '下一个排序位置'],
+      title: ['Next position in a list', '下一个排序位置'],
       effect: 'read',
       input: {
         type: choice('List', '列表类型', orderTypes, { required: true }),

@@ -1,10 +1,10 @@
-import { area, command, create, get, list, listOf, ref, text, update } from '#catalogue/index.ts'
+import { area, command, create, get, list, listOf, publish, ref, text, update } from '#catalogue/index.ts'
 
 const fields = {
   name: text('Name', '名称', { required: true, max: 120 }),
   code: text('Key', '标识', {
     max: 60,
-    help: ['The targeting field it gives the values of, such as model.', '对应的定向字段，如 model。'],
+    help: ['The targeting field that it provides values for, such as model.', '对应的定向字段，如 model。'],
   }),
   values: listOf('Values', '可选值', text('Value', '值', { max: 200 }), { max: 10_000 }),
 }
@@ -16,6 +16,7 @@ export const property = area({
   columns: ['id', 'name', 'code', 'values', 'updated_at'],
   filters: ['code'],
   search: ['name', 'code'],
+  key: ['code'],
   commands: {
     list: list('GET /api/property'),
     get: get('GET /api/property/{id}'),
@@ -26,6 +27,7 @@ export const property = area({
       effect: 'read',
       returns: fields,
     }),
+    publish: publish('POST /api/-/send-property-to-ind', { param: 'id' }),
   },
 })
 
@@ -40,10 +42,12 @@ export const propertyPeople = area({
   columns: ['id', 'name', 'code', 'group', 'updated_at'],
   filters: ['group', 'code'],
   search: ['name', 'code'],
+  key: ['code'],
   commands: {
     list: list('GET /api/property-people'),
     create: create('POST /api/-/property-people'),
     update: update('PUT /api/-/property-people/{id}'),
+    publish: publish('POST /api/-/send-property-people-to-ind', { param: 'id' }),
   },
 })
 
@@ -57,9 +61,11 @@ export const propertyPeopleGroup = area({
   columns: ['id', 'name', 'code', 'created_at', 'updated_at'],
   filters: ['code'],
   search: ['name', 'code'],
+  key: ['code'],
   commands: {
     list: list('GET /api/property-people-group'),
     create: create('POST /api/-/property-people-groups'),
     update: update('PUT /api/-/property-people-groups/{id}'),
+    publish: publish('POST /api/-/send-property-people-group-to-ind', { param: 'id' }),
   },
 })

@@ -6,8 +6,12 @@ export const resource = area({
   fields: {
     name: text('Name', '文件名', { required: true, max: 300 }),
     url: text('Address', '地址', { required: true, max: 2000 }),
-    type: text('Kind', '类型', { max: 120, help: ['Media type, such as image/png.', '媒体类型，如 image/png。'] }),
-    size: int('Bytes', '大小（字节）'),
+    type: text('Kind', '类型', {
+      max: 120,
+      reads: 'media-type',
+      help: ['Media type, such as image/png.', '媒体类型，如 image/png。'],
+    }),
+    size: int('Size', '大小', { reads: 'bytes', help: ['In bytes.', '以字节为单位。'] }),
     width: int('Width', '宽'),
     height: int('Height', '高'),
     path: text('Folder', '目录', { max: 300 }),

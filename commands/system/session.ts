@@ -1,4 +1,18 @@
-import { area, choice, command, int, json, object, text, url } from '#catalogue/index.ts'
+import {
+  always,
+  area,
+  bool,
+  choice,
+  command,
+  environment,
+  int,
+  listOf,
+  object,
+  role,
+  sometimes,
+  text,
+  url,
+} from '#catalogue/index.ts'
 
 export const session = area({
   id: 'session',
@@ -6,9 +20,14 @@ export const session = area({
   system: true,
   fields: {},
   commands: {
-    logout: command('GET /api/logout', { title: ['Sign out', '退出登录'], effect: 'write', self: true }),
+    logout: command('GET /api/logout', {
+      title: ['Sign out', '退出登录'],
+      returns: { url: text('Sign-in address', '登录地址', { required: true, max: 2_000 }) },
+      effect: 'write',
+      self: true,
+    }),
     userInfo: command('GET /api/user-info', {
-      title: ['Who is signed in', '当前登录信息'],
+      title: ['Current session', '当前登录信息'],
       effect: 'read',
       self: true,
       returns: {
@@ -16,19 +35,40 @@ export const session = area({
         userName: text('User name', '用户名', { required: true }),
         name: text('Name', '姓名', { required: true }),
         email: text('Email', '邮箱', { required: true }),
-        role: text('Role', '角色', { required: true }),
-        environment: text('Environment', '环境', { required: true }),
-        environments: json('Environments', '可用环境', { required: true }),
+        // nobody without a role in this environment looks at anything but this
+        role,
+        environment: { ...environment, required: true },
+        environments: listOf(
+          'Environments',
+          '可用环境',
+          object('Environment', '环境', always({ id: environment, role, url: url('Address', '地址') })),
+          { required: true },
+        ),
         serverType: choice('Server', '服务器', [
           [1, 'Ireland', '爱尔兰'],
           [2, 'India', '印度'],
         ]),
+        channelUrl: url('Channels', '渠道投放'),
+        activityUrl: url('Activities', '活动'),
         language: text('Language', '语言'),
         userCenterUrl: url('User centre', '用户中心'),
-        counts: object('Counters', '待办数', {
-          submissions: int('Submissions', '待处理提交', { required: true }),
-          comments: int('Comments', '待审核评论', { required: true }),
-          posts: int('Posts', '待处理帖子', { required: true }),
+        counts: object(
+          'Counters',
+          '待办数',
+          {
+            submissions: int('Submissions', '待处理提交', { required: true }),
+            comments: int('Comments', '待审核评论', { required: true }),
+            posts: int('Posts', '待处理帖子', { required: true }),
+          },
+          { required: true },
+        ),
+        pictureHosts: listOf('Hosts of pictures', '图片域名', text('Host', '域名')),
+        confirm: object('Typed out before it is done', '执行前须输入确认', {
+          ...always({
+            production: bool('In production', '生产环境'),
+            irreversible: bool('What cannot be undone', '不可撤销的操作'),
+          }),
+          ...sometimes(always({ above: int('From so many records on', '超过此记录数') })),
         }),
       },
     }),

@@ -29,21 +29,25 @@ export const upload = area({
     }),
     begin: command('POST /api/{uploadEndpoint}', {
       title: ['Create a resumable upload', '创建断点续传'],
+      answers: 'raw',
       effect: 'write',
       arity: 'none',
     }),
     offset: command('HEAD /api/{uploadEndpoint}/{uploadId}', {
       title: ['Where an upload stands', '查询上传进度'],
+      answers: 'raw',
       effect: 'read',
       arity: 'none',
     }),
     chunk: command('PATCH /api/{uploadEndpoint}/{uploadId}', {
       title: ['Send a chunk', '上传分片'],
+      answers: 'raw',
       effect: 'write',
       arity: 'none',
     }),
     abort: command('DELETE /api/{uploadEndpoint}/{uploadId}', {
-      title: ['Give up an upload', '终止上传'],
+      title: ['Abort an upload', '终止上传'],
+      answers: 'raw',
       effect: 'write',
       arity: 'none',
     }),

@@ -4,6 +4,7 @@ import { operationTypes } from './member.ts'
 export const memberOperation = area({
   id: 'member-operation',
   title: ['Member operation', 'Member operations', '会员操作记录'],
+  personal: true,
   parent: 'member',
   label: 'reason',
   fields: {

@@ -26,6 +26,7 @@ export const operationTypes = [
 export const member = area({
   id: 'member',
   title: ['Member', 'Members', '会员'],
+  personal: true,
   fields: {
     name: text('Name', '昵称', { required: true, max: 120 }),
     uid: text('UID', '用户 UID', { max: 64 }),
@@ -48,7 +49,7 @@ export const member = area({
     official: computed(
       flag('Official account', '官方账号', {
         default: 0,
-        help: ['Official posts may be written as this member.', '可用该账号发布官方帖子。'],
+        help: ['Official posts can be published with this account.', '可用该账号发布官方帖子。'],
       }),
     ),
     reason: computed(text('Last reason', '最近操作原因')),
@@ -62,6 +63,7 @@ export const member = area({
     list: list('GET /api/members', { pageSize: 20 }),
     operation: command('POST /api/members/operation', {
       title: ['Operate on a member', '会员操作'],
+      answers: 'record',
       effect: 'write',
       arity: 'one',
       key: 'b',

@@ -3,6 +3,7 @@ import { area, country, imageUrl, list, ref, text } from '#catalogue/index.ts'
 export const userAvatar = area({
   id: 'user-avatar',
   title: ['Avatar', 'Avatars', '用户头像'],
+  personal: true,
   label: 'name',
   fields: {
     avatar: imageUrl('Avatar', '头像', { required: true }),

@@ -20,7 +20,7 @@ export const countryLanguageRelation = area({
     country: country('Country', '国家', { required: true }),
     language: language('Language', '语言', {
       required: true,
-      help: ['Pushes to this country are written in it.', '向该国家推送时使用的语言。'],
+      help: ['The language of pushes to this country.', '向该国家推送时使用的语言。'],
     }),
     status: flag('In use', '启用', { default: 1 }),
   },
@@ -30,6 +30,7 @@ export const countryLanguageRelation = area({
   order: { by: 'country', direction: 'asc' },
   state: 'status',
   unique: ['country', 'language'],
+  key: ['country', 'language'],
   commands: {
     list: list('GET /api/country-language-relation'),
     get: get('GET /api/country-language-relation/{id}'),

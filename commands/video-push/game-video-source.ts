@@ -49,7 +49,10 @@ export const gameVideoSource = area({
     bitrate: int('Bits per second', '码率（bps）'),
     country: country('Country', '国家'),
     language: language('Language', '语言'),
-    md5: text('MD5', 'MD5 校验值', { max: 64, help: ['The same file is not taken twice.', '同一文件不可重复添加。'] }),
+    md5: text('MD5', 'MD5 校验值', {
+      max: 64,
+      help: ['The same file cannot be added twice.', '同一文件不可重复添加。'],
+    }),
     state: computed(choice('State', '状态', states, { default: 0 })),
   },
   columns: ['id', 'title', 'gameId', 'screenType', 'duration', 'width', 'height', 'language', 'state', 'created_at'],
@@ -67,12 +70,13 @@ export const gameVideoSource = area({
   commands: {
     list: list('GET /api/game-video-source', { pageSize: 10 }),
     get: get('GET /api/game-video-source/{id}'),
-    create: create('POST /api/game-video-source', { own: true }),
-    update: update('PUT /api/game-video-source/{id}', { own: true }),
-    remove: remove('DELETE /api/game-video-source/{id}', { own: true }),
+    create: create('POST /api/game-video-source'),
+    update: update('PUT /api/game-video-source/{id}'),
+    remove: remove('DELETE /api/game-video-source/{id}'),
     updateStatus: command('POST /api/game-video/update-status', {
       title: ['Set video state', '设置视频状态'],
-      help: ['By the id of the video.', '按视频编号设置。'],
+      help: ['Identified by the id of the video.', '按视频编号设置。'],
+      answers: 'record',
       effect: 'write',
       arity: 'one',
       key: 'o',
@@ -80,7 +84,7 @@ export const gameVideoSource = area({
     }),
     updateAllStatus: command('POST /api/game-video/update-all-status', {
       title: ['Set state of several videos', '批量设置视频状态'],
-      help: ['Those that cannot be set to it are named and left as they are.', '不符合条件的视频保持原状并列出。'],
+      help: ['Videos that cannot be changed are listed and stay as they are.', '不符合条件的视频保持原状并列出。'],
       effect: 'write',
       arity: 'many',
       input: { ids: refs('Game videos', '游戏视频', 'game-video-source', { required: true, max: 10_000 }), state },

@@ -28,7 +28,7 @@ const item = object('Video', '视频', {
       [1, 'Video', '视频'],
       [2, 'Game with video', '视频 + 游戏'],
     ],
-    { default: 1 },
+    { open: true, default: 1 },
   ),
   status: flag('Shown', '展示', { default: 1 }),
   sort: int('Order', '排序', { default: 1 }),
@@ -49,7 +49,7 @@ export const h5TodayVideoPlan = area({
   fields: {
     day: dateTime('Day', '日期', {
       required: true,
-      help: ['The whole day is meant, whatever the time.', '以当天整日为准，忽略具体时刻。'],
+      help: ['Applies to the whole day; the time is ignored.', '以当天整日为准，忽略具体时刻。'],
     }),
     country: country('Country', '国家', { required: true }),
     language: language('Language', '语言', { required: true }),
@@ -62,8 +62,8 @@ export const h5TodayVideoPlan = area({
   commands: {
     list: list('GET /api/h5-today-video-plan', { pageSize: 10 }),
     get: get('GET /api/h5-today-video-plan/{id}'),
-    create: create('POST /api/h5-today-video-plan', { own: true }),
-    update: update('PUT /api/h5-today-video-plan/{id}', { own: true }),
+    create: create('POST /api/h5-today-video-plan'),
+    update: update('PUT /api/h5-today-video-plan/{id}'),
     remove: remove('DELETE /api/h5-today-video-plan/{id}'),
     publish: publish('POST /api/-/h5-today-video-plan/publish', { param: 'id' }),
   },

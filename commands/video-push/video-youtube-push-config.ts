@@ -23,12 +23,11 @@ export const videoYoutubePushConfig = area({
   commands: {
     list: list('GET /api/video-youtube-push-config', { pageSize: 10, defaults: { pushType: '1' } }),
     get: get('GET /api/video-youtube-push-config/{id}'),
-    create: create('POST /api/video-youtube-push-config', { own: true }),
-    update: update('PUT /api/video-youtube-push-config/{id}', { own: true }),
+    create: create('POST /api/video-youtube-push-config'),
+    update: update('PUT /api/video-youtube-push-config/{id}'),
     updateStatus: setStatus('POST /api/video-youtube-push-config/update-status', {
       field: 'status',
       key: 'o',
-      own: true,
     }),
     remove: remove('DELETE /api/video-youtube-push-config/{id}'),
     translate: command('POST /api/video-youtube-push-config/translate', translatePush),

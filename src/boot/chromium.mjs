@@ -27,10 +27,10 @@ export async function findChromium() {
 }
 
 async function onMachine() {
-  const named = process.env.PLAYDESK_CHROMIUM
-  if (named) {
-    if (existsSync(named)) return named
-    throw new Failure(`PLAYDESK_CHROMIUM names ${named}, which does not exist. Correct it or unset it.`)
+  const configured = process.env.PLAYDESK_CHROMIUM
+  if (configured) {
+    if (existsSync(configured)) return configured
+    throw new Failure(`PLAYDESK_CHROMIUM names ${configured}, which does not exist. Correct it or unset it.`)
   }
   const known = programs.find((path) => existsSync(path))
   if (known) return known

@@ -11,7 +11,9 @@ if (!existsSync(projectNode)) {
   )
   process.exit(5)
 }
-const main = join(root, 'src/cli/main.ts')
+// a backup needs no server, which may be what is broken
+const own = ['backup', 'restore'].includes(process.argv[2])
+const main = join(root, own ? 'src/server/backup/main.ts' : 'src/cli/main.ts')
 const { status, signal } = spawnSync(projectNode, ['--enable-source-maps', main, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { NODE_COMPILE_CACHE: compiled, ...process.env },

@@ -33,9 +33,14 @@ export function output(command, args, { env = process.env, cwd = root, shell = f
 
 /** The environment in which `node` is the given one, and nothing of the npm that called us leaks. */
 export function environmentFor(node, extra = {}) {
-  const kept = Object.entries(process.env).filter(([key]) => !leaks(key))
+  const variables = Object.entries(process.env).filter(([key]) => !leaks(key))
   const path = process.env.PATH ?? process.env.Path ?? ''
-  return { NODE_COMPILE_CACHE: compiled, ...Object.fromEntries(kept), PATH: dirname(node) + delimiter + path, ...extra }
+  return {
+    NODE_COMPILE_CACHE: compiled,
+    ...Object.fromEntries(variables),
+    PATH: dirname(node) + delimiter + path,
+    ...extra,
+  }
 }
 
 function leaks(key) {

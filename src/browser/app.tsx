@@ -1,18 +1,26 @@
 import { useEffect } from 'react'
-import { FormDoor } from '#browser/form/form-door.tsx'
+import { FormHost } from '#browser/form/form-host.tsx'
 import { useT } from '#browser/i18n/i18n.ts'
 import { Keyboard } from '#browser/keys/keyboard.tsx'
-import { NoticesDoor } from '#browser/notices/notices.tsx'
-import { PaletteDoor } from '#browser/palette/palette-door.tsx'
-import { Crashed } from '#browser/router/crashed.tsx'
-import { Place } from '#browser/router/place.tsx'
+import { ConfirmHost } from '#browser/confirm/confirm-host.tsx'
+import { NoticesHost } from '#browser/shell/notices-host.tsx'
+import { PaletteHost } from '#browser/palette/palette-host.tsx'
+import { Crashed } from '#browser/shell/crashed.tsx'
+import { PageOutlet } from '#browser/shell/page-outlet.tsx'
 import { FrameLine } from '#browser/shell/environment-badge.tsx'
 import { Menu } from '#browser/shell/menu.tsx'
 import { OfflineBanner } from '#browser/shell/offline-banner.tsx'
 import { StatusLine } from '#browser/shell/status-line.tsx'
 import { TopBar } from '#browser/shell/top-bar.tsx'
 import { useGlobalKeys } from '#browser/shell/use-global-keys.ts'
+import { UploadHost } from '#browser/upload/upload-host.tsx'
+import { useAfterRows } from '#browser/state/after-rows.ts'
 import { useApp } from '#browser/state/app-state.ts'
+import { fetchMenu } from '#browser/ui/menu.tsx'
+import { fetchPopover } from '#browser/ui/popover.tsx'
+import { fetchTabs } from '#browser/ui/tabs.tsx'
+
+const fetchLayers = () => Promise.all([fetchMenu(), fetchPopover(), fetchTabs()])
 
 /** The frame around every page. */
 export function App() {
@@ -20,6 +28,7 @@ export function App() {
   const language = useApp((state) => state.language)
   const form = useApp((state) => state.form)
   useGlobalKeys()
+  useAfterRows(fetchLayers)
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
   }, [language])
@@ -38,20 +47,22 @@ export function App() {
       <div className="relative flex min-h-0 flex-1">
         <Menu />
         <main className="flex min-h-0 min-w-0 flex-1">
-          <Place hidePeek={form !== undefined} />
+          <PageOutlet hidePeek={form !== undefined} />
           <Crashed quiet>
-            <FormDoor />
+            <FormHost />
           </Crashed>
         </main>
       </div>
       <StatusLine />
       <Crashed quiet>
-        <PaletteDoor />
+        <PaletteHost />
+        <ConfirmHost />
+        <UploadHost />
       </Crashed>
       <Keyboard />
       {/* an open dialog hides the rest of the page from screen readers, but not what holds a live region: this one says nothing itself */}
       <div aria-live="off">
-        <NoticesDoor />
+        <NoticesHost />
       </div>
     </div>
   )

@@ -3,17 +3,20 @@ import './styles.css'
 import { createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import { App } from './app.tsx'
+import { warn } from './notices/notify.ts'
+import { onLatePart } from './parts/part.tsx'
 import { startRouter } from './router/route.ts'
-import { reopenForm } from './session/kept-form.ts'
+import { reopenForm } from '#browser/session/stored-form.ts'
 import { returnPlace } from './session/sign-in.ts'
 import { startSession } from './session/start.ts'
 import { StartFailed } from './session/start-failed.tsx'
 import { startCounters } from './shell/counters.ts'
-import { startEvents } from './shell/events.ts'
+import { startEvents } from '#browser/state/events.ts'
 import { readAgain } from './shell/read-again.ts'
 import { startSettings } from './state/settings.ts'
 
 startSettings()
+onLatePart((error) => warn(error, { en: 'A part of the page is missing', zh: '页面有一部分未能加载' }))
 const fetching = { use: [readAgain] }
 const root = createRoot(document.getElementById('root')!)
 const fault = await startSession()

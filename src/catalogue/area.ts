@@ -32,7 +32,7 @@ export interface AnyArea {
   readonly state?: string
   /** a sentence told from the fields, shown in list, form and preview: whom a targeting reaches */
   readonly summary?: 'targeting'
-  /** records are kept by this other area; `where` picks the ones that are ours and is set on creation */
+  /** records are stored by this other area; `where` selects the ones of this area and is set on creation */
   readonly store?: string
   readonly where?: Readonly<Record<string, string | number>>
   /** records belong to one of this area; the first path parameter names it */
@@ -41,10 +41,16 @@ export interface AnyArea {
   readonly rowKey?: string
   /** values of these fields together are unique in an environment (and parent) */
   readonly unique?: readonly string[]
+  /** fields by which a row of a file without an id names an existing record, although two could share them */
+  readonly key?: readonly string[]
+  /** flag that takes a record out of use: what names it already stays, nothing new does */
+  readonly retired?: string
   /** when a record is shown: its start and end, or the one range that holds both; an end before its start is refused */
   readonly window?: Window
-  /** fields that tell places apart, none for a single one: a place shows one record whose `state` is on at a time */
+  /** fields that identify a position, none if there is only one: a position shows one record at a time whose `state` is on */
   readonly place?: readonly string[]
+  /** an empty field of `place` is a place of its own, such as that of all games; else such a record takes no place */
+  readonly emptyPlace?: true
   /** the field that names the record of this area above: at most 20 levels, never in a circle */
   readonly tree?: string
   /** removing sets this flag and keeps the record */
@@ -55,6 +61,8 @@ export interface AnyArea {
   readonly open?: true
   /** of an open area: members to begin with, beside the declared fields */
   readonly example?: Readonly<Record<string, unknown>>
+  /** holds what concerns single people: who reads it is written down */
+  readonly personal?: true
   /** never published, searched or shown in a list of areas: bookkeeping of the console itself */
   readonly system?: true
 }
@@ -94,13 +102,17 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly parent?: string
   readonly rowKey?: K
   readonly unique?: readonly K[]
+  readonly key?: readonly K[]
+  readonly retired?: K
   readonly window?: readonly [start: K, end: K] | readonly [range: K]
   readonly place?: readonly K[]
+  readonly emptyPlace?: true
   readonly tree?: K
   readonly softDelete?: K
   readonly appendOnly?: true
   readonly open?: true
   readonly example?: Readonly<Record<string, unknown>>
+  readonly personal?: true
   readonly system?: true
 }
 
@@ -110,10 +122,21 @@ export function area<const I extends string, const F extends Fields, const C ext
 export function area({ title: [en, plural, zh], groups, ...options }: AreaOptions<string, Fields, Commands>): AnyArea {
   return {
     ...options,
+    fields: options.open ? passing(options.fields) : options.fields,
     title: { en, zh },
     titles: { en: plural, zh },
     ...(groups
       ? { groups: groups.map(({ title, fields }) => ({ title: { en: title[0], zh: title[1] }, fields })) }
       : {}),
   }
+}
+
+/** A record that is kept as it was sent keeps its choices so, too. */
+function passing(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === 'choice' || field.kind === 'flag' ? { ...field, open: true as const } : field,
+    ]),
+  )
 }

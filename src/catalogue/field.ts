@@ -38,38 +38,57 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly title: Words
   readonly help?: Words
   readonly required?: R
+  /** a value is needed where each of these fields of the record has one of these values; 0 is none */
+  readonly requiredIf?: Readonly<Record<string, readonly (string | number)[]>>
   readonly default?: D
+  /** of a number that sorts: a record that says none comes last among those of its parent */
+  readonly last?: true
   /** smallest value, or shortest text, or fewest items */
   readonly min?: number
   /** largest value, or longest text, or most items */
   readonly max?: number
   readonly choices?: readonly Choice[]
+  /** of a choice or flag: other values are taken as they are, since nobody knows them all */
+  readonly open?: true
   /** area id a reference points to */
   readonly of?: string
-  /** of a reference: what a record does when the one it refers to is removed; it stays as it is when left out */
-  readonly onDelete?: 'cascade' | 'set null'
+  /**
+   * of a reference: what becomes of a record when the one it names is removed. Left out it is a reason not to remove the
+   * other (`refuse`) where somebody can make it name another one, and else goes on naming what is gone (`keep`)
+   */
+  readonly onDelete?: 'cascade' | 'set null' | 'refuse' | 'keep'
   /** for a text with the id of a record: the choice that says of which area, and the area for each of its values */
   readonly leads?: { readonly by: string; readonly to: Readonly<Record<string, string>> }
   /** for the texts of a list: key of the property whose values are offered while one types */
   readonly offers?: string
   /** what one item of a list is */
   readonly item?: Field
+  /** of a flag in an answer: `true` and `false`, not 1 and 0 */
+  readonly asBoolean?: true
   /** members of an object */
   readonly fields?: Fields
+  /** of an object whose members have any name: what each of them is */
+  readonly values?: Field
+  /** of an answer: may be left out */
+  readonly sparse?: true
   /** key in the stored record, where it differs from the field's own name */
   readonly stored?: string
   /** set by behaviours; shown, never accepted as input */
   readonly computed?: true
   /** says what became of the record here, such as that it was sent: a publish leaves it as it is in the target */
   readonly local?: true
-  /** id of the area whose records it is worked out from: no content of its own, kept up without a version, never published */
+  /** id of the area whose records it is derived from: it has no content of its own, no version, and is never published */
   readonly follows?: string
+  /** of a `dateTime`: a day that is counted, which has begun */
+  readonly past?: true
   /** for `url`: name of the 0/1 flag that chooses https over http when no scheme is given */
   readonly httpsFlag?: string
   /** for `json`: a value to begin with */
   readonly example?: unknown
   /** for `image`: the address is stored, not the id of an uploaded picture */
   readonly asUrl?: true
+  /** how a value reads where its plain form says little: `1.2 MB`, `PNG` */
+  readonly reads?: 'bytes' | 'media-type'
   /** what the file that is named has to be; an `image` is one anyway */
   readonly media?: Media
   readonly '~type'?: T
@@ -107,3 +126,29 @@ export type Read<F extends Fields> = {
         : T
     : never
 }
+
+/** What an answer holds for these fields, nested ones included. */
+export type Answered<F extends Fields> = Simplify<
+  { readonly [K in keyof F as F[K] extends Sparse ? never : K]: AnsweredMember<F[K]> } & {
+    readonly [K in keyof F as F[K] extends Sparse ? K : never]?: AnsweredMember<F[K]>
+  }
+>
+
+type Sparse = { readonly sparse: true }
+
+type AnsweredMember<F> =
+  F extends Field<unknown, infer R, infer D>
+    ? R extends true
+      ? AnsweredValue<F>
+      : undefined extends D
+        ? AnsweredValue<F> | null
+        : AnsweredValue<F>
+    : never
+
+export type AnsweredValue<F> = F extends { readonly '~fields': infer M extends Fields }
+  ? Answered<M>
+  : F extends { readonly '~values': infer V }
+    ? Readonly<Record<string, AnsweredValue<V>>>
+    : F extends { readonly '~item': infer I }
+      ? AnsweredValue<I>[]
+      : ValueOf<F>

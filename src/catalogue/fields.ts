@@ -2,6 +2,7 @@ import type { Field, Fields, Kind, Media, Written } from './field.ts'
 
 interface Options<T, R extends boolean, D extends T | undefined> {
   readonly required?: R
+  readonly requiredIf?: Field['requiredIf']
   readonly default?: D
   readonly help?: readonly [en: string, zh: string]
   readonly min?: number
@@ -31,9 +32,14 @@ export function follows<F extends Field<unknown, boolean, unknown>>(area: string
 export function text<const R extends boolean = false, const D extends string | undefined = undefined>(
   en: string,
   zh: string,
-  { offers, leads, ...options }: Options<string, R, D> & Pick<Field, 'offers' | 'leads'> = {},
+  { offers, leads, reads, ...options }: Options<string, R, D> & Pick<Field, 'offers' | 'leads' | 'reads'> = {},
 ): Field<string, NoInfer<R>, NoInfer<D>> {
-  return { ...field('text', en, zh, options), ...(offers ? { offers } : {}), ...(leads ? { leads } : {}) }
+  return {
+    ...field('text', en, zh, options),
+    ...(offers ? { offers } : {}),
+    ...(leads ? { leads } : {}),
+    ...(reads ? { reads } : {}),
+  }
 }
 
 /** Several lines of plain text; `max` defaults to 20,000 characters. */
@@ -58,9 +64,13 @@ export function richText<const R extends boolean = false, const D extends string
 export function int<const R extends boolean = false, const D extends number | undefined = undefined>(
   en: string,
   zh: string,
-  options: Options<number, R, D> = {},
+  { last, reads, ...options }: Options<number, R, D> & Pick<Field, 'last' | 'reads'> = {},
 ): Field<number, NoInfer<R>, NoInfer<D>> {
-  return field('int', en, zh, options)
+  return {
+    ...field<number, R, D>('int', en, zh, options),
+    ...(last ? { last } : {}),
+    ...(reads ? { reads } : {}),
+  }
 }
 
 export function number<const R extends boolean = false, const D extends number | undefined = undefined>(
@@ -80,7 +90,7 @@ export function flag<const R extends boolean = false, const D extends 0 | 1 | un
   return field('flag', en, zh, options)
 }
 
-/** One of the listed values, compared as text so that 1 and "1" are the same. */
+/** One of the listed values, compared as text so that 1 and "1" are the same; an `open` one takes other values as well. */
 export function choice<
   const V extends string | number,
   const R extends boolean = false,
@@ -89,10 +99,10 @@ export function choice<
   en: string,
   zh: string,
   choices: readonly (readonly [value: V, en: string, zh: string])[],
-  options: Options<NoInfer<V>, R, D> = {},
+  { open, ...options }: Options<NoInfer<V>, R, D> & Pick<Field, 'open'> = {},
 ): Field<V, NoInfer<R>, NoInfer<D>> {
   const listed = choices.map(([value, titleEn, titleZh]) => ({ value, title: { en: titleEn, zh: titleZh } }))
-  return { ...field<V, R, D>('choice', en, zh, options), choices: listed }
+  return { ...field<V, R, D>('choice', en, zh, options), choices: listed, ...(open ? { open } : {}) }
 }
 
 /** An ISO 3166 country code, upper case. */
@@ -126,9 +136,9 @@ export function language<const R extends boolean = false, const D extends string
 export function dateTime<const R extends boolean = false, const D extends string | undefined = undefined>(
   en: string,
   zh: string,
-  options: Options<string, R, D> = {},
+  { past, ...options }: Options<string, R, D> & Pick<Field, 'past'> = {},
 ): Field<string, NoInfer<R>, NoInfer<D>> {
-  return field('dateTime', en, zh, options)
+  return { ...field<string, R, D>('dateTime', en, zh, options), ...(past ? { past } : {}) }
 }
 
 /** Start and end as ISO 8601 in UTC; the end is not before the start. */
@@ -189,7 +199,7 @@ export function file<const R extends boolean = false>(
 
 /**
  * The id of a record in another area. With `onDelete` the record goes with the one it refers to, or refers to none
- * from then on; else it keeps the id of what is gone. Of an uploaded file, `media` says what it has to be.
+ * from then on, or keeps the other from being removed; else it keeps the id of what is gone. Of an uploaded file, `media` says what it has to be.
  */
 export function ref<const R extends boolean = false>(
   en: string,
@@ -205,24 +215,28 @@ export function ref<const R extends boolean = false>(
   return { ...field<number, R, undefined>('ref', en, zh, options), of, ...more }
 }
 
-/** Ids of records in another area, in order. */
+/** Ids of records in another area, in order. Where a removal sets it null, the list goes on without that record. */
 export function refs<const R extends boolean = false>(
   en: string,
   zh: string,
   of: string,
-  options: Options<number[], R, undefined> = {},
+  {
+    onDelete,
+    ...options
+  }: Options<number[], R, undefined> & { readonly onDelete?: 'set null' | 'refuse' | 'keep' } = {},
 ): Field<number[], NoInfer<R>, undefined> {
-  return listOf(en, zh, ref(en, zh, of), options)
+  return listOf(en, zh, ref(en, zh, of, onDelete ? { onDelete } : {}), options)
 }
 
 /** Items of one kind, in order; `max` defaults to 1,000. */
-export function listOf<T, const R extends boolean = false>(
+export function listOf<T, const R extends boolean = false, I extends Field<T> = Field<T>>(
   en: string,
   zh: string,
-  item: Field<T>,
+  item: I & Field<T>,
   options: Options<T[], R, undefined> = {},
-): Field<T[], NoInfer<R>, undefined> {
-  return { ...field<T[], R, undefined>('list', en, zh, options), item }
+): Field<T[], NoInfer<R>, undefined> & { readonly '~item': I } {
+  // what an item is stands in the type alone
+  return { ...field<T[], R, undefined>('list', en, zh, options), item } as never
 }
 
 /** A text for each language, by language code. */
@@ -250,8 +264,8 @@ export function object<const F extends Fields, const R extends boolean = false>(
   zh: string,
   fields: F,
   options: Options<Written<F>, R, undefined> = {},
-): Field<Written<F>, NoInfer<R>, undefined> {
-  return { ...field<Written<F>, R, undefined>('object', en, zh, options), fields }
+): Field<Written<F>, NoInfer<R>, undefined> & { readonly '~fields': F } {
+  return { ...field<Written<F>, R, undefined>('object', en, zh, options), fields } as never
 }
 
 function field<T, R extends boolean, D extends T | undefined>(

@@ -5,6 +5,9 @@ export type Kebab<S extends string> = S extends `${infer Head}${infer Tail}`
     : `${Lowercase<Head>}-${Kebab<Tail>}`
   : S
 
+/** `special-topic` → `specialTopic` */
+export type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S
+
 export function kebab(camel: string): string {
   return camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -1,7 +1,9 @@
 import type { Area, Commands } from './area.ts'
 import type { Areas } from './catalogue.ts'
-import type { Fields, Read, Written } from './field.ts'
-import type { Call, Command, Custom } from './verbs.ts'
+import type { VerbAnswers } from './answers.ts'
+import type { Answered, AnsweredValue, Fields, Read, Written } from './field.ts'
+import type { Camel } from './names.ts'
+import type { Answers, Call, Command, Custom } from './verbs.ts'
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
@@ -20,14 +22,6 @@ export interface RecordMeta {
 /** A record as calls answer it. `_version` counts its changes; it is `version` too unless a field has that name. */
 export type RowOf<A> =
   A extends Area<string, infer F, Commands> ? Simplify<Read<F> & RecordMeta & { readonly _version: number }> : never
-
-/** One page of a list. */
-export interface Listed<T> {
-  readonly data: T[]
-  readonly total: number
-  readonly page: number
-  readonly pageSize: number
-}
 
 interface ListInput {
   page?: number
@@ -74,7 +68,7 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
                       }
                         ? { [K in P]?: number }
                         : unknown)
-                    : C extends Custom<infer I, Fields, 'one' | 'many' | 'page'>
+                    : C extends Custom<infer I, Fields, Answers>
                       ? Written<I>
                       : unknown
 
@@ -86,21 +80,61 @@ export type InputOf<A, K extends string> =
       : never
     : never
 
-type Answered<R extends Fields, T> = T extends 'page' ? Listed<Read<R>> : T extends 'many' ? Read<R>[] : Read<R>
-
-type VerbOutput<A, C extends Command> = C['verb'] extends 'list'
-  ? Listed<RowOf<A>>
+/** What stands under `data`. */
+type CommandData<A, C extends Command> = C['verb'] extends 'list'
+  ? RowOf<A>[]
   : C['verb'] extends 'get' | 'create' | 'update' | 'toggle' | 'setStatus' | 'copy'
     ? RowOf<A>
-    : C extends Custom<Fields, infer R, infer T>
-      ? {} extends R
-        ? unknown
-        : Answered<R, T>
-      : unknown
+    : C['verb'] extends keyof VerbAnswers
+      ? VerbAnswers[C['verb']]
+      : C['verb'] extends 'exportRows'
+        ? string
+        : C extends Custom<Fields, infer R, infer T>
+          ? CustomData<A, R, T>
+          : unknown
 
-/** What one command of an area answers. */
+type CustomData<A, R extends Fields, T> = T extends 'page' | 'many'
+  ? Answered<R>[]
+  : T extends 'record'
+    ? RowOf<A>
+    : T extends 'file'
+      ? string
+      : T extends 'value'
+        ? R extends { readonly data: infer F }
+          ? AnsweredValue<F>
+          : never
+        : {} extends R
+          ? unknown
+          : Answered<R>
+
+/** Whether there are more pages than the one that is answered. */
+type IsPage<C extends Command> = C['verb'] extends 'list'
+  ? true
+  : C extends Custom<Fields, Fields, 'page'>
+    ? true
+    : false
+
+/** What one command of an area answers under `data`. */
+export type DataOf<A, K extends string> =
+  A extends Area<string, Fields, infer C> ? (K extends keyof C ? CommandData<A, C[K]> : never) : never
+
+/** One page of a list. */
+export interface Listed<T> {
+  readonly data: T
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** The same as scripts get it: a page tells how many rows there are. */
 export type OutputOf<A, K extends string> =
-  A extends Area<string, Fields, infer C> ? (K extends keyof C ? VerbOutput<A, C[K]> : never) : never
+  A extends Area<string, Fields, infer C>
+    ? K extends keyof C
+      ? IsPage<C[K]> extends true
+        ? Listed<DataOf<A, K>>
+        : DataOf<A, K>
+      : never
+    : never
 
 /** The area with this id. */
 export type AreaById<A extends Areas, I extends string> = {
@@ -109,3 +143,29 @@ export type AreaById<A extends Areas, I extends string> = {
 
 /** Every area id of a catalogue. */
 export type AreaId<A extends Areas> = A[keyof A]['id']
+
+/** The area of the command with this id; `never` where there is none. */
+type AreaOf<A extends Areas, I extends string> = I extends `${infer Name}.${string}`
+  ? Camel<Name> extends keyof A
+    ? A[Camel<Name>]
+    : never
+  : never
+
+type ActionOf<I extends string> = I extends `${string}.${infer Action}` ? Camel<Action> : never
+
+/** The command with this id, found by its name, as the union of all would be slow to look through. */
+export type CommandById<A extends Areas, I extends string> =
+  AreaOf<A, I> extends { readonly commands: infer C extends Commands }
+    ? ActionOf<I> extends keyof C
+      ? C[ActionOf<I>]
+      : never
+    : never
+
+/** What the command with this id takes. */
+export type InputById<A extends Areas, I extends string> = InputOf<AreaOf<A, I>, ActionOf<I>>
+
+/** What the command with this id answers under `data`. */
+export type DataById<A extends Areas, I extends string> = DataOf<AreaOf<A, I>, ActionOf<I>>
+
+/** Whether the command with this id answers a page. */
+export type IsPageById<A extends Areas, I extends string> = IsPage<CommandById<A, I>>

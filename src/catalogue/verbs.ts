@@ -28,11 +28,11 @@ export type Verb =
   | 'publish'
   | 'custom'
 
-/** How a filter compares: equal, text search, member of a list, lower and upper bound. */
-export type Comparison = 'is' | 'search' | 'has' | 'from' | 'to'
+/** How a filter compares: equal, text search, member of a list, lower and upper bound, or what the window of the record is now. */
+export type Comparison = 'is' | 'search' | 'has' | 'from' | 'to' | 'window'
 
-/** A filter parameter: the field it compares, by equality unless said otherwise. */
-export type Filter = string | { readonly field: string; readonly by: Comparison }
+/** A filter parameter: the field it compares, by equality unless said otherwise; `or` names a list that may hold the value instead. */
+export type Filter = string | { readonly field: string; readonly by: Comparison; readonly or?: string }
 
 export interface Command {
   readonly verb: Verb
@@ -52,34 +52,44 @@ export interface Command {
   /** what the body calls `id` where the path has an `id` of its own */
   readonly bodyId?: string
   /** more than the effect asks for */
-  readonly role?: 'admin'
-  /** its answer holds a secret, told once and kept nowhere */
+  readonly role?: 'admin' | 'operator'
+  /** of an import: a faulty row refuses the whole file */
+  readonly whole?: true
+  /** of a sort: the flag of records that keep their place while the others move around them */
+  readonly fixed?: string
+  /** whether a publish takes along all that stands below in the tree of the area */
+  readonly below?: true
+  /** where a publish goes that is given no targets: all others of the stage when left out */
+  readonly to?: 'other-region'
+  /** takes long: an operator has few of them under way at once, the rest wait */
+  readonly heavy?: true
+  /** its answer contains a secret that is shown once and stored nowhere */
   readonly secret?: true
-  /** a standard verb with a behaviour around it */
-  readonly own?: true
   readonly input?: Fields
   readonly returns?: Fields
-  /** what the answer's `data` is: one object of `returns`, or many */
-  readonly answers?: 'one' | 'many' | 'page'
+  readonly answers?: Answers
   // list
   readonly pageSize?: number
   readonly pageSizeParam?: string
   readonly filters?: Readonly<Record<string, Filter>>
   readonly defaults?: Readonly<Record<string, string | number>>
   readonly narrows?: Narrows
+  readonly sortParam?: string
   // toggle, setStatus, sort
   readonly field?: string
   readonly value?: string
   readonly reason?: 'required' | 'optional'
+  // update
+  readonly reasonFor?: string
   /** what a toggle is called that turns on, and that turns off; worded from its field when left out */
   readonly ways?: readonly [on: Words, off: Words]
+  // copy
+  readonly values?: Readonly<Record<string, string | number>>
   // publish, copy, removeMany; of a create, where the parent is named outside the path
   readonly param?: string
 }
 
 interface Common {
-  /** typed and shown as the standard verb, carried out by a named function that may call the standard one */
-  readonly own?: true
   readonly alias?: readonly Call[]
   readonly key?: string
   readonly title?: readonly [en: string, zh: string]
@@ -97,6 +107,8 @@ interface ListOptions extends Common {
   readonly defaults?: Readonly<Record<string, string | number>>
   /** filter values that hold with a value of another filter, when the caller sends none of theirs */
   readonly narrows?: Narrows
+  /** a further name of the parameter that says which field to sort by; a minus before the field sorts the largest first */
+  readonly sortParam?: string
 }
 
 /** Filter → its value → other filters. */
@@ -120,8 +132,13 @@ export function create<const K extends Call, const P extends string | undefined 
   return verb('create', call, 'write', 'none', options) as VerbOf<'create', K> & { readonly param: NoInfer<P> }
 }
 
+interface UpdateOptions extends Common {
+  /** a change of this field needs a reason, as its toggle does */
+  readonly reasonFor?: string
+}
+
 /** Changes the fields that are sent and leaves the others. */
-export function update<const K extends Call>(call: K, options: Common = {}) {
+export function update<const K extends Call>(call: K, options: UpdateOptions = {}) {
   return verb('update', call, 'write', 'one', options) as VerbOf<'update', K>
 }
 
@@ -160,19 +177,27 @@ export function setStatus<const K extends Call, const S extends string>(
 }
 
 /** Puts records in order: `sort` is a list of ids, or of `{ id, sort }`. */
-export function sort<const K extends Call>(call: K, options: Common & { readonly field?: string } = {}) {
+export function sort<const K extends Call>(
+  call: K,
+  options: Common & { readonly field?: string; readonly fixed?: string } = {},
+) {
   return verb('sort', call, 'write', 'many', { field: 'sort', ...options } as Common) as VerbOf<'sort', K>
 }
 
+interface CopyOptions extends Common {
+  /** what the new record has in place of the values of the old one */
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
 /** A new record from an old one, with its children. */
-export function copy<const K extends Call>(call: K, options: Common = {}) {
-  return verb('copy', call, 'write', 'one', options) as VerbOf<'copy', K>
+export function copy<const K extends Call>(call: K, options: CopyOptions = {}) {
+  return verb('copy', call, 'write', 'one', options as Common) as VerbOf<'copy', K>
 }
 
 /** Rows from a CSV or XLSX file: uploaded with the call (`file`) or named by its address (`fileUrl`). */
 export function importRows<const K extends Call, const P extends 'file' | 'fileUrl'>(
   call: K,
-  options: Common & { readonly param: P },
+  options: Common & { readonly param: P; readonly whole?: true },
 ) {
   return verb('importRows', call, 'write', 'none', options) as VerbOf<'importRows', K> & { readonly param: P }
 }
@@ -185,7 +210,7 @@ export function exportRows<const K extends Call>(call: K, options: Common = {}) 
 /** Copies an item with what belongs to it to other environments. */
 export function publish<const K extends Call, const P extends string>(
   call: K,
-  options: Common & { readonly param: P },
+  options: Common & { readonly param: P; readonly to?: 'other-region'; readonly below?: true },
 ) {
   return verb('publish', call, 'publish', 'one', options) as VerbOf<'publish', K> & { readonly param: P }
 }
@@ -200,7 +225,8 @@ interface CustomOptions<I extends Fields, R extends Fields, A extends Answers> {
   readonly irreversible?: true
   readonly self?: true
   readonly bodyId?: Extract<keyof I, string>
-  readonly role?: 'admin'
+  readonly role?: 'admin' | 'operator'
+  readonly heavy?: true
   readonly secret?: true
   readonly input?: I
   readonly returns?: R
@@ -208,7 +234,12 @@ interface CustomOptions<I extends Fields, R extends Fields, A extends Answers> {
   readonly pageSize?: number
 }
 
-type Answers = 'one' | 'many' | 'page'
+/**
+ * What the answer's `data` is: one object of `returns`, many, or a page of them; a record of the area, as standard verbs
+ * answer it; a file. Of a `value`, `returns` has the one member `data`. What has a protocol of its own, such as live
+ * events, is `raw`.
+ */
+export type Answers = 'one' | 'many' | 'page' | 'record' | 'value' | 'file' | 'raw'
 
 /** An operation of its own: a named function on the server carries it out. */
 export function command<

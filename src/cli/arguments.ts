@@ -1,6 +1,6 @@
 import { Misuse } from './failure.ts'
 
-/** What was typed: words in order, and `--name value` by name; a name given several times has several values. */
+/** The command line: words in order, and `--name value` by name; a repeated name has several values. */
 export interface Arguments {
   readonly words: readonly string[]
   readonly options: ReadonlyMap<string, readonly string[]>
@@ -29,7 +29,7 @@ export function readArguments(given: readonly string[]): Arguments {
         continue
       }
       const next = value ?? given[(at += 1)]
-      if (next === undefined) throw new Misuse({ en: `--${name} wants a value.`, zh: `--${name} 需要一个值。` })
+      if (next === undefined) throw new Misuse({ en: `--${name} requires a value.`, zh: `--${name} 需要一个值。` })
       options.set(name, [...(options.get(name) ?? []), next])
     }
   }

@@ -30,7 +30,11 @@ async function nextLine(lines: ReturnType<typeof createInterface>): Promise<stri
   if (process.stdin.isTTY) return lines.question('')
   waiting ??= lines[Symbol.asyncIterator]()
   const { value, done } = await waiting.next()
-  if (done) throw new Failure({ en: 'The input ended before the answer.', zh: '输入在回答之前已结束。' }, exit.misuse)
+  if (done)
+    throw new Failure(
+      { en: 'The input ended before the question was answered.', zh: '输入在回答之前已结束。' },
+      exit.misuse,
+    )
   return value
 }
 
@@ -38,8 +42,8 @@ async function nextLine(lines: ReturnType<typeof createInterface>): Promise<stri
 export async function confirmed(question: string, isYes: boolean): Promise<void> {
   if (isYes) return
   if (!process.stdin.isTTY)
-    throw new Failure({ en: `${question} Say yes with --yes.`, zh: `${question}请使用 --yes 确认。` }, exit.misuse)
+    throw new Failure({ en: `${question} Use --yes to confirm.`, zh: `${question}请使用 --yes 确认。` }, exit.misuse)
   const answer = await ask(`${question} [y/N] `)
   if (/^(?:y|yes|是)$/i.test(answer.trim())) return
-  throw new Failure({ en: 'Nothing was done.', zh: '未执行任何操作。' })
+  throw new Failure({ en: 'Nothing was changed.', zh: '未做任何更改。' })
 }

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyArea } from '#catalogue/index.ts'
+import { commandById } from '#client/commands.ts'
 import { calls, type Entry } from '#derive/calls.ts'
-import { prepare, rank } from '#derive/rank.ts'
+import { prepare, rank } from '#derive/palette/rank.ts'
 import { titleOf } from '#derive/wording.ts'
 import { Misuse } from './failure.ts'
 import { say } from './language.ts'
@@ -19,14 +20,15 @@ interface Kept {
 }
 
 /** Every command of the server; asked for anew only when it changed. */
-export async function entriesOf(profile: Profile): Promise<Entry[]> {
+export async function entriesOf(profile: Profile, cookie?: string): Promise<Entry[]> {
   const place = createHash('sha256').update(`${profile.server} ${profile.environment}`).digest('hex').slice(0, 16)
   const file = join(cacheHome, 'playdesk', `${place}.json`)
-  const kept = await readKept(file)
-  const answer = await send(profile, 'GET', '/api/-/catalogue', {
-    headers: kept ? { 'if-none-match': kept.etag } : {},
+  const cached = await readKept(file)
+  const { method, path } = commandById('schema.catalogue')
+  const answer = await send(profile, method, path, {
+    headers: { ...(cached ? { 'if-none-match': cached.etag } : {}), ...(cookie ? { cookie } : {}) },
   })
-  if (answer.status === 304 && kept) return calls(kept.areas)
+  if (answer.status === 304 && cached) return calls(cached.areas)
   const { areas } = answer.body.data as { areas: Record<string, AnyArea> }
   const etag = answer.headers.etag ?? ''
   await mkdir(join(cacheHome, 'playdesk'), { recursive: true, mode: 0o700 })
@@ -37,7 +39,7 @@ export async function entriesOf(profile: Profile): Promise<Entry[]> {
 /** The command that was named, as `game.toggle-online` or as scripts write it; otherwise the closest ones are said. */
 export function entryNamed(entries: readonly Entry[], name: string | undefined): Entry {
   if (name === undefined)
-    throw new Misuse({ en: 'Name a command: playdesk call <command>.', zh: '请指定命令：playdesk call <命令>。' })
+    throw new Misuse({ en: 'Specify a command: playdesk call <command>.', zh: '请指定命令：playdesk call <命令>。' })
   const found = entries.find((entry) => entry.id === name || `${entry.name}.${entry.action}` === name)
   if (found) return found
   const close = search(entries, name.replaceAll(/[.-]/g, ' '))
@@ -45,7 +47,7 @@ export function entryNamed(entries: readonly Entry[], name: string | undefined):
     .map(({ id }) => id)
   const hint = close.length > 0 ? close.join(', ') : 'playdesk commands'
   throw new Misuse({
-    en: `There is no command ${name}. Close to it: ${hint}`,
+    en: `Unknown command ${name}. Similar: ${hint}`,
     zh: `没有命令 ${name}。相近的命令：${hint}`,
   })
 }

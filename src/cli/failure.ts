@@ -1,7 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
 
 /** Exit codes, documented in `playdesk help`. */
-export const exit = { ok: 0, failed: 1, misuse: 2, signIn: 3, partly: 4, unreachable: 5 } as const
+export const exit = { ok: 0, failed: 1, misuse: 2, signIn: 3, partly: 4, unreachable: 5, waits: 6 } as const
 
 /** Something to say to whoever typed the command, with the code the program ends with. */
 export class Failure extends Error {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
-import { plain } from '#derive/plain.ts'
-import { parseValue } from '#derive/values.ts'
+import { plain } from '#derive/values/plain.ts'
+import { parseValue } from '#derive/kinds/kinds.ts'
 import type { Field, Fields } from '#catalogue/index.ts'
 import { last, type Arguments } from './arguments.ts'
 import { Misuse } from './failure.ts'
@@ -56,7 +56,7 @@ async function jsonOf(text: string): Promise<Input> {
   } catch {
     // said below
   }
-  throw new Misuse({ en: '--input wants a JSON object.', zh: '--input 需要一个 JSON 对象。' })
+  throw new Misuse({ en: '--input must be a JSON object.', zh: '--input 需要一个 JSON 对象。' })
 }
 
 async function standardInput(): Promise<string> {
@@ -70,7 +70,7 @@ function unknownField(name: string, fields: Fields, of: string): Misuse {
     .map((each) => `--${each}`)
     .join(' ')
   return new Misuse({
-    en: `${of} takes no --${name}. It takes: ${known || 'nothing'}`,
+    en: `${of} has no option --${name}. Options: ${known || 'none'}`,
     zh: `${of} 没有参数 --${name}。可用参数：${known || '无'}`,
   })
 }
@@ -81,7 +81,7 @@ export function requestOf(entry: Entry, input: Input): { path: string; body?: In
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const part = input[name]
     if (part === undefined || part === null || part === '')
-      throw new Misuse({ en: `${entry.id} wants --${name}.`, zh: `${entry.id} 需要参数 --${name}。` })
+      throw new Misuse({ en: `${entry.id} requires --${name}.`, zh: `${entry.id} 需要参数 --${name}。` })
     return encodeURIComponent(plain(part))
   })
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !own.has(name)))

@@ -47,12 +47,12 @@ try {
   const verb = name === undefined ? help : verbs.get(name)
   if (!verb)
     throw new Misuse({
-      en: `There is no playdesk ${name}. See playdesk help.`,
-      zh: `没有 playdesk ${name}。请参阅 playdesk help。`,
+      en: `Unknown command: playdesk ${name}. See playdesk help.`,
+      zh: `未知命令：playdesk ${name}。请参阅 playdesk help。`,
     })
   if (given.flags.has('dry-run') && !tried.includes(verb))
     throw new Misuse({
-      en: `playdesk ${name} takes no --dry-run. playdesk plan shows what a script would change.`,
+      en: `playdesk ${name} has no --dry-run. playdesk plan shows what a script would change.`,
       zh: `playdesk ${name} 不支持 --dry-run。请用 playdesk plan 查看脚本将做的更改。`,
     })
   const rest = { ...given, words }

@@ -12,7 +12,7 @@ export interface Profile {
   readonly token?: string
 }
 
-const usual = 'http://localhost:4600'
+const defaultServer = 'http://localhost:4600'
 
 const configHome = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
 const file = process.env['PLAYDESK_CONFIG'] || join(configHome, 'playdesk', 'login.json')
@@ -22,13 +22,13 @@ const file = process.env['PLAYDESK_CONFIG'] || join(configHome, 'playdesk', 'log
  * PLAYDESK_TOKEN_FILE or --token-file names: arguments are seen by every process of the machine.
  */
 export async function profile(given: Arguments): Promise<Profile> {
-  const kept = await read()
+  const stored = await read()
   const tokenFile = last(given, 'token-file') ?? process.env['PLAYDESK_TOKEN_FILE']
   const token =
-    process.env['PLAYDESK_TOKEN'] ?? (tokenFile === undefined ? kept.token : (await tokenIn(tokenFile)).trim())
+    process.env['PLAYDESK_TOKEN'] ?? (tokenFile === undefined ? stored.token : (await tokenIn(tokenFile)).trim())
   return {
-    server: last(given, 'server') ?? process.env['PLAYDESK_SERVER'] ?? kept.server ?? usual,
-    environment: last(given, 'env') ?? process.env['PLAYDESK_ENV'] ?? kept.environment ?? 'test-ie',
+    server: last(given, 'server') ?? process.env['PLAYDESK_SERVER'] ?? stored.server ?? defaultServer,
+    environment: last(given, 'env') ?? process.env['PLAYDESK_ENV'] ?? stored.environment ?? 'test-ie',
     ...(token ? { token } : {}),
   }
 }

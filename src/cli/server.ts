@@ -36,11 +36,12 @@ const longest = 10 * 60_000
 /** Sends a call to the environment of the profile; a refusal is thrown as a `Failure` in the user's language. */
 export async function send(profile: Profile, method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const answer = await exchange(profile, method, path, sent)
-  if (answer.status < 400) return answer
+  if (answer.status < 400 && answer.status !== 202) return answer
   const { body, status } = answer
   const reasons = body.errors?.map(({ field, message }) => `${field}: ${message}`) ?? []
   const message = [body.message || answer.text.slice(0, 300) || `HTTP ${status}`, ...reasons].join('\n  ')
-  const code = status === 401 || status === 403 ? exit.signIn : exit.failed
+  // 202: a plan waits for an approval, and nothing was done
+  const code = status === 202 ? exit.waits : status === 401 || status === 403 ? exit.signIn : exit.failed
   throw new Failure({ en: message, zh: message }, code, body)
 }
 
@@ -98,7 +99,7 @@ function target({ server, environment }: Profile): { url: URL; host: string; con
   const url = URL.parse(server)
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Failure(
-      { en: `${server} is no address of a server.`, zh: `${server} 不是有效的服务器地址。` },
+      { en: `${server} is not a valid server address.`, zh: `${server} 不是有效的服务器地址。` },
       exit.misuse,
     )
   const [first = '', ...rest] = url.hostname.split('.')
@@ -125,7 +126,7 @@ function parsed(text: string): Envelope {
 function unreachable(server: string, error: Error): Failure {
   return new Failure(
     {
-      en: `${server} does not answer (${error.message}). Is the server running? Another address: --server, or playdesk login.`,
+      en: `${server} does not respond (${error.message}). Is the server running? Set another address with --server or playdesk login.`,
       zh: `${server} 没有响应（${error.message}）。请确认服务已启动；可用 --server 或 playdesk login 指定其他地址。`,
     },
     exit.unreachable,

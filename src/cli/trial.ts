@@ -21,18 +21,18 @@ interface Skip extends Place {
 /** What a call that was tried would change, and what an undo would leave as it is. */
 export function printTrial({ data, changes }: Envelope): void {
   const count = changes?.length ?? 0
-  note(text(`Nothing was changed. It would change ${count}:`, `未做更改。将更改 ${count} 处：`))
+  note(text(`Nothing was changed. It would make ${count} changes:`, `未做更改。将更改 ${count} 处：`))
   for (const each of (changes ?? []) as Change[]) {
-    print(`${each.kind}  ${placeOf(each)}`)
+    print(`${each.kind}  ${labelOf(each)}`)
     for (const { field, before, after } of each.fields) print(`    ${field}: ${plainly(before)} → ${plainly(after)}`)
   }
   const { skips = [], skipped = 0 } = (data ?? {}) as { skips?: readonly Skip[]; skipped?: number }
   if (skips.length === 0) return
-  note(text(`It would skip ${skipped}:`, `将跳过 ${skipped} 处：`))
-  for (const each of skips) print(`skip  ${placeOf(each)}: ${each.message}`)
+  note(text(`Would skip ${skipped}:`, `将跳过 ${skipped} 处：`))
+  for (const each of skips) print(`skip  ${labelOf(each)}: ${each.message}`)
 }
 
-function placeOf({ area, id, label, environment }: Place): string {
+function labelOf({ area, id, label, environment }: Place): string {
   return `${area} ${id} ${label} (${environment})`
 }
 

@@ -5,7 +5,7 @@ import { withQuery, type Query } from './query.ts'
 export { ApiProblem } from './problem.ts'
 
 /** A change that a dry run shows. */
-interface Change {
+export interface Change {
   readonly area: string
   readonly id: number
   readonly environment: string
@@ -26,9 +26,15 @@ export interface Answer<T = unknown> {
   readonly next?: string
   readonly receipt?: string
   readonly changes?: readonly Change[]
+  /** records that a write changed; 0 where all was so already */
+  readonly changed?: number
+  /** values that were taken as they are although nobody here knows them */
+  readonly notices?: readonly { readonly field: string; readonly message: string }[]
+  /** of a dry run: environments in which somebody else has to approve it first */
+  readonly approval?: readonly string[]
 }
 
-interface CallOptions {
+export interface CallOptions {
   readonly query?: Query
   readonly body?: unknown
   readonly dryRun?: boolean
@@ -123,6 +129,7 @@ async function send<T>(
         : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
     })
     const body = (await bodyOf(response)) as Readonly<Record<string, unknown>>
+    if (response.status === 202) throw new ApiProblem('waiting', `${method} ${path}`, 202, body)
     if (!response.ok) throw new ApiProblem('refused', `${method} ${path}`, response.status, body)
     return body as unknown as Answer<T>
   } finally {

@@ -27,5 +27,8 @@ export function randomKey(): string {
 
 // a proxy answers 5xx where the server may have done it; `in-flight`: it is doing it
 function isAnswer(error: unknown): boolean {
-  return error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.code !== 'in-flight'
+  return (
+    error instanceof ApiProblem &&
+    (error.kind === 'waiting' || (error.status >= 400 && error.status < 500 && error.code !== 'in-flight'))
+  )
 }

@@ -1,10 +1,8 @@
-import { api } from './api.ts'
+import { call } from './call.ts'
+import type { Data } from './commands.ts'
 
 /** What a reference shows instead of its id. */
-export interface Label {
-  readonly label: string
-  readonly picture?: string | null
-}
+export type Label = Data<'record.labels'>[string][string]
 
 type Waiting = Map<string, Set<number>>
 
@@ -49,7 +47,7 @@ export function onStale(listener: () => void): () => void {
 const pace = 400
 let telling: ReturnType<typeof setTimeout> | undefined
 
-/** Records of an area, or of any, changed: their labels are asked for again by whoever shows them. */
+/** Records of one area, or of any, changed: visible labels are fetched again. */
 export function forgetLabels(area?: string): void {
   for (const key of [...known.keys(), ...underway]) {
     if (area !== undefined && !key.startsWith(`${area}:`)) continue
@@ -87,7 +85,7 @@ async function ask(asked: ReadonlyMap<string, Iterable<number>>): Promise<void> 
   }
   try {
     const refs = [...asked].map(([area, ids]) => `${area}:${[...ids].join(',')}`).join(';')
-    const { data } = await api.get<Record<string, Record<string, Label>>>('/api/-/labels', { query: { refs } })
+    const { data } = await call('record.labels', { refs })
     for (const [area, ids] of asked) for (const id of ids) known.set(keyOf(area, id), data[area]?.[id] ?? null)
   } catch (error) {
     for (const key of keys) if (known.has(key)) stale.add(key)

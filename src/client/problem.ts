@@ -3,8 +3,16 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** Why a call came to nothing: the server said no, or it was not reached. */
-export type ProblemKind = 'refused' | 'offline' | 'timeout' | 'cancelled'
+/** A record that names another one, and the field in which it does. */
+export interface Use {
+  readonly area: string
+  readonly field: string
+  readonly id: number
+  readonly label: string
+}
+
+/** Why a call came to nothing: the server said no, a plan of it waits for an approval, or the server was not reached. */
+export type ProblemKind = 'refused' | 'waiting' | 'offline' | 'timeout' | 'cancelled'
 
 /** The one error a call of this client throws. */
 export class ApiProblem extends Error {
@@ -18,7 +26,11 @@ export class ApiProblem extends Error {
   readonly url?: string
   /** the record as it is now, of a 409 */
   readonly current?: Readonly<Record<string, unknown>>
-  /** `GET /api/game`, for people who report it */
+  /** records that still name the one to be removed, of a 409 */
+  readonly uses: readonly Use[]
+  /** the plan that waits for an approval, of a 202 */
+  readonly plan?: number
+  /** method and path, for people who report it */
   readonly call: string
 
   constructor(kind: ProblemKind, call: string, status = 0, body: Readonly<Record<string, unknown>> = {}) {
@@ -29,6 +41,9 @@ export class ApiProblem extends Error {
     this.status = status
     this.code = typeof body['code'] === 'string' || typeof body['code'] === 'number' ? body['code'] : kind
     this.errors = Array.isArray(body['errors']) ? (body['errors'] as FieldProblem[]) : []
+    this.uses = Array.isArray(body['uses']) ? (body['uses'] as Use[]) : []
+    const { id } = (body['data'] ?? {}) as { readonly id?: unknown }
+    if (kind === 'waiting' && typeof id === 'number') this.plan = id
     if (typeof body['url'] === 'string') this.url = body['url']
     if (typeof body['current'] === 'object' && body['current'])
       this.current = body['current'] as Readonly<Record<string, unknown>>

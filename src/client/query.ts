@@ -1,4 +1,4 @@
-import { plain } from '#derive/plain.ts'
+import { plain } from '#derive/values/plain.ts'
 
 /** Values of a query string; lists are joined by commas, empty ones are left out. */
 export type Query = Readonly<Record<string, unknown>>

@@ -1,6 +1,8 @@
 import { pathParams, type Entry } from '#derive/calls.ts'
-import { plain } from '#derive/plain.ts'
+import { plain } from '#derive/values/plain.ts'
+import type { Method } from '#catalogue/index.ts'
 import { api, type Answer, type Api } from './api.ts'
+import type { Query } from './query.ts'
 import { randomKey } from './attempts.ts'
 import { isFailed, settled, type Failed } from './launcher-plan.ts'
 
@@ -34,21 +36,35 @@ export function callCommand<T = unknown>(
 ): Promise<Answer<T> | Failed> {
   return settled(entry, () => {
     const { client = api, ...rest } = options
-    const own = new Set(pathParams(entry.path))
-    const sent = Object.fromEntries(
-      Object.entries(input).filter(([name, value]) => !own.has(name) && value !== undefined),
-    )
-    const inQuery = entry.method === 'GET' || entry.method === 'HEAD'
+    const { method, path, ...sent } = requestOf(entry, input)
     const isWrite = entry.command.effect !== 'read' && !options.dryRun
-    return client.call<T>(entry.method, fillPath(entry.path, input), {
+    return client.call<T>(method, path, {
       ...rest,
       ...(isWrite ? { idempotencyKey: options.idempotencyKey ?? randomKey() } : {}),
-      ...(inQuery ? { query: sent } : Object.keys(sent).length > 0 ? { body: bodyOf(sent) } : {}),
+      ...sent,
     })
   })
 }
 
-/** `/api/tag/{id}/translation` with its parameters put in. */
+interface Request {
+  readonly method: Method
+  readonly path: string
+  readonly query?: Query
+  readonly body?: unknown
+}
+
+/** Where an input goes: path parameters into the path, the rest into query or body. */
+export function requestOf({ method, path }: Pick<Entry, 'method' | 'path'>, input: Query): Request {
+  const own = new Set(pathParams(path))
+  const sent = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => !own.has(name) && value !== undefined),
+  )
+  const request = { method, path: fillPath(path, input) }
+  if (method === 'GET' || method === 'HEAD') return { ...request, query: sent }
+  return Object.keys(sent).length > 0 ? { ...request, body: bodyOf(sent) } : request
+}
+
+/** A path such as `…/tag/{id}/translation` with its parameters put in. */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input[name]

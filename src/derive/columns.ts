@@ -1,28 +1,7 @@
-import { words, type AnyArea, type Field, type Kind, type Words } from '#catalogue/index.ts'
-import { plain } from './plain.ts'
-
-/** How a column draws its cells. */
-type CellKind =
-  | 'id'
-  | 'label'
-  | 'state'
-  | 'flag'
-  | 'choice'
-  | 'ref'
-  | 'refs'
-  | 'image'
-  | 'images'
-  | 'number'
-  | 'date'
-  | 'range'
-  | 'countries'
-  | 'language'
-  | 'color'
-  | 'url'
-  | 'text'
-  | 'count'
-  | 'json'
-  | 'summary'
+import { words, type AnyArea, type Field, type Words } from '#catalogue/index.ts'
+import type { CellKind } from './kinds/kind.ts'
+import { kinds } from './kinds/kinds.ts'
+import { labelField } from './label.ts'
 
 export interface Column {
   readonly name: string
@@ -52,16 +31,16 @@ export function columnsOf(area: AnyArea): Column[] {
   const shown = area.columns ?? defaultColumns(area)
   const rest = ['id', ...Object.keys(area.fields), 'created_at', 'updated_at'].filter((name) => !shown.includes(name))
   const grows = growing(area, shown)
-  const told = [...shown, ...rest].flatMap((name) => {
+  const all = [...shown, ...rest].flatMap((name) => {
     const field = area.fields[name] ?? meta[name]
     return field ? [column(area, name, field, shown.includes(name), name === grows && !area.summary)] : []
   })
-  return area.summary ? told.toSpliced(2, 0, summaryColumn) : told
+  return area.summary ? all.toSpliced(2, 0, summaryColumn) : all
 }
 
 export const reaches = words('Reaches', '投放对象')
 
-// told from the other fields: nothing is stored that could be sorted by
+// worked out from the other fields: nothing is stored that could be sorted by
 const summaryColumn: Column = {
   name: 'summary',
   field: { kind: 'json', title: reaches },
@@ -73,20 +52,6 @@ const summaryColumn: Column = {
   grows: true,
   sortable: false,
   shown: true,
-}
-
-/** The field that names a record to people. */
-export function labelField(area: AnyArea): string | undefined {
-  if (area.label) return area.label
-  const named = ['name', 'title', 'Name', 'Title'].find((name) => name in area.fields)
-  return named ?? Object.entries(area.fields).find(([, { kind }]) => kind === 'text')?.[0]
-}
-
-/** What a record is called: its label, else area and id. */
-export function labelOfRow(area: AnyArea, row: Readonly<Record<string, unknown>>, language: keyof Words): string {
-  const value = row[labelField(area) ?? '']
-  const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-  return text || `${area.title[language]} ${plain(row['id'])}`
 }
 
 function column(area: AnyArea, name: string, field: Field, shown: boolean, grows: boolean): Column {
@@ -102,36 +67,10 @@ function column(area: AnyArea, name: string, field: Field, shown: boolean, grows
     // beside the end of a window stands whether the record runs now
     width: Math.max(widths[cell] + (area.window?.at(-1) === name ? 84 : 0), headWidth(field.title, isNumber)),
     grows,
-    sortable: !unsortable.has(field.kind),
+    sortable: !kinds[field.kind].unsortable,
     shown,
   }
 }
-
-const byKind: Record<Kind, CellKind> = {
-  text: 'text',
-  longText: 'text',
-  richText: 'text',
-  int: 'number',
-  number: 'number',
-  flag: 'flag',
-  choice: 'choice',
-  country: 'countries',
-  countries: 'countries',
-  language: 'language',
-  dateTime: 'date',
-  dateRange: 'range',
-  color: 'color',
-  url: 'url',
-  image: 'image',
-  file: 'url',
-  ref: 'ref',
-  list: 'count',
-  perLanguage: 'count',
-  json: 'json',
-  object: 'json',
-}
-
-const unsortable = new Set<Kind>(['list', 'json', 'object', 'perLanguage', 'richText', 'image'])
 
 function cellKind(area: AnyArea, name: string, field: Field): CellKind {
   if (name === 'id') return 'id'
@@ -140,7 +79,7 @@ function cellKind(area: AnyArea, name: string, field: Field): CellKind {
   if (field.kind === 'int' && /(^|_)id$|[a-z]Id$/.test(name)) return 'id'
   if (field.kind === 'list' && field.item?.kind === 'ref') return 'refs'
   if (field.kind === 'list' && field.item?.kind === 'image') return 'images'
-  return byKind[field.kind]
+  return kinds[field.kind].cell
 }
 
 const widths: Record<CellKind, number> = {
@@ -183,12 +122,10 @@ function growing(area: AnyArea, shown: readonly string[]): string | undefined {
   )
 }
 
-const bulky = new Set<Kind>(['richText', 'json', 'object', 'list', 'perLanguage', 'longText', 'image'])
-
 function defaultColumns(area: AnyArea): string[] {
   const label = labelField(area)
   const plain = Object.entries(area.fields).filter(
-    ([name, { kind }]) => !bulky.has(kind) && name !== label && name !== area.state,
+    ([name, { kind }]) => !kinds[kind].bulky && name !== label && name !== area.state,
   )
   return [
     'id',

@@ -33,7 +33,7 @@ export const figures: Readonly<Record<string, Figure>> = {
   ctr: figure('Click rate', '点击率', 'ratio'),
   ecpm: figure('eCPM', '千次展示收入', 'money'),
   added: figure('Added', '新增收藏'),
-  removed: figure('Taken away', '取消收藏'),
+  removed: figure('Removed', '取消收藏'),
   net: figure('Net', '净增收藏'),
   visits: figure('Opened', '收藏夹打开'),
 }

@@ -1,6 +1,9 @@
-import type { AnyArea, Choice, Field, Words } from '#catalogue/index.ts'
-
-type FilterControl = 'choice' | 'flag' | 'ref' | 'number' | 'date' | 'country' | 'language' | 'text'
+import { words, type AnyArea, type Choice, type Command, type Field, type Words } from '#catalogue/index.ts'
+import type { Entry } from './calls.ts'
+import { inside } from './inside.ts'
+import type { FilterControl } from './kinds/kind.ts'
+import { kinds } from './kinds/kinds.ts'
+import { readable } from './listing.ts'
 
 /** A filter as the grid offers it: one field, the control that suits it, the names it has in a query. */
 export interface FilterOf {
@@ -17,19 +20,56 @@ export interface FilterOf {
   readonly many: boolean
 }
 
-/** The filters an area declares, in its order; without a declaration, what can be compared at a glance. */
+/**
+ * The filters an area declares, in its order; without a declaration, what can be compared at a glance. Then those of its
+ * list that look a record up by its name, and the times that every record has.
+ */
 export function filtersOf(area: AnyArea): FilterOf[] {
+  const list = Object.values(area.commands).find(({ verb }) => verb === 'list')
+  const fields = list ? readable(area) : area.fields
   const names =
     area.filters ??
     Object.keys(area.fields).filter((name) => ['choice', 'flag', 'ref'].includes(area.fields[name]?.kind ?? ''))
-  return names.flatMap((name) => {
+  const times = list ? ['created_at', 'updated_at'].filter((name) => !names.includes(name)) : []
+  const declared = names.flatMap((name) => (fields[name] ? [filter(name, fields[name])] : []))
+  return [
+    ...declared,
+    ...byName(area, list),
+    ...times.flatMap((name) => (fields[name] ? [filter(name, fields[name])] : [])),
+  ]
+}
+
+/** Records that name another one, found by the name of that. */
+function byName({ fields }: AnyArea, list: Command | undefined): FilterOf[] {
+  return Object.entries(list?.filters ?? {}).flatMap(([param, known]) => {
+    const field = typeof known === 'string' || known.by !== 'search' ? undefined : fields[known.field]
+    if (field?.kind !== 'ref') return []
+    const title = words(`Name of ${inside(field.title.en)}`, `${field.title.zh}名称`)
+    return [{ name: param, title, field: { kind: 'text', title }, control: 'text', params: [param], many: false }]
+  })
+}
+
+/** A filter that holds until it is lifted or another value is chosen. */
+export interface DefaultFilter {
+  /** name under which the list lifts it */
+  readonly param: string
+  readonly filter: FilterOf
+  readonly value: string
+}
+
+/** What a list leaves out when nobody says otherwise. */
+export function defaultFilters({ area, command }: Pick<Entry, 'area' | 'command'>): DefaultFilter[] {
+  return Object.entries(command.defaults ?? {}).flatMap(([param, value]) => {
+    const known = command.filters?.[param]
+    const name = known === undefined ? param : typeof known === 'string' ? known : known.field
     const field = area.fields[name]
-    return field ? [filter(name, field)] : []
+    // all countries leave nothing out
+    return field && value !== 'ALL' ? [{ param, filter: filter(name, field), value: String(value) }] : []
   })
 }
 
 function filter(name: string, field: Field): FilterOf {
-  const control = controlOf(field)
+  const control = kinds[(field.item ?? field).kind].filter
   const isRange = control === 'number' || control === 'date'
   const target = field.item ?? field
   return {
@@ -41,28 +81,5 @@ function filter(name: string, field: Field): FilterOf {
     ...(target.of ? { of: target.of } : {}),
     params: isRange ? [`${name}_from`, `${name}_to`] : [name],
     many: control === 'choice' || control === 'ref' || control === 'country' || control === 'language',
-  }
-}
-
-function controlOf(field: Field): FilterControl {
-  const { kind } = field.item ?? field
-  switch (kind) {
-    case 'choice':
-    case 'flag':
-    case 'language':
-      return kind
-    case 'ref':
-      return 'ref'
-    case 'country':
-    case 'countries':
-      return 'country'
-    case 'int':
-    case 'number':
-      return 'number'
-    case 'dateTime':
-    case 'dateRange':
-      return 'date'
-    default:
-      return 'text'
   }
 }

@@ -27,11 +27,11 @@ const short = new Set<Field['kind']>([
 
 /** Fields in groups as declared; those no group names come last. Takes other fields for a command's own input. */
 export function formGroups(area: AnyArea, fields: Fields = area.fields): FormGroup[] {
-  const named = new Set(area.groups?.flatMap((group) => group.fields))
+  const grouped = new Set(area.groups?.flatMap((group) => group.fields))
   const groups = (area.groups ?? []).map((group) => ({ title: group.title, fields: pick(group.fields, fields) }))
   const rest = {
     fields: pick(
-      Object.keys(fields).filter((name) => !named.has(name)),
+      Object.keys(fields).filter((name) => !grouped.has(name)),
       fields,
     ),
   }

@@ -1,10 +1,12 @@
 import {
   flag,
+  importFields,
   int,
   json,
   listOf,
   ref,
   text,
+  words,
   type AnyArea,
   type Command,
   type Field,
@@ -24,6 +26,12 @@ export function writable(area: AnyArea): Fields {
   return Object.fromEntries(Object.entries(area.fields).filter(([, field]) => !field.computed))
 }
 
+/** Fields that a row of a file may fill; the reason of a change among them where its update takes one. */
+export function importable(area: AnyArea): Fields {
+  const update = Object.values(area.commands).find(({ verb }) => verb === 'update')
+  return { ...writable(area), ...(update ? reasonOf(area, update) : {}) }
+}
+
 /** The parent of a new record, where its call names it outside the path. */
 export function namedParent({ parent }: AnyArea, { verb, param }: Command): Fields {
   if (verb !== 'create' || param === undefined || parent === undefined) return {}
@@ -32,8 +40,10 @@ export function namedParent({ parent }: AnyArea, { verb, param }: Command): Fiel
 
 /** Everything a caller may send: path parameters first, then what the verb takes. */
 export function inputFields({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): Fields {
-  const named = [...pathParams(path), ...namedInBody({ command, path })].map((name) => [name, pathField(name)] as const)
-  return { ...verbInput(area, command), ...Object.fromEntries(named), ...pathOverrides(area, command, path) }
+  const pathInputs = [...pathParams(path), ...namedInBody({ command, path })].map(
+    (name) => [name, pathField(name)] as const,
+  )
+  return { ...verbInput(area, command), ...Object.fromEntries(pathInputs), ...pathOverrides(area, command, path) }
 }
 
 /** A call on one record whose path names none takes its id in the body. */
@@ -67,7 +77,12 @@ function verbInput(area: AnyArea, command: Command): Fields {
     case 'create':
       return { ...namedParent(area, command), ...writable(area) }
     case 'update':
-      return { ...optional(writable(area)), ...('version' in area.fields ? {} : { version }), _version: version }
+      return {
+        ...optional(writable(area)),
+        ...reasonOf(area, command),
+        ...('version' in area.fields ? {} : { version }),
+        _version: version,
+      }
     case 'removeMany':
       return { ids: { ...ids, required: true } }
     case 'toggle': {
@@ -86,7 +101,7 @@ function verbInput(area: AnyArea, command: Command): Fields {
     case 'importRows':
       return {
         [command.param ?? 'file']: { ...text('File', '文件', { required: true }), kind: 'file' },
-        mapping: json('Mapping', '列映射', { help: ['File column → field, as JSON.', '文件列 → 字段，JSON 格式。'] }),
+        ...importFields,
       }
     case 'publish':
       return {
@@ -99,6 +114,14 @@ function verbInput(area: AnyArea, command: Command): Fields {
     case 'custom':
       return command.input ?? {}
   }
+}
+
+/** The reason that an update takes, for one field that nobody changes without. */
+function reasonOf({ fields }: AnyArea, { reasonFor }: Command): Fields {
+  const field = reasonFor === undefined ? undefined : fields[reasonFor]
+  if (!field) return {}
+  const { en, zh } = field.title
+  return { reason: { ...reason, help: words(`Needed when “${en}” changes.`, `修改“${zh}”时必填。`) } }
 }
 
 function optional(fields: Fields): Fields {

@@ -1,5 +1,6 @@
 import { flag, int, listOf, text, type AnyArea, type Comparison, type Field, type Fields } from '#catalogue/index.ts'
 import { pathParams, type Entry } from './calls.ts'
+import { kinds } from './kinds/kinds.ts'
 
 /** What a list parameter compares. */
 export interface Compared {
@@ -7,10 +8,10 @@ export interface Compared {
   readonly field: string
   readonly by: Comparison
   readonly of: Field
+  /** a list that may hold the value instead */
+  readonly or?: string
 }
 
-const ordered = new Set(['int', 'number', 'dateTime', 'choice'])
-const filterable = new Set([...ordered, 'flag', 'ref', 'country', 'countries', 'language', 'text', 'url', 'image'])
 const times = {
   created_at: { kind: 'dateTime', title: { en: 'Created', zh: '创建时间' } },
   updated_at: { kind: 'dateTime', title: { en: 'Changed', zh: '修改时间' } },
@@ -26,42 +27,61 @@ export function compared({ area, command, path }: Pick<Entry, 'area' | 'command'
   const fields = readable(area)
   const plain = Object.entries(fields).flatMap(([name, of]): Compared[] => {
     const many = of.kind === 'countries' || of.kind === 'list'
-    if (!filterable.has(of.kind) && !(many && of.item && filterable.has(of.item.kind))) return []
+    const { compared: how } = kinds[of.kind]
+    if (!how && !(many && of.item && kinds[of.item.kind].compared)) return []
     const one: Compared = { param: name, field: name, by: many ? 'has' : 'is', of }
-    const bounds: Compared[] = ordered.has(of.kind)
-      ? [
-          { param: `${name}_from`, field: name, by: 'from', of },
-          { param: `${name}_to`, field: name, by: 'to', of },
-        ]
-      : []
+    const bounds: Compared[] =
+      how === 'ordered'
+        ? [
+            { param: `${name}_from`, field: name, by: 'from', of },
+            { param: `${name}_to`, field: name, by: 'to', of },
+          ]
+        : []
     return [one, ...bounds]
   })
   const own = Object.entries(command.filters ?? {}).map(([param, filter]): Compared => {
-    const { field, by } = typeof filter === 'string' ? { field: filter, by: 'is' as const } : filter
-    return { param, field, by, of: fields[field] ?? text(param, param) }
+    const { field, by, ...more } = typeof filter === 'string' ? { field: filter, by: 'is' as const } : filter
+    return { param, field, by, of: fields[field] ?? text(param, param), ...more }
   })
   // a field called like what pages and sorts is filtered under a spelling of the call's own
-  const taken = new Set([...own.map(({ param }) => param), ...pathParams(path), ...Object.keys(paging), 'during'])
+  const taken = new Set([
+    ...own.map(({ param }) => param),
+    ...pathParams(path),
+    ...Object.keys(paging),
+    ...signed(command),
+    'during',
+  ])
   return [...own, ...plain.filter(({ param }) => !taken.has(param))]
 }
 
 const paging: Fields = {
   page: int('Page', '页码', { min: 1 }),
   after: text('After', '起始游标', {
-    help: ['`next` of the page before; for deep reads.', '上一页返回的 `next`，用于深度翻页。'],
+    help: ['`next` of the previous page, for deep paging.', '上一页返回的 `next`，用于深度翻页。'],
   }),
   sortby: text('Sort by', '排序字段'),
   sortBy: text('Sort by', '排序字段', { help: ['The same as `sortby`.', '同 `sortby`。'] }),
   order: text('Direction', '排序方向'),
   keyword: text('Keyword', '关键词', { max: 100 }),
   ids: listOf('Ids', '编号', int('Id', '编号', { min: 1 }), { max: 10_000 }),
+  lift: text('Without default filters', '取消默认筛选', {
+    help: ['Default filters to switch off, separated by commas.', '要取消的默认筛选参数名，以逗号分隔。'],
+  }),
   all: flag('All', '全部', { help: ['Up to 10,000 rows on one page.', '一页最多返回 10,000 行。'] }),
+}
+
+const signedSort = text('Sort by', '排序字段', {
+  help: ['A field; prefix a minus for descending order.', '排序字段，前面加减号表示从大到小。'],
+})
+
+function signed({ sortParam }: Pick<Entry['command'], 'sortParam'>): string[] {
+  return sortParam === undefined ? [] : [sortParam]
 }
 
 // of areas whose records are shown from one time to another
 const during = text('During', '展示时段', {
   help: [
-    'From and to with a comma: what is shown at some moment between them.',
+    'From and to, separated by a comma: records shown at some time in between.',
     '起止时间以逗号分隔：返回在此期间展示过的记录。',
   ],
 })
@@ -72,6 +92,7 @@ export function listFields(entry: Pick<Entry, 'area' | 'command' | 'path'>): Fie
   const filters = compared(entry).map(({ param, of }) => [param, loose(of)] as const)
   return {
     ...paging,
+    ...Object.fromEntries(signed(entry.command).map((name) => [name, signedSort])),
     ...(entry.area.window ? { during } : {}),
     ...size,
     pageSize: int('Page size', '每页条数', { min: 1, max: 10_000 }),

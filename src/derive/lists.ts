@@ -11,6 +11,8 @@ export function listEntry(entries: readonly Entry[], area: string): Entry | unde
     (entry) =>
       entry.command.verb === 'custom' &&
       entry.command.effect === 'read' &&
+      // the console's own areas answer pages of other things than rows of fields
+      Object.keys(entry.area.fields).length > 0 &&
       ['page', 'many'].includes(entry.command.answers ?? ''),
   )
   return standard ?? rows

@@ -1,9 +1,6 @@
-import type { Command, Effect } from '#catalogue/index.ts'
+import { roles, type Command, type Effect, type Role } from '#catalogue/index.ts'
 
-export const roles = ['viewer', 'operator', 'publisher', 'admin'] as const
-
-/** What somebody may do in an environment: read; also write; also destroy and publish; also manage accounts. */
-export type Role = (typeof roles)[number]
+export { roles, type Role }
 
 export function mayAct(held: Role | undefined, needed: Role): boolean {
   return held !== undefined && roles.indexOf(held) >= roles.indexOf(needed)

@@ -12,7 +12,7 @@ interface RowCalls {
 /** How an area takes rows: by its create and update, of the standard verb or of that name. */
 export function rowCalls(area: AnyArea): RowCalls {
   const own = calls({ [camel(area.id)]: area })
-  const named = (kind: 'create' | 'update'): Entry | undefined => {
+  const callNamed = (kind: 'create' | 'update'): Entry | undefined => {
     const able = own.filter((entry) => kind !== 'create' || canPlace(entry))
     return (
       able.find(({ command, action }) => command.verb === kind && action === kind) ??
@@ -20,7 +20,7 @@ export function rowCalls(area: AnyArea): RowCalls {
       able.find(({ command, action }) => command.verb === 'custom' && action === kind && command.effect === 'write')
     )
   }
-  return { create: named('create'), update: named('update') }
+  return { create: callNamed('create'), update: callNamed('update') }
 }
 
 /** Whether rows of this area can come from a file at all. */

@@ -1,6 +1,6 @@
 import { words, type AnyArea, type Field, type Words } from '#catalogue/index.ts'
-import { plain } from './plain.ts'
-import type { SpanState } from './window.ts'
+import { plain } from './values/plain.ts'
+import type { SpanState } from './values/window.ts'
 
 type StateTone = 'neutral' | 'ok' | 'warn' | 'danger'
 
@@ -9,7 +9,7 @@ export interface StateWord {
   readonly tone: StateTone
 }
 
-/** A flag or status as dot and word: what is on, what waits, what was refused. */
+/** A flag or status as dot and word, such as on, waiting or rejected. */
 export function stateWord(name: string, field: Field, value: unknown): StateWord | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (field.kind === 'flag') return flagWord(name, Number(value) === 1)

@@ -55,17 +55,17 @@ export function targetingSummary(row: Row, nameOf: NameOf = () => undefined): Wo
       (zh) => `页面 ${zh}`,
     ),
     either(
-      named('property-people-group', row['people_group'], nameOf),
+      namesOf('property-people-group', row['people_group'], nameOf),
       (en) => `people group ${en}`,
       (zh) => `人群包 ${zh}`,
     ),
     either(
-      named('property-people', row['people'], nameOf),
+      namesOf('property-people', row['people'], nameOf),
       (en) => `audience ${en}`,
       (zh) => `人群 ${zh}`,
     ),
     either(
-      named('property-people-group', row['exclude_people_group'], nameOf),
+      namesOf('property-people-group', row['exclude_people_group'], nameOf),
       (en) => `not people group ${en}`,
       (zh) => `排除人群包 ${zh}`,
     ),
@@ -86,12 +86,12 @@ function places(codes: readonly string[]): Words | undefined {
 function either(all: readonly string[], en: (text: string) => string, zh: (text: string) => string): Words | undefined {
   const wanted = all.filter((text) => !text.startsWith('!'))
   const not = all.filter((text) => text.startsWith('!')).map((text) => text.slice(1))
-  const said = [
+  const clauses = [
     ...(wanted.length > 0 ? [words(en(listed(wanted, 'or')), zh(chinese(wanted)))] : []),
     ...(not.length > 0 ? [words(`not ${en(listed(not, 'or'))}`, `排除${spaced(zh(chinese(not)))}`)] : []),
   ]
-  if (said.length === 0) return undefined
-  return words(said.map((each) => each.en).join(', '), said.map((each) => each.zh).join('，'))
+  if (clauses.length === 0) return undefined
+  return words(clauses.map((each) => each.en).join(', '), clauses.map((each) => each.zh).join('，'))
 }
 
 /** Values of a scale: a run up to its end is open, another run has two ends, the rest is a list. */
@@ -102,16 +102,16 @@ function scale(
   before: string,
   beforeZh: string,
 ): Words | undefined {
-  const bare = all.map((text) =>
+  const measures = all.map((text) =>
     text
       .replace(/^(android|安卓)\s*/i, '')
       .replace(/\s*GB?$/i, '')
       .trim(),
   )
-  const [only] = bare
-  const open = bare.length === 1 ? /^(?:>=|≥)?\s*([\d.]+)\s*\+?$/.exec(only ?? '') : null
+  const [only] = measures
+  const open = measures.length === 1 ? /^(?:>=|≥)?\s*([\d.]+)\s*\+?$/.exec(only ?? '') : null
   if (open?.[1] && /[+>≥]/.test(only ?? '')) return atLeast(open[1], unit, before, beforeZh)
-  const at = [...new Set(bare.map((text) => steps.indexOf(text)))].sort((one, other) => one - other)
+  const at = [...new Set(measures.map((text) => steps.indexOf(text)))].sort((one, other) => one - other)
   const [first = -1] = at
   const last = at.at(-1) ?? -1
   const isRun = first >= 0 && at.length > 1 && last - first === at.length - 1
@@ -120,7 +120,7 @@ function scale(
     const [from, to] = [steps[first] ?? '', unit(steps[last] ?? '')]
     return words(`${before}${from}–${to}`, `${beforeZh}${from}–${to}`)
   }
-  const inOrder = first >= 0 ? at.map((place) => steps[place] ?? '') : bare
+  const inOrder = first >= 0 ? at.map((place) => steps[place] ?? '') : measures
   return either(
     inOrder.map((text) => (/^!?[\d.]+$/.test(text) ? unit(text) : text)),
     (en) => `${before}${en}`,
@@ -145,7 +145,7 @@ function versions(all: readonly string[]): Words | undefined {
   )
 }
 
-function named(area: string, value: unknown, nameOf: NameOf): string[] {
+function namesOf(area: string, value: unknown, nameOf: NameOf): string[] {
   const ids = Array.isArray(value) ? value.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0) : []
   return ids.map((id) => nameOf(area, id) ?? String(id))
 }

@@ -29,8 +29,12 @@ export function titleOf({ area, command }: Pick<Entry, 'area' | 'command'>): Wor
 export function toggleWords(area: AnyArea, command: Command, on: boolean): Words {
   if (command.ways) return command.ways[on ? 0 : 1]
   const field = area.fields[command.field ?? '']
-  if (isShelf(command)) return on ? words('Take online', '上架') : words('Take offline', '下架')
+  if (isShelf(command)) return on ? words('Put online', '上架') : words('Take offline', '下架')
   if (command.field === 'disabled') return on ? words('Disable', '停用') : words('Enable', '启用')
+  if (/top$/i.test(command.field ?? '')) return on ? words('Pin', '置顶') : words('Unpin', '取消置顶')
+  // a field that only says whether the record is on adds nothing to the verb
+  if (/^(is_?)?(active|enabled?|open|status)$/i.test(command.field ?? ''))
+    return on ? words('Turn on', '开启') : words('Turn off', '关闭')
   const name = field?.title ?? words('state', '状态')
   return on
     ? both(`Turn on ${inside(name.en)}`, `开启${name.zh}`)
@@ -38,12 +42,13 @@ export function toggleWords(area: AnyArea, command: Command, on: boolean): Words
 }
 
 function toggleTitle(area: AnyArea, command: Command): Words {
-  if (isShelf(command)) return words('Take online or offline', '上架或下架')
+  if (isShelf(command)) return words('Put online or take offline', '上架或下架')
   const name = area.fields[command.field ?? '']?.title ?? words('state', '状态')
   return both(`Switch ${inside(name.en)}`, `切换${name.zh}`)
 }
 
-function isShelf(command: Command): boolean {
+/** Whether a toggle puts records online and takes them offline. */
+export function isShelf(command: Command): boolean {
   return (
     ['online', 'onShelf', 'is_online', 'isOnline'].includes(command.field ?? '') ||
     command.call.endsWith('toggle-online')

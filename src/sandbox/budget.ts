@@ -3,6 +3,8 @@ export interface Budget {
   isSpent(): boolean
   /** Ends it at once. */
   spend(): void
+  /** Leaves no more than this from now on. */
+  leave(ms: number): void
   readonly usedMs: number
   /** What is computed from here until the answer is not the script's. */
   pause(): void
@@ -16,15 +18,19 @@ export function budget(ms: number): Budget {
   let paused = 0
   let looked = performance.now()
   let spent = false
+  let most = ms
   return {
     isSpent() {
       const at = performance.now()
       if (spent || at - looked < lookEveryMs) return spent
       looked = at
-      return (spent = used() - from > ms)
+      return (spent = used() - from > most)
     },
     spend() {
       spent = true
+    },
+    leave(left) {
+      most = Math.min(most, used() - from + left)
     },
     pause() {
       paused = used()

@@ -1,4 +1,4 @@
-import { bare, faultFrom } from './fault.ts'
+import { faultWith, faultFrom } from './fault.ts'
 import { Broken, newMachine } from './machine.ts'
 import type { Parts } from './parts.ts'
 import type { DescribeJob, Look, Stripped } from './protocol.ts'
@@ -11,13 +11,13 @@ export async function describe(script: Stripped, { limits, parts }: DescribeJob 
   const machine = await newMachine(script.text, setting, (text) => {
     const rest = text.slice(1)
     if (text[0] === 's') look ??= { text: rest }
-    else if (text[0] === 'x') look ??= { fault: bare('not-a-script') }
+    else if (text[0] === 'x') look ??= { fault: faultWith('not-a-script') }
     else if (text[0] === 'f') look ??= { fault: faultFrom(rest, machine.isFull) }
   })
   try {
     machine.call('load')
   } catch (error) {
-    return { fault: bare(error instanceof Broken ? error.code : 'crashed') }
+    return { fault: faultWith(error instanceof Broken ? error.code : 'crashed') }
   }
-  return look ?? { fault: bare('still-waiting') }
+  return look ?? { fault: faultWith('still-waiting') }
 }

@@ -10,20 +10,20 @@ interface Told {
 
 const longest = 2_000
 
-/** What the guest told of an error, at the author's line. */
+/** What the guest reported of an error, at the author's line. */
 export function faultFrom(text: string, isFull: boolean): ScriptFault {
   const { name = 'Error', message = '', stack = '', code, thrown } = JSON.parse(text) as Told
   // with no memory left for an error, null is thrown
-  if (thrown === 'null' && isFull) return bare('out-of-memory')
+  if (thrown === 'null' && isFull) return faultWith('out-of-memory')
   if (thrown !== undefined)
     return { code: 'script-error', message: `Thrown: ${thrown}`.slice(0, longest), line: null, column: null }
-  if (name === 'InternalError' && message === 'out of memory') return bare('out-of-memory')
-  if (name === 'InternalError' && message === 'interrupted') return bare('cpu-limit')
+  if (name === 'InternalError' && message === 'out of memory') return faultWith('out-of-memory')
+  if (name === 'InternalError' && message === 'interrupted') return faultWith('cpu-limit')
   const [, line, column] = /\bscript\.ts:(\d{1,7})(?::(\d{1,7}))?/.exec(stack) ?? []
-  const said = name === 'Error' || code !== undefined ? message : `${name}: ${message}`
+  const described = name === 'Error' || code !== undefined ? message : `${name}: ${message}`
   return {
     code: name === 'SyntaxError' && /^\s*at script\.ts:/.test(stack) ? 'syntax-error' : 'script-error',
-    message: (said === '' ? name : said).slice(0, longest),
+    message: (described === '' ? name : described).slice(0, longest),
     line: line === undefined ? null : Number(line),
     column: column === undefined ? null : Number(column),
     ...(code === undefined ? {} : { problem: code.slice(0, 100) }),
@@ -31,6 +31,6 @@ export function faultFrom(text: string, isFull: boolean): ScriptFault {
 }
 
 /** A fault that has no place; whoever shows it words it. */
-export function bare(code: FaultCode): ScriptFault {
+export function faultWith(code: FaultCode): ScriptFault {
   return { code, message: '', line: null, column: null }
 }

@@ -17,6 +17,8 @@ export interface Machine {
   readonly budget: Budget
   /** its memory has grown about as far as it may */
   readonly isFull: boolean
+  /** Nothing of the guest runs any more after what runs now. */
+  finish(): void
   /** Calls a function of the guest with one text, then lets everything run that can. */
   call(name: 'deliver' | 'load' | 'run' | 'conclude', text?: string): void
 }
@@ -45,7 +47,8 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
   runtime.setMaxStackSize(stackBytes)
   runtime.setMemoryLimit((limits.memoryMiB << 20) - spareBytes)
   const used = budget(limits.cpuMs)
-  runtime.setInterruptHandler(() => used.isSpent())
+  let isFinished = false
+  runtime.setInterruptHandler(() => isFinished || used.isSpent())
   runtime.setModuleLoader(
     (name) => (name === 'script.ts' ? script : (parts.guest[name] ?? { error: missing(name) })),
     resolved,
@@ -77,15 +80,21 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
     get isFull() {
       return wasmMemory.buffer.byteLength > (limits.memoryMiB << 20) * 0.8
     },
+    finish() {
+      isFinished = true
+    },
     call(name, text) {
       safely(() => {
         const args = text === undefined ? [] : [context.newString(text)]
         const called = context.callFunction(functions.get(name) ?? context.undefined, context.undefined, ...args)
         for (const each of args) each.dispose()
+        if (isFinished) return
         refuse(used, called.error)
         called.dispose()
-        while (runtime.hasPendingJob()) {
-          refuse(used, runtime.executePendingJobs(jobsAtOnce).error)
+        while (!isFinished && runtime.hasPendingJob()) {
+          const { error } = runtime.executePendingJobs(jobsAtOnce)
+          if (isFinished) return
+          refuse(used, error)
           if (used.isSpent()) throw new Broken('cpu-limit')
         }
       })

@@ -8,7 +8,7 @@ export interface Limits {
   readonly logLines: number
 }
 
-export const usualLimits: Limits = { cpuMs: 30_000, memoryMiB: 64, calls: 250_000, logLines: 1_000 }
+export const defaultLimits: Limits = { cpuMs: 30_000, memoryMiB: 64, calls: 250_000, logLines: 1_000 }
 
 /** A script without its types, every character where it was; or what is wrong with it, and where. */
 export type Stripped = { readonly text: string } | { readonly fault: ScriptFault }
@@ -40,6 +40,8 @@ export type FaultCode =
   | 'cpu-limit'
   | 'out-of-memory'
   | 'too-many-calls'
+  | 'call-too-large'
+  | 'still-running'
   | 'still-waiting'
   | 'crashed'
 

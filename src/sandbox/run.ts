@@ -1,4 +1,4 @@
-import { bare, faultFrom } from './fault.ts'
+import { faultWith, faultFrom } from './fault.ts'
 import { Broken, newMachine, type Machine } from './machine.ts'
 import type { Parts } from './parts.ts'
 import type { FromWorker, RunJob, ScriptFault, ToWorker } from './protocol.ts'
@@ -10,96 +10,145 @@ interface Port {
 
 const mostInBatch = 500
 const mostBatchChars = 1 << 20
+// read by the thread that serves everybody
+const mostCallChars = 1 << 20
 const mostQueuedChars = 32 << 20
 const mostLogChars = 8_192
 const progressEveryMs = 100
+/** computing time for what goes on once `run` has returned */
+const afterwardsMs = 500
 
 /** Runs a script to its end; every word with the server goes through the port. */
 export async function runScript(job: RunJob & { parts: Parts }, port: Port): Promise<void> {
   const { script } = job
   if ('fault' in script) return port.post({ type: 'failed', fault: script.fault })
-  let ended: FromWorker | undefined
-  let described: string | undefined
-  let queue: string[] = []
-  let [queuedChars, calls, lines, toldAt] = [0, 0, 0, 0]
-  let progress: string | undefined
-  const end = (message: FromWorker): void => void (ended ??= message)
-  const fail = (fault: ScriptFault): void => end({ type: 'failed', fault })
-  const tellProgress = (now: number): void => {
-    if (progress === undefined) return
-    port.post({ type: 'progress', text: progress })
-    progress = undefined
-    toldAt = now
-  }
-
-  const machine = await newMachine(script.text, job, (text) => {
-    const rest = text.slice(1)
-    switch (text[0]) {
-      case 'c':
-      case 'e':
-        queuedChars += text.length
-        if (++calls > job.limits.calls || queuedChars > mostQueuedChars) {
-          fail(bare('too-many-calls'))
-          machine.budget.spend()
-        } else queue.push(text)
-        break
-      case 'l':
-        if (++lines <= job.limits.logLines) port.post({ type: 'log', text: rest.slice(0, mostLogChars) })
-        break
-      case 'p': {
-        progress = rest
-        const now = performance.now()
-        if (now - toldAt > progressEveryMs) tellProgress(now)
-        break
-      }
-      case 's':
-        described = rest
-        break
-      case 'd':
-        end({ type: 'done', result: rest })
-        break
-      case 'x':
-        fail(bare('not-a-script'))
-        break
-      default:
-        // what interrupts a function that waits comes out of it as an error of its own
-        fail(machine.budget.isSpent() ? bare('cpu-limit') : faultFrom(rest, machine.isFull))
-    }
-  })
+  const talk = newTalk(port)
+  const machine: Machine = await newMachine(script.text, job, (text) => hear(job, port, talk, machine, text))
+  const fail = (fault: ScriptFault): void => end(talk, machine, { type: 'failed', fault })
   const act = (name: Parameters<Machine['call']>[0], text?: string): void => {
     try {
       machine.call(name, text)
     } catch (error) {
-      fail(bare(error instanceof Broken ? error.code : 'crashed'))
+      const { returned, calls } = talk
+      // a loop that was left behind and asks for nothing ends with `run`; one that asks may be half of the work
+      if (returned?.calls === calls) end(talk, machine, { type: 'done', result: returned.result })
+      else if (returned) fail(faultWith('still-running'))
+      else fail(faultWith(error instanceof Broken ? error.code : 'crashed'))
     }
   }
 
   port.post({ type: 'started' })
   act('load')
-  if (!ended && described === undefined) fail(bare('still-waiting'))
-  if (!ended) {
-    port.post({ type: 'described', text: described ?? '' })
+  if (!talk.ended && talk.described === undefined) fail(faultWith('still-waiting'))
+  if (!talk.ended) {
+    port.post({ type: 'described', text: talk.described ?? '' })
     const given = await port.next()
     act('run', given.text)
   }
-  while (!ended) {
-    if (queue.length === 0) {
+  while (!talk.ended) {
+    if (talk.queue.length === 0) {
       act('conclude')
-      if (!ended) fail(bare('still-waiting'))
+      if (!talk.ended) fail(faultWith('still-waiting'))
       break
     }
-    const batch = nextBatch(queue)
-    queue = queue.slice(batch.length)
-    queuedChars = queue.reduce((sum, { length }) => sum + length, 0)
-    tellProgress(performance.now())
+    const batch = nextBatch(talk.queue)
+    talk.queue = talk.queue.slice(batch.length)
+    talk.queuedChars = talk.queue.reduce((sum, { length }) => sum + length, 0)
+    talk.reportProgress(performance.now())
     machine.budget.pause()
     port.post({ type: 'calls', calls: batch, usedMs: machine.budget.usedMs })
     const answers = await port.next()
     machine.budget.resume()
     act('deliver', answers.text)
   }
-  tellProgress(performance.now())
-  if (ended) port.post(ended)
+  talk.reportProgress(performance.now())
+  if (talk.ended) port.post(talk.ended)
+}
+
+/** What a script has said so far. */
+interface Talk {
+  ended: FromWorker | undefined
+  described: string | undefined
+  /** calls that the server has not heard yet */
+  queue: string[]
+  queuedChars: number
+  calls: number
+  lines: number
+  progress: string | undefined
+  reportedAt: number
+  /** `run` has returned, after so many calls */
+  returned: { readonly result: string; readonly calls: number } | undefined
+  reportProgress(now: number): void
+}
+
+function newTalk(port: Port): Talk {
+  return {
+    ended: undefined,
+    described: undefined,
+    queue: [],
+    queuedChars: 0,
+    calls: 0,
+    lines: 0,
+    progress: undefined,
+    reportedAt: 0,
+    returned: undefined,
+    reportProgress(now) {
+      if (this.progress === undefined) return
+      port.post({ type: 'progress', text: this.progress })
+      this.progress = undefined
+      this.reportedAt = now
+    },
+  }
+}
+
+function end(talk: Talk, machine: Machine, message: FromWorker): void {
+  talk.ended ??= message
+  // what is left running behind it has nothing to run for
+  machine.finish()
+}
+
+/** Takes in one word of the script: its first letter says what it is. */
+function hear({ limits }: RunJob, port: Port, talk: Talk, machine: Machine, text: string): void {
+  const fail = (fault: ScriptFault): void => end(talk, machine, { type: 'failed', fault })
+  const rest = text.slice(1)
+  switch (text[0]) {
+    case 'c':
+    case 'e':
+      talk.queuedChars += text.length
+      if (text.length > mostCallChars) {
+        fail(faultWith('call-too-large'))
+        machine.budget.spend()
+      } else if (++talk.calls > limits.calls || talk.queuedChars > mostQueuedChars) {
+        fail(faultWith('too-many-calls'))
+        machine.budget.spend()
+      } else talk.queue.push(text)
+      break
+    case 'l':
+      if (++talk.lines <= limits.logLines) port.post({ type: 'log', text: rest.slice(0, mostLogChars) })
+      break
+    case 'p': {
+      talk.progress = rest
+      const now = performance.now()
+      if (now - talk.reportedAt > progressEveryMs) talk.reportProgress(now)
+      break
+    }
+    case 's':
+      talk.described = rest
+      break
+    case 'r':
+      talk.returned = { result: rest, calls: talk.calls }
+      machine.budget.leave(afterwardsMs)
+      break
+    case 'd':
+      end(talk, machine, { type: 'done', result: rest })
+      break
+    case 'x':
+      fail(faultWith('not-a-script'))
+      break
+    default:
+      // what interrupts a function that waits comes out of it as an error of its own
+      fail(machine.budget.isSpent() ? faultWith('cpu-limit') : faultFrom(rest, machine.isFull))
+  }
 }
 
 function nextBatch(queue: readonly string[]): string[] {

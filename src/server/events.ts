@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Sql } from 'postgres'
-import type { Environment } from './environment.ts'
+import type { Environment } from '#derive/environment.ts'
 
 /** Something the console wants to know at once. */
 type Event =
@@ -27,10 +27,10 @@ type Event =
       readonly changes: number
     }
   | { readonly type: 'session'; readonly operator: number }
-  | { readonly type: 'caches'; readonly names: readonly string[] | null }
+  | { readonly type: 'caches'; readonly names: readonly string[] | null; readonly areas: readonly string[] | null }
 
 export interface Events {
-  /** Tells every server, this one included. Events of one moment are told together. */
+  /** Tells every server, this one included. Events of one moment go out together. */
   tell(event: Event): void
   on(listener: (event: Event) => void, onEnd?: () => void): () => void
   /** Lets go of those who listen for as long as they are connected: this server stops. */
@@ -76,7 +76,7 @@ export async function eventsOver(sql: Sql): Promise<Events> {
         waiting.set(key, event)
         timer ??= setTimeout(() => void flush(), Math.max(30, last + pace - performance.now()))
       },
-      // what was told last, such as that a script is to stop, is still sent
+      // the last events, such as that a script is to stop, are still sent
       async stop(): Promise<void> {
         clearTimeout(timer)
         await flush()

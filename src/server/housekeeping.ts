@@ -1,8 +1,10 @@
+import { isApproved } from './plan/life.ts'
 import { indexGrown } from './records/prepare.ts'
 import type { Server } from './server.ts'
 
 const minute = 60_000
 const hour = 60 * minute
+const stepRows = 10_000
 
 /**
  * Removes what nobody can use any more: old plans that were never applied, answers of old calls, ended sessions. Gives
@@ -32,10 +34,20 @@ export function keepTidy(server: Server): { stop(): void } {
   return { stop: () => timers.forEach(clearTimeout) }
 }
 
-async function tidy({ sql }: Server): Promise<void> {
-  await sql`delete from plan where run is null and expires_at < now() - interval '7 days'`
+/** What is done every hour. */
+export async function tidy({ sql, services, settings }: Server): Promise<void> {
+  await services.files.sweep()
+  await sql`delete from plan where run is null and expires_at < now() - interval '7 days' and not ${isApproved(sql)}`
   await sql`delete from outbox where state = 'planned' and not exists (select 1 from plan where plan.id = outbox.plan)`
   await sql`delete from idempotency where at < now() - interval '2 days'`
   await sql`delete from session where expires_at < now()`
   await sql`delete from login_failure where last_at < now() - interval '1 day'`
+  await sql`delete from device where seen_at < now() - interval '180 days'`
+  await sql`delete from unknown_caller where day < current_date - ${settings.auditDays}::int`
+  // in steps: after a long time with a longer limit there may be millions
+  for (let removed = stepRows; removed === stepRows;) {
+    const gone = await sql`delete from call_log where id in (
+      select id from call_log where at < now() - make_interval(days => ${settings.auditDays}) order by at limit ${stepRows})`
+    removed = gone.count
+  }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { playdesk } from '#commands/index.ts'
+import { databaseFault } from './database/fault.ts'
 import { settingsFrom } from './settings.ts'
 import { start } from './start.ts'
 
@@ -10,9 +11,18 @@ const log = pino({
   redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
 })
 
+// a library that leaves the loss of the database to nobody must not end the server; any other fault still does
+process.on('unhandledRejection', (error) => {
+  if (databaseFault(error) === undefined) throw error
+  log.error({ err: error }, 'nobody took this fault of the database')
+})
+
 try {
   const settings = settingsFrom(process.env, root)
-  const running = await start(playdesk, settings, log)
+  const running = await start(playdesk, settings, {
+    log,
+    demo: async (server) => (await import('#demo/fill.ts')).fillDemo(server),
+  })
   const port = URL.parse(running.address)?.port ?? String(settings.port)
   const address = `http://${settings.fallback}.localhost:${port}`
   process.stdout.write(`Playdesk is at ${address}\n`)

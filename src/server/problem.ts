@@ -1,6 +1,6 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/check.ts'
-import { environmentWords, type Environment } from './environment.ts'
+import type { FieldError } from '#derive/values/check.ts'
+import { environmentWords, type Environment } from '#derive/environment.ts'
 
 /** An expected failure: becomes the answer with this status, in the caller's language. */
 export class Problem extends Error {
@@ -58,17 +58,17 @@ export function notFound(area: Pick<AnyArea, 'title'>, id: number | string): Pro
 /** 409: somebody else was faster; `current` is the record as it is now. */
 export function conflict(area: Pick<AnyArea, 'title'>, id: number, current: unknown): Problem {
   const text = words(
-    `This ${area.title.en.toLowerCase()} was changed meanwhile. Compare and save again.`,
+    `This ${area.title.en.toLowerCase()} was changed by someone else. Compare and save again.`,
     `该${area.title.zh}已被他人修改，请对比后重新保存。`,
   )
   return problem(409, 'conflict', text, [], { current, id })
 }
 
 /** 409: a ledger only grows. */
-export function lasting({ titles }: Pick<AnyArea, 'titles'>): Problem {
+export function appendOnlyProblem({ titles }: Pick<AnyArea, 'titles'>): Problem {
   const text = words(
-    `${titles.en}: what was entered stays. Make it good by a counter-entry.`,
-    `${titles.zh}只可追加，不可修改或撤销，请通过冲正处理。`,
+    `${titles.en} cannot be changed or deleted. Add a correcting entry instead.`,
+    `${titles.zh}不可修改或删除，请通过冲正处理。`,
   )
   return problem(409, 'append-only', text)
 }

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { Logger } from 'pino'
 import type { Catalogue } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
+import type { UnknownCallers } from './audit/unknown-callers.ts'
 import type { Events } from './events.ts'
 import type { IdPool } from './records/id-pool.ts'
 import type { Counts } from './records/counts.ts'
@@ -9,6 +10,7 @@ import type { Registry } from './records/registry.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import type { Sessions } from './session/sessions.ts'
+import type { Throttle } from './session/throttle.ts'
 import type { Functions } from './calls/functions.ts'
 
 /** Everything a call may need, put together once at start. */
@@ -29,5 +31,7 @@ export interface Server {
   readonly runIds: IdPool
   readonly recordIds: IdPool
   readonly sessions: Sessions
+  readonly throttle: Throttle
+  readonly unknownCallers: UnknownCallers
   readonly events: Events
 }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
-import { isEnvironment, type Environment } from './environment.ts'
+import { isEnvironment, type Environment } from '#derive/environment.ts'
+import { longestPassword } from './session/password.ts'
+import { passwordFault } from './session/password-rules.ts'
 
 /** What the environment variables of the README say. */
 export interface Settings {
@@ -15,8 +17,23 @@ export interface Settings {
   readonly admin: { readonly username: string; readonly password: string } | undefined
   /** allowed origins beside the server's own, and login addresses */
   readonly origins: readonly string[]
+  /** bytes that one operator may upload within a day */
+  readonly quota: number
+  /** what the console asks to be typed out before it is done */
+  readonly confirm: {
+    /** from so many records on; none where it is never asked for their number */
+    readonly above?: number
+    readonly production: boolean
+    readonly irreversible: boolean
+  }
+  /** how long a plan that nobody approved can be applied */
+  readonly planDays: number
+  /** how long it is known who called what */
+  readonly auditDays: number
   /** hosts that imports may fetch files from */
   readonly importHosts: readonly string[]
+  /** other hosts whose pictures the console shows, such as img.example.com or *.example.com */
+  readonly pictureHosts: readonly string[]
   /** addresses whose X-Forwarded headers are believed */
   readonly proxies: readonly string[]
   /** reached over TLS only */
@@ -36,20 +53,28 @@ export function settingsFrom(variables: Variables, root: string): Settings {
   if (!isEnvironment(fallback))
     throw new Error(`PLAYDESK_ENV is ${fallback}: use test-ie, test-ind, pre-ie, pre-ind, prod-ie or prod-ind.`)
   const origins = listed(variables['PLAYDESK_ORIGINS'])
+  const host = variables['PLAYDESK_HOST'] ?? '127.0.0.1'
+  const secure = origins.length > 0 && origins.every((origin) => origin.startsWith('https:'))
+  const isReachable = secure || !/^(127\.|localhost$|::1$)/.test(host)
   return {
     port: portFrom(variables['PORT'] ?? '4600'),
-    host: variables['PLAYDESK_HOST'] ?? '127.0.0.1',
+    host,
     dataFolder,
     distFolder: resolve(root, 'dist'),
     files: variables['PLAYDESK_FILES'] ?? resolve(dataFolder, 'files'),
-    databaseUrl: variables['DATABASE_URL'] || undefined,
+    databaseUrl: databaseFrom(variables['DATABASE_URL']),
     fallback,
     demo: variables['PLAYDESK_DEMO'] !== '0',
-    admin: adminFrom(variables['PLAYDESK_ADMIN']),
+    admin: adminFrom(variables['PLAYDESK_ADMIN'], isReachable),
     origins,
+    quota: wholeFrom('PLAYDESK_QUOTA', variables['PLAYDESK_QUOTA'] ?? '20480') * 1024 ** 2,
+    confirm: confirmFrom(variables['PLAYDESK_CONFIRM'] ?? '100,production,irreversible'),
+    planDays: wholeFrom('PLAYDESK_PLAN_DAYS', variables['PLAYDESK_PLAN_DAYS'] ?? '7'),
+    auditDays: wholeFrom('PLAYDESK_AUDIT_DAYS', variables['PLAYDESK_AUDIT_DAYS'] ?? '400'),
     importHosts: listed(variables['PLAYDESK_IMPORT_HOSTS']),
+    pictureHosts: hostsFrom('PLAYDESK_PICTURE_HOSTS', variables['PLAYDESK_PICTURE_HOSTS']),
     proxies: listed(variables['PLAYDESK_PROXIES']),
-    secure: origins.length > 0 && origins.every((origin) => origin.startsWith('https:')),
+    secure,
     webhook: webhookFrom(variables['PLAYDESK_WEBHOOK'], variables['PLAYDESK_WEBHOOK_SECRET']),
     translate: translateFrom(variables['PLAYDESK_TRANSLATE_URL'], variables['PLAYDESK_TRANSLATE_KEY']),
   }
@@ -61,12 +86,41 @@ function portFrom(text: string): number {
   throw new Error(`PORT is ${text}: use a number from 0 to 65535.`)
 }
 
-function adminFrom(text: string | undefined): Settings['admin'] {
+function databaseFrom(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  throw new Error('DATABASE_URL cannot be read: use postgres://user:password@host:5432/database.')
+}
+
+function wholeFrom(name: string, text: string): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && value > 0) return value
+  throw new Error(`${name} is ${text}: use a whole number above 0.`)
+}
+
+function confirmFrom(text: string): Settings['confirm'] {
+  const words = text.split(',').map((word) => word.trim())
+  const numbers = words.filter((word) => /^[1-9]\d{0,8}$/.test(word))
+  const isKnown = (word: string) => ['none', 'production', 'irreversible', ...numbers].includes(word)
+  if (!words.every(isKnown) || numbers.length > 1 || (words.length > 1 && words.includes('none')))
+    throw new Error(`PLAYDESK_CONFIRM is ${text}: use none, or some of a number, production and irreversible.`)
+  return {
+    ...(numbers[0] === undefined ? {} : { above: Number(numbers[0]) }),
+    production: words.includes('production'),
+    irreversible: words.includes('irreversible'),
+  }
+}
+
+/** Only this machine can reach a server on a loopback address: there a password may be easy to guess. */
+function adminFrom(text: string | undefined, isReachable: boolean): Settings['admin'] {
   if (!text) return undefined
   const colon = text.indexOf(':')
   const [username, password] = [text.slice(0, colon), text.slice(colon + 1)]
-  if (colon > 0 && password.length >= 4) return { username, password }
-  throw new Error('PLAYDESK_ADMIN must be name:password, with a password of at least 4 characters.')
+  const isFit = colon > 0 && password.length >= 4 && password.length <= longestPassword && password.trim() !== ''
+  if (!isFit) throw new Error('PLAYDESK_ADMIN must be name:password, with a password of 4 to 200 characters.')
+  const weak = isReachable ? passwordFault(password, username) : undefined
+  if (weak) throw new Error(`PLAYDESK_ADMIN: ${weak.en}`)
+  return { username, password }
 }
 
 function webhookFrom(url: string | undefined, secret: string | undefined): Settings['webhook'] {
@@ -85,6 +139,13 @@ function translateFrom(url: string | undefined, key: string | undefined): Settin
   if (!key || !/^[\x20-\x7e]+$/.test(key))
     throw new Error('PLAYDESK_TRANSLATE_URL needs PLAYDESK_TRANSLATE_KEY, in plain ASCII.')
   return { url, key }
+}
+
+function hostsFrom(name: string, text: string | undefined): string[] {
+  const hosts = listed(text)
+  const wrong = hosts.find((host) => !/^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/i.test(host))
+  if (wrong === undefined) return hosts
+  throw new Error(`${name} names ${wrong}: use hosts such as img.example.com or *.example.com.`)
 }
 
 function listed(text: string | undefined): string[] {

@@ -1,17 +1,19 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { Catalogue } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
+import { unknownCallers } from './audit/unknown-callers.ts'
 import { cachesOf } from './caches.ts'
-import { functionsIn } from './calls/functions.ts'
+import { functionsIn, rulesIn } from './calls/functions.ts'
+import { setRules } from './world/rules.ts'
 import { openDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { connect } from './database/sql.ts'
-import { fillDemo } from './demo/fill.ts'
 import { eventsOver } from './events.ts'
 import { fileStore } from './files/store.ts'
 import { httpApp } from './http/app.ts'
+import { healthOf } from './health.ts'
+import { listen } from './http/listen.ts'
 import { keepTidy } from './housekeeping.ts'
 import { dispatchOutbox } from './outbox/dispatch.ts'
 import { countCache } from './records/counts.ts'
@@ -19,12 +21,15 @@ import { idPool } from './records/id-pool.ts'
 import { prepareRecords } from './records/prepare.ts'
 import { registry as registryOf } from './records/registry.ts'
 import { openQueue, prepareQueue } from './run/queue.ts'
-import { deskOf, failOrphans } from './script/desk.ts'
+import { planningQueueOf, failOrphans } from './plan/planning-queue.ts'
+import { recheckAll } from './script/types/recheck.ts'
 import { startClock } from './script/schedule-clock.ts'
 import type { Server } from './server.ts'
 import { entryCode, everywhere, putAccount } from './session/accounts.ts'
 import { idleHours, sessionsOver } from './session/sessions.ts'
+import { Throttle } from './session/throttle.ts'
 import type { Settings } from './settings.ts'
+import { writableFolder } from './writable-folder.ts'
 import { translationMemory } from './translate/memory.ts'
 import { translationService } from './translate/service.ts'
 import { oneAfterAnother } from './translate/translator.ts'
@@ -40,13 +45,22 @@ export interface Running {
 
 const here = import.meta.dirname
 
+interface StartOptions {
+  readonly log?: Logger
+  /** folder of the rules of areas */
+  readonly rules?: string
+  /** fills an empty server, where the settings want it */
+  readonly demo?: (server: Server) => Promise<void>
+}
+
 /** Database, records, sessions, HTTP, in this order; a failure stops what was started. */
 export async function start(
   catalogue: Catalogue,
   settings: Settings,
-  log: Logger = pino({ level: 'silent' }),
+  { log = pino({ level: 'silent' }), rules = join(here, 'rules'), demo }: StartOptions = {},
 ): Promise<Running> {
-  await mkdir(settings.dataFolder, { recursive: true })
+  await writableFolder(settings.dataFolder, 'PLAYDESK_DATA')
+  await writableFolder(settings.files, 'PLAYDESK_FILES')
   const closing: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {
     for (const close of closing.splice(0).reverse()) await close()
@@ -55,14 +69,11 @@ export async function start(
     const url = settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }
     const database = await openDatabase({ dataFolder: settings.dataFolder, log, ...url })
     closing.push(() => database.stop())
-    let up = true
-    database.onLost(() => (up = false))
-    database.onBack(() => (up = true))
     const sql = connect(database.options, { max: 16 })
     closing.push(() => sql.end({ timeout: 5 }))
     const reads = connect(database.options, { max: 16, planning: 'by value' })
     closing.push(() => reads.end({ timeout: 5 }))
-    // files and translations are looked up inside transactions; from the same pool, twenty of them would wait for each other for good
+    // files, translations and ids are looked up inside transactions; from the same pool, twenty of them would wait for each other for good
     const sideSql = connect(database.options, { max: 3 })
     closing.push(() => sideSql.end({ timeout: 5 }))
     const locks = connect(database.options, { max: 1, lasting: true })
@@ -70,26 +81,30 @@ export async function start(
     await migrate(sql, join(here, 'database/migrations'))
     await prepareQueue(database.options)
     const registry = registryOf(catalogue.areas)
+    setRules(registry, await rulesIn(rules))
     await prepareRecords(sql, registry)
     const events = await eventsOver(sql)
     closing.push(() => events.close())
     const server = await assemble({ catalogue, settings, log, sql, reads, locks, registry, events, sideSql })
-    if (settings.demo) await fillDemo(server)
+    closing.push(() => server.unknownCallers.stop())
+    if (settings.demo) await demo?.(server)
     const entry = await firstAccount(server, settings)
-    const app = await httpApp(server, async () => up && (await isServed(server)))
+    const app = await httpApp(server, healthOf(server, database))
     closing.push(() => app.close())
     const cleaning = keepTidy(server)
     closing.push(async () => cleaning.stop())
     const outbox = dispatchOutbox(server)
     closing.push(() => outbox.stop())
     await failOrphans(server)
+    // nobody waits for it, and a server that ends meanwhile goes on with it when it starts again
+    recheckAll(server).catch((error: unknown) => server.log.warn({ err: error }, 'scripts not checked'))
     const clock = startClock(server)
     closing.push(() => clock.stop())
-    const desk = deskOf(server)
-    closing.push(() => desk.close())
+    const planning = planningQueueOf(server)
+    closing.push(() => planning.close())
     const queue = openQueue(server, database.options)
     closing.push(() => queue.stop())
-    const address = await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => '' })
+    const address = await listen(app, settings)
     return { server, address, entry, stop }
   } catch (error) {
     await stop().catch(() => undefined)
@@ -117,9 +132,14 @@ async function assemble({
   const caches = cachesOf()
   caches.join('counts', counts)
   events.on((event) => {
-    if (event.type === 'caches') caches.drop(event.names ?? undefined)
+    if (event.type === 'caches') caches.drop(event.names ?? undefined, event.areas ?? undefined)
   })
-  const files = await fileStore({ folder: settings.files, sql: sideSql, importHosts: settings.importHosts })
+  const files = await fileStore({
+    folder: settings.files,
+    sql: sideSql,
+    importHosts: settings.importHosts,
+    quota: settings.quota,
+  })
   const translator = oneAfterAnother([
     translationMemory(sideSql, registry),
     ...(settings.translate ? [translationService(settings.translate)] : []),
@@ -137,9 +157,11 @@ async function assemble({
     functions,
     services: { sql: reads, caches, files, translator },
     counts,
-    runIds: idPool(sql, 'run_id'),
-    recordIds: idPool(sql, 'record_id'),
+    runIds: idPool(sideSql, 'run_id'),
+    recordIds: idPool(sideSql, 'record_id'),
     sessions: sessionsOver(sql, events),
+    throttle: new Throttle(sql),
+    unknownCallers: unknownCallers(sql, (error) => log.warn({ err: error }, 'unknown callers were not counted')),
     events,
   }
 }
@@ -155,11 +177,4 @@ async function firstAccount(server: Server, { admin }: Settings): Promise<string
   if (known) return undefined
   const id = await putAccount(server.sql, { username: 'admin', name: 'Admin', roles: everywhere('admin') })
   return `/user-centre/enter?code=${await entryCode(server.sql, id, 24 * 3600)}`
-}
-
-async function isServed(server: Server): Promise<boolean> {
-  return server.sql`select 1`.then(
-    () => true,
-    () => false,
-  )
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v2/translate`
   const variables = { PLAYDESK_TRANSLATE_URL: url, PLAYDESK_TRANSLATE_KEY: 'secret' }
   server = await startServer({ catalogue: playdesk, demo: true, variables })
-}, 120_000)
+}, 480_000)
 afterAll(async () => {
   service.close()
   await server.stop()
@@ -119,7 +119,7 @@ test('B88 what was never translated goes to the service; its failure is told and
   expect([failed.status, failed.body.code, failed.body.message]).toEqual([
     422,
     'no-translation',
-    'The quota of the translation service is used up.',
+    'The translation quota is used up.',
   ])
   expect(await said(id, 'ar')).toMatchObject({ isMissing: 1 })
   expect((await translate(id, 'xx')).body.errors[0]?.field).toBe('language_code')
@@ -149,7 +149,7 @@ test('B88 texts are imported with a column for each language; a bad cell refuses
   expect(await said(row!.id, 'pt-BR')).toMatchObject({ content: 'Novo' })
   await server.post('/api/-/undo', { receipt: answer.body.receipt })
   expect(data(await server.get(`${at}?content=new_text`))).toEqual([])
-  const bad = await load('name,content,type\na,b,9\n,c,1\n')
+  const bad = await load('name,content,status\na,b,9\n,c,1\n')
   expect([bad.status, bad.body.errors.map(({ field }) => field)]).toEqual([422, ['line 2', 'line 3']])
   const strange = await load('name,content,klingon\na,b,c\n')
   expect(strange.body.errors).toMatchObject([{ field: 'klingon' }])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { screenOf } from '#server/rules/screening.ts'
+import { screenOf } from '#server/domain/community/screening.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 
 interface Text {
@@ -12,7 +12,7 @@ interface Text {
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 const data = <T>({ body, status, text }: Answer): T => {

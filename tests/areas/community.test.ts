@@ -183,7 +183,7 @@ describe('groups and topics', () => {
     expect((await server.del(`/api/forum/group/${id}`)).body.code).toBe('in-use')
   })
 
-  test('B78 topics are recommended and blocked, and both taken back; a blocked one takes no posts', async () => {
+  test('B78 topics are recommended and blocked, and both undone; a blocked one takes no posts', async () => {
     const { id } = data<{ id: number }>(await server.post('/api/forum/topic', { name: '#Cup', sort: 7 }))
     const topic = async () => data(await server.get(`/api/forum/topic/${id}`))
     await server.post('/api/forum/topic/recommend', { ids: [id] })

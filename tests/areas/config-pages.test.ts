@@ -12,7 +12,7 @@ interface Page {
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 const data = <T>({ body, status, text }: Answer): T => {
@@ -144,7 +144,7 @@ describe('diff packages', () => {
     expect(diff).toMatchObject({ status: 0, oldVersionCode: 1, newVersionCode: 2, size: 5 })
     expect([
       (await report(made.id, { status: 1 })).status,
-      (await server.put(`${requests}/${made.id}`, {})).status,
+      (await server.put(`${requests}/${made.id}`, { new_apk_url: `${at}/c.apk` })).status,
     ]).toEqual([409, 409])
     await server.post('/api/-/undo', { receipt: built.body.receipt })
     expect((await server.get(`/api/aha-game-differential-package/${diffId}`)).status).toBe(404)

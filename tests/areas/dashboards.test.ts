@@ -7,7 +7,7 @@ import type { Board, Day, Scored } from './dashboards.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 300_000)
+}, 1200_000)
 afterAll(() => server.stop())
 
 const read = async <T>(path: string): Promise<T> => {

@@ -13,7 +13,7 @@ interface Row {
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 const data = <T>({ body, status, text }: Answer): T => {

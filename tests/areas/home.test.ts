@@ -14,7 +14,7 @@ interface Row {
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 const data = <T = Row>({ body, status, text }: Answer): T => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { undone } from '../engine/client.ts'
+import { cellsOf, undone } from '../engine/client.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly status: number }
@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly s
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 const data = <T = Row>({ body, status, text }: Answer): T => {
@@ -58,9 +58,7 @@ describe('experiments', () => {
     const turn = async (id: number, status: 0 | 1) =>
       (await server.put(`/api/experiment/${id}/toggle-online`, { status })).body.receipt
     const publish = async (id: number) =>
-      data<{ cells: Row[] }>(await server.post('/api/-/send-experiment-to-ind', { id })).cells.map(
-        (cell) => cell['state'],
-      )
+      cellsOf(await server.post('/api/-/send-experiment-to-ind', { id })).map(({ state }) => state)
     await turn(one.id, 1)
     expect(await publish(one.id)).toEqual(['create'])
     const off = await turn(one.id, 0)

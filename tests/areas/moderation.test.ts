@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../server/start.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 180_000)
+}, 720_000)
 afterAll(() => server.stop())
 
 const rows = async (path: string): Promise<Row[]> => rowsOf(await server.get(path))

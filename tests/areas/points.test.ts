@@ -7,7 +7,7 @@ type Row = { readonly id: number } & Readonly<Record<string, unknown>>
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 const data = <T = Row>({ body, status, text }: Answer): T => {
@@ -43,7 +43,7 @@ test('each entry carries the balance after it, which never falls below zero', as
   expect(await balanceOf(userId)).toBe(before + 30)
 })
 
-test('an entry is made good by a counter-entry, once, and never changed', async () => {
+test('an entry is reversed by a correcting entry, once, and never changed', async () => {
   const userId = await someone()
   const granted = await enter(userId, 70)
   const { id } = data(granted)
@@ -104,7 +104,7 @@ test('one config is open for a country and a version', async () => {
   const first = data(await server.post('/api/score-activity-config', { ...config, is_open: 1 }))
   const other = data(await server.post('/api/score-activity-config', { ...config, country: ['IS', 'FO'] }))
   const toggle = (id: number) => server.put(`/api/-/score-activity-config/${id}/toggle-open`, {})
-  expect(fault(await toggle(other.id))).toEqual([422, 'country'])
+  expect(fault(await toggle(other.id))).toEqual([422, 'is_open'])
   expect(data(await toggle(first.id))).toMatchObject({ is_open: 0 })
   expect(data(await toggle(other.id))).toMatchObject({ is_open: 1 })
 })

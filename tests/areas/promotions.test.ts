@@ -27,7 +27,7 @@ interface Preview {
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 const data = <T = Row>({ body, status, text }: Answer): T => {

@@ -7,7 +7,7 @@ type Row = { readonly id: number } & Readonly<Record<string, unknown>>
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 const data = <T = Row>({ body, status, text }: Answer): T => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../contract/parts.ts'
 import {
+  cellsOf,
   applied,
   changesOf,
   make,
@@ -18,7 +19,7 @@ import { startServer, type TestServer } from '../server/start.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk })
-}, 180_000)
+}, 720_000)
 afterAll(() => server.stop())
 
 type Where = 'test-ie' | 'test-ind'
@@ -139,7 +140,7 @@ describe('the shown rating follows', () => {
     expect(await rates(id, 'test-ind')).toEqual([5, 5])
     expect(await rates(id)).toEqual([1, 1])
     const states = async () =>
-      (ok(await publish()).data as { cells: { id: number; state: string }[] }).cells
+      cellsOf(await publish())
         .filter((cell) => cell.id === id)
         .map(({ state }) => state)
     expect(await states()).toEqual(['same'])
@@ -160,7 +161,7 @@ describe('added stars', () => {
     expect([(dry.data as Row)['rate'], await gameNow(id)]).toEqual([3, before])
     const made = ok(await intervene())
     expect([(made.data as Row)['rate'], ...(await rates(id))]).toEqual([3, 3, 3])
-    expect(dry.changes.map(({ fields }) => fields.map(({ field }) => field))).toEqual([['rate_1']])
+    expect(dry.changes.map(({ fields }) => fields.map(({ field }) => field))).toEqual([['rate', 'rate_1']])
     await comment(id, 3)
     expect(await undone(server, made.receipt)).toMatchObject({ skipped: 0, done: 1 })
     expect(await rates(id)).toEqual([4, 4])

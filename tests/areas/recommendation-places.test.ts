@@ -12,7 +12,7 @@ interface Row {
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 300_000)
+}, 1200_000)
 afterAll(() => server.stop())
 
 const data = <T>({ body, status, text }: Answer): T => {
@@ -64,21 +64,24 @@ describe('places and times', () => {
 })
 
 describe('classics', () => {
-  test('X17 B107 the list filters status by state, and shows what is on everywhere unless told otherwise', async () => {
+  test('X17 B107 the list filters status by state, and shows what is on, of all countries, unless told otherwise', async () => {
     const usual = await rows('/api/h5-game-classic?pageSize=200')
     expect(usual.length).toBeGreaterThan(5)
-    for (const row of usual) expect(row).toMatchObject({ status: 1, countrys: ['ALL'] })
+    for (const row of usual) expect(row).toMatchObject({ status: 1 })
     for (const filter of ['state=0', 'status=0']) {
       const off = await rows(`/api/h5-game-classic?${filter}&pageSize=200`)
       expect(off.length).toBeGreaterThan(0)
       expect(off.every(({ status }) => status === 0)).toBe(true)
     }
     const india = await rows('/api/h5-game-classic?country=IN&pageSize=200')
-    expect(india.length).toBeGreaterThan(usual.length)
+    expect(india.length).toBeGreaterThan(0)
+    expect(india.length).toBeLessThan(usual.length)
   })
 
   test('B92 a weight of a country stands over the classic’s own, is set once and undone', async () => {
-    const [one] = await rows('/api/gp-h5-game-classic?country=ALL&state=1')
+    const one = (await rows('/api/gp-h5-game-classic?state=1&pageSize=200')).find(({ countrys }) =>
+      (countrys as string[]).includes('ALL'),
+    )
     const ask = async (country: string) => data<Row>(await server.post('/api/gp-h5-weight', { id: one!.id, country }))
     const set = (country: string, weight: unknown) =>
       server.post('/api/gp-h5-update-weight', { id: one!.id, country, weight })

@@ -14,7 +14,7 @@ interface Row {
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 300_000)
+}, 1200_000)
 afterAll(() => server.stop())
 
 const data = <T>({ body, status, text }: Answer): T => {

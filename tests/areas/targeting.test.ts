@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly i
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 const data = <T>({ body, status, text }: Answer): T => {
@@ -45,9 +45,7 @@ test('a targeting is of an item that there is: another kind is refused with thos
         server.request(method, `/api/${path}/${type}/${id}`, method === 'GET' ? {} : { body: { os: ['14'] } })
       const nonsense = await ask('nonsense', 1)
       expect([nonsense.status, nonsense.body.errors.map(({ field }) => field)]).toEqual([422, ['type']])
-      expect(nonsense.body.message).toMatch(
-        /^There is no kind of item nonsense\. Choose one of: .*\bbanner, .*\bgame, /,
-      )
+      expect(nonsense.body.message).toMatch(/^There is no item type nonsense\. Choose one of: .*\bbanner, .*\bgame, /)
       expect((await ask('operator', 1)).status).toBe(422)
       expect((await ask('banner', 99_999_999)).status).toBe(404)
       expect((await ask('banner', banner.id)).status).toBe(200)
@@ -109,7 +107,7 @@ describe('a picture, a video or an APK file', () => {
     expect((await server.get('/api/-/search?q=owl&media=sound')).status).toBe(400)
     expect(refused(await server.get('/api/-/search?q=%20'))).toEqual([
       422,
-      ['q', 'Give a text to look for, or an area.'],
+      ['q', 'Enter a search text or choose an area.'],
     ])
   })
 

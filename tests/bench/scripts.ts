@@ -18,7 +18,7 @@ export default defineScript({
 })
 `
 
-/** A script over many comments: planned, applied and taken back, against bare UPDATEs one after another in one transaction. */
+/** A script over many comments: planned, applied and undone, against bare UPDATEs one after another in one transaction. */
 export async function scriptBench(rows: number, rounds: number): Promise<Line[]> {
   const server = await startServer({ catalogue: playdesk, durable: true })
   try {
@@ -48,9 +48,9 @@ export async function scriptBench(rows: number, rounds: number): Promise<Line[]>
       limit,
     })
     return [
-      line('planned', 'plan', 3),
-      line('applied', 'apply', 1.5),
-      line('taken back', 'undo', 1.5),
+      line('planned', 'plan', 2),
+      line('applied', 'apply', 0.5),
+      line('taken back', 'undo', 0.8),
       { what: 'list of 30 while a script is planned', ours: summary(busy), floor: summary(quiet), limit: 2 },
       { what: 'memory above idle, MiB, of 200', ours: await memory(rows, rounds), floor: even(200), limit: 1 },
     ]

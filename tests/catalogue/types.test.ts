@@ -7,6 +7,7 @@ import {
   text,
   type AreaById,
   type AreaId,
+  type DataOf,
   type InputOf,
   type Kebab,
   type Listed,
@@ -46,7 +47,8 @@ describe('what a declaration says about its records', () => {
 
   it('each verb answers what it makes', () => {
     expectTypeOf<OutputOf<Shelf, 'get'>>().toEqualTypeOf<RowOf<Shelf>>()
-    expectTypeOf<OutputOf<Shelf, 'list'>>().toEqualTypeOf<Listed<RowOf<Shelf>>>()
+    expectTypeOf<OutputOf<Shelf, 'list'>>().toEqualTypeOf<Listed<RowOf<Shelf>[]>>()
+    expectTypeOf<DataOf<Shelf, 'list'>>().toEqualTypeOf<RowOf<Shelf>[]>()
     expectTypeOf<OutputOf<Shelf, 'create'>>().toEqualTypeOf<RowOf<Shelf>>()
     expectTypeOf<OutputOf<Shelf, 'update'>>().toEqualTypeOf<RowOf<Shelf>>()
     expectTypeOf<OutputOf<Shelf, 'toggleOnline'>>().toEqualTypeOf<RowOf<Shelf>>()

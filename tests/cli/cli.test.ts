@@ -57,19 +57,19 @@ describe('signing in', () => {
     expect(refused.code).toBe(3)
     const secret = await terminal.run(['call', 'provider.create', '--token', 'secret', '--name', 'X'])
     expect(secret.code).toBe(2)
-    expect(secret.err).toContain('takes no --token')
+    expect(secret.err).toContain('has no option --token')
   })
 
   test('a server that is not there ends with 5', async () => {
     const said = await terminal.run(['commands'], { variables: { PLAYDESK_SERVER: 'http://127.0.0.1:9' } })
     expect(said.code).toBe(5)
-    expect(said.err).toContain('does not answer')
+    expect(said.err).toContain('does not respond')
   })
 })
 
 describe('commands', () => {
   test('are found as the palette finds them, and explained from the catalogue', async () => {
-    const found = await terminal.run(['commands', 'take offline'])
+    const found = await terminal.run(['commands', 'put online'])
     expect(found.out.split('\n')[0]).toContain('toggle-online')
     const help = await terminal.run(['help', 'game.toggle-online'])
     expect(help.out).toContain('PUT /api/game/{id}/toggle-online')
@@ -78,7 +78,7 @@ describe('commands', () => {
     expect(chinese.out).toContain('退出码')
   })
 
-  test('are called, tried without effect, and taken back', async () => {
+  test('are called, tried without effect, and undone', async () => {
     const { data, receipt } = await terminal.json<Answer>('call', 'provider.create', '--name', 'Redstart')
     const dry = await terminal.run([
       'call',
@@ -106,7 +106,7 @@ describe('commands', () => {
     const { receipt } = await terminal.json<Answer>(...renamed, 'Stonechat')
     await terminal.json(...renamed, 'Wheatear')
     const tried = await terminal.run(['undo', String(receipt), '--dry-run'])
-    expect(tried.out).toBe(`skip  provider ${data.id} Whinchat (test-ie): Changed meanwhile by admin: name.\n`)
+    expect(tried.out).toBe(`skip  provider ${data.id} Whinchat (test-ie): Changed by admin in the meantime: name.\n`)
     expect(tried.code).toBe(0)
   })
 
@@ -126,14 +126,14 @@ describe('commands', () => {
   })
 
   test.each([
-    [['call', 'provider.creat'], /no command provider\.creat\. Close to it: .*provider\.create/],
-    [['call', 'provider.create', '--nme', 'X'], /takes no --nme\. It takes: .*--name/],
+    [['call', 'provider.creat'], /Unknown command provider\.creat\. Similar: .*provider\.create/],
+    [['call', 'provider.create', '--nme', 'X'], /has no option --nme\. Options: .*--name/],
     [['call', 'game.toggle-online', '--id', 'three'], /--id: /],
-    [['call', 'provider.update', '--name', 'X'], /provider\.update wants --id/],
-    [['call', 'provider.create', '--name'], /--name wants a value/],
-    [['fly'], /There is no playdesk fly/],
-    [['apply', '1', '--yes', '--dry-run'], /apply takes no --dry-run/],
-    [['undo', 'yesterday'], /Name a run or a receipt/],
+    [['call', 'provider.update', '--name', 'X'], /provider\.update requires --id/],
+    [['call', 'provider.create', '--name'], /--name requires a value/],
+    [['fly'], /Unknown command: playdesk fly/],
+    [['apply', '1', '--yes', '--dry-run'], /apply has no --dry-run/],
+    [['undo', 'yesterday'], /Specify a run or receipt/],
   ])('%j is refused with 2 and a reason', async (words, reason) => {
     const said = await terminal.run(words)
     expect(said.err).toMatch(reason)
@@ -148,7 +148,7 @@ describe('commands', () => {
 })
 
 describe('files', () => {
-  test('an import is shown, wants a yes, is applied and can be taken back; an export gives the rows', async () => {
+  test('an import is shown, wants a yes, is applied and can be undone; an export gives the rows', async () => {
     const file = join(terminal.home, 'providers.csv')
     await writeFile(file, 'name\nFirst of three\nSecond of three\nThird of three\n')
     const unasked = await terminal.run(['import', 'provider', file])

@@ -27,7 +27,7 @@ test('scripts are listed with their parameters', async () => {
   expect(said.out).toMatch(/^top-up-gift-inventory\t.*--below --target --gifts/m)
 })
 
-test('a plan is shown and changes nothing, is applied as shown, and is taken back', async () => {
+test('a plan is shown and changes nothing, is applied as shown, and is undone', async () => {
   const planned = await terminal.run(['plan', 'top-up-gift-inventory', '--below', '100', '--target', '200'])
   expect(planned.err).toContain('Gift of 5: 5 + 195')
   expect(planned.out).toMatch(/2 changes: 0 new, 2 changed, 0 removed/)
@@ -77,10 +77,10 @@ export default defineScript({
 })
 
 test.each([
-  [['plan'], 2, /Name a script/],
+  [['plan'], 2, /Specify a script/],
   [['plan', 'no-such-script'], 1, /no-such-script/],
-  [['plan', 'top-up-gift-inventory', '--belw', '1'], 2, /takes no --belw.*--below/],
-  [['apply', 'soon'], 2, /Name a plan/],
+  [['plan', 'top-up-gift-inventory', '--belw', '1'], 2, /has no option --belw.*--below/],
+  [['apply', 'soon'], 2, /Specify a plan/],
 ])('%j is refused', async (words, code, reason) => {
   const said = await terminal.run(words)
   expect([said.code, said.err]).toEqual([code, expect.stringMatching(reason)])

@@ -17,7 +17,7 @@ beforeAll(async () => {
     onProblem: (problem) => void problems.push(problem),
     onReached: () => void (reached += 1),
   })
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 async function problemOf(call: Promise<unknown>): Promise<ApiProblem> {

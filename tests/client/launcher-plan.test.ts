@@ -13,7 +13,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk })
   configureApi({ base: server.url, token: await server.token('publisher') })
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 describe('calls of launcher schedules', () => {

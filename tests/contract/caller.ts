@@ -2,7 +2,7 @@ import type { AnyArea, Field, Media } from '#catalogue/index.ts'
 import { calls, isIdParam, pathParams, type Entry } from '#derive/calls.ts'
 import { namedParent } from '#derive/input.ts'
 import { listEntry } from '#derive/lists.ts'
-import { inputFor, mustSend } from '#derive/schema.ts'
+import { inputFor, mustSend } from '#derive/http/schema.ts'
 import type { Answer, RequestOptions, TestServer } from '../server/start.ts'
 import { sampleValue } from '../derive/sample.ts'
 import { given } from './given.ts'
@@ -25,6 +25,7 @@ export class Caller {
   readonly #server: TestServer
   readonly #rows = new Map<string, Promise<Row[]>>()
   #made = 0
+  readonly #used = new Map<string, number>()
   #countries = 0
 
   constructor(server: TestServer, areas: Readonly<Record<string, AnyArea>>) {
@@ -77,6 +78,8 @@ export class Caller {
 
   async #list(entry: Entry, input: Input): Promise<Row[]> {
     const { status, body, text } = await this.send(entry, { ...input, pageSize: 200 })
+    // what it would belong to was removed meanwhile
+    if (status === 404) return []
     if (status !== 200) throw new Error(`${entry.id}: ${status} ${text}`)
     return body.data as Row[]
   }
@@ -126,6 +129,12 @@ export class Caller {
       else if (mustSend(field) || (isMaking(entry) && field.default === undefined))
         input[name] = await this.#value(area, name, field, row)
     }
+    // a language that is named twice is one
+    const fields = Object.entries(inputFor(entry)).filter(([name]) => input[name] !== undefined)
+    const named = fields.find(([, { of }]) => of === 'language')?.[0]
+    const language = named && (await this.rows('language')).find(({ id }) => id === input[named])
+    for (const [name, { kind }] of fields)
+      if (language && kind === 'language' && !inPath.includes(name)) input[name] = language['code']
     if (command.verb === 'publish' && row) input[command.param ?? 'id'] = row.id
     if (command.verb === 'sort') input['sort'] = [row?.id ?? 1]
     return input
@@ -136,7 +145,7 @@ export class Caller {
     const namesParent =
       entry.area.parent !== undefined &&
       inPath[0] === name &&
-      (inPath.length > 1 || entry.command.arity === 'none' || entry.command.verb === 'sort')
+      (inPath.length > 1 || entry.command.arity === 'none' || ['sort', 'removeMany'].includes(entry.command.verb))
     if (namesParent)
       return (
         row?.['parent_id'] ??
@@ -157,7 +166,7 @@ export class Caller {
     if (of !== undefined && field.kind !== 'list') return this.#reference(area, name, of)
     const inner = field.item?.of
     if (field.item && inner === 'resource') return (await this.#filesFor(field.item)).slice(0, 2).map(({ id }) => id)
-    if (inner !== undefined) return (await this.rows(inner)).slice(0, 2).map(({ id }) => id)
+    if (inner !== undefined) return (await this.#inUse(inner)).slice(0, 2).map(({ id }) => id)
     const members = field.item?.fields ?? field.fields ?? {}
     if (Object.values(members).some((member) => member.of !== undefined)) {
       const one: Input = {}
@@ -174,6 +183,11 @@ export class Caller {
     return wanted ? this.files(wanted) : this.rows('resource')
   }
 
+  async #inUse(of: string): Promise<Row[]> {
+    const retired = this.entries.find(({ area }) => area.id === of)?.area.retired
+    return (await this.rows(of)).filter((row) => retired === undefined || row[retired] !== 1)
+  }
+
   #areaNamed(id: string): string | undefined {
     return this.entries.some(({ area }) => area.id === id) ? id : undefined
   }
@@ -186,11 +200,15 @@ export class Caller {
 
   /** A record to point to; where only one may point to it, one that nobody points to. */
   async #reference(area: AnyArea, name: string, of: string): Promise<number | undefined> {
-    const rows = await this.rows(of)
+    const rows = await this.#inUse(of)
     if (!area.unique?.includes(name) || area.parent !== undefined) return rows[0]?.id
     const taken = new Set((await this.rows(area.id)).map((row) => row[name]))
     const free = rows.filter(({ id }) => !taken.has(id))
-    return free[this.#made++ % free.length]?.id
+    // what was pointed to by an earlier call may still be
+    const key = `${area.id} ${name}`
+    const used = this.#used.get(key) ?? 0
+    this.#used.set(key, used + 1)
+    return free[used % free.length]?.id
   }
 }
 

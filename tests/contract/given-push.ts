@@ -14,8 +14,12 @@ export const givenPush: Record<string, Give> = {
   'game-video-source.update': async (_, server) => ({ input: { id: await video(server), md5: sum() } }),
   'game-video-source.update-status': async (_, server) => ({ input: { id: await video(server), state: 1 } }),
   'game-video-source.update-all-status': async (_, server) => ({ input: { ids: [await video(server)], state: 3 } }),
-  'h5-ad-space-game.import': async (caller, server) => ({ input: { fileUrl: await games(caller, server) } }),
-  'instant-recommend-push-game.import': async (caller, server) => ({ input: { fileUrl: await games(caller, server) } }),
+  'h5-ad-space-game.import': async (caller, server) => ({
+    input: { fileUrl: await games(caller, server, '/api/h5AdSpaceGame') },
+  }),
+  'instant-recommend-push-game.import': async (caller, server) => ({
+    input: { fileUrl: await games(caller, server, '/api/instantRecommendPushGame') },
+  }),
   'h5-ad-space-game.batch-delete': async (caller) => ({ input: { adIds: await last(caller, 'h5-ad-space-game') } }),
   'instant-recommend-push-game.batch-delete': async (caller) => ({
     input: { gameIds: await last(caller, 'instant-recommend-push-game') },
@@ -125,9 +129,11 @@ async function last(caller: Caller, area: string): Promise<number[]> {
   return [rows[++made % rows.length]!.id]
 }
 
-async function games(caller: Caller, server: TestServer): Promise<string> {
-  const rows = await caller.rows('game')
-  const text = `game_id,countryType,country\n${rows[150 + (++made % 40)]!.id},1,"IN,NG"\n`
+async function games(caller: Caller, server: TestServer, list: string): Promise<string> {
+  const there = (await server.get(`${list}?pageSize=10000`)).body.data as readonly { game_id: number }[]
+  const taken = new Set(there.map(({ game_id }) => game_id))
+  const free = (await caller.rows('game')).slice(150).filter(({ id }) => !taken.has(id))
+  const text = `game_id,countryType,country\n${free[++made % free.length]!.id},1,"IN,NG"\n`
   const boundary = 'rows-of-games'
   const body = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="rows.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`
   const answer = await server.request('POST', '/api/resource', {

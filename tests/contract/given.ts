@@ -56,6 +56,7 @@ export const given: Record<string, Give> = {
     input: { kind: 'gp', type: 'game', id: await first(caller, 'game') },
   }),
   'country.create': async () => ({ input: country() }),
+  'language.create': async () => ({ input: { code: `q${letters(++made)}`, name: `Language ${made}` } }),
   'country.update': async (caller) => ({ input: { id: await first(caller, 'country'), region: `Region ${++made}` } }),
   'game.remove-image': async (caller) => {
     const [imageId, id] = await illustrated(caller)
@@ -138,6 +139,8 @@ export const given: Record<string, Give> = {
   'run.undo-receipt': async (caller, server) => ({ input: { receipt: await receipt(caller, server) } }),
   'record.revisions': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
   'record.compare': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
+  'record.uses': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
+  'record.reach': async (caller) => ({ input: { area: 'game', ids: [await first(caller, 'game')] } }),
   'record.export': async () => ({ input: { area: 'provider', filter: { disabled: 0 } } }),
   'record.import': async (_, server) => ({
     input: { area: 'provider', file: await csv(server, `name\nImported ${++made}\n`) },
@@ -157,6 +160,11 @@ export const given: Record<string, Give> = {
     const { id } = (await server.post('/api/-/tokens', { name: 'Mine', role: 'viewer', environments: ['test-ie'] }))
       .body.data as { id: number }
     return { input: { id } }
+  },
+  'operator.end-session': async (_, server) => {
+    await server.signIn('admin', 'test-secret')
+    const sessions = (await server.get('/api/-/sessions')).body.data as { id: number; current: boolean }[]
+    return { input: { id: sessions.find(({ current }) => !current)?.id } }
   },
   'operator.handoff': async () => ({ input: { environment: 'test-ind' } }),
 }
@@ -245,7 +253,13 @@ async function operator(server: TestServer): Promise<{ id: number; username: str
 }
 
 // two letters that are no country
+/** Two letters for a number, one after another. */
+function letters(place: number): string {
+  return [Math.trunc(place / 26), place].map((each) => String.fromCharCode(97 + (each % 26))).join('')
+}
+
 function country(): Input {
-  const code = `X${String.fromCharCode(65 + (++made % 26))}`
+  // XK is Kosovo
+  const code = `X${'ABCDEFGHIJLMNOPQRSTUVWXYZ'[++made % 25]}`
   return { code, name: `Country ${code}` }
 }

@@ -6,6 +6,7 @@ import { until } from '../engine/client.ts'
 
 interface Reply {
   readonly status: number
+  readonly code: number | string
   readonly total: number
   readonly receipt: number
   readonly data: never
@@ -14,10 +15,17 @@ interface Reply {
 /** A server of its own process with its own database, to be killed and started again. */
 export interface Victim {
   /** Calls it; undefined where nobody answers. */
-  call(method: string, path: string, body?: unknown): Promise<Reply | undefined>
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    more?: Readonly<Record<string, string>>,
+  ): Promise<Reply | undefined>
   /** Calls it until somebody answers with a success. */
   sure(method: string, path: string, body?: unknown): Promise<Reply>
   killServer(): Promise<void>
+  /** Fails if the server has ended and nobody killed it. */
+  refuseEnd(): void
   killDatabase(): Promise<void>
   /** Starts the server again if it is gone. */
   revive(): Promise<void>
@@ -44,7 +52,7 @@ export async function victim(): Promise<Victim> {
     address = await until(async () => {
       if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`)
       return /^at (\S+)$/m.exec(text)?.[1]
-    }, 60_000)
+    }, 240_000)
     const login = await until(async () => {
       const answer = await fetch(`${address}/user-centre/login`, {
         method: 'POST',
@@ -52,13 +60,13 @@ export async function victim(): Promise<Victim> {
         body: JSON.stringify({ username: 'admin', password: 'test-secret' }),
       }).catch(() => undefined)
       return answer?.status === 200 ? answer : undefined
-    }, 60_000)
+    }, 240_000)
     cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
   }
 
   const self: Victim = {
-    async call(method, path, body) {
-      const headers = { cookie, 'x-requested-with': 'playdesk', 'content-type': 'application/json' }
+    async call(method, path, body, more = {}) {
+      const headers = { cookie, 'x-requested-with': 'playdesk', 'content-type': 'application/json', ...more }
       try {
         const answer = await fetch(address + path, {
           method,
@@ -74,7 +82,12 @@ export async function victim(): Promise<Victim> {
       until(async () => {
         const answer = await self.call(method, path, body)
         return answer?.status === 200 ? answer : undefined
-      }, 60_000),
+      }, 240_000),
+    refuseEnd() {
+      const { exitCode, signalCode } = child ?? {}
+      if (exitCode !== null && exitCode !== undefined) throw new Error(`the server ended by itself, code ${exitCode}`)
+      if (signalCode && signalCode !== 'SIGKILL') throw new Error(`the server ended by itself, ${signalCode}`)
+    },
     async killServer() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise((resolve) => child?.once('exit', resolve))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countries, dateTime, flag, int, listOf, object, text, url, type Fields } from '#catalogue/index.ts'
-import { check } from '#derive/check.ts'
+import { check } from '#derive/values/check.ts'
 
 const fields = {
   name: text('Name', '名称', { required: true, max: 10 }),
@@ -114,8 +114,8 @@ describe('a group of members', () => {
   it.each([
     [{}, 'size: width: This is required.'],
     [{ width: 1, depth: 2 }, 'size: depth: There is no field depth.'],
-    [[1], 'size: Give named members.'],
-    ['big', 'size: Give named members.'],
+    [[1], 'size: Enter an object with named values.'],
+    ['big', 'size: Enter an object with named values.'],
   ])('says what is wrong inside: %j', (value, message) => {
     expect(said({ size: value }, { size })).toEqual([message])
   })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { area, list, text, toggle } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
-import { describeCommands } from '#derive/describe.ts'
+import { describeCommands } from '#derive/http/describe.ts'
 
 const special = area({
   id: 'special-shelf',
@@ -28,7 +28,7 @@ it('describes a call for people who program against it', () => {
     arity: 'one',
     role: 'operator',
     key: 'o',
-    title: { en: 'Take online or offline', zh: '上架或下架' },
+    title: { en: 'Put online or take offline', zh: '上架或下架' },
     input: {
       type: 'object',
       required: ['id'],

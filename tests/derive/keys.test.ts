@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { area, command, create, group, list, page, publish, remove, text, toggle, update } from '#catalogue/index.ts'
-import { capsOf, formatKeys, parseKeys } from '#derive/chord.ts'
-import { areaBindings, areaKeys, conflicts, goKeys, reservedBy } from '#derive/keys.ts'
+import { capsOf, formatKeys, parseKeys } from '#derive/palette/chord.ts'
+import { areaBindings, areaKeys, conflicts, goKeys, reservedBy } from '#derive/palette/keys.ts'
 
 const shelf = area({
   id: 'shelf',

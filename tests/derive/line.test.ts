@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { area, catalogue, command, text, toggle } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
-import { readLine, scriptLine, shortLine } from '#derive/line.ts'
-import { readLiteral } from '#derive/literal.ts'
+import { readLine, scriptLine, shortLine } from '#derive/typings/line.ts'
+import { readLiteral } from '#derive/values/literal.ts'
 
 const specialTopic = area({
   id: 'special-topic',
@@ -27,6 +27,16 @@ describe('a line of script', () => {
     })
     expect(readLine(`${line};`, entries)?.input).toEqual({ id: 1, online: 0, reason: 'Licence “ended”' })
     expect(readLine('ops.specialTopic.refresh()', entries)).toEqual({ entry: entries[1], input: {} })
+  })
+
+  it('runs one command: a bar that stands in no quotes is a fault, and nothing of it is lost', () => {
+    const piped = readLine('special-topic.toggle-online id=1 reason=x | special-topic.refresh', entries)
+    expect(piped?.fault?.en).toMatch(/one command/)
+    expect(readLine('special-topic.toggle-online id=1 reason=a|b', entries)?.fault?.en).toMatch(/quotes/)
+    expect(readLine('special-topic.toggle-online id=1 reason="x | y"', entries)).toEqual({
+      entry: toggleOnline,
+      input: { id: '1', reason: 'x | y' },
+    })
   })
 
   it('names an environment', () => {

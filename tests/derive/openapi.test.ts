@@ -19,7 +19,7 @@ import {
 } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls, pathParams } from '#derive/calls.ts'
-import { openApi } from '#derive/openapi.ts'
+import { openApi } from '#derive/http/openapi.ts'
 
 const shelf = area({
   id: 'shelf',
@@ -182,7 +182,7 @@ describe('the document of the product', () => {
 
   // Redocly looks at the text of paths only. Two of them are told apart by what an id may be: it is a number, so `removeGame`
   // in its place is always the word.
-  it('lints clean, but for paths that only a number tells apart', { timeout: 60_000 }, async () => {
+  it('lints clean, but for paths that only a number tells apart', { timeout: 240_000 }, async () => {
     const problems = await lint(JSON.stringify(document))
     expect(problems.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')).toEqual([])
     const unexplained = problems.filter(({ message }) => {

@@ -15,8 +15,8 @@ import {
   update,
 } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
-import { commandLines, pageLines, recordStep, stepsOf } from '#derive/palette.ts'
-import { prepare, rank } from '#derive/rank.ts'
+import { commandLines, pageLines, recordStep, stepsOf } from '#derive/palette/palette.ts'
+import { prepare, rank } from '#derive/palette/rank.ts'
 
 const game = area({
   id: 'game',
@@ -86,7 +86,7 @@ describe('palette lines', () => {
   it('are unique and offer both ends of a toggle', () => {
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
     const [on, off] = lines.filter(({ id }) => id.startsWith('game.toggle-online'))
-    expect(on).toMatchObject({ title: { en: 'Take online' }, given: { online: 1 }, keys: 'o' })
+    expect(on).toMatchObject({ title: { en: 'Put online' }, given: { online: 1 }, keys: 'o' })
     expect(off).toMatchObject({ title: { en: 'Take offline', zh: '下架' }, given: { online: 0 } })
   })
 

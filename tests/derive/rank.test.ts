@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { marks } from '#derive/rank-match.ts'
-import { boostsOf, lookOnce, prepare, rank } from '#derive/rank.ts'
+import { marks } from '#derive/palette/rank-match.ts'
+import { boostsOf, rankFirstLetter, prepare, rank } from '#derive/palette/rank.ts'
 
 const items = [
   { id: 'game.toggle', label: 'Take offline', group: 'Game', others: ['game.toggle-online', '下架', 'xiajia', 'xj'] },
@@ -92,7 +92,7 @@ describe('for any list', () => {
     fc.assert(
       fc.property(list, word, (some, typed) => {
         const ahead = prepare(some)
-        for (const letter of 'abcde') lookOnce(ahead, letter)
+        for (const letter of 'abcde') rankFirstLetter(ahead, letter)
         const start = rank(ahead, typed.slice(0, 1))
         expect(rank(ahead, typed, { from: start })).toEqual(rank(prepare(some), typed))
       }),

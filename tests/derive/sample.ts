@@ -1,5 +1,5 @@
 import type { Field, Fields } from '#catalogue/index.ts'
-import { mustSend } from '#derive/schema.ts'
+import { mustSend } from '#derive/http/schema.ts'
 
 export interface Samples {
   /** a record of this area that exists; nothing when there is none */

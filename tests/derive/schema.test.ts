@@ -33,8 +33,8 @@ import {
 } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
-import { check } from '#derive/check.ts'
-import { inputFor, inputSchema, jsonSchema, outputSchema, rowSchema } from '#derive/schema.ts'
+import { check } from '#derive/values/check.ts'
+import { inputFor, inputSchema, jsonSchema, outputSchema, rowSchema } from '#derive/http/schema.ts'
 import { faults } from './conforms.ts'
 import { sampleInput } from './sample.ts'
 

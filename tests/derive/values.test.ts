@@ -22,7 +22,7 @@ import {
   url,
   type Field,
 } from '#catalogue/index.ts'
-import { parseValue } from '#derive/values.ts'
+import { parseValue } from '#derive/kinds/kinds.ts'
 
 const size = choice('Size', '大小', [
   [1, 'Small', '小'],
@@ -155,5 +155,16 @@ describe('for any value at all', () => {
   it('keeps no key that reaches a prototype', () => {
     const parsed = parseValue(json('J', '其他'), '{"a":{"__proto__":{"b":1},"constructor":2,"c":3}}')
     expect(parsed).toEqual({ value: { a: { c: 3 } } })
+  })
+})
+
+describe('what is longer than any value of its kind is refused without being taken apart', () => {
+  it.each<[string, Field, unknown]>([
+    ['countries as text', countries('C', '国'), 'IE,'.repeat(2_000)],
+    ['countries as a list', countries('C', '国'), Array.from({ length: 1_001 }, () => 'IE')],
+    ['a range', dateRange('R', '期'), `2026-01-01${' '.repeat(300)},2026-01-02`],
+    ['a choice that is an object', fit, { s: 's' }],
+  ])('%s', (_, field, raw) => {
+    expect(parseValue(field, raw)).toMatchObject({ fault: expect.anything() as unknown })
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWhen, writeWhen } from '#derive/when.ts'
+import { readWhen, writeWhen } from '#derive/palette/when.ts'
 
 const now = new Date(2026, 10, 20, 9, 30)
 const read = (text: string) => {

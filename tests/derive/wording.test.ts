@@ -86,7 +86,7 @@ describe('a command is called', () => {
     ['banner.import', 'Import H5 banners', '导入 H5 横幅'],
     ['banner.export', 'Export H5 banners', '导出 H5 横幅'],
     ['banner.send', 'Publish H5 banner to India', '发布 H5 横幅到印度'],
-    ['banner.toggleOnline', 'Take online or offline', '上架或下架'],
+    ['banner.toggleOnline', 'Put online or take offline', '上架或下架'],
     ['banner.toggleTop', 'Switch pinned', '切换置顶'],
     ['banner.named', 'Browse for configuration', '浏览（配置用）'],
     ['banner.own', 'Make it mine', '设为我的'],
@@ -99,12 +99,12 @@ describe('a toggle with the wanted state', () => {
   const { commands } = banner
 
   it.each([
-    ['toggleOnline', true, 'Take online', '上架'],
+    ['toggleOnline', true, 'Put online', '上架'],
     ['toggleOnline', false, 'Take offline', '下架'],
     ['toggleDisabled', true, 'Disable', '停用'],
     ['toggleDisabled', false, 'Enable', '启用'],
-    ['toggleTop', true, 'Turn on pinned', '开启置顶'],
-    ['toggleTop', false, 'Turn off pinned', '关闭置顶'],
+    ['toggleTop', true, 'Pin', '置顶'],
+    ['toggleTop', false, 'Unpin', '取消置顶'],
     ['toggleReview', true, 'Approve', '通过审核'],
     ['toggleReview', false, 'Take back', '撤回审核'],
   ] as const)('%s → %s', (action, on, en, zh) => {

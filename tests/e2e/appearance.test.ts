@@ -113,6 +113,8 @@ describe('how it looks', () => {
     expect(await page.getByRole('menuitemradio').count()).toBe(6)
     await page.keyboard.type('test · ind')
     await press(page, 'Enter')
+    // once for each address: a link signs nobody in by itself
+    await page.getByRole('button', { name: 'Sign in' }).press('Enter')
     await page.waitForURL((url) => url.hostname === 'test-ind.localhost' && url.pathname === '/')
     await page.getByRole('button', { name: 'Environment: Test · India' }).waitFor()
     expect(hash(page)).toBe('#/game/h5?onShelf=1')

@@ -4,13 +4,21 @@ import type { Page } from 'playwright'
 type Axe = typeof axe
 
 /** Rules broken in a way that keeps somebody out, with the places; in one part of the page where that is said. */
-export async function broken(page: Page, part = 'html'): Promise<string[]> {
+export async function broken(page: Page, part = 'html', rules: 'all' | 'contrast' | 'structure' = 'all') {
   // half a megabyte: a page takes it once
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations: Result[] = await page.evaluate(async (selector) => {
-    const { axe: checker } = window as unknown as { axe: Axe }
-    return (await checker.run(selector, { resultTypes: ['violations'] })).violations
-  }, part)
+  const violations: Result[] = await page.evaluate(
+    async ([selector, some]) => {
+      const { axe: checker } = window as unknown as { axe: Axe }
+      const only = {
+        all: {},
+        contrast: { runOnly: ['color-contrast'] },
+        structure: { rules: { 'color-contrast': { enabled: false } } },
+      }[some]
+      return (await checker.run(selector, { resultTypes: ['violations'], ...only })).violations
+    },
+    [part, rules] as const,
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(

@@ -190,7 +190,7 @@ describe('while others work', () => {
     expect(answer).toBe(200)
     await soon(() => rowAt(page, 2).innerText()).toContain('777,777')
     const added = await desk.server.post('/api/h5game', { name: 'Game 0009b' })
-    const more = page.getByRole('button', { name: /Others have changed rows here/ })
+    const more = page.getByRole('button', { name: /Rows here have been changed by others/ })
     await more.waitFor()
     expect(await grid(page).getAttribute('aria-rowcount')).toBe('9')
     await tabTo(page, more, 'Shift+Tab')
@@ -235,7 +235,7 @@ describe('the server goes away', () => {
     await page.getByText('The server could not be reached. Check the connection.').waitFor()
     // a page whose code was never fetched
     await page.evaluate(() => void (location.hash = '#/plans'))
-    await notice(page, 'No connection. The page comes by itself once there is one.').waitFor()
+    await notice(page, 'No connection. The page loads as soon as you are online.').waitFor()
     await gate.reopen()
     await tabTo(page, banner.getByRole('button', { name: 'Try again' }), 'Shift+Tab')
     await press(page, 'Enter')

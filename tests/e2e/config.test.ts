@@ -4,7 +4,7 @@ import { intercept, openDesk, press, rowsShown, tabTo, type Desk } from './desk.
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk({ demo: true })
-}, 240_000)
+}, 960_000)
 afterAll(() => desk.stop())
 
 const row = async (path: string) =>

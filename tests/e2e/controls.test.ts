@@ -64,7 +64,7 @@ describe('controls', () => {
     const countries = combo(page, 'Countries')
     await tabTo(page, countries)
     const chosen = page.getByRole('form').getByRole('list', { name: 'ALL' })
-    expect(await chosen.innerText()).toContain('every country')
+    expect(await chosen.innerText()).toContain('all countries')
     await page.keyboard.type('indi')
     await page
       .getByRole('option', { name: /^India/ })
@@ -228,8 +228,8 @@ describe('translations', () => {
     const peek = await tagTranslations(page, 2)
     const german = peek.getByRole('textbox', { name: 'German, Name' })
     const tab = peek.getByRole('tab', { selected: true })
-    const asked = alert(page, 'There are changes that are not saved.')
-    const goOn = peek.getByRole('button', { name: 'Go on editing' })
+    const asked = alert(page, 'You have unsaved changes.')
+    const goOn = peek.getByRole('button', { name: 'Keep editing' })
     await tabTo(page, german)
     await retype(page, 'Denken')
     for (const key of ['j', 'ArrowRight', 'e', 'Escape']) {
@@ -266,7 +266,7 @@ describe('translations', () => {
     const path = `/api/tag/${String(id)}/multi-langs/${String(rows.find(({ name }) => name === 'Denken')?.['id'])}`
     expect((await desk.server.put(path, { name: 'Logik' })).status).toBe(200)
     await press(page, 'Control+Enter')
-    const conflict = page.getByRole('alert', { name: /^Somebody changed this record/ })
+    const conflict = page.getByRole('alert', { name: /^Someone else changed this record/ })
     await soon(() => isFocused(conflict)).toBe(true)
     expect(await conflict.getByRole('radiogroup', { name: 'German, Name' }).innerText()).toMatch(
       /Mine\s+Knobeln\s+Theirs\s+Logik/,

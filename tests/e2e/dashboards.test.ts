@@ -7,14 +7,14 @@ import { close, hash, intercept, notice, openDesk, press, retype, soon, type Des
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk({ demo: true })
-}, 240_000)
+}, 960_000)
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 const rows = (page: Page) => page.getByRole('row')
 const spoken = async (page: Page) => (await page.getByRole('status').allInnerTexts()).join(' | ')
 /** Rows without numbers stand there before. */
-const counted = (page: Page) => soon(() => spoken(page)).toMatch(/counted up to/)
+const counted = (page: Page) => soon(() => spoken(page)).toMatch(/data up to/)
 const plot = (page: Page) => page.getByRole('img', { name: /by day/ })
 
 describe('the analysis dashboard, by keys alone', () => {
@@ -161,7 +161,9 @@ describe('the analysis dashboard, by keys alone', () => {
     const page = await desk.open('#/ahaGameAnalysis/trend?country=IN&days=14&by=source')
     await soon(() => rows(page).nth(2).innerText()).toMatch(/Lobby|Home feed/)
     await page.getByRole('button', { name: 'Export' }).focus()
-    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter', 'Enter')])
+    await press(page, 'Enter')
+    await page.getByRole('menuitem').first().waitFor()
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter')])
     expect(file.suggestedFilename()).toBe('analysis-2026-11-06-2026-11-19.csv')
     await close(page)
   })
@@ -177,7 +179,7 @@ test('the five reports have a tab each', async () => {
   await close(page)
 })
 
-test('weights are tried at once, saved by a key, and taken back', async () => {
+test('weights are tried at once, saved by a key, and undone', async () => {
   const page = await desk.open('#/ahaGamePotentialWeightConfig/index')
   const first = () => rows(page).nth(1).innerText()
   await soon(first).toMatch(/\d+\.\d/)

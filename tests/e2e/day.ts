@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import {
   activeOption,
   arrowTo,
+  isFocused,
   notice,
   openPalette,
   palette,
@@ -58,16 +59,22 @@ export async function importFile(
     await soon(chosen).toContain(title[field])
   }
   // what the console guessed beyond that is left out
-  for (const select of await dialog.getByRole('combobox').all()) {
+  for (const select of await dialog.getByRole('combobox', { name: /^Field for the column / }).all()) {
     const column = (await select.getAttribute('aria-label'))!.replace('Field for the column ', '')
     if (column in mapping || (await select.inputValue()) === '') continue
     await tabTo(page, select)
     await press(page, 'Home')
     await soon(() => select.inputValue()).toBe('')
   }
-  await dialog.getByRole('button', { name: `Import ${rows}`, disabled: false }).waitFor()
+  // of a long file the first rows were looked at so far
+  const whole = dialog.getByRole('button', { name: `Import ${rows}`, disabled: false })
+  const all = dialog.getByRole('button', { name: /^Check all/, disabled: false })
+  await whole.or(all).waitFor()
+  if (await all.count()) await press(page, 'Control+Enter')
+  await whole.waitFor()
   await dialog.getByText(shows).first().waitFor()
   await press(page, 'Control+Enter')
+  await typeOut(page)
   await dialog.getByRole('button', { name: 'Undo this run' }).waitFor()
   await tabTo(page, dialog.getByRole('button', { name: 'Close', exact: true }).last())
   await press(page, 'Enter')
@@ -109,5 +116,19 @@ export async function switchTo(page: Page, name: string): Promise<void> {
   await press(page, 'Enter')
   await arrowTo(page, page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }))
   await press(page, 'Enter')
-  await page.getByRole('button', { name: `Environment: ${name}` }).waitFor()
+  const there = page.getByRole('button', { name: `Environment: ${name}` })
+  const link = page.getByRole('button', { name: 'Sign in' })
+  await there.or(link).waitFor()
+  // nobody is signed in there yet: the page asks first, its button in focus
+  if (await link.isVisible()) await press(page, 'Enter')
+  await there.waitFor()
+}
+
+/** Types out what a large change asks for. */
+async function typeOut(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  await soon(() => isFocused(dialog.getByRole('textbox'))).toBe(true)
+  await page.keyboard.type(await dialog.locator('label kbd').innerText())
+  await press(page, 'Enter')
+  await soon(() => dialog.count()).toBe(0)
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright'
 import { expect } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import type { Environment } from '#server/environment.ts'
+import type { Environment } from '#derive/environment.ts'
 import { launch } from '../bench/chromium.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
@@ -45,7 +45,7 @@ export async function openDesk({ demo = false }: { demo?: boolean } = {}): Promi
       timezoneId: 'Europe/Dublin',
       ...more,
     })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(60_000)
     const settings = JSON.stringify({ ...(language ? { language } : {}), ...(theme ? { theme } : {}) })
     await watch(context, faults, settings)
     if (as)
@@ -128,7 +128,7 @@ async function watch(context: BrowserContext, faults: string[], settings: string
 
 /** Waits until what is read fits; the time is for a slow machine and never passed in full. */
 export const soon = <T>(read: () => T | Promise<T>, message?: string) =>
-  expect.poll(read, { timeout: 10_000, interval: 25, ...(message ? { message } : {}) })
+  expect.poll(read, { timeout: 60_000, interval: 25, ...(message ? { message } : {}) })
 
 /**
  * Takes the requests of a page that is open already. Chromium tells its page of that on the way, and what is sent

@@ -7,7 +7,7 @@ const picture = /\/files\//
 
 beforeAll(async () => {
   desk = await openDesk({ demo: true })
-}, 180_000)
+}, 720_000)
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 

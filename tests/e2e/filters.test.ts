@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   arrowTo,
   close,
-  cursorAt,
   grid,
   hash,
   isFocused,
@@ -16,6 +15,7 @@ import {
   tabTo,
   type Desk,
 } from './desk.ts'
+import { make } from '../engine/client.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 1000
@@ -65,7 +65,7 @@ describe('what narrows and orders', () => {
     ])
       await soon(async () => (await told.innerText()).replace(/\s+/g, ' ')).toContain(text)
     expect(await page.getByRole('group', { name: 'Filters' }).innerText()).toMatch(/maybe/)
-    await tabTo(page, told.getByRole('button', { name: 'Leave these out' }))
+    await tabTo(page, told.getByRole('button', { name: 'Remove these filters' }))
     await press(page, 'Enter')
     await soon(() => hash(page)).toBe('#/game/h5?device_orientation=portrait')
     await soon(() => grid(page).getAttribute('aria-rowcount')).toMatch(/^[1-9]/)
@@ -87,7 +87,7 @@ describe('what narrows and orders', () => {
     await press(page, '/')
     await page.keyboard.type('offline')
     await page.getByRole('option', { name: 'On shelf: Offline' }).waitFor()
-    await press(page, 'ArrowDown', 'Enter')
+    await press(page, 'Enter')
     await rowsShown(page, count / 2)
     expect(hash(page)).toContain('onShelf=0')
     await notice(page, '500 of 1,000').waitFor()
@@ -115,6 +115,24 @@ describe('what narrows and orders', () => {
     await press(page, 'Enter')
     await rowsShown(page, 10)
     expect(await nameAt(page, 1)).toBe(gameName(779))
+    await soon(() => isFocused(grid(page))).toBe(true)
+    await close(page)
+  })
+
+  test('what is typed while the filters are on their way is looked up, and no key of it acts on the rows', async () => {
+    const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
+    const page = await desk.open('#/game/h5', {
+      prepare: (context) => context.route(/filter-popover/, (route) => asked.then(() => route.continue())),
+    })
+    await rowsShown(page, count)
+    await press(page, '/')
+    await page.keyboard.type('offline')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    arrive()
+    await page.getByRole('option', { name: 'On shelf: Offline' }).waitFor()
+    expect(await page.getByRole('combobox').inputValue()).toBe('offline')
+    await press(page, 'Escape')
+    await soon(() => page.getByRole('combobox').count()).toBe(0)
     await soon(() => isFocused(grid(page))).toBe(true)
     await close(page)
   })
@@ -154,7 +172,7 @@ describe('what narrows and orders', () => {
     expect(await page.getByRole('columnheader', { name: 'Installs' }).count()).toBe(0)
     await tabTo(page, page.getByRole('button', { name: 'Columns' }), 'Shift+Tab')
     await press(page, 'Enter')
-    await tabTo(page, page.getByRole('button', { name: 'As declared' }))
+    await tabTo(page, page.getByRole('button', { name: 'Default columns' }))
     await press(page, 'Enter')
     await soon(() => grid(page).getAttribute('aria-colcount')).toBe(String(before))
     await close(page)
@@ -216,66 +234,19 @@ describe('what narrows and orders', () => {
   })
 })
 
-describe('single keys', () => {
-  test('with single-key shortcuts off no printable key changes anything', async () => {
-    const page = await games()
-    await press(page, '?')
-    const sheet = page.getByRole('dialog')
-    const box = sheet.getByRole('checkbox', { name: 'Single-key shortcuts' })
-    await box.waitFor()
-    await tabTo(page, box)
-    await press(page, 'Space')
-    await soon(() => box.isChecked()).toBe(false)
-    await press(page, 'Escape')
-    await soon(() => sheet.count()).toBe(0)
-    await page.evaluate(() => {
-      const changes: string[] = []
-      Object.assign(window, { changes })
-      ;(document.activeElement as HTMLElement).blur()
-      new MutationObserver((records) => {
-        // times get older by themselves
-        for (const { target, type } of records)
-          if (!(target instanceof Element ? target : target.parentElement)?.closest('time'))
-            changes.push(`${type} ${target.nodeName} ${target.textContent?.slice(0, 40)}`)
-      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    })
-    const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes)
-    for (let code = 0x21; code < 0x7f; code += 1) await page.keyboard.press(String.fromCharCode(code))
-    await typeFullWidth(page, '？', 'Slash', true)
-    await typeFullWidth(page, '、', 'Slash', false)
-    await typeFullWidth(page, '＃', 'Digit3', true)
-    expect(await changes()).toEqual([])
-    // the leader still makes any of them act
-    await press(page, 'Control+.', 'j')
-    await soon(() => cursorAt(page)).toBe(2)
-    expect(await changes()).not.toEqual([])
-    await page.evaluate(() => localStorage.clear())
-    await close(page)
-  })
-
-  test('full-width ？ and 、 of Chinese keyboards are ? and /', async () => {
-    const page = await games()
-    await typeFullWidth(page, '？', 'Slash', true)
-    await page.getByRole('dialog').waitFor()
-    await press(page, 'Escape')
-    await soon(() => page.getByRole('dialog').count()).toBe(0)
-    await typeFullWidth(page, '、', 'Slash', false)
-    const finder = page.getByRole('combobox', { name: 'Add a filter' })
-    await finder.waitFor()
-    await press(page, 'Escape')
-    await soon(() => finder.count()).toBe(0)
-    // an input method may give no character at all
-    await typeFullWidth(page, 'Process', 'KeyJ', false)
-    await soon(() => cursorAt(page)).toBe(2)
-    await close(page)
+describe('filters that a list has by itself', () => {
+  test('are chips, and go when they are removed', async () => {
+    for (const pushType of ['1', '2'])
+      await make(desk.server, '/api/push-config', { pushTitle: `Kind ${pushType}`, pushType })
+    const page = await desk.open('#/pushConfig')
+    await rowsShown(page, 1)
+    const chip = page.getByRole('button', { name: /^Remove / })
+    expect(await chip.count()).toBe(1)
+    await tabTo(page, chip)
+    await press(page, 'Enter')
+    await rowsShown(page, 2)
+    expect(hash(page)).toContain('lift=pushType')
+    await page.reload()
+    await rowsShown(page, 2)
   })
 })
-
-/** A key as an input method sends it: the character, or `Process`, at a place of the board. */
-async function typeFullWidth(page: Page, key: string, code: string, shift: boolean): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  const modifiers = shift ? 8 : 0
-  await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code, modifiers, windowsVirtualKeyCode: 229 })
-  await client.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers, windowsVirtualKeyCode: 229 })
-  await client.detach()
-}

@@ -19,7 +19,7 @@ afterAll(() => desk.stop())
 test('the home page is walked block by block, each opens its record, and what is left out says why', async () => {
   const page = await desk.open('#/home-preview?country=IE')
   const current = () => page.locator('button[aria-current="true"]')
-  const left = page.getByRole('region', { name: 'Left out' })
+  const left = page.getByRole('region', { name: 'Not shown' })
   await soon(() => current().innerText()).toContain('Cricket season')
   await press(page, 'j')
   await soon(() => current().innerText()).toContain('Watch and play')

@@ -43,7 +43,7 @@ async function list(options: Parameters<Desk['open']>[1] = {}): Promise<Page> {
 }
 
 describe('arguments', () => {
-  test('are asked one at a time, shown as chips, taken back by Backspace, and run with the preview beside', async () => {
+  test('are asked one at a time, shown as chips, removed by Backspace, and run with the preview beside', async () => {
     const page = await list()
     await openPalette(page)
     await page.keyboard.type('take offline')
@@ -75,10 +75,10 @@ describe('arguments', () => {
     await press(page, 'Enter')
     await soon(() => paletteInput(page).getAttribute('aria-label')).toBe('Ready')
     await page.keyboard.type('nothing of the kind')
-    await palette(page).getByText('Nothing is called “nothing of the kind”.').waitFor()
+    await palette(page).getByText('No results for “nothing of the kind”.').waitFor()
     for (const [name, shape] of [
       ['Name for players', '{"en":"…","zh":"…"}'],
-      ['In it', '[{"gift_id":"…","count":"…"}]'],
+      ['Gifts', '[{"gift_id":"…","count":"…"}]'],
     ] as const) {
       await retype(page, name)
       await soon(() => activeOption(page)).toContain(name)
@@ -126,7 +126,7 @@ describe('arguments', () => {
     await press(page, 'Enter')
     await soon(() => paletteText(page)).toContain('4 selected')
     await page.keyboard.type('Season over')
-    await soon(() => paletteText(page)).toMatch(/2 changes, 2 already so\./)
+    await soon(() => paletteText(page)).toMatch(/2 changes, 2 unchanged\./)
     await press(page, 'Control+Enter')
     await soon(() => palette(page).count()).toBe(0)
     await notice(page, /4 games|2 done|Took.*offline/i)
@@ -195,14 +195,14 @@ describe('arguments', () => {
     await page.keyboard.type('gamepl')
     await soon(() => activeOption(page)).toMatch(/Gameplay/)
     await press(page, 'Enter')
-    await palette(page).getByRole('region', { name: 'Answer' }).waitFor()
+    await palette(page).getByRole('region', { name: 'Result' }).waitFor()
     await press(page, 'Escape')
     await soon(() => palette(page).count()).toBe(0)
     await soon(() => isFocused(grid(page))).toBe(true)
     await close(page)
   })
 
-  test('an Enter held down or carried over deletes nothing; a new one does, and is taken back', async () => {
+  test('an Enter held down or carried over deletes nothing; a new one does, and is undone', async () => {
     const page = await list()
     const here = async () =>
       (await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(gameName(58))}`)).body.total
@@ -243,7 +243,7 @@ describe('arguments', () => {
       if (request.method() === 'GET' || request.headers()['x-playdesk-dry-run']) return route.fallback()
       const { pathname, search } = new URL(request.url())
       const { status, body } = await desk.server.request(request.method(), `${pathname}${search}`)
-      await page.getByText('Show them').waitFor()
+      await page.getByText('Show changes').waitFor()
       await route.fulfill({ status, json: body })
     })
     await press(page, 'j', '#')

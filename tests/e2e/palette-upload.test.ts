@@ -56,7 +56,7 @@ test('a picture is uploaded from its step, which says so, refuses what is none, 
   await step(page).toBe('Ready')
   await askForPicture(page)
   await choose(page, 'notes.txt', 'text/plain')
-  await palette(page).getByRole('alert').filter({ hasText: 'notes.txt is not a picture.' }).waitFor()
+  await palette(page).getByRole('alert').filter({ hasText: 'notes.txt is not an image.' }).waitFor()
 
   let open = () => {}
   const held = new Promise<void>((resolve) => (open = resolve))

@@ -87,7 +87,7 @@ describe('opening and closing', () => {
     await soon(() => activeOption(page)).toBe(first)
     await page.keyboard.type('zzqqxx')
     await soon(() => paletteOptions(page).count()).toBe(0)
-    await palette(page).getByText('Nothing is called “zzqqxx”.').waitFor()
+    await palette(page).getByText('No results for “zzqqxx”.').waitFor()
     // told to who hears the page, once typing rests
     await palette(page).getByRole('status').filter({ hasText: '0 results' }).waitFor({ state: 'attached' })
     expect(await paletteInput(page).getAttribute('aria-expanded')).toBe('false')
@@ -270,7 +270,7 @@ test('B114 a part of the program that does not arrive within two minutes is told
   await press(page, 'Control+k')
   await page.getByRole('textbox', { name: 'Command palette' }).waitFor()
   await page.clock.runFor(119_000)
-  const told = page.getByRole('alert').filter({ hasText: 'did not arrive within two minutes' })
+  const told = page.getByRole('alert').filter({ hasText: 'did not load within two minutes' })
   expect(await told.count()).toBe(0)
   await page.clock.resume()
   await told.waitFor()

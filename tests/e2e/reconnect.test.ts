@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { close, nameAt, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
 import { openGate, type Gate } from './gate.ts'
@@ -21,6 +21,12 @@ afterAll(async () => {
 
 const games = async () => (await desk.server.get('/api/h5game')).body.data as { id: number; name: string }[]
 const counter = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Submissions/ })
+
+/** Tells when the stream of events is open: what changes from then on reaches the page. */
+function toldWhenHeard(resolve: () => void) {
+  return async (context: BrowserContext) =>
+    void context.on('response', (answer) => answer.url().endsWith('/api/-/events') && resolve())
+}
 
 /** What was asked for more than once, and what was asked for at all, since the gate is open again. */
 function reads(page: Page) {
@@ -45,10 +51,7 @@ async function away(page: Page, meanwhile: () => Promise<unknown>) {
 
 test('counts beside the title follow what waits', async () => {
   const heard = Promise.withResolvers<void>()
-  const page = await desk.open('#/tag', {
-    prepare: async (context) =>
-      void context.on('response', (answer) => answer.url().endsWith('/api/-/events') && heard.resolve()),
-  })
+  const page = await desk.open('#/tag', { prepare: toldWhenHeard(heard.resolve) })
   await soon(() => counter(page).innerText()).toMatch(/Submissions\s*0/)
   await heard.promise
   await desk.server.post('/api/-/thirdpart', { name: 'Sent in', package: 'a.b.c' })
@@ -89,7 +92,7 @@ test('so are the page of plans and a plan that somebody else narrowed', async ()
   })
   const plan = made.body.data as { id: number; total: number }
   const plans = await desk.open('#/plans', { port: gate.port })
-  const lines = plans.getByRole('main').locator('[data-row]')
+  const lines = plans.getByRole('main').locator('tbody tr:has(td a)')
   await lines.first().waitFor()
   const before = await lines.count()
   const seen = await away(plans, () =>

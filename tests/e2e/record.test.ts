@@ -50,7 +50,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not in the list`)
 }
 
-test('three things done by hand are recorded, made to fit others, planned, looked at, applied, and taken back', async () => {
+test('three things done by hand are recorded, made to fit others, planned, looked at, applied, and undone', async () => {
   const atFirst = await shelf()
   const byHand = [gameName(19), gameName(17), gameName(15)]
   const others = [gameName(3), gameName(5)]
@@ -92,7 +92,7 @@ test('three things done by hand are recorded, made to fit others, planned, looke
   const lines = page.locator('.view-lines')
   await soon(() => lines.innerText()).toMatch(/for\s\(const\sid\sof\sparams\.games\)/)
   expect((await lines.innerText()).match(/toggleOnline/g)?.length).toBe(1)
-  await page.getByText('types fit').waitFor()
+  await page.getByText('no type errors').waitFor()
 
   // other games in place of those
   await press(page, 'Escape', 'Tab', 'p')
@@ -132,7 +132,7 @@ test('three things done by hand are recorded, made to fit others, planned, looke
   await press(page, 'Escape')
   expect(await shelf()).toEqual(afterHand)
 
-  // applied, and taken back
+  // applied, and undone
   await press(page, 'Control+Enter')
   await page.getByRole('button', { name: 'Undo this run' }).waitFor()
   expect(await shelf()).toEqual(without(afterHand, others))

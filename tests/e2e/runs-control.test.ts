@@ -62,8 +62,8 @@ test('applied slowly, a run is paused and goes on', async () => {
   const page = await desk.open(`#/plans?id=${id}`)
   await rowsShown(page, total + 1)
   await press(page, 'o')
-  await soon(() => isFocused(options(page).getByRole('radio', { name: 'Go on with the rest' }))).toBe(true)
-  const rate = options(page).getByRole('textbox', { name: 'Changes a second' })
+  await soon(() => isFocused(options(page).getByRole('radio', { name: 'Continue with the rest' }))).toBe(true)
+  const rate = options(page).getByRole('textbox', { name: 'Changes per second' })
   await tabTo(page, rate)
   await page.keyboard.type('fast')
   await soon(() => rate.getAttribute('aria-invalid')).toBe('true')
@@ -101,7 +101,7 @@ test('a run told to stop at a failure says so, and goes on behind it when told',
   const page = await desk.open(`#/plans?id=${id}`)
   await rowsShown(page, 4)
   await press(page, 'o')
-  await soon(() => isFocused(options(page).getByRole('radio', { name: 'Go on with the rest' }))).toBe(true)
+  await soon(() => isFocused(options(page).getByRole('radio', { name: 'Continue with the rest' }))).toBe(true)
   await press(page, 'ArrowDown', 'Control+Enter')
   await notice(page, `Plan ${id} stopped after a failure: 1 change done, 1 failed, 1 not done.`).waitFor()
   await badge(page, 'Stopped').waitFor()
@@ -114,14 +114,14 @@ test('a run told to stop at a failure says so, and goes on behind it when told',
   const run = await newestRun()
   expect(run).toMatchObject({ state: 'stopped', done: 1, failed: 1 })
   await page.goto(`${desk.origin()}/#/runs?run=${String(run['id'])}`)
-  await page.getByRole('button', { name: 'Go on' }).waitFor()
+  await page.getByRole('button', { name: 'Resume' }).waitFor()
   await press(page, 'Shift+p')
   await badge(page, 'Done').waitFor()
   expect(await newestRun()).toMatchObject({ state: 'done', done: 2, failed: 1 })
   await close(page)
 })
 
-test('one area of a run is taken back, and the other stays', async () => {
+test('one area of a run is undone, and the other stays', async () => {
   const before = await onShelf()
   const source = `import { defineScript } from 'playdesk'
 export default defineScript({
@@ -185,7 +185,7 @@ test('somebody else approves exactly these changes; the maker is not offered it'
   // the maker sees it come
   await mine.getByText('Approved by Maria', { exact: false }).waitFor()
   await press(mine, 'j', 'Space')
-  await mine.getByText('Maria approved an earlier state of this plan.', { exact: false }).waitFor()
+  await mine.getByText('Maria approved an earlier version of this plan.', { exact: false }).waitFor()
   expect(await mine.getByRole('button', { name: /^Apply/ }).isDisabled()).toBe(true)
   await press(mine, 'Space')
   await mine.getByText('Approved by Maria', { exact: false }).waitFor()

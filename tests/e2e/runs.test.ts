@@ -109,7 +109,7 @@ describe('a plan', () => {
     await press(page, 'd')
     const differs = page.getByRole('region', { name: new RegExp(`compared with plan ${id}$`) }).first()
     await differs.waitFor()
-    await soon(() => page.getByRole('row').filter({ hasText: 'no longer' }).count()).toBe(1)
+    await soon(() => page.getByRole('row').filter({ hasText: 'only there' }).count()).toBe(1)
     await press(page, 'Escape')
     await rowsShown(page, total)
     await desk.server.put(`/api/game/${first?.id}/toggle-online`, { online: 1, reason: 'By hand' })
@@ -120,7 +120,7 @@ describe('a plan', () => {
     await desk.server.put('/api/-/approvals', { environment: 'test-ie', required: 1 })
     const { id, total, hash: of } = await plan(0, 'Looked at')
     const page = await openPlan(id, total)
-    await page.getByText('Somebody else with the right to publish', { exact: false }).waitFor()
+    await page.getByText('Someone else with the right to publish', { exact: false }).waitFor()
     expect(await page.getByRole('button', { name: /^Apply/ }).isDisabled()).toBe(true)
     await press(page, 'Control+Enter')
     const refused = await desk.server.post(`/api/-/plans/${id}/apply`, { hash: of })
@@ -131,13 +131,13 @@ describe('a plan', () => {
 })
 
 describe('a run', () => {
-  test('tells what became of each change; chosen rows are taken back, and only those', async () => {
+  test('tells what became of each change; chosen rows are undone, and only those', async () => {
     const run = await applied(await plan(0, 'Chosen rows'))
     const page = await desk.open(`#/runs?run=${run}`)
     await rowsShown(page, count / 2 + 1)
     await soon(() => page.getByRole('img', { name: 'done' }).count()).toBeGreaterThan(5)
     await press(page, 'Space', 'j', 'Space', 'u')
-    await page.getByRole('menuitem', { name: 'Undo 2 chosen' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Undo 2 selected' }).waitFor()
     await press(page, 'Enter')
     await notice(page, 'Undid 2 changes.').first().waitFor()
     const shelf = ((await desk.server.get('/api/h5game?onShelf=1&pageSize=100')).body.data as unknown[]).length
@@ -157,7 +157,7 @@ describe('a run', () => {
     const page = await desk.open('#/runs')
     const rows = page.getByRole('row')
     await page
-      .getByRole('link', { name: /Take online or offline/ })
+      .getByRole('link', { name: /Put online or take offline/ })
       .first()
       .waitFor()
     await press(page, '/')

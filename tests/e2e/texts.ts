@@ -15,6 +15,8 @@ export function englishWords(): Set<string> {
       found.add(value.en)
     return value
   })
+  // a language is offered under the name that its speakers give it
+  found.delete('English')
   return found
 }
 

@@ -42,7 +42,10 @@ test('the timeline of a list is a key away; bars are walked by key, overlaps are
 test('the next area follows by key; one without records says so, in Chinese as well', async () => {
   const page = await desk.open('#/timeline?area=aha-instant-home-module', { language: 'zh', theme: 'dark' })
   await soon(() => page.getByRole('grid', { name: '即时首页模块排期' }).count()).toBe(1)
-  const chosen = () => page.getByRole('tab', { selected: true }).innerText()
+  const chosen = () =>
+    page
+      .getByRole('combobox', { name: '排期总览' })
+      .evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.text ?? '')
   const before = await chosen()
   await press(page, '>')
   await soon(chosen).not.toBe(before)
@@ -69,7 +72,7 @@ test('of more records than can be held, those on screen are there, wherever one 
   await soon(() => bar('Pop 3').count()).toBe(1)
   await soon(() => bar('Lasting').count()).toBe(1)
   expect(await bar('Pop 300').count()).toBe(0)
-  expect(await page.getByText('more in these days').count()).toBe(0)
+  expect(await page.getByText('more in this period').count()).toBe(0)
   for (let at = 0; at < 16; at += 1) await press(page, 'Shift+ArrowLeft')
   await soon(() => bar('Pop 3').count()).toBe(0)
   await soon(() => timeline.getByRole('gridcell').count()).toBeGreaterThan(20)

@@ -109,14 +109,14 @@ export async function planned(
 /** Applies a plan, waits until its run ends and answers the run. */
 export async function applied(
   server: TestServer,
-  { id, hash }: PlanData,
+  { id, hash }: PlanData | Pick<PlanData, 'id' | 'hash'>,
   options: RequestOptions = {},
 ): Promise<RunData> {
   const { run } = ok(await server.post(`/api/-/plans/${id}/apply`, { hash }, options)).data as { run: number }
   return ended(server, run)
 }
 
-export async function ended(server: TestServer, run: number, within = 30_000): Promise<RunData> {
+export async function ended(server: TestServer, run: number, within = 120_000): Promise<RunData> {
   return until(async () => {
     const found = ok(await server.get(`/api/-/runs/${run}`)).data as RunData
     return found.state === 'running' ? undefined : { ...found, run }
@@ -132,7 +132,7 @@ export async function undone(server: TestServer, receipt: number, options: Reque
 }
 
 /** Asks again until there is an answer; an error when it takes too long. */
-export async function until<T>(ask: () => Promise<T | undefined>, within = 20_000): Promise<T> {
+export async function until<T>(ask: () => Promise<T | undefined>, within = 80_000): Promise<T> {
   const end = performance.now() + within
   for (;;) {
     const found = await ask()
@@ -141,4 +141,35 @@ export async function until<T>(ask: () => Promise<T | undefined>, within = 20_00
     // asking without a pause takes the processor from what is waited for
     await setTimeout(10)
   }
+}
+
+/** An import once its plan is made: of a long file that is later than the answer. */
+export async function madeImport<T extends { readonly plan: number; readonly state: string }>(
+  server: TestServer,
+  answer: Answer,
+  options: RequestOptions = {},
+): Promise<T> {
+  const begun = ok(answer).data as T
+  if (begun.state !== 'planning') return begun
+  return until(async () => {
+    const plan = ok(await server.get(`/api/-/plans/${begun.plan}`, options)).data as T & {
+      readonly answers: readonly object[]
+    }
+    return plan.state === 'planning' ? undefined : { ...begun, ...plan, plan: begun.plan, ...plan.answers[0] }
+  }, 480_000)
+}
+
+export interface CellData {
+  readonly area: string
+  readonly id: number
+  readonly environment: string
+  readonly state: string
+  readonly reason?: string
+}
+
+/** What became of each item of a publish, also where nothing was written. */
+export function cellsOf({ status, text, body }: Answer): CellData[] {
+  const { cells } = (body.data ?? {}) as { readonly cells?: CellData[] }
+  if ((status !== 200 && status !== 409) || !cells) throw new Error(`${status} ${text}`)
+  return cells
 }

@@ -70,7 +70,7 @@ async function startAgain(folder: string): Promise<TestServer> {
 
 test(
   'kill -9 in the middle of a run: after the next start the run ends, nothing is done twice or left out',
-  { timeout: 120_000 },
+  { timeout: 480_000 },
   async () => {
     const folder = await folderOf()
     let program = await serve(folder)
@@ -110,7 +110,7 @@ test(
 
 test(
   'kill -9 under writes: every acknowledged one is there, with its revision and its trace, and none is half there',
-  { timeout: 120_000 },
+  { timeout: 480_000 },
   async () => {
     const folder = await folderOf()
     const program = await serve(folder)
@@ -145,7 +145,7 @@ test(
 
 test(
   'kill -9 of the database in the middle of a run: the run goes on by itself when it is back',
-  { timeout: 120_000 },
+  { timeout: 480_000 },
   async () => {
     const server = await startServer({ catalogue: toy, durable: true })
     onTestFinished(() => server.stop())
@@ -165,7 +165,7 @@ test(
     const end = await until(async () => {
       const now = await look()
       return now?.state === 'running' ? undefined : now
-    }, 60_000)
+    }, 240_000)
     expect(end).toMatchObject({ state: 'done', total: count, done: count, skipped: 0, failed: 0 })
     expect((await server.get('/api/author')).body.total).toBe(count)
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type Body, type TestServer } from '../server/start.ts'
 import { faulty, make, ok, undone } from './client.ts'
 import { holds } from './property.ts'
-import { snapshot, step, take, learn, tally, type Kept, type Known } from './steps.ts'
+import { snapshot, step, take, learn, tally, type AreaStore, type Known } from './steps.ts'
 import { toy } from './toy.ts'
 
 let server: TestServer
@@ -25,7 +25,7 @@ interface Shown {
 }
 
 /** What differs between two looks at the database, as a call tells of its changes; new ids are not known before. */
-function differences(before: Map<string, Kept>, after: Map<string, Kept>): Shown[] {
+function differences(before: Map<string, AreaStore>, after: Map<string, AreaStore>): Shown[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Shown[] => {
     const [old, now] = [before.get(key), after.get(key)]
     if (JSON.stringify(old) === JSON.stringify(now)) return []
@@ -108,7 +108,7 @@ test('of an undo answers what it would take back and what it would skip, and kee
     id: two.id,
     environment: 'test-ie',
     label: 'Two',
-    message: 'Changed meanwhile by admin: name.',
+    message: 'Changed by admin in the meantime: name.',
   }
   expect([stale.data, stale.changes]).toEqual([{ total: 1, skipped: 1, skips: [skip] }, []])
   expect((await tryOut({ receipt })).body.code).toBe((await server.post('/api/-/undo', { receipt })).body.code)

@@ -7,8 +7,6 @@ import { given } from '../contract/given.ts'
 import type { Body, TestServer } from '../server/start.ts'
 import { valueOf } from './inputs.ts'
 
-export const seed = Math.trunc(Math.random() * 2 ** 31)
-
 // those of the console itself act on no record, and a cache is none either
 export const writes = calls(playdesk.areas).filter(
   ({ area, command, id }) => command.effect !== 'read' && !area.system && id !== 'tag.refresh-cache',
@@ -29,12 +27,14 @@ export interface Shown {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** First and last state of each record that calls changed. */
+/** First and last state of each record that calls changed, in the order in which they were changed or planned. */
 export function touchedBy(server: TestServer, ...receipts: number[]): Promise<Touched[]> {
   return server.running.server.sql<
     Touched[]
-  >`select area, environment, id, (array_agg(before order by seq))[1] as before, (array_agg(after order by seq desc))[1] as after
-    from revision where run = any(${receipts}) group by area, environment, id order by min(seq)`
+  >`select v.area, v.environment, v.id, (array_agg(v.before order by v.seq))[1] as before, (array_agg(v.after order by v.seq desc))[1] as after
+    from revision v join run r on r.id = v.run
+    left join change c on c.plan = r.plan and (c.area, c.environment, c.id) = (v.area, v.environment, v.id)
+    where v.run = any(${receipts}) group by v.area, v.environment, v.id order by min(coalesce(c.seq, v.seq))`
 }
 
 export function made(touched: readonly Touched[]): Shown[] {
@@ -92,16 +92,21 @@ export async function liveData(server: TestServer, { area, environment, id }: To
   return row?.data ?? null
 }
 
-/** A usual input, and some with other values in the fields that may have any. */
-export async function inputsFor(
-  server: TestServer,
-  caller: Caller,
-  entry: Entry,
-  variant: number,
-): Promise<Record<string, unknown>> {
+/** An input that is accepted. */
+export async function usualInput(server: TestServer, caller: Caller, entry: Entry): Promise<Record<string, unknown>> {
   const own = given[entry.id]
-  const usual = own ? (await own(caller, server)).input : await caller.fresh(entry)
-  if (variant === 0) return usual
+  return own ? (await own(caller, server)).input : caller.fresh(entry)
+}
+
+interface Generated {
+  readonly inputs: fc.Arbitrary<Record<string, unknown>>
+  /** whether they differ from each other */
+  readonly vary: boolean
+}
+
+/** A usual input with other values in the fields that may have any. */
+export async function generatedInputs(server: TestServer, caller: Caller, entry: Entry): Promise<Generated> {
+  const usual = await usualInput(server, caller, entry)
   const fixed = new Set([
     ...pathParams(entry.path),
     'id',
@@ -131,10 +136,6 @@ export async function inputsFor(
     const value = valueOf(field, (area) => referred.get(area) ?? [])
     return value ? [[name, value] as const] : []
   })
-  const required = Object.keys(usual)
-  const [other] = fc.sample(fc.record(Object.fromEntries(arbitraries), { requiredKeys: [] }), {
-    seed: variant === 1 ? 42 : seed,
-    numRuns: 1,
-  })
-  return { ...Object.fromEntries(required.map((name) => [name, usual[name]])), ...other }
+  const others = fc.record(Object.fromEntries(arbitraries), { requiredKeys: [] })
+  return { inputs: others.map((other) => ({ ...usual, ...other })), vary: arbitraries.length > 0 }
 }

@@ -163,7 +163,7 @@ describe('an open area', () => {
     async (number) => {
       const json = { 'content-type': 'application/json' }
       const answer = await server.request('POST', '/api/memo', { body: `{"name":"Big","n":${number}}`, headers: json })
-      expect([answer.status, faulty(answer)]).toEqual([400, [number.startsWith('[') ? '1' : 'n']])
+      expect([answer.status, faulty(answer)]).toEqual([400, ['n']])
       expect(answer.body.errors[0]?.message).toContain('quotes')
       const quoted = `{"name":"Big","n":${JSON.stringify(number)},"m":[9007199254740991, 0.1, 1e300]}`
       const made = rowOf(await server.request('POST', '/api/memo', { body: quoted, headers: json }))

@@ -76,7 +76,7 @@ describe('filters', () => {
     ['name=apple', ['apple']],
     ['country=IE', ['Zebra 100%', 'apple', '北京故事', 'Mango']],
     ['country=ie,IN', ['天天消除', 'Zebra 100%', 'apple', '北京故事', 'Mango']],
-    ['country=ALL', ['Zebra 100%', 'Mango']],
+    ['country=ALL', ['天天消除', 'Zebra 100%', 'apple', '北京故事', 'Mango']],
     ['note=about', []],
     ['level=', ['天天消除', 'Zebra 100%', 'apple', '北京故事', 'Mango']],
   ])('%s', async (query, expected) => {
@@ -281,4 +281,15 @@ describe('the cursor', () => {
       }
     }
   })
+})
+
+test('what clients add against caches is passed over, a filter that is misspelt is told with the nearest name', async () => {
+  ok(await server.get('/api/book?_t=1700000000&_=1'))
+  ok(await server.post('/api/book?_t=17', { name: 'Marked' }))
+  expect(rowsOf(await server.get('/api/book?size=1'))).toHaveLength(1)
+  const wrong = await server.get('/api/book?levle=3')
+  expect([wrong.status, wrong.body.errors?.[0]]).toEqual([
+    400,
+    { field: 'levle', message: 'There is no filter levle; did you mean level?' },
+  ])
 })

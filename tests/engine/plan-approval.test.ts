@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { approval } from '#commands/console/approval.ts'
+import { tidy } from '#server/housekeeping.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { applied, make, ok, planned, undone, type PlanData, type Row } from './client.ts'
-import { toy } from './toy.ts'
+import { applied, make, ok, planned, until, type PlanData, type Row } from './client.ts'
+import { plannedScript, scripted, scriptOf } from './script-desk.ts'
 
 const env = 'prod-ie'
 let server: TestServer
@@ -11,7 +12,7 @@ let books: Row[]
 let maria: string
 let olaf: string
 beforeAll(async () => {
-  server = await startServer({ catalogue: catalogue({ ...toy.areas, approval }, []) })
+  server = await startServer({ catalogue: catalogue({ ...scripted.areas, approval }, []) })
   books = []
   for (const n of [1, 2, 3]) books.push(await make(server, '/api/book', { name: `Book ${n}`, level: 1 }, { env }))
   for (const [username, role] of [
@@ -78,14 +79,22 @@ test('a plan is not applied before somebody else approved exactly its changes', 
   expect([late.status, late.body.code, late.body.message]).toEqual([
     409,
     'not-approved',
-    'This plan changed after Maria approved it. It needs another approval.',
+    'This plan changed after Maria approved it. It has to be approved again.',
   ])
   ok(await approve(id, less.hash, maria))
   const run = await applied(server, less, { env })
   expect(run).toMatchObject({ total: 2, done: 2 })
   expect((await approve(id, less.hash, maria)).status).toBe(409)
-  // taking back is not held up
-  expect(await undone(server, run.run, { env })).toMatchObject({ done: 2 })
+  const undo = await server.post('/api/-/undo', { receipt: run.run }, { env })
+  expect([undo.status, undo.body.code]).toEqual([202, 202])
+  const waiting = undo.body.data as Approvable
+  expect(waiting).toMatchObject({ kind: 'undo', state: 'ready', total: 2, approval: { required: true, valid: false } })
+  expect((await apply(waiting.id, waiting.hash)).body.code).toBe('not-approved')
+  ok(await approve(waiting.id, waiting.hash, maria))
+  const back = await applied(server, waiting, { env })
+  expect(back).toMatchObject({ done: 2, skipped: 0 })
+  expect(ok(await server.get(`/api/-/runs/${run.run}`, { env })).data).toMatchObject({ undoneBy: back.run })
+  expect((await server.post('/api/-/undo', { receipt: run.run }, { env })).body.code).toBe('undone')
 })
 
 test('the maker of a plan may be anybody, and the admin approves', async () => {
@@ -106,4 +115,75 @@ test('a plan for other environments needs none, but one that publishes there doe
   expect((await server.post(`/api/-/plans/${sent.id}/apply`, { hash: sent.hash })).status).toBe(409)
   ok(await server.put('/api/-/approvals', { environment: env, required: 0 }))
   expect(await applied(server, sent)).toMatchObject({ done: 1 })
+})
+
+test('an approved plan stays until it is applied; others expire, and are approved no more', async () => {
+  const { sql } = server.running.server
+  const home = await make(server, '/api/book', { name: 'Stays' })
+  const [kept, gone] = [await plan(7), await plan(8)]
+  ok(await approve(kept.id, kept.hash, maria))
+  await sql`update plan set expires_at = now() - interval '20 days' where id = any(${[kept.id, gone.id]})`
+  expect(await look(kept.id)).toMatchObject({ state: 'ready', expires_at: null })
+  expect(await look(gone.id)).toMatchObject({ state: 'expired' })
+  expect((await approve(gone.id, gone.hash, maria)).status).toBe(409)
+  await tidy(server.running.server)
+  expect((await server.get(`/api/-/plans/${gone.id}`, { env })).status).toBe(404)
+  expect(await applied(server, kept, { env })).toMatchObject({ done: 3 })
+  const usual = ok(
+    await server.get(`/api/-/plans/${(await planned(server, 'book.update', [{ id: home.id, level: 2 }])).id}`),
+  )
+  const { expires_at, created_at } = usual.data as { expires_at: string; created_at: string }
+  expect(Date.parse(expires_at) - Date.parse(created_at)).toBeGreaterThan(6.9 * 86_400_000)
+})
+
+test('what tokens, undos of a part, scripts, schedules and imports would change waits as well', async () => {
+  const { sql, services } = server.running.server
+  const required = (value: number) => server.put('/api/-/approvals', { environment: env, required: value })
+  ok(await required(0))
+  const { run } = await applied(server, await plan(2), { env })
+  ok(await required(1))
+  const written = async () => (await sql<{ seq: number }[]>`select max(seq) as seq from revision`)[0]?.seq
+  const before = await written()
+  const [first] = books
+  const held = async (waiting: Pick<Approvable, 'id' | 'hash' | 'approval'>) => {
+    expect(waiting.approval).toMatchObject({ required: true, valid: false })
+    expect((await apply(waiting.id, waiting.hash)).body.code).toBe('not-approved')
+    expect(await written()).toBe(before)
+  }
+
+  const byToken = await server.put(`/api/book/${first?.id}`, { level: 9 }, { env, as: await server.token('admin') })
+  expect(byToken.status).toBe(202)
+  await held(byToken.body.data)
+
+  const changes = [{ area: 'book', id: first?.id, environment: env }]
+  const part = await server.post(`/api/-/runs/${run}/undo`, { changes }, { env })
+  expect(part.status).toBe(202)
+  await held(part.body.data)
+
+  const source = scriptOf(`await ops.book.update({ id: ${first?.id}, level: 9 })`)
+  const script = await plannedScript(server, { source }, { env })
+  await held(await look(script.id))
+
+  ok(await server.post('/api/-/scripts', { name: 'waits', source }))
+  const nightly = { script: 'waits', cron: '0 3 * * *', apply: 1 }
+  const { id } = ok(await server.post('/api/-/schedules', nightly, { env })).data as { id: number }
+  await sql`update schedule set next_at = now() - interval '1 second' where id = ${id}`
+  const due = await until(async () => {
+    const all = ok(await server.get('/api/-/schedules', { env })).data as {
+      id: number
+      last: { outcome: string | null; plan: number; run: number | null; message: string } | null
+    }[]
+    const last = all.find((each) => each.id === id)?.last
+    return last?.outcome && last.outcome !== 'planning' ? last : undefined
+  })
+  expect(due).toMatchObject({ outcome: 'ready', run: null, message: expect.stringMatching(/approve/) as string })
+  await held(await look(due.plan))
+
+  const file = { title: 'x.csv', type: 'text/csv', operator: 1, environment: env } as const
+  const { url } = await services.files.save(Buffer.from(`id,level\n${first?.id},9\n`), file)
+  const imported = ok(await server.post('/api/-/imports', { area: 'book', file: url }, { env })).data as {
+    plan: number
+  }
+  await held(await look(imported.plan))
+  ok(await required(0))
 })

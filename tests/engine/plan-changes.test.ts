@@ -152,7 +152,7 @@ describe('a record as it would be', () => {
   })
 })
 
-test('100,000 changes are looked at, narrowed and left out as few are', { timeout: 120_000 }, async () => {
+test('100,000 changes are looked at, narrowed and left out as few are', { timeout: 480_000 }, async () => {
   const { sql } = server.running.server
   const big = await planned(server, 'book.create', [{ name: 'Big' }])
   // the draft of a large plan, without the time it takes to make one
@@ -178,6 +178,7 @@ test('100,000 changes are looked at, narrowed and left out as few are', { timeou
 })
 
 test('the conflicts of a skipped change say who changed which field and when', async () => {
+  const began = Date.now()
   const { id } = await make(server, '/api/book', { name: 'Conflict', level: 1 })
   const late = await planned(server, 'book.update', [{ id, level: 9 }])
   ok(
@@ -200,5 +201,5 @@ test('the conflicts of a skipped change say who changed which field and when', a
     ['code', 'admin'],
     ['price', 'Maria'],
   ])
-  expect(row?.conflicts.every(({ at }) => Math.abs(Date.now() - Date.parse(at)) < 60_000)).toBe(true)
+  expect(row?.conflicts.every(({ at }) => Date.parse(at) >= began && Date.parse(at) <= Date.now())).toBe(true)
 })

@@ -135,10 +135,10 @@ describe('an undo brings no reference back to what is gone since', () => {
     const removal = ok(await server.del(`/api/book/${removed.id}`)).receipt
     const goes = ok(await server.del(`/api/author/${author.id}`)).receipt
 
-    const why = `Author points to author ${author.id} “Ghost”, which is not there any more.`
+    const why = `Author: There is no author ${author.id}. Choose one that exists.`
     const [told, done] = await skipped(run)
     expect(done).toEqual([
-      ['book', within.id, 'Within', `Helpers points to author ${author.id} “Ghost”, which is not there any more.`],
+      ['book', within.id, 'Within', `Helpers: There is no author ${author.id}. Choose one that exists.`],
       ['book', alone.id, 'Alone', why],
     ])
     expect(told).toEqual(done)
@@ -148,7 +148,7 @@ describe('an undo brings no reference back to what is gone since', () => {
     const [toldOfRemoval, doneOfRemoval] = await skipped(removal)
     expect(doneOfRemoval).toEqual([
       ['book', removed.id, 'Removed', why],
-      ['chapter', chapter.id, 'Of it', `It belongs to book ${removed.id}, which is not there.`],
+      ['chapter', chapter.id, 'Of it', `The book it belongs to, ${removed.id}, does not exist.`],
     ])
     expect(toldOfRemoval).toEqual(doneOfRemoval)
 
@@ -194,7 +194,7 @@ describe('an undo brings no reference back to what is gone since', () => {
     }
     const review = ok(await server.post('/api/review', { name: 'Since', bookId: made.data.id })).receipt
     const [told, done] = await skipped(made.receipt)
-    expect(done).toEqual([['book', made.data.id, 'Reviewed since', '1 review points to it and would be left behind.']])
+    expect(done).toEqual([['book', made.data.id, 'Reviewed since', '1 review still refers to it.']])
     expect(told).toEqual(done)
     await undone(server, review)
     expect(await undone(server, made.receipt)).toMatchObject({ done: 1 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Environment } from '#server/environment.ts'
+import type { Environment } from '#derive/environment.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import {
   ended,

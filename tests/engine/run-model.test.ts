@@ -21,4 +21,4 @@ test('any edits, plans, runs, pauses, retries and undos keep to the model: each 
     },
     { runs: 60, seconds: 8 },
   )
-}, 120_000)
+}, 480_000)

@@ -114,7 +114,7 @@ export async function settle(server: TestServer, model: Model): Promise<void> {
     run.state = await until(async () => {
       const { state } = ok(await server.get(`/api/-/runs/${run.id}`)).data as { state: string }
       return state === 'running' ? undefined : state
-    }, 60_000)
+    }, 240_000)
     await consistent(server, run)
   }
   const effects = await sql<Effect[]>`
@@ -173,7 +173,7 @@ async function consistent(server: TestServer, { id, state }: Run): Promise<void>
   for (const row of rows.filter((each) => each.state === 'skipped')) expect(row.message).toBeTruthy()
 }
 
-/** The last run, where nobody wrote since, is taken back: then the records are as before it. */
+/** The last run, where nobody wrote since, is undone: then the records are as before it. */
 async function undoneExactly(server: TestServer, model: Model): Promise<void> {
   const { sql } = server.running.server
   const last = model.runs.at(-1)

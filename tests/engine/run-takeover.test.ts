@@ -31,7 +31,7 @@ async function beside(name: string): Promise<ChildProcess> {
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   child.stdout?.on('data', (part) => (text += String(part)))
-  await until(async () => (text.includes('at http') ? true : undefined), 30_000)
+  await until(async () => (text.includes('at http') ? true : undefined), 120_000)
   return child
 }
 
@@ -53,7 +53,7 @@ async function shared(): Promise<number[]> {
 
 async function allDone(runs: number[]): Promise<void> {
   for (const run of runs)
-    expect(await ended(server, run, 60_000)).toMatchObject({ state: 'done', done: 120, skipped: 0, failed: 0 })
+    expect(await ended(server, run, 240_000)).toMatchObject({ state: 'done', done: 120, skipped: 0, failed: 0 })
   const [written] = await server.running.server
     .sql`select count(*) as n, count(distinct id) as ids from revision where run = any(${runs}::bigint[])`
   expect(written).toEqual({ n: 960, ids: 960 })
@@ -61,7 +61,7 @@ async function allDone(runs: number[]): Promise<void> {
 
 test(
   'runs of a killed server are taken over within seconds, and no change is made twice',
-  { timeout: 90_000 },
+  { timeout: 360_000 },
   async () => {
     const other = await beside('other')
     const runs = await shared()
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('a server that stops lays its runs down for the others', { timeout: 90_000 }, async () => {
+test('a server that stops lays its runs down for the others', { timeout: 360_000 }, async () => {
   const other = await startBeside(server, { catalogue: toy })
   const runs = await shared()
   await other.stop()

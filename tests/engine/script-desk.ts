@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { catalogue } from '#catalogue/index.ts'
 import { schedule } from '#commands/console/schedule.ts'
 import { script } from '#commands/console/script.ts'
-import type { Environment } from '#server/environment.ts'
+import type { Environment } from '#derive/environment.ts'
 import type { RequestOptions, TestServer } from '../server/start.ts'
 import { toy } from './toy.ts'
 

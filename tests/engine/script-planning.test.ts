@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { planningQueueOf } from '#server/plan/planning-queue.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { make, until } from './client.ts'
 import { plannedBody, scripted, scriptOf, settled, type ScriptPlan } from './script-desk.ts'
@@ -92,7 +93,7 @@ test('more changes than a plan holds end the script with a clear word', async ()
   expect(plan.error?.message).toContain('100,000')
   const [left] = await server.running.server.sql`select 1 from change where plan = ${plan.id}`
   expect(left).toBeUndefined()
-}, 120_000)
+}, 480_000)
 
 test('messages to the outside are planned with the changes, and only those of calls that succeeded', async () => {
   const plan = await plannedBody(
@@ -115,3 +116,11 @@ async function otherOperator(): Promise<string> {
   }
   return other
 }
+
+test('a server that is about to stop takes on no more plans, and waits for none', async () => {
+  const own = await startServer({ catalogue: scripted })
+  await planningQueueOf(own.running.server).close()
+  const { status, body } = await own.post('/api/-/plans', { source: scriptOf('return 1') })
+  await own.stop()
+  expect([status, body.code]).toEqual([503, 'stopping'])
+})

@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { Sql } from '#server/database/sql.ts'
 import { startServer, type StartOptions, type TestServer } from '../server/start.ts'
 
 /** One more server on the database of the first. */
@@ -27,4 +28,10 @@ export async function killDatabase({ running }: TestServer): Promise<boolean> {
   const text = await readFile(join(row?.folder ?? '', 'postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(text, 10), 'SIGKILL')
   return true
+}
+
+/** Where the server's own database is reached past the server. */
+export function placeOf({ running }: TestServer) {
+  const { path, user, database } = running.server.sql.options as Sql['options'] & { path: string }
+  return { host: dirname(path), port: 5432, username: String(user), database }
 }

@@ -127,7 +127,7 @@ export function learn(known: Known, { act }: Step, { status, body }: Answer): vo
   if (area) known[area].push((body.data as { id: number }).id)
 }
 
-export interface Kept {
+export interface AreaStore {
   readonly area: string
   readonly environment: string
   readonly id: number
@@ -136,9 +136,9 @@ export interface Kept {
 }
 
 /** Every record there is, by where it is. */
-export async function snapshot({ running }: TestServer): Promise<Map<string, Kept>> {
+export async function snapshot({ running }: TestServer): Promise<Map<string, AreaStore>> {
   const rows = await running.server.sql<
-    Kept[]
+    AreaStore[]
   >`select area, environment, id, parent_id, data from record where deleted_at is null order by area, environment, id`
   return new Map(rows.map((row) => [`${row.area} ${row.environment} ${row.id}`, row]))
 }

@@ -62,8 +62,8 @@ const bookFields = {
   closed: flag('Closed', '关闭', { default: 0 }),
   country: countries('Countries', '国家'),
   opens: dateTime('Opens', '开放时间'),
-  authorId: ref('Author', '作者', 'author'),
-  helpers: refs('Helpers', '协作者', 'author'),
+  authorId: ref('Author', '作者', 'author', { onDelete: 'keep' }),
+  helpers: refs('Helpers', '协作者', 'author', { onDelete: 'keep' }),
   coverId: image('Cover', '封面'),
   sort: int('Place', '位置', { default: 0 }),
   likes: computed(int('Likes', '点赞数', { default: 0 })),
@@ -113,7 +113,7 @@ const chapter = area({
   fields: {
     lang: language('Language', '语言', { required: true }),
     title: text('Title', '标题', { required: true, max: 60 }),
-    editorId: ref('Editor', '编辑', 'author'),
+    editorId: ref('Editor', '编辑', 'author', { onDelete: 'keep' }),
     sort: int('Place', '位置', { default: 0 }),
   },
   order: { by: 'sort', direction: 'asc' },
@@ -148,7 +148,7 @@ const author = area({
   title: ['Author', 'Authors', '作者'],
   fields: {
     name: text('Name', '名称', { required: true, max: 60 }),
-    friendId: ref('Friend', '好友', 'author'),
+    friendId: ref('Friend', '好友', 'author', { onDelete: 'keep' }),
     photoId: image('Photo', '照片'),
   },
   commands: {

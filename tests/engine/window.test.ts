@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type RequestOptions, type TestServer } from '../server/start.ts'
-import { applied, faulty, listed, make, ok, planned, rowOf, undone } from './client.ts'
+import { applied, cellsOf, faulty, listed, make, ok, planned, rowOf, undone } from './client.ts'
 import { toy } from './toy.ts'
 
 const spring = '2026-03-01T00:00:00.000Z'
@@ -107,7 +107,7 @@ test('a place shows one record at a time: in one hall and country, while both ar
   const opened = await server.put(`/api/show/${String(waiting)}`, { open: 1 })
   expect([opened.status, opened.body.errors[0]?.message]).toEqual([
     422,
-    `Show ${id} is shown in the same place at that time. Take it off first, or choose another time.`,
+    `Show ${id} is shown in this position at that time. Take it offline first, or choose another time.`,
   ])
   ok(await server.put(`/api/show/${id}`, { open: 0 }))
   ok(await server.put(`/api/show/${String(waiting)}`, { open: 1, name: 'Opened' }))
@@ -118,7 +118,7 @@ test('a place that was taken meanwhile is not shared by undo, by a plan or by pu
   const show = (name: string, hall: number, open: number, options: RequestOptions = {}) =>
     make(server, '/api/show', { name, hall, open, country: ['IN'], from: spring }, options)
   const shared = (id: number) =>
-    `Show ${id} is shown in the same place at that time. Take it off first, or choose another time.`
+    `From: Show ${id} is shown in this position at that time. Take it offline first, or choose another time.`
   const skippedIn = async (run: number) => {
     const { plan } = ok(await server.get(`/api/-/runs/${run}`)).data as { plan: number }
     const changes = ok(await server.get(`/api/-/plans/${plan}/changes?state=skipped`)).data as { message: unknown }[]
@@ -162,8 +162,11 @@ test('a place that was taken meanwhile is not shared by undo, by a plan or by pu
 
   const there = await show('There', 14, 1, { env: 'test-ind' })
   const here = await show('Here', 14, 1)
-  const sent = ok(await server.post('/api/show-publish', { id: here.id })).data as { cells: object[] }
-  expect(sent.cells).toMatchObject([{ id: here.id, state: 'blocked', reason: shared(there.id) }])
+  const sent = await server.post('/api/show-publish', { id: here.id })
+  expect(sent.status).toBe(409)
+  expect(cellsOf(sent)).toMatchObject([
+    { id: here.id, state: 'blocked', reason: shared(there.id).replace('From: ', '') },
+  ])
 })
 
 test('a new record names its parent in the body, under whatever key; taking it out is undone', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { areaBindings, conflicts, goKeys, reservedBy } from '#derive/keys.ts'
+import { areaBindings, conflicts, goKeys, reservedBy } from '#derive/palette/keys.ts'
 
 describe('keys of the product', () => {
   const areas = Object.entries(playdesk.areas)

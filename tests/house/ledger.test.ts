@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
-import { ledger } from '#derive/ledger.ts'
+import { ledger } from '#derive/http/ledger.ts'
 import { read, root } from './files.ts'
 
 // `npm run ledger` writes it anew; what changed in it is the change of the contract, and is reviewed

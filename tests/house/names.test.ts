@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyArea, Field, Fields } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
-import { areaBindings, conflicts, goKeys, reservedBy } from '#derive/keys.ts'
+import { areaBindings, conflicts, goKeys, reservedBy } from '#derive/palette/keys.ts'
 import { listEntry } from '#derive/lists.ts'
 import { functionsIn } from '#server/calls/functions.ts'
 import { read, root, sources } from './files.ts'
@@ -96,9 +96,7 @@ describe('functions', async () => {
   const server = join(root, 'src/server')
   const functions = await functionsIn({ behaviours: join(server, 'behaviours'), handlers: join(server, 'console') })
   // resumable uploads are served by their own protocol
-  const custom = entries.filter(
-    ({ command, path }) => (command.verb === 'custom' || command.own) && !path.includes('{uploadEndpoint}'),
-  )
+  const custom = entries.filter(({ command, path }) => command.verb === 'custom' && !path.includes('{uploadEndpoint}'))
 
   // a handler at once, a behaviour for when a plan is applied
   const twofold = new Set(['common.cache-clear', 'common.clear-aha-cache'])
@@ -119,7 +117,7 @@ describe('functions', async () => {
   it('stand at the mirrored path of their declaration', () => {
     const groups = new Map(
       sources('commands').flatMap((file) =>
-        [...read(file).matchAll(/= area\(\{\s*id: '([^']+)'/g)].map(([, id = '']) => [id, basename(dirname(file))]),
+        [...read(file).matchAll(/= area\(\{\s*id: '([^']+)'/g)].map(([, id = '']) => [id, file.split('/')[1]]),
       ),
     )
     const files = sources('src/server/behaviours').filter((file) => basename(file) !== 'behaviour.ts')

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 import { read, sources } from './files.ts'
 
@@ -18,4 +19,10 @@ it('no area file is longer than 120 lines beside its imports', () => {
     .filter((each) => each.lines > 120)
   expect(areas.length).toBeGreaterThan(30)
   expect(long).toEqual([])
+})
+
+it('no folder holds more than 30 files', () => {
+  const folders = Map.groupBy(sources('src', 'commands', 'scripts-library'), (file) => dirname(file))
+  const crowded = [...folders].filter(([, files]) => files.length > 30).map(([folder, files]) => [folder, files.length])
+  expect(crowded).toEqual([])
 })

@@ -22,7 +22,7 @@ function isLoan(text: string): boolean {
 
 const entries = calls(playdesk.areas)
 const declared = [...textsIn(playdesk), ...entries.map((entry) => ({ at: entry.id, ...titleOf(entry) }))]
-const files = sources('src').filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/server/demo/'))
+const files = sources('src').filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/demo/'))
 const written = [
   ...files.flatMap((file) => pairsIn(file, read(file))),
   ...pairsOf('src/browser/i18n', read('src/browser/i18n/en.ts'), read('src/browser/i18n/zh.ts')),
@@ -65,6 +65,7 @@ describe('helps', () => {
 /** Every text of the declarations, with where it stands. */
 function textsIn(value: unknown, at = ''): Pair[] {
   if (typeof value !== 'object' || value === null) return []
-  if ('en' in value && 'zh' in value) return [{ at, en: String(value.en), zh: String(value.zh) }]
+  if ('en' in value && 'zh' in value && typeof value.en === 'string')
+    return [{ at, en: value.en, zh: String(value.zh) }]
   return Object.entries(value).flatMap(([key, member]) => textsIn(member, at === '' ? key : `${at}.${key}`))
 }

@@ -11,7 +11,7 @@ let library: Library
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
   library = libraryOn(server)
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 const all = (path: string) => library.rows<Row>(`${path}${path.includes('?') ? '&' : '?'}pageSize=10000`)
@@ -73,7 +73,7 @@ test('reward-ranking-winners: the first places get points once, and only when it
   )
   const { run } = (await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).body.data as { run: number }
   await expect
-    .poll(async () => ((await server.get(`/api/-/runs/${run}`)).body.data as Row)['done'], { timeout: 20_000 })
+    .poll(async () => ((await server.get(`/api/-/runs/${run}`)).body.data as Row)['done'], { timeout: 80_000 })
     .toBe(places.length)
   const again = await library.plan('reward-ranking-winners', { activity: activity.id, places: 3, points: 900 })
   expect(again.result).toEqual({ granted: 0, points: 0 })

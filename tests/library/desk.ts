@@ -36,7 +36,7 @@ export function libraryOn(server: TestServer): Library {
     const now = await until(async () => {
       const found = (await server.get(`/api/-/plans/${id}`)).body.data as Planned
       return found.state === 'planning' ? undefined : found
-    }, 60_000)
+    }, 240_000)
     if (now.state !== 'ready') throw new Error(`${script} is ${now.state}: ${now.error?.message}`)
     const changes = (await server.get(`/api/-/plans/${id}/changes?pageSize=10000`)).body.data as Change[]
     return { ...now, changes }
@@ -60,7 +60,7 @@ async function ended(server: TestServer, run: number): Promise<void> {
   const { state, skipped, failed } = await until(async () => {
     const found = (await server.get(`/api/-/runs/${run}`)).body.data as Record<string, unknown>
     return ['running', 'waiting'].includes(String(found['state'])) ? undefined : found
-  }, 60_000)
+  }, 240_000)
   if (state !== 'done' || skipped !== 0 || failed !== 0)
     throw new Error(`run ${run} is ${String(state)}: ${String(skipped)} skipped, ${String(failed)} failed`)
 }

@@ -9,7 +9,7 @@ let library: Library
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
   library = libraryOn(server)
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 /** What the rows of these lists have between them. */
@@ -151,7 +151,7 @@ test('publish-tags-and-clear-caches: tags are the same in India, and the caches 
     for (const { id, name } of await all('/api/tag?disabled=0')) expect(there.get(id)).toBe(name)
     // a server carries it out by itself, whether anybody hears of the outbox or not
     await expect
-      .poll(async () => (await messages()).find(({ topic }) => topic === 'cache.clear')?.state, { timeout: 20_000 })
+      .poll(async () => (await messages()).find(({ topic }) => topic === 'cache.clear')?.state, { timeout: 80_000 })
       .toBe('sent')
   })
 })
@@ -161,7 +161,8 @@ test('mend-broken-references: a tag that is gone is taken out of its games', asy
   const [game] = await all('/api/h5game?onShelf=1')
   const lost = (await server.post('/api/tag', { name: 'Soon gone' })).body.data as { id: number }
   await server.put(`/api/h5game/${game!.id}`, { tags: [...(game!.tags ?? []), lost.id] })
-  await server.del(`/api/tag/${lost.id}`)
+  // as it was left when removals asked nobody
+  await server.running.server.sql`update record set deleted_at = now() where area = 'tag' and id = ${lost.id}`
   const plan = await library.plan('mend-broken-references', { mend: 1 })
   expect(plan.result['broken']).toBe(before.result['broken']! + 1)
   await library.whileApplied(plan, async () => {

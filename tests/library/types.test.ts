@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
-import { scriptTypings } from '#derive/typings.ts'
+import { scriptTypings } from '#derive/typings/typings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { madeImport } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { gameMapping, gameRows, missing, multipart, reviewFile, reviewMapping } from './input.ts'
 
@@ -16,6 +17,7 @@ interface Imported {
   readonly good: number
   readonly errors: { line: number; field: string; message: string }[]
   readonly plan: number
+  readonly state: string
   readonly hash: string
   readonly run: number
 }
@@ -41,7 +43,7 @@ describe.skipIf(missing !== undefined)(
       const answer = await server.post('/api/h5game/import', body, { as, headers })
       const { good, errors, rows: all } = answer.body.data as Imported
       expect([all, good, errors.length]).toEqual([1144, 1097, 47])
-      expect(errors[0]).toEqual({ line: 395, field: 'official_rate', message: 'Enter a number.' })
+      expect(errors[0]).toEqual({ line: 395, field: 'official_rate', value: 'NaN', message: 'Enter a number.' })
       const list = await server.get('/api/h5game?pageSize=1', { as })
       expect(list.body.total).toBe(1097)
     })
@@ -54,7 +56,7 @@ describe.skipIf(missing !== undefined)(
         { area: 'comment', file: url, mapping: reviewMapping },
         { as },
       )
-      const { plan, hash, good, rows: all } = planned.body.data as Imported
+      const { plan, hash, good, rows: all } = await madeImport<Imported>(server, planned, { as })
       // 140 reviews are of games whose name is theirs alone; six games share the name of the third
       expect([all, good]).toEqual([4066, 140])
       expect((await server.get('/api/game-comments', { as })).body.total).toBe(0)

@@ -63,7 +63,7 @@ describe.skipIf(missing !== undefined)(
       until(async () => {
         const now = (await server.get(`/api/-/runs/${run}`)).body.data as Run
         return ['running', 'waiting'].includes(now.state) ? undefined : now
-      }, 60_000)
+      }, 240_000)
 
     test('the quiet games go, but for three that are left out and two that changed meanwhile; undo brings back the rest', async () => {
       const quiet = (await games('onShelf=1')).filter(({ installAmount }) => installAmount < 1_000)

@@ -3,14 +3,14 @@ import { playdesk } from '#commands/index.ts'
 import { Caller } from '../contract/caller.ts'
 import { startServer, type Body, type TestServer } from '../server/start.ts'
 import { undone, until } from '../engine/client.ts'
-import { alike, foretold, inputsFor, made, touchedBy, writes } from '../engine/every-command.ts'
+import { alike, foretold, usualInput, made, touchedBy, writes } from '../engine/every-command.ts'
 
 let server: TestServer
 let caller: Caller
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, demo: true })
   caller = new Caller(server, playdesk.areas)
-}, 300_000)
+}, 1200_000)
 afterAll(() => server.stop())
 
 interface Plan {
@@ -43,7 +43,7 @@ async function changesOf(source: string, params: Record<string, unknown> = {}): 
   const plan = await until(async () => {
     const found = (await server.get(`/api/-/plans/${id}`)).body.data as Plan
     return found.state === 'planning' ? undefined : found
-  }, 60_000)
+  }, 240_000)
   if (plan.state !== 'ready') throw new Error(`${JSON.stringify(plan.error)}\n${source}`)
   const changes = (await server.get(`/api/-/plans/${plan.id}/changes?pageSize=10000`)).body.data as PlannedChange[]
   return changes.map(({ before, after, ...rest }) => ({ ...rest, fields: fieldsOf(before, after) }))
@@ -60,20 +60,20 @@ function fieldsOf(before: PlannedChange['before'], after: PlannedChange['after']
 }
 
 describe('what was done by hand, recorded and run on the same start, gives the same changes', () => {
-  // what cannot be taken back leaves no same start
+  // what cannot be undone leaves no same start
   const again = writes.filter(({ area }) => !area.appendOnly)
   const [imports, others] = [again.filter(isImport), again.filter((entry) => !isImport(entry))]
 
   // a script each would spend its time on beginning; of one area, they stand in different groups
-  const count = Math.ceil(others.length / 6)
+  const count = Math.ceil(others.length / 30)
   const groups = Array.from({ length: count }, (_, at) => others.filter((_entry, index) => index % count === at))
   test.each(groups.map((entries) => [entries.map(({ id }) => id).join(', '), entries] as const))(
     '%s',
-    { timeout: 60_000 },
+    { timeout: 480_000 },
     async (ids, entries) => {
       const receipts: number[] = []
       for (const entry of entries) {
-        const input = await inputsFor(server, caller, entry, 0)
+        const input = await usualInput(server, caller, entry)
         const real = await caller.send(entry, input)
         expect({ id: entry.id, input, status: real.status }).toEqual({ id: entry.id, input, status: 200 })
         receipts.push(real.body.receipt)
@@ -91,7 +91,7 @@ describe('what was done by hand, recorded and run on the same start, gives the s
   )
 
   test.each(imports.map((entry) => [entry.id, entry] as const))('%s says that it cannot', async (_, entry) => {
-    const real = await caller.send(entry, await inputsFor(server, caller, entry, 0))
+    const real = await caller.send(entry, await usualInput(server, caller, entry))
     expect(await recorded([real.body.receipt])).toContain('cannot be part of a script')
   })
 })

@@ -7,6 +7,8 @@ export type End =
   | 'cpu-limit'
   | 'out-of-memory'
   | 'too-many-calls'
+  | 'call-too-large'
+  | 'still-running'
   | 'still-waiting'
   | 'crashed'
   | 'syntax-error'

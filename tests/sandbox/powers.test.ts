@@ -140,7 +140,7 @@ describe.each([
 
 test('an input too large to carry', async () => {
   // memory must end it, so computing time does not, on a slow machine either
-  await endsWell('await ops.book.create({ name: "x".repeat(3e7) })', ['too-many-calls', 'out-of-memory'], {
+  await endsWell('await ops.book.create({ name: "x".repeat(3e7) })', ['call-too-large', 'out-of-memory'], {
     ...tight,
     cpuMs: 3_000,
   })

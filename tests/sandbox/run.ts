@@ -1,4 +1,4 @@
-import { usualLimits, type Limits, type ScriptFault } from '#sandbox/protocol.ts'
+import { defaultLimits, type Limits, type ScriptFault } from '#sandbox/protocol.ts'
 import { runScript, type Outcome } from '#server/script/supervise.ts'
 
 export interface Ran {
@@ -12,7 +12,7 @@ export interface Ran {
   readonly grownMiB: number
 }
 
-export const tight: Limits = { ...usualLimits, cpuMs: 400, calls: 2_000, logLines: 50 }
+export const tight: Limits = { ...defaultLimits, cpuMs: 400, calls: 2_000, logLines: 50 }
 
 const names = JSON.stringify({ book: ['get', 'create', 'update', 'list', 'each'], author: ['get'] })
 

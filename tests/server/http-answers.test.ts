@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { make, ok, until } from '../engine/client.ts'
 import { killDatabase } from '../engine/share.ts'
 import { toy } from '../engine/toy.ts'
+import { settingsFrom } from '#server/settings.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
 
 let server: TestServer
@@ -53,6 +54,23 @@ const answers: Readonly<Record<string, readonly [status: number, ask: () => Prom
   'a broken address': [400, () => server.get('/api/book/%')],
   'our own fault': [500, () => broken('revision', () => server.post('/api/author', { name: 'x' }))],
 }
+
+test('pictures come from this server, and from hosts that the settings name', async () => {
+  const rule = async (at: TestServer) =>
+    String((await at.get('/healthz')).headers['content-security-policy'])
+      .split('; ')
+      .find((each) => each.startsWith('img-src'))
+  expect(await rule(server)).toBe("img-src 'self' data: blob:")
+  const variables = { PLAYDESK_PICTURE_HOSTS: 'img.example.com, *.example.org' }
+  const other = await startServer({ catalogue: toy, variables })
+  try {
+    expect(await rule(other)).toBe("img-src 'self' data: blob: https://img.example.com https://*.example.org")
+  } finally {
+    await other.stop()
+  }
+  for (const wrong of ['*', 'https://a.example.com', "'unsafe-inline'", 'a;b.example.com'])
+    expect(() => settingsFrom({ PLAYDESK_PICTURE_HOSTS: wrong }, '/')).toThrow('PLAYDESK_PICTURE_HOSTS')
+})
 
 describe('every answer carries the headers that keep it safe', () => {
   test.each(Object.entries(answers))('%s', async (_, [status, ask]) => {
@@ -178,7 +196,7 @@ describe('live events', () => {
       await until(async () => (heard.length > 0 ? true : undefined))
       await make(server, '/api/memo', { name: 'elsewhere' })
       await make(server, '/api/author', { name: 'told' }, { env: 'pre-ie' })
-      await until(async () => (heard.join('').includes('event: change') ? true : undefined), 5_000)
+      await until(async () => (heard.join('').includes('event: change') ? true : undefined), 60_000)
       const events = [...heard.join('').matchAll(/^data: (.*)$/gm)].map(
         ([, text]) => JSON.parse(text ?? '') as { type: string; area?: string },
       )
@@ -193,7 +211,7 @@ describe('live events', () => {
 
 test(
   'the health of a server without its database is bad, calls say so, and both come back',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     if (!(await killDatabase(server))) return
     const seen: number[] = []
@@ -203,7 +221,7 @@ test(
       const { status: called, text } = await server.get('/api/book')
       if (called !== 200) expect([called, text]).toEqual([503, expect.stringContaining('restarting')])
       return seen.includes(503) && health === 200 ? true : undefined
-    }, 40_000)
+    }, 160_000)
     expect(seen.filter((health) => health !== 200 && health !== 503)).toEqual([])
     ok(await server.get('/api/book'))
     await make(server, '/api/author', { name: 'after' })

@@ -18,7 +18,7 @@ function books(count: number, prefix: string, extra: object = {}): Promise<Row[]
 }
 
 describe('cancel', () => {
-  test('keeps what is done, leaves the rest, and what is done can be undone', { timeout: 60_000 }, async () => {
+  test('keeps what is done, leaves the rest, and what is done can be undone', { timeout: 240_000 }, async () => {
     const env = 'prod-ind'
     const plan = await planned(
       server,

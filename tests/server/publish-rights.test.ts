@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applied, changesOf, make, ok, planned, undone, type Row } from '../engine/client.ts'
+import { cellsOf, applied, changesOf, make, ok, planned, undone, type Row } from '../engine/client.ts'
 import { snapshot, tally } from '../engine/steps.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type RequestOptions, type TestServer } from './start.ts'
@@ -22,7 +22,7 @@ interface Cell {
 const there: RequestOptions = { env: 'test-ind' }
 
 async function publish(body: object, options: RequestOptions = {}): Promise<Cell[]> {
-  return (ok(await server.post('/api/send-book-to-ind', body, options)).data as { cells: Cell[] }).cells
+  return cellsOf(await server.post('/api/send-book-to-ind', body, options)) as Cell[]
 }
 
 async function states(id: number, body: object = {}): Promise<string[]> {

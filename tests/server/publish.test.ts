@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listed, make, ok, rowOf, type Row } from '../engine/client.ts'
+import { cellsOf, listed, make, ok, rowOf, type Row } from '../engine/client.ts'
 import { snapshot } from '../engine/steps.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type RequestOptions, type TestServer } from './start.ts'
@@ -22,7 +22,7 @@ interface Cell {
 const there: RequestOptions = { env: 'test-ind' }
 
 async function publish(body: object, options: RequestOptions = {}): Promise<Cell[]> {
-  return (ok(await server.post('/api/send-book-to-ind', body, options)).data as { cells: Cell[] }).cells
+  return cellsOf(await server.post('/api/send-book-to-ind', body, options)) as Cell[]
 }
 
 async function states(id: number, body: object = {}): Promise<string[]> {
@@ -126,7 +126,7 @@ test('a value that another record has there blocks the item, and not its neighbo
   const other = await make(server, '/api/book', { name: 'Other', code: 'unique One' }, there)
   const cells = await publish({ ids: [one?.id, two?.id] })
   expect(cells).toMatchObject([
-    { state: 'blocked', reason: `unique One is taken by book ${other.id}.` },
+    { state: 'blocked', reason: `Code unique One is already used by book ${other.id} “Other”.` },
     { state: 'create' },
   ])
 })
@@ -226,4 +226,20 @@ describe('what an item points to', () => {
     expect(await states(id)).toEqual(['book conflict'])
     expect((await server.get(`/api/author/${writer.id}`, there)).status).toBe(404)
   })
+})
+
+test('what was published in part says so, and what was not at all is 409 with its cells', async () => {
+  const { id } = await published('Half')
+  ok(await server.put(`/api/book/${id}`, { level: 20 }, there))
+  ok(await server.put(`/api/book/${id}`, { level: 30 }))
+  const send = (body: object) => server.post('/api/send-book-to-ind', body)
+  const none = await send({ bookId: id })
+  expect([none.status, none.body.code, none.body.receipt]).toEqual([409, 'publish-conflict', undefined])
+  expect(none.body.message).toBe(
+    'Nothing was published: 1 in conflict, 0 blocked. Edited in test India since the last publish.',
+  )
+  const other = await make(server, '/api/book', { name: 'Other half' })
+  const some = await send({ ids: [id, other.id] })
+  expect([some.status, some.body.data]).toEqual([200, { partial: true, cells: expect.any(Array) as unknown }])
+  expect(await states(id, { overwrite: 1 })).toEqual(['book change'])
 })

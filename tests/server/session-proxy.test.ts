@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settingsFrom } from '#server/settings.ts'
 import { ok } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
@@ -24,8 +25,10 @@ describe('behind a proxy with TLS', () => {
     try {
       const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
       const secure = await proxied.post(login, { username: 'admin', password: 'test-secret' }, { as: null, headers })
-      expect(secure.headers['set-cookie']?.[0]).toContain('; Secure')
-      expect(secure.headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+      expect(secure.headers['set-cookie']?.[0]).toMatch(
+        /^__Host-playdesk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      )
+      expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/)
       const plain = await server.post(login, { username: 'admin', password: 'test-secret' }, { as: null, headers })
       expect(plain.headers['set-cookie']?.[0]).not.toContain('; Secure')
       const cookie = cookieOf(plain)
@@ -35,5 +38,37 @@ describe('behind a proxy with TLS', () => {
     } finally {
       await proxied.stop()
     }
+  })
+
+  test('the cookie is for TLS only where all login addresses are https, though no proxy is named', async () => {
+    const proxied = await startServer({ catalogue: toy, variables: { PLAYDESK_ORIGINS: 'https://desk.example' } })
+    try {
+      const headers = { host: 'test-ie.desk.example' }
+      const entered = await proxied.post(login, { username: 'admin', password: 'test-secret' }, { as: null, headers })
+      for (const cookie of entered.headers['set-cookie'] ?? [])
+        expect(cookie).toMatch(
+          /^__Host-playdesk(-device)?=[\w-]{43};( Max-Age=\d+;)? Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+        )
+      const as = cookieOf(entered)
+      ok(await proxied.get('/api/user-info', { as }))
+      // a subdomain may plant the plain name, never the other
+      expect((await proxied.get('/api/user-info', { as: as.replace('__Host-', '') })).status).toBe(401)
+      const { url } = ok(await proxied.post('/api/-/handoff', { environment: 'prod-ie' }, { as, headers })).data as {
+        url: string
+      }
+      expect(new URL(url).origin).toBe('https://prod-ie.desk.example')
+      const out = await proxied.get('/api/logout', { as })
+      expect(out.headers['set-cookie']?.[0]).toMatch(/^__Host-playdesk=;.*Secure/)
+    } finally {
+      await proxied.stop()
+    }
+  })
+
+  test('the first password must not be easy to guess where others can reach the server', () => {
+    const variables = { PLAYDESK_ADMIN: 'admin:password1' }
+    expect(settingsFrom(variables, '/').admin?.password).toBe('password1')
+    for (const more of [{ PLAYDESK_HOST: '0.0.0.0' }, { PLAYDESK_ORIGINS: 'https://desk.example' }])
+      expect(() => settingsFrom({ ...variables, ...more }, '/')).toThrow(/PLAYDESK_ADMIN.*easy to guess/)
+    expect(() => settingsFrom({ PLAYDESK_ADMIN: 'admin:      ' }, '/')).toThrow(/PLAYDESK_ADMIN/)
   })
 })

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { Catalogue } from '#catalogue/index.ts'
-import type { Environment } from '#server/environment.ts'
+import type { Environment } from '#derive/environment.ts'
 import { indexGrown } from '#server/records/prepare.ts'
+import { fillDemo } from '#demo/fill.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { start, type Running } from '#server/start.ts'
 import { passingPlace } from './place.ts'
@@ -37,6 +38,7 @@ export interface Body {
     fields: { field: string; before: unknown; after: unknown }[]
   }[]
   readonly errors: readonly { field: string; message: string }[]
+  readonly notices?: readonly { field: string; message: string }[]
   readonly url: string
   readonly current: Record<string, unknown>
   readonly pos: number
@@ -72,6 +74,8 @@ export interface TestServer {
 export interface StartOptions {
   readonly catalogue: Catalogue
   readonly demo?: boolean
+  /** folder with the rules of a toy catalogue, in place of the product's */
+  readonly rules?: string
   /** keeps the data of an earlier server */
   readonly folder?: string
   readonly variables?: Readonly<Record<string, string>>
@@ -83,6 +87,7 @@ export interface StartOptions {
 export async function startServer({
   catalogue,
   demo = false,
+  rules,
   folder: given,
   variables = {},
   durable = false,
@@ -111,7 +116,7 @@ export async function startServer({
     folder,
   )
   const distFolder = join(import.meta.dirname, '../../dist')
-  const running = await start(catalogue, { ...settings, distFolder })
+  const running = await start(catalogue, { ...settings, distFolder }, { ...(rules ? { rules } : {}), demo: fillDemo })
   if (!durable && !outside) await hasten(running)
   const { port } = new URL(running.address)
   const host = (env: Environment): string => `${env}.localhost:${port}`
@@ -129,7 +134,7 @@ export async function startServer({
       host: host(env),
       'x-requested-with': 'playdesk',
       ...(payload === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
-      ...(who ? (who.startsWith('playdesk=') ? { cookie: who } : { authorization: `Bearer ${who}` }) : {}),
+      ...(who ? (/^(__Host-)?playdesk=/.test(who) ? { cookie: who } : { authorization: `Bearer ${who}` }) : {}),
       ...(payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }),
       ...headers,
     }

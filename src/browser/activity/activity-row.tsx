@@ -1,7 +1,8 @@
+import type { RowOf } from '#client/commands.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
-import { environmentWords } from '#browser/palette/sentence.ts'
+import { environmentWords } from '#derive/environment.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
@@ -10,25 +11,7 @@ import { Kbd } from '#browser/ui/kbd.tsx'
 import { useActivityWords } from './words.ts'
 
 /** An entry of the activity log; its id is the receipt. */
-export interface Done {
-  readonly id: string | number
-  readonly at: string
-  readonly actor: string
-  /** call, batch, undo… */
-  readonly kind?: string
-  readonly command: string
-  /** none for an undo; a list for several records */
-  readonly input: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[] | null
-  readonly environment: string
-  readonly total: number
-  readonly done: number
-  readonly skipped: number
-  readonly failed: number
-  readonly state: string
-  /** name of the script that was run */
-  readonly script?: string | null
-  readonly undoneBy?: string | number | null
-}
+export type Done = RowOf<'run.activity'>
 
 interface ActivityRowProps {
   readonly done: Done
@@ -96,7 +79,7 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
   )
 }
 
-/** What was given for each record, where that is known; less what was left empty or is the console's own. */
+/** The input of each record where it is known, without empty values and the console's own. */
 export function inputsOf({ input, kind }: Done): readonly Readonly<Record<string, unknown>>[] {
   if (input === null || kind === 'undo') return []
   const all = Array.isArray(input)

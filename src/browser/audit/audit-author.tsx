@@ -1,5 +1,5 @@
 import useSWR, { preload } from 'swr'
-import { plain } from '#derive/plain.ts'
+import { plain } from '#derive/values/plain.ts'
 import { formatRelative } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'

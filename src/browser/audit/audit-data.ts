@@ -1,12 +1,14 @@
 import { words } from '#catalogue/index.ts'
-import { plain } from '#derive/plain.ts'
+import { call } from '#client/call.ts'
+import { plain } from '#derive/values/plain.ts'
 import { runCommand } from '#client/run-command.ts'
-import { api, ApiProblem } from '#client/api.ts'
+import { ApiProblem } from '#client/api.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
-import { app, setApp, type Row } from '#browser/state/app-state.ts'
+import { app, type Row } from '#browser/state/app-state.ts'
+import { noteAction, noteUndone } from '#browser/state/trail.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
-import { auditQueue, isSameText, type Decision, type Kind, type Loaded, type Waiting } from './audit-queue.ts'
+import { AuditQueue, isSameText, type Decision, type Kind, type Loaded, type Waiting } from './audit-queue.ts'
 
 export const areaOf = { post: 'forum-post', comment: 'forum-post-comment' } as const
 
@@ -32,7 +34,7 @@ async function load(kind: Kind): Promise<Loaded> {
 
 class Undecided extends Error {}
 
-const said = {
+const outcomes = {
   pass: words('Passed', '已通过'),
   block: words('Blocked', '已屏蔽'),
   delete: words('Deleted', '已删除'),
@@ -46,19 +48,13 @@ async function send({ kind, row }: Waiting, { operation, reason, remark }: Decis
   const input = { ids: [row.id], operation, ...read, ...(reason ? { reason } : {}), ...(remark ? { remark } : {}) }
   const { data, receipt } = await runCommand<{ done: number }>(entry, input)
   if (data.done === 0) throw new Undecided(areaOf[kind])
-  const { en, zh } = said[operation]
+  const { en, zh } = outcomes[operation]
   const name = nameOf(row)
-  setApp({
-    lastAction: {
-      text: words(`${en}: ${name}`, `${zh}：${name}`),
-      ...(receipt ? { receipt } : {}),
-      at: Date.now(),
-    },
-  })
+  noteAction(words(`${en}: ${name}`, `${zh}：${name}`), ...(receipt ? [receipt] : []))
   return receipt
 }
 
-/** Why a decision did not hold; a text that waits no more, because somebody else was faster, is only told of. */
+/** Why a decision did not hold; a text that waits no more, because somebody else was faster, is only reported. */
 async function fault(error: unknown, waiting: Waiting): Promise<{ text: string; row: Row } | undefined> {
   const { kind, row } = waiting
   const isOver = error instanceof Undecided || (error instanceof ApiProblem && [404, 409].includes(error.status))
@@ -75,7 +71,7 @@ async function fault(error: unknown, waiting: Waiting): Promise<{ text: string; 
 }
 
 function late({ row }: Waiting): void {
-  warn(new Error(nameOf(row)), words('Somebody else has decided', '已由他人处理'))
+  warn(new Error(nameOf(row)), words('Someone else has already decided', '已由他人处理'))
 }
 
 async function recordOf({ kind, row }: Waiting): Promise<Row | undefined> {
@@ -89,8 +85,9 @@ async function decidedBy(waiting: Waiting): Promise<string | undefined> {
 
 async function undo(receipt: string, waiting: Waiting): Promise<Row | undefined> {
   try {
-    const { data } = await api.post<{ done: number }>('/api/-/undo', { body: { receipt } })
+    const { data } = await call('run.undo-receipt', { receipt: Number(receipt) })
     if (data.done === 0) throw new Undecided(areaOf[waiting.kind])
+    noteUndone({ text: words('', ''), receipts: [receipt] }, { text: words('', ''), receipts: [] })
   } catch (error) {
     if (error instanceof Undecided) late(waiting)
     else warn(error)
@@ -105,5 +102,12 @@ export function nameOf(row: Row): string {
 }
 
 export function newQueue() {
-  return auditQueue({ load: () => Promise.all([load('post'), load('comment')]), send, fault, undo, decidedBy, late })
+  return new AuditQueue({
+    load: () => Promise.all([load('post'), load('comment')]),
+    send,
+    fault,
+    undo,
+    decidedBy,
+    late,
+  })
 }

@@ -1,4 +1,4 @@
-import { fold } from '#derive/fold.ts'
+import { fold } from '#derive/palette/fold.ts'
 
 export interface Part {
   readonly text: string

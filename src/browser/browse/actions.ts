@@ -1,11 +1,14 @@
-import { words, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { runCommand } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
-import { labelOfRow } from '#derive/columns.ts'
+import { labelOfRow } from '#derive/label.ts'
 import { inputFields } from '#derive/input.ts'
 import { pathInput } from '#derive/lists.ts'
+import { done } from '#derive/palette/sentence.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
-import { notify, warn } from '#browser/notices/notify.ts'
+import { t } from '#browser/i18n/i18n.ts'
+import { warn } from '#browser/notices/notify.ts'
+import { notifyAnswer } from '#browser/notices/outcome.ts'
 import { app, openPalette, type Row } from '#browser/state/app-state.ts'
 import { targets } from './selection.ts'
 
@@ -15,14 +18,17 @@ export async function act(entry: Entry): Promise<void> {
   const [row] = on.rows ?? []
   const input = row ? wantedState(entry, row) : {}
   const isSingle = entry.command.arity === 'none' || (on.rows?.length === 1 && row !== undefined)
-  if (!isSingle || !isSmall(entry)) return openPalette({ command: entry.id, ...on, input })
+  if (row === undefined && entry.command.arity !== 'none' && app().peek !== undefined && !on.filter)
+    return warn(new Error(t('peek.notThere')), titleOf(entry))
+  // what a toggle leads to is not known of rows that are not there: the palette asks the one at the cursor
+  if (!isSingle || !isSmall(entry)) return openPalette({ command: entry.id, ...on, ...(row ? { input } : {}) })
   const { parent } = app()
   try {
     const answer = await runCommand(entry, {
       ...(row ? { ...idInput(entry, row), ...pathInput(entry, row, parent) } : {}),
       ...input,
     })
-    notify(doneText(entry, row, input), answer.receipt)
+    notifyAnswer(answer, doneText(entry, row, input), titleOf(entry))
   } catch (error) {
     warn(error)
   }
@@ -35,7 +41,7 @@ export function wantedState({ command, area }: Entry, row: Row): Record<string, 
   return { [command.value ?? 'online']: Number(row[command.field] ?? row[stored]) === 1 ? 0 : 1 }
 }
 
-// one key must never publish, delete, tell the outside world or touch production
+// a single key must never publish, delete, send anything out or change production
 function isSmall(entry: Entry): boolean {
   const { command } = entry
   if (command.effect !== 'write' || command.irreversible || app().environment.startsWith('prod')) return false
@@ -54,11 +60,9 @@ function idInput(entry: Entry, row: Row): Record<string, unknown> {
 }
 
 function doneText(entry: Entry, row: Row | undefined, input: Record<string, unknown>): Words {
-  const wanted = input[entry.command.value ?? 'online']
-  const title =
-    entry.command.verb === 'toggle' && wanted !== undefined
-      ? toggleWords(entry.area, entry.command, wanted === 1)
-      : titleOf(entry)
-  if (!row) return title
-  return words(`${title.en}: ${labelOfRow(entry.area, row, 'en')}`, `${title.zh}：${labelOfRow(entry.area, row, 'zh')}`)
+  const name = entry.command.value ?? 'online'
+  const isTold = entry.command.verb === 'toggle' && input[name] !== undefined
+  const title = isTold ? toggleWords(entry.area, entry.command, input[name] === 1) : titleOf(entry)
+  const line = { entry, title, given: isTold ? { [name]: input[name] } : {} }
+  return row ? done(line, 1, undefined, labelOfRow(entry.area, row, app().language)) : done(line, 1)
 }

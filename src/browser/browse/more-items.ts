@@ -12,16 +12,28 @@ import type { ListQuery } from './query.ts'
 export function moreItems(product: Product, area: AnyArea, name: string, sent: ListQuery): MenuItem[] {
   const entry = importEntry(name)
   const items: MenuItem[] = []
-  if (entry) items.push({ id: 'import', title: say(entry.title), disabled: !mayHere('write'), onSelect: entry.run })
+  if (entry)
+    items.push({
+      id: 'import',
+      title: say(entry.title),
+      keys: 'Shift+i',
+      disabled: !mayHere('write'),
+      onSelect: entry.run,
+    })
   if (!area.system)
-    items.push({ id: 'export', title: t('browse.export'), onSelect: () => location.assign(exportLink(area, sent)) })
+    items.push({
+      id: 'export',
+      title: t('browse.export'),
+      keys: 'Shift+d',
+      onSelect: () => location.assign(exportLink(area, sent)),
+    })
   const timeline = area.window && timelineOf(product, area)
   if (timeline) items.push({ id: 'timeline', title: t('browse.timeline'), keys: 't', onSelect: timeline })
   return items
 }
 
 /** Goes to what of the area is shown when. */
-export function timelineOf({ menu }: Product, area: AnyArea): (() => void) | undefined {
+function timelineOf({ menu }: Product, area: AnyArea): (() => void) | undefined {
   const path = pathOfView(menu, 'timeline')
   return path === undefined || area.parent !== undefined ? undefined : () => navigate(path, { area: area.id })
 }

@@ -1,7 +1,7 @@
 import type { Row } from '#browser/state/app-state.ts'
 
 export const pageSize = 100
-const kept = 24
+const most = 24
 
 interface LoadedPage {
   readonly rows: readonly Row[]
@@ -18,7 +18,7 @@ interface Slot {
   used: number
 }
 
-/** A window on a list of any length: the pages near the eye, the last used ones, never all rows. */
+/** A window on a list of any length: the pages in view, the last used ones, never all rows. */
 export interface Pages {
   readonly total: () => number | undefined
   readonly row: (index: number) => Row | undefined
@@ -31,115 +31,59 @@ export interface Pages {
   readonly want: (first: number, last: number) => void
   /** asks again for what is on screen; `settle` shows moved rows at once */
   readonly refresh: (settle: boolean) => void
+  /** how often moved rows were shown where they are now */
+  readonly settles: () => number
   readonly rows: () => IterableIterator<Row>
-  /** rows of any places, fetched where they are not here; they are not kept */
+  /** rows at any positions, fetched where they are not loaded; they are not cached */
   readonly read: (first: number, last: number) => Promise<Row[]>
   readonly subscribe: (listener: () => void) => () => void
   readonly version: () => number
   readonly stop: () => void
 }
 
-export function createPages(load: Load, onRows: (rows: readonly Row[]) => void): Pages {
-  const slots = new Map<number, Slot>()
-  const listeners = new Set<() => void>()
-  let total: number | undefined
-  let wanted: readonly [first: number, last: number] = [0, 0]
-  let isMoved = false
-  let version = 0
-  let clock = 0
+/** What is loaded, and what of it is on screen. */
+interface Loaded {
+  readonly load: Load
+  readonly onRows: (rows: readonly Row[]) => void
+  readonly slots: Map<number, Slot>
+  readonly notify: () => void
+  total: number | undefined
+  /** pages, not rows */
+  wanted: readonly [first: number, last: number]
+  isMoved: boolean
+  clock: number
+}
 
+export function createPages(load: Load, onRows: (rows: readonly Row[]) => void): Pages {
+  const listeners = new Set<() => void>()
+  const slots = new Map<number, Slot>()
+  let settles = 0
+  let version = 0
   const notify = () => {
     version += 1
     for (const listener of listeners) listener()
   }
-  const slotOf = (page: number): Slot => {
-    const slot = slots.get(page) ?? { used: 0 }
-    slots.set(page, slot)
-    slot.used = ++clock
-    return slot
-  }
-
-  async function fetchPage(page: number, settle: boolean): Promise<void> {
-    const slot = slotOf(page)
-    slot.flight?.abort()
-    const flight = new AbortController()
-    slot.flight = flight
-    try {
-      const loaded = await load(page + 1, flight.signal)
-      if (slot.flight !== flight) return
-      accept(page, slot, loaded, settle)
-    } catch (error) {
-      if (slot.flight !== flight || flight.signal.aborted) return
-      // rows that are on screen stay; only an empty place shows the failure
-      if (!slot.rows) slot.error = error
-    } finally {
-      if (slot.flight === flight) slot.flight = undefined
-      notify()
-    }
-  }
-
-  function accept(page: number, slot: Slot, loaded: LoadedPage, settle: boolean): void {
-    const rows = loaded.total === undefined ? loaded.rows.slice(page * pageSize, (page + 1) * pageSize) : loaded.rows
-    const sum = loaded.total ?? loaded.rows.length
-    const sameRows =
-      !slot.rows || (slot.rows.length === rows.length && slot.rows.every((row, at) => row.id === rows[at]?.id))
-    if (sameRows || settle) {
-      slot.rows = reuse(slot.rows, rows)
-      if (total !== sum) total = sum
-    } else {
-      // others added or took rows: values are shown, places are kept until asked
-      slot.rows = slot.rows?.map((row) =>
-        newer(
-          row,
-          rows.find(({ id }) => id === row.id),
-        ),
-      )
-      isMoved = true
-    }
-    slot.error = undefined
-    onRows(rows)
-    forget()
-  }
-
-  // the pages used longest ago go first
-  function forget(): void {
-    if (slots.size <= kept) return
-    const [first, last] = wanted
-    const far = [...slots].filter(([page, slot]) => !slot.flight && (page < first - 1 || page > last + 1))
-    for (const [page] of far.toSorted(([, one], [, other]) => one.used - other.used).slice(0, slots.size - kept))
-      slots.delete(page)
-  }
-
-  function want(firstRow: number, lastRow: number): void {
-    wanted = [Math.floor(firstRow / pageSize), Math.floor(lastRow / pageSize)]
-    const [first, last] = wanted
-    for (const [page, slot] of slots) {
-      if (!slot.flight || (page >= first - 1 && page <= last + 1)) continue
-      slot.flight.abort()
-      slot.flight = undefined
-      if (!slot.rows) slots.delete(page)
-    }
-    for (let page = first; page <= last; page += 1) {
-      const slot = slotOf(page)
-      if (!slot.rows && !slot.flight && slot.error === undefined) void fetchPage(page, true)
-    }
-  }
-
+  const loaded: Loaded = { load, onRows, slots, notify, total: undefined, wanted: [0, 0], isMoved: false, clock: 0 }
+  const slotAt = (index: number) => slots.get(Math.floor(index / pageSize))
   return {
-    total: () => total,
-    row: (index) => slots.get(Math.floor(index / pageSize))?.rows?.[index % pageSize],
-    failed: (index) => slots.get(Math.floor(index / pageSize))?.error !== undefined,
-    error: () => (total === undefined ? slots.get(0)?.error : undefined),
-    moved: () => isMoved,
-    want,
+    total: () => loaded.total,
+    row: (index) => slotAt(index)?.rows?.[index % pageSize],
+    failed: (index) => slotAt(index)?.error !== undefined,
+    error: () => (loaded.total === undefined ? slots.get(0)?.error : undefined),
+    moved: () => loaded.isMoved,
+    want: (first, last) => want(loaded, first, last),
     refresh: (settle) => {
-      const [first, last] = wanted
+      const [first, last] = loaded.wanted
       for (const page of slots.keys()) if (page < first || page > last) slots.delete(page)
-      if (settle) isMoved = false
+      if (settle) {
+        loaded.isMoved = false
+        settles += 1
+      }
       for (const slot of slots.values()) slot.error = undefined
-      for (let page = first; page <= last; page += 1) void fetchPage(page, settle)
+      for (let page = first; page <= last; page += 1) void fetchPage(loaded, page, settle)
       notify()
     },
+    settles: () => settles,
     *rows() {
       for (const slot of slots.values()) yield* slot.rows ?? []
     },
@@ -157,6 +101,78 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
     version: () => version,
     stop: () => slots.forEach((slot) => slot.flight?.abort()),
   }
+}
+
+function want(loaded: Loaded, firstRow: number, lastRow: number): void {
+  const { slots } = loaded
+  const [first, last] = [Math.floor(firstRow / pageSize), Math.floor(lastRow / pageSize)]
+  loaded.wanted = [first, last]
+  for (const [page, slot] of slots) {
+    if (!slot.flight || (page >= first - 1 && page <= last + 1)) continue
+    slot.flight.abort()
+    slot.flight = undefined
+    if (!slot.rows) slots.delete(page)
+  }
+  for (let page = first; page <= last; page += 1) {
+    const slot = slotOf(loaded, page)
+    if (!slot.rows && !slot.flight && slot.error === undefined) void fetchPage(loaded, page, true)
+  }
+}
+
+function slotOf(loaded: Loaded, page: number): Slot {
+  const slot = loaded.slots.get(page) ?? { used: 0 }
+  loaded.slots.set(page, slot)
+  slot.used = ++loaded.clock
+  return slot
+}
+
+async function fetchPage(loaded: Loaded, page: number, settle: boolean): Promise<void> {
+  const slot = slotOf(loaded, page)
+  slot.flight?.abort()
+  const flight = new AbortController()
+  slot.flight = flight
+  try {
+    const answer = await loaded.load(page + 1, flight.signal)
+    if (slot.flight !== flight) return
+    accept(loaded, page, slot, answer, settle)
+  } catch (error) {
+    if (slot.flight !== flight || flight.signal.aborted) return
+    // rows that are on screen stay; only an empty page shows the failure
+    if (!slot.rows) slot.error = error
+  } finally {
+    if (slot.flight === flight) slot.flight = undefined
+    loaded.notify()
+  }
+}
+
+function accept(loaded: Loaded, page: number, slot: Slot, answer: LoadedPage, settle: boolean): void {
+  const rows = answer.total === undefined ? answer.rows.slice(page * pageSize, (page + 1) * pageSize) : answer.rows
+  const merged = merge(slot.rows, rows, settle)
+  slot.rows = merged.rows
+  if (merged.isMoved) loaded.isMoved = true
+  else loaded.total = answer.total ?? answer.rows.length
+  slot.error = undefined
+  loaded.onRows(rows)
+  if (loaded.slots.size > most) dropFarPages(loaded.slots, loaded.wanted)
+}
+
+/** The pages used longest ago go first. */
+function dropFarPages(slots: Map<number, Slot>, [first, last]: readonly [first: number, last: number]): void {
+  const far = [...slots].filter(([page, slot]) => !slot.flight && (page < first - 1 || page > last + 1))
+  for (const [page] of far.toSorted(([, one], [, other]) => one.used - other.used).slice(0, slots.size - most))
+    slots.delete(page)
+}
+
+/** Rows that came again: where others added or took rows, values are updated but the order stays until asked. */
+function merge(
+  old: readonly Row[] | undefined,
+  rows: readonly Row[],
+  settle: boolean,
+): { readonly rows: readonly Row[]; readonly isMoved: boolean } {
+  const isSame = !old || (old.length === rows.length && old.every((row, at) => row.id === rows[at]?.id))
+  if (isSame || settle) return { rows: reuse(old, rows), isMoved: false }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: old.map((row) => newer(row, byId.get(row.id))), isMoved: true }
 }
 
 // an unchanged row keeps its identity, so that its cells need not be drawn again

@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import { camel, type AnyArea } from '#catalogue/index.ts'
-import { api } from '#client/api.ts'
+import { call } from '#client/call.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { inside } from '#derive/inside.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { PickList } from '#browser/ui/pick-list.tsx'
-import { own } from './query.ts'
-
-interface Found {
-  readonly id: number
-  readonly label: string
-}
+import { own } from '#browser/router/own.ts'
 
 /** Rows that belong to a record need to know to which. */
 export function ParentPicker({ product, area }: { product: Product; area: AnyArea }) {
@@ -22,10 +17,7 @@ export function ParentPicker({ product, area }: { product: Product; area: AnyAre
   const parent = product.areas[camel(area.parent ?? '')]
   const { data } = useSWR(
     ['search', area.parent, text],
-    () =>
-      api
-        .get<Found[]>('/api/-/search', { query: { q: text.trim(), area: area.parent, limit: 20 } })
-        .then((answer) => answer.data),
+    () => call('record.search', { q: text.trim(), area: area.parent, limit: 20 }).then((answer) => answer.data),
     {
       keepPreviousData: true,
       revalidateOnFocus: false,

@@ -1,13 +1,12 @@
 import type { AnyArea, Page } from '#catalogue/index.ts'
-import { filtersOf, type FilterOf } from '#derive/filters.ts'
+import type { Entry } from '#derive/calls.ts'
+import { filtersOf, defaultFilters, type FilterOf, type DefaultFilter } from '#derive/filters.ts'
+import { own } from '#browser/router/own.ts'
 
 export type ListQuery = Readonly<Record<string, string>>
 
-/** Query names of the browser itself; all others go to the list as they are. */
-export const own = { tab: '_tab', peek: '_open', full: '_full', parent: '_parent', view: '_view' } as const
-
 const ownNames = new Set<string>(Object.values(own))
-const ordering = new Set(['sortby', 'order'])
+const ordering = new Set(['sortby', 'order', 'lift'])
 
 /** A filter with its value, as a chip shows it. */
 export interface ActiveFilter {
@@ -31,14 +30,30 @@ export function activeFilters(area: AnyArea, query: ListQuery): ActiveFilter[] {
   })
 }
 
-/** Whether less than the whole page is listed: a link may narrow by what no filter of the bar stands for. */
+/** The filters of the list itself that hold: neither lifted nor overruled. */
+export function activeDefaults(entry: Entry, query: ListQuery): DefaultFilter[] {
+  const lifted = liftedIn(query)
+  const filtered = new Set(activeFilters(entry.area, query).map(({ filter }) => filter.name))
+  return defaultFilters(entry).filter(({ param, filter }) => !lifted.includes(param) && !filtered.has(filter.name))
+}
+
+/** The address without one of them. */
+export function withoutDefault(query: ListQuery, param: string): Record<string, string> {
+  return { lift: [...liftedIn(query), param].join(',') }
+}
+
+function liftedIn({ lift = '' }: ListQuery): string[] {
+  return lift.split(',').filter(Boolean)
+}
+
+/** Whether the list is narrowed. A link may filter by a field that has no filter in the bar. */
 export function isNarrowed(sent: ListQuery, page: Pick<Page, 'filter'> = {}): boolean {
   return Object.entries(sent).some(([name, value]) => value && !ordering.has(name) && !(name in (page.filter ?? {})))
 }
 
 /** The query without what narrows the list; the order stays. */
 export function withoutFilters(query: ListQuery): Record<string, string | undefined> {
-  const keep = new Set([...ownNames, ...ordering])
+  const keep = new Set([...ownNames, 'sortby', 'order'])
   return Object.fromEntries(Object.keys(query).map((name) => [name, keep.has(name) ? query[name] : undefined]))
 }
 

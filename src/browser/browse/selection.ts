@@ -1,7 +1,15 @@
 import { formatNumber } from '#browser/i18n/format.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
-import { app, nothingSelected, setApp, type PaletteRequest, type Row } from '#browser/state/app-state.ts'
+import {
+  addressed,
+  app,
+  nothingSelected,
+  setApp,
+  type PaletteRequest,
+  type Row,
+  type Selection,
+} from '#browser/state/app-state.ts'
 import type { Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
 
@@ -10,9 +18,24 @@ const longestRange = 10_000
 /** Takes a row in or out. */
 export function toggleRow(row: Row): void {
   const { selection } = app()
-  const rows = new Map(selection.filter ? [] : selection.rows)
+  if (selection.filter) return exceptRow(selection, selection.filter, row)
+  const rows = new Map(selection.rows)
   if (!rows.delete(row.id)) rows.set(row.id, row)
   choose(rows)
+}
+
+/** Of all that match, one row is left out or taken in again. */
+function exceptRow({ except: before, count: now }: Selection, filter: ListQuery, { id }: Row): void {
+  const except = new Set(before)
+  const isBack = except.delete(id)
+  if (!isBack) except.add(id)
+  const count = now + (isBack ? 1 : -1)
+  setApp({ selection: count === 0 ? nothingSelected : { ids: new Set(), filter, except, count } })
+}
+
+/** Whether a row is selected, by itself or as one of all that match. */
+export function isSelected({ ids, filter, except }: Selection, id: number): boolean {
+  return filter === undefined ? ids.has(id) : except?.has(id) !== true
 }
 
 /** Takes in every row between two places, also those that were not scrolled to; all of them or none. */
@@ -31,23 +54,33 @@ export async function selectRange(pages: Pages, from: number, to: number): Promi
 }
 
 function addRows(added: readonly Row[]): void {
-  const { selection } = app()
-  const rows = new Map(selection.filter ? [] : selection.rows)
+  const rows = new Map(app().selection.rows)
   for (const row of added) rows.set(row.id, row)
   choose(rows)
 }
 
-/** Every row the list's query matches, loaded or not. */
-export function selectAll(filter: ListQuery, count: number): void {
-  setApp({ selection: { ids: new Set(), filter, count } })
+/** Every row the list's query matches, loaded or not, but for some. */
+export function selectAll(filter: ListQuery, total: number, except: ReadonlySet<number> = new Set()): void {
+  const count = total - except.size
+  setApp({ selection: count <= 0 ? nothingSelected : { ids: new Set(), filter, except, count } })
 }
 
-/** What a command acts on: the selection, else the row under the cursor. */
-export function targets(): Pick<PaletteRequest, 'rows' | 'filter' | 'count'> {
-  const { selection, cursor } = app()
-  if (selection.filter) return { filter: selection.filter, count: selection.count }
+/** Lets go of all but these rows. */
+export function keepRows(ids: ReadonlySet<number>): void {
+  const { rows } = app().selection
+  if (rows) choose(new Map([...rows].filter(([id]) => ids.has(id))))
+}
+
+/** What a command acts on: the selection, else the record that is open, else the row under the cursor. */
+export function targets(): Pick<PaletteRequest, 'rows' | 'filter' | 'except' | 'count'> {
+  const { selection } = app()
+  const row = addressed()
+  if (selection.filter) {
+    const { filter, except, count } = selection
+    return { filter, ...(except ? { except } : {}), count }
+  }
   if (selection.rows && selection.rows.size > 0) return { rows: [...selection.rows.values()] }
-  return cursor ? { rows: [cursor] } : {}
+  return row ? { rows: [row] } : {}
 }
 
 function choose(rows: ReadonlyMap<number, Row>): void {

@@ -1,15 +1,17 @@
 import { useMemo } from 'react'
-import { words, type AnyArea } from '#catalogue/index.ts'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { applicable } from '#derive/applicable.ts'
-import { liveKeys } from '#derive/keys.ts'
+import type { Entry } from '#derive/calls.ts'
+import { liveKeys } from '#derive/palette/keys.ts'
 import { titleOf } from '#derive/wording.ts'
-import { t } from '#browser/i18n/i18n.ts'
+import { bothOf, t } from '#browser/i18n/i18n.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { warn } from '#browser/notices/notify.ts'
-import { changeQuery, route } from '#browser/router/route.ts'
+import { own } from '#browser/router/own.ts'
+import { changeQuery, route, stepQuery } from '#browser/router/route.ts'
 import { mayHere } from '#browser/session/rights.ts'
-import { useStatusKeys } from '#browser/shell/status-keys.ts'
 import {
+  addressed,
   app,
   clearSelection,
   closePeek,
@@ -19,22 +21,24 @@ import {
   type Product,
 } from '#browser/state/app-state.ts'
 import { act } from './actions.ts'
-import { timelineOf } from './more-items.ts'
+import { sortByColumn, type Columns } from './grid/use-columns.ts'
+import type { Cursor } from './grid/use-cursor.ts'
+import { moreItems } from './more-items.ts'
 import type { Pages } from './pages.ts'
+import { withoutFilters, type ListQuery } from './query.ts'
 import { selectAll, selectRange, targets, toggleRow } from './selection.ts'
-import { own, type ListQuery } from './query.ts'
-import { sortByColumn, type Columns } from './use-columns.ts'
-import type { Cursor } from './use-cursor.ts'
-import { useStatus } from './use-status.ts'
+import { useHintsOfArea, type AreaHints } from './use-hints-of-area.ts'
 
-interface BrowseKeys {
+export interface BrowseKeys {
   readonly product: Product
   readonly name: string
   readonly area: AnyArea
   readonly pages: Pages
   readonly cursor: Cursor
   readonly columns: Columns
+  /** what the list is asked for */
   readonly query: ListQuery
+  readonly filtered: boolean
   readonly anchor: { current: number }
   readonly openFilters: () => void
   readonly openViews: () => void
@@ -42,91 +46,114 @@ interface BrowseKeys {
   readonly onEscape: () => void
 }
 
-/** Every key of the grid; the sheet, the status line and the buttons tell the same ones. */
-export function useBrowseKeys({
-  product,
-  name,
-  area,
-  pages,
-  cursor,
-  columns,
-  query,
-  anchor,
-  openFilters,
-  openViews,
-  onNew,
-  onEscape,
-}: BrowseKeys): void {
-  const total = pages.total() ?? 0
-  const here = () => pages.row(cursor.index)
-  const columnCount = columns.visible.length
-  // a range begins where one selected last, by whichever key
-  const select = () => {
-    withRow(here(), toggleRow)
-    anchor.current = cursor.index
-  }
-  const move = (run: () => void, keys: string, en: string, zh: string, hidden = false): KeyAction => ({
-    keys,
-    title: words(en, zh),
-    run,
-    repeat: true,
-    hidden,
-  })
-
+/** Every key of the grid; the sheet, the status line and the buttons show the same ones. */
+export function useBrowseKeys(keys: BrowseKeys): void {
+  const { product, name, area, onNew } = keys
+  const hints = useHintsOfArea(keys)
   const live = useMemo(
     () => liveKeys(applicable(product.entries, area)).filter(({ entry }) => onNew || entry.command.verb !== 'create'),
     [product, area, onNew],
   )
-  const timeline = area.window && timelineOf(product, area)
   // what the area itself gives a key to goes first
-  const taken = new Set(live.map(({ keys }) => keys))
-  const general: KeyAction[] = [
-    move(() => cursor.step(1), 'j', 'Next row', '下一行'),
-    move(() => cursor.step(-1), 'k', 'Previous row', '上一行'),
-    move(() => cursor.step(1), 'ArrowDown', 'Next row', '下一行', true),
-    move(() => cursor.step(-1), 'ArrowUp', 'Previous row', '上一行', true),
-    move(() => cursor.across(1, columnCount), 'ArrowRight', 'Next cell', '右边的单元格'),
-    move(() => cursor.across(-1, columnCount), 'ArrowLeft', 'Cell before', '左边的单元格'),
-    move(() => cursor.page(1), 'PageDown', 'A page down', '下一屏'),
-    move(() => cursor.page(-1), 'PageUp', 'A page up', '上一屏'),
-    move(() => cursor.move(0), 'Mod+Home', 'First row', '第一行'),
-    move(() => cursor.move(total - 1), 'Mod+End', 'Last row', '最后一行'),
-    move(() => cursor.across(-columnCount, columnCount), 'Home', 'First cell of the row', '行首', true),
-    move(() => cursor.across(columnCount, columnCount), 'End', 'Last cell of the row', '行尾', true),
-    {
-      keys: 'x',
-      title: words('Select the row', '选择此行'),
-      run: select,
-    },
-    { keys: 'Space', title: words('Select the row', '选择此行'), hidden: true, run: select },
-    { keys: 'Shift+Space', title: words('Select the row', '选择此行'), hidden: true, run: select },
+  const taken = new Set(live.map((each) => each.keys))
+  const general = [...moveKeys(keys), ...selectKeys(keys), ...listKeys(keys, hints)]
+  useKeys(
+    'view',
+    general.filter((each) => !taken.has(each.keys)),
+  )
+  useKeys(
+    'area',
+    live.map(({ entry, keys: key }): KeyAction => ({
+      keys: key,
+      title: titleOf(entry),
+      hint: hints.of(entry),
+      run: () => runByKey(entry, name, onNew),
+    })),
+  )
+}
+
+const nextRow = words('Next row', '下一行')
+const previousRow = words('Previous row', '上一行')
+const moveHint = words('move', '移动')
+
+function moveKeys({ pages, cursor, columns }: BrowseKeys): KeyAction[] {
+  const total = pages.total() ?? 0
+  const width = columns.visible.length
+  const move = (keys: string, title: Words, run: () => void, more: Partial<KeyAction> = {}): KeyAction => ({
+    keys,
+    title,
+    run,
+    repeat: true,
+    ...more,
+  })
+  const hidden = { hidden: true }
+  return [
+    move('j', nextRow, () => cursor.step(1), { hint: moveHint }),
+    move('k', previousRow, () => cursor.step(-1), { hint: moveHint }),
+    move('ArrowDown', nextRow, () => cursor.step(1), hidden),
+    move('ArrowUp', previousRow, () => cursor.step(-1), hidden),
+    move('ArrowRight', words('Next cell', '右边的单元格'), () => cursor.across(1, width)),
+    move('ArrowLeft', words('Previous cell', '左边的单元格'), () => cursor.across(-1, width)),
+    move('PageDown', words('Page down', '下一屏'), () => cursor.page(1)),
+    move('PageUp', words('Page up', '上一屏'), () => cursor.page(-1)),
+    move('Mod+Home', words('First row', '第一行'), () => cursor.move(0)),
+    move('Mod+End', words('Last row', '最后一行'), () => cursor.move(total - 1)),
+    move('Home', words('First cell of the row', '行首'), () => cursor.across(-width, width), hidden),
+    move('End', words('Last cell of the row', '行尾'), () => cursor.across(width, width), hidden),
+  ]
+}
+
+function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
+  const select = words('Select the row', '选择此行')
+  const selectMatching = words('Select all that match', '选择全部匹配项')
+  // a range begins where one selected last, by whichever key
+  const run = () => {
+    withRow(pages.row(cursor.index), toggleRow)
+    anchor.current = cursor.index
+  }
+  const all = () => selectAll(query, pages.total() ?? 0)
+  return [
+    { keys: 'x', title: select, run, hint: words('select', '选择') },
+    { keys: 'Space', title: select, hidden: true, run },
+    { keys: 'Shift+Space', title: select, hidden: true, run },
     {
       keys: 'Shift+x',
       title: words('Select up to here', '连选到此行'),
       run: () => void selectRange(pages, anchor.current, cursor.index),
     },
-    { keys: '*', title: words('Select all that match', '选择全部匹配项'), run: () => selectAll(query, total) },
-    {
-      keys: 'Mod+a',
-      title: words('Select all that match', '选择全部匹配项'),
-      hidden: true,
-      run: () => selectAll(query, total),
-    },
+    { keys: '*', title: selectMatching, run: all },
+    { keys: 'Mod+a', title: selectMatching, hidden: true, run: all },
+  ]
+}
+
+function listKeys(
+  { product, name, area, query, filtered, pages, cursor, columns, openFilters, openViews, onNew, onEscape }: BrowseKeys,
+  hints: AreaHints,
+): KeyAction[] {
+  const here = () => pages.row(cursor.index)
+  const filter = words('Filter or search', '筛选或搜索')
+  return [
     {
       keys: 'Enter',
       title: words('Open beside the list', '在侧栏打开'),
+      hint: hints.open,
       run: () => withRow(here(), (row) => openPeek(row.id)),
     },
-    { keys: '/', title: words('Filter or search', '筛选或搜索'), run: openFilters },
-    { keys: 'f', title: words('Filter or search', '筛选或搜索'), hidden: true, run: openFilters },
+    { keys: '/', title: filter, run: openFilters },
+    { keys: 'f', title: filter, hidden: true, run: openFilters },
     { keys: 'v', title: words('Saved views', '已存视图'), run: openViews },
     {
       keys: '.',
       title: words('Actions for these rows', '对所选行的操作'),
+      hint: hints.actions,
       run: () => openPalette({ ...targets(), text: '>' }),
     },
-    { keys: 'r', title: words('Load again', '重新加载'), run: () => pages.refresh(true) },
-    ...(timeline ? [{ keys: 't', title: words('Timeline', '排期'), run: timeline }] : []),
+    { keys: 'r', title: words('Reload', '重新加载'), run: () => pages.refresh(true) },
+    ...(onNew ? [{ keys: 'c', title: words('New', '新建'), run: onNew }] : []),
+    ...(filtered ? [{ keys: 'Shift+f', title: bothOf('browse.clearFilters'), run: widen }] : []),
+    ...moreItems(product, area, name, query).flatMap(({ keys, title, disabled, onSelect }) =>
+      keys && !disabled ? [{ keys, title: words(title, title), run: onSelect }] : [],
+    ),
     {
       keys: 's',
       title: words('Sort by the column of the cell', '按当前列排序'),
@@ -138,31 +165,25 @@ export function useBrowseKeys({
       title: words('Open as a page', '整页打开'),
       run: () => withRow(here(), (row) => openFull(row.id)),
     },
-    { keys: 'Escape', title: words('Close or clear', '关闭或清除'), run: onEscape },
+    { keys: 'Escape', title: words('Close or clear', '关闭或清除'), hint: hints.escape, run: onEscape },
   ]
-  useKeys(
-    'view',
-    general.filter(({ keys: key }) => !taken.has(key)),
-  )
+}
 
-  const actions = live.map(({ entry, keys }): KeyAction => {
-    const { verb } = entry.command
-    const run = () => {
-      if (!mayHere(entry.command.effect))
-        return warn(
-          new Error(t('browse.notAllowed', { role: t(`role.${app().session?.role ?? 'viewer'}`) })),
-          titleOf(entry),
-        )
-      if (verb === 'create') return onNew?.()
-      if (verb === 'update' && app().selection.count === 0)
-        return withRow(here(), (row) => openForm({ area: name, mode: 'update', id: row.id }))
-      void act(entry)
-    }
-    return { keys, title: titleOf(entry), run }
-  })
-  useKeys('area', actions)
+/** Takes every filter off the list, those of the address as well as what was searched for. */
+function widen(): void {
+  stepQuery(withoutFilters(route().query))
+}
 
-  useStatusKeys(useStatus({ product, area }))
+function runByKey(entry: Entry, name: string, onNew: (() => void) | undefined): void {
+  const { verb, effect } = entry.command
+  if (!mayHere(effect)) {
+    const role = t(`role.${app().session?.role ?? 'viewer'}`)
+    return warn(new Error(t('browse.notAllowed', { role })), titleOf(entry))
+  }
+  if (verb === 'create') return onNew?.()
+  if (verb === 'update' && app().selection.count === 0)
+    return withRow(addressed(), (row) => openForm({ area: name, mode: 'update', id: row.id }))
+  void act(entry)
 }
 
 function withRow<T>(row: T | undefined, run: (row: T) => void): void {

@@ -5,7 +5,7 @@ import { wantLabels } from '#client/labels.ts'
 import { fillPath } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { leadOf } from '#derive/leads.ts'
-import { onAreaChange, onMissed } from '#browser/shell/events.ts'
+import { onAreaChange, onMissed } from '#browser/state/events.ts'
 import { app, onApp, type Row } from '#browser/state/app-state.ts'
 import { createPages, pageSize, type Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
@@ -13,7 +13,7 @@ import type { ListQuery } from './query.ts'
 /** own writes are shown where they belong at once; others' wait for a word */
 const ownWriteMs = 6_000
 
-/** The rows of a list, loaded as the eye needs them and kept fresh while others work. */
+/** The rows of a list, loaded as they come into view and refreshed while others work. */
 export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages {
   const key = JSON.stringify(query)
   const pages = useMemo(() => {
@@ -67,8 +67,13 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
 
 /** Address of a list; that of a child area names the parent. */
 export function listPath(entry: Entry, parent: number | undefined): string {
+  return fillPath(entry.path, parentInPath(entry, parent))
+}
+
+/** What the path of a list asks for: whose rows they are. */
+export function parentInPath(entry: Entry, parent: number | undefined): Record<string, string> {
   const [param] = pathParams(entry.path)
-  return param === undefined ? entry.path : fillPath(entry.path, { [param]: parent })
+  return param === undefined || parent === undefined ? {} : { [param]: String(parent) }
 }
 
 /** Names and pictures behind the ids of these rows, in one request. */

@@ -1,8 +1,9 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import { useQuery } from '#browser/router/route.ts'
 import { usePreference } from '#browser/state/preference.ts'
-import { own, type ListQuery } from './query.ts'
-import type { ColumnChoice } from './use-columns.ts'
+import { type ListQuery } from './query.ts'
+import { own } from '#browser/router/own.ts'
+import type { ColumnChoice } from './grid/use-columns.ts'
 
 /** A list as an operator likes to see it: what narrows it, its order, its columns. */
 export interface View {

@@ -1,14 +1,14 @@
 import { memo, useRef, useState, type FormEvent } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
-import { plain } from '#derive/plain.ts'
+import { plain } from '#derive/values/plain.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
 import { Popover } from '#browser/ui/popover.tsx'
-import { own } from './query.ts'
-import type { Columns } from './use-columns.ts'
+import { own } from '#browser/router/own.ts'
+import type { Columns } from './grid/use-columns.ts'
 import { useViews } from './use-views.ts'
 
 interface ViewMenuProps {
@@ -47,8 +47,8 @@ export const ViewMenu = memo(function ViewMenu({ area, columns, open, onOpenChan
     event.preventDefault()
     const name = plain(new FormData(event.currentTarget).get('name')).trim()
     if (!name) return
-    const kept = Object.fromEntries(Object.entries(query).filter(([key]) => !key.startsWith('_')))
-    void change((all) => [...all.filter((view) => view.name !== name), { name, query: kept, columns: columns.choice }])
+    const saved = Object.fromEntries(Object.entries(query).filter(([key]) => !key.startsWith('_')))
+    void change((all) => [...all.filter((view) => view.name !== name), { name, query: saved, columns: columns.choice }])
     setNaming(false)
     navigate(path, { ...query, [own.view]: name }, { replace: true })
   }

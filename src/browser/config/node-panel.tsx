@@ -14,7 +14,7 @@ interface Whole {
   readonly sub: readonly { readonly key: string; readonly name: string | null; readonly value: string | null }[] | null
 }
 
-/** What the app gets from a node: the value for each language and country, and what stands above. */
+/** What the app receives for a node: the value for each language and country, and the nodes above it. */
 export function NodePanel({
   nodes,
   node,
@@ -119,7 +119,7 @@ function Line({ name, code, value, none }: { name: string; code?: string; value:
   )
 }
 
-interface Tongue {
+interface ConfigLanguage {
   readonly code: string
   readonly name: string
   readonly comment: string | null
@@ -128,9 +128,13 @@ interface Tongue {
 function useLanguageNames(): ReadonlyMap<string, string> {
   const isChinese = useApp((state) => state.language) === 'zh'
   const list = useApp((state) => state.product?.entryById)?.get('language.list')
-  const { data } = useSWR(list ? 'config-languages' : null, () => runCommand<Tongue[]>(list!, { pageSize: 1_000 }), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  })
+  const { data } = useSWR(
+    list ? 'config-languages' : null,
+    () => runCommand<ConfigLanguage[]>(list!, { pageSize: 1_000 }),
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  )
   return new Map((data?.data ?? []).map(({ code, name, comment }) => [code, (isChinese ? comment : null) ?? name]))
 }

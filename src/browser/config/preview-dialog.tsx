@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { Words } from '#catalogue/index.ts'
+import type { Change } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import type { Entry } from '#derive/calls.ts'
-import { plain } from '#derive/plain.ts'
+import { plain } from '#derive/values/plain.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
@@ -13,12 +14,12 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { useConfigWords } from './words.ts'
 
-export interface Wish {
+export interface ProposedChange {
   readonly entry: Entry
   readonly input: Readonly<Record<string, unknown>>
   readonly title: string
   readonly done: Words
-  /** names of nodes, where a change tells ids */
+  /** names of nodes, in place of their ids */
   readonly nameOf: (id: number) => string
   /** what the button says */
   readonly verb: string
@@ -27,9 +28,16 @@ export interface Wish {
 const most = 12
 
 /** What a move or a clone would change, and the button that does it. */
-export function PreviewDialog({ wish, onClose, onDone }: { wish: Wish; onClose: () => void; onDone: () => void }) {
+export function PreviewDialog({
+  wish,
+  onClose,
+  onDone,
+}: {
+  wish: ProposedChange
+  onClose: () => void
+  onDone: () => void
+}) {
   const words = useConfigWords()
-  const say = useSay()
   const t = useT()
   const { entry, input } = wish
   const [isBusy, setBusy] = useState(false)
@@ -57,12 +65,6 @@ export function PreviewDialog({ wish, onClose, onDone }: { wish: Wish; onClose: 
     }
   }
   useKeys('dialog', [{ keys: 'Mod+Enter', title: { en: 'Do it', zh: '执行' }, run: () => void run(), inFields: true }])
-  const shown = (name: string, value: unknown) =>
-    name === 'parentId' ? wish.nameOf(typeof value === 'number' ? value : 0) : plain(value) || '—'
-  const fieldName = (name: string) => {
-    const field = entry.area.fields[name]
-    return field ? say(field.title) : name
-  }
   return (
     <Dialog
       open
@@ -87,36 +89,51 @@ export function PreviewDialog({ wish, onClose, onDone }: { wish: Wish; onClose: 
       ) : changes.length === 0 ? (
         <p className="text-dim">{words.same}</p>
       ) : (
-        <>
-          <p role="status" className="pb-2 text-dim">
-            {words.changes(changes.length)}
-          </p>
-          <ul className="divide-y divide-line">
-            {changes.slice(0, most).map((change) => (
-              <li key={String(change.id)} className="py-1.5">
-                <span className="font-medium">{change.label || String(change.id)}</span>{' '}
-                <span className="font-mono text-xs text-faint">{String(change.id)}</span>
-                <ul>
-                  {change.fields
-                    .filter(
-                      ({ field, after, before }) =>
-                        change.kind === 'update' || shown(field, after) !== shown(field, before),
-                    )
-                    .filter(({ field }) => change.kind === 'update' || ['key', 'parentId'].includes(field))
-                    .map(({ field, before, after }) => (
-                      <li key={field} className="flex gap-2 text-dim">
-                        <span className="shrink-0">{fieldName(field)}</span>
-                        {change.kind === 'update' && <s className="truncate text-faint">{shown(field, before)}</s>}
-                        <span className="truncate text-ink">{shown(field, after)}</span>
-                      </li>
-                    ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
-          {changes.length > most && <p className="pt-2 text-dim">+{changes.length - most}</p>}
-        </>
+        <ChangedNodes wish={wish} changes={changes} />
       )}
     </Dialog>
+  )
+}
+
+/** The nodes that change, each with its fields. */
+function ChangedNodes({ wish, changes }: { wish: ProposedChange; changes: readonly Change[] }) {
+  const words = useConfigWords()
+  const say = useSay()
+  const shown = (name: string, value: unknown) =>
+    name === 'parentId' ? wish.nameOf(typeof value === 'number' ? value : 0) : plain(value) || '—'
+  const fieldName = (name: string) => {
+    const field = wish.entry.area.fields[name]
+    return field ? say(field.title) : name
+  }
+  return (
+    <>
+      <p role="status" className="pb-2 text-dim">
+        {words.changes(changes.length)}
+      </p>
+      <ul className="divide-y divide-line">
+        {changes.slice(0, most).map((change) => (
+          <li key={String(change.id)} className="py-1.5">
+            <span className="font-medium">{change.label || String(change.id)}</span>{' '}
+            <span className="font-mono text-xs text-faint">{String(change.id)}</span>
+            <ul>
+              {change.fields
+                .filter(
+                  ({ field, after, before }) =>
+                    change.kind === 'update' || shown(field, after) !== shown(field, before),
+                )
+                .filter(({ field }) => change.kind === 'update' || ['key', 'parentId'].includes(field))
+                .map(({ field, before, after }) => (
+                  <li key={field} className="flex gap-2 text-dim">
+                    <span className="shrink-0">{fieldName(field)}</span>
+                    {change.kind === 'update' && <s className="truncate text-faint">{shown(field, before)}</s>}
+                    <span className="truncate text-ink">{shown(field, after)}</span>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {changes.length > most && <p className="pt-2 text-dim">+{changes.length - most}</p>}
+    </>
   )
 }

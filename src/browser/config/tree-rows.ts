@@ -11,14 +11,14 @@ export interface TreeNode {
   readonly language: Readonly<Record<string, string>> | null
 }
 
-/** A line of the tree: a node with its place, or the top that all belong to. */
+/** A line of the tree: a node with its position, or the top that all belong to. */
 export interface TreeRow {
   /** 0 is the top */
   readonly id: number
   readonly node: TreeNode | undefined
   readonly level: number
-  /** place among its siblings, from 1, and how many they are */
-  readonly place: number
+  /** position among its siblings, from 1, and how many they are */
+  readonly position: number
   readonly siblings: number
   readonly children: number
   readonly isOpen: boolean
@@ -27,7 +27,7 @@ export interface TreeRow {
 /** Nodes by the one they stand below, in their order. */
 function byParent(nodes: readonly TreeNode[]): Map<number, TreeNode[]> {
   const known = new Set(nodes.map(({ id }) => id))
-  // one whose parent is gone stands at the top, where it is seen
+  // a node whose parent is missing is shown at the top level
   return Map.groupBy(nodes, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : 0))
 }
 
@@ -36,7 +36,7 @@ export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): T
   const below = byParent(nodes)
   const children = (id: number): number => below.get(id)?.length ?? 0
   const rows: TreeRow[] = [
-    { id: 0, node: undefined, level: 1, place: 1, siblings: 1, children: children(0), isOpen: true },
+    { id: 0, node: undefined, level: 1, position: 1, siblings: 1, children: children(0), isOpen: true },
   ]
   const seen = new Set<number>()
   const walk = (parent: number, level: number): void => {
@@ -49,7 +49,7 @@ export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): T
         id: node.id,
         node,
         level,
-        place: index + 1,
+        position: index + 1,
         siblings: siblings.length,
         children: children(node.id),
         isOpen,
@@ -69,7 +69,7 @@ export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   return path.slice(0, -1)
 }
 
-/** The next node, after the one with the cursor and around, whose name, key or value has the text; names begin first. */
+/** The next node after the cursor, wrapping around, whose name, key or value contains the text; names that start with it come first. */
 export function findNode(nodes: readonly TreeNode[], text: string, from: number): TreeNode | undefined {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return undefined

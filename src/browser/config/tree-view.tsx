@@ -17,7 +17,7 @@ interface TreeViewProps {
   readonly onEnter: (id: number) => void
 }
 
-/** One stop for Tab, the focus told by the active descendant; only the lines in view are drawn. */
+/** One tab stop, the active descendant has the focus; only the lines in view are drawn. */
 export function TreeView({ rows, cursor, carried, onCursor, onOpen, onKeyDown, onEnter }: TreeViewProps) {
   const words = useConfigWords()
   const box = useRef<HTMLDivElement>(null)
@@ -104,7 +104,7 @@ function TreeLine({ row, top, isCursor, isCarried, onPoint, onToggle, onEnter }:
       id={`node-${row.id}`}
       role="treeitem"
       aria-level={level}
-      aria-posinset={row.place}
+      aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-selected={isCursor}
       aria-expanded={children > 0 ? isOpen : undefined}

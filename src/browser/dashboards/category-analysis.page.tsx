@@ -1,4 +1,5 @@
-import { BoardView, type BoardSetup } from './board-view.tsx'
+import { BoardView } from './board/board-view.tsx'
+import type { BoardSetup } from './board/use-board.ts'
 
 const setup: BoardSetup = {
   board: 'category',

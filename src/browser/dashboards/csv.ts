@@ -1,3 +1,5 @@
+import { guardFormula } from '#derive/values/formula.ts'
+
 /** Rows as a CSV file that spreadsheets open as it is meant, and saves it. */
 export function saveCsv(name: string, rows: readonly (readonly unknown[])[]): void {
   saveText(name, `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`)
@@ -18,6 +20,6 @@ export function saveText(name: string, text: string): void {
 function cell(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
-  const text = /^[=+\-@\t\0]/.test(value) ? `'${value}` : value
+  const text = guardFormula(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,6 +1,7 @@
 import { navigate, route, useRoute } from '#browser/router/route.ts'
 import { Tabs } from '#browser/ui/tabs.tsx'
-import { BoardView, type BoardSetup } from './board-view.tsx'
+import { BoardView } from './board/board-view.tsx'
+import type { BoardSetup } from './board/use-board.ts'
 import { useDashboardWords, type DashboardWords } from './words.ts'
 
 type Name = keyof DashboardWords['reports']

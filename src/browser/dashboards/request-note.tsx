@@ -4,7 +4,7 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import type { Report } from './use-report.ts'
 import { useDashboardWords } from './words.ts'
 
-/** How the request stands: on its way, given up by the operator, failed over what is shown, or over. */
+/** The state of the request: loading, cancelled by the operator, failed while older figures are shown, or done. */
 export function RequestNote({ report, children }: { report: Report<unknown>; children?: string | undefined }) {
   const words = useDashboardWords()
   const t = useT()

@@ -1,9 +1,14 @@
 import { changeQuery, useRoute } from '#browser/router/route.ts'
-import { Input } from '#browser/ui/input.tsx'
+import { DayInput } from '#browser/ui/day-input.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { useDashboardWords } from './words.ts'
 
-const presets = [7, 14, 30, 60, 90] as const
+export const spans = [7, 14, 30, 60, 90] as const
+
+/** The last days, in place of two dates. */
+export function chooseDays(days: number): void {
+  changeQuery({ days: String(days), start: undefined, end: undefined })
+}
 
 interface SpanPickerProps {
   /** the days that were added up */
@@ -28,21 +33,19 @@ export function SpanPicker({ from, to, usual = 30 }: SpanPickerProps) {
         aria-label={words.range}
         className="h-7! w-auto!"
         value={isOwn ? 'own' : (query['days'] ?? String(usual))}
-        onChange={(value) => value !== 'own' && changeQuery({ days: value, start: undefined, end: undefined })}
+        onChange={(value) => value !== 'own' && chooseDays(Number(value))}
         options={[
-          ...presets.map((days) => ({ value: String(days), title: words.days(days) })),
+          ...spans.map((days) => ({ value: String(days), title: words.days(days) })),
           ...(isOwn ? [{ value: 'own', title: words.custom }] : []),
         ]}
       />
       {(['start', 'end'] as const).map((name) => (
-        <Input
+        <DayInput
           key={`${name} ${from} ${to}`}
-          type="date"
           aria-label={name === 'start' ? words.from : words.to}
-          className="h-7! w-33! px-1.5!"
-          defaultValue={name === 'start' ? from : to}
-          onBlur={(event) => event.target.value !== (name === 'start' ? from : to) && change(name, event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && change(name, event.currentTarget.value)}
+          className="nums h-7! w-25! px-1.5!"
+          day={name === 'start' ? from : to}
+          onDay={(day) => change(name, day)}
         />
       ))}
     </span>

@@ -7,11 +7,31 @@ interface RowsKeys {
   readonly cursor: number
   readonly setCursor: (at: number) => void
   readonly open: () => void
+  /** what Enter does, in the status line */
+  readonly openHint?: KeyAction['hint']
   readonly report: Report<unknown>
 }
 
+const focusFilter = (): void => document.querySelector<HTMLElement>('[data-filter]')?.focus()
+
+/** Ways to what narrows a dashboard: its filters, its dates. */
+const filterKeys: readonly KeyAction[] = [
+  { keys: 'f', title: words('Filter', '筛选'), run: focusFilter },
+  { keys: '/', title: words('Filter', '筛选'), hidden: true, run: focusFilter },
+  { keys: 'd d', title: words('Choose dates', '选择日期'), run: () => document.getElementById('span')?.focus() },
+]
+
+/** `d` and a digit for the last days that a dashboard offers. */
+export function dayKeys(spans: readonly number[], choose: (days: number) => void): KeyAction[] {
+  return spans.map((days, at) => ({
+    keys: `d ${at + 1}`,
+    title: words(days === 1 ? 'Last day' : `Last ${days} days`, `最近 ${days} 天`),
+    run: () => choose(days),
+  }))
+}
+
 /** What the keys of a table beside a plot do everywhere. */
-export function rowsKeys({ count, cursor, setCursor, open, report }: RowsKeys): KeyAction[] {
+export function rowsKeys({ count, cursor, setCursor, open, openHint, report }: RowsKeys): KeyAction[] {
   const move = (by: number) => setCursor(Math.max(0, Math.min(count - 1, cursor + by)))
   const step = (keys: string, en: string, zh: string, by: number, hidden = false): KeyAction => ({
     keys,
@@ -21,19 +41,14 @@ export function rowsKeys({ count, cursor, setCursor, open, report }: RowsKeys): 
     run: () => move(by),
   })
   return [
-    step('j', 'Next row', '下一行', 1),
+    { ...step('j', 'Next row', '下一行', 1), hint: words('row', '下一行') },
     step('k', 'Previous row', '上一行', -1),
     step('ArrowDown', 'Next row', '下一行', 1, true),
     step('ArrowUp', 'Previous row', '上一行', -1, true),
     step('PageDown', 'A page down', '下一屏', 15, true),
     step('PageUp', 'A page up', '上一屏', -15, true),
-    { keys: 'Enter', title: words('Open', '打开'), run: open },
-    { keys: 'd', title: words('Dates', '选择日期'), run: () => document.getElementById('span')?.focus() },
-    {
-      keys: '/',
-      title: words('Filter', '筛选'),
-      run: () => document.querySelector<HTMLElement>('[data-filter]')?.focus(),
-    },
+    { keys: 'Enter', title: words('Open', '打开'), hint: openHint, run: open },
+    ...filterKeys,
     { keys: 'r', title: words('Load again', '重新加载'), run: report.reload },
   ]
 }

@@ -25,7 +25,7 @@ interface WeightsPanelProps {
   readonly onSave: () => void
 }
 
-/** How much each figure counts; what is changed is tried at once and kept on demand. */
+/** How much each figure counts; what is changed is tried at once and saved on demand. */
 export function WeightsPanel({ weights, saved, mayWrite, isSaving, onChange, onSave }: WeightsPanelProps) {
   const words = useDashboardWords()
   const say = useSay()

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Fields } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
-import { valueText } from '#browser/plan/value-text.ts'
+import { valueText } from '#browser/kinds/value-text.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { useFormWords } from './words.ts'
+import { useFormWords } from '#browser/kinds/words.ts'
 
 interface ConflictViewProps {
   readonly fields: Fields
@@ -21,15 +21,15 @@ interface ConflictViewProps {
 export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCancel }: ConflictViewProps) {
   const words = useFormWords()
   const say = useSay()
-  const [kept, setKept] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>(() =>
+  const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>(() =>
     Object.fromEntries(names.map((name) => [name, both.includes(name) ? 'mine' : 'theirs'])),
   )
-  const all = (side: 'mine' | 'theirs') => setKept(Object.fromEntries(names.map((name) => [name, side])))
+  const all = (side: 'mine' | 'theirs') => setChosen(Object.fromEntries(names.map((name) => [name, side])))
   const choose = () =>
-    onChoose(Object.fromEntries(names.map((name) => [name, (kept[name] === 'mine' ? mine : theirs)[name] ?? null])))
+    onChoose(Object.fromEntries(names.map((name) => [name, (chosen[name] === 'mine' ? mine : theirs)[name] ?? null])))
   const prefix = useId()
   const box = useRef<HTMLElement>(null)
-  // it stands above what was just saved, most often out of sight
+  // it is above the fields just saved, usually out of sight
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'start' })
     box.current?.focus({ preventScroll: true })
@@ -53,9 +53,9 @@ export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCa
             <label key={side} className="flex items-baseline gap-2 py-0.5">
               <input
                 type="radio"
-                name={`${prefix}-${at}-kept`}
-                checked={kept[name] === side}
-                onChange={() => setKept({ ...kept, [name]: side })}
+                name={`${prefix}-${at}-chosen`}
+                checked={chosen[name] === side}
+                onChange={() => setChosen({ ...chosen, [name]: side })}
                 className="relative top-0.5 accent-(--accent)"
               />
               <span className="w-14 shrink-0 text-xs text-dim">{words[side]}</span>

@@ -1,10 +1,11 @@
-import { memo } from 'react'
+import { memo, type ComponentType } from 'react'
 import type { Field, Words } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { cx } from '#browser/ui/class-names.ts'
-import { Control } from './controls.tsx'
+import type { ControlProps } from '#browser/kinds/controls/control.ts'
+import { Control } from '#browser/kinds/controls/controls.tsx'
 import type { FormAction } from './form-state.ts'
-import { useFormWords } from './words.ts'
+import { useFormWords } from '#browser/kinds/words.ts'
 
 interface FieldRowProps {
   readonly name: string
@@ -18,6 +19,8 @@ interface FieldRowProps {
   /** takes the whole line */
   readonly isWide: boolean
   readonly dispatch: (action: FormAction) => void
+  /** in place of the control of its kind */
+  readonly Own?: ComponentType<ControlProps> | undefined
 }
 
 const groups = new Set<Field['kind']>([
@@ -32,7 +35,7 @@ const groups = new Set<Field['kind']>([
   'json',
 ])
 
-/** A field with its label above, help below, fault in the same place; made anew only when it changes itself. */
+/** A field with its label above, help below, fault in the same place; rendered again only when it changes itself. */
 export const FieldRow = memo(function FieldRow({
   name,
   field,
@@ -43,6 +46,7 @@ export const FieldRow = memo(function FieldRow({
   prefix,
   isWide,
   dispatch,
+  Own = Control,
 }: FieldRowProps) {
   const words = useFormWords()
   const say = useSay()
@@ -83,7 +87,7 @@ export const FieldRow = memo(function FieldRow({
           </>
         )}
       </div>
-      <Control
+      <Own
         field={field}
         id={id}
         value={value}

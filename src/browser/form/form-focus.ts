@@ -7,7 +7,7 @@ const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=tr
 
 type Form = RefObject<HTMLFormElement | null>
 
-/** The focus of a form: in its first field at first; the answer puts it back where it was before a question. */
+/** The focus of a form: in its first field at first; returns a function that puts it back after a question. */
 export function useFormFocus(form: Form): () => void {
   const last = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -40,5 +40,10 @@ export function useEscape(form: Form, run: () => void): void {
 }
 
 function firstOf(form: Form): HTMLElement | null | undefined {
-  return form.current?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea')
+  // the button of a first field that takes a file: its own input is not to be seen
+  const control = ':is(input:not([type=file], [tabindex="-1"]), select, textarea, button:not([tabindex="-1"]))'
+  return (
+    form.current?.querySelector<HTMLElement>(`[data-field] ${control}`) ??
+    form.current?.querySelector<HTMLElement>(control)
+  )
 }

@@ -1,6 +1,6 @@
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
-import { useFormWords } from './words.ts'
+import { useFormWords } from '#browser/kinds/words.ts'
 
 interface FormFootProps {
   /** what saving does */
@@ -11,7 +11,7 @@ interface FormFootProps {
   readonly faults: number
   /** why it cannot be saved yet */
   readonly note?: string | undefined
-  /** the operator wants to leave: what becomes of the changes */
+  /** the operator wants to leave: asks about the changes */
   readonly isAsking: boolean
   readonly cancelLabel: string
   readonly onSave: () => void

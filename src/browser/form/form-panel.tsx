@@ -3,10 +3,10 @@ import useSWR from 'swr'
 import { runCommand } from '#client/run-command.ts'
 import { entryOf, pathInput } from '#derive/lists.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
-import { labelOfRow } from '#derive/columns.ts'
+import { labelOfRow } from '#derive/label.ts'
 import { inside } from '#derive/inside.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
-import { SidePanel } from '#browser/shell/side-panel.tsx'
+import { SidePanel } from '#browser/ui/side-panel.tsx'
 import { app, useApp, type FormRequest, type Product, type Row } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
@@ -15,7 +15,7 @@ import { formEntry } from '#derive/lists.ts'
 
 import { closeForm } from './form-focus.ts'
 import { RecordForm } from './record-form.tsx'
-import { useFormWords } from './words.ts'
+import { useFormWords } from '#browser/kinds/words.ts'
 
 interface FormPanelProps {
   readonly product: Product
@@ -81,7 +81,7 @@ function useRow(product: Product, { area: name, mode, id, parent, row }: FormReq
   const get = entryOf(product.entries, name, 'get')
   const area = product.areas[name]
   const list = product.entries.find((entry) => entry.name === name && entry.command.verb === 'list')
-  // each opening reads anew: a record kept from an earlier form would be edited as if it were current
+  // each opening reads the record again: an older copy would be edited as if it were current
   const [opened] = useState(() => (openings += 1))
   const isUpdate = mode === 'update' && id !== undefined
   const known = isUpdate && app().cursor?.id === id && app().area === name ? app().cursor : undefined

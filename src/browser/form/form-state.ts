@@ -1,10 +1,10 @@
 import type { AnyArea, Field, Fields, Words } from '#catalogue/index.ts'
-import { check } from '#derive/check.ts'
+import { check } from '#derive/values/check.ts'
 import { leadOf, leadsTo } from '#derive/leads.ts'
-import { parseValue } from '#derive/values.ts'
-import { windowFault } from '#derive/window.ts'
+import { parseValue } from '#derive/kinds/kinds.ts'
+import { windowFault } from '#derive/values/window.ts'
 
-/** What is in the form, what was in the record, and what is wrong. */
+/** The values of the form, those of the record, and the errors. */
 export interface FormState {
   readonly fields: Fields
   readonly mode: 'create' | 'update'
@@ -73,14 +73,14 @@ export function formReducer(state: FormState, action: FormAction): FormState {
 
 /** An id would name another record where another area is meant; the record's own comes back with its own area. */
 function withoutStrangers({ fields, initial, values: before }: FormState, values: FormState['values']) {
-  const kept = { ...values }
+  const cleaned = { ...values }
   for (const [name, field] of Object.entries(fields)) {
     const area = leadsTo(field, values)
     if (area === leadsTo(field, before)) continue
-    if (leadOf(field, before, before[name])) kept[name] = null
-    if (isEmpty(kept[name]) && area === leadsTo(field, initial)) kept[name] = initial[name] ?? null
+    if (leadOf(field, before, before[name])) cleaned[name] = null
+    if (isEmpty(cleaned[name]) && area === leadsTo(field, initial)) cleaned[name] = initial[name] ?? null
   }
-  return kept
+  return cleaned
 }
 
 /** Names of the fields that differ from the record. */
@@ -124,7 +124,7 @@ function same(fields: Fields, name: string, one: unknown, other: unknown): boole
   return read(one) === read(other)
 }
 
-/** A field's own fault appears when it is left and goes as soon as it is mended; a start is held against its end. */
+/** A field's own fault appears when it is left and goes as soon as it is corrected; a start is compared with its end. */
 function recheck(state: FormState, name: string, leaving = false): FormState {
   const [start, end] = state.window ?? []
   const field = state.fields[name]

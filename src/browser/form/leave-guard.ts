@@ -26,7 +26,7 @@ export function useLeaveGuard(isDirty: boolean, names = none) {
     /** the address one tried to leave for */
     wanted,
     stay: () => setWanted(undefined),
-    /** what was typed is saved, or kept */
+    /** what was typed is saved or stored */
     free: () => void (isFree.current = true),
     go: () => {
       isFree.current = true

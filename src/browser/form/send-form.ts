@@ -5,10 +5,10 @@ import { runCommand } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields, namedParent } from '#derive/input.ts'
 import { pathInput } from '#derive/lists.ts'
-import { openField, openName, spread } from './open-part.ts'
+import { openField, openName, spread } from '#browser/kinds/open-part.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
-// told by the console itself, not by the operator
+// set by the console, not by the operator
 const own = new Set(['_version', 'isCheck', 'id'])
 
 /** What the form asks: the command's input without what names the record. */
@@ -25,7 +25,7 @@ export function fieldsOfForm(area: AnyArea, entry: Entry, hasParent = false): Fi
   return { ...Object.fromEntries(marked), ...(isOpen ? { [openName]: openField(area) } : {}) }
 }
 
-/** All that the command is told: what was filled in, and which record it is for. */
+/** The input of the command: what was filled in, and which record it is for. */
 export function commandInput(
   entry: Entry,
   input: Readonly<Record<string, unknown>>,

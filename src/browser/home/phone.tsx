@@ -74,7 +74,7 @@ interface StripProps {
   readonly children: (block: Block) => ReactNode
 }
 
-/** One part of the page; a quiet line tells where it begins, where the page does not. */
+/** One part of the page; a quiet line marks where it begins, where the page does not. */
 function Strip({ title, isShown, blocks, className, children }: StripProps) {
   if (blocks.length === 0) return null
   return (

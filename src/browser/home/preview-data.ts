@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { Words } from '#catalogue/index.ts'
 import { runCommand } from '#client/run-command.ts'
-import { onAreaChange } from '#browser/shell/events.ts'
+import { onAreaChange } from '#browser/state/events.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 
 interface Game {
@@ -39,7 +39,7 @@ export interface LeftOut {
   readonly detail: string | null
 }
 
-interface Preview {
+export interface Preview {
   readonly country: string
   readonly language: string
   readonly at: string
@@ -49,7 +49,7 @@ interface Preview {
 
 const command = 'home.preview'
 
-/** The page for the viewer that the address names; put together anew when one of its records changes. */
+/** The page for the viewer that the address names; built again when one of its records changes. */
 export function useHomePreview(viewer: Readonly<Record<string, string>>) {
   const entry = useApp((state) => state.product?.entryById.get(command))
   const { data, error, mutate } = useSWR(
@@ -68,7 +68,7 @@ function byReason(left: readonly LeftOut[]): LeftOut[] {
   return left.toSorted((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
 }
 
-/** What the declaration calls a value of the answer: the part of a block, the reason of what is left out. */
+/** The declared title of a value in the answer: the section of a block, or the reason why a record is not shown. */
 export function wordsOf(product: Product | undefined, list: 'blocks' | 'left', value: string): Words | undefined {
   const field =
     product?.entryById.get(command)?.command.returns?.[list]?.item?.fields?.[list === 'left' ? 'reason' : 'part']

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { DateControl } from '#browser/form/date-controls.tsx'
-import { useCountries, useLanguages } from '#browser/form/lists.ts'
+import { DateControl } from '#browser/kinds/controls/date-controls.tsx'
+import { useCountries, useLanguages } from '#browser/kinds/controls/lists.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
@@ -9,7 +9,7 @@ import { useHomeWords } from './words.ts'
 
 const moment = { kind: 'dateTime', title: { en: 'Moment', zh: '时间' } } as const
 
-/** Who looks at the page, and when; kept in the address. */
+/** Who looks at the page, and when; part of the address. */
 export function PreviewFilters() {
   const words = useHomeWords()
   const { query } = useRoute()

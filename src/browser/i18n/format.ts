@@ -28,7 +28,7 @@ const months = perLanguage((locale) => new Intl.DateTimeFormat(locale, { month: 
 const clock = perLanguage((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
 const ago = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }))
 const regions = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
-const tongues = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
+const languages = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
 
 /** `1,284,000`; with a least number of decimals for columns of rates */
 export function formatNumber(value: number, decimals = 0): string {
@@ -58,7 +58,9 @@ export function formatRelative(value: string | number | Date, now: number = Date
   const away = date.getTime() - now
   if (Number.isNaN(away)) return String(value)
   for (const [unit, below, size] of steps) {
-    if (Math.abs(away) < below) return ago().format(Math.trunc(away / size), unit)
+    // what was just typed as a week from now is a week, not six days and some
+    const ahead = away > 0 ? Math.min(size / 50, 60_000) : 0
+    if (Math.abs(away) < below) return ago().format(Math.trunc((away + ahead) / size), unit)
   }
   const isThisYear = date.getFullYear() === new Date(now).getFullYear()
   return (isThisYear ? days() : daysOfYear()).format(date)
@@ -84,7 +86,7 @@ export function countryName(code: string): string {
 }
 
 export function languageName(code: string): string {
-  return nameOf(tongues(), code)
+  return nameOf(languages(), code)
 }
 
 function nameOf(names: Intl.DisplayNames, code: string): string {

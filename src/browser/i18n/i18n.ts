@@ -27,14 +27,19 @@ const fixed: Record<Language, Translate> = {
   zh: (key, values) => i18n.t(key, { ...values, lng: 'zh' }),
 }
 
-/** The console's own words in the language of now; components use `useT` and follow a switch. */
+/** The console's own words in the current language; components use `useT` and follow a switch. */
 export const t: Translate = (key, values) => fixed[app().language](key, values)
 
 export function useT(): Translate {
   return fixed[useApp((state) => state.language)]
 }
 
-/** A catalogue text in the language of now; components use `useSay`. */
+/** One of the console's own words in both languages. */
+export function bothOf(key: TextKey, values?: Parameters<Translate>[1]): Words {
+  return { en: fixed.en(key, values), zh: fixed.zh(key, values) }
+}
+
+/** A catalogue text in the current language; components use `useSay`. */
 export function say(words: Words): string {
   return words[app().language]
 }

@@ -16,6 +16,14 @@ interface ColumnMapProps {
   readonly onMap: (column: string, field: string) => void
 }
 
+/** Fields that a new record must have and no column fills. */
+export function missingFields(area: AnyArea, used: ReadonlySet<string>): string[] {
+  if (used.has('id')) return []
+  return Object.entries(writable(area)).flatMap(([name, field]) =>
+    field.required && field.default === undefined && !used.has(name) ? [name] : [],
+  )
+}
+
 /** Which field each column of the file fills: guessed first, changed by choosing. */
 export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: ColumnMapProps) {
   const words = useImportWords()
@@ -32,11 +40,7 @@ export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: C
     ...(payload === undefined ? [] : [{ value: payload, title: words.payload }]),
   ]
   const used = new Set(Object.values(mapping).filter(Boolean))
-  const missing = used.has('id')
-    ? []
-    : fields
-        .filter(([name, field]) => field.required && field.default === undefined && !used.has(name))
-        .map(([, field]) => say(field.title))
+  const ignored = columns.filter((column) => !mapping[column])
   return (
     <section aria-label={words.columns}>
       <h3 className="flex items-baseline justify-between gap-2 pb-1.5">
@@ -73,7 +77,7 @@ export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: C
           )
         })}
       </ul>
-      {missing.length > 0 && <p className="pt-2 text-xs text-warn">{words.missing(missing.join(', '))}</p>}
+      {ignored.length > 0 && <p className="pt-2 text-xs text-dim">{words.ignored(ignored.join(', '))}</p>}
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import { plain } from '#derive/plain.ts'
+import { address } from '#client/call.ts'
 import { takesRows } from '#derive/row-calls.ts'
 import { inside } from '#derive/inside.ts'
 import { app } from '#browser/state/app-state.ts'
-import { openImport } from './import-door.tsx'
+import { openImport } from './import-host.tsx'
 
 interface AreaEntry {
   readonly id: string
@@ -11,7 +11,7 @@ interface AreaEntry {
   readonly run: () => void
 }
 
-/** The way in for a button, a menu or the palette; none where the area takes no rows. `name` is the area's in scripts. */
+/** Opens the import from a button, a menu or the palette; none where the area takes no rows. `name` is the area's in scripts. */
 export function importEntry(name: string): AreaEntry | undefined {
   const area = app().product?.areas[name]
   if (!area || !takesRows(area)) return undefined
@@ -27,9 +27,7 @@ export function exportLink(area: AnyArea, query: Readonly<Record<string, unknown
   const filter = Object.fromEntries(
     Object.entries(query).filter(([name, value]) => !paging.has(name) && value !== undefined && value !== ''),
   )
-  const params = new URLSearchParams({ area: area.id })
-  if (Object.keys(filter).length > 0) params.set('filter', plain(filter))
-  return `/api/-/export?${params.toString()}`
+  return address('record.export', { area: area.id, ...(Object.keys(filter).length > 0 ? { filter } : {}) })
 }
 
 const paging = new Set(['page', 'pageSize', 'after'])

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
-import { ChangeList } from '#browser/plan/change-list.tsx'
+import { ChangeList } from '#browser/plan/changes/change-list.tsx'
 import { Counts, type Count } from '#browser/plan/counts.tsx'
-import type { Changes } from '#browser/plan/use-changes.ts'
+import type { Changes } from '#browser/plan/changes/use-changes.ts'
 import { cx } from '#browser/ui/class-names.ts'
-import type { Checked } from './use-import.ts'
+import type { Checked, ErrorGroup, RowError } from './checking.ts'
 import { useImportWords, type ImportWords } from './words.ts'
 
 interface ImportResultProps {
@@ -23,18 +23,18 @@ export function ImportResult({ area, checked, isChecking, changes }: ImportResul
   const total = changes.total() ?? 0
   const move = (by: number) => setActive(Math.max(0, Math.min(total - 1, active + by)))
   useKeys('dialog', [
-    { keys: 'j', title: { en: 'Next change', zh: '下一处改动' }, repeat: true, run: () => move(1) },
-    { keys: 'k', title: { en: 'Previous change', zh: '上一处改动' }, repeat: true, run: () => move(-1) },
+    { keys: 'j', title: { en: 'Next change', zh: '下一处更改' }, repeat: true, run: () => move(1) },
+    { keys: 'k', title: { en: 'Previous change', zh: '上一处更改' }, repeat: true, run: () => move(-1) },
     {
       keys: 'ArrowDown',
-      title: { en: 'Next change', zh: '下一处改动' },
+      title: { en: 'Next change', zh: '下一处更改' },
       repeat: true,
       hidden: true,
       run: () => move(1),
     },
     {
       keys: 'ArrowUp',
-      title: { en: 'Previous change', zh: '上一处改动' },
+      title: { en: 'Previous change', zh: '上一处更改' },
       repeat: true,
       hidden: true,
       run: () => move(-1),
@@ -46,7 +46,9 @@ export function ImportResult({ area, checked, isChecking, changes }: ImportResul
       {checked.errors.length > 0 && <Faults area={area} checked={checked} />}
       <section aria-label={words.preview} className="flex min-h-0 flex-1 flex-col">
         <h3 className="pb-1.5 font-semibold">{words.preview}</h3>
-        {checked.total === 0 ? (
+        {checked.sampled !== undefined && checked.plan === null ? (
+          <p className="text-dim">{words.sampled(checked.sampled, checked.rows)}</p>
+        ) : checked.total === 0 ? (
           <p className="text-dim">{checked.good === 0 ? words.noneGood : words.nothing}</p>
         ) : (
           <div className="flex min-h-52 flex-1 flex-col overflow-hidden rounded border border-line">
@@ -67,12 +69,22 @@ export function ImportResult({ area, checked, isChecking, changes }: ImportResul
 
 const most = 300
 
-function Faults({ area, checked: { errors, faulty } }: { area: AnyArea; checked: Checked }) {
+/** What is wrong, each fault once with the rows that have it. */
+function Faults({ area, checked: { errors, groups, faulty } }: { area: AnyArea; checked: Checked }) {
   const words = useImportWords()
   const say = useSay()
+  const shown = (groups ?? groupsOf(errors)).slice(0, most)
+  const heads = [
+    [words.value, 'w-36 px-3'],
+    [words.fault, 'px-2'],
+    [words.inFile, 'w-40 px-2'],
+    [words.lines, 'w-40 px-3'],
+  ] as const
   return (
     <section aria-label={words.faults}>
-      <h3 className="pb-1.5 font-semibold text-danger">{words.faults}</h3>
+      <h3 className="pb-1.5 font-semibold text-danger">
+        {words.faults} <span className="nums font-normal text-dim">{faulty}</span>
+      </h3>
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
@@ -83,40 +95,54 @@ function Faults({ area, checked: { errors, faulty } }: { area: AnyArea; checked:
         <table className="w-full text-left text-xs">
           <thead className="sticky top-0 bg-raised text-dim">
             <tr>
-              <th scope="col" className="w-16 px-3 py-1.5 text-right font-medium">
-                {words.line}
-              </th>
-              <th scope="col" className="w-40 px-2 font-medium">
-                {words.value}
-              </th>
-              <th scope="col" className="px-2 font-medium">
-                {words.fault}
-              </th>
+              {heads.map(([title, className]) => (
+                <th key={title} scope="col" className={cx('py-1.5 font-medium', className)}>
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {errors.slice(0, most).map(({ line, field, message }) => (
-              <tr key={`${line} ${field} ${message}`} className="border-t border-line/70 align-baseline">
-                <td className="nums px-3 py-1 text-right text-dim">{line}</td>
-                <td className="px-2">{area.fields[field] ? say(area.fields[field].title) : field}</td>
+            {shown.map(({ field, message, rows, lines, values }) => (
+              <tr key={`${field} ${message}`} className="border-t border-line/70 align-baseline">
+                <td className="px-3 py-1">{area.fields[field] ? say(area.fields[field].title) : field}</td>
                 <td className="px-2 wrap-anywhere text-danger">{message}</td>
+                <td className="px-2 font-mono wrap-anywhere">{values.join(', ') || '–'}</td>
+                <td className="nums px-3 text-dim">{words.linesOf(rows, lines)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        {faulty > most && (
-          <p className="border-t border-line px-3 py-1.5 text-xs text-dim">{words.more(faulty - most)}</p>
-        )}
       </div>
     </section>
   )
 }
 
-function countsOf({ rows, good, faulty, counts, total }: Checked, { count }: ImportWords): Count[] {
-  return [
+function groupsOf(errors: readonly RowError[]): ErrorGroup[] {
+  const groups = new Map<string, RowError[]>()
+  for (const error of errors) {
+    const key = `${error.field} ${error.message}`
+    groups.set(key, [...(groups.get(key) ?? []), error])
+  }
+  return [...groups.values()].map((all) => ({
+    field: all[0]?.field ?? '',
+    message: all[0]?.message ?? '',
+    rows: all.length,
+    lines: all.map(({ line }) => line),
+    values: [...new Set(all.flatMap(({ value }) => (value ? [value] : [])))].slice(0, 5),
+  }))
+}
+
+function countsOf({ rows, good, faulty, counts, total, plan }: Checked, { count }: ImportWords): Count[] {
+  const read: Count[] = [
     { id: 'rows', value: rows, label: count.rows },
     { id: 'good', value: good, label: count.good, tone: 'ok' },
     { id: 'faulty', value: faulty, label: count.faulty, tone: 'danger' },
+  ]
+  // what changes is known once all of it was looked at
+  if (plan === null) return read
+  return [
+    ...read,
     { id: 'create', value: counts.create, label: count.create, tone: 'ok' },
     { id: 'update', value: counts.update, label: count.update, tone: 'accent' },
     { id: 'same', value: Math.max(0, good - total), label: count.same, tone: 'dim' },

@@ -1,4 +1,4 @@
-import { importAgain } from '#browser/state/import-again.ts'
+import { importAgain } from '#browser/parts/import-again.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { say, t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
@@ -36,22 +36,22 @@ export function useUpload(onDone: (url: string) => void) {
   const start = useCallback(async (file: File) => {
     const mine = ++turn.current
     const base = { name: file.name, size: file.size }
-    const tell = (next: Omit<Upload, 'name' | 'size'>) => {
+    const report = (next: Omit<Upload, 'name' | 'size'>) => {
       if (mine !== turn.current) return
       setUpload({ ...base, ...next })
       if (next.state === 'done' && next.url) done.current(next.url)
     }
     void running.current?.terminate()
     running.current = undefined
-    tell({ state: 'sending', sent: 0 })
+    report({ state: 'sending', sent: 0 })
     try {
       if (file.size <= small) {
         const { url } = await postSmall(file, 'import')
-        return tell({ state: 'done', sent: file.size, url })
+        return report({ state: 'done', sent: file.size, url })
       }
       const { startUpload } = await importAgain(() => import('#browser/upload/resumable.ts'))
-      running.current = await startUpload(file, ({ state, sent, url, fault }) =>
-        tell({
+      running.current = await startUpload(file, 'import', ({ state, sent, url, fault }) =>
+        report({
           state,
           sent,
           ...(url ? { url } : {}),
@@ -59,7 +59,7 @@ export function useUpload(onDone: (url: string) => void) {
         }),
       )
     } catch (error) {
-      tell({ state: 'failed', sent: 0, fault: problemText(error, t) })
+      report({ state: 'failed', sent: 0, fault: problemText(error, t) })
     }
   }, [])
 

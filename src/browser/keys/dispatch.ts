@@ -2,7 +2,7 @@ import { isForIme } from './ime.ts'
 import { isSingleKey, matches } from './match.ts'
 import { singleKeys } from './preference.ts'
 import { chordOf, liveLayers, type KeyAction } from './registry.ts'
-import { parseKeys, type Stroke } from '#derive/chord.ts'
+import { parseKeys, type Stroke } from '#derive/palette/chord.ts'
 
 /** What the keys pressed so far may still become. */
 export interface Pending {
@@ -32,8 +32,8 @@ export function onPending(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Starts hearing keys; the answer stops it. */
-export function hearKeys(): () => void {
+/** Starts listening for keys; returns a function that stops it. */
+export function listenForKeys(): () => void {
   window.addEventListener('keydown', onKeyDown)
   return () => window.removeEventListener('keydown', onKeyDown)
 }
@@ -41,8 +41,8 @@ export function hearKeys(): () => void {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
   const led = pending?.pressed[0] === leaderStroke
-  const place = placeOf(event)
-  const inField = place === 'field'
+  const focus = focusOf(event)
+  const inField = focus === 'field'
   // outside a field an input method may hide a plain key without composing anything
   if (event.isComposing || (inField && isForIme(event))) return
   if (pending && event.key === 'Escape') {
@@ -55,7 +55,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
   const before = led ? [] : (pending?.pressed ?? [])
   const fitting = liveActions(led || !isApart(event)).filter((action) => fits(action, before, event))
-  const hears = (action: KeyAction) => led || allowed(action, place, before.length > 0)
+  const hears = (action: KeyAction) => led || allowed(action, focus, before.length > 0)
   const exact = fitting.find((action) => chordOf(action.keys).length === before.length + 1 && hears(action))
   if (exact) {
     settle(undefined)
@@ -105,22 +105,22 @@ function sameStroke(one: Stroke, other: Stroke | undefined): boolean {
   )
 }
 
-type Place = 'field' | 'control' | 'choice' | 'page'
+type Focus = 'field' | 'control' | 'choice' | 'page'
 
-function allowed({ keys, inFields }: KeyAction, place: Place, midChord: boolean): boolean {
+function allowed({ keys, inFields }: KeyAction, focus: Focus, midChord: boolean): boolean {
   const first = chordOf(keys)[0]!
   if (isSingleKey(first) && !singleKeys()) return false
-  if (place === 'page' || midChord) return true
+  if (focus === 'page' || midChord) return true
   const plain = first.mods.size === 0 || (first.mods.size === 1 && first.mods.has('shift'))
   // radio buttons and sliders move by arrows
-  if (place === 'choice' && plain && first.key.startsWith('Arrow')) return false
+  if (focus === 'choice' && plain && first.key.startsWith('Arrow')) return false
   // a button is pressed by Enter and Space
-  if (place !== 'field') return !(plain && (first.key === 'Enter' || first.key === 'Space'))
+  if (focus !== 'field') return !(plain && (first.key === 'Enter' || first.key === 'Space'))
   const edits = first.mods.size > 0 && ['a', 'c', 'v', 'x', 'y', 'z'].includes(first.key) && !first.mods.has('shift')
   return inFields ?? (!plain && !edits)
 }
 
-function placeOf(event: KeyboardEvent): Place {
+function focusOf(event: KeyboardEvent): Focus {
   const target = event.composedPath()[0]
   if (!(target instanceof Element)) return 'page'
   if (target.closest('.monaco-editor')) return 'field'

@@ -1,4 +1,4 @@
-import type { Stroke } from '#derive/chord.ts'
+import type { Stroke } from '#derive/palette/chord.ts'
 
 /** What matching reads of a key event. */
 export interface Press {
@@ -27,8 +27,8 @@ const twins: Readonly<Record<string, string>> = {
   '`': '·',
 }
 
-// where an input method hides the character, the key's place on a US board decides
-const places: Readonly<Record<string, readonly [code: string, shift: boolean]>> = {
+// where an input method hides the character, the key's position on a US board decides
+const positions: Readonly<Record<string, readonly [code: string, shift: boolean]>> = {
   '/': ['Slash', false],
   '?': ['Slash', true],
   '#': ['Digit3', true],
@@ -65,8 +65,10 @@ function matchesKey(key: string, press: Press): boolean {
 
 function matchesPunctuation(key: string, press: Press): boolean {
   if (press.key === key || twins[key]?.includes(press.key)) return true
-  const place = places[key]
-  return press.key === 'Process' && place !== undefined && press.code === place[0] && press.shiftKey === place[1]
+  const position = positions[key]
+  return (
+    press.key === 'Process' && position !== undefined && press.code === position[0] && press.shiftKey === position[1]
+  )
 }
 
 function narrow(key: string): string {

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { formatKeys } from '#derive/chord.ts'
+import { formatKeys } from '#derive/palette/chord.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { leader, onPending, pendingChord } from './dispatch.ts'
 import { chordOf } from './registry.ts'
 import { useKeyWords } from './words.ts'
-
-const shown = 14
 
 /** What the key just pressed waits for. */
 export function PendingHint() {
@@ -19,13 +17,13 @@ export function PendingHint() {
   return (
     <div
       role="status"
-      className="fixed bottom-9 left-3.5 z-40 flex max-w-[80vw] flex-wrap items-center gap-x-4 gap-y-1.5 rounded bg-surface px-3 py-2 shadow-pop"
+      className="fixed bottom-9 left-3.5 z-40 flex max-h-[70vh] max-w-[80vw] flex-wrap items-center gap-x-4 gap-y-1.5 overflow-hidden rounded bg-surface px-3 py-2 shadow-pop"
     >
       <Kbd keys={typed} />
       {pending.unknown !== undefined && (
         <span className="text-warn">{words.noNext(`${typed} ${pending.unknown}`)}</span>
       )}
-      {next.slice(0, shown).map(({ keys, title }) => (
+      {next.map(({ keys, title }) => (
         <span key={keys} className="inline-flex items-center gap-1.5">
           <Kbd keys={formatKeys(chordOf(keys).slice(pending.pressed.length))} />
           <span className="text-dim">{say(title)}</span>

@@ -1,6 +1,6 @@
 import type { Words } from '#catalogue/index.ts'
-import { parseKeys, type Chord } from '#derive/chord.ts'
-import { scopes, type Scope } from '#derive/keys.ts'
+import { parseKeys, type Chord } from '#derive/palette/chord.ts'
+import { scopes, type Scope } from '#derive/palette/keys.ts'
 
 /** Something a key does while its scope is live. */
 export interface KeyAction {
@@ -16,6 +16,11 @@ export interface KeyAction {
   readonly inFields?: boolean
   /** works but is not listed on the sheet */
   readonly hidden?: boolean
+  /**
+   * shown on the status line, in one or two words of its own or with its title; neighbours with the same words share an
+   * entry
+   */
+  readonly hint?: Words | true | undefined
 }
 
 export interface Layer {
@@ -25,11 +30,32 @@ export interface Layer {
 
 const layers = new Set<Layer>()
 const parsed = new Map<string, Chord>()
+const listeners = new Set<() => void>()
+let isAnnounced = false
 
-/** Puts a layer of keys on its scope; the answer takes it away. */
+/** Puts a layer of keys on its scope; returns a function that removes it. */
 export function addLayer(layer: Layer): () => void {
   layers.add(layer)
-  return () => layers.delete(layer)
+  layersChanged()
+  return () => {
+    layers.delete(layer)
+    layersChanged()
+  }
+}
+
+export function onLayers(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Tells the listeners once, when all components of this drawing have their keys. */
+export function layersChanged(): void {
+  if (isAnnounced) return
+  isAnnounced = true
+  queueMicrotask(() => {
+    isAnnounced = false
+    for (const listener of listeners) listener()
+  })
 }
 
 export function chordOf(keys: string): Chord {
@@ -40,7 +66,12 @@ export function chordOf(keys: string): Chord {
   return chord
 }
 
-/** Layers that hear keys now, innermost and newest first; a dialog or the palette shuts out what is below. */
+/** Layers of the page, also while the palette or a dialog shuts them out. */
+export function pageLayers(): Layer[] {
+  return liveLayers([...layers].filter(({ scope }) => scope !== 'dialog' && scope !== 'palette'))
+}
+
+/** Layers that handle keys now, innermost and newest first; a dialog or the palette hides the layers below it. */
 export function liveLayers(all: Iterable<Layer> = layers): Layer[] {
   const sorted = [...all].toReversed().toSorted((one, other) => scopes.indexOf(other.scope) - scopes.indexOf(one.scope))
   const top = sorted[0]?.scope

@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Scope } from '#derive/keys.ts'
-import { addLayer, type KeyAction, type Layer } from './registry.ts'
+import type { Scope } from '#derive/palette/keys.ts'
+import { addLayer, layersChanged, type KeyAction, type Layer } from './registry.ts'
 
 export type { KeyAction } from './registry.ts'
 
 /** Makes keys live on a scope while the component is there and `enabled`. */
 export function useKeys(scope: Scope, actions: readonly KeyAction[], enabled = true): void {
   const layer = useRef<Layer>({ scope, actions })
-  // the newest closures are heard without putting the layer on top of others again
+  // the newest closures are called without putting the layer on top of others again
   useLayoutEffect(() => {
     layer.current.actions = actions
+    layersChanged()
   })
   useEffect(() => {
     if (!enabled) return

@@ -3,11 +3,11 @@ import { useApp } from '#browser/state/app-state.ts'
 const en = {
   sheet: 'Keys',
   find: 'Find a key',
-  none: (text: string) => `No key is called “${text}”.`,
+  none: (text: string) => `No key matches “${text}”.`,
   single: 'Single-key shortcuts',
   singleHelp: (keys: string) =>
-    `When off, only keys with Ctrl, Alt or a name act. ${keys} and then the key works either way, in a text field too.`,
-  noNext: (key: string) => `${key} leads nowhere here`,
+    `When off, only keys with Ctrl or Alt and named keys work. ${keys} followed by the key always works, even in a text field.`,
+  noNext: (key: string) => `${key} does nothing here`,
   anyKey: 'any key of this page',
   scope: {
     global: 'Everywhere',
@@ -20,9 +20,9 @@ const en = {
 }
 
 const zh: typeof en = {
-  sheet: '按键',
-  find: '查找按键',
-  none: (text) => `没有名为“${text}”的按键。`,
+  sheet: '快捷键',
+  find: '查找快捷键',
+  none: (text) => `没有与“${text}”匹配的快捷键。`,
   single: '单键快捷键',
   singleHelp: (keys) =>
     `关闭后，只有带 Ctrl、Alt 的组合键和功能键起作用。先按 ${keys} 再按单键始终有效，在输入框中也一样。`,
@@ -30,7 +30,7 @@ const zh: typeof en = {
   anyKey: '本页的任意单键',
   scope: {
     global: '全局',
-    area: '当前功能区',
+    area: '当前模块',
     view: '当前视图',
     row: '当前行',
     dialog: '当前对话框',

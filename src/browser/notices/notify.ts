@@ -1,9 +1,10 @@
 import type { Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
+import type { Use } from '#client/problem.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { route } from '#browser/router/route.ts'
-import { setApp } from '#browser/state/app-state.ts'
+import { noteAction, noteText, type Step } from '#browser/state/trail.ts'
 
 export interface Notice {
   readonly id: number
@@ -11,9 +12,13 @@ export interface Notice {
   /** of a warning, above its lines */
   readonly title?: Words
   readonly lines: readonly Words[]
-  /** offers Undo, of the last one first */
-  readonly receipts: readonly string[]
-  /** the page a warning is of: it goes with it */
+  /** records that are in the way */
+  readonly uses?: readonly Use[]
+  /** the action its button undoes or redoes */
+  readonly offer?: { readonly way: 'undo' | 'redo'; readonly step: Step }
+  /** what its other button does, and one key */
+  readonly show?: () => void
+  /** the page a notice is of: it goes with it */
   readonly path?: string
 }
 
@@ -23,16 +28,55 @@ const listeners = new Set<() => void>()
 
 /** Says what was done, and offers to take it back. */
 export function notify(text: Words, receipt?: string, ...earlier: readonly string[]): void {
-  setApp({ lastAction: { text, ...(receipt ? { receipt } : {}), at: Date.now() } })
-  add({ tone: 'done', lines: [text], receipts: receipt ? [receipt, ...earlier] : [] })
+  const receipts = receipt ? [receipt, ...earlier] : []
+  noteAction(text, ...receipts)
+  add({
+    tone: 'done',
+    lines: [text],
+    ...(receipts.length > 0 ? { offer: { way: 'undo', step: { text, receipts } } } : {}),
+  })
+}
+
+/** Says what was undone or done again, and offers the other way. */
+export function notifyUndone(text: Words, offer: Notice['offer']): void {
+  noteText(text)
+  add({ tone: 'done', lines: [text], ...(offer ? { offer } : {}) })
+}
+
+/** Says that something is not where one looks, and shows it. */
+export function notifyHidden(text: Words, show: () => void): void {
+  add({ tone: 'done', lines: [text], show, path: route().path })
 }
 
 /** Warns that a call failed: its errors, else its message, else what there is. Cancelled by the operator is no failure. */
-export function warn(error: unknown, title: Words = { en: 'That did not work', zh: '操作未完成' }): void {
+export function warn(error: unknown, title: Words = { en: 'The action failed', zh: '操作失败' }): void {
   if (error instanceof ApiProblem && error.kind === 'cancelled') return
+  if (error instanceof ApiProblem && error.kind === 'waiting') {
+    const line = { en: error.message, zh: error.message }
+    return add({ tone: 'warn', title: { en: 'Waiting for approval', zh: '等待审批' }, lines: [line] })
+  }
   const errors = error instanceof ApiProblem ? error.errors.map(({ message }) => message) : []
   const lines = errors.length > 0 ? errors : [problemText(error, t)]
-  add({ tone: 'warn', title, lines: lines.map((line) => ({ en: line, zh: line })), receipts: [], path: route().path })
+  add({
+    tone: 'warn',
+    title,
+    lines: lines.map((line) => ({ en: line, zh: line })),
+    ...(error instanceof ApiProblem ? { uses: error.uses } : {}),
+    path: route().path,
+  })
+}
+
+/** Shows what the last notice of the page says is hidden, once. */
+export function showHidden(): void {
+  const hidden = hiddenOn(route().path)
+  shown = shown.filter((notice) => notice !== hidden)
+  hidden?.show?.()
+  for (const listener of listeners) listener()
+}
+
+/** The last notice of a page that something is hidden there. */
+export function hiddenOn(path: string): Notice | undefined {
+  return shown.findLast((notice) => notice.show && notice.path === path)
 }
 
 export function notices(): readonly Notice[] {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { Toaster, toast } from 'sonner'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { RecordLinks } from './record-links.tsx'
 import { useRoute } from '#browser/router/route.ts'
-import { undoReceipt } from '#browser/shell/undo-last.ts'
+import { redoStep, undoStep } from './undo.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { notices, onNotices, type Notice } from './notify.ts'
@@ -14,7 +15,7 @@ const time = 20_000
 /** more warnings would cover the page */
 const mostWarnings = 3
 
-/** Notices at the foot of the page, the newest in front; whoever goes to them, by Alt+N or Tab, holds their time. */
+/** Notices at the foot of the page, the newest in front; while the focus is on them, by Alt+N or Tab, they stay. */
 export function Notices() {
   const words = useNoticeWords()
   const theme = useApp((state) => state.theme)
@@ -22,7 +23,7 @@ export function Notices() {
   const { path } = useRoute()
   const given = useRef(0)
   const duration = useRef(time)
-  // whoever is with one has all the time there is, and then all of it again
+  // a notice with the focus stays, and has its full time again afterwards
   const hold = (isHeld: boolean) => {
     duration.current = isHeld ? Number.POSITIVE_INFINITY : time
     const still = new Set(toast.getToasts().map(({ id }) => id))
@@ -67,9 +68,10 @@ function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void })
   const say = useSay()
   const [isBusy, setBusy] = useState(false)
   const isWarning = notice.tone === 'warn'
-  const undo = async () => {
+  const act = async () => {
     setBusy(true)
-    for (const receipt of notice.receipts) await undoReceipt(receipt)
+    if (notice.offer?.way === 'undo') await undoStep(notice.offer.step)
+    else if (notice.offer) await redoStep(notice.offer.step)
     onClose()
   }
   return (
@@ -82,10 +84,21 @@ function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void })
         {notice.lines.slice(0, 6).map((line) => (
           <p key={line.en}>{say(line)}</p>
         ))}
+        {notice.uses && <RecordLinks uses={notice.uses} />}
       </div>
-      {notice.receipts.length > 0 && (
-        <Button keys="z" disabled={isBusy} onClick={() => void undo()} className="-my-0.5">
-          {words.undo}
+      {notice.show && (
+        <Button keys="shift+v" onClick={() => (notice.show?.(), onClose())} className="-my-0.5">
+          {words.show}
+        </Button>
+      )}
+      {notice.offer && (
+        <Button
+          keys={notice.offer.way === 'undo' ? 'z' : 'shift+z'}
+          disabled={isBusy}
+          onClick={() => void act()}
+          className="-my-0.5"
+        >
+          {notice.offer.way === 'undo' ? words.undo : words.redo}
         </Button>
       )}
       <Button

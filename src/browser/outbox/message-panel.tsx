@@ -1,8 +1,8 @@
 import useSWR from 'swr'
-import { api } from '#client/api.ts'
+import { call } from '#client/call.ts'
 import { countryName, formatInstant, formatNumber, formatRelative, languageName } from '#browser/i18n/format.ts'
 import { hashOf } from '#browser/router/route.ts'
-import { SidePanel } from '#browser/shell/side-panel.tsx'
+import { SidePanel } from '#browser/ui/side-panel.tsx'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
@@ -10,7 +10,6 @@ import { StateDot } from '#browser/ui/state-dot.tsx'
 import {
   canCancel,
   canRetry,
-  messagePath,
   recipientsIn,
   toneOf,
   type OpenMessage,
@@ -28,12 +27,12 @@ interface MessagePanelProps {
   readonly onClose: () => void
 }
 
-/** One message: where it stands, who gets which words, and exactly what is sent. */
+/** One message: its state, its recipients and texts, and its payload. */
 export function MessagePanel({ id, standing, onCancel, onRetry, onClose }: MessagePanelProps) {
   const words = useOutboxWords()
   const { data, error } = useSWR(
     ['message', id, standing && standingIn(words, standing), standing?.attempts],
-    () => api.get<OpenMessage>(messagePath(id)).then((answer) => answer.data),
+    () => call('outbox.get', { id }).then((answer) => answer.data),
     { shouldRetryOnError: false, keepPreviousData: true },
   )
   return (

@@ -1,4 +1,4 @@
-import { scriptLine, shortLine } from '#derive/line.ts'
+import { scriptLine, shortLine } from '#derive/typings/line.ts'
 import { inputs, type Draft } from './draft.ts'
 
 const most = 200
@@ -24,8 +24,4 @@ export function scriptOf(draft: Draft): string {
 export function linkOf(draft: Draft): string {
   const [input = {}] = inputs(draft)
   return `${location.origin}${location.pathname}?run=${encodeURIComponent(shortLine(draft.line.entry, input))}${location.hash}`
-}
-
-export function copyText(text: string): Promise<void> {
-  return navigator.clipboard.writeText(text)
 }

@@ -1,8 +1,8 @@
 import type { Areas } from '#catalogue/index.ts'
-import { labelField } from '#derive/columns.ts'
-import { check } from '#derive/check.ts'
+import { labelField } from '#derive/label.ts'
+import { check } from '#derive/values/check.ts'
 import { inputFields } from '#derive/input.ts'
-import { recordStep, stepsOf, type CommandLine, type Step } from '#derive/palette.ts'
+import { recordStep, stepsOf, type CommandLine, type Step } from '#derive/palette/palette.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
@@ -11,9 +11,14 @@ export type Target =
   | { readonly kind: 'none' }
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'ids'; readonly ids: readonly number[] }
-  | { readonly kind: 'filter'; readonly filter: Readonly<Record<string, string>>; readonly count: number }
+  | {
+      readonly kind: 'filter'
+      readonly filter: Readonly<Record<string, string>>
+      readonly except: readonly number[]
+      readonly count: number
+    }
 
-/** A command on its way to being run: what is known, what is asked, what was wrong. */
+/** A command being prepared: known values, the current question, and errors. */
 export interface Draft {
   readonly line: CommandLine
   readonly steps: readonly Step[]
@@ -134,9 +139,9 @@ export function countOf({ target, given, record, line }: Draft): number {
   if (target.kind === 'rows') return target.rows.length
   if (target.kind === 'ids') return target.ids.length
   if (target.kind === 'filter') return target.count
-  const named = record ? given[record] : undefined
-  if (Array.isArray(named)) return named.length
-  return line.entry.command.arity === 'none' || named === undefined ? 0 : 1
+  const recordValue = record ? given[record] : undefined
+  if (Array.isArray(recordValue)) return recordValue.length
+  return line.entry.command.arity === 'none' || recordValue === undefined ? 0 : 1
 }
 
 /** The one record by its name, where it is known. */

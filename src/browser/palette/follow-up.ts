@@ -1,20 +1,27 @@
-import { stepsOf } from '#derive/palette.ts'
-import { own } from '#browser/browse/query.ts'
+import { isCreate, stepsOf } from '#derive/palette/palette.ts'
+import { own } from '#browser/router/own.ts'
+import { noticeHidden } from '#browser/notices/hidden.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
+import { notifyAnswer } from '#browser/notices/outcome.ts'
 import { pageOfArea } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app, openForm, type Product } from '#browser/state/app-state.ts'
 import { countOf, inputs, nameOf, targetsOf, type Draft } from './draft.ts'
-import { noteRun, noteSaid } from './recents.ts'
-import { outcomeWords, type Outcome } from './run.ts'
+import { noteRun, rememberText } from './find/recents.ts'
+import { outcomeWords, type Outcome } from '#browser/plan/apply/apply-plan.ts'
 import { scriptOfLine } from './script-lines.ts'
-import { done } from './sentence.ts'
+import { done } from '#derive/palette/sentence.ts'
 
 /** Says what was done; of a run over many records, when it is over. */
-export function tellOutcome(draft: Draft, { receipt, over }: Outcome): void {
+export function notifyOutcome(draft: Draft, { answer, receipt, over }: Outcome): void {
   const targets = targetsOf(draft)
-  if (!over) return notify(done(draft.line, countOf(draft), targets, nameOf(draft)), receipt)
-  const tell = async () => {
+  const text = done(draft.line, countOf(draft), targets, nameOf(draft))
+  if (answer) {
+    if (isCreate(draft.line.entry)) void noticeHidden(draft.line.entry, answer.data)
+    return notifyAnswer(answer, text, draft.line.title)
+  }
+  if (!over) return notify(text, receipt)
+  const report = async () => {
     try {
       const job = await over
       notify(outcomeWords(done(draft.line, job.done, targets), job), receipt)
@@ -22,7 +29,7 @@ export function tellOutcome(draft: Draft, { receipt, over }: Outcome): void {
       warn(error)
     }
   }
-  void tell()
+  void report()
 }
 
 /** Goes to the page of an area. */
@@ -63,6 +70,6 @@ export function remember({ line, given, steps, answered }: Draft): void {
   noteRun({ id: line.id, input: Object.fromEntries(Object.entries(given).filter(([name]) => !records.has(name))) })
   for (const { name, control } of steps) {
     const value = given[name]
-    if (control === 'text' && typeof value === 'string' && value && answered.includes(name)) noteSaid(name, value)
+    if (control === 'text' && typeof value === 'string' && value && answered.includes(name)) rememberText(name, value)
   }
 }

@@ -39,7 +39,7 @@ export function Frame({ title, onClose, isWide, children }: FrameProps) {
 /** One state of the palette. Keys end here: cmdk would take Home and End from the caret. */
 export function Panel({ onKeyDown, children }: { onKeyDown: (event: KeyboardEvent) => void; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the text box inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the text box inside
     <div
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={(event) => {

@@ -1,12 +1,14 @@
-import type { Language, Menu } from '#catalogue/index.ts'
-import { commandLines, pageLines, type PaletteLine } from '#derive/palette.ts'
-import { prepare, type Prepared } from '#derive/rank.ts'
+import { words, type Language, type Menu } from '#catalogue/index.ts'
+import type { Act } from '#browser/keys/acts.ts'
+import { actLines, commandLines, pageLines, type PaletteLine } from '#derive/palette/palette.ts'
+import { prepare, type Prepared } from '#derive/palette/rank.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { whileIdle } from '#browser/state/while-idle.ts'
-import type { ScriptLine } from '#browser/workbench/script-data.ts'
+import type { ScriptLine } from '#browser/state/scripts.ts'
 import { scriptLines } from './script-lines.ts'
 
 export interface Lines {
+  /** and acts */
   readonly commands: Prepared<PaletteLine>
   readonly pages: Prepared<PaletteLine>
   readonly all: Prepared<PaletteLine>
@@ -35,7 +37,7 @@ function goOn(product: Product, language: Language): Making {
   made.set(product, known)
   const making = known.get(language) ?? make(product, language)
   if ('byId' in making) return making
-  // one that failed would be begun anew
+  // one that failed would be started again
   known.delete(language)
   const now = making.next().value ?? making
   known.set(language, now)
@@ -58,6 +60,27 @@ export function linesAndScripts(
   known.set(language, lines)
   return lines
 }
+
+const withOffers = new WeakMap<Lines, Map<string, Lines>>()
+
+/** The same with the commands of the current page; cached, as every opening asks for it. */
+export function linesAndActs(lines: Lines, acts: readonly Act[], { menu }: Product, language: Language): Lines {
+  const known = withOffers.get(lines) ?? new Map<string, Lines>()
+  withOffers.set(lines, known)
+  const signature = acts.map(({ id, title }) => `${id} ${title[language]}`).join('\n')
+  const headings = new Map(acts.map(({ id, heading }) => [id, heading ?? own]))
+  const made =
+    known.get(signature) ??
+    addTo(
+      lines,
+      menu,
+      actLines(acts, (id) => headings.get(id) ?? own, { language }),
+    )
+  known.set(signature, made)
+  return made
+}
+
+const own = words('Console', '控制台')
 
 // some milliseconds' worth at a time
 const piece = 50

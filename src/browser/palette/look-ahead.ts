@@ -1,4 +1,4 @@
-import { lookOnce, type Prepared } from '#derive/rank.ts'
+import { rankFirstLetter, type Prepared } from '#derive/palette/rank.ts'
 import { whileIdle } from '#browser/state/while-idle.ts'
 
 /**
@@ -9,7 +9,7 @@ export function lookAhead(prepared: Prepared<unknown>): () => void {
   const left = 'abcdefghijklmnopqrstuvwxyz'.split('').filter((letter) => !prepared.looked.has(letter))
   return whileIdle(() => {
     const letter = left.pop()
-    if (letter !== undefined) lookOnce(prepared, letter)
+    if (letter !== undefined) rankFirstLetter(prepared, letter)
     return left.length === 0
   })
 }

@@ -12,7 +12,7 @@ interface OptionListProps {
   readonly options: readonly Option[]
   readonly active: number
   readonly label: string
-  /** what was typed, marked where it stands */
+  /** what was typed, marked in place */
   readonly typed: string
   readonly words: PaletteWords
   readonly onChoose: (id: string) => void
@@ -41,7 +41,7 @@ export function OptionList({ options, active, label, typed, words, onChoose, onA
       ref={list}
       label={label}
       onScroll={() => !isWhole && setWhole(true)}
-      // heard here for all: functions of their own would be one more thing to set in every row at every key
+      // handled here for all: a handler in every row would have to be set again at every key
       onClick={({ target }) => {
         const option = options[rowAt(list.current, target)]
         if (option) onChoose(option.id)

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { usePicture } from '#browser/form/use-labels.ts'
+import { usePicture } from '#browser/kinds/controls/use-labels.ts'
 import { fits } from '#browser/ui/fits.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import type { Option } from './option.ts'
@@ -20,7 +20,7 @@ const between = (
   </span>
 )
 
-/** Plain elements only: these are made anew at every keystroke. */
+/** Plain elements only: these are created again at every keystroke. */
 export const OptionRow = memo(function OptionRow({ option, isActive, words }: OptionRowProps) {
   const { id, title, heading, ghost, detail, keys, effect } = option
   // only what is there: behind a missing one React looks for every other in a map

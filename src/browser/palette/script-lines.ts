@@ -1,10 +1,11 @@
 import { words, type AnyArea, type Language } from '#catalogue/index.ts'
-import { api } from '#client/api.ts'
+import { call } from '#client/call.ts'
+import { commandById } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
-import type { CommandLine } from '#derive/palette.ts'
+import type { CommandLine } from '#derive/palette/palette.ts'
 import { keepAnswers, type PlanSummary } from '#browser/plan/plan-data.ts'
 import type { Product } from '#browser/state/app-state.ts'
-import { fieldsOfParams, type ScriptLine } from '#browser/workbench/script-data.ts'
+import { fieldsOfParams, type ScriptLine } from '#browser/state/scripts.ts'
 import { inputs, type Draft } from './draft.ts'
 
 const prefix = 'script:'
@@ -43,23 +44,24 @@ export function scriptOfLine({ id }: Pick<CommandLine, 'id'>): string | undefine
 export async function planScript(script: string, draft: Draft): Promise<PlanSummary> {
   const [given = {}] = inputs(draft)
   const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-  const { data } = await api.post<PlanSummary>('/api/-/plans', { body: { script, params }, timeout: 300_000 })
+  const { data } = await call('plan.create', { script, params }, { timeout: 300_000 })
   keepAnswers(data)
   return data
 }
 
 // planning writes nothing: what the plan changes is decided on its page
 function entryOf({ name, title, help, params }: ScriptLine, area: AnyArea): Entry {
+  const planning = commandById('plan.create')
   return {
     id: `${prefix}${name}`,
     area,
     name: 'script',
     action: name,
-    method: 'POST',
-    path: '/api/-/plans',
+    method: planning.method,
+    path: planning.path,
     command: {
       verb: 'custom',
-      call: 'POST /api/-/plans',
+      call: planning.command.call,
       effect: 'read',
       arity: 'none',
       title,

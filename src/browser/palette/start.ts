@@ -1,29 +1,35 @@
 import { applicable } from '#derive/applicable.ts'
 import type { Entry } from '#derive/calls.ts'
-import { labelOfRow } from '#derive/columns.ts'
+import { labelOfRow } from '#derive/label.ts'
 import { mayAct, neededFor, type Role } from '#derive/roles.ts'
-import { stepsOf, recordStep, type CommandLine } from '#derive/palette.ts'
-import { app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
+import { stepsOf, recordStep, type CommandLine } from '#derive/palette/palette.ts'
+import type { ListQuery } from '#browser/browse/query.ts'
+import { addressed, app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
 import { startDraft, type Draft, type Target } from './draft.ts'
 import type { Lines } from './lines.ts'
 
-/** The records a command chosen now would run on: those asked for, else the selection, else the row under the cursor. */
+/** The records a command chosen now would run on: those asked for, else the selection, else the open one, else that of the cursor. */
 export function targetOf({ entry }: CommandLine, request: PaletteRequest): Target {
-  const { selection, cursor, area, product } = app()
+  const { selection, area, product } = app()
+  const row = addressed()
   if (!product || entry.command.arity === 'none' || !recordStep(stepsOf(entry, product.areas), entry))
     return { kind: 'none' }
   // an id names another record in another area
   if (request.command !== entry.id && !isHere(entry, product, area)) return { kind: 'none' }
-  if (request.filter) return { kind: 'filter', filter: request.filter, count: request.count ?? 0 }
+  if (request.filter) return allThatMatch(request.filter, request.except, request.count)
   if (request.rows?.length) return { kind: 'rows', rows: request.rows }
   if (!isHere(entry, product, area)) return { kind: 'none' }
-  if (selection.filter) return { kind: 'filter', filter: selection.filter, count: selection.count }
+  if (selection.filter) return allThatMatch(selection.filter, selection.except, selection.count)
   if (selection.rows && selection.rows.size > 0) return { kind: 'rows', rows: [...selection.rows.values()] }
   if (selection.ids.size > 0) return { kind: 'ids', ids: [...selection.ids] }
-  return cursor ? { kind: 'rows', rows: [cursor] } : { kind: 'none' }
+  return row ? { kind: 'rows', rows: [row] } : { kind: 'none' }
 }
 
-/** Whether a command works on the rows on screen: the area's own, or lent by the area that keeps its records. */
+function allThatMatch(filter: ListQuery, except: ReadonlySet<number> = new Set(), count = 0): Target {
+  return { kind: 'filter', filter, except: [...except], count }
+}
+
+/** Whether a command works on the rows on screen: the area's own, or of the area that stores its records. */
 function isHere(entry: Entry, product: Product, name: string | undefined): boolean {
   const area = name === undefined ? undefined : product.areas[name]
   return (
@@ -35,7 +41,7 @@ function isHere(entry: Entry, product: Product, name: string | undefined): boole
 /** The role that running a command takes, where one does not have it here. */
 export function missingRole(entry: Entry): Role | undefined {
   const role = neededFor(entry)
-  return role === 'any' || mayAct(app().session?.role, role) ? undefined : role
+  return role === 'any' || mayAct(app().session?.role ?? undefined, role) ? undefined : role
 }
 
 /** The palette opened on a command: by a key, a button or a link. */
@@ -60,20 +66,39 @@ export function lineFor(entry: Entry, input: Readonly<Record<string, unknown>>, 
 /** `o` flips: the other state than that of the first row. */
 function wantedState(entry: Entry, { rows }: PaletteRequest): Record<string, unknown> {
   if (entry.command.verb !== 'toggle') return {}
-  const row = rows?.[0] ?? app().cursor
+  const row = rows?.[0] ?? addressed()
   return { [entry.command.value ?? 'online']: row?.[entry.command.field ?? ''] === 1 ? 0 : 1 }
 }
 
 /** A child area's rows belong to the record they are browsed under, or to the one under the cursor. */
 export function parentOf(entry: Entry): Known {
-  const { parent, product, area, cursor, selection } = app()
+  const { parent, product, area, selection } = app()
+  const row = addressed()
   const here = area === undefined ? undefined : product?.areas[area]
   const step =
     entry.area.parent && product ? stepsOf(entry, product.areas).find(({ of }) => of === entry.area.parent) : undefined
   if (!step || !here) return none
   if (here.id !== entry.area.parent) return parent === undefined ? none : { input: { [step.name]: parent }, shown: {} }
-  if (!cursor || selection.count > 1) return none
-  return { input: { [step.name]: cursor.id }, shown: { [step.name]: labelOfRow(here, cursor, app().language) } }
+  if (!row || selection.count > 1) return none
+  return { input: { [step.name]: row.id }, shown: { [step.name]: labelOfRow(here, row, app().language) } }
+}
+
+/** Parameters of a script that take records of the list on screen: what is selected there fills them. */
+export function selectedInto({ entry }: CommandLine, request: PaletteRequest): Known {
+  const { selection, area: name, product, language } = app()
+  const area = name === undefined ? undefined : product?.areas[name]
+  const rows = request.rows ?? [...(selection.rows?.values() ?? [])]
+  if (!product || !area || rows.length === 0) return none
+  const step = stepsOf(entry, product.areas).find(
+    ({ control, of }) =>
+      (of === area.id || of === area.store) && (control === 'records' || (control === 'record' && rows.length === 1)),
+  )
+  if (!step) return none
+  const ids = rows.map(({ id }) => id)
+  return {
+    input: { [step.name]: step.control === 'records' ? ids : ids[0] },
+    shown: { [step.name]: rows.map((row) => labelOfRow(area, row, language)).join(', ') },
+  }
 }
 
 /** What is known before anything is asked, and how it reads. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Option } from './option.ts'
 
-/** The row that Enter takes. It stays with its option while late results arrive, and starts anew with each text. */
+/** The row that Enter takes. It stays with its option while late results arrive, and starts over with each text. */
 export function useActive(options: readonly Option[], text: string, start = 0) {
   const [held, setHeld] = useState<{ text: string; id: string | undefined }>({ text, id: undefined })
   const found = held.text === text && held.id !== undefined ? options.findIndex(({ id }) => id === held.id) : -1

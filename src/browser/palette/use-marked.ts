@@ -1,10 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { marks, type Range } from '#derive/rank-match.ts'
+import { marks, type Range } from '#derive/palette/rank-match.ts'
 import type { Option } from './option.ts'
 
 const name = 'typed'
 
-/** Marks the letters that were typed where they stand: elements for them would be made and laid out anew at every key. */
+/** Highlights matched letters without elements, which would have to be created and laid out at every key. */
 export function useMarked(list: RefObject<HTMLElement | null>, shown: readonly Option[], typed: string): void {
   useLayoutEffect(() => {
     if (!('highlights' in CSS)) return

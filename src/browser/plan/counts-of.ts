@@ -1,5 +1,5 @@
 import type { Count } from './counts.tsx'
-import { countMarks, type MatrixData } from './matrix.ts'
+import { countMarks, type MatrixData } from './matrix/matrix.ts'
 import type { PlanSummary, RunDetail } from './plan-data.ts'
 import type { PlanWords } from './words.ts'
 

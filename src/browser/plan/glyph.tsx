@@ -1,5 +1,5 @@
 import { cx } from '#browser/ui/class-names.ts'
-import type { Mark } from './matrix.ts'
+import type { Mark } from './matrix/matrix.ts'
 import { usePlanWords } from './words.ts'
 
 const glyphs: Record<Mark, string> = {
@@ -12,6 +12,7 @@ const glyphs: Record<Mark, string> = {
   done: '✓',
   failed: '×',
   skipped: '!',
+  undone: '↩',
   out: '',
 }
 
@@ -25,6 +26,7 @@ const tones: Record<Mark, string> = {
   done: 'bg-ok-soft text-ok',
   failed: 'bg-danger-soft text-danger',
   skipped: 'bg-warn-soft text-warn',
+  undone: 'text-dim',
   out: 'hatched',
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { plain } from '#derive/plain.ts'
+import { plain } from '#derive/values/plain.ts'
 import type { LogLine } from './plan-data.ts'
 
 const most = 1_000

@@ -1,10 +1,10 @@
 import { Button } from '#browser/ui/button.tsx'
-import { ApplyOptions } from './apply-options.tsx'
-import { ApplyButton } from './apply-button.tsx'
+import { ApplyOptions } from './apply/apply-options.tsx'
+import { ApplyButton } from './apply/apply-button.tsx'
 import { needsApproval } from './plan-notes.tsx'
 import { Reversal } from './plan-head.tsx'
 import type { PlanSummary } from './plan-data.ts'
-import { RunProgress } from './run-progress.tsx'
+import { RunProgress } from './apply/run-progress.tsx'
 import type { PlanWork } from './use-plan.ts'
 import { usePlanWords } from './words.ts'
 
@@ -88,7 +88,7 @@ export async function retryInputs({ changes, following: { run } }: PlanWork): Pr
   return inputs.filter((_, at) => steps.has(at))
 }
 
-// only the first inputs of a plan are kept
+// only the first inputs of a plan are stored
 const keptInputs = 100
 
 export function canRetry({ entry, following: { run } }: PlanWork): boolean {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatClock, formatInstant } from '#browser/i18n/format.ts'
 import { hashOf } from '#browser/router/route.ts'
-import { stageOf } from '#browser/shell/environment.ts'
+import { stageOf } from '#browser/i18n/environment.ts'
 import { Badge, type Tone } from '#browser/ui/badge.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Counts, type Count } from './counts.tsx'
 import { Faults } from './faults.tsx'
-import { inStageOrder } from './matrix.ts'
-import { PlaceTag } from './place-tag.tsx'
+import { inStageOrder } from './matrix/matrix.ts'
+import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import type { PlanSummary, RunDetail } from './plan-data.ts'
 import { copyPlanLink } from './plan-notes.tsx'
 import { usePlanTitle } from './plan-title.ts'
@@ -56,7 +56,7 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
           <span className="truncate">{titleOf(plan)}</span>
         </h2>
         {places.map((environment) => (
-          <PlaceTag key={environment} environment={environment} />
+          <EnvironmentTag key={environment} environment={environment} />
         ))}
         {state !== 'ready' && <Badge tone={toneOf(state)}>{words.planState[state]}</Badge>}
         {plan.actorName && <span className="text-dim">{words.by(plan.actorName)}</span>}
@@ -66,7 +66,7 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
         <span className="text-xs text-dim" title={plan.created_at && formatInstant(plan.created_at)}>
           {plan.created_at &&
             (state === 'ready' && plan.expires_at
-              ? words.valid(formatClock(plan.created_at), formatClock(plan.expires_at))
+              ? words.valid(formatClock(plan.created_at), formatInstant(plan.expires_at))
               : words.made(formatClock(plan.created_at)))}
         </span>
       </div>
@@ -94,7 +94,7 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
   )
 }
 
-/** Whether it can be taken back, said before it is done. */
+/** Whether it can be undone, said before it is done. */
 export function Reversal({ irreversible }: { irreversible: number }) {
   const words = usePlanWords()
   const isFinal = irreversible > 0
@@ -103,7 +103,7 @@ export function Reversal({ irreversible }: { irreversible: number }) {
       <strong className={cx('block font-semibold', isFinal && 'text-danger')}>
         {isFinal ? words.irreversible(irreversible) : words.reversible}
       </strong>
-      <span className="text-xs text-dim">{isFinal ? words.told : words.stays}</span>
+      <span className="text-xs text-dim">{isFinal ? words.final : words.stays}</span>
     </span>
   )
 }

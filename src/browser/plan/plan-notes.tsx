@@ -29,7 +29,7 @@ export function canApprove(plan: PlanSummary): boolean {
 }
 
 function isApproved(approval: PlanSummary['approval']): boolean {
-  return Boolean(approval?.by) && approval?.valid !== false && approval?.valid !== 0
+  return Boolean(approval.by) && approval.valid
 }
 
 function isMine({ actor }: PlanSummary): boolean {

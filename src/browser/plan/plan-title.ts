@@ -2,10 +2,13 @@ import { words, type Words } from '#catalogue/index.ts'
 import { titleOf } from '#derive/wording.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
-import { useScripts, type ScriptLine } from '#browser/workbench/script-data.ts'
+import { useScripts, type ScriptLine } from '#browser/state/scripts.ts'
 import type { PlanSummary } from './plan-data.ts'
 
-type Titled = Pick<PlanSummary, 'command' | 'kind' | 'script' | 'title'>
+interface Titled extends Pick<PlanSummary, 'command' | 'script'> {
+  readonly kind: string
+  readonly title: string | null
+}
 
 /** What plans and runs do, in the language of now. */
 export function usePlanTitle(): (plan: Titled) => string {

@@ -4,15 +4,15 @@ import { useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
-import { mostRows } from './change-store.ts'
+import { mostRows } from './changes/change-store.ts'
 import { CompareView } from './compare-view.tsx'
-import { filterNames, type ChangeFilter } from './filter.ts'
-import { ListView } from './list-view.tsx'
-import { matrixOf, type MatrixData } from './matrix.ts'
-import { MatrixView } from './matrix-view.tsx'
-import { keptCells } from './plan-data.ts'
+import { filterNames, type ChangeFilter } from './filter/filter.ts'
+import { ListView } from './changes/list-view.tsx'
+import { matrixOf, type MatrixData } from './matrix/matrix.ts'
+import { MatrixView } from './matrix/matrix-view.tsx'
+import { cellsOf, keptCells } from './plan-data.ts'
 import { PlanningView } from './planning-view.tsx'
-import { areaById } from './stored-fields.ts'
+import { areaById } from './changes/stored-fields.ts'
 import { usePlan, type PlanWork } from './use-plan.ts'
 
 /** A plan: what it would change, what is left out of it, applying it, and what became of it. */
@@ -60,24 +60,27 @@ function useChangeFilter(query: Readonly<Record<string, string>>): ChangeFilter 
   )
 }
 
-function useMatrix({ id, entry, isPublish, changes }: PlanWork): MatrixData | undefined {
+function useMatrix({ id, plan, entry, isPublish, changes }: PlanWork): MatrixData | undefined {
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
   const { turn } = changes
+  const kept = keptCells(id)
+  // a plan that somebody else made says itself what became of each item
+  const known = useMemo(() => (kept.length > 0 || !plan ? kept : cellsOf(plan)), [kept, plan])
   return useMemo(() => {
     const total = changes.total()
     if (!isPublish || !entry || total === undefined || total > mostRows) return undefined
     const main = entry.area.store ?? entry.area.id
     return matrixOf({
       changes: changes.rows(),
-      cells: keptCells(id),
+      cells: known,
       main,
       parentOf: (area) => areaById(areas, area)?.parent,
       say,
     })
     // the turn stands for what the store holds
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, entry, isPublish, areas, say, turn])
+  }, [known, entry, isPublish, areas, say, turn])
 }
 
 function Waiting() {

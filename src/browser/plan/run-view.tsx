@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import useSWR from 'swr'
-import { api } from '#client/api.ts'
+import { address, call } from '#client/call.ts'
 import { ErrorBlock, EmptyBlock } from '#browser/ui/blocks.tsx'
 import { hashOf } from '#browser/router/route.ts'
-import { undoReceipt } from '#browser/shell/undo-last.ts'
+import { undoReceipt } from '#browser/notices/undo.ts'
 import { Badge } from '#browser/ui/badge.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
-import { Diff } from './diff.tsx'
-import { PlaceTag } from './place-tag.tsx'
-import { changeKey, runPath, type RunDetail } from './plan-data.ts'
+import { Diff } from './changes/diff.tsx'
+import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
+import { changeKey, type RunDetail } from './plan-data.ts'
 import { usePlanTitle } from './plan-title.ts'
 import { PlanView } from './plan-view.tsx'
-import { useChanges } from './use-changes.ts'
+import { useChanges } from './changes/use-changes.ts'
 import { usePlanWords } from './words.ts'
 
 /** A run by its id: of a plan, the plan; of a single call, what it changed. */
@@ -23,7 +23,7 @@ export function RunView({ id }: { id: string }) {
     data: run,
     error,
     mutate,
-  } = useSWR(['run', id], () => api.get<RunDetail>(runPath(id)).then((answer) => answer.data), {
+  } = useSWR(['run', id], () => call('run.get', { id: Number(id) }).then((answer) => answer.data), {
     revalidateOnFocus: false,
     revalidateOnReconnect: isSingle,
     shouldRetryOnError: false,
@@ -47,7 +47,7 @@ export function RunView({ id }: { id: string }) {
 export function SingleRun({ run, onUndone }: { run: RunDetail; onUndone: () => void }) {
   const words = usePlanWords()
   const titleOf = usePlanTitle()
-  const changes = useChanges(`${runPath(run.id)}/changes`, false)
+  const changes = useChanges(address('run.changes', { id: run.id }), false)
   const [isBusy, setBusy] = useState(false)
   const undo = async () => {
     setBusy(true)
@@ -63,7 +63,7 @@ export function SingleRun({ run, onUndone }: { run: RunDetail; onUndone: () => v
           <span className="nums font-mono text-xs font-normal text-dim">{run.id}</span>
           {title}
         </h2>
-        <PlaceTag environment={run.environment} />
+        <EnvironmentTag environment={run.environment} />
         {run.actor && <span className="text-dim">{words.by(run.actor)}</span>}
         <span className="ml-auto">
           {run.undoneBy ? (

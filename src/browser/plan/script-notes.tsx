@@ -1,6 +1,6 @@
-import { plain } from '#derive/plain.ts'
+import { plain } from '#derive/values/plain.ts'
 import { hashOf } from '#browser/router/route.ts'
-import { inputsText } from '#browser/run/inputs-text.ts'
+import { inputsText } from './inputs-text.ts'
 import { LogView } from './log-view.tsx'
 import type { LogLine } from './plan-data.ts'
 import { usePlanWords } from './words.ts'

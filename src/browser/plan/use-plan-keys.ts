@@ -1,7 +1,5 @@
-import { useMemo } from 'react'
 import { words } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
-import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
 
 interface PlanKeys {
   readonly isMatrix: boolean
@@ -28,89 +26,82 @@ interface PlanKeys {
   readonly approve: () => void
 }
 
-/** Every key of a plan; the sheet and the status line tell the same ones. */
+const hints = {
+  cell: words('cell', '移动'),
+  move: words('move', '移动'),
+  leaveOut: words('leave out', '排除'),
+}
+
+/** Every key of a plan; the list and the matrix share all but the moves. */
 export function usePlanKeys(act: PlanKeys): void {
-  const { isMatrix, isOpen, isPeeking } = act
-  const moving = (keys: string, en: string, zh: string, run: () => void, hidden = false): KeyAction => ({
-    keys,
-    title: words(en, zh),
-    run,
-    repeat: true,
-    hidden,
-  })
-  const acting = (keys: string, en: string, zh: string, run: () => void, hidden = false): KeyAction => ({
-    keys,
-    title: words(en, zh),
-    run,
-    hidden,
-  })
-  useKeys('view', [
-    moving('j', 'Next', '下一条', () => act.move(1)),
-    moving('k', 'Previous', '上一条', () => act.move(-1)),
-    moving('ArrowDown', 'Next', '下一条', () => act.move(1), true),
-    moving('ArrowUp', 'Previous', '上一条', () => act.move(-1), true),
-    moving('PageDown', 'A page down', '下一屏', () => act.move(20)),
-    moving('PageUp', 'A page up', '上一屏', () => act.move(-20)),
-    acting('Home', 'First', '第一条', () => act.moveTo('first'), true),
-    acting('End', 'Last', '最后一条', () => act.moveTo('last'), true),
-    acting('Mod+Home', 'First', '第一条', () => act.moveTo('first')),
-    acting('Mod+End', 'Last', '最后一条', () => act.moveTo('last')),
-    acting('Enter', 'Show the difference', '查看差异', act.open),
-    acting('Escape', 'Close or clear', '关闭或清除', act.escape),
-    acting('!', 'Next conflict or failure', '下一个冲突或失败', act.next),
-    acting('Mod+Enter', 'Apply the plan', '执行计划', act.apply),
-    acting('o', 'Pace and failures', '速度与失败处理', fromRows(act.options)),
-    acting('u', 'Undo this run', '撤销本次执行', act.undo),
-    acting('n', 'Plan again', '重新计划', act.again),
-    acting('y', 'Copy a link to this plan', '复制计划链接', act.share),
-    acting('d', 'What differs from the plan before', '与上一个计划对比', act.differs),
-    acting('Shift+a', 'Approve this plan', '批准计划', act.approve),
+  useKeys('view', [...moves(act), ...(act.isMatrix ? matrixKeys(act) : []), ...leavingOut(act), ...planActions(act)])
+}
+
+type Rest = Partial<Omit<KeyAction, 'keys' | 'title' | 'run'>>
+
+function key(keys: string, en: string, zh: string, run: () => void, rest: Rest = {}): KeyAction {
+  return { keys, title: words(en, zh), run, ...rest }
+}
+
+function moves({ isMatrix, move, moveTo }: PlanKeys): KeyAction[] {
+  const arrow: Rest = isMatrix ? { repeat: true, hint: hints.cell } : { repeat: true, hidden: true }
+  const letter: Rest = isMatrix ? { repeat: true } : { repeat: true, hint: hints.move }
+  return [
+    key('j', 'Next', '下一条', () => move(1), letter),
+    key('k', 'Previous', '上一条', () => move(-1), letter),
     ...(isMatrix
       ? [
-          moving('ArrowRight', 'Next environment', '下一个环境', () => act.move(0, 1)),
-          moving('ArrowLeft', 'Previous environment', '上一个环境', () => act.move(0, -1)),
-          moving('l', 'Next environment', '下一个环境', () => act.move(0, 1), true),
-          moving('h', 'Previous environment', '上一个环境', () => act.move(0, -1), true),
-          acting('r', 'Leave out the row', '排除整行', act.toggleRow),
-          acting('t', 'Leave out the environment', '排除整列', act.toggleTarget),
+          key('ArrowLeft', 'Previous environment', '上一个环境', () => move(0, -1), arrow),
+          key('ArrowRight', 'Next environment', '下一个环境', () => move(0, 1), arrow),
         ]
       : []),
-    acting('/', 'Filter', '筛选', act.filter),
-    acting('Space', 'Leave out or take back in', '排除或恢复', act.toggle),
-    acting('x', 'Leave out or take back in', '排除或恢复', act.toggle, true),
-    acting('a', 'Leave out all of an area or environment', '按功能区或环境排除', fromRows(act.menu)),
-  ])
-  useStatusKeys(
-    useMemo((): readonly StatusKey[] => {
-      const out: StatusKey[] = [{ keys: 'space', title: words('leave out', '排除') }]
-      const peek: StatusKey = isPeeking
-        ? { keys: 'esc', title: words('close', '关闭') }
-        : { keys: 'enter', title: words('difference', '差异') }
-      const next: StatusKey = {
-        keys: '!',
-        title: isOpen ? words('next conflict', '下一个冲突') : words('next failure', '下一个失败'),
-      }
-      const apply: StatusKey[] = isOpen ? [{ keys: 'mod+enter', title: words('apply', '执行') }] : []
-      if (!isMatrix)
-        return [
-          { keys: 'j k', title: words('move', '移动') },
-          ...(isOpen ? [...out, { keys: 'a', title: words('leave out all of…', '批量排除') }] : [next]),
-          peek,
-          { keys: '/', title: words('filter', '筛选') },
-          ...apply,
-        ]
-      const cells: StatusKey[] = isOpen
-        ? [...out, { keys: 'r', title: words('row', '整行') }, { keys: 't', title: words('environment', '整列') }]
-        : []
-      return [
-        { keys: 'arrowleft arrowup arrowdown arrowright', title: words('cell', '移动') },
-        ...cells,
-        next,
-        peek,
-        ...apply,
-      ]
-    }, [isMatrix, isOpen, isPeeking]),
-  )
+    key('ArrowDown', 'Next', '下一条', () => move(1), arrow),
+    key('ArrowUp', 'Previous', '上一条', () => move(-1), arrow),
+    key('PageDown', 'Page down', '下一屏', () => move(20), { repeat: true }),
+    key('PageUp', 'Page up', '上一屏', () => move(-20), { repeat: true }),
+    key('Home', 'First', '第一条', () => moveTo('first'), { hidden: true }),
+    key('End', 'Last', '最后一条', () => moveTo('last'), { hidden: true }),
+    key('Mod+Home', 'First', '第一条', () => moveTo('first')),
+    key('Mod+End', 'Last', '最后一条', () => moveTo('last')),
+  ]
+}
+
+function matrixKeys({ isOpen, move, toggleRow, toggleTarget }: PlanKeys): KeyAction[] {
+  const hint = (text: KeyAction['hint']): Rest => (isOpen ? { hint: text } : {})
+  return [
+    key('l', 'Next environment', '下一个环境', () => move(0, 1), { repeat: true, hidden: true }),
+    key('h', 'Previous environment', '上一个环境', () => move(0, -1), { repeat: true, hidden: true }),
+    key('r', 'Leave out the row', '排除整行', toggleRow, hint(words('row', '整行'))),
+    key('t', 'Leave out the environment', '排除整列', toggleTarget, hint(words('environment', '整列'))),
+  ]
+}
+
+function leavingOut({ isMatrix, isOpen, toggle, menu, filter }: PlanKeys): KeyAction[] {
+  const all: Rest = isOpen && !isMatrix ? { hint: words('leave out all of…', '批量排除') } : {}
+  return [
+    key('Space', 'Leave out or include again', '排除或恢复', toggle, isOpen ? { hint: hints.leaveOut } : {}),
+    key('x', 'Leave out or include again', '排除或恢复', toggle, { hidden: true }),
+    key('a', 'Leave out all of an area or environment', '按模块或环境排除', fromRows(menu), all),
+    key('/', 'Filter', '筛选', filter, isMatrix ? {} : { hint: true }),
+  ]
+}
+
+/** What is done with the plan as a whole, and with the change at the cursor. */
+function planActions(act: PlanKeys): KeyAction[] {
+  const { isMatrix, isOpen, isPeeking } = act
+  const next = isOpen ? words('next conflict', '下一个冲突') : words('next failure', '下一个失败')
+  return [
+    key('!', 'Next conflict or failure', '下一个冲突或失败', act.next, isMatrix || !isOpen ? { hint: next } : {}),
+    key('Enter', 'Show the difference', '查看差异', act.open, isPeeking ? {} : { hint: words('difference', '差异') }),
+    key('Escape', 'Close or clear', '关闭或清除', act.escape, isPeeking ? { hint: words('close', '关闭') } : {}),
+    key('Mod+Enter', 'Apply the plan', '执行计划', act.apply, isOpen ? { hint: words('apply', '执行') } : {}),
+    key('o', 'Pace and failures', '速度与失败处理', fromRows(act.options)),
+    key('u', 'Undo this run', '撤销本次执行', act.undo),
+    key('n', 'Plan again', '重新生成计划', act.again),
+    key('y', 'Copy a link to this plan', '复制计划链接', act.share),
+    key('d', 'Compare with the previous plan', '与上一个计划对比', act.differs),
+    key('Shift+a', 'Approve this plan', '批准计划', act.approve),
+  ]
 }
 
 /** What a key opened gives the focus back to the rows, not to its button: there the next Enter would press it. */

@@ -1,5 +1,5 @@
 /** Whether the editor keeps all that the HTML says: it parses into what it can draw, and leaves the rest out. */
-export function keepsAll(html: string, drawn: string): boolean {
+export function isLossless(html: string, drawn: string): boolean {
   return digest(html) === digest(drawn)
 }
 

@@ -1,9 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { cx } from '#browser/ui/class-names.ts'
 import { TextArea } from '#browser/ui/input.tsx'
-import { keepsAll } from './fidelity.ts'
+import { isLossless } from './fidelity.ts'
 import { linkAddress } from './link-address.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useRichWords } from './words.ts'
@@ -18,70 +18,12 @@ interface RichEditorProps {
   readonly describedBy?: string | undefined
 }
 
-/** Formatted text: what is pasted or stored is read into what the editor knows, everything else falls away. */
-export function RichEditor({ id, label, value, onChange, onLeave, isFaulty, describedBy }: RichEditorProps) {
+/** Rich text: pasted and stored HTML is reduced to the elements that the editor knows. */
+export function RichEditor(props: RichEditorProps) {
+  const { label, value, onChange, onLeave, isFaulty, describedBy } = props
   const words = useRichWords()
   const bar = useRef<HTMLDivElement>(null)
-  const written = useRef(value)
-  const [isSource, setSource] = useState(false)
-  const [isMore, setMore] = useState(false)
-  const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [1, 2, 3] },
-        link: { openOnClick: false, autolink: true, isAllowedUri: (address) => linkAddress.test(address ?? '') },
-      }),
-    ],
-    content: value,
-    // rendered for every key stroke otherwise
-    shouldRerenderOnTransaction: false,
-    onUpdate({ editor: self }) {
-      written.current = self.isEmpty ? '' : self.getHTML()
-      onChange(written.current)
-    },
-    onCreate({ editor: self }) {
-      if (keepsAll(value, self.getHTML())) return
-      setMore(true)
-      setSource(true)
-    },
-    editorProps: {
-      attributes: {
-        id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-keyshortcuts': 'Alt+F10',
-        class: 'rich min-h-40 max-h-[50vh] overflow-auto px-3 py-2 focus:outline-none',
-        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-        ...(isFaulty ? { 'aria-invalid': 'true' } : {}),
-      },
-      // saves the form, and is no line break
-      handleDOMEvents: { keydown: (_, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) },
-      handleKeyDown(_, event) {
-        if (event.altKey && event.key === 'F10') {
-          bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-          return true
-        }
-        return false
-      },
-    },
-  })
-  // set from outside: reset, another record, a copy
-  useEffect(() => {
-    if (value === written.current) return
-    written.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
-    const isLess = !keepsAll(value, editor.getHTML())
-    setMore(isLess)
-    if (isLess) setSource(true)
-  }, [editor, value])
-  const swap = () => {
-    if (isSource) {
-      editor.commands.setContent(value, { emitUpdate: false })
-      setMore(!keepsAll(value, editor.getHTML()))
-    }
-    setSource(!isSource)
-  }
+  const { editor, written, isSource, isMore, swap } = useRichText(props, bar)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- leaving any part of it is leaving the field
     <div
@@ -108,4 +50,74 @@ export function RichEditor({ id, label, value, onChange, onLeave, isFaulty, desc
       )}
     </div>
   )
+}
+
+/** The editor and, where it cannot hold all of the text, its source. */
+function useRichText(props: RichEditorProps, bar: RefObject<HTMLDivElement | null>) {
+  const { value, onChange } = props
+  const written = useRef(value)
+  const [isSource, setSource] = useState(false)
+  const [isMore, setMore] = useState(false)
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [1, 2, 3] },
+        link: { openOnClick: false, autolink: true, isAllowedUri: (address) => linkAddress.test(address ?? '') },
+      }),
+    ],
+    content: value,
+    // rendered for every key stroke otherwise
+    shouldRerenderOnTransaction: false,
+    onUpdate({ editor: self }) {
+      written.current = self.isEmpty ? '' : self.getHTML()
+      onChange(written.current)
+    },
+    onCreate({ editor: self }) {
+      if (isLossless(value, self.getHTML())) return
+      setMore(true)
+      setSource(true)
+    },
+    editorProps: {
+      attributes: attributesOf(props),
+      // saves the form, and is no line break
+      handleDOMEvents: { keydown: (_, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) },
+      handleKeyDown(_, event) {
+        if (event.altKey && event.key === 'F10') {
+          bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+          return true
+        }
+        return false
+      },
+    },
+  })
+  // set from outside: reset, another record, a copy
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+    const isLess = !isLossless(value, editor.getHTML())
+    setMore(isLess)
+    if (isLess) setSource(true)
+  }, [editor, value])
+  const swap = () => {
+    if (isSource) {
+      editor.commands.setContent(value, { emitUpdate: false })
+      setMore(!isLossless(value, editor.getHTML()))
+    }
+    setSource(!isSource)
+  }
+  return { editor, written, isSource, isMore, swap }
+}
+
+function attributesOf({ id, label, describedBy, isFaulty }: RichEditorProps): Record<string, string> {
+  return {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-keyshortcuts': 'Alt+F10',
+    class: 'rich min-h-40 max-h-[50vh] overflow-auto px-3 py-2 focus:outline-none',
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(isFaulty ? { 'aria-invalid': 'true' } : {}),
+  }
 }

@@ -1,4 +1,4 @@
-import { part } from '#browser/state/part.tsx'
+import { part } from '#browser/parts/part.tsx'
 
 /** The editor of formatted text; its code comes when the first one is shown. */
 export const RichEditor = part(

@@ -12,7 +12,7 @@ const en = {
   code: 'Code block',
   line: 'Line',
   link: 'Link',
-  address: 'Address of the link',
+  address: 'Link address',
   noLink: 'Remove the link',
   set: 'Set',
   cancel: 'Cancel',
@@ -22,7 +22,7 @@ const en = {
   html: 'HTML',
   toolbar: (label: string) => `Formatting of ${label}`,
   keys: 'Alt+F10 formatting, Esc back to the text',
-  more: 'This text holds more than the editor draws (tables, pictures, styles). Edit it as HTML, so that nothing is lost.',
+  more: 'This text contains elements that the editor cannot show (tables, pictures, styles). Edit it as HTML to keep them.',
 }
 
 const zh: typeof en = {

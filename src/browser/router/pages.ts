@@ -1,5 +1,5 @@
 import type { Menu, Page } from '#catalogue/index.ts'
-import { own } from '#browser/browse/query.ts'
+import { own } from './own.ts'
 import { hashOf } from './route.ts'
 
 /** The page at a path: the first of that path, since two menu entries may lead to one. */
@@ -25,6 +25,13 @@ export function pageHash(page: Pick<Page, 'path' | 'tab'>): string {
 /** Where a page of its own stands. */
 export function pathOfView(menu: Menu, view: string): string | undefined {
   return menu.flatMap(({ pages }) => pages).find((page) => page.view === view)?.path
+}
+
+/** Where a record is open beside its list; none where no page lists it. */
+export function recordHash(menu: Menu, area: string, id: number): string | undefined {
+  const page = pageOfArea(menu, area)
+  const tab = page?.areas[0] === area ? {} : { [own.tab]: area }
+  return page && hashOf(page.path, { ...tab, [own.peek]: String(id) })
 }
 
 /** The page where records of an area are browsed, by area id. */

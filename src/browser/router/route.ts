@@ -14,7 +14,7 @@ let guard: Guard | undefined
 interface Guard {
   /** false stays */
   readonly ask: () => boolean
-  /** parts of the query that leave the place too */
+  /** changes of these values leave the page too */
   readonly names: readonly string[]
 }
 
@@ -24,7 +24,7 @@ function parseHash(hash: string): Route {
   return { path: redirects[path] ?? path, query: Object.fromEntries(new URLSearchParams(search)) }
 }
 
-/** The address of a place, for links. */
+/** The hash of a page, for links. */
 export function hashOf(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') params.set(name, value)
@@ -36,7 +36,7 @@ export function route(): Route {
   return current
 }
 
-/** Goes to a place; `replace` leaves no step in the browser's history. */
+/** Goes to a page; `replace` leaves no step in the browser's history. */
 export function navigate(
   path: string,
   query: Readonly<Record<string, string | undefined>> = {},
@@ -44,8 +44,11 @@ export function navigate(
 ): void {
   const hash = hashOf(path, query)
   if (hash === location.hash) return
-  if (options.replace) history.replaceState(null, '', hash)
-  else history.pushState(null, '', hash)
+  if (options.replace) history.replaceState(history.state, '', hash)
+  else {
+    history.replaceState(position?.(), '')
+    history.pushState(null, '', hash)
+  }
   followFrom(options.replace)
 }
 
@@ -57,7 +60,22 @@ export function changeQuery(
   navigate(current.path, { ...current.query, ...patch }, options)
 }
 
-/** Asked before the place is left; false stays. One at a time. */
+/** A change that Back takes back, as of a filter. */
+export function stepQuery(patch: Readonly<Record<string, string | undefined>>): void {
+  changeQuery(patch, {})
+}
+
+let position: (() => unknown) | undefined
+
+/** What is to be found again by whoever comes back to this address, as the row of the cursor. */
+export function storePosition(read: () => unknown): () => void {
+  position = read
+  return () => {
+    if (position === read) position = undefined
+  }
+}
+
+/** Asked before the page is left; false stays. One at a time. */
 export function guardRoute(ask: () => boolean, names: readonly string[] = []): () => void {
   const own = { ask, names }
   guard = own

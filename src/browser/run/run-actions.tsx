@@ -1,9 +1,9 @@
 import { useSay } from '#browser/i18n/i18n.ts'
 import { changeKey, type PlanChange, type RunDetail } from '#browser/plan/plan-data.ts'
-import { areaById } from '#browser/plan/stored-fields.ts'
-import type { Facets } from '#browser/plan/use-facets.ts'
-import { isOver } from '#browser/plan/use-run.ts'
-import { useEnvironmentName } from '#browser/shell/environment.ts'
+import { areaById } from '#browser/plan/changes/stored-fields.ts'
+import type { Facets } from '#browser/plan/filter/use-facets.ts'
+import { isOver } from '#browser/plan/apply/use-run.ts'
+import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
@@ -21,7 +21,7 @@ interface RunActionsProps {
   readonly onUndone: () => void
 }
 
-/** What can be done with a run as it stands: hold it, end it, try again, take it back in part or in whole. */
+/** The actions of a run in its current state: pause, cancel, retry, undo all or part of it. */
 export function RunActions({ run, work, facets, chosen, isMenuOpen, onMenu, onUndone }: RunActionsProps) {
   const words = useRunWords()
   const { busy } = work
@@ -34,7 +34,7 @@ export function RunActions({ run, work, facets, chosen, isMenuOpen, onMenu, onUn
             keys="shift+p"
             className="h-8"
             disabled={busy !== undefined}
-            onClick={() => void work.tell('resume')}
+            onClick={() => void work.send('resume')}
           >
             {words.resume}
           </Button>
@@ -43,12 +43,12 @@ export function RunActions({ run, work, facets, chosen, isMenuOpen, onMenu, onUn
             keys="shift+p"
             className="h-8"
             disabled={busy !== undefined || run.state !== 'running'}
-            onClick={() => void work.tell('pause')}
+            onClick={() => void work.send('pause')}
           >
             {words.pause}
           </Button>
         )}
-        <Button className="h-8" disabled={busy !== undefined} onClick={() => void work.tell('cancel')}>
+        <Button className="h-8" disabled={busy !== undefined} onClick={() => void work.send('cancel')}>
           {words.cancel}
         </Button>
       </>
@@ -62,13 +62,13 @@ export function RunActions({ run, work, facets, chosen, isMenuOpen, onMenu, onUn
           keys="shift+p"
           className="h-8"
           disabled={busy !== undefined}
-          onClick={() => void work.tell('resume')}
+          onClick={() => void work.send('resume')}
         >
           {words.resume}
         </Button>
       )}
       {run.failed > 0 && !run.undoneBy && (
-        <Button keys="t" className="h-8" disabled={busy !== undefined} onClick={() => void work.tell('retry')}>
+        <Button keys="t" className="h-8" disabled={busy !== undefined} onClick={() => void work.send('retry')}>
           {words.retry(run.failed)}
         </Button>
       )}

@@ -1,59 +1,56 @@
-import { api } from '#client/api.ts'
-import { notify, warn } from '#browser/notices/notify.ts'
-import { planPath, runPath, type PlanChange, type PlanSummary, type RunDetail } from '#browser/plan/plan-data.ts'
+import { call } from '#client/call.ts'
+import type { RowOf } from '#client/commands.ts'
+import { notifyUndone, warn } from '#browser/notices/notify.ts'
+import type { PlanChange, RunDetail } from '#browser/plan/plan-data.ts'
 import { navigate } from '#browser/router/route.ts'
 import { openPalette, type Environment } from '#browser/state/app-state.ts'
+import { noteUndone } from '#browser/state/trail.ts'
 
 /** A run as the history shows it. */
-export interface RunLine extends RunDetail {
-  readonly at?: string
-  readonly reason?: string | null
-}
+export type RunLine = RowOf<'run.list'>
 
-/** A part of a run: what is to be taken back. */
+/** What it takes to do the same again. */
+type Repeatable = Pick<RunDetail, 'plan' | 'kind' | 'script' | 'params' | 'input' | 'command'>
+
+/** A part of a run: what is to be undone. */
 export interface Part {
   readonly areas?: readonly string[]
   readonly environments?: readonly Environment[]
   readonly changes?: readonly Pick<PlanChange, 'area' | 'id' | 'environment'>[]
 }
 
-interface Undone {
-  readonly run?: number | string
-  readonly id?: number | string
-  readonly done: number
-  readonly skipped: number
-}
-
 /** Takes a run back, or a part of it; that is a run itself. */
 export async function undoPart(id: string | number, part: Part): Promise<void> {
-  const { data } = await api.post<Undone>(`${runPath(id)}/undo`, { body: part, timeout: 300_000 })
+  const { data } = await call('run.undo', { id: Number(id), ...part }, { timeout: 300_000 })
   const n = (count: number) => count.toLocaleString('en-GB')
   const left = data.skipped
-  notify(
+  const text =
     left > 0
       ? {
           en: `Undid ${n(data.done)}, left ${n(left)} that changed since.`,
-          zh: `已撤销 ${n(data.done)} 条，${n(left)} 条后来又有改动，未撤销。`,
+          zh: `已撤销 ${n(data.done)} 条，${n(left)} 条后来又被修改，未撤销。`,
         }
       : {
           en: `Undid ${n(data.done)} ${data.done === 1 ? 'change' : 'changes'}.`,
-          zh: `已撤销 ${n(data.done)} 条改动。`,
-        },
-    String(data.run ?? data.id ?? ''),
-  )
+          zh: `已撤销 ${n(data.done)} 处更改。`,
+        }
+  const step = { text, receipts: data.done > 0 ? [String(data.run)] : [] }
+  // what is left of the run can still be taken back, by hand as well
+  noteUndone({ text, receipts: Object.keys(part).length === 0 ? [String(id)] : [] }, step)
+  notifyUndone(text, step.receipts.length > 0 ? { way: 'redo', step } : undefined)
 }
 
 export type RunAct = 'pause' | 'resume' | 'cancel' | 'retry'
 
-export async function tellRun(id: string | number, act: RunAct): Promise<void> {
-  await api.post(`${runPath(id)}/${act}`, { body: {} })
+export async function controlRun(id: string | number, act: RunAct): Promise<void> {
+  await call(`run.${act}`, { id: Number(id) })
 }
 
 /** Plans the same once more, from the records as they are now, and opens the plan. */
-export async function runAgain(run: RunDetail): Promise<void> {
+export async function runAgain(run: Repeatable): Promise<void> {
   try {
     if (run.plan !== null && run.kind !== 'undo') {
-      const { data } = await api.post<PlanSummary>(`${planPath(run.plan)}/again`, { body: {}, timeout: 300_000 })
+      const { data } = await call('plan.again', { id: run.plan }, { timeout: 300_000 })
       return navigate('/plans', { id: String(data.id) })
     }
     withChanges(run)
@@ -63,7 +60,7 @@ export async function runAgain(run: RunDetail): Promise<void> {
 }
 
 /** Opens what asks for the inputs, filled in: the script's form, else the palette. */
-export function withChanges(run: RunDetail): void {
+export function withChanges(run: Repeatable): void {
   if (run.script) {
     navigate('/scripts', { name: run.script, params: JSON.stringify(run.params ?? {}), focus: 'params' })
     return
@@ -74,7 +71,7 @@ export function withChanges(run: RunDetail): void {
 }
 
 /** Whether its inputs can be opened in a form. */
-export function canChange(run: RunDetail): boolean {
+export function canChange(run: Repeatable): boolean {
   const inputs = Array.isArray(run.input) ? run.input.length : run.input ? 1 : 0
   return run.kind !== 'undo' && (Boolean(run.script) || inputs === 1)
 }

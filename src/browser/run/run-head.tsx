@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { Counts } from '#browser/plan/counts.tsx'
-import { PlaceTag } from '#browser/plan/place-tag.tsx'
+import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import type { RunDetail } from '#browser/plan/plan-data.ts'
 import { usePlanTitle } from '#browser/plan/plan-title.ts'
 import { ScriptNotes } from '#browser/plan/script-notes.tsx'
-import { behindOf, isOver, type Following } from '#browser/plan/use-run.ts'
+import { processedOf, isOver, type Following } from '#browser/plan/apply/use-run.ts'
 import { hashOf } from '#browser/router/route.ts'
 import { Badge } from '#browser/ui/badge.tsx'
 import { stateName, toneOf } from './run-state.ts'
@@ -24,7 +24,7 @@ export function RunHead({ run, following, children }: RunHeadProps) {
   const titleOf = usePlanTitle()
   const state = stateName(run)
   const link = 'rounded-sm text-accent underline-offset-2 hover:underline'
-  const rest = run.total - behindOf(run)
+  const rest = run.total - processedOf(run)
   const note = run.state === 'paused' || run.state === 'stopped' || run.state === 'cancelled' ? words[run.state] : ''
   return (
     <header className="shrink-0 border-b border-line">
@@ -39,7 +39,7 @@ export function RunHead({ run, following, children }: RunHeadProps) {
           <span className="nums shrink-0 font-mono text-xs font-normal text-dim">{run.id}</span>
           <span className="truncate">{titleOf(run)}</span>
         </h2>
-        <PlaceTag environment={run.environment} />
+        <EnvironmentTag environment={run.environment} />
         <Badge tone={toneOf(state)}>{words.states[state]}</Badge>
         {run.actor && <span className="text-dim">{words.by(run.actor)}</span>}
         <span className="ml-auto flex items-baseline gap-4 text-xs">
@@ -86,7 +86,7 @@ export function RunHead({ run, following, children }: RunHeadProps) {
 
 function Progress({ run, following: { rate, left } }: { run: RunDetail; following: Following }) {
   const words = useRunWords()
-  const behind = behindOf(run)
+  const behind = processedOf(run)
   const share = run.total > 0 ? (100 * behind) / run.total : 0
   const pace = [
     rate > 0 ? words.rate(Math.round(rate).toLocaleString('en-GB')) : '',

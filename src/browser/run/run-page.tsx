@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SingleRun } from '#browser/plan/run-view.tsx'
-import { useRun } from '#browser/plan/use-run.ts'
+import { useRun } from '#browser/plan/apply/use-run.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { RunChanges } from './run-changes.tsx'

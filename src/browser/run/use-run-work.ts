@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { warn } from '#browser/notices/notify.ts'
-import type { Following } from '#browser/plan/use-run.ts'
-import { tellRun, undoPart, type Part, type RunAct } from './run-data.ts'
+import type { Following } from '#browser/plan/apply/use-run.ts'
+import { controlRun, undoPart, type Part, type RunAct } from './run-data.ts'
 
-/** What one can tell a run to do. */
+/** What a run can be asked to do. */
 export function useRunWork(id: string, following: Following) {
   const [busy, setBusy] = useState<RunAct | 'undo'>()
   const attempt = async (what: RunAct | 'undo', act: () => Promise<void>) => {
@@ -19,7 +19,7 @@ export function useRunWork(id: string, following: Following) {
   }
   return {
     busy,
-    tell: (act: RunAct) => attempt(act, () => tellRun(id, act)),
+    send: (act: RunAct) => attempt(act, () => controlRun(id, act)),
     undo: (part: Part = {}) => attempt('undo', () => undoPart(id, part)),
   }
 }

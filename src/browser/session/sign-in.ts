@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { keepUnsaved } from './kept-form.ts'
+import { storeUnsaved } from './stored-form.ts'
 
 /** Whether the console may go there by itself: its own origin, or one the deployment lists. */
 function mayFollow(url: string, origin: string, listed: readonly string[]): boolean {
@@ -9,7 +9,7 @@ function mayFollow(url: string, origin: string, listed: readonly string[]): bool
   return isWeb && (target.origin === origin || listed.includes(target.origin))
 }
 
-/** The session is over: ends what is in flight and goes to sign in; answers the address it did not dare to follow. */
+/** The session has ended: cancels requests in flight and goes to the sign-in page; returns the address if following it is not allowed. */
 export function goSignIn(url: string | undefined): string | undefined {
   api.cancelAll()
   const listed = document.querySelector<HTMLMetaElement>('meta[name="playdesk-origins"]')?.content.split(/\s+/) ?? []
@@ -17,12 +17,12 @@ export function goSignIn(url: string | undefined): string | undefined {
   const target = new URL(url, location.origin)
   // back to the page that was open: the hash never reaches the server
   if (target.origin === location.origin) sessionStorage.setItem('playdesk.return', location.hash)
-  keepUnsaved()
+  storeUnsaved()
   location.assign(target)
   return undefined
 }
 
-/** The place that was open when the session ended. */
+/** The page that was open when the session ended. */
 export function returnPlace(): string | undefined {
   const hash = sessionStorage.getItem('playdesk.return')
   sessionStorage.removeItem('playdesk.return')

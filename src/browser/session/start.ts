@@ -1,38 +1,37 @@
-import type { Areas, Language, Menu } from '#catalogue/index.ts'
-import { api, configureApi, type ApiProblem } from '#client/api.ts'
+import { allowPictureHosts } from '#browser/ui/lazy-image.tsx'
+import type { Language } from '#catalogue/index.ts'
+import { configureApi, type ApiProblem } from '#client/api.ts'
+import { call } from '#client/call.ts'
+import { knowCommands } from '#client/commands.ts'
 import { calls } from '#derive/calls.ts'
 import { navigate, route } from '#browser/router/route.ts'
-import { app, setApp, type Product, type Session } from '#browser/state/app-state.ts'
+import { app, setApp, type Session } from '#browser/state/app-state.ts'
 import { readSettings } from '#browser/state/settings.ts'
 import { goSignIn } from './sign-in.ts'
-
-interface CatalogueAnswer {
-  readonly areas: Areas
-  readonly menu: Menu
-  readonly pinyin: Product['pinyin']
-}
 
 /** Why nothing can be shown: signed out at an address that is not followed, or a failure. */
 export type StartFault = { readonly signIn: string } | { readonly error: unknown }
 
-/** Session and catalogue, asked for together; index.html has preloaded both. */
+/** Session and catalogue, requested together; index.html has preloaded both. */
 export async function startSession(): Promise<StartFault | undefined> {
   configureApi({ language: () => app().language, onProblem, onReached: () => setApp({ online: true }) })
   try {
     const [{ data: session }, { data: product }] = await Promise.all([
-      api.get<Session>('/api/user-info', { bare: true }),
-      api.get<CatalogueAnswer>('/api/-/catalogue', { bare: true }),
+      call('session.user-info', {}, { bare: true }),
+      call('schema.catalogue', {}, { bare: true }),
     ])
     const entries = calls(product.areas)
+    const entryById = new Map(entries.map((entry) => [entry.id, entry]))
+    knowCommands(entryById)
+    allowPictureHosts(session.pictureHosts ?? [])
     setApp({
       session,
       environment: session.environment,
       language: readSettings().language ?? languageOf(session),
       product: {
         ...product,
-        pinyin: product.pinyin ?? {},
         entries,
-        entryById: new Map(entries.map((entry) => [entry.id, entry])),
+        entryById,
       },
     })
     return undefined
@@ -48,6 +47,8 @@ const leavingTime = 1_000
 
 function onProblem(problem: ApiProblem): void {
   if (problem.kind === 'offline') setApp({ online: false })
+  // once the caller has closed its form
+  if (problem.plan !== undefined) setTimeout(() => navigate('/plans', { id: String(problem.plan) }))
   if (problem.status === 401 && !leaving) {
     signedOutAt = goSignIn(problem.url)
     leaving = signedOutAt === undefined

@@ -1,8 +1,8 @@
 import { camel } from '#catalogue/index.ts'
+import { call } from '#client/call.ts'
 import { awaiting } from '#derive/awaiting.ts'
-import { api } from '#client/api.ts'
-import { app, setApp, type Session } from '#browser/state/app-state.ts'
-import { onAreaChange, onMissed } from './events.ts'
+import { app, setApp } from '#browser/state/app-state.ts'
+import { onAreaChange, onMissed } from '#browser/state/events.ts'
 
 /** ms: a queue that is worked on changes with every key */
 const pace = 1_000
@@ -16,11 +16,11 @@ export function startCounters(): void {
     clearTimeout(timer)
     timer = undefined
     try {
-      const { counts } = (await api.get<Session>('/api/user-info')).data
+      const { counts } = (await call('session.user-info')).data
       const { session } = app()
       if (session) setApp({ session: { ...session, counts } })
     } catch {
-      // they stay as they were; whoever cannot be reached is told of elsewhere
+      // they stay as they were; the banner says that the server cannot be reached
     }
   }
   onAreaChange(({ area }) => {

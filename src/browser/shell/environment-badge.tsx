@@ -1,8 +1,10 @@
-import { useT } from '#browser/i18n/i18n.ts'
+import { useState } from 'react'
+import { bothOf, useT } from '#browser/i18n/i18n.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { MenuButton } from '#browser/ui/menu.tsx'
-import { stageOf, useEnvironmentParts, type Stage } from './environment.ts'
+import { stageOf, useEnvironmentParts, type Stage } from '#browser/i18n/environment.ts'
 import { useEnvironmentItems } from './environment-items.ts'
 
 const looks: Record<Stage, string> = {
@@ -18,8 +20,12 @@ export function EnvironmentBadge() {
   const { stage: stageName, behind } = useEnvironmentParts()(environment)
   const items = useEnvironmentItems()
   const stage = stageOf(environment)
+  const [open, setOpen] = useState(false)
+  useKeys('global', [{ keys: 'Shift+e', title: bothOf('environment.switch'), run: () => setOpen(true) }])
   return (
     <MenuButton
+      open={open}
+      onOpenChange={setOpen}
       label={t('environment.badge', { name: stageName + behind })}
       items={items}
       bare

@@ -1,8 +1,8 @@
-import { api } from '#client/api.ts'
+import { call } from '#client/call.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { useApp, type Environment } from '#browser/state/app-state.ts'
 import type { MenuItem } from '#browser/ui/menu.tsx'
-import { useEnvironmentName } from './environment.ts'
+import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { warn } from '#browser/notices/notify.ts'
 
 /** One entry for each environment the operator has a role in. */
@@ -22,10 +22,10 @@ export function useEnvironmentItems(): MenuItem[] {
 }
 
 /** Opens the same place in another environment, signed in there. */
-async function switchTo(environment: Environment, here: Environment): Promise<void> {
+export async function switchTo(environment: Environment, here: Environment): Promise<void> {
   if (environment === here) return
   try {
-    const { data } = await api.post<{ url: string }>('/api/-/handoff', { body: { environment } })
+    const { data } = await call('operator.handoff', { environment })
     const url = new URL(data.url, location.href)
     // the page there goes on by itself, and drops what stands behind its own #
     url.searchParams.set('return', `/${location.hash}`)

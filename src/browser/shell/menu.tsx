@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Group, Page, Words } from '#catalogue/index.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
-import { own } from '#browser/browse/query.ts'
+import { own } from '#browser/router/own.ts'
 import { entryAt, pageHash, pageQuery } from '#browser/router/pages.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
@@ -49,7 +49,6 @@ export function Menu() {
 
 function OpenMenu({ product, current }: { product: Product; current: Page | undefined }) {
   const t = useT()
-  const say = useSay()
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const groups = useMemo(() => narrowed(product, text.trim().toLowerCase()), [product, text])
@@ -102,31 +101,40 @@ function OpenMenu({ product, current }: { product: Product; current: Page | unde
       </div>
       <div ref={list} role="presentation" onKeyDown={onKeyDown} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
         {groups.length === 0 && <p className="px-2 py-3 text-xs text-dim">{t('shell.noArea', { text })}</p>}
-        {groups.map((group, at) => (
-          <section key={group.title.en} aria-labelledby={`group-${at}`}>
-            <h2
-              id={`group-${at}`}
-              className="px-2 pt-3 pb-1 text-[11px] font-medium tracking-[0.04em] text-dim uppercase"
-            >
-              {say(group.title)}
-            </h2>
-            <ul>
-              {group.pages.map((page) => (
-                <li key={page.path}>
-                  <PageLink
-                    page={page}
-                    current={page === current}
-                    tabIndex={isStop(page, groups, current) ? 0 : -1}
-                    onKeyDown={onType}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <PageGroups groups={groups} current={current} onType={onType} />
       </div>
     </>
   )
+}
+
+interface PageGroupsProps {
+  readonly groups: readonly Group[]
+  readonly current: Page | undefined
+  /** a letter on a link */
+  readonly onType: (event: KeyboardEvent) => void
+}
+
+function PageGroups({ groups, current, onType }: PageGroupsProps) {
+  const say = useSay()
+  return groups.map((group, at) => (
+    <section key={group.title.en} aria-labelledby={`group-${at}`}>
+      <h2 id={`group-${at}`} className="px-2 pt-3 pb-1 text-[11px] font-medium tracking-[0.04em] text-dim uppercase">
+        {say(group.title)}
+      </h2>
+      <ul>
+        {group.pages.map((page) => (
+          <li key={page.path}>
+            <PageLink
+              page={page}
+              current={page === current}
+              tabIndex={isStop(page, groups, current) ? 0 : -1}
+              onKeyDown={onType}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 // of the menu's width, less its padding and a scroll bar; a key stands beside some

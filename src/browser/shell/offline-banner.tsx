@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { useT } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import { probe } from './events.ts'
+import { probe } from '#browser/state/events.ts'
 
-/** Says that the server is out of reach, or that this environment only reads. */
+/** Says that the server is out of reach. */
 export function OfflineBanner() {
   const t = useT()
   const online = useApp((state) => state.online)
-  const readOnly = useApp((state) => state.session?.readOnly)
   useEffect(() => {
     if (online) return
     const again = () => void probe()
@@ -18,18 +17,16 @@ export function OfflineBanner() {
       removeEventListener('online', again)
     }
   }, [online])
-  if (online && !readOnly) return null
+  if (online) return null
   return (
     <div
       role="status"
       className="flex shrink-0 items-center gap-3 border-b border-line bg-warn-soft px-3.5 py-1.5 text-warn"
     >
-      <span className="flex-1">{t(online ? 'shell.readOnly' : 'shell.offline')}</span>
-      {!online && (
-        <button type="button" className="rounded-sm font-medium underline" onClick={() => void probe()}>
-          {t('common.retry')}
-        </button>
-      )}
+      <span className="flex-1">{t('shell.offline')}</span>
+      <button type="button" className="rounded-sm font-medium underline" onClick={() => void probe()}>
+        {t('common.retry')}
+      </button>
     </div>
   )
 }

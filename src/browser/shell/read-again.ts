@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { unstable_serialize as serialize, type Key, type Middleware } from 'swr'
-import { onMissed } from './events.ts'
+import { onMissed } from '#browser/state/events.ts'
 
-/** Reads what is mounted again, each once, when the server is heard again; `revalidateOnReconnect: false` stays as it is. */
+/** Revalidates all mounted data once when the connection is back, except with `revalidateOnReconnect: false`. */
 export const readAgain: Middleware = (useNext) =>
   function useReadAgain(key, fetcher, config) {
     // the browser's own word for having a network comes before the server is reached

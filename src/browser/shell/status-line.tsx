@@ -3,15 +3,18 @@ import { formatClock, formatNumber } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { hashOf } from '#browser/router/route.ts'
 import { setApp, useApp } from '#browser/state/app-state.ts'
+import { trail } from '#browser/state/trail.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
-import { useShownKeys } from './status-keys.ts'
-import { undoLast } from './undo-last.ts'
+import { useTyping } from '#browser/keys/use-typing.ts'
+import { useHints } from '#browser/keys/hints.ts'
+import { redoLast, undoLast } from '#browser/notices/undo.ts'
 
-/** What is chosen, which keys act now, what is running, and what was done last. */
+/** The selection, the available keys, running jobs, and the last action. */
 export function StatusLine() {
   const t = useT()
   const say = useSay()
-  const keys = useShownKeys()
+  const isTyping = useTyping()
+  const hints = useHints().filter(({ keys }) => !isTyping || /\b(mod|ctrl|alt|esc|escape)\b/i.test(keys))
   const count = useApp((state) => state.selection.count)
   return (
     <footer
@@ -27,10 +30,10 @@ export function StatusLine() {
         aria-label={t('shell.keys')}
         className="flex min-w-0 flex-1 flex-wrap gap-x-3.5 overflow-hidden max-h-[26px] leading-[26px]"
       >
-        {keys.map((key) => (
-          <li key={key.keys} className="flex h-[26px] items-center gap-1.5 whitespace-nowrap">
-            <Kbd keys={key.keys} />
-            {say(key.title)}
+        {hints.map(({ keys, words }) => (
+          <li key={keys} className="flex h-[26px] items-center gap-1.5 whitespace-nowrap">
+            <Kbd keys={keys} />
+            {say(words)}
           </li>
         ))}
         <li className="flex h-[26px] items-center">
@@ -39,7 +42,7 @@ export function StatusLine() {
             className="flex items-center gap-1.5 rounded-sm hover:text-ink"
             onClick={() => setApp({ keysOpen: true })}
           >
-            <Kbd keys="?" />
+            {!isTyping && <Kbd keys="?" />}
             {t('shell.showKeys')}
           </button>
         </li>
@@ -83,25 +86,59 @@ function LastAction() {
   const [busy, setBusy] = useState(false)
   useEffect(() => setBusy(false), [action])
   if (!action) return null
+  const { done, undone } = trail()
+  const [undo, redo] = [done.at(-1), undone.at(-1)]
+  const go = (act: () => Promise<void>) => {
+    setBusy(true)
+    void act().finally(() => setBusy(false))
+  }
   return (
     <span className="flex shrink-0 items-center gap-2">
       <span className="max-w-[36ch] truncate">{say(action.text)}</span>
       <span aria-hidden="true">·</span>
       <time dateTime={new Date(action.at).toISOString()}>{formatClock(action.at)}</time>
-      {action.receipt && (
-        <button
-          type="button"
-          disabled={busy}
-          className="flex items-center gap-1.5 rounded-sm hover:text-ink"
-          onClick={() => {
-            setBusy(true)
-            void undoLast().finally(() => setBusy(false))
-          }}
-        >
-          <Kbd keys="z" />
-          {t('common.undo')}
-        </button>
+      {undo && (
+        <StepButton
+          keys="z"
+          label={t('common.undo')}
+          what={say(undo.text)}
+          isBusy={busy}
+          onPress={() => go(undoLast)}
+        />
+      )}
+      {redo && (
+        <StepButton
+          keys="shift+z"
+          label={t('common.redo')}
+          what={say(redo.text)}
+          isBusy={busy}
+          onPress={() => go(redoLast)}
+        />
       )}
     </span>
+  )
+}
+
+interface StepButtonProps {
+  readonly keys: string
+  readonly label: string
+  /** the action it undoes or redoes */
+  readonly what: string
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}
+
+function StepButton({ keys, label, what, isBusy, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={isBusy}
+      title={`${label}: ${what}`}
+      className="flex items-center gap-1.5 rounded-sm hover:text-ink"
+      onClick={onPress}
+    >
+      <Kbd keys={keys} />
+      {label}
+    </button>
   )
 }

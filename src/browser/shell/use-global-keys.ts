@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { words } from '#catalogue/index.ts'
-import { goKeys } from '#derive/keys.ts'
+import { goKeys } from '#derive/palette/keys.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
-import { navigate } from '#browser/router/route.ts'
+import { hiddenOn, showHidden } from '#browser/notices/notify.ts'
+import { navigate, route } from '#browser/router/route.ts'
 import { app, useApp } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
-import { undoLast } from './undo-last.ts'
+import { redoLast, undoLast } from '#browser/notices/undo.ts'
 
 /** Keys that act on every page. */
 export function useGlobalKeys(): void {
@@ -22,7 +23,16 @@ export function useGlobalKeys(): void {
       run: () => changeSettings({ menuOpen: !app().menuOpen }),
     },
     { keys: 'z', title: words('Undo the last action', '撤销上一步操作'), run: () => void undoLast() },
+    { keys: 'Shift+z', title: words('Redo what was undone', '重做'), run: () => void redoLast() },
     { keys: 'Mod+z', title: words('Undo the last action', '撤销上一步操作'), hidden: true, run: () => void undoLast() },
+    { keys: 'Mod+Shift+z', title: words('Redo what was undone', '重做'), hidden: true, run: () => void redoLast() },
+    {
+      keys: 'Shift+v',
+      title: words('Show what was just made', '显示刚刚新建的记录'),
+      hidden: true,
+      when: () => hiddenOn(route().path) !== undefined,
+      run: showHidden,
+    },
     ...go,
   ])
 }

@@ -1,11 +1,23 @@
-import { api } from '#client/api.ts'
+import { useState } from 'react'
 import { useT } from '#browser/i18n/i18n.ts'
-import { app, useApp, type Theme } from '#browser/state/app-state.ts'
+import { useApp, type Theme } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
 import { initials } from '#browser/ui/initials.ts'
 import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
 import { useEnvironmentItems } from './environment-items.ts'
-import { warn } from '#browser/notices/notify.ts'
+import { part } from '#browser/parts/part.tsx'
+import { signOut } from './sign-out.ts'
+import { useShellActs } from './use-shell-acts.ts'
+
+const PasswordDialog = part(
+  () => import('./password-dialog.tsx'),
+  ({ PasswordDialog }) => PasswordDialog,
+)
+
+const SessionsDialog = part(
+  () => import('./sessions-dialog.tsx'),
+  ({ SessionsDialog }) => SessionsDialog,
+)
 
 /** Who is here, how it looks, where else one may go, and the way out. */
 export function UserMenu() {
@@ -15,6 +27,9 @@ export function UserMenu() {
   const theme = useApp((state) => state.theme)
   const compact = useApp((state) => state.compact)
   const environments = useEnvironmentItems()
+  const [dialog, setDialog] = useState<'sessions' | 'password'>()
+  const close = () => setDialog(undefined)
+  useShellActs({ onSessions: () => setDialog('sessions'), onPassword: () => setDialog('password') })
   if (!session) return null
   const name = session.name || session.userName
   const themes: Theme[] = ['system', 'light', 'dark']
@@ -22,7 +37,7 @@ export function UserMenu() {
     {
       id: 'account',
       title: name,
-      hint: t(`role.${session.role}`),
+      ...(session.role ? { hint: t(`role.${session.role}`) } : {}),
       onSelect: () => session.userCenterUrl && location.assign(session.userCenterUrl),
       disabled: !session.userCenterUrl,
     },
@@ -55,32 +70,30 @@ export function UserMenu() {
       checked: !compact,
       onSelect: () => changeSettings({ compact: false }),
     },
-    { id: 'out', title: t('shell.signOut'), heading: t('shell.profile'), onSelect: () => void signOut() },
+    {
+      id: 'password',
+      title: t('shell.password'),
+      heading: t('shell.profile'),
+      onSelect: () => setDialog('password'),
+    },
+    { id: 'sessions', title: t('shell.sessions'), onSelect: () => setDialog('sessions') },
+    { id: 'out', title: t('shell.signOut'), onSelect: () => void signOut() },
   ]
   return (
-    <MenuButton
-      label={`${t('shell.user')}: ${name}`}
-      items={items}
-      align="end"
-      bare
-      named
-      className="size-7 justify-center rounded-full bg-accent-soft text-[11px] font-semibold text-accent hover:brightness-95"
-    >
-      <span className="sr-only">{`${t('shell.user')}: ${name}`}</span>
-      <span aria-hidden="true">{initials(name).toUpperCase()}</span>
-    </MenuButton>
+    <>
+      <MenuButton
+        label={`${t('shell.user')}: ${name}`}
+        items={items}
+        align="end"
+        bare
+        named
+        className="size-7 justify-center rounded-full bg-accent-soft text-[11px] font-semibold text-accent hover:brightness-95"
+      >
+        <span className="sr-only">{`${t('shell.user')}: ${name}`}</span>
+        <span aria-hidden="true">{initials(name).toUpperCase()}</span>
+      </MenuButton>
+      {dialog === 'sessions' && <SessionsDialog onClose={close} />}
+      {dialog === 'password' && <PasswordDialog onClose={close} />}
+    </>
   )
-}
-
-async function signOut(): Promise<void> {
-  const entry = app().product?.entries.find(({ path }) => path.endsWith('/logout'))
-  if (!entry) return
-  try {
-    await api.call(entry.method, entry.path)
-    // addresses of unfinished uploads belong to the session
-    for (const key of Object.keys(localStorage)) if (key.startsWith('tus::')) localStorage.removeItem(key)
-    location.reload()
-  } catch (error) {
-    warn(error)
-  }
 }

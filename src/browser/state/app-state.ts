@@ -1,31 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { Areas, Language, Menu, Words } from '#catalogue/index.ts'
+import type { Data } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
+import type { Environment } from '#derive/environment.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
-type Role = 'viewer' | 'operator' | 'publisher' | 'admin'
-export type Environment = 'test-ie' | 'test-ind' | 'pre-ie' | 'pre-ind' | 'prod-ie' | 'prod-ind'
+export type { Environment }
 export type Theme = 'system' | 'light' | 'dark'
 
-export interface Session {
-  readonly id: number
-  readonly userName: string
-  readonly name: string
-  readonly email: string
-  readonly role: Role
-  readonly environment: Environment
-  readonly environments: readonly { readonly id: Environment; readonly role: Role; readonly url?: string }[]
-  readonly language?: Language
-  readonly userCenterUrl?: string
-  readonly counts: Counts
-  readonly readOnly?: boolean
-}
-
-export interface Counts {
-  readonly submissions: number
-  readonly comments: number
-  readonly posts: number
-}
+/** Who is signed in, where, and what waits for them. */
+export type Session = Data<'session.user-info'>
+export type Counts = NonNullable<Session['counts']>
 
 /** What the server says about the product: areas, menu, and the sound of Chinese words. */
 export interface Product {
@@ -42,8 +27,10 @@ export interface Selection {
   readonly ids: ReadonlySet<number>
   /** the chosen rows as they were when chosen; they may have left the window since */
   readonly rows?: ReadonlyMap<number, Row>
-  /** set by `*`: the list's query; then `count` is its total */
+  /** set by `*`: the list's query; then `count` is its total without what is excepted */
   readonly filter?: Readonly<Record<string, string>>
+  /** of a filter: rows that match and were taken out again */
+  readonly except?: ReadonlySet<number>
   readonly count: number
 }
 
@@ -54,6 +41,7 @@ export interface PaletteRequest {
   readonly rows?: readonly Row[]
   /** every row that matches, in place of rows */
   readonly filter?: Readonly<Record<string, string>>
+  readonly except?: ReadonlySet<number>
   readonly count?: number
   /** arguments that are known already */
   readonly input?: Readonly<Record<string, unknown>>
@@ -74,10 +62,17 @@ export interface FormRequest {
   readonly row?: Row
 }
 
+/** The list on screen, as far as others have to know it. */
+interface Listed {
+  /** whether a record is among its rows */
+  readonly holds: (id: number) => Promise<boolean>
+  /** opens a record there, without the filters that leave it out */
+  readonly show: (id: number) => void
+}
+
 /** What was done last, for the status line. */
 interface LastAction {
   readonly text: Words
-  readonly receipt?: string
   readonly at: number
 }
 
@@ -103,10 +98,13 @@ export interface AppState {
   readonly area?: string
   /** parent record of the area on screen, for child areas */
   readonly parent?: number
+  readonly listed?: Listed
   readonly selection: Selection
   readonly cursor?: Row
   /** id of the row in the side peek */
   readonly peek?: number
+  /** the record in the side peek, once it is there: the list may not hold it */
+  readonly opened?: Row
   /** the record there has changes that are not saved: a form waits for it */
   readonly isPeekHeld?: boolean
   readonly palette?: PaletteRequest
@@ -158,5 +156,12 @@ export const closePalette = (): void => setApp({ palette: undefined })
 export const openForm = (form: FormRequest): void => setApp({ form })
 export const closeForm = (): void => setApp({ form: undefined })
 export const openPeek = (peek: number | undefined): void => setApp({ peek })
+/** The record that commands act on: the one that is open, else the row under the cursor; none while the open one is not there yet. */
+export function addressed(): Row | undefined {
+  const { peek, opened, cursor } = app()
+  if (peek === undefined || cursor?.id === peek) return cursor
+  return opened?.id === peek ? opened : undefined
+}
+
 export const closePeek = (): void => setApp({ peek: undefined })
 export const clearSelection = (): void => setApp({ selection: nothingSelected })

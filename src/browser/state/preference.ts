@@ -1,17 +1,16 @@
 import { useCallback } from 'react'
 import useSWR from 'swr'
-import { api } from '#client/api.ts'
+import { call } from '#client/call.ts'
 
 type Preferences = Readonly<Record<string, unknown>>
 
-const place = '/api/-/preferences'
-const read = () => api.get<Preferences>(place).then(({ data }) => data)
+const read = () => call('operator.preferences').then(({ data }) => data)
 
 type Change<T> = (next: (old: T) => T) => Promise<void>
 
-/** A setting kept on the server for this operator: views, columns. Shown at once, sent in the background. */
+/** A setting stored on the server for this operator: views, columns. Shown at once, sent in the background. */
 export function usePreference<T>(key: string, fallback: T): readonly [value: T, change: Change<T>] {
-  const { data, mutate } = useSWR(place, read, { revalidateOnFocus: false, revalidateIfStale: false })
+  const { data, mutate } = useSWR('preferences', read, { revalidateOnFocus: false, revalidateIfStale: false })
   const value = (data?.[key] as T | undefined) ?? fallback
   const change = useCallback(
     async (next: (old: T) => T) => {
@@ -21,7 +20,7 @@ export function usePreference<T>(key: string, fallback: T): readonly [value: T, 
         async () => {
           // another window may have changed it since
           const all = await read()
-          await api.put(place, { body: { key, value: changed(all) } })
+          await call('operator.put-preference', { key, value: changed(all) })
           return patch(all)
         },
         { optimisticData: patch, rollbackOnError: true, revalidate: false },

@@ -10,11 +10,11 @@ interface Settings {
   readonly peekWidth?: number
 }
 
-const place = 'playdesk.settings'
+const storageKey = 'playdesk.settings'
 
 export function readSettings(): Settings {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? '{}') as Settings
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Settings
   } catch {
     return {}
   }
@@ -23,7 +23,7 @@ export function readSettings(): Settings {
 /** Remembers and applies. */
 export function changeSettings(patch: Settings): void {
   const next = { ...readSettings(), ...patch }
-  localStorage.setItem(place, JSON.stringify(next))
+  localStorage.setItem(storageKey, JSON.stringify(next))
   applySettings(next)
 }
 

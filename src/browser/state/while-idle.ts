@@ -3,7 +3,7 @@ const longest = 8
 
 /**
  * Does something in pieces of a few milliseconds while the page idles, until a piece says that it was the last. Ends when
- * the answer is called. Safari gives no idle time: there it is left to whoever needs it.
+ * the answer is called. Safari gives no idle time: there the caller does it when it is needed.
  */
 export function whileIdle(piece: () => boolean): () => void {
   if (!window.requestIdleCallback) return () => undefined

@@ -1,6 +1,6 @@
 import { formatDay, formatMonth } from '#browser/i18n/format.ts'
 import { cx } from '#browser/ui/class-names.ts'
-import { marksOf, placeOf, startOfDay, type Scale } from './scale.ts'
+import { marksOf, offsetOf, startOfDay, type Scale } from './scale.ts'
 
 /** Days above the bars; the first of a month is the stronger one. */
 export function Axis({ scale, now, today }: { scale: Scale; now: number; today: string }) {
@@ -15,7 +15,7 @@ export function Axis({ scale, now, today }: { scale: Scale; now: number; today: 
               'nums absolute top-1/2 -translate-y-1/2 pl-1.5 text-xs whitespace-nowrap',
               isToday ? 'font-medium text-accent' : 'text-dim',
             )}
-            style={{ left: `${placeOf(scale, mark) * 100}%` }}
+            style={{ left: `${offsetOf(scale, mark) * 100}%` }}
           >
             {isToday && scale.days <= 14 ? today : scale.days > 90 ? formatMonth(mark) : formatDay(mark)}
           </span>
@@ -27,14 +27,14 @@ export function Axis({ scale, now, today }: { scale: Scale; now: number; today: 
 
 /** Lines down through all places: the marks, and now. */
 export function Rules({ scale, now }: { scale: Scale; now: number }) {
-  const here = placeOf(scale, now)
+  const here = offsetOf(scale, now)
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-0 left-52">
       {marksOf(scale).map((mark) => (
         <span
           key={mark}
           className="absolute inset-y-0 w-px bg-line/70"
-          style={{ left: `${placeOf(scale, mark) * 100}%` }}
+          style={{ left: `${offsetOf(scale, mark) * 100}%` }}
         />
       ))}
       {here > 0 && here < 1 && (

@@ -1,4 +1,4 @@
-import type { SpanState } from '#derive/window.ts'
+import type { SpanState } from '#derive/values/window.ts'
 import { spanWord } from '#derive/state-words.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { StateDot } from '#browser/ui/state-dot.tsx'

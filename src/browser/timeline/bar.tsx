@@ -1,4 +1,4 @@
-import type { SpanState } from '#derive/window.ts'
+import type { SpanState } from '#derive/values/window.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import type { Bar } from './lanes.ts'
 import { stretchOf, type Scale } from './scale.ts'
@@ -21,7 +21,7 @@ const fills: Record<SpanState, string> = {
   over: 'border-line-strong bg-raised text-dim',
 }
 
-/** One record from its start to its end; what is off is dashed, what overlaps carries a sign and a colour. */
+/** One record from its start to its end; dashed when off, with an icon and a colour when it overlaps. */
 export function BarCell({ bar, scale, state, name, description, isCursor, onPoint, onOpen }: BarProps) {
   const stretch = stretchOf(scale, bar.span)
   const { clashes, wouldClash, isOn, span } = bar

@@ -1,6 +1,6 @@
 import type { AnyArea } from '#catalogue/index.ts'
-import { plain } from '#derive/plain.ts'
-import { overlaps, spanOf, type Span } from '#derive/window.ts'
+import { plain } from '#derive/values/plain.ts'
+import { overlaps, spanOf, type Span } from '#derive/values/window.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
 /** A record while it is shown. */

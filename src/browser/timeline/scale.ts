@@ -1,4 +1,4 @@
-import type { Span } from '#derive/window.ts'
+import type { Span } from '#derive/values/window.ts'
 
 const day = 86_400_000
 
@@ -34,14 +34,14 @@ export function reaching(scale: Scale, span: Span): Scale {
 }
 
 /** Where a moment lies, from 0 to 1; outside of it beyond. */
-export function placeOf({ from, days }: Scale, moment: number): number {
+export function offsetOf({ from, days }: Scale, moment: number): number {
   return (moment - from) / (days * day)
 }
 
 /** The part of a span that is on screen, in per cent; none where all of it is elsewhere. */
 export function stretchOf(scale: Scale, { start, end }: Span): { left: number; width: number } | undefined {
-  const left = start === null ? 0 : Math.max(0, placeOf(scale, Date.parse(start)))
-  const right = end === null ? 1 : Math.min(1, placeOf(scale, Date.parse(end)))
+  const left = start === null ? 0 : Math.max(0, offsetOf(scale, Date.parse(start)))
+  const right = end === null ? 1 : Math.min(1, offsetOf(scale, Date.parse(end)))
   return right <= 0 || left >= 1 || right < left ? undefined : { left: left * 100, width: (right - left) * 100 }
 }
 

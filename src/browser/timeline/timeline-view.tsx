@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import { entryOf, formEntry } from '#derive/lists.ts'
-import { spanWord } from '#derive/state-words.ts'
-import { spanState } from '#derive/window.ts'
-import { formatInstant, formatList, formatNumber } from '#browser/i18n/format.ts'
+import { formatNumber } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { inside } from '#derive/inside.ts'
 import { useMinute } from '#browser/i18n/use-minute.ts'
 import { pageOfArea } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { openForm, useApp } from '#browser/state/app-state.ts'
-import { own } from '#browser/browse/query.ts'
+import { own } from '#browser/router/own.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
-import { Axis, Rules } from './axis.tsx'
-import { BarCell, barId } from './bar.tsx'
+import { stateOf, useBarText } from './bar-text.ts'
+import { barId } from './bar.tsx'
 import { BarDetail } from './bar-detail.tsx'
 import type { Bar } from './lanes.ts'
 import { around, moved, reaching, stretchOf, zooms } from './scale.ts'
+import { shiftBar } from './shift-bar.ts'
+import { TimelineGrid } from './timeline-grid.tsx'
 import { TimelineHead } from './timeline-head.tsx'
 import { useBarKeys } from './use-bar-keys.ts'
-import { useNames } from './use-names.ts'
 import { useTimeline, type Timed } from './use-timeline.ts'
 import { useTimelineWords } from './words.ts'
 
@@ -28,16 +27,15 @@ const minuteNow = (): number => Math.floor(Date.now() / 60_000) * 60_000
 
 /** One area: a row for each place, a bar for each record. */
 export function TimelineView({ timed }: { timed: Timed }) {
-  const { area, name } = timed
+  const { area } = timed
   const words = useTimelineWords()
   const say = useSay()
   const t = useT()
-  const product = useApp((state) => state.product)
   const [scale, setScale] = useState(() => around(minuteNow(), zooms[2]))
   const { rows, timeline, total, isPart, error, reload } = useTimeline(timed, scale)
-  const names = useNames(area, rows ?? none)
   useMinute()
   const now = minuteNow()
+  const text = useBarText(area, rows ?? none, now)
   const [chosen, setChosen] = useState<number>()
   const lines = timeline?.places.flatMap((place) => place.lines) ?? []
   const bars = lines.flat()
@@ -58,36 +56,11 @@ export function TimelineView({ timed }: { timed: Timed }) {
     setScale(around(scale.from + Math.floor(scale.days / 3) * 86_400_000, days))
   }
   const today = () => setScale(around(now, scale.days))
-  const open = () => {
-    const page = product && pageOfArea(product.menu, area.id)
-    if (!page || !current) return
-    const tab = page.areas[0] === area.id ? undefined : area.id
-    navigate(page.path, { [own.tab]: tab, [own.peek]: String(current.row.id) })
-  }
-  const mayEdit = product && formEntry(product.entries, name, 'update')
-  const edit = () => current && mayEdit && openForm({ area: name, mode: 'update', id: current.row.id })
-  const create = () => product && entryOf(product.entries, name, 'create') && openForm({ area: name, mode: 'create' })
+  const acts = useBarActs(timed, current, reload)
   const pan = (part: number) => setScale(moved(scale, part))
-  const stateOf = (bar: Bar) => spanState(bar.span, new Date(now).toISOString())
   const onScreen = (bar: Bar) => stretchOf(scale, bar.span) !== undefined
-  const isShown = [(bar: Bar) => onScreen(bar) && stateOf(bar) === 'running', onScreen]
-  useBarKeys({ lines, current, isShown, choose, pan, zoom, today, open, edit, create, reload })
-
-  const describe = (bar: Bar): string => {
-    const { span, clashes, wouldClash, isOn, row } = bar
-    const listed = (all: Bar['clashes']) => formatList(all.slice(0, 5).map(names.row))
-    return [
-      names.row(row),
-      span.start ? words.from(formatInstant(span.start)) : '',
-      span.end ? words.until(formatInstant(span.end)) : '',
-      say(spanWord(stateOf(bar)).word),
-      isOn ? '' : words.isOff,
-      clashes.length > 0 ? words.overlapsWith(listed(clashes)) : '',
-      wouldClash.length > 0 ? words.wouldOverlapWith(listed(wouldClash)) : '',
-    ]
-      .filter(Boolean)
-      .join(' · ')
-  }
+  const isShown = [(bar: Bar) => onScreen(bar) && stateOf(bar, now) === 'running', onScreen]
+  useBarKeys({ lines, current, isShown, choose, pan, zoom, today, reload, ...acts })
 
   if (error && !rows)
     return <ErrorBlock error={error} title={t('browse.failed', { what: say(area.titles) })} onRetry={reload} />
@@ -109,64 +82,34 @@ export function TimelineView({ timed }: { timed: Timed }) {
       {timeline && bars.length === 0 ? (
         <EmptyBlock>{(isPart ? words.noneHere : words.none)(inside(say(area.titles)))}</EmptyBlock>
       ) : (
-        <div
-          id="rows"
-          role="grid"
-          tabIndex={0}
-          aria-label={words.of(say(area.titles))}
-          aria-rowcount={lines.length}
-          aria-busy={!timeline}
-          aria-activedescendant={current && barId(current)}
-          className="relative min-h-0 flex-1 overflow-y-auto bg-surface -outline-offset-2"
-        >
-          <div role="presentation" className="sticky top-0 z-30 flex h-8 border-b border-line bg-raised">
-            <span className="w-52 shrink-0 border-r border-line" />
-            <div className="min-w-0 flex-1">
-              <Axis scale={scale} now={now} today={words.today} />
-            </div>
-          </div>
-          <div role="presentation" className="relative">
-            <Rules scale={scale} now={now} />
-            {timeline?.places.map((place) =>
-              place.lines.map((line, at) => (
-                <div
-                  role="row"
-                  key={`${place.key} ${at}`}
-                  className={at === place.lines.length - 1 ? 'flex h-8 border-b border-line' : 'flex h-8'}
-                >
-                  <span
-                    role="rowheader"
-                    className="flex w-52 shrink-0 items-center truncate border-r border-line px-3.5 text-dim"
-                  >
-                    {at === 0 ? (
-                      names.place(place.values) ||
-                      (Object.keys(place.values).length > 0 ? words.nowhere : words.everywhere)
-                    ) : (
-                      <span className="sr-only">{names.place(place.values)}</span>
-                    )}
-                  </span>
-                  <div role="presentation" className="relative min-w-0 flex-1 overflow-hidden">
-                    {line.map((bar) => (
-                      <BarCell
-                        key={bar.row.id}
-                        bar={bar}
-                        scale={scale}
-                        state={stateOf(bar)}
-                        name={names.row(bar.row)}
-                        description={describe(bar)}
-                        isCursor={bar === current}
-                        onPoint={() => setChosen(bar.row.id)}
-                        onOpen={open}
-                      />
-                    ))}
-                  </div>
-                </div>
-              )),
-            )}
-          </div>
-        </div>
+        <TimelineGrid
+          label={words.of(say(area.titles))}
+          timeline={timeline}
+          scale={scale}
+          now={now}
+          current={current}
+          text={text}
+          onPoint={(bar) => setChosen(bar.row.id)}
+          onOpen={acts.open}
+        />
       )}
-      <BarDetail bar={current} state={current && stateOf(current)} text={current && describe(current)} />
+      <BarDetail bar={current} state={current && stateOf(current, now)} text={current && text.describe(current)} />
     </>
   )
+}
+
+/** Opening the record of a bar, its form, and that of a new one; showing it at another time. */
+function useBarActs({ area, name }: Timed, current: Bar | undefined, reload: () => void) {
+  const product = useApp((state) => state.product)
+  const open = () => {
+    const page = product && pageOfArea(product.menu, area.id)
+    if (!page || !current) return
+    const tab = page.areas[0] === area.id ? undefined : area.id
+    navigate(page.path, { [own.tab]: tab, [own.peek]: String(current.row.id) })
+  }
+  const mayEdit = product && formEntry(product.entries, name, 'update')
+  const edit = () => current && mayEdit && openForm({ area: name, mode: 'update', id: current.row.id })
+  const create = () => product && entryOf(product.entries, name, 'create') && openForm({ area: name, mode: 'create' })
+  const shift = (days: number) => current && mayEdit && void shiftBar(name, area, mayEdit, current, days).then(reload)
+  return { open, edit, create, shift }
 }

@@ -3,13 +3,14 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { changeQuery, useQuery } from '#browser/router/route.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import { Tabs } from '#browser/ui/tabs.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { Select } from '#browser/ui/select.tsx'
 import { words as both } from '#catalogue/index.ts'
 import { TimelineView } from './timeline-view.tsx'
 import { timedAreas } from './use-timeline.ts'
 import { useTimelineWords } from './words.ts'
 
-/** What is shown when, area by area: every area that says from when to when its records are shown. */
+/** When records are shown, area by area, for all areas with a display window. */
 export default function TimelinePage() {
   const words = useTimelineWords()
   const say = useSay()
@@ -27,26 +28,35 @@ export default function TimelinePage() {
   }
   useKeys('area', [
     { keys: '>', title: both('Next area', '下一个区域'), run: () => show(at + 1) },
-    { keys: '<', title: both('Area before', '上一个区域'), run: () => show(at - 1) },
+    {
+      keys: 'a',
+      title: both('Choose the area', '选择区域'),
+      run: () => document.getElementById('timeline-area')?.focus(),
+    },
+    { keys: '<', title: both('Previous area', '上一个区域'), run: () => show(at - 1) },
   ])
   if (!timed) return null
   return (
     <section aria-label={words.title} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <Tabs
-        tabs={areas.map(({ area }) => ({ id: area.id, title: say(area.titles) }))}
-        value={timed.area.id}
-        onChange={(id) => changeQuery({ area: id })}
-        label={words.areas}
-        panelId="timeline-panel"
-      />
-      <div
-        id="timeline-panel"
-        role="tabpanel"
-        aria-label={say(timed.area.titles)}
-        className="flex min-h-0 flex-1 flex-col"
-      >
-        <TimelineView key={timed.name} timed={timed} />
+      <div className="flex min-h-10 shrink-0 items-center gap-2 border-b border-line px-3.5">
+        <Button
+          label={words.previousArea}
+          keys="<"
+          icon={<span aria-hidden="true">‹</span>}
+          onClick={() => show(at - 1)}
+        />
+        <Select
+          id="timeline-area"
+          aria-label={words.areas}
+          className="h-7! w-auto! font-medium"
+          value={timed.area.id}
+          onChange={(id) => changeQuery({ area: id })}
+          options={areas.map(({ area }) => ({ value: area.id, title: say(area.titles) }))}
+        />
+        <Button label={words.nextArea} keys=">" icon={<span aria-hidden="true">›</span>} onClick={() => show(at + 1)} />
+        <span className="nums text-xs text-dim">{words.areaOf(at + 1, areas.length)}</span>
       </div>
+      <TimelineView key={timed.name} timed={timed} />
     </section>
   )
 }

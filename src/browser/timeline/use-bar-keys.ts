@@ -1,6 +1,5 @@
 import { words } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
-import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
 import type { Bar, Line } from './lanes.ts'
 
 interface BarKeys {
@@ -15,19 +14,16 @@ interface BarKeys {
   readonly open: () => void
   readonly edit: () => void
   readonly create: () => void
+  /** later by days, or earlier */
+  readonly shift: (days: number) => void
   readonly reload: () => void
 }
 
-const shown: readonly StatusKey[] = [
-  { keys: 'j k', title: words('place', '位置') },
-  { keys: 'h l', title: words('earlier or later', '前后') },
-  { keys: 'n', title: words('next overlap', '下一处冲突') },
-  { keys: 'enter', title: words('open', '打开') },
-  { keys: 'e', title: words('edit', '编辑') },
-  { keys: '+ -', title: words('zoom', '缩放') },
-  { keys: 't', title: words('today', '今天') },
-  { keys: '< >', title: words('area', '区域') },
-]
+const hints = {
+  place: words('place', '位置'),
+  time: words('earlier or later', '前后'),
+  zoom: words('zoom', '缩放'),
+}
 
 /** The cursor goes from bar to bar: along a line by time, across lines to the nearest. */
 export function useBarKeys({ lines, current, isShown, choose, pan, zoom, ...act }: BarKeys): void {
@@ -54,36 +50,44 @@ export function useBarKeys({ lines, current, isShown, choose, pan, zoom, ...act 
         current,
     )
   }
-  const step = (keys: string, en: string, zh: string, run: () => void, hidden = false): KeyAction => ({
+  const step = (keys: string, en: string, zh: string, run: () => void, hint?: KeyAction['hint']): KeyAction => ({
     keys,
     title: words(en, zh),
     run,
     repeat: true,
-    hidden,
+    hint,
+  })
+  const once = (keys: string, en: string, zh: string, run: () => void): KeyAction => ({
+    keys,
+    title: words(en, zh),
+    run,
   })
   useKeys('view', [
-    step('j', 'Next place', '下一个位置', () => across(1)),
-    step('k', 'Place before', '上一个位置', () => across(-1)),
-    step('ArrowDown', 'Next place', '下一个位置', () => across(1), true),
-    step('ArrowUp', 'Place before', '上一个位置', () => across(-1), true),
-    step('l', 'Later in this place', '同一位置的下一个', () => along(1)),
-    step('h', 'Earlier in this place', '同一位置的上一个', () => along(-1)),
-    step('ArrowRight', 'Later in this place', '同一位置的下一个', () => along(1), true),
-    step('ArrowLeft', 'Earlier in this place', '同一位置的上一个', () => along(-1), true),
-    step('n', 'Next overlap', '下一处冲突', () => overlap(1)),
-    step('Shift+n', 'Overlap before', '上一处冲突', () => overlap(-1)),
+    step('j', 'Next place', '下一个位置', () => across(1), hints.place),
+    step('k', 'Previous place', '上一个位置', () => across(-1), hints.place),
+    { ...step('ArrowDown', 'Next place', '下一个位置', () => across(1)), hidden: true },
+    { ...step('ArrowUp', 'Previous place', '上一个位置', () => across(-1)), hidden: true },
+    step('l', 'Later in this place', '同一位置的下一个', () => along(1), hints.time),
+    step('h', 'Earlier in this place', '同一位置的上一个', () => along(-1), hints.time),
+    { ...step('ArrowRight', 'Later in this place', '同一位置的下一个', () => along(1)), hidden: true },
+    { ...step('ArrowLeft', 'Earlier in this place', '同一位置的上一个', () => along(-1)), hidden: true },
+    step('n', 'Next overlap', '下一处冲突', () => overlap(1), true),
+    step('Shift+n', 'Previous overlap', '上一处冲突', () => overlap(-1)),
     step('Shift+ArrowRight', 'Later days', '更晚的日期', () => pan(0.5)),
     step('Shift+ArrowLeft', 'Earlier days', '更早的日期', () => pan(-0.5)),
-    step('+', 'Fewer days', '放大', () => zoom(-1)),
-    step('=', 'Fewer days', '放大', () => zoom(-1), true),
-    step('-', 'More days', '缩小', () => zoom(1)),
-    step('t', 'Today', '今天', act.today),
-    step('Enter', 'Open in its list', '在列表中打开', act.open),
-    step('e', 'Edit', '编辑', act.edit),
+    step('+', 'Fewer days', '放大', () => zoom(-1), hints.zoom),
+    step('-', 'More days', '缩小', () => zoom(1), hints.zoom),
+    { ...step('=', 'Fewer days', '放大', () => zoom(-1)), hidden: true },
+    step('t', 'Today', '今天', act.today, true),
+    step('Enter', 'Open in its list', '在列表中打开', act.open, words('open', '打开')),
+    step('e', 'Edit', '编辑', act.edit, true),
     step('c', 'New', '新建', act.create),
+    { ...once('w', 'A week later', '推迟一周', () => act.shift(7)), hint: true },
+    once('Shift+w', 'A week earlier', '提前一周', () => act.shift(-7)),
+    once('d', 'A day later', '推迟一天', () => act.shift(1)),
+    once('Shift+d', 'A day earlier', '提前一天', () => act.shift(-1)),
     step('r', 'Load again', '重新加载', act.reload),
   ])
-  useStatusKeys(shown)
 }
 
 function nearest(line: Line, { span }: Bar): Bar | undefined {

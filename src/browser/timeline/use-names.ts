@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
-import { labelField, labelOfRow } from '#derive/columns.ts'
-import { plain } from '#derive/plain.ts'
+import { labelField, labelOfRow } from '#derive/label.ts'
+import { plain } from '#derive/values/plain.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
 
@@ -27,8 +27,10 @@ export function useNames(area: AnyArea, rows: readonly Row[]) {
     row: (row: Row): string => {
       const name = labelField(area) ?? ''
       const field = area.fields[name]
-      return field?.kind === 'ref' || field?.kind === 'choice'
-        ? valueName(area, name, row[name])
+      if (field?.kind === 'ref') return valueName(area, name, row[name])
+      // many share a kind: the id tells them apart
+      return field?.kind === 'choice'
+        ? `${valueName(area, name, row[name])} ${row.id}`
         : labelOfRow(area, row, language)
     },
     place: (values: Readonly<Record<string, unknown>>): string =>

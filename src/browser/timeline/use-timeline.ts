@@ -5,7 +5,7 @@ import { api } from '#client/api.ts'
 import type { Entry } from '#derive/calls.ts'
 import { listEntry } from '#derive/lists.ts'
 import { pathParams } from '#derive/calls.ts'
-import { onAreaChange } from '#browser/shell/events.ts'
+import { onAreaChange } from '#browser/state/events.ts'
 import type { Product, Row } from '#browser/state/app-state.ts'
 import { timelineOf } from './lanes.ts'
 import { momentsOf, type Scale } from './scale.ts'
@@ -65,7 +65,7 @@ export function useTimeline({ area, entry }: Timed, scale: Scale) {
   }
 }
 
-/** What an area's list leaves out unless told otherwise belongs to its timeline as well. */
+/** What an area's list leaves out by default belongs to its timeline as well. */
 function wholeOf({ area, command }: Entry): Record<string, string> {
   return Object.fromEntries(
     Object.keys(command.defaults ?? {}).flatMap((param) => {

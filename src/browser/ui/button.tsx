@@ -6,7 +6,7 @@ type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind
-  /** the key that does the same, shown as caps and told to screen readers */
+  /** the key that does the same, shown as caps and announced by screen readers */
   readonly keys?: string
   readonly icon?: ReactNode
   /** no visible text: the accessible name and the tooltip */

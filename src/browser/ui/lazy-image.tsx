@@ -25,13 +25,14 @@ export function LazyImage({ src, label, size = 22, wide, className, decorative }
     setTries(triesOf(src))
     setShown(false)
     const element = ref.current
-    if (!src || !element || !isOwn(src)) return
+    if (!src || !element || !mayLoad(src)) return
     return whenNear(element, () => setNear(true))
   }, [src])
 
   return (
     <span
       ref={ref}
+      {...(src && !shown && !mayLoad(src) ? { title: src } : {})}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       style={{
         ...(wide ? { width: '100%', aspectRatio: 2 } : { width: size, height: size }),
@@ -94,9 +95,23 @@ function whenNear(element: Element, act: () => void): () => void {
   return () => observer?.unobserve(element)
 }
 
-// the page may load pictures of its own origin only
-function isOwn(src: string): boolean {
-  return URL.parse(src, location.href)?.origin === location.origin
+// other hosts are those that the policy of the page lets through
+let otherHosts: readonly string[] = []
+
+/** Hosts whose pictures may be shown, such as img.example.com or *.example.com. */
+export function allowPictureHosts(hosts: readonly string[]): void {
+  otherHosts = hosts
+}
+
+function mayLoad(src: string): boolean {
+  const url = URL.parse(src, location.href)
+  if (!url) return false
+  return url.origin === location.origin || (url.protocol === 'https:' && otherHosts.some((host) => isHost(url, host)))
+}
+
+function isHost({ host }: URL, allowed: string): boolean {
+  const name = allowed.toLowerCase()
+  return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name
 }
 
 function initialOf(label: string): string {

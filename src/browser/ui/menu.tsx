@@ -1,7 +1,8 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { part } from '#browser/parts/part.tsx'
 import { cx } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
-import { Popover } from './popover.tsx'
+import { LayerAwaited } from './layers/layer-awaited.tsx'
 import { shortcut } from './button.tsx'
 
 export interface MenuItem {
@@ -35,6 +36,12 @@ interface MenuButtonProps {
   /** stays open after a choice */
   readonly sticky?: boolean
 }
+
+const List = part(
+  () => import('./layers/menu-list.tsx'),
+  ({ MenuList }) => MenuList,
+)
+export const fetchMenu = List.fetch
 
 /** A button with a menu: arrows, Home, End and type-ahead inside. */
 export function MenuButton({
@@ -74,71 +81,17 @@ export function MenuButton({
         {children}
         {keys && <Kbd keys={keys} />}
       </button>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} label={label} role="menu" align={align}>
-        <MenuItems items={items} onDone={() => !sticky && setOpen(false)} />
-      </Popover>
+      {open && (
+        <List
+          label={label}
+          items={items}
+          anchor={anchor}
+          align={align}
+          sticky={sticky}
+          onClose={() => setOpen(false)}
+          fallback={<LayerAwaited onClose={() => setOpen(false)} />}
+        />
+      )}
     </>
-  )
-}
-
-function MenuItems({ items, onDone }: { items: readonly MenuItem[]; onDone: () => void }) {
-  const list = useRef<HTMLDivElement>(null)
-  const typed = useRef({ text: '', at: 0 })
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const options = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-    const at = options.indexOf(document.activeElement as HTMLElement)
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1 + options.length, Home: 0, End: options.length - 1 }[event.key]
-    if (to !== undefined) {
-      event.preventDefault()
-      options[to % options.length]?.focus()
-    } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
-      const now = Date.now()
-      typed.current = {
-        text: (now - typed.current.at < 800 ? typed.current.text : '') + event.key.toLowerCase(),
-        at: now,
-      }
-      const start = typed.current.text.length === 1 ? at + 1 : at
-      const turned = [...options.slice(start), ...options.slice(0, start)]
-      turned.find((option) => option.dataset['title']?.startsWith(typed.current.text))?.focus()
-    }
-  }
-
-  return (
-    <div ref={list} onKeyDown={onKeyDown} role="none">
-      {items.map((item, index) => (
-        <div key={item.id} role="none">
-          {item.heading && (
-            <div className={cx('px-2 pb-0.5 text-xs text-dim', index > 0 ? 'mt-1 border-t border-line pt-2' : 'pt-1')}>
-              {item.heading}
-            </div>
-          )}
-          <button
-            type="button"
-            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={item.checked}
-            aria-disabled={item.disabled}
-            data-title={item.title.toLowerCase()}
-            tabIndex={-1}
-            {...(index === 0 ? { 'data-autofocus': true } : {})}
-            onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-            onClick={() => {
-              if (item.disabled) return
-              onDone()
-              item.onSelect()
-            }}
-            className={cx(
-              'flex h-7 w-full items-center gap-2 rounded-sm px-2 text-left outline-none focus:bg-accent-soft aria-disabled:opacity-50',
-              item.tone === 'danger' && 'text-danger',
-            )}
-          >
-            <span className="min-w-0 flex-1 truncate">{item.title}</span>
-            {item.hint && <span className="text-xs text-dim">{item.hint}</span>}
-            {item.keys && <Kbd keys={item.keys} />}
-            {item.checked && <span aria-hidden="true">✓</span>}
-          </button>
-        </div>
-      ))}
-    </div>
   )
 }

@@ -72,7 +72,7 @@ export function PickList({ label, placeholder, text, onText, picks, onPick, none
         className="max-h-72 overflow-y-auto p-1"
       >
         {picks.map((pick, index) => (
-          // the field hears the keys
+          // the field handles the keys
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={pick.id}

@@ -7,5 +7,7 @@ export function problemText(error: unknown, t: Translate): string {
   if (error.kind === 'offline') return t('problem.offline')
   if (error.kind === 'timeout') return t('problem.timeout')
   if (error.kind === 'cancelled') return t('problem.cancelled')
-  return error.status >= 500 && error.code === 'refused' ? t('problem.server', { status: error.status }) : error.message
+  if (error.status >= 500 && error.code === 'refused') return t('problem.server', { status: error.status })
+  // an answer without a word of its own: method and path are nothing to read
+  return error.message.startsWith(`${error.call}: `) ? t('problem.refused', { status: error.status }) : error.message
 }

@@ -23,7 +23,7 @@ export interface UploadFault {
 }
 
 // what the upload library says, by the start of its messages
-const said: readonly (readonly [RegExp, FaultName])[] = [
+const patterns: readonly (readonly [RegExp, FaultName])[] = [
   [/no file or stream/, 'noFile'],
   [/neither an endpoint or an upload URL|no endpoint is provided/, 'noAddress'],
   [/missing Location header/, 'noLocation'],
@@ -49,7 +49,7 @@ function nameOf(message: string, status: number | undefined, online: boolean): F
   if (!online) return 'offline'
   if (status === 401) return 'signedOut'
   if (status === 423) return 'locked'
-  const known = said.find(([shape]) => shape.test(message))?.[1]
+  const known = patterns.find(([shape]) => shape.test(message))?.[1]
   if (known) return known
   if (status === undefined || status === 0) return 'lost'
   if (status >= 400 && status < 500 && status !== 409) return 'refused'
@@ -58,37 +58,36 @@ function nameOf(message: string, status: number | undefined, online: boolean): F
 
 const texts: Record<FaultName, (status: number) => Words> = {
   noFile: () => words('There is no file to upload. Choose one.', '没有可上传的文件，请先选择。'),
-  noAddress: () =>
-    words('The console does not know where to upload to. Reload the page.', '缺少上传地址，请刷新页面。'),
+  noAddress: () => words('The upload address is missing. Reload the page.', '缺少上传地址，请刷新页面。'),
   noLocation: () =>
     words(
-      'The server did not say where the upload goes (no Location). Try again.',
+      'The server did not return an upload address (no Location). Try again.',
       '服务器没有返回上传位置（缺少 Location），请重试。',
     ),
   unexpected: (status) =>
     words(
-      `The server gave an answer that does not fit (${status}). Try again.`,
+      `The server returned an unexpected response (${status}). Try again.`,
       `服务器返回了意外的结果（${status}），请重试。`,
     ),
   offset: () =>
     words(
-      'The server did not say how much has arrived (no valid offset). Try again.',
+      'The server did not return how much was uploaded (no valid offset). Try again.',
       '服务器没有返回有效的已传位置，请重试。',
     ),
   length: () =>
     words(
-      'The server did not say how long the file is (no valid length). Try again.',
+      'The server did not return the file length (no valid length). Try again.',
       '服务器没有返回有效的文件长度，请重试。',
     ),
   locked: () => words('The upload is locked by another request. Try again later.', '上传已被占用，请稍后重试。'),
   resume: () =>
     words(
-      'The upload cannot go on from where it stopped. It starts anew when you resume.',
+      'The upload cannot continue from where it stopped. It will start over when you resume.',
       '无法从中断处继续，恢复后将重新上传。',
     ),
   spent: (status) =>
     words(
-      `The server failed (${status}) and did not recover in time. Resume goes on from where it stopped.`,
+      `The server failed (${status}) and did not recover in time. Resume to continue from where it stopped.`,
       `服务器出错（${status}），重试后仍未恢复。可从中断处继续。`,
     ),
   refused: (status) => words(`The server refused the upload (${status}).`, `服务器拒绝了上传（${status}）。`),
@@ -97,7 +96,7 @@ const texts: Record<FaultName, (status: number) => Words> = {
     words('You are signed out. Sign in in another tab, then resume.', '登录已失效。请在其他标签页登录后继续。'),
   lost: () =>
     words(
-      'The connection broke and did not come back in time. Resume goes on from where it stopped.',
+      'The connection was lost and did not recover in time. Resume to continue from where it stopped.',
       '连接中断，重试后仍未恢复。可从中断处继续。',
     ),
 }

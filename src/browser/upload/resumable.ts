@@ -1,3 +1,5 @@
+import { commandById } from '#client/commands.ts'
+import { fillPath } from '#client/run-command.ts'
 import { defaultOptions, DetailedError, Upload } from 'tus-js-client'
 import { shouldRetry, uploadFault, type UploadFault } from './faults.ts'
 
@@ -23,29 +25,34 @@ export interface Resumable {
 }
 
 export interface Unfinished {
+  /** what began it, such as the name of a field */
+  readonly asker: string
   readonly name: string
   readonly size: number
   readonly at: string
   readonly key: string
 }
 
-const endpoint = '/api/upload'
 const delays = [0, 1000, 3000, 5000]
 const chunk = 8 * 1024 * 1024
 
 /** Uploads a file in pieces; the same file chosen again goes on where it stopped, also after a reload. */
-export async function startUpload(file: File, onProgress: (progress: Progress) => void): Promise<Resumable> {
+export async function startUpload(
+  file: File,
+  asker: string,
+  onProgress: (progress: Progress) => void,
+): Promise<Resumable> {
   let progress: Progress = { state: 'sending', sent: 0, size: file.size, rate: 0, isResumed: false }
   let mark = { at: performance.now(), sent: 0 }
   let url: string | undefined
-  const tell = (patch: Partial<Progress>) => onProgress((progress = { ...progress, ...patch }))
+  const report = (patch: Partial<Progress>) => onProgress((progress = { ...progress, ...patch }))
 
   const upload = new Upload(file, {
-    endpoint,
+    endpoint: fillPath(commandById('upload.begin').path, { uploadEndpoint: 'upload' }),
     retryDelays: delays,
     chunkSize: chunk,
     removeFingerprintOnSuccess: true,
-    metadata: { filename: file.name, filetype: file.type },
+    metadata: { filename: file.name, filetype: file.type, asker },
     headers: { 'X-Requested-With': 'playdesk' },
     onBeforeRequest: (request) => {
       const xhr = request.getUnderlyingObject() as XMLHttpRequest | undefined
@@ -56,38 +63,38 @@ export async function startUpload(file: File, onProgress: (progress: Progress) =
     },
     onShouldRetry: (error) => {
       const again = shouldRetry(statusOf(error), navigator.onLine)
-      if (again) tell({ state: 'retrying' })
+      if (again) report({ state: 'retrying' })
       return again
     },
     onProgress: (sent) => {
       const now = performance.now()
       const rate = now - mark.at > 400 ? ((sent - mark.sent) * 1000) / (now - mark.at) : progress.rate
       if (now - mark.at > 1_500) mark = { at: now, sent }
-      tell({ state: 'sending', sent, rate: Math.max(0, rate), fault: undefined })
+      report({ state: 'sending', sent, rate: Math.max(0, rate), fault: undefined })
     },
     onError: (error) =>
-      tell({ state: 'failed', rate: 0, fault: uploadFault(error.message, statusOf(error), navigator.onLine) }),
+      report({ state: 'failed', rate: 0, fault: uploadFault(error.message, statusOf(error), navigator.onLine) }),
     onSuccess: () => {
-      if (url) tell({ state: 'done', sent: file.size, url })
-      else tell({ state: 'failed', fault: uploadFault('unexpected', 200, true) })
+      if (url) report({ state: 'done', sent: file.size, url })
+      else report({ state: 'failed', fault: uploadFault('unexpected', 200, true) })
     },
   })
   const go = () => {
     mark = { at: performance.now(), sent: progress.sent }
-    tell({ state: 'sending', fault: undefined })
+    report({ state: 'sending', fault: undefined })
     upload.start()
   }
   const [before] = await upload.findPreviousUploads()
   if (before) {
     upload.resumeFromPreviousUpload(before)
-    tell({ isResumed: true })
+    report({ isResumed: true })
   }
   go()
   return {
     name: file.name,
     pause: async () => {
       await upload.abort()
-      tell({ state: 'paused', rate: 0 })
+      report({ state: 'paused', rate: 0 })
     },
     resume: go,
     terminate: async () => {
@@ -96,16 +103,18 @@ export async function startUpload(file: File, onProgress: (progress: Progress) =
   }
 }
 
-/** Uploads that stopped before they were done, such as by a reload; choosing the same file again goes on. */
-export async function unfinished(): Promise<Unfinished[]> {
+/** An asker's uploads that stopped before they were done, such as by a reload; choosing the same file again goes on. */
+export async function unfinished(asker: string): Promise<Unfinished[]> {
   const all = await defaultOptions.urlStorage.findAllUploads()
   return all
     .map(({ metadata, size, creationTime, urlStorageKey }) => ({
+      asker: metadata['asker'] ?? '',
       name: metadata['filename'] ?? '',
       size: size ?? 0,
       at: creationTime,
       key: urlStorageKey,
     }))
+    .filter((each) => each.asker === asker)
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 

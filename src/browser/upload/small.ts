@@ -1,19 +1,21 @@
-import { api } from '#client/api.ts'
+import { call } from '#client/call.ts'
+import type { Data, Input } from '#client/commands.ts'
 
 /** An uploaded file as the library keeps it. */
-export interface Resource {
-  readonly id: number
-  readonly url: string
-  readonly name: string
-  readonly size?: number
-  readonly type?: string
-}
+export type Resource = Data<'upload.resource'>
 
 /** Posts a file in one go: pictures and other small ones. */
-export async function postSmall(file: File, path = 'console'): Promise<Resource> {
-  const form = new FormData()
-  form.append('path', path)
-  form.append('file', file)
-  const { data } = await api.post<Resource>('/api/resource', { body: form, timeout: 300_000 })
-  return data
+export function postSmall(file: File, path = 'console'): Promise<Resource> {
+  return send(file, path)
+}
+
+/** Puts a file that arrived in pieces into the library. */
+export function addToLibrary(url: string): Promise<Resource> {
+  return send(url, 'console')
+}
+
+// a file goes in parts, its address as it is
+async function send(file: File | string, path: string): Promise<Resource> {
+  const input = { file, path } as unknown as Input<'upload.resource'>
+  return (await call('upload.resource', input, { timeout: 300_000 })).data
 }

@@ -1,79 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
-import { importAgain } from '#browser/state/import-again.ts'
+import { importAgain } from '#browser/parts/import-again.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { useKeptFocus } from '#browser/ui/use-kept-focus.ts'
+import { useRestoredFocus } from '#browser/ui/use-restored-focus.ts'
 import type { Progress, Resumable, Unfinished } from './resumable.ts'
 import { useUploadWords } from './words.ts'
 
 interface UploaderProps {
+  /** what asks for the file, such as the name of a field: only it offers its own stopped uploads again */
+  readonly asker: string
   readonly onDone: (file: { readonly url: string; readonly name: string }) => void
-  /** told while a file is on its way, also while it rests */
+  /** called while a file is on its way, also while it is paused */
   readonly onBusy?: (isBusy: boolean) => void
   /** kinds offered by the file dialog, such as `.csv,.xlsx` */
   readonly accept?: string
 }
 
 /** Uploads a file of any size: progress, pause, resume, also after a reload; the code is fetched when a file is chosen. */
-export function Uploader({ onDone, onBusy, accept }: UploaderProps) {
+export function Uploader({ asker, onDone, onBusy, accept }: UploaderProps) {
   const words = useUploadWords()
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
-  const [running, setRunning] = useState<Resumable>()
-  const [progress, setProgress] = useState<Progress>()
-  const [stopped, setStopped] = useState<readonly Unfinished[]>([])
-  const done = useRef(onDone)
-  done.current = onDone
   const box = useRef<HTMLDivElement>(null)
-  useKeptFocus(box)
-  const isBusy = progress !== undefined && !['done', 'failed'].includes(progress.state)
-  const tellBusy = useRef(onBusy)
-  tellBusy.current = onBusy
-  useEffect(() => tellBusy.current?.(isBusy), [isBusy])
-
-  useEffect(() => {
-    // nothing was ever begun on this machine: no need for the library
-    if (!Object.keys(localStorage).some((key) => key.startsWith('tus::'))) return
-    void import('./resumable.ts').then(({ unfinished }) => unfinished()).then(setStopped)
-  }, [])
-  useEffect(() => {
-    if (progress?.state !== 'failed' || progress.fault?.name !== 'offline') return
-    const onOnline = () => running?.resume()
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [progress, running])
-
-  const start = async (file: File | undefined) => {
-    if (!file) return
-    const { startUpload } = await importAgain(() => import('./resumable.ts'))
-    setStopped([])
-    setRunning(
-      await startUpload(file, (next) => {
-        setProgress(next)
-        if (next.state === 'done' && next.url) done.current({ url: next.url, name: file.name })
-      }),
-    )
-  }
-  const cancel = () => {
-    void running?.terminate()
-    setRunning(undefined)
-    setProgress(undefined)
-  }
-  const drop = stopped.map((each) => (
-    <p key={each.key} className="flex items-center gap-2 rounded bg-warn-soft px-2.5 py-1.5 text-warn">
-      <span className="min-w-0 flex-1">{words.stopped(each.name)}</span>
-      <Button
-        className="h-6 text-xs"
-        onClick={() =>
-          void import('./resumable.ts')
-            .then(({ forget }) => forget(each))
-            .then(() => setStopped(stopped.filter((other) => other !== each)))
-        }
-      >
-        {words.forget}
-      </Button>
-    </p>
-  ))
+  useRestoredFocus(box)
+  const { running, progress, stopped, start, cancel, reset, forget } = useUpload({ asker, onDone, onBusy })
 
   return (
     <div
@@ -85,7 +35,14 @@ export function Uploader({ onDone, onBusy, accept }: UploaderProps) {
         void start(event.dataTransfer.files[0])
       }}
     >
-      {drop}
+      {stopped.map((each) => (
+        <p key={each.key} className="flex items-center gap-2 rounded bg-warn-soft px-2.5 py-1.5 text-warn">
+          <span className="min-w-0 flex-1">{words.stopped(each.name)}</span>
+          <Button className="h-6 text-xs" onClick={() => forget(each)}>
+            {words.forget}
+          </Button>
+        </p>
+      ))}
       {progress && running ? (
         <Bar
           progress={progress}
@@ -93,7 +50,7 @@ export function Uploader({ onDone, onBusy, accept }: UploaderProps) {
           onCancel={cancel}
           say={say}
           words={words}
-          onAgain={() => (setRunning(undefined), setProgress(undefined), input.current?.click())}
+          onAgain={() => (reset(), input.current?.click())}
         />
       ) : (
         <p className="flex items-center gap-2">
@@ -114,6 +71,56 @@ export function Uploader({ onDone, onBusy, accept }: UploaderProps) {
       />
     </div>
   )
+}
+
+/** One upload at a time: begun, followed, stopped; those that a reload cut off are found again. */
+function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onDone' | 'onBusy'>) {
+  const [running, setRunning] = useState<Resumable>()
+  const [progress, setProgress] = useState<Progress>()
+  const [stopped, setStopped] = useState<readonly Unfinished[]>([])
+  const done = useRef(onDone)
+  done.current = onDone
+  const isBusy = progress !== undefined && !['done', 'failed'].includes(progress.state)
+  const reportBusy = useRef(onBusy)
+  reportBusy.current = onBusy
+  useEffect(() => reportBusy.current?.(isBusy), [isBusy])
+
+  useEffect(() => {
+    // nothing was ever begun on this machine: no need for the library
+    if (!Object.keys(localStorage).some((key) => key.startsWith('tus::'))) return
+    void import('./resumable.ts').then(({ unfinished }) => unfinished(asker)).then(setStopped)
+  }, [asker])
+  useEffect(() => {
+    if (progress?.state !== 'failed' || progress.fault?.name !== 'offline') return
+    const onOnline = () => running?.resume()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [progress, running])
+
+  const start = async (file: File | undefined) => {
+    if (!file) return
+    const { startUpload } = await importAgain(() => import('./resumable.ts'))
+    setStopped([])
+    setRunning(
+      await startUpload(file, asker, (next) => {
+        setProgress(next)
+        if (next.state === 'done' && next.url) done.current({ url: next.url, name: file.name })
+      }),
+    )
+  }
+  const cancel = () => {
+    void running?.terminate()
+    reset()
+  }
+  const reset = () => {
+    setRunning(undefined)
+    setProgress(undefined)
+  }
+  const forget = (each: Unfinished) =>
+    void import('./resumable.ts')
+      .then((uploads) => uploads.forget(each))
+      .then(() => setStopped(stopped.filter((other) => other !== each)))
+  return { running, progress, stopped, start, cancel, reset, forget }
 }
 
 interface BarProps {

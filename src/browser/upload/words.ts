@@ -1,25 +1,27 @@
 import { useApp } from '#browser/state/app-state.ts'
 
 const en = {
+  title: 'Upload to the library',
   choose: 'Choose a file…',
   drop: 'or drop it here',
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel the upload',
-  again: 'Upload another',
+  again: 'Upload another file',
   progress: (name: string) => `Upload of ${name}`,
   line: (sent: string, size: string, percent: number) => `${sent} of ${size} · ${percent} %`,
   rate: (rate: string, left: string) => `${rate}/s · ${left} left`,
   paused: 'Paused',
   retrying: 'Trying again…',
-  resumed: 'Goes on where it stopped.',
+  resumed: 'Resumed where it stopped.',
   done: 'Uploaded',
-  stopped: (name: string) => `${name} stopped halfway. Choose the same file again to go on.`,
-  forget: 'Forget it',
+  stopped: (name: string) => `The upload of ${name} was interrupted. Choose the same file again to resume it.`,
+  forget: 'Discard',
   seconds: (count: number) => (count < 90 ? `${count} s` : `${Math.round(count / 60)} min`),
 }
 
 const zh: typeof en = {
+  title: '上传到素材库',
   choose: '选择文件…',
   drop: '或将文件拖到此处',
   pause: '暂停',
@@ -34,7 +36,7 @@ const zh: typeof en = {
   resumed: '从中断处继续。',
   done: '已上传',
   stopped: (name) => `${name} 没有传完。再次选择同一文件即可继续。`,
-  forget: '不再继续',
+  forget: '放弃',
   seconds: (count) => (count < 90 ? `${count} 秒` : `${Math.round(count / 60)} 分钟`),
 }
 

@@ -17,6 +17,8 @@ export interface EditorHandle {
   readonly goTo: (line: number, column?: number) => void
   readonly format: () => void
   readonly toggleTab: () => void
+  /** changes the source as typing would, from what it is and where the caret stands */
+  readonly change: (make: (source: string, at: number) => string | undefined) => boolean
 }
 
 interface CodeEditorProps {
@@ -77,7 +79,7 @@ export function CodeEditor(props: CodeEditorProps) {
     })
     return () => listening.dispose()
   }, [])
-  // what is typed is the editor's: putting it back a moment later would lose what was typed since
+  // the editor owns its text: setting it again a moment later would lose what was typed in between
   useEffect(() => {
     const model = editor.current?.getModel()
     const text = latest.current.value
@@ -119,6 +121,7 @@ export function CodeEditor(props: CodeEditorProps) {
         made.focus()
       },
       format: () => void made.getAction('editor.action.formatDocument')?.run(),
+      change: (make) => change(made, make),
       toggleTab: () => made.trigger('keys', 'editor.action.toggleTabFocusMode', undefined),
     })
   }
@@ -139,6 +142,16 @@ export function CodeEditor(props: CodeEditorProps) {
   )
 }
 
+function change(editor: Standalone, make: Parameters<EditorHandle['change']>[0]): boolean {
+  const model = editor.getModel()
+  const place = editor.getPosition()
+  const text = model && place ? make(model.getValue(), model.getOffsetAt(place)) : undefined
+  if (!model || text === undefined) return false
+  editor.executeEdits('change', [{ range: model.getFullModelRange(), text }])
+  editor.pushUndoStop()
+  return true
+}
+
 function tellFaults(model: NonNullable<ReturnType<Standalone['getModel']>>, { onFaults }: CodeEditorProps): void {
   onFaults(
     monaco.editor
@@ -154,7 +167,7 @@ function tellFaults(model: NonNullable<ReturnType<Standalone['getModel']>>, { on
 }
 
 /** After Escape the next Tab leaves; Ctrl+M makes that last, which the editor does itself. */
-function leaveByTab(editor: Standalone, tell: (leaves: boolean) => void): void {
+function leaveByTab(editor: Standalone, report: (leaves: boolean) => void): void {
   const { tabFocusMode } = monaco.editor.EditorOption
   let isOnce = false
   const set = (leaves: boolean) => {
@@ -167,5 +180,7 @@ function leaveByTab(editor: Standalone, tell: (leaves: boolean) => void): void {
     } else if (isOnce && keyCode !== monaco.KeyCode.Tab && keyCode !== monaco.KeyCode.Shift) set(false)
   })
   editor.onDidBlurEditorText(() => isOnce && set(false))
-  editor.onDidChangeConfiguration((changed) => changed.hasChanged(tabFocusMode) && tell(editor.getOption(tabFocusMode)))
+  editor.onDidChangeConfiguration(
+    (changed) => changed.hasChanged(tabFocusMode) && report(editor.getOption(tabFocusMode)),
+  )
 }

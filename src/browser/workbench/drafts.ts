@@ -8,13 +8,13 @@ export interface Draft {
   readonly at: number
 }
 
-/** Name under which the draft of a script that has no name yet is kept. */
+/** Name under which the draft of a script that has no name yet is stored. */
 export const unnamed = ''
 
 /** Unsaved work outlives the page: leaving the editor loses nothing. */
 export function draftOf(name: string): Draft | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(placeOf(name)) ?? 'null') as Draft | null) ?? undefined
+    return (JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null') as Draft | null) ?? undefined
   } catch {
     return undefined
   }
@@ -22,15 +22,15 @@ export function draftOf(name: string): Draft | undefined {
 
 export function keepDraft(name: string, draft: Draft | undefined): void {
   try {
-    if (draft) localStorage.setItem(placeOf(name), JSON.stringify(draft))
-    else localStorage.removeItem(placeOf(name))
+    if (draft) localStorage.setItem(draftKey(name), JSON.stringify(draft))
+    else localStorage.removeItem(draftKey(name))
   } catch {
     // a full store: the text stays in the editor as long as it is open
   }
 }
 
 // what one operator wrote is not shown to the next at the same machine
-function placeOf(name: string): string {
+function draftKey(name: string): string {
   return `playdesk.${app().session?.userName ?? ''}.draft.${name}`
 }
 

@@ -1,8 +1,8 @@
 import { app } from '#browser/state/app-state.ts'
-import { importAgain } from '#browser/state/import-again.ts'
-import { part } from '#browser/state/part.tsx'
+import { importAgain } from '#browser/parts/import-again.ts'
+import { part } from '#browser/parts/part.tsx'
 
-/** Language the editor's own menus were loaded in; they follow a switch only after the page is loaded anew. */
+/** The language in which the editor's own menus were loaded; they change only after a reload. */
 export let editorLanguage: string | undefined
 
 // its texts are read while its code is, so they come first

@@ -7,7 +7,7 @@ import 'monaco-editor/languages/definitions/typescript/register'
 import { ScriptTarget, typescriptDefaults } from 'monaco-editor/languages/features/typescript/register'
 // oxlint-disable-next-line import/default -- as above
 import TypeScriptWorker from 'monaco-editor/languages/features/typescript/ts.worker.js?worker'
-import { api } from '#client/api.ts'
+import { call } from '#client/call.ts'
 
 // workers are files of this server: the content policy allows no others
 window.MonacoEnvironment = {
@@ -36,8 +36,7 @@ let typings: Promise<void> | undefined
 
 /** Tells the editor what scripts may call; asked for once. */
 export function wantTypings(): Promise<void> {
-  typings ??= api
-    .get<{ text: string }>('/api/-/scripts/typings')
+  typings ??= call('script.typings')
     .then(({ data }) => void typescriptDefaults.addExtraLib(data.text, 'file:///playdesk.d.ts'))
     .catch((error: unknown) => {
       typings = undefined

@@ -1,221 +1,96 @@
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { words as both } from '#catalogue/index.ts'
-import { api } from '#client/api.ts'
-import { focusRows } from '#browser/browse/focus-rows.ts'
-import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
+import { call } from '#client/call.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
+import type { KeyAction } from '#browser/keys/use-keys.ts'
+import { ListNotice } from '#browser/lists/list-frame.tsx'
+import { ListPage } from '#browser/lists/list-page.tsx'
+import { useCursor } from '#browser/lists/use-cursor.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
-import { PlaceTag } from '#browser/plan/place-tag.tsx'
-import { changeQuery, hashOf, useRoute } from '#browser/router/route.ts'
-import { ListTable, useListKeys, type TableColumn } from '#browser/run/list-table.tsx'
-import { useStatusKeys, type StatusKey } from '#browser/shell/status-keys.ts'
-import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
+import { changeQuery, useRoute } from '#browser/router/route.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { useScripts } from '#browser/state/scripts.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { StateDot } from '#browser/ui/state-dot.tsx'
-import { cronText, readCron } from './cron.ts'
-import { schedulePath, type Schedule } from './schedule-data.ts'
-import { ScheduleForm } from './schedule-form.tsx'
-import { useScripts } from './script-data.ts'
-import { useScheduleWords } from './schedule-words.ts'
-
-const keys: readonly StatusKey[] = [
-  { keys: 'enter', title: both('edit', '编辑') },
-  { keys: 'c', title: both('new schedule', '新建定时') },
-  { keys: 'o', title: both('on or off', '开启或关闭') },
-  { keys: '#', title: both('delete', '删除') },
-]
+import { focusRows } from '#browser/ui/focus-rows.ts'
+import { useScheduleColumns } from './schedules/schedule-columns.tsx'
+import type { Schedule } from './schedules/schedule-data.ts'
+import { ScheduleForm } from './schedules/schedule-form.tsx'
+import { useScheduleWords } from './schedules/schedule-words.ts'
 
 /** Scripts that run by the clock: when next, what they did last. */
 export default function Schedules() {
   const words = useScheduleWords()
   const say = useSay()
-  const { query } = useRoute()
-  const { data, error, mutate } = useSWR(
-    'schedules',
-    () => api.get<Schedule[]>('/api/-/schedules').then((answer) => answer.data),
-    { shouldRetryOnError: false, refreshInterval: 30_000 },
-  )
+  const product = useApp((state) => state.product)
   const { data: scripts } = useScripts()
-  const [cursor, setCursor] = useState(0)
-  const row = Math.max(0, Math.min(cursor, (data?.length ?? 0) - 1))
-  const current = data?.[row]
-  const { id, script, new: fresh } = query
-  const edited = id === undefined ? undefined : data?.find((schedule) => String(schedule.id) === id)
-  const isForm = fresh !== undefined || script !== undefined || edited !== undefined
-
-  const open = (schedule: Schedule | undefined) => {
-    if (schedule) changeQuery({ id: String(schedule.id), new: undefined, script: undefined })
-  }
-  const create = () => changeQuery({ new: '1', id: undefined, script: undefined })
-  const close = () => changeQuery({ id: undefined, new: undefined, script: undefined })
-  const wasForm = useRef(false)
-  useEffect(() => {
-    if (wasForm.current && !isForm) focusRows()
-    wasForm.current = isForm
-  }, [isForm])
-  const attempt = async (act: () => Promise<unknown>) => {
-    try {
-      await act()
-      await mutate()
-    } catch (problem) {
-      warn(problem)
-    }
-  }
-  const turn = (schedule: Schedule | undefined) => {
-    if (!schedule) return
-    void attempt(async () => {
-      const enabled = schedule.enabled ? 0 : 1
-      await api.put(schedulePath(schedule.id), { body: { enabled } })
-      notify(
-        enabled
-          ? both(`${schedule.script} runs by the clock.`, `${schedule.script} 将按时执行。`)
-          : both(`${schedule.script} rests.`, `${schedule.script} 已停用定时。`),
-      )
-    })
-  }
-  const [removing, setRemoving] = useState<Schedule>()
-  const remove = (schedule: Schedule) =>
-    void attempt(async () => {
-      await api.del(schedulePath(schedule.id))
-      setRemoving(undefined)
-      close()
-    })
-  useListKeys({
-    count: data?.length ?? 0,
-    cursor: row,
-    setCursor,
-    open: () => open(current),
-    reload: () => void mutate(),
-    more: [
-      { keys: 'c', title: both('New schedule', '新建定时'), run: create },
-      { keys: 'e', title: both('Edit', '编辑'), run: () => open(current), hidden: true },
-      { keys: 'o', title: both('On or off', '开启或关闭'), run: () => turn(current) },
-      { keys: '#', title: both('Delete', '删除'), run: () => setRemoving(current) },
-      {
-        keys: 'Escape',
-        title: both('Close', '关闭'),
-        run: () => (removing ? setRemoving(undefined) : close()),
-        hidden: true,
-      },
-    ],
+  const { data, error, mutate } = useSWR('schedules', () => call('schedule.list').then((answer) => answer.data), {
+    shouldRetryOnError: false,
+    refreshInterval: 30_000,
   })
-  useStatusKeys(keys)
-  if (error && !data)
-    return (
-      <div className="grid flex-1 place-content-center">
-        <ErrorBlock error={error} onRetry={() => void mutate()} />
-      </div>
-    )
-  const titleOf = (name: string) => {
-    const found = scripts?.find((each) => each.name === name)
-    return found ? say(found.title) : name
-  }
-  const { columns: heads } = words
-  const columns: readonly TableColumn<Schedule>[] = [
+  const cursor = useCursor(data)
+  const form = useFormAddress(data)
+  const { removing, ask, remove, toggle } = useScheduleActions(() => mutate(), form.close)
+  const script = (name: string) => scripts?.find((each) => each.name === name)
+  const titleOf = (name: string) => say(script(name)?.title ?? both(name, name))
+  const columns = useScheduleColumns(titleOf, form.isOpen)
+  const { current } = cursor
+  const keys: readonly KeyAction[] = [
+    { keys: 'c', title: both('New schedule', '新建定时'), hint: both('new schedule', '新建定时'), run: form.create },
+    { keys: 'e', title: both('Edit', '编辑'), run: () => current && form.open(current), hidden: true },
     {
-      id: 'script',
-      title: heads.script,
-      cell: (schedule) => (
-        <>
-          <span className="font-medium">{titleOf(schedule.script)}</span>
-          <span className="pl-2.5 font-mono text-xs text-dim">{schedule.script}</span>
-        </>
-      ),
+      keys: 'o',
+      title: both('On or off', '开启或关闭'),
+      hint: both('on or off', '开启或关闭'),
+      run: () => current && toggle(current),
     },
+    { keys: '#', title: both('Delete', '删除'), hint: both('delete', '删除'), run: () => ask(current) },
     {
-      id: 'when',
-      title: heads.when,
-      width: isForm ? 'w-[38%]' : 'w-[22%]',
-      cell: ({ cron, zone }) => {
-        const read = readCron(cron)
-        return (
-          <span title={`${cron} · ${zone}`}>
-            {read ? cronText(read, words.cron) : <span className="font-mono text-xs">{cron}</span>}
-            <span className="pl-2 text-xs text-dim">{zone}</span>
-          </span>
-        )
-      },
+      keys: 'Escape',
+      title: both('Close', '关闭'),
+      run: () => (removing ? ask(undefined) : form.close()),
+      hidden: true,
     },
-    {
-      id: 'place',
-      title: heads.place,
-      width: 'w-40',
-      cell: ({ environment }) => <PlaceTag environment={environment} />,
-    },
-    {
-      id: 'state',
-      title: heads.state,
-      width: 'w-32',
-      cell: ({ enabled, apply }) => (
-        <StateDot tone={enabled ? 'ok' : 'neutral'}>
-          {enabled ? (apply ? words.applies : words.plans) : words.off}
-        </StateDot>
-      ),
-    },
-    {
-      id: 'next',
-      title: heads.next,
-      width: 'w-28',
-      cell: ({ enabled, next: [next] }) =>
-        enabled && next ? (
-          <time dateTime={next} title={formatInstant(next)}>
-            {formatRelative(next)}
-          </time>
-        ) : (
-          <span className="text-faint">–</span>
-        ),
-    },
-    { id: 'last', title: heads.last, width: 'w-56', cell: ({ last }) => <Last last={last} /> },
   ]
-  // beside the form there is room for what tells them apart
-  const shown = isForm ? columns.filter(({ id: each }) => ['script', 'when', 'state'].includes(each)) : columns
   return (
     <>
-      <section aria-label={words.schedules} className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <div className="flex min-h-10 shrink-0 items-center gap-3 border-b border-line px-4 py-1.5">
-          <span role="status" className="nums text-dim">
-            {data && words.count(data.length)}
-          </span>
-          <Button kind="primary" keys="c" className="ml-auto" onClick={create}>
+      <ListPage
+        label={words.schedules}
+        list={{ rows: data, total: data?.length ?? 0, error, reload: () => void mutate() }}
+        cursor={cursor}
+        columns={columns}
+        keyOf={({ id }) => String(id)}
+        onOpen={form.open}
+        openHint={both('edit', '编辑')}
+        keys={keys}
+        status={words.count(data?.length ?? 0)}
+        actions={
+          <Button kind="primary" keys="c" onClick={form.create}>
             {words.create}
           </Button>
-        </div>
-        {removing && (
-          <p role="alert" className="flex items-center gap-3 border-b border-line bg-warn-soft px-4 py-1.5 text-warn">
-            {words.removeAsk(titleOf(removing.script))}
-            <Button autoFocus onClick={() => setRemoving(undefined)}>
-              {words.keep}
-            </Button>
-            <Button kind="danger" onClick={() => remove(removing)}>
-              {words.remove}
-            </Button>
-          </p>
-        )}
-        <ListTable
-          label={words.schedules}
-          columns={shown}
-          rows={data}
-          keyOf={({ id: each }) => String(each)}
-          cursor={row}
-          onOpen={(schedule, at) => {
-            setCursor(at)
-            open(schedule)
-          }}
-        >
-          {data?.length === 0 && <EmptyBlock>{words.none}</EmptyBlock>}
-        </ListTable>
-      </section>
-      {isForm && (
+        }
+        notice={
+          removing && (
+            <RemoveQuestion
+              title={titleOf(removing.script)}
+              onKeep={() => ask(undefined)}
+              onRemove={() => remove(removing)}
+            />
+          )
+        }
+        empty={words.none}
+      />
+      {form.isOpen && product && (
         <ScheduleForm
-          key={edited ? String(edited.id) : `new ${script ?? ''}`}
-          {...(edited ? { schedule: edited } : {})}
-          {...(script ? { script } : {})}
+          key={form.edited ? String(form.edited.id) : `new ${form.script ?? ''}`}
+          product={product}
+          {...(form.edited ? { schedule: form.edited } : {})}
+          {...(form.script ? { script: form.script } : {})}
           scripts={scripts ?? []}
-          onClose={close}
+          onClose={form.close}
           onSaved={() => {
             void mutate()
-            close()
+            form.close()
           }}
         />
       )}
@@ -223,36 +98,66 @@ export default function Schedules() {
   )
 }
 
-/** What it did last, and the way there. */
-function Last({ last }: { last: Schedule['last'] }) {
+interface RemoveQuestionProps {
+  readonly title: string
+  readonly onKeep: () => void
+  readonly onRemove: () => void
+}
+
+function RemoveQuestion({ title, onKeep, onRemove }: RemoveQuestionProps) {
   const words = useScheduleWords()
-  if (!last) return <span className="text-faint">–</span>
-  const known = words.outcomes[last.outcome as keyof typeof words.outcomes] as string | undefined
-  const bad = ['failed', 'stopped', 'cancelled'].includes(last.outcome)
-  const place =
-    last.run != null
-      ? hashOf('/runs', { run: String(last.run) })
-      : last.plan != null
-        ? hashOf('/plans', { id: String(last.plan) })
-        : undefined
-  const { message } = last
-  const text = (
-    <span className="flex min-w-0 items-center gap-2">
-      <StateDot tone={bad ? 'danger' : message ? 'warn' : 'ok'}>
-        {known ?? last.outcome} · {formatRelative(last.at)}
-      </StateDot>
-      {message && (
-        <span title={message} className="min-w-0 truncate text-dim">
-          {message}
-        </span>
-      )}
-    </span>
+  return (
+    <ListNotice role="alert">
+      {words.removeAsk(title)}
+      <Button autoFocus onClick={onKeep}>
+        {words.keep}
+      </Button>
+      <Button kind="danger" onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </ListNotice>
   )
-  return place ? (
-    <a href={place} title={formatInstant(last.at)} className="rounded-sm hover:text-accent">
-      {text}
-    </a>
-  ) : (
-    text
-  )
+}
+
+/** Which form the address asks for: a schedule, or a new one of a script. */
+function useFormAddress(schedules: readonly Schedule[] | undefined) {
+  const { query } = useRoute()
+  const { id, script, new: fresh } = query
+  const edited = id === undefined ? undefined : schedules?.find((schedule) => String(schedule.id) === id)
+  const isOpen = fresh !== undefined || script !== undefined || edited !== undefined
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) focusRows()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return {
+    edited,
+    script,
+    isOpen,
+    open: (schedule: Schedule) => changeQuery({ id: String(schedule.id), new: undefined, script: undefined }),
+    create: () => changeQuery({ new: '1', id: undefined, script: undefined }),
+    close: () => changeQuery({ id: undefined, new: undefined, script: undefined }),
+  }
+}
+
+/** Switching a schedule on or off, and deleting it after a question. */
+function useScheduleActions(reload: () => Promise<unknown>, close: () => void) {
+  const [removing, ask] = useState<Schedule>()
+  const attempt = (act: () => Promise<unknown>) => void act().then(reload).catch(warn)
+  const toggle = ({ id, script, enabled }: Schedule) =>
+    attempt(async () => {
+      await call('schedule.update', { id, enabled: enabled ? 0 : 1 })
+      notify(
+        enabled
+          ? both(`Switched off the schedule of ${script}.`, `已关闭 ${script} 的定时任务。`)
+          : both(`Switched on the schedule of ${script}.`, `已开启 ${script} 的定时任务。`),
+      )
+    })
+  const remove = ({ id }: Schedule) =>
+    attempt(async () => {
+      await call('schedule.remove', { id })
+      ask(undefined)
+      close()
+    })
+  return { removing, ask, remove, toggle }
 }

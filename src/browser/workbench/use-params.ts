@@ -1,8 +1,8 @@
 import { useMemo, useReducer } from 'react'
 import { checkForm, formReducer, startForm, type FormAction, type FormState } from '#browser/form/form-state.ts'
-import { fieldsOfParams, type ScriptParam } from './script-data.ts'
+import { fieldsOfParams, type ScriptParam } from '#browser/state/scripts.ts'
 
-/** The form of a script's parameters; what was filled in stays when the script asks for something else. */
+/** The form of a script's parameters; entered values stay when the parameters of the script change. */
 export function useParams(params: readonly ScriptParam[] | undefined, given: Readonly<Record<string, unknown>>) {
   const shape = JSON.stringify(params ?? [])
   const fields = useMemo(() => fieldsOfParams(JSON.parse(shape) as ScriptParam[]), [shape])
@@ -28,8 +28,8 @@ function reduce(state: FormState, { fields, action }: { fields: FormState['field
 }
 
 function withFields(state: FormState, fields: FormState['fields']): FormState {
-  const kept = Object.fromEntries(
+  const filled = Object.fromEntries(
     Object.entries(state.values).filter(([, value]) => value !== null && value !== undefined),
   )
-  return { ...startForm(fields, 'create', {}, kept), left: state.left }
+  return { ...startForm(fields, 'create', {}, filled), left: state.left }
 }

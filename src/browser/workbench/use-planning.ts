@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import useSWR from 'swr'
-import { api } from '#client/api.ts'
+import { call } from '#client/call.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
-import { planPath, type PlanChange, type PlanSummary } from '#browser/plan/plan-data.ts'
+import type { PlanSummary } from '#browser/plan/plan-data.ts'
 import { planningPause, usePlanningEvents } from '#browser/plan/use-planning-events.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 
@@ -17,7 +17,7 @@ export function usePlanning() {
   const id = made?.id
   const { data, mutate } = useSWR(
     id === undefined ? null : ['plan', String(id)],
-    () => api.get<PlanSummary>(planPath(id ?? '')).then((answer) => answer.data),
+    () => call('plan.get', { id: Number(id) }).then((answer) => answer.data),
     {
       revalidateOnFocus: false,
       fallbackData: made,
@@ -30,14 +30,14 @@ export function usePlanning() {
   const isMade = plan !== undefined && plan.state !== 'planning' && plan.state !== 'failed' && plan.total > 0
   const { data: changes } = useSWR(
     isMade ? ['plan head', String(plan.id)] : null,
-    () => api.get<PlanChange[]>(`${planPath(plan?.id ?? '')}/changes`, { query: { page: 1, pageSize: shown } }),
+    () => call('plan.changes', { id: plan?.id ?? 0, page: 1, pageSize: shown }),
     { revalidateOnFocus: false },
   )
   const make = useCallback(async (body: Readonly<Record<string, unknown>>) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const answer = await api.post<PlanSummary>('/api/-/plans', { body, timeout: 300_000 })
+      const answer = await call('plan.create', body, { timeout: 300_000 })
       setMade(answer.data)
     } catch (error) {
       setProblem(problemText(error, t))
@@ -47,7 +47,7 @@ export function usePlanning() {
   }, [])
   const cancel = async () => {
     if (id === undefined) return
-    await api.post(`${planPath(id)}/cancel`, { body: {} }).catch(warn)
+    await call('plan.cancel', { id: Number(id) }).catch(warn)
     await mutate()
   }
   return {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#client/api.ts'
+import { call } from '#client/call.ts'
 import { blank, draftOf, keepDraft, unnamed } from './drafts.ts'
-import type { Checked, ScriptDetail } from './script-data.ts'
+import type { Checked, ScriptDetail } from '#browser/state/scripts.ts'
 
 const checkAfter = 350
 
-/** The text in the editor: what was saved, or what was typed since; what is typed is kept from page to page. */
+/** The text in the editor: the saved version or unsaved edits, which survive leaving the page. */
 export function useSource(name: string | undefined, script: ScriptDetail | undefined) {
   const key = name ?? unnamed
   const [draft, setDraft] = useState(() => draftOf(key))
@@ -69,8 +69,7 @@ export function useCheck(source: string | undefined): {
     const timer = setTimeout(
       () => {
         isFirst.current = false
-        api
-          .post<Checked>('/api/-/scripts/check', { body: { source }, signal: control.signal })
+        call('script.check', { source }, { signal: control.signal })
           .then(({ data }) => setAnswer({ of: source, checked: data }))
           // the last good answer stays; saving asks the server anyway
           .catch(() => undefined)

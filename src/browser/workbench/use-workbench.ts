@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { words as both } from '#catalogue/index.ts'
-import { api, ApiProblem } from '#client/api.ts'
+import { ApiProblem } from '#client/api.ts'
+import { call } from '#client/call.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { navigate } from '#browser/router/route.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { keepDraft, unnamed } from './drafts.ts'
 import { noteRemoved } from './removed.ts'
-import { scriptPath, useScript, type ScriptDetail } from './script-data.ts'
+import { useScript, type ScriptDetail } from '#browser/state/scripts.ts'
 import { useCheck, useSource } from './use-source.ts'
 
 /** A script being worked on: its text, what the server says of it, and everything one does with it. */
@@ -17,82 +18,30 @@ export function useWorkbench(name: string | undefined) {
   const { mutate: mutateAny } = useSWRConfig()
   const text = useSource(name, script)
   const check = useCheck(text.source)
-  const [busy, setBusy] = useState<'save' | 'share' | 'remove'>()
-  const [isNaming, setNaming] = useState(false)
   const [isStale, setStale] = useState(false)
-  const [nameProblem, setNameProblem] = useState<string>()
+  const { busy, attempt } = useAttempts(() => setStale(true))
   const isReadOnly = script !== undefined && script.origin !== 'own'
 
-  const attempt = async (what: NonNullable<typeof busy>, act: () => Promise<void>) => {
-    if (busy) return
-    setBusy(what)
-    try {
-      await act()
-    } catch (problem) {
-      if (problem instanceof ApiProblem && problem.status === 409 && what === 'save') setStale(true)
-      else warn(problem)
-    } finally {
-      setBusy(undefined)
-    }
-  }
   const isSaved = (next: ScriptDetail) => {
     notify(both(`Saved version ${next.version}.`, `已保存版本 ${next.version}。`))
     void mutateAny('scripts')
   }
   const save = (over = false) => {
     if (text.source === undefined || isReadOnly) return
-    if (name === undefined) return setNaming(true)
+    if (name === undefined) return naming.setNaming(true)
     if (!text.isDirty) return
     const { source, version } = text
     void attempt('save', async () => {
       const expected = over ? {} : version === undefined ? {} : { version }
-      const { data } = await api.put<ScriptDetail>(scriptPath(name), { body: { source, ...expected } })
+      const { data } = await call('script.update', { name, source, ...expected })
       setStale(false)
       await mutate({ ...script, ...data, source }, { revalidate: false })
       text.settle(source, data.version)
       isSaved(data)
     })
   }
-  const saveAs = async (chosen: string) => {
-    if (text.source === undefined) return
-    setBusy('save')
-    setNameProblem(undefined)
-    try {
-      const { data } = await api.post<ScriptDetail>('/api/-/scripts', { body: { name: chosen, source: text.source } })
-      keepDraft(unnamed, undefined)
-      setNaming(false)
-      isSaved(data)
-      navigate('/scripts', { name: chosen }, { replace: true })
-    } catch (problem) {
-      setNameProblem(problemText(problem, t))
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  const share = () => {
-    if (!script || name === undefined) return
-    void attempt('share', async () => {
-      const shared = script.shared ? 0 : 1
-      await api.put(scriptPath(name), { body: { shared } })
-      await mutate()
-      void mutateAny('scripts')
-      notify(
-        shared
-          ? both(`Everyone can use ${name} now.`, `现在所有人都可以使用 ${name}。`)
-          : both(`Only you see ${name} now.`, `现在只有您能看到 ${name}。`),
-      )
-    })
-  }
-  const remove = () => {
-    if (!script || name === undefined) return
-    void attempt('remove', async () => {
-      await api.del(scriptPath(name))
-      noteRemoved({ name, source: script.source, shared: script.shared })
-      keepDraft(name, undefined)
-      await mutateAny('scripts')
-      navigate('/scripts')
-    })
-  }
+  const naming = useNaming(text.source, isSaved)
+  const { share, remove } = useOwnership(name, script, mutate, attempt)
   const copy = () => {
     if (text.source === undefined) return
     keepDraft(unnamed, { source: text.source, at: Date.now() })
@@ -105,19 +54,96 @@ export function useWorkbench(name: string | undefined) {
     reload: () => void mutate(),
     text,
     check,
-    busy,
     isReadOnly,
-    isNaming,
-    setNaming,
-    nameProblem,
+    ...naming,
+    busy: naming.isSaving ? 'save' : busy,
     isStale,
     setStale,
     save,
-    saveAs: (chosen: string) => void saveAs(chosen),
     share,
     remove,
     copy,
   }
+}
+
+type Busy = 'save' | 'share' | 'remove'
+type Attempt = (what: Busy, act: () => Promise<void>) => Promise<void>
+
+/** One thing at a time; what fails is said, a version that is no longer the newest to the caller. */
+function useAttempts(onStale: () => void): { readonly busy: Busy | undefined; readonly attempt: Attempt } {
+  const [busy, setBusy] = useState<Busy>()
+  const attempt: Attempt = async (what, act) => {
+    if (busy) return
+    setBusy(what)
+    try {
+      await act()
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.status === 409 && what === 'save') onStale()
+      else warn(problem)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { busy, attempt }
+}
+
+/** A new script is asked for its name before it is saved. */
+function useNaming(source: string | undefined, isSaved: (script: ScriptDetail) => void) {
+  const [isNaming, setNaming] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [nameProblem, setNameProblem] = useState<string>()
+  const saveAs = async (chosen: string) => {
+    if (source === undefined) return
+    setSaving(true)
+    setNameProblem(undefined)
+    try {
+      const { data } = await call('script.create', { name: chosen, source })
+      keepDraft(unnamed, undefined)
+      setNaming(false)
+      isSaved(data)
+      navigate('/scripts', { name: chosen }, { replace: true })
+    } catch (problem) {
+      setNameProblem(problemText(problem, t))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { isNaming, setNaming, isSaving, nameProblem, saveAs: (chosen: string) => void saveAs(chosen) }
+}
+
+/** Sharing and deleting a script of one's own. */
+function useOwnership(
+  name: string | undefined,
+  script: ScriptDetail | undefined,
+  mutate: () => Promise<unknown>,
+  attempt: Attempt,
+) {
+  const { mutate: mutateAny } = useSWRConfig()
+  const share = () => {
+    if (!script || name === undefined) return
+    void attempt('share', async () => {
+      const shared = script.shared ? 0 : 1
+      await call('script.update', { name, shared })
+      await mutate()
+      void mutateAny('scripts')
+      notify(
+        shared
+          ? both(`Everyone can use ${name} now.`, `现在所有人都可以使用 ${name}。`)
+          : both(`Only you can see ${name} now.`, `现在只有您能看到 ${name}。`),
+      )
+    })
+  }
+  const remove = () => {
+    if (!script || name === undefined) return
+    void attempt('remove', async () => {
+      await call('script.remove', { name })
+      noteRemoved({ name, source: script.source, shared: script.shared })
+      keepDraft(name, undefined)
+      await mutateAny('scripts')
+      navigate('/scripts')
+    })
+  }
+  return { share, remove }
 }
 
 export type Bench = ReturnType<typeof useWorkbench>

@@ -38,27 +38,7 @@ export function WorkbenchHead({
   const { name, script, text, check, isReadOnly, busy } = bench
   const [isRemoving, setRemoving] = useState(false)
   const title = check.checked?.title ?? script?.title
-  const copyLink = () =>
-    void navigator.clipboard
-      .writeText(`${location.origin}${location.pathname}${hashOf('/scripts', { name })}`)
-      .then(() => notify(both('Copied a link to this script.', '已复制脚本链接。')))
-  const items: MenuItem[] = [
-    ...(isReadOnly ? [] : [{ id: 'format', title: words.format, keys: 'shift+alt+f', onSelect: onFormat }]),
-    ...(text.isDirty ? [{ id: 'discard', title: words.discard, onSelect: text.drop }] : []),
-    ...(name === undefined
-      ? []
-      : [
-          { id: 'schedule', title: words.schedule, onSelect: () => navigate('/schedules', { script: name }) },
-          { id: 'link', title: words.copyLink, onSelect: copyLink },
-          { id: 'copy', title: words.copy, onSelect: bench.copy },
-        ]),
-    ...(script?.origin === 'own'
-      ? [
-          { id: 'share', title: script.shared ? words.unshare : words.share, onSelect: bench.share },
-          { id: 'remove', title: words.remove, tone: 'danger' as const, onSelect: () => setRemoving(true) },
-        ]
-      : []),
-  ]
+  const items = useMenuItems(bench, onFormat, () => setRemoving(true))
   return (
     <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-4 py-1.5">
       <a href={hashOf('/scripts')} className="rounded-sm text-dim hover:text-ink">
@@ -69,18 +49,7 @@ export function WorkbenchHead({
       </span>
       <h2 className="min-w-0 truncate font-semibold">{title ? say(title) : (name ?? words.newTitle)}</h2>
       {name && <span className="truncate font-mono text-xs text-dim max-[1180px]:hidden">{name}</span>}
-      {isReadOnly ? (
-        <Badge>{script?.origin === 'library' ? words.readOnly : words.sharedBy(script?.owner ?? '')}</Badge>
-      ) : (
-        <Badge>{script ? words.saved(script.version) : words.unsaved}</Badge>
-      )}
-      {script?.origin === 'own' && Boolean(script.shared) && <Badge tone="accent">{words.shared}</Badge>}
-      {text.isDirty && name !== undefined && <Badge tone="warn">{words.changed}</Badge>}
-      {problems > 0 ? (
-        <Badge tone="danger">{words.problems(problems)}</Badge>
-      ) : check.checked ? (
-        <Badge tone="ok">{words.fits}</Badge>
-      ) : null}
+      <StateBadges bench={bench} problems={problems} />
       <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
         {name !== undefined && (
           <Button keys="h" onClick={onHistory}>
@@ -119,25 +88,92 @@ export function WorkbenchHead({
         </Button>
       </span>
       {isRemoving && name !== undefined && (
-        <Dialog
-          open
-          title={words.removeTitle(name)}
-          onOpenChange={(open) => !open && setRemoving(false)}
-          className="w-[460px]"
-          actions={
-            <>
-              <Button autoFocus onClick={() => setRemoving(false)}>
-                {words.keep}
-              </Button>
-              <Button kind="danger" disabled={busy === 'remove'} onClick={bench.remove}>
-                {words.removeNow}
-              </Button>
-            </>
-          }
-        >
-          <p className="text-dim">{words.removeHint}</p>
-        </Dialog>
+        <RemoveDialog
+          name={name}
+          isBusy={busy === 'remove'}
+          onRemove={bench.remove}
+          onClose={() => setRemoving(false)}
+        />
       )}
     </header>
+  )
+}
+
+/** Whose script it is, its version, and whether its types fit. */
+function StateBadges({ bench, problems }: { bench: Bench; problems: number }) {
+  const words = useWorkbenchWords()
+  const { name, script, text, check, isReadOnly } = bench
+  return (
+    <>
+      {isReadOnly ? (
+        <Badge>{script?.origin === 'library' ? words.readOnly : words.sharedBy(script?.owner ?? '')}</Badge>
+      ) : (
+        <Badge>{script ? words.saved(script.version) : words.unsaved}</Badge>
+      )}
+      {script?.origin === 'own' && Boolean(script.shared) && <Badge tone="accent">{words.shared}</Badge>}
+      {text.isDirty && name !== undefined && <Badge tone="warn">{words.changed}</Badge>}
+      {problems > 0 ? (
+        <Badge tone="danger">{words.problems(problems)}</Badge>
+      ) : check.checked ? (
+        <Badge tone="ok">{words.fits}</Badge>
+      ) : null}
+    </>
+  )
+}
+
+function useMenuItems(bench: Bench, onFormat: () => void, onRemove: () => void): MenuItem[] {
+  const words = useWorkbenchWords()
+  const { name, script, text, isReadOnly } = bench
+  const copyLink = () =>
+    void navigator.clipboard
+      .writeText(`${location.origin}${location.pathname}${hashOf('/scripts', { name })}`)
+      .then(() => notify(both('Copied a link to this script.', '已复制脚本链接。')))
+  return [
+    ...(isReadOnly ? [] : [{ id: 'format', title: words.format, keys: 'shift+alt+f', onSelect: onFormat }]),
+    ...(text.isDirty ? [{ id: 'discard', title: words.discard, onSelect: text.drop }] : []),
+    ...(name === undefined
+      ? []
+      : [
+          { id: 'schedule', title: words.schedule, onSelect: () => navigate('/schedules', { script: name }) },
+          { id: 'link', title: words.copyLink, onSelect: copyLink },
+          { id: 'copy', title: words.copy, onSelect: bench.copy },
+        ]),
+    ...(script?.origin === 'own'
+      ? [
+          { id: 'share', title: script.shared ? words.unshare : words.share, onSelect: bench.share },
+          { id: 'remove', title: words.remove, tone: 'danger' as const, onSelect: onRemove },
+        ]
+      : []),
+  ]
+}
+
+interface RemoveDialogProps {
+  readonly name: string
+  readonly isBusy: boolean
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}
+
+function RemoveDialog({ name, isBusy, onRemove, onClose }: RemoveDialogProps) {
+  const words = useWorkbenchWords()
+  return (
+    <Dialog
+      open
+      title={words.removeTitle(name)}
+      onOpenChange={(open) => !open && onClose()}
+      className="w-[460px]"
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button kind="danger" disabled={isBusy} onClick={onRemove}>
+            {words.removeNow}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-dim">{words.removeHint}</p>
+    </Dialog>
   )
 }

@@ -63,10 +63,7 @@ function shown({ data, receipt, total }: Envelope): void {
   if (total !== undefined) note(text(`${Array.isArray(data) ? data.length : 1} of ${total}`, `共 ${total} 条`))
   if (receipt !== undefined)
     note(
-      text(
-        `Receipt ${receipt}. Take it back: playdesk undo ${receipt}`,
-        `回执 ${receipt}。撤销：playdesk undo ${receipt}`,
-      ),
+      text(`Receipt ${receipt}. To undo: playdesk undo ${receipt}`, `回执 ${receipt}。撤销：playdesk undo ${receipt}`),
     )
 }
 

@@ -1,10 +1,10 @@
 import { inputFields } from '#derive/input.ts'
 import type { Arguments } from '../arguments.ts'
+import { dataOf } from '../call.ts'
 import { entriesOf } from '../catalogue.ts'
 import { Misuse, exit } from '../failure.ts'
 import { print } from '../output.ts'
 import { profile } from '../profile.ts'
-import { send } from '../server.ts'
 import { usage } from './help.ts'
 
 const shells: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ compdef _playdesk playdesk`,
 export async function completion(given: Arguments): Promise<number> {
   const text = shells[given.words[0] ?? '']
   if (text === undefined)
-    throw new Misuse({ en: 'Name a shell: bash, zsh or fish.', zh: '请指定 shell：bash、zsh 或 fish。' })
+    throw new Misuse({ en: 'Specify a shell: bash, zsh or fish.', zh: '请指定 shell：bash、zsh 或 fish。' })
   print(text)
   return exit.ok
 }
@@ -58,10 +58,7 @@ async function words(
       : []
   }
   if (verb !== 'plan' && verb !== 'run') return []
-  const scripts = (await send(where, 'GET', '/api/-/scripts?pageSize=1000')).body.data as {
-    name: string
-    params: { name: string }[]
-  }[]
+  const scripts = await dataOf(where, 'script.list', { pageSize: 1_000 })
   if (at === 2) return scripts.map((each) => each.name)
   return scripts.find((each) => each.name === name)?.params.map((each) => `--${each.name}`) ?? []
 }

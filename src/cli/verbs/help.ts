@@ -10,19 +10,25 @@ import { profile } from '../profile.ts'
 
 /** What can be typed, with what it is for. */
 export const usage: readonly (readonly [line: string, en: string, zh: string])[] = [
-  ['login [server] [--user name]', 'sign in and keep a token', '登录并保存令牌'],
-  ['commands [search]', 'every command of the console', '列出所有命令'],
-  ['help <command>', 'what a command takes', '查看命令的参数'],
-  ['call <command> --field value … [--dry-run] [--json]', 'carry one out', '执行一个命令'],
-  ['scripts [search]', 'saved scripts and the library', '已保存的脚本与脚本库'],
-  ['plan <script> --param value …', 'what a script (or a .ts file) would change', '查看脚本（或 .ts 文件）将做的更改'],
-  ['apply <plan> [--rate n] [--yes]', 'apply a plan as it was shown', '执行已查看的计划'],
-  ['run <script> --param value … [--yes]', 'plan, show, apply', '生成计划、确认并执行'],
-  ['runs [search]', 'what was run', '查看任务'],
-  ['undo <run or receipt> [--dry-run]', 'take it back', '撤销任务或回执'],
-  ['export <area> [--field value …] [--out file]', 'rows as CSV', '导出为 CSV'],
-  ['import <area> <file> [--mapping json] [--dry-run] [--yes]', 'rows from CSV or XLSX', '从 CSV 或 XLSX 导入'],
-  ['completion bash|zsh|fish', 'completion for a shell', '生成命令行补全脚本'],
+  ['login [server] [--user name]', 'sign in and store a token', '登录并保存令牌'],
+  ['commands [search]', 'list all commands', '列出所有命令'],
+  ['help <command>', 'show the options of a command', '查看命令的参数'],
+  ['call <command> --field value … [--dry-run] [--json]', 'run a command', '执行一个命令'],
+  ['scripts [search]', 'list saved scripts and the library', '已保存的脚本与脚本库'],
+  [
+    'plan <script> --param value …',
+    'show what a script (or a .ts file) would change',
+    '查看脚本（或 .ts 文件）将做的更改',
+  ],
+  ['apply <plan> [--rate n] [--yes]', 'apply a plan', '执行计划'],
+  ['run <script> --param value … [--yes]', 'plan a script, review and apply', '生成计划、确认并执行'],
+  ['runs [search]', 'list runs', '查看任务'],
+  ['undo <run or receipt> [--dry-run]', 'undo a run or receipt', '撤销任务或回执'],
+  ['export <area> [--field value …] [--out file]', 'export rows as CSV', '导出为 CSV'],
+  ['import <area> <file> [--mapping json] [--dry-run] [--yes]', 'import rows from CSV or XLSX', '从 CSV 或 XLSX 导入'],
+  ['backup [file]', 'back up all data and files of this machine into one file', '将本机全部数据与文件备份到一个文件'],
+  ['restore <file>', 'restore a backup into an empty data folder or database', '将备份恢复到空的数据目录或数据库'],
+  ['completion bash|zsh|fish', 'print shell completion', '生成命令行补全脚本'],
 ]
 
 /** `playdesk help [command]` */
@@ -42,7 +48,7 @@ export async function help(given: Arguments): Promise<number> {
 }
 
 function general(): void {
-  print(text('playdesk <what> …', 'playdesk <操作> …'))
+  print(text('playdesk <command> …', 'playdesk <操作> …'))
   aligned(usage.map(([line, en, zh]) => [line, text(en, zh)]))
   print('')
   aligned([
@@ -52,13 +58,13 @@ function general(): void {
       '--token-file path',
       text('token, or PLAYDESK_TOKEN, or PLAYDESK_TOKEN_FILE', '令牌文件，或 PLAYDESK_TOKEN、PLAYDESK_TOKEN_FILE'),
     ],
-    ['--json', text('the answer as JSON', '以 JSON 输出')],
+    ['--json', text('output as JSON', '以 JSON 输出')],
   ])
   print('')
   print(
     text(
-      'Exit codes: 0 done, 1 refused or failed, 2 wrong command line, 3 not signed in or no right, 4 done in part, 5 server not reachable',
-      '退出码：0 完成，1 被拒绝或失败，2 命令行有误，3 未登录或无权限，4 部分完成，5 无法连接服务器',
+      'Exit codes: 0 success, 1 refused or failed, 2 usage error, 3 not signed in or not allowed, 4 partly done, 5 server unreachable',
+      '退出码：0 成功，1 被拒绝或失败，2 用法错误，3 未登录或无权限，4 部分完成，5 无法连接服务器',
     ),
   )
 }

@@ -1,18 +1,13 @@
 import { hostname } from 'node:os'
+import { roles } from '#derive/roles.ts'
 import { ask } from '../ask.ts'
+import { call } from '../call.ts'
 import { last, type Arguments } from '../arguments.ts'
 import { Failure, exit } from '../failure.ts'
 import { text } from '../language.ts'
 import { note } from '../output.ts'
 import { keep, profile } from '../profile.ts'
 import { send } from '../server.ts'
-
-interface Session {
-  readonly userName: string
-  readonly environments: readonly { readonly id: string; readonly role: string }[]
-}
-
-const order = ['viewer', 'operator', 'publisher', 'admin']
 
 /** `playdesk login [server]`: signs in once and keeps a token that can be revoked. */
 export async function login(given: Arguments): Promise<number> {
@@ -22,26 +17,23 @@ export async function login(given: Arguments): Promise<number> {
   const password = await ask(text('Password: ', '密码：'), { hidden: true })
   const entered = await send(where, 'POST', '/user-centre/login', { body: { username, password } })
   const cookie = entered.headers['set-cookie']?.[0]?.split(';')[0]
-  if (!cookie) throw new Failure({ en: 'The server opened no session.', zh: '服务器未建立会话。' }, exit.signIn)
+  if (!cookie) throw new Failure({ en: 'The server did not create a session.', zh: '服务器未建立会话。' }, exit.signIn)
   const headers = { cookie }
-  const session = (await send(where, 'GET', '/api/user-info', { headers })).body.data as Session
+  const session = (await call(where, 'session.user-info', {}, { headers })).body.data
   // one role for all of its environments: the weakest, so that it is never more than its owner
   const [role] = session.environments
     .map((each) => each.role)
-    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
-  const { body } = await send(where, 'POST', '/api/-/tokens', {
-    headers,
-    body: {
-      name: `Command line on ${hostname()}`,
-      role: role ?? 'viewer',
-      environments: session.environments.map(({ id }) => id),
-    },
-  })
-  const { token } = body.data as { token: string }
+    .toSorted((one, other) => roles.indexOf(one) - roles.indexOf(other))
+  const made = {
+    name: `Command line on ${hostname()}`,
+    role: role ?? 'viewer',
+    environments: session.environments.map(({ id }) => id),
+  }
+  const { token } = (await call(where, 'operator.create-token', made, { headers })).body.data
   const file = await keep({ ...where, token })
   note(
     text(
-      `Signed in as ${session.userName} (${role}). The token is kept in ${file}.`,
+      `Signed in as ${session.userName} (${role}). The token is stored in ${file}.`,
       `已登录为 ${session.userName}（${role}）。令牌保存在 ${file}。`,
     ),
   )

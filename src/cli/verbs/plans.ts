@@ -1,38 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import type { Fields } from '#catalogue/index.ts'
+import type { Data } from '#client/commands.ts'
 import { confirmed } from '../ask.ts'
+import { dataOf } from '../call.ts'
 import { Failure, Misuse, exit } from '../failure.ts'
 import { general, valuesOf } from '../input.ts'
 import { text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
 import { counted, note, outcome, print, printJson, printTable, plainLine, progressLine } from '../output.ts'
 import { profile, type Profile } from '../profile.ts'
-import { send } from '../server.ts'
 
-export interface Plan {
-  readonly id: number
-  readonly state: string
-  readonly hash: string
-  readonly total: number
-  readonly counts: Readonly<Record<'create' | 'update' | 'remove' | 'same' | 'failed', number>>
-  readonly environments: readonly string[]
-  readonly irreversible: number
-  readonly errors: readonly { readonly message: string }[]
-  readonly run: number | null
-  readonly log?: readonly { readonly message: string }[]
-  readonly progress?: { readonly done: number; readonly total: number | null } | null
-  readonly error?: { readonly message: string; readonly line?: number; readonly column?: number } | null
-}
-
-interface Run {
-  readonly id: number
-  readonly state: string
-  readonly total: number
-  readonly done: number
-  readonly skipped: number
-  readonly failed: number
-}
+type Plan = Data<'plan.get'>
 
 /** `playdesk plan <script> --param value …`: what the script would change; nothing is changed. */
 export async function plan(given: Arguments): Promise<number> {
@@ -48,8 +26,8 @@ export async function apply(given: Arguments): Promise<number> {
   const where = await profile(given)
   const id = Number(given.words[0])
   if (!Number.isInteger(id))
-    throw new Misuse({ en: 'Name a plan: playdesk apply <plan>.', zh: '请指定计划：playdesk apply <计划>。' })
-  const found = (await send(where, 'GET', `/api/-/plans/${id}`)).body.data as Plan
+    throw new Misuse({ en: 'Specify a plan: playdesk apply <plan>.', zh: '请指定计划：playdesk apply <计划>。' })
+  const found = await dataOf(where, 'plan.get', { id })
   return applied(where, given, found)
 }
 
@@ -72,7 +50,7 @@ export async function run(given: Arguments): Promise<number> {
 export async function follow(where: Profile, id: number, isJson: boolean): Promise<number> {
   const line = progressLine()
   for (;;) {
-    const now = (await send(where, 'GET', `/api/-/runs/${id}`)).body.data as Run
+    const now = await dataOf(where, 'run.get', { id })
     const settled = now.done + now.skipped + now.failed
     line.show(text(`Run ${id}: ${counted(settled, now.total)}`, `任务 ${id}：${counted(settled, now.total)}`))
     if (!['running', 'waiting', 'paused'].includes(now.state)) {
@@ -88,20 +66,21 @@ export async function follow(where: Profile, id: number, isJson: boolean): Promi
 async function makePlan(where: Profile, given: Arguments): Promise<Plan> {
   const [name] = given.words
   if (name === undefined)
-    throw new Misuse({ en: 'Name a script: playdesk plan <script>.', zh: '请指定脚本：playdesk plan <脚本>。' })
+    throw new Misuse({ en: 'Specify a script: playdesk plan <script>.', zh: '请指定脚本：playdesk plan <脚本>。' })
   const source = /\.[cm]?tsx?$/.test(name) ? await readFile(name, 'utf8') : undefined
   const what = source === undefined ? { script: name } : { source }
   const params = await paramsOf(where, what, given)
-  const sent = await send(where, 'POST', '/api/-/plans', { body: { ...what, params } })
-  return planned(where, sent.body.data as Plan)
+  const begun = await dataOf(where, 'plan.create', { ...what, params })
+  return planned(where, begun.id, begun)
 }
 
-/** Waits until the script has run; what it logs is shown as it comes. */
-async function planned(where: Profile, begun: Plan): Promise<Plan> {
+/** Waits until a plan is made; what a script logs is shown as it comes. */
+export async function planned(where: Profile, id: number, begun?: Plan): Promise<Plan> {
   const line = progressLine()
   let told = 0
-  for (let now = begun; ; now = (await send(where, 'GET', `/api/-/plans/${begun.id}`)).body.data as Plan) {
-    const { log = [], progress } = now
+  for (let now = begun; ; now = undefined) {
+    now ??= await dataOf(where, 'plan.get', { id })
+    const { log, progress } = now
     for (const { message } of log.slice(told)) {
       line.end()
       note(plainLine(message))
@@ -111,24 +90,18 @@ async function planned(where: Profile, begun: Plan): Promise<Plan> {
       line.end()
       return now
     }
-    const far = progress ? (progress.total ? counted(progress.done, progress.total) : String(progress.done)) : ''
+    const far = progress.total ? counted(progress.done, progress.total) : String(progress.done)
     line.show(text(`Planning ${far}`, `正在生成计划 ${far}`))
     await setTimeout(250)
   }
 }
 
-interface Described {
-  readonly params: readonly (Fields[string] & { readonly name: string })[]
-  readonly errors?: readonly { readonly line: number; readonly column: number; readonly message: string }[]
-}
-
 async function paramsOf(where: Profile, what: { script?: string; source?: string }, given: Arguments) {
-  const described = (
+  const described =
     what.script === undefined
-      ? await send(where, 'POST', '/api/-/scripts/check', { body: what })
-      : await send(where, 'GET', `/api/-/scripts/${encodeURIComponent(what.script)}`)
-  ).body.data as Described
-  const [fault] = described.errors ?? []
+      ? await dataOf(where, 'script.check', what)
+      : await dataOf(where, 'script.get', { name: what.script })
+  const [fault] = described.errors
   if (fault) {
     const message = `${fault.line}:${fault.column} ${fault.message}`
     throw new Failure({ en: message, zh: message }, exit.failed, described)
@@ -152,18 +125,20 @@ async function applied(where: Profile, given: Arguments, found: Plan): Promise<n
   )
   await confirmed(question, given.flags.has('yes'))
   const rate = last(given, 'rate')
-  const { body } = await send(where, 'POST', `/api/-/plans/${found.id}/apply`, {
-    body: { hash: found.hash, ...(rate === undefined ? {} : { rate: Number(rate) }) },
+  const { run: begun } = await dataOf(where, 'plan.apply-changes', {
+    id: found.id,
+    hash: found.hash ?? '',
+    ...(rate === undefined ? {} : { rate: Number(rate) }),
   })
-  return follow(where, (body.data as { run: number }).run, given.flags.has('json'))
+  return follow(where, begun, given.flags.has('json'))
 }
 
 function summary({ id, state, total, counts, environments, irreversible, errors, error }: Plan, say = print): void {
   say(text(`Plan ${id} (${state})`, `计划 ${id}（${state}）`))
-  if (error) say(`  ${error.line === undefined ? '' : `${error.line}:${error.column} `}${error.message}`)
+  if (error) say(`  ${typeof error.line !== 'number' ? '' : `${error.line}:${error.column} `}${error.message}`)
   say(
     text(
-      `  ${total} changes: ${counts.create} new, ${counts.update} changed, ${counts.remove} removed; ${counts.same} stay the same, ${counts.failed} failed`,
+      `  ${total} changes: ${counts.create} new, ${counts.update} changed, ${counts.remove} removed; ${counts.same} unchanged, ${counts.failed} failed`,
       `  ${total} 处更改：新建 ${counts.create}，修改 ${counts.update}，删除 ${counts.remove}；未变 ${counts.same}，失败 ${counts.failed}`,
     ),
   )
@@ -175,17 +150,11 @@ function summary({ id, state, total, counts, environments, irreversible, errors,
 /** `playdesk scripts [search]` */
 export async function scripts(given: Arguments): Promise<number> {
   const where = await profile(given)
-  const keyword = encodeURIComponent(given.words.join(' '))
-  const rows = (await send(where, 'GET', `/api/-/scripts?pageSize=1000&keyword=${keyword}`)).body.data as {
-    name: string
-    title: { en: string; zh: string }
-    origin: string
-    params: readonly { name: string }[]
-  }[]
+  const rows = await dataOf(where, 'script.list', { pageSize: 1_000, keyword: given.words.join(' ') })
   if (given.flags.has('json')) printJson(rows)
   else
     printTable(
-      [text('Script', '脚本'), text('What it does', '说明'), text('Whose', '来源'), text('Parameters', '参数')],
+      [text('Script', '脚本'), text('What it does', '说明'), text('From', '来源'), text('Parameters', '参数')],
       rows.map(({ name, title, origin, params }) => [
         name,
         text(title.en, title.zh),

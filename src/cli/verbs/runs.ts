@@ -1,30 +1,17 @@
 import { Misuse, exit } from '../failure.ts'
+import { call, dataOf } from '../call.ts'
 import { text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
 import { printJson, printTable } from '../output.ts'
 import { profile } from '../profile.ts'
-import { send } from '../server.ts'
 import { printTrial } from '../trial.ts'
 import { follow } from './plans.ts'
 
-interface Listed {
-  readonly id: number
-  readonly at: string
-  readonly actor: string
-  readonly command: string
-  readonly state: string
-  readonly total: number
-  readonly done: number
-  readonly skipped: number
-  readonly failed: number
-}
-
 /** `playdesk runs [--q text]` */
 export async function runs(given: Arguments): Promise<number> {
-  const query = new URLSearchParams({ pageSize: last(given, 'limit') ?? '30' })
-  const wanted = last(given, 'q') ?? given.words.join(' ')
-  if (wanted) query.set('q', wanted)
-  const rows = (await send(await profile(given), 'GET', `/api/-/runs?${query}`)).body.data as Listed[]
+  const q = last(given, 'q') ?? given.words.join(' ')
+  const pageSize = Number(last(given, 'limit') ?? 30)
+  const rows = await dataOf(await profile(given), 'run.list', { pageSize, ...(q ? { q } : {}) })
   if (given.flags.has('json')) {
     printJson(rows)
     return exit.ok
@@ -43,7 +30,7 @@ export async function runs(given: Arguments): Promise<number> {
     rows.map(({ id, at, actor, command, state, total, done, skipped, failed }) => [
       String(id),
       at,
-      actor,
+      actor ?? '',
       command,
       state,
       `${done}/${total}`,
@@ -59,14 +46,14 @@ export async function undo(given: Arguments): Promise<number> {
   const receipt = Number(given.words[0])
   if (!Number.isInteger(receipt) || receipt < 1)
     throw new Misuse({
-      en: 'Name a run or a receipt: playdesk undo <number>.',
+      en: 'Specify a run or receipt: playdesk undo <number>.',
       zh: '请指定任务或回执：playdesk undo <编号>。',
     })
   const where = await profile(given)
   const [isDry, isJson] = [given.flags.has('dry-run'), given.flags.has('json')]
   const headers = { 'x-playdesk-dry-run': isDry ? '1' : '0' }
-  const { body } = await send(where, 'POST', '/api/-/undo', { body: { receipt }, headers })
-  if (!isDry) return follow(where, (body.data as { run: number }).run, isJson)
+  const { body } = await call(where, 'run.undo-receipt', { receipt }, { headers })
+  if (!isDry) return follow(where, body.data.run, isJson)
   if (isJson) printJson(body)
   else printTrial(body)
   return exit.ok

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Data, Input } from '#client/commands.ts'
 import { confirmed } from '../ask.ts'
+import { call, dataOf, sendFile } from '../call.ts'
 import { Failure, Misuse, exit } from '../failure.ts'
 import { text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
 import { note, printJson } from '../output.ts'
 import { profile, type Profile } from '../profile.ts'
-import { send } from '../server.ts'
-import { follow, type Plan } from './plans.ts'
+import { follow, planned } from './plans.ts'
 
 const own = new Set(['server', 'env', 'token-file', 'out'])
 
@@ -19,20 +20,17 @@ export async function exportRows(given: Arguments): Promise<number> {
   const filter = Object.fromEntries(
     [...given.options].filter(([name]) => !own.has(name)).map(([name, values]) => [name, values.join(',')]),
   )
-  const query = new URLSearchParams({
-    area,
-    ...(Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {}),
-  })
+  const wanted = { area, ...(Object.keys(filter).length > 0 ? { filter } : {}) }
   const where = await profile(given)
   const out = last(given, 'out')
   if (out === undefined) {
-    await send(where, 'GET', `/api/-/export?${query}`, { into: process.stdout })
+    await call(where, 'record.export', wanted, { into: process.stdout })
     return exit.ok
   }
   // a file that is there whole, or as it was before
   const part = `${out}.${process.pid}.part`
   try {
-    await send(where, 'GET', `/api/-/export?${query}`, { into: createWriteStream(part) })
+    await call(where, 'record.export', wanted, { into: createWriteStream(part) })
     await rename(part, out)
   } finally {
     await rm(part, { force: true })
@@ -41,54 +39,56 @@ export async function exportRows(given: Arguments): Promise<number> {
   return exit.ok
 }
 
-interface Imported extends Plan {
-  readonly plan: number
-  readonly rows: number
-  readonly good: number
-  readonly faulty: number
-  readonly errors: readonly { readonly line: number; readonly field: string; readonly message: string }[]
-  readonly mapping: Readonly<Record<string, string>>
-}
-
 /** `playdesk import <area> <file> [--mapping '{"App":"name"}'] [--yes] [--dry-run]` */
 export async function importRows(given: Arguments): Promise<number> {
   const area = areaOf(given)
   const file = given.words[1]
   if (file === undefined)
     throw new Misuse({
-      en: 'Name a file: playdesk import <area> <file>.',
+      en: 'Specify a file: playdesk import <area> <file>.',
       zh: '请指定文件：playdesk import <模块> <文件>。',
     })
   const where = await profile(given)
   const address = await upload(where, file)
   const mapping = last(given, 'mapping')
-  const checked = (
-    await send(where, 'POST', '/api/-/imports', {
-      body: { area, file: address, ...(mapping === undefined ? {} : { mapping: mappingOf(mapping) }) },
-    })
-  ).body.data as Imported
+  const checked = await checkedFile(where, {
+    area,
+    file: address,
+    ...(mapping === undefined ? {} : { mapping: mappingOf(mapping) }),
+  })
+  const { rows, good = 0, faulty = 0, errors = [], plan } = checked
   const isJson = given.flags.has('json')
   if (isJson && given.flags.has('dry-run')) printJson(checked)
-  note(
-    text(
-      `${checked.rows} rows: ${checked.good} good, ${checked.faulty} faulty`,
-      `共 ${checked.rows} 行：有效 ${checked.good}，有误 ${checked.faulty}`,
-    ),
-  )
-  for (const { line, field, message } of checked.errors.slice(0, 20)) note(`  ${line}: ${field} ${message}`)
-  if (checked.errors.length > 20)
-    note(text(`  and ${checked.errors.length - 20} more`, `  另有 ${checked.errors.length - 20} 处`))
-  if (given.flags.has('dry-run') || checked.total === 0) return checked.faulty > 0 ? exit.partly : exit.ok
+  note(text(`${rows} rows: ${good} valid, ${faulty} with errors`, `共 ${rows} 行：有效 ${good}，有错误 ${faulty}`))
+  for (const { line, field, message } of errors.slice(0, 20)) note(`  ${line}: ${field} ${message}`)
+  if (errors.length > 20) note(text(`  and ${errors.length - 20} more`, `  另有 ${errors.length - 20} 处`))
+  if (given.flags.has('dry-run') || checked.total === 0 || plan === null) return faulty > 0 ? exit.partly : exit.ok
   await confirmed(
     text(
-      `Import ${checked.good} rows into ${area} in ${where.environment}?`,
-      `将 ${checked.good} 行导入 ${where.environment} 的 ${area}？`,
+      `Import ${good} rows into ${area} in ${where.environment}?`,
+      `将 ${good} 行导入 ${where.environment} 的 ${area}？`,
     ),
     given.flags.has('yes'),
   )
-  const { body } = await send(where, 'POST', `/api/-/plans/${checked.plan}/apply`, { body: { hash: checked.hash } })
-  const code = await follow(where, (body.data as { run: number }).run, isJson)
-  return code === exit.ok && checked.faulty > 0 ? exit.partly : code
+  const { run } = await dataOf(where, 'plan.apply-changes', { id: plan, hash: checked.hash ?? '' })
+  const code = await follow(where, run, isJson)
+  return code === exit.ok && faulty > 0 ? exit.partly : code
+}
+
+type Imported = Data<'record.import'>
+
+/** What the file would do; of a long one, once its plan is made. */
+async function checkedFile(where: Profile, input: Input<'record.import'>): Promise<Imported> {
+  const begun = await dataOf(where, 'record.import', input)
+  if (begun.state !== 'planning' || begun.plan === null) return begun
+  const made = await planned(where, begun.plan)
+  if (made.state !== 'ready') {
+    const message = made.error?.message ?? made.state
+    throw new Failure({ en: message, zh: message }, exit.failed, made)
+  }
+  // of an import, what its rows came to is the one answer of its plan
+  const { answers, errors: _, ...plan } = made
+  return { ...begun, ...plan, ...(answers[0] as Partial<Imported> | undefined) }
 }
 
 async function upload(where: Profile, path: string): Promise<string> {
@@ -106,16 +106,13 @@ async function upload(where: Profile, path: string): Promise<string> {
     content,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
-  const answer = await send(where, 'POST', '/api/resource', {
-    body,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  })
-  return (answer.body.data as { url: string }).url
+  const answer = await sendFile(where, 'upload.resource', body, `multipart/form-data; boundary=${boundary}`)
+  return answer.body.data.url
 }
 
 function areaOf({ words }: Arguments): string {
   const [area] = words
-  if (area === undefined) throw new Misuse({ en: 'Name an area, such as h5game.', zh: '请指定模块，例如 h5game。' })
+  if (area === undefined) throw new Misuse({ en: 'Specify an area, such as h5game.', zh: '请指定模块，例如 h5game。' })
   return area
 }
 
@@ -123,6 +120,6 @@ function mappingOf(given: string): unknown {
   try {
     return JSON.parse(given)
   } catch {
-    throw new Misuse({ en: '--mapping wants JSON: file column → field.', zh: '--mapping 需要 JSON：文件列 → 字段。' })
+    throw new Misuse({ en: '--mapping must be JSON: file column → field.', zh: '--mapping 需要 JSON：文件列 → 字段。' })
   }
 }

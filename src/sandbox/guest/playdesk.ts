@@ -240,6 +240,7 @@ async function run(text: string): Promise<void> {
     const written = json(result)
     if (written.length > mostResult) throw new Failure(`The result is longer than ${mostResult} characters of JSON`)
     ended = { result: written }
+    host(`r${written}`)
   } catch (error) {
     fail(error)
   }
@@ -255,10 +256,10 @@ function conclude(): void {
 }
 
 function fail(error: unknown, tag = 'f'): void {
-  host(tag + told(error))
+  host(tag + errorText(error))
 }
 
-function told(error: unknown): string {
+function errorText(error: unknown): string {
   try {
     const { name, message, stack, code } = (error ?? {}) as Partial<Error> & { code?: unknown }
     // without a prototype: what a script adds to that of all objects does not reach it

@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Entry } from '#derive/calls.ts'
-import type { Context } from '../behaviours/behaviour.ts'
-import type { Handler } from '../console/handler.ts'
+import type { Context } from '../world/context.ts'
+import type { Handler } from './handler.ts'
+import type { AreaRules } from '../world/rules.ts'
 import type { World } from '../world/world.ts'
 
 type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
@@ -30,6 +31,12 @@ export async function functionsIn(folders: { behaviours: string; handlers: strin
     handler: ({ area, action }) => handlers.get(area.id)?.[action] as Handler | undefined,
     names: all.flatMap(([id, module]) => Object.keys(module).map((name) => `${id}/${name}`)),
   }
+}
+
+/** What each area does not allow, derives and computes, by the id of the area. */
+export async function rulesIn(folder: string): Promise<ReadonlyMap<string, AreaRules>> {
+  const found = await modules(folder, 'rule.ts')
+  return found as ReadonlyMap<string, AreaRules>
 }
 
 async function modules(folder: string, without: string): Promise<Map<string, Module>> {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import type { Call } from '../console/handler.ts'
+import type { Call } from './handler.ts'
 import { problem } from '../problem.ts'
+import { carrierName } from './carrier.ts'
+import type { Server } from '../server.ts'
+import { withKey, type Keyed } from './outcome.ts'
 
 /** The key a caller gives a write, so that a repeat answers what the first one did. */
 export function idempotencyKey({ request, entry, dryRun }: Call): string | undefined {
@@ -10,48 +13,122 @@ export function idempotencyKey({ request, entry, dryRun }: Call): string | undef
   return typeof key === 'string' && !dryRun && !entry.command.secret ? key.slice(0, 255) : undefined
 }
 
-/** Takes the key for this call, or answers what the first call with it answered. */
-export async function claim(
-  sql: Sql | TransactionSql,
-  { actor, entry, environment, input }: Call,
-  key: string,
-): Promise<string | undefined> {
-  const request = createHash('sha256')
-    .update(JSON.stringify([entry.id, environment, input]))
-    .digest('base64url')
-  // waits here while another transaction holds the key
-  const taken = await sql`insert into idempotency (operator, key, request) values (${actor.id}, ${key}, ${request})
-    on conflict do nothing returning key`
-  if (taken.length > 0) return undefined
-  const [first] = await sql<{ request: string; body: string | null }[]>`
-    select request, body from idempotency where operator = ${actor.id} and key = ${key}`
-  if (first?.request !== request) {
-    const text = words('This Idempotency-Key was used for another call.', '该 Idempotency-Key 已用于其他调用。')
-    throw problem(422, 'idempotency-key', text)
-  }
-  if (first.body !== null) return first.body
-  throw problem(
-    409,
-    'in-flight',
-    words('The first call with this key is still under way.', '使用该 Idempotency-Key 的首次调用仍在进行。'),
-  )
+/** What the first call with a key was answered. */
+export interface Answered {
+  readonly status: number
+  readonly text: string
 }
 
-/** For calls whose effects lie in transactions of their own: the key is taken first, and given back when they fail. */
+interface First {
+  readonly status: number | null
+  readonly request: string
+  readonly body: string | null
+  readonly holder: string | null
+  readonly outcome: { readonly run: number } | null
+  readonly at: string
+}
+
+/** Takes the key for this call, or answers what the first call with it answered. */
+export async function claim(sql: Sql | TransactionSql, call: Call, key: string): Promise<Answered | undefined> {
+  const first = await take(sql, call, key)
+  if (first === undefined) return undefined
+  if (first.body !== null) return answered(first.status, first.body)
+  throw inFlight
+}
+
+function answered(status: number | null, text: string): Answered {
+  return { status: status ?? 200, text }
+}
+
+/** Takes the key, or answers what is known of the first call with it. */
+async function take(sql: Sql | TransactionSql, call: Call, key: string): Promise<First | undefined> {
+  const { server, actor } = call
+  // waits here while another transaction holds the key
+  const taken = await sql`insert into idempotency (operator, key, request, holder)
+    values (${actor.id}, ${key}, ${requestOf(call)}, ${carrierName(server)}) on conflict do nothing returning key`
+  return taken.length > 0 ? undefined : known(sql, call, key)
+}
+
+/** What is known of the first call with the key. */
+async function known(sql: Sql | TransactionSql, call: Call, key: string): Promise<First> {
+  const { actor } = call
+  const [first] = await sql<First[]>`
+    select request, status, body, holder, outcome, at::text as at from idempotency where operator = ${actor.id} and key = ${key}`
+  // not taken yet, or given back at this moment
+  if (!first) throw inFlight
+  if (first.request === requestOf(call)) return first
+  const text = words('This Idempotency-Key was used for another call.', '该 Idempotency-Key 已用于其他调用。')
+  throw problem(422, 'idempotency-key', text)
+}
+
+function requestOf({ entry, environment, input }: Call): string {
+  return createHash('sha256')
+    .update(JSON.stringify([entry.id, environment, input]))
+    .digest('base64url')
+}
+
+const inFlight = problem(
+  409,
+  'in-flight',
+  words('The first call with this key is still in progress.', '使用该 Idempotency-Key 的首次调用仍在进行。'),
+)
+
+const underWay = new WeakMap<Server, Set<string>>()
+
+/**
+ * For calls whose effects lie in transactions of their own: the key is taken first, and given back when they fail. One
+ * that was cut off is taken over: where it had its effect, that is answered; else it is carried out.
+ */
 export async function once(
   call: Call,
   key: string,
-  run: () => Promise<string>,
-): Promise<{ text: string; repeated: boolean }> {
-  const { sql } = call.server
-  const first = await claim(sql, call, key)
-  if (first !== undefined) return { text: first, repeated: true }
+  run: () => Promise<Answered>,
+): Promise<Answered & { readonly repeated: boolean }> {
+  const { server, actor } = call
+  const { sql } = server
+  const mine = underWay.get(server) ?? new Set<string>()
+  underWay.set(server, mine)
+  const name = `${actor.id} ${key}`
+  if (mine.has(name)) {
+    // looked up, not taken: the call under way may not have come to take it yet
+    const { status, body } = await known(sql, call, key)
+    if (body === null) throw inFlight
+    return { ...answered(status, body), repeated: true }
+  }
+  mine.add(name)
   try {
-    const text = await run()
-    await sql`update idempotency set status = 200, body = ${text} where operator = ${call.actor.id} and key = ${key}`
-    return { text, repeated: false }
+    const first = await take(sql, call, key)
+    if (first && first.body !== null) return { ...answered(first.status, first.body), repeated: true }
+    if (first) await takeOver(call, key, first)
+    const earlier = first?.outcome ?? undefined
+    const done = await carriedOut({ operator: actor.id, key, earlier }, run, sql)
+    return { ...done, repeated: false }
+  } finally {
+    mine.delete(name)
+  }
+}
+
+async function carriedOut(call: Keyed, run: () => Promise<Answered>, sql: Sql): Promise<Answered> {
+  const { operator, key } = call
+  try {
+    const { status, text } = await withKey(call, run)
+    await sql`update idempotency set status = ${status}, body = ${text} where operator = ${operator} and key = ${key}`
+    return { status, text }
   } catch (error) {
-    await sql`delete from idempotency where operator = ${call.actor.id} and key = ${key}`
+    // what has had its effect keeps its key, so that the next try answers it
+    const given = sql`delete from idempotency where operator = ${operator} and key = ${key} and outcome is null`
+    // a key that cannot be given back is taken over later
+    await given.catch(() => undefined)
     throw error
   }
+}
+
+/** Takes a key from a call that was cut off: its server is gone, or is this one and knows nothing of it. */
+async function takeOver({ server, actor }: Call, key: string, { holder, at }: First): Promise<void> {
+  const me = carrierName(server)
+  const taken = await server.sql`update idempotency set holder = ${me}, at = clock_timestamp()
+    where operator = ${actor.id} and key = ${key} and body is null and at::text = ${at} and holder is not distinct from ${holder}
+      and (holder is null or holder = ${me} or not exists (select from pg_stat_activity where application_name = holder))
+    returning key`
+  if (taken.length === 0) throw inFlight
 }

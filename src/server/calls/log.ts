@@ -1,6 +1,6 @@
-import { isSecret } from '#derive/secret.ts'
+import { isSecret } from '#derive/values/secret.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import type { Call } from '../console/handler.ts'
+import type { Call } from './handler.ts'
 
 interface Outcome {
   readonly status: number
@@ -11,17 +11,63 @@ interface Outcome {
 /** One line of the trace record: who called what with which input, and how it ended. */
 export function logCall(
   sql: Sql | TransactionSql,
-  call: Pick<Call, 'request' | 'entry' | 'environment' | 'input'> & { actor?: Call['actor'] },
+  call: Pick<Call, 'request' | 'entry' | 'environment' | 'input' | 'actor'>,
   outcome: Outcome,
 ) {
-  const { request, entry, environment, actor } = call
-  const input = storableJson(withoutSource(call))
-  const shown = input.length < 20_000 ? input : JSON.stringify({ shortened: input.slice(0, 2_000).toWellFormed() })
+  return logRequest(sql, { ...call, command: call.entry.id, input: withoutSource(call) }, outcome)
+}
+
+interface Requested extends Pick<Call, 'request' | 'environment'> {
+  readonly actor: Pick<Call['actor'], 'id' | 'username' | 'email'>
+  readonly command?: string
+  readonly input?: Call['input']
+}
+
+/** The same for what is no command of the catalogue. */
+export function logRequest(sql: Sql | TransactionSql, requested: Requested, outcome: Outcome) {
+  const { request, environment, actor, command = null } = requested
+  request.isLogged = true
+  const { part, isWhole } = firstPart(requested.input ?? {}, longestInput)
+  const input = storableJson(part)
+  const shown =
+    isWhole && input.length < longestInput ? input : JSON.stringify({ shortened: input.slice(0, 2_000).toWellFormed() })
   const ms = Math.round(request.startedAt === undefined ? 0 : performance.now() - request.startedAt)
   const route = request.url.split('?')[0]?.slice(0, 500) ?? ''
   return sql`insert into call_log (operator, username, email, environment, request_method, route, command, status, ms, input, receipt, ip, message)
-    values (${actor?.id ?? null}, ${actor?.username ?? null}, ${actor?.email ?? null}, ${environment}, ${request.method}, ${route}, ${entry.id},
+    values (${actor.id}, ${actor.username}, ${actor.email}, ${environment}, ${request.method}, ${route}, ${command},
       ${outcome.status}, ${ms}, ${shown}::text::jsonb, ${outcome.receipt ?? null}, ${request.ip ?? null}, ${outcome.message ?? null})`
+}
+
+const longestInput = 20_000
+
+/** As much of an input as a log line could hold: whatever is sent, no more of it is walked through. */
+function firstPart(input: unknown, most: number): { readonly part: unknown; readonly isWhole: boolean } {
+  let left = most
+  const take = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      const taken = value.slice(0, Math.max(left, 0))
+      left -= value.length
+      return taken
+    }
+    left -= 1
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) {
+      const items: unknown[] = []
+      for (let at = 0; at < value.length && left > 0; at++) items.push(take(value[at]))
+      left -= value.length - items.length
+      return items
+    }
+    const members: [string, unknown][] = []
+    for (const name of Object.keys(value)) {
+      if (left <= 0) break
+      left -= name.length
+      members.push([name, take((value as Readonly<Record<string, unknown>>)[name])])
+    }
+    if (members.length < Object.keys(value).length) left = -1
+    return Object.fromEntries(members)
+  }
+  const part = take(input)
+  return { part, isWhole: left >= 0 }
 }
 
 /** A script is its owner's until they share it: who reads the log need not be one of those who may. */

@@ -1,24 +1,44 @@
 import type { Entry } from '#derive/calls.ts'
-import type { Context } from '../behaviours/behaviour.ts'
+import type { Context } from '../world/context.ts'
+import { readableBy } from '../files/readable.ts'
+import { Envelope, envelope } from '../world/answer.ts'
+import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
-import { verbs } from '../world/verbs.ts'
+import { rulesOf, withComputed } from '../world/rules.ts'
+import { verbs } from './verbs.ts'
 import type { Input } from '../world/world.ts'
 
-/** Carries a command out in a world, whichever world that is. */
-export function perform(server: Server, world: Engine, entry: Entry, input: Input): Promise<unknown> {
-  const { verb, own } = entry.command
+/** Carries a command out in a world, whichever world that is, and holds what it wrote against the rules. */
+export async function runCommandIn(server: Server, world: Engine, entry: Entry, input: Input): Promise<unknown> {
+  const answer = await perform(server, world, entry, input)
+  await world.check()
+  return answer
+}
+
+/** As `runCommandIn`, for a part of something larger: the rules are asked once all of it is written. */
+export async function perform(server: Server, world: Engine, entry: Entry, input: Input): Promise<unknown> {
+  const { verb } = entry.command
   const context: Context = {
     catalogue: server.catalogue,
-    services: server.services,
-    standard: (sent) =>
-      verb === 'custom'
-        ? Promise.reject(new Error(`${entry.id} has no standard`))
-        : verbs[verb](world, entry, sent, context),
+    services: { ...server.services, files: readableBy(world.actor, server.services.files) },
     perform: (other, of, sent) => perform(server, other as Engine, of, sent),
   }
-  if (verb !== 'custom' && !own) return verbs[verb](world, entry, input, context)
+  if (verb !== 'custom') return computedAnswer(world, entry, await verbs[verb](world, entry, input, context))
   const behaviour = server.functions.behaviour(entry)
   if (!behaviour) throw new Error(`${entry.id} has no behaviour`)
   return behaviour(world, input as never, context)
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const answerRows = new Set(['list', 'get', 'create', 'update', 'toggle', 'setStatus'])
+
+/** Adds to the rows of an answer what their area works out when they are read. */
+async function computedAnswer(world: Engine, { area, command }: Entry, answer: unknown): Promise<unknown> {
+  const areaStore = areaStoreOf(world.registry, area.id)
+  if (!rulesOf(areaStore).compute || !answerRows.has(command.verb)) return answer
+  if (!(answer instanceof Envelope)) return (await withComputed(world, areaStore, [answer as Row]))[0]
+  const data = await withComputed(world, areaStore, answer.members['data'] as readonly Row[])
+  return envelope({ ...answer.members, data })
 }

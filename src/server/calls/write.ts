@@ -1,36 +1,48 @@
 import type { TransactionSql } from 'postgres'
-import type { Call } from '../console/handler.ts'
+import { askingEnvironments } from '../approval-rules.ts'
+import type { Call } from './handler.ts'
+import type { Environment } from '#derive/environment.ts'
 import { withFollowers } from '../records/derived.ts'
 import { liveLayer } from '../records/live.ts'
-import { rate, ratedBy } from '../rules/stored-rates.ts'
 import { shownChanges, type ShownChange } from '../world/changes.ts'
 import { engine } from '../world/engine.ts'
-import { claim } from './idempotency.ts'
+import { followChanges } from '../world/follow.ts'
+import { keepFiles } from './files.ts'
+import { claim, type Answered } from './idempotency.ts'
 import { logCall } from './log.ts'
-import { perform } from './perform.ts'
+import { runCommandIn } from './perform.ts'
+import { publishAnswer } from './publish-answer.ts'
 
 export interface Written {
   readonly data: unknown
   readonly receipt?: number
   readonly changes?: ShownChange[]
+  /** records that the call changed; 0 where all was so already */
+  readonly changed?: number
+  /** environments in which somebody else has to approve it first: nothing was changed */
+  readonly held?: readonly Environment[]
   /** the whole answer of the first call with the same idempotency key */
-  readonly repeated?: string
+  readonly repeated?: Answered
 }
 
 interface Committed extends Written {
   readonly touched?: readonly ShownChange[]
 }
 
-class DryRun extends Error {
+/** Rolls the transaction back and ends in an answer all the same. */
+class RolledBack extends Error {
   readonly written: Written
 
   constructor(written: Written) {
-    super('dry run')
+    super('rolled back')
     this.written = written
   }
 }
 
-/** Carries a writing command out in one transaction: records, revisions, receipt, log and outbox, or none of it. */
+/**
+ * Carries a writing command out in one transaction: records, revisions, receipt, log and outbox, or none of it. What
+ * somebody else must approve first is not carried out but `held`.
+ */
 export async function write(
   call: Call,
   idempotencyKey: string | undefined,
@@ -52,7 +64,7 @@ export async function write(
         call.server.events.tell({ type: 'change', area: each, environment })
     return written
   } catch (error) {
-    if (error instanceof DryRun) return error.written
+    if (error instanceof RolledBack) return error.written
     throw error
   }
 }
@@ -65,27 +77,31 @@ async function inTransaction(
   answer: (written: Written) => string,
 ): Promise<Committed> {
   const { server, entry, actor, environment, language, input } = call
-  const reason = textOf(input['reason']) ?? textOf(input['remark'])
+  const reason = textOrNull(input['reason']) ?? textOrNull(input['remark'])
   const now = new Date().toISOString()
   const layer = liveLayer(tx, { run, actor: actor.id, reason }, server.counts, server.recordIds)
   const world = engine({ registry: server.registry, actor, language, now }, layer, environment)
-  const data = await perform(server, world, entry, input)
+  // sent ahead, so that nothing waits for it
+  const asked = askingEnvironments(tx)
+  asked.catch(() => undefined)
+  const carried = await runCommandIn(server, world, entry, input)
+  const data = entry.command.verb === 'publish' ? publishAnswer(carried) : carried
   const changes = shownChanges(server.registry, world.changes.values())
-  if (call.dryRun) {
+  const asking = await asked
+  const touched = new Set([...changes.map((change) => change.environment), ...layer.messaged])
+  const held = [...touched].filter((each) => asking.has(each))
+  if (call.dryRun || held.length > 0) {
     await layer.settled()
-    throw new DryRun({ data, changes })
+    throw new RolledBack({ data, changes, ...(held.length > 0 ? { held } : {}) })
   }
-  const rated = ratedBy(world.changes.values())
-  if (rated.length > 0) {
-    await layer.settled()
-    await rate(tx, rated)
-  }
-  const written = { data, receipt: run }
+  await followChanges(tx, server.registry, world.changes, () => layer.settled())
   const count = changes.length
+  const written = { data, receipt: run, changed: count }
   const pending = [
     layer.settled(),
     tx`insert into run (id, kind, command, input, environment, actor, state, total, done, reason, finished_at)
        values (${run}, 'call', ${entry.id}, ${JSON.stringify(input)}::text::jsonb, ${environment}, ${actor.id}, 'done', ${count}, ${count}, ${reason}, ${now})`,
+    keepFiles(tx, call),
     logCall(tx, call, { status: 200, receipt: run }),
     ...(key
       ? [
@@ -111,6 +127,6 @@ async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function textOf(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }

@@ -1,13 +1,17 @@
 import { mayAct } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
-import { environmentWords, isEnvironment } from '../environment.ts'
-import { approvalRules, setApprovalRule } from '../plan/approval.ts'
+import { askingEnvironments, setApprovalRule } from '../approval-rules.ts'
+import { environments, environmentWords, isEnvironment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
-import type { Handler } from './handler.ts'
+import type { Handler } from '../calls/handler.ts'
 
-export const list: Handler = ({ server }) => approvalRules(server.sql)
+export const list: Handler = async ({ server }) => {
+  const asking = await askingEnvironments(server.sql)
+  return environments.map((environment) => ({ environment, required: asking.has(environment) ? 1 : 0 }))
+}
 
-export const require: Handler = async ({ server, input, actor }) => {
+export const require: Handler = async (call) => {
+  const { server, input, actor } = call
   const { environment } = input
   if (!isEnvironment(environment))
     throw problem(400, 'bad-input', words('There is no such environment.', '没有该环境。'), [
@@ -18,5 +22,5 @@ export const require: Handler = async ({ server, input, actor }) => {
     throw problem(403, 'forbidden', words(`Only an admin of ${en} may do this.`, `只有${zh}的管理员可以设置。`))
   }
   await setApprovalRule(server.sql, environment, input['required'] === 1)
-  return approvalRules(server.sql)
+  return list(call)
 }

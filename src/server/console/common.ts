@@ -1,14 +1,14 @@
-import { cacheKey, dropCaches } from '../rules/drop-caches.ts'
-import { Bare } from '../http/answer.ts'
-import { trying, type Call, type Handler } from './handler.ts'
+import { cacheKey, dropCaches, scopeOf } from '../domain/drop-caches.ts'
+import { Envelope } from '../world/answer.ts'
+import { trying, type Call, type Handler } from '../calls/handler.ts'
 
-export const cacheClear: Handler = trying((call) => clear(call, ['page_id', 'cat_id', 'content_no']))
+export const cacheClear: Handler = trying(clear)
 
-export const clearAhaCache: Handler = trying((call) => clear(call, []))
+export const clearAhaCache: Handler = trying(clear)
 
-async function clear({ server, input, dryRun }: Call, scopes: readonly string[]): Promise<unknown> {
-  const within = scopes.filter((scope) => input[scope])
+async function clear({ server, input, dryRun }: Call): Promise<unknown> {
+  const { within, areas } = scopeOf(server.registry, input)
   const key = cacheKey(server.services.caches, input['key'] as string | null)
-  if (dryRun) return new Bare({ data: null, changes: [] })
-  return { ...dropCaches(server, key), ...(within.length > 0 ? { within } : {}) }
+  if (dryRun) return new Envelope({ data: null, changes: [] })
+  return { ...dropCaches(server, key, areas), ...(within.length > 0 ? { within } : {}) }
 }

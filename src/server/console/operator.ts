@@ -1,14 +1,16 @@
 import type { TransactionSql } from 'postgres'
 import { mayAct, roles, type Role } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
-import { environments, isEnvironment, type Environment } from '../environment.ts'
-import { hostOf } from '../http/host.ts'
-import { problem } from '../problem.ts'
+import { environments, isEnvironment, type Environment } from '#derive/environment.ts'
+import { linkOrigin } from '../http/host.ts'
+import { invalid, problem } from '../problem.ts'
 import { entryCode, putAccount } from '../session/accounts.ts'
-import { cookieName } from '../session/actor.ts'
+import { cookieIn } from '../session/cookies.ts'
+import { refuseWeak } from '../session/password-rules.ts'
 import { hashPassword, passwordFits } from '../session/password.ts'
 import { hashOf, newSecret } from '../session/secret.ts'
-import type { Call, Handler } from './handler.ts'
+import { idleHours } from '../session/sessions.ts'
+import type { Call, Handler } from '../calls/handler.ts'
 
 export const list: Handler = async (call) => {
   refuseUnlessAdmin(call)
@@ -20,7 +22,9 @@ export const create: Handler = async (call) => {
   refuseUnlessAdmin(call)
   const { server, input, request } = call
   const username = String(input['username'])
-  const [taken] = await server.sql`select 1 from operator where lower(username) = lower(${username})`
+  const origin = linkOrigin(server.settings, request)
+  if (typeof input['password'] === 'string' && input['password'] !== '') refuseWeak(input['password'], username)
+  const [taken] = await server.sql`select 1 from operator where folded(username) = folded(${username})`
   if (taken) throw problem(422, 'taken', words(`The name ${username} is taken.`, `用户名 ${username} 已被使用。`))
   const granted = rolesFrom(call, input['roles'] ?? {})
   const given = (name: string): object =>
@@ -33,14 +37,14 @@ export const create: Handler = async (call) => {
     ...given('email'),
   })
   const code = await entryCode(server.sql, id, 24 * 3600)
-  return { id, username, roles: granted, url: `${request.protocol}://${request.host}/user-centre/enter?code=${code}` }
+  return { id, username, roles: granted, url: `${origin}/user-centre/enter?code=${code}` }
 }
 
 export const update: Handler = async (call) => {
   refuseUnlessAdmin(call)
   const { server, input } = call
   const id = Number(input['id'])
-  const password = typeof input['password'] === 'string' ? await hashPassword(input['password']) : null
+  const password = typeof input['password'] === 'string' ? await newPassword(call, id, input['password']) : null
   await server.sql.begin(async (tx) => {
     // whoever sets a password or ends an account acts for it in every environment
     if (password !== null || typeof input['disabled'] === 'number') await refuseUnlessAdminOf(tx, call, id)
@@ -56,6 +60,7 @@ export const update: Handler = async (call) => {
     if (password !== null || input['disabled'] === 1) {
       await tx`delete from session where operator = ${id}`
       await tx`delete from entry_code where operator = ${id}`
+      await tx`delete from device where operator = ${id}`
     }
     // whoever had the account until now may have made some
     if (password !== null) await tx`update token set revoked_at = now() where operator = ${id} and revoked_at is null`
@@ -66,7 +71,7 @@ export const update: Handler = async (call) => {
 }
 
 export const tokens: Handler = ({ server, actor }) =>
-  server.sql`select id, name, role, environments, created_at, used_at from token where operator = ${actor.id} and revoked_at is null order by id limit 1000`.then(
+  server.sql`select id, name, role, environments, created_at, used_at, expires_at from token where operator = ${actor.id} and revoked_at is null and expires_at > now() order by id limit 1000`.then(
     (rows) => [...rows],
   )
 
@@ -77,15 +82,17 @@ export const createToken: Handler = async ({ server, actor, input }) => {
   const wrong = wanted.find((each) => !isEnvironment(each) || !mayAct(actor.roles[each], role))
   if (wrong !== undefined || wanted.length === 0) {
     const text = words(
-      `You are no ${role} in ${wrong ?? 'any environment named'}.`,
+      `You do not have the role ${role} in ${wrong ?? 'any of these environments'}.`,
       `您在 ${wrong ?? '所选环境'} 没有 ${role} 权限。`,
     )
     throw problem(422, 'invalid', text, [{ field: 'environments', message: text }])
   }
   const secret = newSecret()
-  const [row] = await server.sql<{ id: number }[]>`insert into token (hash, operator, name, role, environments)
-    values (${hashOf(secret)}, ${actor.id}, ${name}, ${role}, ${wanted}) returning id`
-  return { id: row?.id, token: secret, name, role, environments: wanted }
+  const days = typeof input['days'] === 'number' ? input['days'] : 90
+  const [row] = await server.sql<{ id: number; expires_at: string }[]>`
+    insert into token (hash, operator, name, role, environments, expires_at)
+    values (${hashOf(secret)}, ${actor.id}, ${name}, ${role}, ${wanted}, now() + make_interval(days => ${days}::int)) returning id, expires_at`
+  return { id: row?.id, token: secret, name, role, environments: wanted, expires_at: row?.expires_at }
 }
 
 export const revokeToken: Handler = async ({ server, actor, input }) => {
@@ -98,24 +105,55 @@ export const revokeToken: Handler = async ({ server, actor, input }) => {
   return { id }
 }
 
-/** Sets the caller's own password; one who has a password says it first. All other sessions end, and sign-in links that were not used yet. */
-export const setPassword: Handler = async ({ server, actor, input, request }) => {
+/** Sets the caller's own password; one who has a password says it first. All else that signs the caller in ends. */
+export const setPassword: Handler = async (call) => {
+  const { server, actor, input, request } = call
   refuseToken(actor)
   const [row] = await server.sql<{ password: string | null }[]>`select password from operator where id = ${actor.id}`
-  const current = typeof input['current'] === 'string' ? input['current'] : ''
-  if (row?.password && !(await passwordFits(current, row.password))) {
-    const text = words('The current password is wrong.', '当前密码不正确。')
-    throw problem(422, 'invalid', text, [{ field: 'current', message: text }])
-  }
-  const own = request.cookies[cookieName]
-  const password = await hashPassword(String(input['password']))
+  const [current, stored] = [typeof input['current'] === 'string' ? input['current'] : '', row?.password]
+  // whoever found a session open may not guess on and on
+  const fits = async () => (!stored || (await passwordFits(current, stored)) ? true : undefined)
+  if (!(await server.throttle.attempt([{ key: `c:${actor.id}`, free: 5 }], fits)))
+    throw invalid('current', words('The current password is wrong.', '当前密码不正确。'))
+  const own = cookieIn(server.settings, request, 'session')
+  const password = await newPassword(call, actor.id, String(input['password']))
   await server.sql.begin(async (tx) => {
     await tx`update operator set password = ${password} where id = ${actor.id}`
     await tx`delete from session where operator = ${actor.id} and hash <> ${own ? hashOf(own) : ''}`
     await tx`delete from entry_code where operator = ${actor.id}`
+    await tx`update token set revoked_at = now() where operator = ${actor.id} and revoked_at is null`
   })
   server.events.tell({ type: 'session', operator: actor.id })
+  server.sessions.forget(actor.id)
   return { id: actor.id }
+}
+
+/** Where the caller is signed in. */
+export const sessions: Handler = async ({ server, actor, request }) => {
+  const own = cookieIn(server.settings, request, 'session')
+  return [
+    ...(await server.sql`select id, created_at, seen_at, expires_at, ip, agent, hash = ${own ? hashOf(own) : ''} as current
+      from session where operator = ${actor.id} and expires_at > now() and seen_at > now() - make_interval(hours => ${idleHours})
+      order by seen_at desc limit 1000`),
+  ]
+}
+
+export const endSession: Handler = async ({ server, actor, input }) => {
+  refuseToken(actor)
+  const id = Number(input['id'])
+  const [row] = await server.sql`delete from session where id = ${id} and operator = ${actor.id} returning id`
+  if (!row) throw problem(404, 'not-found', words(`There is no session ${id}.`, `没有编号为 ${id} 的会话。`))
+  server.events.tell({ type: 'session', operator: actor.id })
+  server.sessions.forget(actor.id)
+  return { id }
+}
+
+/** Refused calls of nobody known, by day and kind. */
+export const unknownCallers: Handler = async (call) => {
+  refuseUnlessAdmin(call)
+  const { unknownCallers: counted, reads } = call.server
+  await counted.flush()
+  return [...(await reads`select day, what, count from unknown_caller order by day desc, what limit 1000`)]
 }
 
 export const preferences: Handler = async ({ server, actor }) => {
@@ -147,11 +185,17 @@ export const handoff: Handler = async ({ server, actor, input, request }) => {
       words(`You have no rights in ${String(environment)}.`, `您在 ${String(environment)} 没有权限。`),
     )
   }
+  const origin = linkOrigin(server.settings, request, environment)
   const code = await entryCode(server.sql, actor.id, 60)
   const path = typeof input['path'] === 'string' && input['path'].startsWith('/#/') ? input['path'] : '/'
-  return {
-    url: `${request.protocol}://${hostOf(environment, request.host)}/user-centre/enter?code=${code}&return=${encodeURIComponent(path)}`,
-  }
+  return { url: `${origin}/user-centre/enter?code=${code}&return=${encodeURIComponent(path)}` }
+}
+
+/** The hash of a password that is fit for an operator. */
+async function newPassword({ server }: Call, operator: number, password: string): Promise<string> {
+  const [row] = await server.sql<{ username: string }[]>`select username from operator where id = ${operator}`
+  refuseWeak(password, row?.username ?? '')
+  return hashPassword(password)
 }
 
 async function refuseUnlessAdminOf(tx: TransactionSql, { actor }: Call, operator: number): Promise<void> {
@@ -194,11 +238,11 @@ function rolesFrom({ actor }: Call, given: unknown): Partial<Record<Environment,
 
 function refuseToken({ byToken }: Call['actor']): void {
   if (byToken)
-    throw problem(403, 'forbidden', words('This needs a sign-in, not a token.', '此操作需要登录，不能使用令牌。'))
+    throw problem(403, 'forbidden', words('A token cannot do this. Sign in instead.', '此操作需要登录，不能使用令牌。'))
 }
 
 function refuseUnlessAdmin({ actor, environment }: Call): void {
   if (!mayAct(actor.roles[environment], 'admin')) {
-    throw problem(403, 'forbidden', words('Accounts are for admins.', '仅管理员可管理账号。'))
+    throw problem(403, 'forbidden', words('Only admins can manage accounts.', '仅管理员可管理账号。'))
   }
 }

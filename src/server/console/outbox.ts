@@ -1,11 +1,11 @@
 import { words, type Language } from '#catalogue/index.ts'
-import { environmentWords } from '../environment.ts'
-import { Bare } from '../http/answer.ts'
+import { environmentWords } from '#derive/environment.ts'
+import { Envelope } from '../world/answer.ts'
 import { failureWords } from '../outbox/failure.ts'
-import { cacheTopic } from '../rules/drop-caches.ts'
+import { cacheTopic } from '../domain/drop-caches.ts'
 import { undoRun } from '../plan/undo.ts'
 import { Problem, problem } from '../problem.ts'
-import type { Call, Handler } from './handler.ts'
+import type { Call, Handler } from '../calls/handler.ts'
 
 interface Message {
   readonly id: number
@@ -48,7 +48,7 @@ export const list: Handler = async ({ server, input, environment, language }) =>
     left join run r on r.id = m.run left join operator o on o.id = r.actor order by m.id desc`
   const data = rows.map((row) => worded(row, language))
   const [count] = await sql<{ n: number }[]>`select count(*)::int as n from outbox where ${where}`
-  return new Bare({ data, total: count?.n ?? 0, page, pageSize, connected: settings.webhook !== undefined })
+  return new Envelope({ data, total: count?.n ?? 0, page, pageSize, connected: settings.webhook !== undefined })
 }
 
 export const get: Handler = async (call) => {
@@ -61,7 +61,7 @@ export const get: Handler = async (call) => {
   return row && worded(row, call.language)
 }
 
-/** Ends the attempts. The record of what surely did not arrive is put back; what may have arrived counts as sent. */
+/** Stops further attempts. The record of an undelivered message is restored; a message that may have arrived counts as sent. */
 export const cancel: Handler = async (call) => {
   const message = await found(call)
   const { sql } = call.server
@@ -72,7 +72,7 @@ export const cancel: Handler = async (call) => {
     throw problem(
       409,
       'not-waiting',
-      words('It is no longer waiting, so it cannot be called back.', '消息已不在等待中，无法撤回。'),
+      words('This message is no longer waiting and cannot be cancelled.', '消息已不在等待中，无法取消。'),
     )
   }
   const { may_have_arrived } = row
@@ -98,20 +98,20 @@ export const retry: Handler = async (call) => {
       409,
       'cancelled',
       words(
-        'It was called back and does not leave any more. Send what it is about once more instead.',
-        '消息已撤回，不会再发送，请重新发送其来源内容。',
+        'This message was cancelled and will not be sent. Send the record again.',
+        '消息已取消，不会再发送，请重新发送来源记录。',
       ),
     )
   throw problem(
     409,
     'not-failed',
-    words('Only what could not be delivered is sent again.', '仅投递失败的消息可以重新发送。'),
+    words('Only messages that were not delivered can be sent again.', '仅投递失败的消息可以重新发送。'),
   )
 }
 
 const uncertain = words(
-  'It may have arrived before it was called back, so its record stays as sent.',
-  '撤回前消息可能已送达，来源记录保持已发送状态。',
+  'The message may have arrived before it was cancelled, so its record still counts as sent.',
+  '取消前消息可能已送达，来源记录保持已发送状态。',
 )
 
 /** Refuses while an attempt is under way; answers the state otherwise. */
@@ -122,7 +122,7 @@ async function refuseLeaving({ server }: Call, id: number): Promise<string> {
   throw problem(
     409,
     'being-sent',
-    words('It is being sent right now. Look again in a few seconds.', '消息正在发送，请稍后再查看。'),
+    words('This message is being sent. Check again in a few seconds.', '消息正在发送，请稍后查看。'),
   )
 }
 
@@ -130,12 +130,14 @@ function worded<T extends { readonly error: string | null }>(row: T, language: L
   return { ...row, error: row.error && failureWords(row.error)[language] }
 }
 
-/** Undoes what the call did to the record that the message is about; what was changed since stays. */
+/** Undoes the change of the call to the record of the message, unless it has changed since. */
 async function putBack({ server, actor }: Call, { run, area, record, environment }: Message): Promise<boolean> {
   if (run === null || area === null || record === null) return false
   try {
     const undo = await undoRun(server, run, actor, { changes: [{ area, environment, id: record }] })
-    const [done] = await server.sql<{ done: number }[]>`select done from run where id = ${undo}`
+    // a plan waits for an approval: the record stays as it is for now
+    if ('waits' in undo) return false
+    const [done] = await server.sql<{ done: number }[]>`select done from run where id = ${undo.run}`
     return (done?.done ?? 0) > 0
   } catch (error) {
     // changed nothing, or undone before: the message is called back all the same

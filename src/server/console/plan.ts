@@ -1,24 +1,25 @@
 import { words, type Effect } from '#catalogue/index.ts'
-import { pathParams, type Entry } from '#derive/calls.ts'
-import { readingWorld } from '../calls/read.ts'
-import { isEnvironment, type Environment } from '../environment.ts'
-import { checkedInput } from '../http/input.ts'
-import { Bare } from '../http/answer.ts'
+import { isEnvironment, type Environment } from '#derive/environment.ts'
+import { checkedInput } from '../world/checks/input.ts'
+import { Envelope } from '../world/answer.ts'
 import { approve as approvePlan } from '../plan/approval.ts'
 import { compare as comparePlans } from '../plan/compare.ts'
+import { cancelPlanning } from '../plan/planning-queue.ts'
 import { exclude as excludeChanges } from '../plan/exclude.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
+import { isApproved, isExpired } from '../plan/life.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from '../plan/roles.ts'
 import { startRun } from '../plan/start-run.ts'
-import { faultWords, makePlan, mostChanges, summary, type PlanSummary } from '../plan/plans.ts'
-import { wouldBe } from '../plan/would-be.ts'
-import { carryHere, isShort } from '../run/launch.ts'
-import { cancelPlanning, planFromScript } from '../script/from-call.ts'
+import { matching } from '../plan/matching.ts'
+import { faultWords, makePlan, summary, type PlanSummary } from '../plan/plans.ts'
+import { recordAfterPlan } from '../plan/record-after-plan.ts'
+import { applyNow, isShort } from '../run/launch.ts'
+import { planFromScript } from '../script/from-call.ts'
 import { Problem, problem } from '../problem.ts'
-import { keptBy } from '../records/registry.ts'
-import { cursorAfter, pageOf } from '../world/listing.ts'
+import { numbers } from '../world/listing.ts'
 import { changesPage } from '../plan/change-page.ts'
-import type { Call, Handler } from './handler.ts'
+import { inTurns } from '../turns.ts'
+import type { Call, Handler } from '../calls/handler.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -48,11 +49,16 @@ const planFrom: Handler = async (call) => {
   }
   refuseWithoutRight(call.actor, entry.command.effect, [call.environment])
   const inputs = input['filter']
-    ? await matching(call, entry, input['filter'] as Raw, (input['input'] ?? {}) as Raw)
+    ? await matching(call, entry, {
+        area: typeof input['area'] === 'string' ? input['area'] : entry.area.id,
+        filter: input['filter'] as Raw,
+        except: input['except'] === null ? [] : numbers(input['except']),
+        shared: (input['input'] ?? {}) as Raw,
+      })
     : listed(input['input'])
   const { actor, environment, language } = call
   const refused = new Map<number, string>()
-  const checked = inputs.map((each, index) => {
+  const checked = await inTurns(inputs, (each, index) => {
     try {
       return checkedInput(entry, each)
     } catch (error) {
@@ -78,15 +84,15 @@ export const get: Handler = (call) => found(call, 'read')
 export const list: Handler = async ({ server, input, actor }) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const { reads: sql } = server
-  const state = sql`case when p.state = 'ready' and p.expires_at < now() then 'expired' else p.state end`
+  const state = sql`case when ${isExpired(sql)} then 'expired' else p.state end`
   const where = sql`where p.environment = any(${Object.keys(actor.roles)}::text[])
     ${typeof input['state'] === 'string' ? sql`and ${state} = ${input['state']}` : sql``}`
   const data =
-    await sql`select p.id, p.kind, p.title, p.script, p.command, p.environment, ${state} as state, p.run, p.created_at, p.expires_at, o.username as actor,
+    await sql`select p.id, p.kind, p.title, p.script, p.command, p.environment, ${state} as state, p.run, p.created_at, case when ${isApproved(sql)} then null else p.expires_at end as expires_at, o.username as actor,
       coalesce((p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int, 0) as total
     from plan p left join operator o on o.id = p.actor ${where} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from plan p ${where}`
-  return new Bare({ data, total: count?.n ?? 0, page, pageSize })
+  return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
 }
 
 export const changes: Handler = async (call) => {
@@ -100,9 +106,10 @@ export const facets: Handler = async (call) => {
 }
 
 export const cancel: Handler = async (call) => {
-  const { id } = await found(call, 'write')
-  await cancelPlanning(call.server, id)
-  return summary(call.server.sql, id)
+  const plan = await found(call, 'write')
+  await cancelPlanning(call.server, plan.id)
+  // the row itself may go with what it was made for
+  return { ...plan, state: 'cancelled' }
 }
 
 export const exclude: Handler = async (call) => {
@@ -123,7 +130,7 @@ export const record: Handler = async (call) => {
   if (!server.registry.has(area) || !isEnvironment(environment))
     throw problem(404, 'not-found', words(`There is no area ${area}.`, `没有模块 ${area}。`))
   refuseWithoutRight(call.actor, 'read', [environment])
-  return wouldBe(server, id, area, environment, Number(input['id']))
+  return recordAfterPlan(server, id, area, environment, Number(input['id']))
 }
 
 export const again: Handler = async (call) => {
@@ -133,7 +140,7 @@ export const again: Handler = async (call) => {
     { request: Raw | null; environment: Environment }[]
   >`select request, environment from plan where id = ${id}`
   if (!row?.request)
-    throw problem(422, 'not-repeatable', words('This plan cannot be made again.', '该计划无法重新生成。'))
+    throw problem(422, 'not-repeatable', words('This plan cannot be repeated.', '该计划无法重新生成。'))
   const made = (await create({ ...call, environment: row.environment, input: row.request })) as PlanSummary
   await server.sql`update plan set again_of = ${id} where id = ${made.id}`
   return summary(server.sql, made.id)
@@ -164,7 +171,7 @@ export const applyChanges: Handler = async (call) => {
   }
   const { run, total } = await startRun(server, { plan: id, hash: String(input['hash']), actor: actor.id, policy })
   // small plans are done by the time of the answer; of large ones the caller hears by events
-  if (isShort(total, policy.rate)) await carryHere(server, run, patience)
+  if (isShort(total, policy.rate)) await applyNow(server, run, patience)
   return { run }
 }
 
@@ -180,38 +187,6 @@ async function found({ server, actor, input }: Call, effect: Effect | undefined)
   else refuseWithoutRight(actor, effect, [plan.environment, ...plan.environments])
   refuseWithoutRight(actor, 'read', Object.keys(await rolesOf(server.sql, plan.id)))
   return plan
-}
-
-/** One input for each row that the filter matches, with what they share. */
-async function matching(call: Call, entry: Entry, filter: Raw, shared: Raw): Promise<Raw[]> {
-  const areaId = typeof call.input['area'] === 'string' ? call.input['area'] : entry.area.id
-  const list = [...call.server.entries.values()].find(
-    ({ area, command }) => area.id === areaId && command.verb === 'list',
-  )
-  const key = pathParams(entry.path).at(-1) ?? entry.command.param ?? 'id'
-  if (!list) throw problem(422, 'no-list', words('This area has no list to filter.', '该模块没有可筛选的列表。'))
-  const kept = keptBy(call.server.registry, areaId)
-  const world = readingWorld(call)
-  const inputs: Raw[] = []
-  for (let after: string | undefined; ;) {
-    const { page: _, pageSize: __, after: ___, ...where } = filter
-    const { selection } = pageOf(list, kept, { ...where, pageSize: 10_000, ...(after ? { after } : {}) }, undefined)
-    const rows = await world.select(kept, selection)
-    inputs.push(...rows.map(({ id }) => ({ ...shared, [key]: id })))
-    if (inputs.length > mostChanges) {
-      throw problem(
-        422,
-        'too-many-changes',
-        words(
-          `More than ${mostChanges} rows match. Narrow the filter.`,
-          `匹配的记录超过 ${mostChanges} 条，请缩小筛选范围。`,
-        ),
-      )
-    }
-    const last = rows.at(-1)
-    if (!last || rows.length < 10_000) return inputs
-    after = cursorAfter(kept, selection, last)
-  }
 }
 
 function listed(input: unknown): Raw[] {

@@ -1,38 +1,46 @@
-import { plain } from '#derive/plain.ts'
+import { plain } from '#derive/values/plain.ts'
 import { mayAct } from '#derive/roles.ts'
 import { words, type Media } from '#catalogue/index.ts'
 import { readingWorld } from '../calls/read.ts'
-import { environments, type Environment } from '../environment.ts'
-import { checkedInput } from '../http/input.ts'
-import { makePlan } from '../plan/plans.ts'
+import { environments, type Environment } from '#derive/environment.ts'
+import { Envelope } from '../world/answer.ts'
+import { summary } from '../plan/plans.ts'
+import { reachOfPlan, reachOfRecords } from '../plan/reach.ts'
+import { refuseWithoutRight } from '../plan/roles.ts'
 import { invalid, problem } from '../problem.ts'
 import { expression, quote } from '../records/query.ts'
-import { hasRecords, storedKey, visible, type Kept } from '../records/registry.ts'
+import { hasRecords, storedKey, visible, type AreaStore } from '../records/registry.ts'
 import { exportArea } from '../transfer/export.ts'
-import { refuseUntaken } from '../transfer/import.ts'
-import { fieldChanges } from '../world/diff.ts'
-import { typeStart } from '../world/media.ts'
-import type { Call, Handler } from './handler.ts'
+import { refuseWithoutCall } from '../transfer/import.ts'
+import { planImport } from '../plan/plan-import.ts'
+import { fieldChanges } from '../records/diff.ts'
+import { numbers } from '../world/listing.ts'
+import { typeStart } from '../world/checks/media.ts'
+import { usesOf } from '../world/removal.ts'
+import { recordKey, type RecordRef } from '../records/record-ref.ts'
+import { undoneRecords } from '../plan/undo-scope.ts'
+import type { Server } from '../server.ts'
+import type { Call, Handler } from '../calls/handler.ts'
 
 export const search: Handler = async ({ server, input, environment }) => {
   const text = plain(input['q']).trim().toLowerCase()
   if (text === '' && input['area'] === null)
-    throw invalid('q', words('Give a text to look for, or an area.', '请填写关键词或指定模块。'))
+    throw invalid('q', words('Enter a search text or choose an area.', '请填写关键词或指定模块。'))
   const like = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const limit = Number(input['limit'])
   const media = input['media'] as Media | null
   // views come before the area that keeps their records, so that a game is found as the kind of game it is
-  const kepts = [...server.registry.values()]
+  const areaStores = [...server.registry.values()]
     .filter(({ area }) => isSearchable(area) && (input['area'] === null || area.id === input['area']))
     .filter(({ area }) => media === null || area.id === 'resource')
     .sort((a, b) => Number(a.area.store === undefined) - Number(b.area.store === undefined))
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
-  const parts = kepts.map(
+  const parts = areaStores.map(
     (
-      kept,
+      areaStore,
       index,
-    ) => `(select ${quote(kept.area.id)} as area, id, label, search, ${picture(kept)} as picture, ${index} as place
-    from ${kept.table} where area = ${quote(kept.store.area.id)} and environment = $1 and deleted_at is null ${within(kept)}
+    ) => `(select ${quote(areaStore.area.id)} as area, id, label, search, ${picture(areaStore)} as picture, ${index} as place
+    from ${areaStore.table} where area = ${quote(areaStore.store.area.id)} and environment = $1 and deleted_at is null ${within(areaStore)}
     and (search like $2 or id = $3) ${media ? "and starts_with(data->>'type', $5)" : ''}
     ${text === '' ? 'order by id desc' : ''} limit ${limit})`,
   )
@@ -59,16 +67,16 @@ export const labels: Handler = async ({ server, input, environment }) => {
   const wanted = String(input['refs']).split(';').slice(0, 60)
   const answers = wanted.map(async (part) => {
     const [areaId = '', list = ''] = part.split(':')
-    const kept = server.registry.get(areaId)
-    if (!kept || !hasRecords(kept)) return [areaId, {}] as const
+    const areaStore = server.registry.get(areaId)
+    if (!areaStore || !hasRecords(areaStore)) return [areaId, {}] as const
     const ids = list
       .split(',')
       .map(Number)
       .filter((id) => Number.isSafeInteger(id) && id > 0)
       .slice(0, 1_000)
     const rows = await server.reads.unsafe<{ id: number; label: string; picture: unknown }[]>(
-      `select id, label, ${picture(kept)} as picture from ${kept.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
-      [kept.store.area.id, environment, ids],
+      `select id, label, ${picture(areaStore)} as picture from ${areaStore.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
+      [areaStore.store.area.id, environment, ids],
       { prepare: true },
     )
     return [
@@ -80,31 +88,54 @@ export const labels: Handler = async ({ server, input, environment }) => {
 }
 
 export const revisions: Handler = async ({ server, input, environment }) => {
-  const kept = keptOf(server, input['area'])
-  const rows = await server.reads<{ before: never; after: never; version: number }[]>`
+  const areaStore = wantedStore(server, input['area'])
+  const rows = await server.reads<{ before: never; after: never; version: number; receipt: number | null }[]>`
     select v.version, v.at, v.before, v.after, v.reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join run r on r.id = v.run left join operator o on o.id = v.actor
-    where v.area = ${kept.store.area.id} and v.environment = ${environment} and v.id = ${Number(input['id'])} order by v.version desc limit 200`
+    where v.area = ${areaStore.store.area.id} and v.environment = ${environment} and v.id = ${Number(input['id'])} order by v.version desc limit 200`
+  const back = await undoneOf(server, { area: areaStore.store.area.id, environment, id: Number(input['id']) }, rows)
   return rows.map(({ before, after, ...rest }) => ({
     ...rest,
+    undone: back.has(rest.receipt ?? 0) ? 1 : 0,
     kind: before === null ? 'create' : after === null ? 'remove' : 'update',
     fields: fieldChanges(before, after),
   }))
 }
 
+/** The runs, of those that wrote these revisions of a record, that are undone for it. */
+async function undoneOf(
+  server: Server,
+  place: RecordRef,
+  rows: readonly { readonly receipt: number | null }[],
+): Promise<ReadonlySet<number>> {
+  const runs = [...new Set(rows.flatMap(({ receipt }) => receipt ?? []))]
+  const undone = await server.reads<
+    { undoes: number }[]
+  >`select distinct undoes from run where undoes = any(${runs}::bigint[])`
+  const back = await Promise.all(
+    undone.map(async ({ undoes }) => [undoes, await undoneRecords(server.reads, undoes, [place.id])] as const),
+  )
+  return new Set(back.flatMap(([run, places]) => (places.has(recordKey(place)) ? [run] : [])))
+}
+
 /** The same item in every environment the caller may read, field by field against this one. */
 export const compare: Handler = async (call) => {
   const { server, input, actor, environment } = call
-  const kept = keptOf(server, input['area'])
+  const areaStore = wantedStore(server, input['area'])
   const rows = await server.reads.unsafe<{ environment: Environment; data: Record<string, unknown> }[]>(
-    `select environment, data from ${kept.table} where area = $1 and id = $2 and environment = any($3::text[]) and deleted_at is null`,
-    [kept.store.area.id, Number(input['id']), [...environments]],
+    `select environment, data from ${areaStore.table} where area = $1 and id = $2 and environment = any($3::text[]) and deleted_at is null`,
+    [areaStore.store.area.id, Number(input['id']), [...environments]],
   )
   const here = rows.find((row) => row.environment === environment)
   if (!here) throw problem(404, 'not-found', words('This record is not in this environment.', '当前环境中没有该记录。'))
+  const latest = await server.reads<{ environment: Environment; at: string; actor: string | null }[]>`
+    select distinct on (v.environment) v.environment, v.at, coalesce(nullif(o.name, ''), o.username) as actor
+    from revision v left join operator o on o.id = v.actor
+    where v.area = ${areaStore.store.area.id} and v.id = ${Number(input['id'])} order by v.environment, v.version desc`
   return environments
     .filter((each) => each !== environment && mayAct(actor.roles[each], 'viewer'))
     .map((each) => {
+      const last = latest.find((row) => row.environment === each)
       const there = rows.find((row) => row.environment === each)
       const fields = there ? fieldChanges(visible(here.data), visible(there.data)) : []
       const state = there ? (fields.length > 0 ? 'change' : 'same') : 'create'
@@ -112,62 +143,71 @@ export const compare: Handler = async (call) => {
         environment: each,
         state,
         fields: fields.map(({ field, before, after }) => ({ field, here: before, there: after })),
+        // who touched it there last: what a conflict has to be talked over with
+        changed_by: there ? (last?.actor ?? null) : null,
+        changed_at: there ? (last?.at ?? null) : null,
       }
     })
 }
 
+/** Who sees records, or what a plan changes. */
+export const reach: Handler = async (call) => {
+  const { server, input } = call
+  const world = readingWorld(call)
+  if (typeof input['plan'] === 'number') {
+    const plan = await summary(server.sql, input['plan'])
+    refuseWithoutRight(call.actor, 'read', [plan.environment, ...plan.environments])
+    return reachOfPlan(server, world, plan.id)
+  }
+  if (input['area'] === null) throw invalid('area', words('Choose records or a plan.', '请指定记录或计划。'))
+  const ids = numbers(input['ids'] ?? [])
+  return reachOfRecords(server, world, wantedStore(server, input['area']).store.area.id, ids)
+}
+
+/** What names a record: at most a thousand, with the rest counted. */
+export const uses: Handler = async (call) => {
+  const { server, input } = call
+  const areaStore = wantedStore(server, input['area'])
+  const found = await usesOf(readingWorld(call), areaStore, [Number(input['id'])], true)
+  const data = found.slice(0, mostUses).map(({ of: _, ...use }) => use)
+  return new Envelope({ data, total: found.length, page: 1, pageSize: mostUses })
+}
+
+const mostUses = 1_000
+
 const importing: Handler = async (call) => {
-  const { server, input, actor, environment, language } = call
-  const kept = keptOf(server, input['area'])
-  refuseUntaken(kept.area)
-  const command = {
-    verb: 'importRows',
-    call: 'POST /api/-/imports',
-    effect: 'write',
-    arity: 'none',
-    param: 'file',
-  } as const
-  const entry = {
-    id: `${kept.area.id}.import`,
-    area: kept.area,
-    name: kept.area.id,
-    action: 'import',
-    command,
-    method: 'POST',
-    path: '/api/-/imports',
-  } as const
-  const checked = checkedInput(entry, { file: input['file'], mapping: input['mapping'] })
-  const plan = await makePlan({ server, entry, inputs: [checked], actor, environment, language })
-  const { answers, errors, ...rest } = plan
-  const [failed] = errors
-  if (failed) throw problem(422, 'not-importable', words(failed.message, failed.message))
-  return { ...rest, plan: plan.id, ...(answers[0] as object | undefined) }
+  const { server, input } = call
+  const areaStore = wantedStore(server, input['area'])
+  refuseWithoutCall(areaStore.area)
+  const sample = typeof input['sample'] === 'number' ? input['sample'] : undefined
+  const { mapping, values, match } = input
+  return planImport(call, { areaStore, file: String(input['file']), mapping, values, match, sample })
 }
 
 export { importing as import }
 
 const exporting: Handler = (call) => {
-  const kept = keptOf(call.server, call.input['area'])
-  return exportArea(readingWorld(call), kept.area.id, (call.input['filter'] ?? {}) as Record<string, unknown>)
+  const areaStore = wantedStore(call.server, call.input['area'])
+  return exportArea(readingWorld(call), areaStore.area.id, (call.input['filter'] ?? {}) as Record<string, unknown>)
 }
 
 export { exporting as export }
 
-function keptOf(server: Call['server'], areaId: unknown): Kept {
-  const kept = server.registry.get(String(areaId))
-  if (kept && hasRecords(kept)) return kept
+function wantedStore(server: Call['server'], areaId: unknown): AreaStore {
+  const areaStore = server.registry.get(String(areaId))
+  if (areaStore && hasRecords(areaStore)) return areaStore
   throw problem(404, 'not-found', words(`There is no area ${String(areaId)}.`, `没有模块 ${String(areaId)}。`))
 }
 
-function isSearchable(area: Kept['area']): boolean {
+function isSearchable(area: AreaStore['area']): boolean {
   return !area.system && area.parent === undefined && Object.keys(area.fields).length > 0
 }
 
-function within({ area }: Kept): string {
+function within({ area }: AreaStore): string {
   const own = Object.entries(area.where ?? {})
   return own.map(([key, value]) => `and ${expression(key)} = ${quote(JSON.stringify(value))}::jsonb`).join(' ')
 }
 
-function picture({ area }: Kept): string {
+function picture({ area }: AreaStore): string {
   return area.picture === undefined ? 'null::jsonb' : `data->${quote(storedKey(area, area.picture))}`
 }

@@ -1,7 +1,8 @@
 import type { Role } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
-import { isEnvironment } from '../environment.ts'
-import { Bare } from '../http/answer.ts'
+import { earlierRun } from '../calls/outcome.ts'
+import { isEnvironment } from '#derive/environment.ts'
+import { Envelope, Waiting } from '../world/answer.ts'
 import { changesPage } from '../plan/change-page.ts'
 import { compare as compareRuns, type Source } from '../plan/compare.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
@@ -9,14 +10,15 @@ import { summary } from '../plan/plans.ts'
 import { mayRead, refuseUnlessApplying, refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
 import { undoRun } from '../plan/undo.ts'
 import { undoTrial } from '../plan/undo-trial.ts'
-import type { Scope } from '../plan/undo-scope.ts'
+import { recordKey } from '../records/record-ref.ts'
+import { undoneRecords, type Scope } from '../plan/undo-scope.ts'
 import { problem } from '../problem.ts'
 import { cancelRun, pauseRun, resumeRun, retryRun } from '../run/control.ts'
 import { runDetail, type RunDetail } from '../run/detail.ts'
 import { history } from '../run/history.ts'
 import type { Server } from '../server.ts'
 import { shownChanges } from '../world/changes.ts'
-import { trying, type Call, type Handler } from './handler.ts'
+import { trying, type Call, type Handler } from '../calls/handler.ts'
 
 export const list: Handler = (call) => history(call, false)
 
@@ -26,7 +28,8 @@ export const get: Handler = (call) => found(call, Number(call.input['id']), 'vie
 
 export const changes: Handler = async (call) => {
   const run = await found(call, Number(call.input['id']), 'viewer')
-  if (run.plan !== null) return changesPage(call, run.plan, { excluded: 0, ...given(call.input), ...seen(call) })
+  if (run.plan !== null)
+    return changesPage(call, run.plan, { excluded: 0, ...given(call.input), ...seen(call) }, run.id)
   const rows = await call.server.sql<
     { area: string; environment: string; id: number; parent_id: number | null; before: never; after: never }[]
   >`
@@ -37,8 +40,14 @@ export const changes: Handler = async (call) => {
       ? [{ ...row, environment, parentId: row.parent_id, before: before && ({ data: before } as never) }]
       : []
   })
-  const data = shownChanges(call.server.registry, touched).map((change) => ({ ...change, state: 'done' }))
-  return new Bare({ data, total: data.length, page: 1, pageSize: data.length })
+  const ids = touched.map(({ id }) => id)
+  const back = await undoneRecords(call.server.reads, run.id, ids)
+  const data = shownChanges(call.server.registry, touched).map((change) => ({
+    ...change,
+    state: 'done',
+    undone: back.has(recordKey(change)) ? 1 : 0,
+  }))
+  return new Envelope({ data, total: data.length, page: 1, pageSize: data.length })
 }
 
 export const facets: Handler = async (call) => {
@@ -72,17 +81,19 @@ export const undoReceipt: Handler = trying((call) => undone(call, Number(call.in
 async function controlled(call: Call, act: (server: Server, run: number) => Promise<void>): Promise<RunDetail> {
   const { id, plan } = await found(call, Number(call.input['id']), 'operator')
   if (plan !== null) await refuseUnlessApplying(call.server, call.actor, await summary(call.server.sql, plan))
-  await act(call.server, id)
+  // a call that was cut off after its effect has but to answer
+  if (earlierRun() === undefined) await act(call.server, id)
   return found(call, id, 'viewer')
 }
 
 async function undone(call: Call, receipt: number, scope: Scope): Promise<unknown> {
   if (call.dryRun) {
     const { changes, ...data } = await undoTrial(call.server, receipt, call, scope)
-    return new Bare({ data, changes })
+    return new Envelope({ data, changes })
   }
-  const run = await undoRun(call.server, receipt, call.actor, scope)
-  const { id, ...rest } = await found(call, run, 'viewer')
+  const undo = await undoRun(call.server, receipt, call.actor, scope)
+  if ('waits' in undo) return new Waiting(undo.waits)
+  const { id, ...rest } = await found(call, undo.run, 'viewer')
   return { run: id, ...rest }
 }
 

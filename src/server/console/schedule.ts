@@ -1,5 +1,5 @@
 import { changeable, saveSchedule, schedules } from '../script/schedule-rows.ts'
-import type { Handler } from './handler.ts'
+import type { Handler } from '../calls/handler.ts'
 
 export const list: Handler = async ({ server, actor }) =>
   (await schedules(server, actor)).map(({ owner_id: _, ...row }) => row)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mayAct } from '#derive/roles.ts'
-import { describeCommands } from '#derive/describe.ts'
-import { openApi } from '#derive/openapi.ts'
+import { describeCommands } from '#derive/http/describe.ts'
+import { openApi } from '#derive/http/openapi.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 import { spelling } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
-import { Packed } from '../http/packed.ts'
+import { builtOnce, Packed } from '../http/packed.ts'
 import { listenerOf } from '../session/actor.ts'
-import type { Handler } from './handler.ts'
+import type { Handler } from '../calls/handler.ts'
 
 interface Described {
   readonly body: Packed
@@ -24,12 +24,15 @@ export const catalogue: Handler = async ({ server, request, reply }) => {
   return body.send(request, reply.type('application/json; charset=utf-8'))
 }
 
-export const commands: Handler = async ({ server }) => describeCommands([...server.entries.values()])
+export const commands: Handler = builtOnce((server) => ({
+  code: 0,
+  message: 'ok',
+  data: describeCommands([...server.entries.values()]),
+}))
 
-export const openapi: Handler = async ({ server, reply }) => {
-  const document = openApi([...server.entries.values()], { title: 'Playdesk', version: '1' })
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(document))
-}
+export const openapi: Handler = builtOnce((server) =>
+  openApi([...server.entries.values()], { title: 'Playdesk', version: '1' }),
+)
 
 /** What changes in this environment, for those who may look at it, and what becomes of the caller's own plans and runs. */
 export const events: Handler = async ({ server, actor, environment, request, reply }) => {
@@ -53,7 +56,7 @@ export const events: Handler = async ({ server, actor, environment, request, rep
         return
       if (event.type === 'caches') return
       raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
-      // when nobody can tell, nothing more is told
+      // while nobody can tell, nothing more is sent
       if (event.type === 'session') lookAgain().catch(end)
     },
     () => end(),

@@ -1,12 +1,13 @@
-import { scriptTypings } from '#derive/typings.ts'
-import { plainText } from '#derive/values.ts'
-import { Bare } from '../http/answer.ts'
+import { scriptTypings } from '#derive/typings/typings.ts'
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import { builtOnce } from '../http/packed.ts'
+import { Envelope } from '../world/answer.ts'
 import { library } from '../script/library.ts'
-import { lookAt } from '../script/look.ts'
+import { checked, errorsToday } from '../script/types/recheck.ts'
 import { scriptOf } from '../script/record.ts'
 import { createScript, removeScript, updateScript } from '../script/save.ts'
 import { allScripts, findScript } from '../script/store.ts'
-import type { Handler } from './handler.ts'
+import type { Handler } from '../calls/handler.ts'
 
 export const list: Handler = async ({ server, actor, input }) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
@@ -18,11 +19,14 @@ export const list: Handler = async ({ server, actor, input }) => {
     return (input['origin'] === null || input['origin'] === origin) && text.includes(keyword)
   })
   const data = rows.slice((page - 1) * pageSize, page * pageSize)
-  return new Bare({ data, total: rows.length, page, pageSize })
+  return new Envelope({ data, total: rows.length, page, pageSize })
 }
 
-export const get: Handler = ({ server, actor, input }) =>
-  findScript(server, actor, String(input['name']), input['version'])
+export const get: Handler = async ({ server, actor, input, language }) => {
+  const found = await findScript(server, actor, String(input['name']), input['version'])
+  if (found.origin === 'library') return found
+  return { ...found, errors: await errorsToday(server, found.name, found.version, language) }
+}
 
 export const versions: Handler = async ({ server, actor, input }) => {
   const name = String(input['name'])
@@ -38,17 +42,21 @@ export const update: Handler = updateScript
 
 export const remove: Handler = removeScript
 
-export const check: Handler = async ({ input, language }) => {
-  const [looked] = await lookAt([plainText(input['source'] ?? '')], language)
-  return {
-    title: looked?.title ?? null,
-    help: looked?.help ?? null,
-    params: looked?.params ?? [],
-    errors: looked?.errors ?? [],
-  }
+export const check: Handler = async ({ server, input, language }) => {
+  const {
+    title = null,
+    help = null,
+    params = [],
+    errors,
+  } = await checked(server, plainText(input['source'] ?? ''), language)
+  return { title, help, params, errors }
 }
 
-export const typings: Handler = async ({ server }) => ({ text: scriptTypings(server.catalogue.areas) })
+export const typings: Handler = builtOnce((server) => ({
+  code: 0,
+  message: 'ok',
+  data: { text: scriptTypings(server.catalogue.areas) },
+}))
 
 export const record: Handler = async (call) => ({
   source: await scriptOf(call, call.input['receipts'] as number[], call.input['loop'] === 1),

@@ -1,21 +1,25 @@
 import { awaiting } from '#derive/awaiting.ts'
 import { readingWorld } from '../calls/read.ts'
-import { environments } from '../environment.ts'
-import { cookieName, loginPath } from '../session/actor.ts'
+import { environments } from '#derive/environment.ts'
+import { loginPath } from '../session/actor.ts'
+import { clearCookie, cookieIn, isSecure } from '../session/cookies.ts'
 import { hostOf } from '../http/host.ts'
-import type { Handler } from './handler.ts'
+import type { Handler } from '../calls/handler.ts'
 
 export const logout: Handler = async ({ server, request, reply }) => {
-  const secret = request.cookies[cookieName]
+  const secret = cookieIn(server.settings, request, 'session')
   if (secret) await server.sessions.end(secret)
-  reply.clearCookie(cookieName, { path: '/' })
-  reply.header('clear-site-data', '"storage"')
+  clearCookie(server.settings, request, reply, 'session')
+  // the cache holds files that were looked at
+  reply.header('clear-site-data', '"cache", "storage"')
   return { url: loginPath }
 }
 
 export const userInfo: Handler = async (call) => {
   const { server, actor, environment, language, request } = call
   const world = readingWorld(call)
+  const protocol = isSecure(server.settings.secure, request) ? 'https' : 'http'
+  const here = `${protocol}://${hostOf(environment, request.host)}`
   const mayLook = actor.roles[environment] !== undefined
   const counted = Object.entries(mayLook ? awaiting : {}).map(async ([name, { area, where }]) => {
     return [name, server.registry.has(area) ? await world.count(area, { where }) : 0] as const
@@ -29,11 +33,15 @@ export const userInfo: Handler = async (call) => {
     environment,
     environments: environments.flatMap((id) => {
       const role = actor.roles[id]
-      return role ? [{ id, role, url: `${request.protocol}://${hostOf(id, request.host)}/` }] : []
+      return role ? [{ id, role, url: `${protocol}://${hostOf(id, request.host)}/` }] : []
     }),
-    serverType: 2,
+    serverType: environment.endsWith('-ie') ? 1 : 2,
+    channelUrl: `${here}/#/h5/channel`,
+    activityUrl: `${here}/#/activity`,
     language,
     userCenterUrl: loginPath,
+    confirm: server.settings.confirm,
+    pictureHosts: server.settings.pictureHosts,
     counts: Object.fromEntries(await Promise.all(counted)),
   }
 }

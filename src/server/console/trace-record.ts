@@ -1,5 +1,5 @@
-import { Bare } from '../http/answer.ts'
-import type { Handler } from './handler.ts'
+import { Envelope } from '../world/answer.ts'
+import type { Handler } from '../calls/handler.ts'
 
 /** The call log: who called what, with which input, and how it ended. */
 export const list: Handler = async ({ server: { reads: sql }, input, environment }) => {
@@ -8,17 +8,18 @@ export const list: Handler = async ({ server: { reads: sql }, input, environment
     typeof input[name] === 'string' && input[name] !== '' ? input[name] : null
   const like = (value: string | null): string | null =>
     value && `%${value.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const [from, to] = Array.isArray(input['times']) ? input['times'].map(String) : []
+  const [start, end] = Array.isArray(input['times']) ? input['times'].map(String) : []
+  const [from, to] = [text('times_from') ?? start, text('times_to') ?? end]
   const where = sql`where environment = ${environment}
     ${typeof input['uid'] === 'number' ? sql`and operator = ${input['uid']}` : sql``}
     ${text('username') ? sql`and username ilike ${like(text('username'))}` : sql``}
     ${text('email') ? sql`and email ilike ${like(text('email'))}` : sql``}
     ${text('route') ? sql`and route ilike ${like(text('route'))}` : sql``}
     ${text('request_method') ? sql`and request_method = ${text('request_method')?.toUpperCase() ?? ''}` : sql``}
-    ${from && to ? sql`and at between ${from} and ${to}` : sql``}`
+    ${from ? sql`and at >= ${from}` : sql``} ${to ? sql`and at <= ${to}` : sql``}`
   const data =
     await sql`select id, at as times, operator as uid, username, email, request_method, route, command, status, ms, input, receipt, message, ip
     from call_log ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from call_log ${where}`
-  return new Bare({ data, total: count?.n ?? 0, page, pageSize })
+  return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
 }

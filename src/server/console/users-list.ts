@@ -1,5 +1,5 @@
-import { Bare } from '../http/answer.ts'
-import type { Handler } from './handler.ts'
+import { Envelope } from '../world/answer.ts'
+import type { Handler } from '../calls/handler.ts'
 
 /** Operators of this environment, as pickers and the user search show them. */
 export const list: Handler = async ({ server: { reads: sql }, input, environment }) => {
@@ -11,5 +11,5 @@ export const list: Handler = async ({ server: { reads: sql }, input, environment
   const data =
     await sql`select id, username, name, email from operator o ${where} order by username limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from operator o ${where}`
-  return new Bare({ data, total: count?.n ?? 0, page, pageSize })
+  return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
 }

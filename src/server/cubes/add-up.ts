@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '#derive/environment.ts'
 import type { Cube, Dimension, Where } from './cube.ts'
 
 export interface Asked {
@@ -13,7 +13,7 @@ export interface Asked {
   readonly order?: string | undefined
   readonly limit?: number
   readonly offset?: number
-  /** the last group of the page before: its figure in the order, and what it is told apart by */
+  /** the last group of the page before: its figure in the order, and what it is grouped by */
   readonly after?: readonly [figure: Sums[string], key: Sums[string]] | undefined
 }
 
@@ -25,7 +25,7 @@ export interface Added {
   readonly total: number
 }
 
-/** Adds numbers up in the database, told apart by what is asked. */
+/** Adds numbers up in the database, grouped by what is asked. */
 export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
   const { by, where, order, after, limit = 10_000, offset = 0 } = asked
   const filtered = Object.entries(where).filter(([, values]) => values !== undefined && values.length > 0)
@@ -75,8 +75,17 @@ function behind(
   return `("${order}" < ${at} or "${order}" is null or ("${order}" = ${at} and ${beyond}))`
 }
 
-/** The newest day that was counted. */
-export async function newestDay(sql: Sql, cube: Cube, environment: Environment): Promise<string | undefined> {
-  const [row] = await sql.unsafe<{ day: string | null }[]>(cube.relation(new Set()).newest, [environment])
+// the day begins in the east fourteen hours before it does in UTC
+const ahead = 14 * 3_600_000
+
+/** The newest day that was counted and has begun somewhere: a row of later is a mistake, and moves no window. */
+export async function newestDay(
+  sql: Sql,
+  cube: Cube,
+  environment: Environment,
+  now: string,
+): Promise<string | undefined> {
+  const today = new Date(Date.parse(now) + ahead).toISOString().slice(0, 10)
+  const [row] = await sql.unsafe<{ day: string | null }[]>(cube.relation(new Set()).newest, [environment, today])
   return row?.day ?? undefined
 }

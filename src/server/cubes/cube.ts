@@ -1,4 +1,4 @@
-/** What numbers can be told apart by, beside the day. */
+/** What numbers can be broken down by, beside the day. */
 export type Dimension = 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
 
 export type Where = { readonly [D in Dimension]?: readonly (string | number)[] }
@@ -12,7 +12,7 @@ export interface Cube {
   readonly sums: readonly string[]
   /** what follows from the sums: SQL over their names */
   readonly rates: Readonly<Record<string, string>>
-  /** what rows are told apart by unless said otherwise */
+  /** what rows are broken down by unless another is asked for */
   readonly usual: Dimension
   /** shown, in this order; the first is the usual one */
   readonly metrics: readonly string[]
@@ -26,7 +26,7 @@ export interface Relation {
   /** SQL for the day as a date, and the condition that an index serves: from and to as parameters */
   readonly day: string
   between(from: string, to: string): string
-  /** what finds the newest day by an index */
+  /** what finds the newest day up to `$2` by an index */
   readonly newest: string
   readonly columns: Readonly<Record<string, string>>
 }
@@ -41,7 +41,7 @@ export function records(area: string, date: string, columns: Readonly<Record<str
   return {
     from,
     where,
-    newest: `select left(data->>'${date}', 10) as day from ${from} where ${where} order by environment desc, ${at} desc limit 1`,
+    newest: `select left(data->>'${date}', 10) as day from ${from} where ${where} and ${at} < ${nextDay('$2::text')} order by environment desc, ${at} desc limit 1`,
     day: `left(data->>'${date}', 10)`,
     // texts of ISO moments are ordered as the moments are
     between: (from, to) => `${at} >= to_jsonb(${from}::text) and ${at} < ${nextDay(to)}`,

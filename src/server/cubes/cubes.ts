@@ -30,7 +30,7 @@ function summed(grain: string): Relation {
     from: 'analysis_sum',
     where: `environment = $1 and grain = '${grain}'`,
     day: 'day::text',
-    newest: `select max(day)::text as day from analysis_sum where environment = $1 and grain = '${grain}'`,
+    newest: `select max(day)::text as day from analysis_sum where environment = $1 and grain = '${grain}' and day <= $2::date`,
     between: (from, to) => `day between ${from}::date and ${to}::date`,
     columns: {
       game_id: 'nullif(game_id, 0)',

@@ -1,7 +1,7 @@
 import { words, type Field, type Fields, type Language } from '#catalogue/index.ts'
 import { sheetFigure, sheetTitle } from '#derive/figures.ts'
 import type { Sql } from '../database/sql.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
 import { csvLine, writeCell } from '../transfer/cell.ts'
 import { addUp, type Asked, type Sums } from './add-up.ts'
@@ -10,7 +10,7 @@ import type { Cube, Dimension } from './cube.ts'
 const page = 2_000
 
 const total = words('Total', '合计')
-const notStated = words('Not stated', '未知')
+const notStated = words('Unknown', '未知')
 
 interface Sheet {
   readonly cube: Cube
@@ -58,7 +58,7 @@ export async function* sheetLines(sql: Sql, { cube, by, asked, fields, language 
 const changed = problem(
   409,
   'changed',
-  words('The numbers changed meanwhile. Export again.', '数据已变化，请重新导出。'),
+  words('The figures have changed since the export started. Export again.', '数据已变化，请重新导出。'),
 )
 
 function titleOf(fields: Fields, by: string, language: Language): string {

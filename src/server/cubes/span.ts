@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '#derive/environment.ts'
 import { invalid } from '../problem.ts'
 import { newestDay } from './add-up.ts'
 import type { Cube } from './cube.ts'
@@ -27,14 +27,14 @@ export async function spanOf(
   { start, end, days }: Asked,
   now: string,
 ): Promise<Span & { newest: string | null; before: Span }> {
-  const newest = await newestDay(sql, cube, environment)
+  const newest = await newestDay(sql, cube, environment, now)
   const to = (end ?? newest ?? now).slice(0, 10)
   const from = start ? start.slice(0, 10) : moved(to, 1 - (days ?? 30))
   if (from > to)
-    throw invalid(start ? 'start' : 'end', words('The range ends before it begins.', '结束日期早于开始日期。'))
+    throw invalid(start ? 'start' : 'end', words('The end date is before the start date.', '结束日期早于开始日期。'))
   const length = between(from, to)
   if (length > longest)
-    throw invalid('start', words(`Ask for at most ${longest} days at once.`, `一次最多查询 ${longest} 天。`))
+    throw invalid('start', words(`The range can be at most ${longest} days long.`, `一次最多查询 ${longest} 天。`))
   return { from, to, newest: newest ?? null, before: { from: moved(from, -length), to: moved(from, -1) } }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { ifThere } from './if-there.ts'
 
 /** Whom the database runs as. */
 export type Account = { uid: number; gid: number }
@@ -7,9 +8,9 @@ export type Account = { uid: number; gid: number }
 /** PostgreSQL refuses root, so root needs somebody else; everybody else runs it as themselves (undefined). */
 export async function databaseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  const owner = await stat(cluster).catch(() => undefined)
+  const owner = await ifThere(stat(cluster))
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  return named('nobody') ?? firstUnprivileged() ?? { uid: 65534, gid: 65534 }
+  return accountOf('nobody') ?? firstUnprivileged() ?? { uid: 65534, gid: 65534 }
 }
 
 /** The arguments in front of a program that insists on a user name, for a uid that has none (as in many containers). */
@@ -22,7 +23,7 @@ export function withName(account: Account | undefined): string[] {
   return ['unshare', '--user', `--map-user=${alias}`]
 }
 
-function named(name: string): Account | undefined {
+function accountOf(name: string): Account | undefined {
   return passwd().find((user) => user.name === name && user.uid !== 0)
 }
 

@@ -1,3 +1,5 @@
+import { addressRefusal } from './address.ts'
+import { DatabaseRefusal } from './refusal.ts'
 import { startEmbedded } from './start-embedded.ts'
 import type { Log } from './log.ts'
 import type { DatabaseOptions } from './sql.ts'
@@ -31,6 +33,6 @@ export async function openDatabase({
     return { options: running.options, embedded: !url, onLost, onBack, stop }
   } catch (error) {
     await running.stop()
-    throw error
+    throw url && !(error instanceof DatabaseRefusal) ? addressRefusal(url, error) : error
   }
 }

@@ -1,6 +1,7 @@
 import { chmod, chown, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Account } from './account.ts'
+import { ifThere } from './if-there.ts'
 import { makeOutside, readPointer } from './outside.ts'
 import { canEnter } from './reach.ts'
 import { DatabaseRefusal } from './refusal.ts'
@@ -18,7 +19,7 @@ export async function findHome(dataFolder: string): Promise<Home> {
   await mkdir(inside, { recursive: true, mode: 0o700 })
   const pointed = await readPointer(inside)
   if (!pointed) return { inside, home: inside }
-  if (await stat(pointed).catch(() => undefined)) return { inside, home: pointed }
+  if (await ifThere(stat(pointed))) return { inside, home: pointed }
   throw new DatabaseRefusal(
     `The database of ${dataFolder} was in ${pointed}, which is gone. Restore it from a backup, or remove ${inside} to start with an empty one.`,
   )
@@ -39,7 +40,7 @@ export async function openHome(
   await chown(home, account.uid, account.gid)
   await admit(dataFolder, account)
   if (await canEnter(home, account)) return home
-  if (await stat(join(home, 'cluster')).catch(() => undefined)) {
+  if (await ifThere(stat(join(home, 'cluster')))) {
     throw new DatabaseRefusal(
       `The database in ${home} belongs to uid ${account.uid}, who can no longer enter a folder above it. Allow that (chmod o+x), or move the data folder to where it was.`,
     )

@@ -20,7 +20,7 @@ const unknown: Holder = { pid: 0, since: '', state: 'holding' }
  */
 export async function lockFolder(folder: string, patience = 2_000): Promise<Lock | Holder> {
   const me: Holder = { pid: process.pid, since: new Date().toISOString(), state: 'asking' }
-  const deadline = Date.now() + patience
+  const deadline = performance.now() + patience
   for (;;) {
     const claim = await makeClaim(folder, me)
     const others = claim ? await claim.others() : [unknown]
@@ -30,7 +30,7 @@ export async function lockFolder(folder: string, patience = 2_000): Promise<Lock
     }
     await claim?.release()
     const holder = others.find(({ state }) => state === 'holding')
-    if (holder && Date.now() > deadline) return holder
+    if (holder && performance.now() > deadline) return holder
     await wait(20 + Math.random() * 200)
   }
 }
@@ -38,7 +38,7 @@ export async function lockFolder(folder: string, patience = 2_000): Promise<Lock
 async function makeClaim(folder: string, me: Holder) {
   const server = createServer((socket) => socket.on('error', () => {}).end(JSON.stringify(me))).unref()
   if (process.platform === 'win32') return claimPipe(server, folder)
-  const place = await placeFor(folder)
+  const place = await addressFor(folder)
   const name = `lock.${randomBytes(4).toString('hex')}.sock`
   const path = join(place.path, name)
   // it gets its name when it listens already, so that it never looks dead
@@ -69,7 +69,7 @@ async function claimPipe(server: Server, folder: string) {
 }
 
 /** A socket's path holds about 100 bytes. */
-async function placeFor(folder: string) {
+async function addressFor(folder: string) {
   const none = async () => {}
   if (Buffer.byteLength(folder) < 75) return { path: folder, close: none }
   if (process.platform === 'linux') {

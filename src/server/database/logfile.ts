@@ -5,9 +5,10 @@ const checkEvery = 60_000
 
 /** The database's own log: the file and one older part of it, 10 MiB each. */
 export async function openLogfile(path: string) {
-  await trim(path)
+  // a disk that is full holds no copy; the database may run for all that
+  await trim(path).catch(() => undefined)
   const handle: FileHandle = await open(path, 'a', 0o600)
-  const timer = setInterval(() => void trim(path), checkEvery).unref()
+  const timer = setInterval(() => void trim(path).catch(() => undefined), checkEvery).unref()
   const close = async () => {
     clearInterval(timer)
     await handle.close()

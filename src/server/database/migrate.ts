@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TransactionSql } from 'postgres'
 import { DatabaseRefusal } from './refusal.ts'
 import type { Sql } from './sql.ts'
 
-type Migration = { name: string; text: string; sha256: string }
+export type Migration = { name: string; text: string; sha256: string }
 
 // any constant does, as long as every server uses the same
 const lockKey = 7_529_334
@@ -22,7 +23,8 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   return applied
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** All that there are, in order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = new Map<string, string>()
   for (const name of names) {
@@ -44,10 +46,9 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 
 function apply(sql: Sql, migration: Migration, known: Migration[]): Promise<boolean> {
   return sql.begin(async (tx) => {
+    await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
     await tx`select pg_advisory_xact_lock(${lockKey})`
-    await tx`set local statement_timeout = 0`
-    await tx`create table if not exists migration (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
+    await makeMigrationTable(tx)
     const done = await tx<{ name: string; sha256: string }[]>`select name, sha256 from migration order by name`
     for (const row of done) check(row, known)
     if (done.some(({ name }) => name === migration.name)) return false
@@ -61,6 +62,11 @@ function apply(sql: Sql, migration: Migration, known: Migration[]): Promise<bool
     await tx`insert into migration (name, sha256) values (${migration.name}, ${migration.sha256})`
     return true
   })
+}
+
+export async function makeMigrationTable(tx: TransactionSql): Promise<void> {
+  await tx`create table if not exists migration (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
 }
 
 function check(applied: { name: string; sha256: string }, known: Migration[]) {

@@ -27,14 +27,23 @@ export async function settleOrphan(cluster: string, log: Log) {
   }
   log.warn({ pid }, 'stopping the database that a killed server left behind')
   for (const [signal, time] of steps) {
-    if (signal) process.kill(pid, signal)
-    const deadline = Date.now() + time
-    while (Date.now() < deadline) {
+    if (signal) send(pid, signal)
+    const deadline = performance.now() + time
+    while (performance.now() < deadline) {
       if (!(await isOurs(pid, cluster))) return
       await wait(20)
     }
   }
   throw new Error(`the PostgreSQL with pid ${pid} on ${cluster} cannot be stopped`)
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // it ended between the two
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 async function isOurs(pid: number, cluster: string): Promise<boolean> {

@@ -3,7 +3,9 @@ import { chown, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os'
 import { basename, join, sep } from 'node:path'
 import type { Account } from './account.ts'
+import { ifThere } from './if-there.ts'
 import { lockFolder } from './lock.ts'
+import { DatabaseRefusal } from './refusal.ts'
 
 const lasting = '/var/lib/playdesk'
 // a home is this old at least before it can have lost its data folder, rather than not have met it yet
@@ -12,8 +14,22 @@ const ownName = /^playdesk-.*-[0-9a-f]{12}$/
 
 /** The home outside that a data folder points to. */
 export async function readPointer(inside: string): Promise<string | undefined> {
-  const text = await readFile(join(inside, 'pointer.json'), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : String(JSON.parse(text).home)
+  const file = join(inside, 'pointer.json')
+  try {
+    const text = await ifThere(readFile(file, 'utf8'))
+    if (text === undefined) return undefined
+    const { home } = JSON.parse(text) as { home?: unknown }
+    if (typeof home === 'string') return home
+  } catch (error) {
+    throw unreadable(file, String(error))
+  }
+  throw unreadable(file, 'it names no folder')
+}
+
+function unreadable(file: string, why: string): DatabaseRefusal {
+  return new DatabaseRefusal(
+    `The file ${file} says where the database is, and cannot be read (${why}). Nothing was changed. Mend it or put it back from a backup: it holds {"home":"<folder of the database>"}, and that folder lies in ${lasting} or in the folder for temporary files.`,
+  )
 }
 
 /** A new home outside of the data folder, which lasts as long as that is meant to. */
@@ -37,11 +53,20 @@ async function sweep(base: string) {
     const note = join(home, 'data-folder')
     const made = await stat(note).catch(() => undefined)
     if (!made || Date.now() - made.mtimeMs < settled) continue
-    const dataFolder = await readFile(note, 'utf8')
-    if ((await readPointer(join(dataFolder, 'postgres'))) === home) continue
+    if (await mayBeWanted(home, note)) continue
     const lock = await lockFolder(home, 0)
     if (!('release' in lock)) continue
     await rm(home, { recursive: true, force: true })
     await lock.release()
+  }
+}
+
+/** A note or a pointer that cannot be read says nothing about whether its home is wanted. */
+async function mayBeWanted(home: string, note: string): Promise<boolean> {
+  try {
+    const dataFolder = await readFile(note, 'utf8')
+    return (await readPointer(join(dataFolder, 'postgres'))) === home
+  } catch {
+    return true
   }
 }

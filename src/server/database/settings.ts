@@ -1,7 +1,7 @@
-import type { Place } from './socket.ts'
+import type { SocketAddress } from './socket.ts'
 
 /** Passed at every start, so that nothing depends on files that a version wrote long ago. */
-export function settings({ host, port }: Pick<Place, 'host' | 'port'>): string[] {
+export function settings({ host, port }: Pick<SocketAddress, 'host' | 'port'>): string[] {
   const reach = host.startsWith('/')
     ? { listen_addresses: '', unix_socket_directories: host, unix_socket_permissions: '0700' }
     : { listen_addresses: host }

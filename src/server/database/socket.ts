@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Account } from './account.ts'
 
 /** Where clients reach the database: a folder for its socket, or a port on Windows, which has no such sockets. */
-export type Place = { host: string; port: number; clear: () => Promise<void>; remove: () => Promise<void> }
+export type SocketAddress = { host: string; port: number; clear: () => Promise<void>; remove: () => Promise<void> }
 
 const nothing = async () => {}
 
-export async function makePlace(home: string, account: Account | undefined): Promise<Place> {
+export async function makeSocketAddress(home: string, account: Account | undefined): Promise<SocketAddress> {
   if (process.platform === 'win32') {
     return { host: '127.0.0.1', port: await freePort(), clear: nothing, remove: nothing }
   }

@@ -59,6 +59,8 @@ export function open<T extends Record<string, unknown>>(
       TimeZone: 'UTC',
       // no statement of ours needs a minute; one that does is better stopped than waited for
       statement_timeout: 60_000,
+      // shorter, so that whoever waits for somebody else learns it
+      lock_timeout: 15_000,
       ...connection,
     },
     ...settings,

@@ -12,7 +12,7 @@ import { startProcess } from './process.ts'
 import { untilCreated } from './ready.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { settings } from './settings.ts'
-import { makePlace } from './socket.ts'
+import { makeSocketAddress } from './socket.ts'
 import type { EmbeddedOptions } from './sql.ts'
 import { supervise } from './supervise.ts'
 
@@ -48,7 +48,7 @@ async function start(dataFolder: string, log: Log, undo: (() => Promise<void>)[]
   const logPath = join(home, 'postgres.log')
   const logfile = await openLogfile(logPath)
   undo.push(logfile.close)
-  const place = await makePlace(home, account)
+  const place = await makeSocketAddress(home, account)
   undo.push(place.remove)
 
   const { host, port } = place

@@ -23,14 +23,14 @@ export async function supervise(
 
   const keep = async () => {
     for (let failures = 0; !stopping.signal.aborted;) {
-      const since = Date.now()
+      const since = performance.now()
       const reason = await current.exited
       if (stopping.signal.aborted) return
       log.error({ pid: current.pid, reason }, 'the database ended by itself, starting it again')
-      failures = Date.now() - since > 10_000 ? 1 : failures + 1
+      failures = performance.now() - since > 10_000 ? 1 : failures + 1
       if (!isReady && failures >= attemptsAtStart) return gaveUp.abort(new Error(reason))
       await wait(Math.min(50 * 2 ** failures, longestPause), undefined, { signal: stopping.signal }).catch(() => {})
-      if (!stopping.signal.aborted) current = await startAgain(start, stopping.signal, log)
+      current = (await startAgain(start, stopping.signal, log)) ?? current
     }
   }
 
@@ -52,14 +52,19 @@ export async function supervise(
   return { pid: () => current.pid, stop }
 }
 
-async function startAgain(start: () => Promise<DatabaseProcess>, stopping: AbortSignal, log: Log) {
-  for (;;) {
+/** Tries until it runs; undefined once the signal is aborted. */
+async function startAgain(
+  start: () => Promise<DatabaseProcess>,
+  stopping: AbortSignal,
+  log: Log,
+): Promise<DatabaseProcess | undefined> {
+  while (!stopping.aborted) {
     try {
       return await start()
     } catch (error) {
-      if (stopping.aborted) throw error
       log.error({ error: String(error) }, 'the database cannot be started, trying again')
-      await wait(longestPause)
+      await wait(longestPause, undefined, { signal: stopping }).catch(() => {})
     }
   }
+  return undefined
 }

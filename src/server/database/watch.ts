@@ -1,3 +1,4 @@
+import { refuseOld } from './address.ts'
 import { untilReady } from './ready.ts'
 import { type DatabaseOptions, open } from './sql.ts'
 
@@ -42,7 +43,8 @@ export async function watchDatabase(options: DatabaseOptions): Promise<Watch> {
   }
 
   try {
-    await sql`select 1`
+    const [server] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`
+    if ('url' in options) refuseOld(options.url, server?.version ?? 0)
     connected = true
   } catch (error) {
     await close()

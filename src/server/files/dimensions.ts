@@ -50,8 +50,18 @@ function webp(head: Buffer): Dimensions | undefined {
   }
 }
 
+// a picture that says its size later than this has none
+const longestHead = 16_384
+
+/** `<svg …`, up to its end. */
+function svgTag(text: string): string {
+  const start = text.search(/<svg\b/i)
+  const end = start < 0 ? -1 : text.indexOf('>', start)
+  return end < 0 ? '' : text.slice(start, Math.min(end, start + 4_096) + 1)
+}
+
 function svg(head: Buffer): Dimensions | undefined {
-  const tag = /<svg\b[^>]*>/i.exec(head.toString('utf8'))?.[0] ?? ''
+  const tag = svgTag(head.subarray(0, longestHead).toString('utf8'))
   const side = (name: string): number =>
     Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(px)?\\s*["']`, 'i').exec(tag)?.[1] ?? 0)
   const [width, height] = [side('width'), side('height')]

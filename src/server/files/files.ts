@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Environment } from '#derive/environment.ts'
 
 export interface SavedFile {
   /** `/files/<generated name>`, the address under which this server serves it */
@@ -11,13 +12,31 @@ export interface SavedFile {
   readonly height: number | null
 }
 
+/** Where a file comes from. */
+interface About {
+  readonly title: string
+  readonly type: string
+  readonly operator: number
+  readonly environment?: Environment
+}
+
 /** Uploaded files, kept under generated names. */
 export interface Files {
-  /** Keeps the bytes; refuses more than `limit` (default 64 MiB) with a problem. */
-  save(
-    body: Readable | Buffer,
-    about: { title: string; type: string; operator: number; limit?: number },
-  ): Promise<SavedFile>
+  /**
+   * Keeps the bytes; refuses more than `limit` (default 64 MiB), and more than an operator may upload within a day,
+   * with a problem. A pending file goes unless the call that it came with takes effect.
+   */
+  save(body: Readable | Buffer, about: About & { limit?: number; pending?: boolean }): Promise<SavedFile>
+  /** Removes those of these files that are pending still. */
+  dropPending(addresses: readonly string[]): Promise<void>
+  /** Removes files whose calls were cut off before their end. */
+  sweep(): Promise<void>
+  /** Throws when an operator has uploaded all that one may within a day. */
+  refuseWithoutRoom(operator: number): Promise<void>
+  /** How many bytes an operator may upload now. */
+  roomOf(operator: number): Promise<number>
+  /** Who brought a file of this server, and the environments in which it was brought or is shown. */
+  whereabouts(address: string): Promise<{ operator: number; environments: readonly Environment[] } | undefined>
   /** All bytes of a file of this server, or of an allowed outside address; problems for everything else. */
   read(
     address: string,
@@ -28,7 +47,7 @@ export interface Files {
   /** Where the bytes of a file of this server are. */
   pathOf(address: string): string | undefined
   /** Keeps a file that lies in a folder of the store already; the same id is kept only once. */
-  adopt(path: string, id: string, about: { title: string; type: string; operator: number }): Promise<SavedFile>
+  adopt(path: string, id: string, about: About & { counted?: boolean }): Promise<SavedFile>
   /** Holds the kept files, and unfinished ones in folders of it. */
   readonly folder: string
 }

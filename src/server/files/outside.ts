@@ -56,7 +56,7 @@ const reasons = {
   ),
   port: words('Files cannot be read from this port.', '不允许从该端口读取文件。'),
   address: words('This host does not lead to a public address.', '该主机未指向公网地址。'),
-  redirect: words('The address leads on to another one. Use that one.', '该地址会跳转，请直接使用跳转后的地址。'),
+  redirect: words('The address redirects to another one. Use that one.', '该地址会跳转，请直接使用跳转后的地址。'),
   encoded: words('The file is sent compressed. Upload it instead.', '文件以压缩方式传输，请直接上传文件。'),
   large: words('The file is too large to import.', '文件过大，无法导入。'),
   slow: words('The file did not arrive in time. Upload it instead.', '读取文件超时，请直接上传文件。'),

@@ -4,8 +4,9 @@ import { words } from '#catalogue/index.ts'
 import { notFound } from '../problem.ts'
 import type { Actor } from '../world/world.ts'
 import type { Files } from './files.ts'
-import { addressOf, disposition } from './names.ts'
-import { kindOf } from './sniff.ts'
+import { addressOf, disposition } from '../file-types/names.ts'
+import { refuseHiddenFile } from './readable.ts'
+import { kindOf } from '../file-types/sniff.ts'
 import { readOnly } from './store.ts'
 
 interface FileRoutes {
@@ -19,13 +20,21 @@ export function registerFiles(app: FastifyInstance, { files, authenticate }: Fil
     method: ['GET', 'HEAD'],
     url: '/files/:name',
     async handler(request, reply) {
-      await authenticate(request)
-      return give(files, request.params.name, request, reply)
+      const actor = await authenticate(request)
+      const { name } = request.params
+      await refuseHiddenFile(files, actor, addressOf(name))
+      return give(files, name, request, reply)
     },
   })
 }
 
-async function give(files: Files, name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Sends the bytes of a kept file. */
+export async function give(
+  files: Files,
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const address = addressOf(name)
   const [file, path] = [await files.find(address), files.pathOf(address)]
   const handle = file && path !== undefined ? await open(path, readOnly).catch(() => undefined) : undefined
@@ -44,7 +53,7 @@ async function give(files: Files, name: string, request: FastifyRequest, reply: 
     etag: tag,
   })
   const range = rangeOf(request, tag, file.size)
-  const unchanged = request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag) === true
+  const unchanged = request.headers['if-none-match']?.split(',').some((each) => each.trim() === tag) === true
   if (unchanged || range === 'unsatisfiable') {
     await handle.close()
     if (unchanged) return reply.code(304).send()

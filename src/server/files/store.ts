@@ -4,12 +4,14 @@ import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import { notFound, problem } from '../problem.ts'
+import { notFound } from '../problem.ts'
 import { dimensions } from './dimensions.ts'
 import type { Files, SavedFile } from './files.ts'
-import { addressOf, nameIn, newId, tidyTitle } from './names.ts'
+import { addressOf, nameIn, newId, tidyTitle } from '../file-types/names.ts'
 import { outsideReader } from './outside.ts'
-import { headBytes, kindOf, sniff } from './sniff.ts'
+import { tooLarge } from './too-large.ts'
+import { uploadRows, type UploadOrigin, type Row } from './upload-rows.ts'
+import { headBytes, kindOf, sniff } from '../file-types/sniff.ts'
 
 const usualLimit = 64 * 1024 * 1024
 
@@ -17,29 +19,30 @@ const usualLimit = 64 * 1024 * 1024
 const noLinks = constants.O_NOFOLLOW ?? 0
 export const readOnly = constants.O_RDONLY | noLinks
 
-type Move = (from: string, to: string) => Promise<void>
-
-interface Row {
-  readonly name: string
+interface About extends UploadOrigin {
   readonly title: string
-  readonly type: string
-  readonly size: number
 }
+
+type Move = (from: string, to: string) => Promise<void>
 
 /** Files in one folder, under generated names; the table `upload` knows what each of them is. */
 export async function fileStore({
   folder,
   sql,
   importHosts,
+  quota,
 }: {
   folder: string
   sql: Sql
   importHosts: readonly string[]
+  /** bytes that one operator may upload within a day */
+  quota: number
 }): Promise<Files> {
   refuseBuckets(folder)
   const arriving = join(folder, 'arriving')
   await mkdir(arriving, { recursive: true, mode: 0o750 })
   const outside = outsideReader({ hosts: importHosts })
+  const rows = uploadRows(sql, quota)
 
   const pathOf = (address: string): string | undefined => {
     const name = nameIn(address)
@@ -49,49 +52,44 @@ export async function fileStore({
   async function find(address: string): Promise<SavedFile | undefined> {
     const name = nameIn(address)
     if (name === undefined) return undefined
-    const [row] = await sql<Row[]>`select name, title, type, size from upload where name = ${name}`
+    const row = await rows.find(name)
     return row && described(row, await headOf(join(folder, name)))
   }
 
-  /** Gives a whole file its name; it is on the disk before anybody is told of it. */
-  async function keep(
-    path: string,
-    id: string,
-    about: { title: string; operator: number },
-    move: Move,
-  ): Promise<SavedFile> {
-    const title = tidyTitle(about.title)
-    const { head, size } = await flushed(path)
-    const { ending, type } = sniff(head, title)
-    const row = { name: `${id}.${ending}`, title, type, size }
-    const kept = join(folder, row.name)
-    await move(path, kept)
-    try {
-      await flushFolder(folder)
-      await sql`insert into upload (name, title, type, size, operator) values (${row.name}, ${title}, ${type}, ${size}, ${about.operator}) on conflict do nothing`
-    } catch (error) {
-      await rm(kept, { force: true })
-      throw error
-    }
-    return described(row, head)
-  }
+  /** Gives a whole file its name; it is on the disk before anybody learns of it. */
+  const store = (path: string, id: string, about: About, move: Move): Promise<SavedFile> =>
+    keepFile({ folder, rows }, path, { id, about, move })
 
   return {
     folder,
     find,
     pathOf,
+    refuseWithoutRoom: (operator) => rows.refuseWithoutRoom(operator),
+    roomOf: (operator) => rows.roomOf(operator),
+    async whereabouts(address) {
+      const name = nameIn(address)
+      return name === undefined ? undefined : rows.whereabouts(name)
+    },
+    async dropPending(addresses) {
+      for (const name of await rows.dropPending(addresses.flatMap((each) => nameIn(each) ?? [])))
+        await rm(join(folder, name), { force: true })
+    },
+    async sweep() {
+      for (const name of await rows.dropOld()) await rm(join(folder, name), { force: true })
+    },
     async save(body, { limit = usualLimit, ...about }) {
       const id = newId()
       const path = join(arriving, id)
       try {
+        await rows.refuseWithoutRoom(about.operator)
         await write(path, body, limit)
-        return await keep(path, id, about, rename)
+        return await store(path, id, { ...about, counted: true }, rename)
       } catch (error) {
         await rm(path, { force: true })
         throw error
       }
     },
-    adopt: (path, id, about) => keep(path, id, about, linked),
+    adopt: (path, id, about) => store(path, id, about, linked),
     async read(address, limit = usualLimit) {
       if (!address.startsWith('/')) return outside(address, limit)
       const [file, path] = [await find(address), pathOf(address)]
@@ -102,6 +100,33 @@ export async function fileStore({
       return { title: file.title, type: file.type, body }
     },
   }
+}
+
+interface Arrived {
+  readonly id: string
+  readonly about: About
+  readonly move: Move
+}
+
+async function keepFile(
+  { folder, rows }: { readonly folder: string; readonly rows: ReturnType<typeof uploadRows> },
+  path: string,
+  { id, about, move }: Arrived,
+): Promise<SavedFile> {
+  const title = tidyTitle(about.title)
+  const { head, size } = await flushed(path)
+  const { ending, type } = sniff(head, title)
+  const row = { name: `${id}.${ending}`, title, type, size }
+  const target = join(folder, row.name)
+  await move(path, target)
+  try {
+    await flushFolder(folder)
+    await rows.add(row, about)
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
+  }
+  return described(row, head)
 }
 
 function refuseBuckets(folder: string): void {
@@ -168,14 +193,4 @@ async function linked(path: string, target: string): Promise<void> {
 function described({ name, title, type, size }: Row, head: Buffer): SavedFile {
   const sides = dimensions(head, kindOf(name).ending)
   return { url: addressOf(name), title, type, size, width: sides?.width ?? null, height: sides?.height ?? null }
-}
-
-function tooLarge(limit: number): Error {
-  const size =
-    limit >= 1024 ** 3
-      ? `${Math.floor(limit / 1024 ** 3)} GiB`
-      : limit >= 1024 ** 2
-        ? `${Math.floor(limit / 1024 ** 2)} MiB`
-        : `${limit} B`
-  return problem(413, 'too-large', words(`A file may have at most ${size}.`, `文件不能超过 ${size}。`))
 }

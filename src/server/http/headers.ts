@@ -1,6 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../settings.ts'
 
-const policy = [
+type Strictness = Pick<Settings, 'secure' | 'pictureHosts'>
+
+const policies = new WeakMap<readonly string[], string>()
+
+/** What the page may load: pictures also from the hosts that the settings name. */
+function policyOf({ pictureHosts }: Strictness): string {
+  const known = policies.get(pictureHosts)
+  if (known !== undefined) return known
+  const hosts = pictureHosts.map((host) => ` https://${host}`).join('')
+  const policy = rules.map((rule) => (rule.startsWith('img-src') ? `${rule}${hosts}` : rule)).join('; ')
+  policies.set(pictureHosts, policy)
+  return policy
+}
+
+const rules = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
@@ -14,20 +29,24 @@ const policy = [
   "object-src 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",
-].join('; ')
+]
 
 /** Headers of every answer; a route may tighten them, none may leave them out. */
-export function secureHeaders(app: FastifyInstance, secure: boolean): void {
+export function secureHeaders(app: FastifyInstance, settings: Strictness): void {
   app.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now()
-    setSecureHeaders(request, reply, secure)
+    setSecureHeaders(request, reply, settings)
   })
 }
 
 /** The same for an answer that is given before any route is found. */
-export function setSecureHeaders({ url }: Pick<FastifyRequest, 'url'>, reply: FastifyReply, secure: boolean): void {
+export function setSecureHeaders(
+  { url }: Pick<FastifyRequest, 'url'>,
+  reply: FastifyReply,
+  settings: Strictness,
+): void {
   reply.headers({
-    'content-security-policy': policy,
+    'content-security-policy': policyOf(settings),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -35,6 +54,6 @@ export function setSecureHeaders({ url }: Pick<FastifyRequest, 'url'>, reply: Fa
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   })
-  if (secure) reply.header('strict-transport-security', 'max-age=31536000')
+  if (settings.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   if (url.startsWith('/api') || url.startsWith('/user-centre')) reply.header('cache-control', 'no-store')
 }

@@ -1,4 +1,9 @@
-import { isEnvironment, type Environment } from '../environment.ts'
+import type { FastifyRequest } from 'fastify'
+import { words } from '#catalogue/index.ts'
+import { isEnvironment, type Environment } from '#derive/environment.ts'
+import { problem } from '../problem.ts'
+import { isSecure } from '../session/cookies.ts'
+import type { Settings } from '../settings.ts'
 
 /** The same deployment under another environment's host name. */
 export function hostOf(environment: Environment, host: string): string {
@@ -7,4 +12,44 @@ export function hostOf(environment: Environment, host: string): string {
   return /^(\d+\.){3}\d+(:|$)|^\[/.test(host)
     ? `${environment}.localhost${/:\d+$/.exec(host)?.[0] ?? ''}`
     : `${environment}.${host}`
+}
+
+/**
+ * The host that sign-in links may lead to: that of the request, if it is one of ours. Whoever makes the
+ * request names it, and a link to another host would hand its code to that one.
+ */
+export function linkOrigin(
+  settings: Pick<Settings, 'origins' | 'host' | 'secure'>,
+  request: FastifyRequest,
+  environment?: Environment,
+): string {
+  const { host } = request
+  const protocol = isSecure(settings.secure, request) ? 'https' : 'http'
+  if (!isKnown(settings, request)) {
+    const shown = `${protocol}://${host}`.slice(0, 200)
+    throw problem(
+      422,
+      'unknown-host',
+      words(
+        `${shown} is not a known address of this server. Add it to PLAYDESK_ORIGINS.`,
+        `服务器不认识地址 ${shown}，请将其加入 PLAYDESK_ORIGINS。`,
+      ),
+    )
+  }
+  return `${protocol}://${environment ? hostOf(environment, host) : host}`
+}
+
+function isKnown({ origins, host: own }: Pick<Settings, 'origins' | 'host'>, request: FastifyRequest): boolean {
+  const name = URL.parse(`http://${request.host}`)?.hostname.replaceAll(/[[\]]/g, '')
+  if (name === undefined) return false
+  if (name === 'localhost' || name.endsWith('.localhost')) return true
+  const local = request.socket.localAddress?.replace('::ffff:', '')
+  if (name === local || name === own) return true
+  const base = withoutEnvironment(request.host)
+  return origins.some((origin) => withoutEnvironment(URL.parse(origin)?.host ?? '') === base)
+}
+
+function withoutEnvironment(host: string): string {
+  const [first, ...rest] = host.toLowerCase().split('.')
+  return isEnvironment(first) ? rest.join('.') : [first, ...rest].join('.')
 }

@@ -1,18 +1,27 @@
 import type { FastifyRequest } from 'fastify'
-import { words, type Language } from '#catalogue/index.ts'
-import { check, isBlank, type FieldError } from '#derive/check.ts'
-import { pathParams, type Entry } from '#derive/calls.ts'
+import { words } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
+import type { Environment } from '#derive/environment.ts'
+import { tooManyFields } from './json.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 
 type Raw = Record<string, unknown>
 
+/** Who sends a call where, and the addresses of the files that come with it. */
+export interface Arrival {
+  readonly actor: Actor
+  readonly environment: Environment
+  readonly files: string[]
+}
+
 /** What the request sends, from path, query and body together; a field sent twice with two values is refused. */
-export async function rawInput(server: Server, request: FastifyRequest, entry: Entry, actor: Actor): Promise<Raw> {
-  const body = request.isMultipart() ? await multipart(server, request, actor) : request.body
-  const query = request.query as Raw
+export async function rawInput(server: Server, request: FastifyRequest, entry: Entry, arrival: Arrival): Promise<Raw> {
+  const sent = request.isMultipart() ? await multipart(server, request, arrival) : request.body
+  const body = Array.isArray(sent) ? underItsList(entry, sent) : sent
+  const query = withoutClientMarks(request.query as Raw, entry)
   if (
     body !== undefined &&
     body !== null &&
@@ -20,6 +29,7 @@ export async function rawInput(server: Server, request: FastifyRequest, entry: E
   ) {
     throw problem(400, 'bad-input', words('The body must be a JSON object.', '请求体必须是 JSON 对象。'))
   }
+  if (Object.keys(body ?? {}).length > (entry.area.open ? mostOpenMembers : mostMembers)) throw tooManyFields
   const input = new Map(Object.entries(query))
   for (const [place, values] of [
     ['body', renamed((body ?? {}) as Raw, entry.command.bodyId)],
@@ -28,7 +38,7 @@ export async function rawInput(server: Server, request: FastifyRequest, entry: E
     for (const [name, value] of Object.entries(values)) {
       if (input.has(name) && !isSame(input.get(name), value)) {
         const found = words(
-          `${name} is sent twice, with another value in the ${place}.`,
+          `${name} was sent twice, with a different value in the ${place}.`,
           `${name} 重复出现，且取值不一致。`,
         )
         throw problem(400, 'bad-input', found, [{ field: name, message: found }])
@@ -37,6 +47,17 @@ export async function rawInput(server: Server, request: FastifyRequest, entry: E
     }
   }
   return Object.fromEntries(input)
+}
+
+// each is looked at several times over; what an open area stores has no room for more
+const [mostMembers, mostOpenMembers] = [2_000, 50_000]
+
+/** What clients add to an address so that no cache answers, such as `_t`, is no input. */
+function withoutClientMarks(query: Raw, entry: Entry): Raw {
+  const marks = Object.keys(query).filter((name) => /^_(?!_)/.test(name) && !Object.hasOwn(inputFields(entry), name))
+  return marks.length === 0
+    ? query
+    : Object.fromEntries(Object.entries(query).filter(([name]) => !marks.includes(name)))
 }
 
 function renamed({ id, ...body }: Raw, name: string | undefined): Raw {
@@ -52,82 +73,53 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The input as the command takes it, or a problem that names each field. Lists check their own filters. */
-export function checkedInput(entry: Entry, raw: Raw): Raw {
-  const { isCheck: _, ...sent } = raw
-  const { verb } = entry.command
-  const fields = inputFields(entry)
-  if (verb === 'list' || verb === 'exportRows') {
-    refuse(check(fields, Object.fromEntries(pathParams(entry.path).map((name) => [name, sent[name]]))).errors)
-    return sent
-  }
-  const partial = verb === 'update' || verb === 'toggle' || verb === 'publish' || verb === 'setStatus'
-  const lenient = verb === 'publish' || verb === 'create' ? underAnyKey(entry, sent) : sent
-  const open = entry.area.open === true && (verb === 'create' || verb === 'update')
-  const { value, errors } = check(fields, lenient, { partial, open, window: entry.area.window })
-  // what is left out of a partial input is left alone, but what must be there is not emptied or guessed
-  const missing = Object.entries(fields).filter(
-    ([name, field]) =>
-      partial &&
-      isBlank(field, lenient[name]) &&
-      (field.required || (Object.hasOwn(lenient, name) && entry.area.fields[name]?.required)),
-  )
-  const own = open
-    ? Object.keys(value).filter(
-        (name) => !Object.hasOwn(fields, name) && (name.startsWith('_') || ownMembers.has(name)),
-      )
-    : []
-  refuse([
-    ...errors,
-    ...missing
-      .filter(([name]) => !errors.some(({ field }) => field === name))
-      .map(([field]) => ({ field, message: words('This is required.', '此项必填。') })),
-    ...own.map((field) => ({
-      field,
-      message: words(`${field} is not for callers to set.`, `${field} 不能由调用方设置。`),
-    })),
-  ])
-  return value
+/** A list that is sent bare is the one list that the command takes. */
+function underItsList(entry: Entry, sent: readonly unknown[]): unknown {
+  const lists = Object.entries(inputFields(entry)).filter(([, { kind }]) => kind === 'list')
+  return lists.length === 1 ? { [lists[0]?.[0] ?? '']: sent } : sent
 }
 
-// what a record says of itself, also where it stores what is sent
-const ownMembers = new Set(['id', 'parent_id', 'created_at', 'updated_at', 'version'])
-
-function refuse(errors: readonly FieldError[]): void {
-  if (errors.length > 0)
-    throw problem(400, 'bad-input', words('Some fields need another look.', '部分字段需要修改。'), errors)
-}
-
-// the specification names what is published, or added to, by `tagId`, `id`, `centerId` and so on, as each area pleases
-function underAnyKey({ area, command, path }: Entry, sent: Raw): Raw {
-  const param = command.param ?? 'id'
-  if (command.verb === 'create' && command.param === undefined) return sent
-  const key = Object.keys(sent).find(
-    (name) =>
-      (name === 'id' || name === 'parent_id' || name.endsWith('Id')) &&
-      !pathParams(path).includes(name) &&
-      (command.verb === 'publish' || !Object.hasOwn(area.fields, name)),
-  )
-  if (sent[param] !== undefined || key === undefined) return sent
-  const { [key]: id, ...rest } = sent
-  return { ...rest, [param]: id }
-}
-
-async function multipart(server: Server, request: FastifyRequest, actor: Actor): Promise<Raw> {
+/** Files that come with a call stay pending until it takes effect. */
+async function multipart({ services }: Server, request: FastifyRequest, arrival: Arrival): Promise<Raw> {
+  const { actor, environment, files } = arrival
   const input: Raw = {}
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      const saved = await server.services.files.save(part.file, {
-        title: part.filename,
-        type: part.mimetype,
-        operator: actor.id,
-      })
-      input[part.fieldname] = saved.url
-    } else input[part.fieldname] = part.value
+  try {
+    for await (const part of request.parts()) {
+      if (Object.hasOwn(input, part.fieldname)) throw sentTwice(part.fieldname)
+      if (part.type === 'field') {
+        // the parser cuts off what is beyond the limit without saying so
+        if (part.valueTruncated || part.fieldnameTruncated) throw tooLong
+        input[part.fieldname] = part.value
+      } else {
+        const about = { title: part.filename, type: part.mimetype, operator: actor.id, environment, pending: true }
+        const { url } = await services.files.save(part.file, about)
+        files.push(url)
+        input[part.fieldname] = url
+      }
+    }
+  } catch (error) {
+    throw error instanceof Error && isMalformed(error) ? malformed : error
   }
   return input
 }
 
-export function languageOf(request: FastifyRequest): Language {
-  return /^\s*zh/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en'
+const malformed = problem(
+  400,
+  'bad-input',
+  words(
+    'The multipart body is incomplete or malformed. Send it again.',
+    'multipart 请求体不完整或格式错误，请重新发送。',
+  ),
+)
+
+const tooLong = problem(413, 'too-large', words('A field may have at most 1 MiB.', '字段不能超过 1 MiB。'))
+
+function sentTwice(name: string): Error {
+  const text = words(`${name} was sent twice.`, `${name} 重复出现。`)
+  return problem(400, 'bad-input', text, [{ field: name, message: text }])
+}
+
+// the parser's own errors carry no code
+function isMalformed({ message }: Error): boolean {
+  return /^(Unexpected end of|Part terminated|Malformed|Multipart:|Boundary|premature close)/i.test(message)
 }

@@ -1,25 +1,40 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Handler } from '../calls/handler.ts'
+import type { Server } from '../server.ts'
+
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
 /** A body that is sent many times over; compressed once, at the first request that takes it so. */
 export class Packed {
   readonly plain: Buffer
-  #gzip?: Buffer
-  #brotli?: Buffer
+  #gzip?: Promise<Buffer>
+  #brotli?: Promise<Buffer>
 
   constructor(plain: Buffer) {
     this.plain = plain
   }
 
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('vary', 'accept-encoding')
     const accepted = request.headers['accept-encoding'] ?? ''
     if (/\bbr\b/.test(accepted)) {
-      this.#brotli ??= brotliCompressSync(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      return reply.header('content-encoding', 'br').send(this.#brotli)
+      this.#brotli ??= brotli(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+      return reply.header('content-encoding', 'br').send(await this.#brotli)
     }
     if (!/\bgzip\b/.test(accepted)) return reply.send(this.plain)
-    this.#gzip ??= gzipSync(this.plain)
-    return reply.header('content-encoding', 'gzip').send(this.#gzip)
+    this.#gzip ??= zip(this.plain)
+    return reply.header('content-encoding', 'gzip').send(await this.#gzip)
+  }
+}
+
+/** Answers what the declarations alone decide: worked out for the first caller, and sent to all. */
+export function builtOnce(build: (server: Server) => unknown): Handler {
+  const built = new WeakMap<Server, Packed>()
+  return async ({ server, request, reply }) => {
+    const body = built.get(server) ?? new Packed(Buffer.from(JSON.stringify(build(server))))
+    built.set(server, body)
+    return body.send(request, reply.type('application/json; charset=utf-8'))
   }
 }

@@ -1,22 +1,33 @@
+import { noticesOf } from '#derive/values/notices.ts'
+import { longestBody } from '#derive/http/longest-body.ts'
 import { mayAct, neededFor } from '#derive/roles.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fixedQuery, type Entry } from '#derive/calls.ts'
+import { keepFiles } from '../calls/files.ts'
+import { noteRead } from '../audit/reads.ts'
 import { logCall } from '../calls/log.ts'
+import { withIds } from '../calls/natural-keys.ts'
 import { perform } from '../calls/perform.ts'
 import { readingWorld } from '../calls/read.ts'
 import { write, type Written } from '../calls/write.ts'
-import { idempotencyKey, once } from '../calls/idempotency.ts'
-import type { Call, Handler } from '../console/handler.ts'
-import { environmentOf } from '../environment.ts'
-import { forbidden, problem } from '../problem.ts'
+import { idempotencyKey, once, type Answered } from '../calls/idempotency.ts'
+import type { Call, Handler } from '../calls/handler.ts'
+import { databaseFault } from '../database/fault.ts'
+import { environmentOf } from '#derive/environment.ts'
+import { forbidden } from '../problem.ts'
+import { planForApproval } from '../plan/held.ts'
 import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
-import { Bare, Download } from './answer.ts'
-import { isDryRun } from './dry-run.ts'
-import { asProblem } from './failure.ts'
-import { checkedInput, languageOf, rawInput } from './input.ts'
-import { refuseForeign } from './same-origin.ts'
+import { Envelope, Download, Waiting } from '../world/answer.ts'
+import { isDryRun, noDryRun } from '../calls/dry-run.ts'
+import { asProblem } from '../calls/as-problem.ts'
+import { slowWrite } from '../calls/fault-words.ts'
+import { takeTurn } from './heavy.ts'
+import { checkedInput } from '../world/checks/input.ts'
+import { languageOf } from '../session/request-language.ts'
+import { rawInput } from './input.ts'
+import { refuseForeign } from '../session/same-origin.ts'
 
 /** Paths with a value the specification leaves open. */
 const fixed: Record<string, string> = { '{uploadEndpoint}': 'upload' }
@@ -40,6 +51,9 @@ export function registerCalls(app: FastifyInstance, server: Server): void {
       method,
       url,
       exposeHeadRoute: false,
+      bodyLimit: longestBody(served.map(({ entry }) => entry)),
+      // nothing of a body is read for somebody who is not known
+      onRequest: async (request) => void (await actorOf(server, request)),
       handler: (request, reply) => serve(server, asked(specificFirst, request), request, reply),
     })
   }
@@ -63,39 +77,49 @@ function routePath(path: string): string {
 async function serve(server: Server, entry: Entry, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const environment = environmentOf(request.hostname, server.settings.fallback)
   const logged = { request, entry, environment, input: {} as Record<string, unknown> }
+  const files: string[] = []
   let actor
+  let leave = (): void => undefined
   try {
-    actor = await actorOf(server, request)
+    actor = request.caller ?? (await actorOf(server, request))
     const { effect } = entry.command
     if (effect !== 'read') refuseForeign(request)
     const role = neededFor(entry)
     if (role !== 'any' && !mayAct(actor.roles[environment], role)) throw forbidden(environment)
     const own = fixedQuery(entry.path)
-    const raw = await rawInput(server, request, entry, actor)
+    const raw = await rawInput(server, request, entry, { actor, environment, files })
     logged.input = Object.fromEntries(Object.entries(raw).filter(([name]) => !Object.hasOwn(own, name)))
     const dryRun = isDryRun(request, entry, logged.input)
-    const input = checkedInput(entry, logged.input)
+    const language = languageOf(request)
+    const reader = { server, actor, environment, language }
+    const input = checkedInput(entry, await withIds(server.registry, entry, logged.input, () => readingWorld(reader)))
     const call: Call = {
       server,
       entry,
       actor,
       environment,
-      language: languageOf(request),
+      language,
       input,
       dryRun,
+      files,
       request,
       reply,
     }
+    leave = await takeTurn(call)
+    if (entry.command.effect === 'read') await noteRead(call)
     return await answerCall(call)
-  } catch (error) {
-    if (entry.command.effect !== 'read' && error instanceof Error) {
-      const found = asProblem(error)
-      const line = { ...logged, ...(actor ? { actor } : {}) }
-      await logCall(server.sql, line, { status: found?.status ?? 500, message: found?.code ?? 'internal' }).catch(
-        () => undefined,
-      )
+  } catch (raised) {
+    const error = entry.command.effect !== 'read' && databaseFault(raised) === 'too-slow' ? slowWrite : raised
+    if (error instanceof Error && actor) {
+      const { status = 500, code: message = 'internal' } = asProblem(error) ?? {}
+      // of reads only refused ones are logged: missing or misspelt addresses do not matter for trust
+      if (entry.command.effect !== 'read' || status === 403 || status === 429)
+        await logCall(server.sql, { ...logged, actor }, { status, message }).catch(() => undefined)
     }
     throw error
+  } finally {
+    leave()
+    if (files.length > 0) await server.services.files.dropPending(files)
   }
 }
 
@@ -104,60 +128,87 @@ async function answerCall(call: Call): Promise<unknown> {
   const handler = server.functions.handler(entry)
   const key = idempotencyKey(call)
   if (handler) {
-    if (dryRun && entry.command.effect !== 'read') return send(reply, await triedBy(call, handler))
-    if (entry.command.effect === 'read') return send(reply, await handler(call))
-    return key === undefined ? send(reply, await logged(call, handler)) : repeatable(call, handler, key)
+    if (dryRun && entry.command.effect !== 'read') return send(call, await triedBy(call, handler))
+    if (entry.command.effect === 'read') return send(call, await handler(call))
+    const act = () => logged(call, handler)
+    return key === undefined ? send(call, await act()) : repeatable(call, key, act)
   }
-  if (entry.command.effect === 'read') return send(reply, await perform(server, readingWorld(call), entry, input))
-  const written = await write(call, key, (done) => JSON.stringify(envelope(done)))
+  if (entry.command.effect === 'read') return send(call, await perform(server, readingWorld(call), entry, input))
+  const answer = (done: Written) => ({ ...envelope(done), ...noticesIn(call) })
+  const written = await write(call, key, (done) => JSON.stringify(answer(done)))
   if (written.repeated !== undefined) return sendText(reply, written.repeated, true)
-  return written.data instanceof Download ? send(reply, written.data) : envelope(written)
+  if (written.held && !dryRun) {
+    const plan = async () => new Waiting(await planForApproval(call))
+    return key === undefined ? send(call, await plan()) : repeatable(call, key, plan)
+  }
+  return written.data instanceof Download ? send(call, written.data) : answer(written)
 }
 
-/** What a handler would change. One that cannot tell is refused, so that nobody takes an unchecked "ok" for a promise. */
+/** What was taken as it is although nobody here knows it. */
+function noticesIn({ entry, input, language }: Call): { notices?: readonly FieldNotice[] } {
+  const notices = noticesOf(entry.area.fields, input)
+  return notices.length === 0
+    ? {}
+    : { notices: notices.map(({ field, message }) => ({ field, message: message[language] })) }
+}
+
+interface FieldNotice {
+  readonly field: string
+  readonly message: string
+}
+
+/** What a handler would change. */
 async function triedBy(call: Call, handler: Handler): Promise<unknown> {
   if (handler.tries) return handler(call)
-  throw problem(
-    422,
-    'no-dry-run',
-    words(
-      'This has no dry run, because it changes no records itself. Send it without one.',
-      '该操作本身不更改记录，不支持试运行。请去掉试运行后再提交。',
-    ),
-  )
+  throw noDryRun()
 }
 
 async function logged(call: Call, handler: Handler): Promise<unknown> {
   const data = await handler(call)
-  await logCall(call.server.sql, call, { status: 200 })
+  await keepFiles(call.server.sql, call)
+  await logCall(call.server.sql, call, { status: data instanceof Waiting ? 202 : 200 })
   return data
 }
 
-async function repeatable(call: Call, handler: Handler, key: string): Promise<unknown> {
-  const { text, repeated } = await once(call, key, async () =>
-    JSON.stringify(envelope({ data: await logged(call, handler) })),
-  )
-  return sendText(call.reply, text, repeated)
+async function repeatable(call: Call, key: string, act: () => Promise<unknown>): Promise<unknown> {
+  const { repeated, ...answered } = await once(call, key, async () => {
+    const data = await act()
+    const isHeld = data instanceof Waiting
+    return { status: isHeld ? 202 : 200, text: JSON.stringify(isHeld ? waiting(call, data) : envelope({ data })) }
+  })
+  return sendText(call.reply, answered, repeated)
 }
 
-function sendText(reply: FastifyReply, text: string, repeated: boolean): FastifyReply {
+function sendText(reply: FastifyReply, { status, text }: Answered, repeated: boolean): FastifyReply {
   if (repeated) reply.header('x-playdesk-repeated', '1')
-  return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+  return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(text)
 }
 
-function envelope({ data, receipt, changes }: Written): Record<string, unknown> {
-  const body = data instanceof Bare ? data.members : { data: data ?? null }
+function waiting({ language }: Call, { plan }: Waiting): Record<string, unknown> {
+  const text = words(
+    `Nothing has changed yet: someone else has to approve plan ${plan.id} first.`,
+    `尚未更改任何内容：计划 ${plan.id} 须先由他人批准。`,
+  )
+  return { code: 202, message: text[language], data: plan }
+}
+
+function envelope({ data, receipt, changed, changes, held }: Written): Record<string, unknown> {
+  const body = data instanceof Envelope ? data.members : { data: data ?? null }
   return {
     code: 0,
     message: 'ok',
     ...body,
     ...(receipt === undefined ? {} : { receipt }),
+    ...(changed === undefined ? {} : { changed }),
     ...(changes ? { changes } : {}),
+    ...(held ? { approval: held } : {}),
   }
 }
 
-function send(reply: FastifyReply, data: unknown): unknown {
+function send(call: Call, data: unknown): unknown {
+  const { reply } = call
   if (reply.sent) return reply
+  if (data instanceof Waiting) return reply.status(202).send(waiting(call, data))
   if (data instanceof Download) {
     const name = encodeURIComponent(data.name)
     return reply

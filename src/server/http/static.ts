@@ -25,14 +25,14 @@ export async function registerConsole(app: FastifyInstance, folder: string, orig
   const assets = await load(folder)
   const index = assets.get('index.html')
   if (index) assets.set('index.html', { ...index, body: new Packed(withOrigins(index.body.plain, origins)) })
-  const give = (request: FastifyRequest, reply: FastifyReply, name: string, asset: Asset): FastifyReply => {
+  const give = async (request: FastifyRequest, reply: FastifyReply, name: string, asset: Asset) => {
     const immutable = name.startsWith('assets/')
     reply.header('content-type', asset.type)
     reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     const isPlain = asset.body.plain.length < 1_000 || asset.type.startsWith('font/')
     return isPlain ? reply.send(asset.body.plain) : asset.body.send(request, reply)
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const name = request.url.split('?')[0]?.slice(1) ?? ''
     const asset = assets.get(name === '' ? 'index.html' : name)
     if (asset && (request.method === 'GET' || request.method === 'HEAD'))
@@ -57,8 +57,8 @@ function withOrigins(page: Buffer, origins: readonly string[]): Buffer {
 
 async function load(folder: string): Promise<Map<string, Asset>> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
-  const kept = names.map((name) => name.replaceAll('\\', '/')).filter((name) => types[extname(name)] !== undefined)
-  const assets = kept.map(async (name) => {
+  const served = names.map((name) => name.replaceAll('\\', '/')).filter((name) => types[extname(name)] !== undefined)
+  const assets = served.map(async (name) => {
     const asset: Asset = {
       type: types[extname(name)] ?? 'application/octet-stream',
       body: new Packed(await readFile(join(folder, name))),

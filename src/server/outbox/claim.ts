@@ -1,5 +1,5 @@
 import type { Sql } from '../database/sql.ts'
-import { cacheTopic } from '../rules/drop-caches.ts'
+import { cacheTopic } from '../domain/drop-caches.ts'
 import type { Outcome } from './deliver.ts'
 
 export interface Claimed {
@@ -16,6 +16,7 @@ export interface Claimed {
 const mostAttempts = 12
 // three times as long as an attempt may take: only a server that is gone lets it pass
 const lease = '30 seconds'
+const longestWait = 3_600
 
 /**
  * Takes the next message to deliver, for this server alone: the one that is due longest, and of those about one record
@@ -25,7 +26,7 @@ export async function claim(sql: Sql): Promise<Claimed | undefined> {
   const [claimed] = await sql<Claimed[]>`
     with due as materialized (
       select id, may_have_arrived from outbox m
-      where state = 'waiting' and next_at <= now() and topic <> ${cacheTopic} and (claimed_until is null or claimed_until <= now())
+      where state = 'waiting' and (next_at <= now() or ${overdue(sql)}) and topic <> ${cacheTopic} and (claimed_until is null or claimed_until <= now() or claimed_until > now() + 2 * ${lease}::interval)
         and not exists (select from outbox e where e.state = 'waiting' and e.id < m.id and e.environment = m.environment and e.topic = m.topic
           and coalesce(e.payload ->> 'area', '') = coalesce(m.payload ->> 'area', '') and e.payload ->> 'id' = m.payload ->> 'id'
           and (e.attempts > 0 or e.next_at <= now()))
@@ -36,6 +37,9 @@ export async function claim(sql: Sql): Promise<Claimed | undefined> {
   return claimed
 }
 
+// no try waits for longer: the clock was set back meanwhile
+const overdue = (sql: Sql) => sql`(attempts > 0 and next_at > now() + make_interval(secs => ${longestWait}))`
+
 /** Writes down how an attempt ended; the next one is reckoned from now. */
 export async function settle(sql: Sql, { id, attempts, was_uncertain }: Claimed, outcome: Outcome): Promise<void> {
   if (outcome === 'arrived') {
@@ -44,7 +48,7 @@ export async function settle(sql: Sql, { id, attempts, was_uncertain }: Claimed,
     return
   }
   const state = attempts >= mostAttempts ? 'failed' : 'waiting'
-  const wait = Math.min(2 ** (attempts - 1), 3_600)
+  const wait = Math.min(2 ** (attempts - 1), longestWait)
   // another server that took the message over meanwhile counted one attempt more
   await sql`update outbox set state = ${state}, error = ${outcome.why}, claimed_until = null,
       may_have_arrived = ${outcome.mayHaveArrived || was_uncertain}, next_at = now() + make_interval(secs => ${wait})

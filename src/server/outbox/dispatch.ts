@@ -1,4 +1,5 @@
-import { cacheTopic, dropCaches } from '../rules/drop-caches.ts'
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import { cacheTopic, dropCaches, scopeOf } from '../domain/drop-caches.ts'
 import type { Server } from '../server.ts'
 import { claim, settle } from './claim.ts'
 import { deliver } from './deliver.ts'
@@ -60,11 +61,12 @@ export function dispatchOutbox(server: Server): Dispatcher {
 /** Clearings that were planned: on this server and, by the event, on every other one. */
 function clearCaches(server: Server): Promise<void> {
   return server.sql.begin(async (tx) => {
-    const cleared = await tx<{ key: string | null }[]>`
+    const cleared = await tx<{ payload: Readonly<Record<string, unknown>> }[]>`
       update outbox set state = 'sent', sent_at = now(), attempts = attempts + 1
       where id in (select id from outbox where state = 'waiting' and topic = ${cacheTopic} and next_at <= now() for update skip locked)
-      returning payload ->> 'key' as key`
+      returning payload`
     // before it is committed: a crash in between clears them twice rather than never
-    for (const { key } of cleared) dropCaches(server, key ?? '')
+    for (const { payload } of cleared)
+      dropCaches(server, plainText(payload['key'] ?? ''), scopeOf(server.registry, payload).areas)
   })
 }

@@ -2,15 +2,15 @@ import { words, type Words } from '#catalogue/index.ts'
 
 const causes: Readonly<Record<string, Words>> = {
   refused: words('connection refused', '连接被拒绝'),
-  'unknown-host': words('the name of the receiver is not known', '无法解析接收方的主机名'),
+  'unknown-host': words('the host name of the receiver could not be resolved', '无法解析接收方的主机名'),
   unreachable: words('the receiver cannot be reached', '无法连接到接收方'),
-  lost: words('the connection was lost before an answer came', '收到应答前连接已断开'),
-  'time-out': words('no answer within 10 seconds', '10 秒内未收到应答'),
+  lost: words('the connection was lost before a response arrived', '收到响应前连接已断开'),
+  'time-out': words('no response within 10 seconds', '10 秒内未收到响应'),
   certificate: words(
-    'no secure connection: look at the certificate of the receiver',
+    'no secure connection: check the certificate of the receiver',
     '无法建立安全连接，请检查接收方证书',
   ),
-  'not-http': words('the answer is not HTTP', '应答不是有效的 HTTP'),
+  'not-http': words('the response is not HTTP', '响应不是有效的 HTTP'),
 }
 
 const codes: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const codes: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'time-out',
 }
 
-/** What is kept of an error: a cause that can be worded, never its own text. */
+/** What is stored of an error: a known cause, never its own text. */
 export function causeOf(error: Error, isLate: boolean): string {
   if (isLate) return 'time-out'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -37,7 +37,7 @@ export function failedWith(status: number): string {
   return `status ${status}`
 }
 
-/** The cause of a failure as it is shown; what was kept before causes were told apart is shown as it is. */
+/** The cause of a failure as shown to people; texts stored before there were causes are shown unchanged. */
 export function failureWords(kept: string): Words {
   const [kind, detail = ''] = kept.split(' ', 2)
   if (kind === 'status' && /^3\d\d$/.test(detail))

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import { isAbout } from './withhold.ts'
+import { isAbout } from './about.ts'
 
 /**
  * Lets the planned messages of a run go: all of them, or those about records that it changed. What is to be said of a

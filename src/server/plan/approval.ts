@@ -1,8 +1,10 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { mayAct } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
-import { environments as allEnvironments, environmentWords, isEnvironment, type Environment } from '../environment.ts'
+import { askingEnvironments } from '../approval-rules.ts'
+import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
+import { isExpired } from './life.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 
@@ -15,36 +17,18 @@ export interface Approval {
   readonly valid: boolean
 }
 
-const key = (environment: string): string => `approval ${environment}`
-
-/** Which environments ask for an approval. */
-export async function approvalRules(
-  sql: Sql | TransactionSql,
-): Promise<{ environment: Environment; required: 0 | 1 }[]> {
-  const rows = await sql<
-    { key: string }[]
-  >`select key from setting where key like 'approval %' and value = 'true'::jsonb`
-  const asking = new Set(rows.map((row) => row.key))
-  return allEnvironments.map((environment) => ({ environment, required: asking.has(key(environment)) ? 1 : 0 }))
-}
-
-export async function setApprovalRule(sql: Sql, environment: Environment, required: boolean): Promise<void> {
-  await sql`insert into setting (key, value) values (${key(environment)}, to_jsonb(${required}::boolean))
-    on conflict (key) do update set value = excluded.value`
-}
-
 /** The approval of a plan that touches these environments. */
 export async function approvalOf(
   sql: Sql | TransactionSql,
   plan: number,
   touched: readonly Environment[],
 ): Promise<Approval> {
-  const rules = await approvalRules(sql)
+  const asking = await askingEnvironments(sql)
   const [row] = await sql<{ by: string | null; at: string | null; valid: boolean }[]>`
     select coalesce(nullif(o.name, ''), o.username) as by, approved_at as at, coalesce(approved_hash = hash, false) as valid
     from plan p left join operator o on o.id = p.approved_by where p.id = ${plan}`
   return {
-    required: rules.some(({ environment, required }) => required === 1 && touched.includes(environment)),
+    required: touched.some((environment) => asking.has(environment)),
     by: row?.by ?? null,
     at: row?.at ?? null,
     valid: row?.valid ?? false,
@@ -62,14 +46,14 @@ export async function approve(
   for (const environment of touched) {
     if (!isEnvironment(environment) || mayAct(actor.roles[environment], 'publisher')) continue
     const { en, zh } = environmentWords(environment)
-    throw problem(403, 'forbidden', words(`You may not approve plans for ${en}.`, `您没有在${zh}审批计划的权限。`))
+    throw problem(403, 'forbidden', words(`You may not approve plans for ${en}.`, `您没有在${zh}批准计划的权限。`))
   }
   const [row] = await sql<{ actor: number; state: string; hash: string | null }[]>`
-    select actor, case when expires_at < now() then 'expired' else state end as state, hash from plan where id = ${plan}`
+    select actor, case when ${isExpired(sql)} then 'expired' else state end as state, hash from plan where id = ${plan}`
   if (row?.actor === actor.id)
-    throw problem(403, 'own-plan', words('Somebody else has to approve your plan.', '计划须由他人审批。'))
+    throw problem(403, 'own-plan', words('Someone else has to approve your plan.', '计划须由他人批准。'))
   if (row?.state !== 'ready')
-    throw problem(409, 'not-ready', words('This plan waits for no approval.', '该计划无需审批。'))
+    throw problem(409, 'not-ready', words('This plan is not waiting for approval.', '该计划无需批准。'))
   const approved = await sql`update plan set approved_by = ${actor.id}, approved_at = now(), approved_hash = hash
     where id = ${plan} and state = 'ready' and hash = ${hash} returning id`
   if (approved.length > 0) return
@@ -77,8 +61,8 @@ export async function approve(
     409,
     'changed-plan',
     words(
-      'This plan changed since you looked at it. Look again, then approve.',
-      '计划内容已变化，请重新查看后再审批。',
+      'The plan has changed since you opened it. Review it again, then approve.',
+      '计划内容已变化，请重新查看后再批准。',
     ),
   )
 }
@@ -88,10 +72,10 @@ export function notApproved({ by }: Approval): Error {
     409,
     'not-approved',
     by === null
-      ? words('Somebody else has to approve this plan first.', '该计划须先由他人审批。')
+      ? words('Someone else has to approve this plan first.', '该计划须先由他人批准。')
       : words(
-          `This plan changed after ${by} approved it. It needs another approval.`,
-          `${by} 审批后计划已变化，须重新审批。`,
+          `This plan changed after ${by} approved it. It has to be approved again.`,
+          `${by} 批准后计划已变化，须重新批准。`,
         ),
   )
 }

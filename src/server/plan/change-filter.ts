@@ -43,7 +43,7 @@ export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Frag
     parts.push(sql`coalesce(before->${field}::text, 'null'::jsonb) <> coalesce(after->${field}::text, 'null'::jsonb)`)
   if (value !== undefined && value !== null) {
     if (field === undefined)
-      throw problem(400, 'bad-input', words('A value needs its field.', '筛选取值时需指明字段。'), [
+      throw problem(400, 'bad-input', words('Choose a field to filter by value.', '筛选取值时需指明字段。'), [
         { field: 'field', message: words('This is required.', '此项必填。') },
       ])
     // as it is shown: text by itself, anything else as JSON

@@ -1,6 +1,8 @@
-import { Bare } from '../http/answer.ts'
-import type { Call } from '../console/handler.ts'
+import { Envelope } from '../world/answer.ts'
+import type { Call } from '../calls/handler.ts'
 import { changesWhere, kindOf, type ChangeFilter } from './change-filter.ts'
+import { recordKey, type RecordRef } from '../records/record-ref.ts'
+import { undoneRecords } from './undo-scope.ts'
 
 interface Conflict {
   readonly field: string
@@ -10,27 +12,31 @@ interface Conflict {
 
 type Message = Readonly<Record<'en' | 'zh', string>> & { readonly conflicts?: readonly Conflict[] }
 
-/** One page of a plan's changes, in order, with what became of each. */
+/** One page of a plan's changes, in order, with what became of each; of a run, also what was undone of it since. */
 export async function changesPage(
   { server, input, language }: Call,
   plan: number,
   filter: ChangeFilter = input,
-): Promise<Bare> {
+  run?: number,
+): Promise<Envelope> {
   const { reads: sql } = server
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const where = changesWhere(sql, plan, filter)
   // the rows themselves are read for one page only
-  const rows = await sql<{ message: Message | null }[]>`
+  const rows = await sql<(RecordRef & { message: Message | null })[]>`
     select step, area, environment, id, ${kindOf(sql)} as kind,
       label, before, after, expected_version as "expectedVersion", excluded::int as excluded, state, message
     from change where plan = ${plan} and seq = any(array(
       select seq from change where ${where} order by seq limit ${pageSize} offset ${(page - 1) * pageSize}))
     order by seq`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from change where ${where}`
+  const ids = rows.map(({ id }) => id)
+  const back = run === undefined ? undefined : await undoneRecords(sql, run, ids)
   const data = rows.map(({ message, ...row }) => ({
     ...row,
+    ...(back ? { undone: back.has(recordKey(row)) ? 1 : 0 } : {}),
     message: message?.[language] ?? null,
     conflicts: message?.conflicts ?? [],
   }))
-  return new Bare({ data, total: count?.n ?? 0, page, pageSize })
+  return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
 }

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { sameValue } from '../world/diff.ts'
+import { sameValue } from '../records/diff.ts'
 
 interface Side {
   readonly kind: 'create' | 'update' | 'remove'

@@ -18,13 +18,13 @@ export async function exclude({ sql }: Server, plan: number, { changes, where, e
     throw problem(
       400,
       'bad-input',
-      words('Say which changes: `changes` or `where`.', '请用 `changes` 或 `where` 指明更改。'),
+      words('Select the changes with `changes` or `where`.', '请用 `changes` 或 `where` 指明更改。'),
       [{ field: 'changes', message: words('This is required.', '此项必填。') }],
     )
   if (where !== undefined) refuseUnknown(where)
   await sql.begin(async (tx) => {
     const [ready] = await tx`select id from plan where id = ${plan} and state = 'ready' for update`
-    if (!ready) throw problem(409, 'not-ready', words('This plan cannot be edited any more.', '该计划已不可编辑。'))
+    if (!ready) throw problem(409, 'not-ready', words('This plan can no longer be edited.', '该计划已不可编辑。'))
     if (changes)
       await tx`update change c set excluded = ${excluded}
         from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as x(area text, id bigint, environment text)

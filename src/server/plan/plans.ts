@@ -1,18 +1,20 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { words, type Language, type Words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
-import { perform } from '../calls/perform.ts'
-import type { Environment } from '../environment.ts'
+import { runCommandIn } from '../calls/perform.ts'
+import type { Environment } from '#derive/environment.ts'
 import { Problem, problem } from '../problem.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
 import type { Server } from '../server.ts'
+import { savepoint } from '../records/layer.ts'
 import { engine } from '../world/engine.ts'
+import { isRuled } from '../world/rules.ts'
 import type { Actor } from '../world/world.ts'
-import type { ScriptPart } from '../script/plan-part.ts'
+import type { ScriptPart } from './script-part.ts'
 import { approvalOf, type Approval } from './approval.ts'
+import { expiry, isApproved, isExpired } from './life.ts'
 
 export const mostChanges = 100_000
-const validHours = 2
 const mostAnswers = 1_000
 
 /** One command on many inputs, to be shown before it is done. */
@@ -58,7 +60,8 @@ export interface PlanSummary extends ScriptPart {
   readonly approval: Approval
   readonly actorName: string | null
   readonly created_at: string
-  readonly expires_at: string
+  /** null: approved, so it stays until it is applied */
+  readonly expires_at: string | null
 }
 
 /** Runs the command on each input in a draft and keeps what it would change. */
@@ -71,7 +74,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   await server.sql.begin(async (tx) => {
     await tx`insert into plan (id, kind, title, command, input, environment, actor, reason, expires_at)
       values (${id}, 'batch', ${entry.id}, ${entry.id}, ${JSON.stringify(inputs.slice(0, 100))}::text::jsonb, ${environment}, ${actor.id},
-        ${request.reason ?? null}, now() + make_interval(hours => ${validHours}))`
+        ${request.reason ?? null}, ${expiry(server, tx)})`
     const drafting: Drafting = { plan: id, step: 0, changes: 0, limit: mostChanges, held: new Map() }
     const now = new Date().toISOString()
     for (const [index, input] of inputs.entries()) {
@@ -88,11 +91,11 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
             draftLayer(sql, drafting, server.recordIds, tooMany),
             environment,
           )
-          const answer = await perform(server, world, entry, input)
+          const answer = await runCommandIn(server, world, entry, input)
           if (answers.length < mostAnswers) answers.push(answer)
           return world.changes.size
         }
-        const changed = await (isAtomic(entry) ? step(tx) : tx.savepoint(step))
+        const changed = await (isAtomic(server, entry) ? step(tx) : savepoint(tx, () => step(tx)))
         if (changed === 0) same++
       } catch (error) {
         if (!(error instanceof Problem) || error.code === 'too-many-changes') throw error
@@ -108,20 +111,20 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
 /** What is wrong, field by field where that is known. */
 export function faultWords({ errors, words: whole }: Problem): Words {
   if (errors.length === 0) return whole
-  const said = (language: Language): string =>
+  const textIn = (language: Language): string =>
     errors.map(({ field, message }) => `${field}: ${message[language]}`).join(' ')
-  return words(said('en'), said('zh'))
+  return words(textIn('en'), textIn('zh'))
 }
 
 // these refuse before their first write, so a failure leaves nothing behind to roll back
-function isAtomic({ command }: Entry): boolean {
-  return !command.own && ['toggle', 'setStatus', 'update', 'create'].includes(command.verb)
+function isAtomic({ registry }: Server, { area, command }: Entry): boolean {
+  return !isRuled(registry, area.id) && ['toggle', 'setStatus', 'update', 'create'].includes(command.verb)
 }
 
-function tooMany(): Error {
+export function tooMany(most: number = mostChanges): Error {
   const text = words(
-    `A plan holds at most ${mostChanges.toLocaleString('en')} changes. Narrow the selection and plan again.`,
-    `一个计划最多包含 ${mostChanges} 处更改，请缩小范围后重新生成。`,
+    `A plan holds at most ${most.toLocaleString('en')} changes. Narrow the selection and plan again.`,
+    `一个计划最多包含 ${most} 处更改，请缩小范围后重新生成。`,
   )
   return problem(422, 'too-many-changes', text)
 }
@@ -156,7 +159,8 @@ interface Tally {
 function tallyOf(sql: Sql | TransactionSql, id: number) {
   return sql`select jsonb_build_object('create', count(*) filter (where before is null),
       'update', count(*) filter (where before is not null and after is not null), 'remove', count(*) filter (where after is null),
-      'environments', array_agg(distinct environment))
+      'environments', (select array_agg(distinct environment) from (
+        select environment from change where plan = ${id} and not excluded union select environment from outbox where plan = ${id}) touched))
     from change where plan = ${id} and not excluded`
 }
 
@@ -169,9 +173,9 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
       tally: Tally | null
     })[]
   >`
-    select id, case when state = 'ready' and expires_at < now() then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run, again_of,
+    select id, case when ${isExpired(sql)} then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run, again_of,
       title, script, script_version as "scriptVersion", params, log, error, result, needs, '{"done":0,"total":0,"changes":0}'::jsonb || progress as progress,
-      created_at, expires_at, actor, (select coalesce(nullif(name, ''), username) from operator where id = p.actor) as "actorName", coalesce(tally, case when state <> 'planning' then (${tallyOf(sql, id)}) end) as tally, (select count(*) from outbox where plan = p.id and irreversible) as irreversible
+      created_at, case when ${isApproved(sql)} then null else expires_at end as expires_at, actor, (select coalesce(nullif(name, ''), username) from operator where id = p.actor) as "actorName", coalesce(tally, case when state <> 'planning' then (${tallyOf(sql, id)}) end) as tally, (select count(*) from outbox where plan = p.id and irreversible) as irreversible
     from plan p where id = ${id}`
   if (!plan) throw problem(404, 'not-found', words(`There is no plan ${id}.`, `没有编号为 ${id} 的计划。`))
   const { faults, counts, tally, ...rest } = plan

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { mayAct, needed, type Role } from '#derive/roles.ts'
 import type { Effect } from '#catalogue/index.ts'
-import { isEnvironment } from '../environment.ts'
+import { isEnvironment } from '#derive/environment.ts'
 import { forbidden } from '../problem.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '../world/world.ts'
 type Needed = Readonly<Record<string, Role>>
 
 /**
- * The rights that the calls of a script took, by environment: whoever applies its plan or takes it back needs them too.
+ * The rights used by the calls of a script, by environment: applying or undoing its plan requires them too.
  * What takes a run back needs those of the run.
  */
 export async function rolesOf(sql: Sql, plan: number | null): Promise<Needed> {
@@ -44,7 +44,7 @@ interface Planned {
   readonly environments: readonly string[]
 }
 
-/** Refuses whoever may not do all that a plan does: to apply it, and to say how its run goes on. */
+/** Refuses operators without the rights for every change of a plan: to apply it, and to control its run. */
 export async function refuseUnlessApplying({ entries, sql }: Server, actor: Actor, plan: Planned): Promise<void> {
   const effect = entries.get(plan.command ?? '')?.command.effect ?? 'write'
   refuseWithoutRight(actor, effect, [plan.environment, ...plan.environments])

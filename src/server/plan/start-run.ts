@@ -1,15 +1,17 @@
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import { withhold } from '../outbox/withhold.ts'
+import { earlierRun, keepOutcome } from '../calls/outcome.ts'
+import { cancelMessages } from '../run/cancel-messages.ts'
 import { problem } from '../problem.ts'
-import { carrierName } from '../run/carrier.ts'
+import { carrierName } from '../calls/carrier.ts'
 import { enqueue } from '../run/job.ts'
 import { isShort } from '../run/launch.ts'
 import type { Server } from '../server.ts'
 import { notApproved } from './approval.ts'
+import { isExpired } from './life.ts'
 import { summary } from './plans.ts'
 
-/** The run that an undo takes back, and how many undos of it were known when this one was planned. */
+/** The run that an undo undoes, and how many undos of it were known when this one was planned; `known` and `whole` are the input of its plan. */
 interface Undoes {
   readonly run: number
   readonly known: number
@@ -30,7 +32,6 @@ interface Starting {
   readonly plan: number
   readonly hash: string
   readonly actor: number
-  readonly undoes?: Undoes
   readonly policy?: Policy
 }
 
@@ -40,16 +41,18 @@ interface Started {
 }
 
 /** Starts the run of a plan whose hash the caller has seen. */
-export async function startRun(server: Server, { plan, hash, actor, undoes, policy = {} }: Starting): Promise<Started> {
+export async function startRun(server: Server, { plan, hash, actor, policy = {} }: Starting): Promise<Started> {
+  const earlier = earlierRun()
+  if (earlier !== undefined) return { run: earlier, total: (await summary(server.sql, plan)).total }
   const run = await server.runIds.next()
   const { total, approval } = await summary(server.sql, plan)
+  const undoes = await undoesOf(server, plan)
   const kind = undoes ? 'undo' : 'plan'
-  const needsApproval = !undoes && approval.required
-  if (needsApproval && !approval.valid) throw notApproved(approval)
+  if (approval.required && !approval.valid) throw notApproved(approval)
   const taken = await server.sql.begin(async (tx) => {
     const [found] = await tx<{ command: string | null; environment: string; input: unknown; reason: string | null }[]>`
-      update plan set state = 'applying', run = ${run} where id = ${plan} and state = 'ready' and hash = ${hash} and expires_at > now()
-        and (approved_hash = hash or not ${needsApproval})
+      update plan set state = 'applying', run = ${run} where id = ${plan} and state = 'ready' and hash = ${hash} and not ${isExpired(tx)}
+        and (approved_hash = hash or not ${approval.required})
       returning command, environment, input, reason`
     if (!found) return false
     await tx`insert into run (id, kind, plan, undoes, command, input, environment, actor, state, total, reason, rate_limit, on_failure, failures, carrier)
@@ -57,14 +60,22 @@ export async function startRun(server: Server, { plan, hash, actor, undoes, poli
         'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${carrierName(server)})`
     if (undoes) {
       await claimUndo(tx, undoes, run)
-      const kept = await withhold(tx, { ...undoes, plan })
-      if (kept > 0) await tx`update run set skipped = ${kept} where id = ${run}`
+      const leftAsIs = await cancelMessages(tx, { ...undoes, plan })
+      if (leftAsIs > 0) await tx`update run set skipped = ${leftAsIs} where id = ${run}`
     }
     if (!isShort(total, policy.rate)) await enqueue(tx, run)
+    await keepOutcome(tx, { run })
     return true
   })
   if (!taken) throw await whyNot(server, plan, hash)
   return { run, total }
+}
+
+async function undoesOf({ sql }: Server, plan: number): Promise<Undoes | undefined> {
+  const [row] = await sql<
+    Undoes[]
+  >`select undoes as run, (input->>'known')::int as known, (input->>'whole')::boolean as whole from plan where id = ${plan} and undoes is not null`
+  return row
 }
 
 /** Of two undos of one run that come at once, the second is refused. */
@@ -74,25 +85,25 @@ async function claimUndo(tx: TransactionSql, { run, known, whole }: Undoes, by: 
     where id = ${run} and undo_count = ${known} returning id`
   if (claimed.length > 0) return
   const [other] = await tx<{ id: number | null }[]>`select max(id) as id from run where undoes = ${run} and id <> ${by}`
-  throw undoneAlready(other?.id ?? null)
+  throw alreadyUndone(other?.id ?? null)
 }
 
-export function undoneAlready(by: number | null): Error {
-  return problem(409, 'undone', words(`This was undone already, by run ${by}.`, `该操作已被任务 ${by} 撤销。`))
+export function alreadyUndone(by: number | null): Error {
+  return problem(409, 'undone', words(`This has already been undone by run ${by}.`, `该操作已被任务 ${by} 撤销。`))
 }
 
 async function whyNot(server: Server, plan: number, hash: string): Promise<Error> {
   const found = await summary(server.sql, plan)
   if (found.state === 'expired')
-    return problem(409, 'expired', words('This plan is too old. Plan again.', '计划已过期，请重新生成。'))
+    return problem(409, 'expired', words('This plan has expired. Plan again.', '计划已过期，请重新生成。'))
   if (found.state !== 'ready')
-    return problem(409, 'not-ready', words(`This plan is ${found.state} already.`, '该计划已在执行或已执行。'))
+    return problem(409, 'not-ready', words(`This plan is already ${found.state}.`, '该计划已在执行或已执行。'))
   if (found.hash !== hash)
     return problem(
       409,
       'changed-plan',
       words(
-        'This plan changed since you looked at it. Look again, then apply.',
+        'The plan has changed since you opened it. Review it again, then apply.',
         '计划内容已变化，请重新查看后再执行。',
       ),
     )

@@ -1,16 +1,11 @@
 import type { Sql } from 'postgres'
+import { recordKey, type RecordRef } from '../records/record-ref.ts'
 
-/** Which part of a run to take back; all of it when left out. */
+/** Which part of a run to undo; all of it when left out. */
 export interface Scope {
   readonly areas?: readonly string[] | undefined
   readonly environments?: readonly string[] | undefined
-  readonly changes?: readonly Place[] | undefined
-}
-
-export interface Place {
-  readonly area: string
-  readonly environment: string
-  readonly id: number
+  readonly changes?: readonly RecordRef[] | undefined
 }
 
 interface Undo {
@@ -18,23 +13,19 @@ interface Undo {
   readonly undoes: number
 }
 
-export function placeKey({ area, environment, id }: Place): string {
-  return `${area} ${environment} ${id}`
-}
-
-export function isWithin(scope: Scope): (place: Place) => boolean {
-  const named = scope.changes && new Set(scope.changes.map(placeKey))
-  return (place) =>
-    (scope.areas?.includes(place.area) ?? true) &&
-    (scope.environments?.includes(place.environment) ?? true) &&
-    (named?.has(placeKey(place)) ?? true)
+export function isWithin(scope: Scope): (record: RecordRef) => boolean {
+  const chosen = scope.changes && new Set(scope.changes.map(recordKey))
+  return (record) =>
+    (scope.areas?.includes(record.area) ?? true) &&
+    (scope.environments?.includes(record.environment) ?? true) &&
+    (chosen?.has(recordKey(record)) ?? true)
 }
 
 /**
- * The records of a run that are taken back at this time: by an undo of it, whole or in part, that was not itself taken
- * back for that record. An undo that is still under way counts for all it will do.
+ * The records of a run that are undone at this time: by an undo of it, whole or in part, that was not itself taken
+ * back for that record. An undo that is still under way counts for all it will do. `ids` looks at those records alone.
  */
-export async function takenBack(sql: Sql, run: number): Promise<Set<string>> {
+export async function undoneRecords(sql: Sql, run: number, ids?: readonly number[]): Promise<Set<string>> {
   const undos = await sql<Undo[]>`
     with recursive undo as (
       select id, undoes from run where undoes = ${run}
@@ -44,15 +35,16 @@ export async function takenBack(sql: Sql, run: number): Promise<Set<string>> {
     const all = new Set<string>()
     for (const { id } of undos.filter(({ undoes }) => undoes === undone)) {
       const back = await of(id)
-      for (const key of await touchedBy(sql, id)) if (!back.has(key)) all.add(key)
+      for (const key of await touchedBy(sql, id, ids)) if (!back.has(key)) all.add(key)
     }
     return all
   }
   return of(run)
 }
 
-async function touchedBy(sql: Sql, undo: number): Promise<string[]> {
-  const rows = await sql<Place[]>`select c.area, c.environment, c.id from change c join run r on r.plan = c.plan
-    where r.id = ${undo} and not excluded and (c.state = 'done' or (c.state = 'waiting' and r.state in ('running', 'paused')))`
-  return rows.map(placeKey)
+async function touchedBy(sql: Sql, undo: number, ids: readonly number[] | undefined): Promise<string[]> {
+  const rows = await sql<RecordRef[]>`select c.area, c.environment, c.id from change c join run r on r.plan = c.plan
+    where r.id = ${undo} and not excluded and (c.state = 'done' or (c.state = 'waiting' and r.state in ('running', 'paused')))
+      ${ids ? sql`and c.id = any(${[...ids]}::bigint[])` : sql``}`
+  return rows.map(recordKey)
 }

@@ -1,12 +1,13 @@
 import type { Language } from '#catalogue/index.ts'
-import type { Environment } from '../environment.ts'
-import { withhold } from '../outbox/withhold.ts'
+import type { Environment } from '#derive/environment.ts'
+import { cancelMessages } from '../run/cancel-messages.ts'
 import { dueColumns, type Due } from '../run/due.ts'
-import { sortOut } from '../run/fitness.ts'
+import { checkChanges } from '../run/check-changes.ts'
 import { skip, skipStale } from '../run/skip.ts'
 import type { Server } from '../server.ts'
 import { shownChanges, type ShownChange } from '../world/changes.ts'
-import type { Actor, Change } from '../world/world.ts'
+import type { Change } from '../records/stored.ts'
+import type { Actor } from '../world/world.ts'
 import { undoable, undoPlan } from './undo.ts'
 import type { Scope } from './undo-scope.ts'
 
@@ -16,7 +17,7 @@ interface Trial {
   readonly changes: readonly ShownChange[]
   /** the first thousand of those that would be skipped, each with the reason */
   readonly skips: readonly Skip[]
-  /** records that would be taken back or skipped */
+  /** records that would be undone or skipped */
   readonly total: number
   /** those whose message has left, and of the first thousand others those that would be skipped */
   readonly skipped: number
@@ -49,16 +50,16 @@ export async function undoTrial(
   try {
     return await server.sql.begin(async (tx) => {
       const plan = await undoPlan(tx, server, run, actor, found)
-      const kept = await withhold(tx, { run, plan, whole: found.whole })
+      const leftAsIs = await cancelMessages(tx, { run, plan, whole: found.whole })
       const due = await tx<
         Due[]
       >`select ${tx.unsafe(dueColumns)} from change where plan = ${plan} and state = 'waiting' order by seq limit ${mostShown}`
-      const { fitting, stale, unfit } = await sortOut(tx, server, plan, due)
+      const { applicable, stale, refused } = await checkChanges(tx, server, plan, due)
       await skipStale(tx, server, plan, stale)
       await skip(
         tx,
         plan,
-        unfit.map(({ due: { seq }, why }) => ({ seq, message: why })),
+        refused.map(({ due: { seq }, why }) => ({ seq, message: why })),
       )
       const rows = await tx<
         {
@@ -69,7 +70,7 @@ export async function undoTrial(
           before: unknown
           after: never
         }[]
-      >`select area, environment, id, parent_id, before, after from change where seq = any(${fitting.map(({ seq }) => seq)}::bigint[]) order by seq`
+      >`select area, environment, id, parent_id, before, after from change where seq = any(${applicable.map(({ seq }) => seq)}::bigint[]) order by seq`
       const made = rows.map(({ before, parent_id, ...row }): Change => ({
         ...row,
         parentId: parent_id,
@@ -82,7 +83,7 @@ export async function undoTrial(
         skips,
         changes: shownChanges(server.registry, made),
         total: found.left.length,
-        skipped: kept + due.length - fitting.length,
+        skipped: leftAsIs + due.length - applicable.length,
       })
     })
   } catch (error) {

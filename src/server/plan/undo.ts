@@ -1,30 +1,25 @@
 import type { TransactionSql } from 'postgres'
 import { mayAct, needed } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
-import { environmentWords, isEnvironment } from '../environment.ts'
-import { lasting, problem } from '../problem.ts'
-import { quote } from '../records/query.ts'
-import { keptBy } from '../records/registry.ts'
-import { textsOf } from '../records/search-text.ts'
+import { earlierRun } from '../calls/outcome.ts'
+import { environmentWords, isEnvironment } from '#derive/environment.ts'
+import { appendOnlyProblem, problem } from '../problem.ts'
+import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
-import { carryHere } from '../run/launch.ts'
-import { isAbout, refuseGone } from '../outbox/withhold.ts'
-import { settle, summary } from './plans.ts'
+import { applyNow } from '../run/launch.ts'
+import { isAbout } from '../outbox/about.ts'
+import { refuseGone } from '../run/cancel-messages.ts'
+import { expiry } from './life.ts'
+import { settle, summary, type PlanSummary } from './plans.ts'
 import { refuseWithoutRoles, rolesOf } from './roles.ts'
-import { startRun, undoneAlready } from './start-run.ts'
-import { isWithin, placeKey, takenBack, type Place, type Scope } from './undo-scope.ts'
-
-interface Touched extends Place {
-  readonly parent_id: number | null
-  /** before the run, and after it */
-  readonly first: Record<string, unknown> | null
-  readonly last: Record<string, unknown> | null
-  readonly version: number
-}
+import { startRun, alreadyUndone } from './start-run.ts'
+import { putBack, type Touch } from './undo-changes.ts'
+import { recordKey, type RecordRef } from '../records/record-ref.ts'
+import { isWithin, undoneRecords, type Scope } from './undo-scope.ts'
 
 const patience = 25_000
-const page = 1_000
+const page = 10_000
 
 interface Undoable {
   readonly command: string
@@ -36,7 +31,7 @@ interface Undoable {
   readonly whole: boolean
 }
 
-/** What there is to take back of a run, or the problem that keeps this operator from it. */
+/** The changes of a run that this operator can undo, or the problem that prevents it. */
 export async function undoable(server: Server, run: number, actor: Actor, scope: Scope): Promise<Undoable> {
   const [found] = await server.sql<
     { command: string; environment: string; state: string; plan: number | null; undo_count: number }[]
@@ -56,34 +51,45 @@ export async function undoable(server: Server, run: number, actor: Actor, scope:
       words('This changed no records, so there is nothing to undo.', '该操作未更改任何记录，无需撤销。'),
     )
   for (const { area } of wanted) {
-    const kept = keptBy(server.registry, area)
-    if (kept.area.appendOnly) throw lasting(kept.area)
+    const areaStore = areaStoreOf(server.registry, area)
+    if (areaStore.area.appendOnly) throw appendOnlyProblem(areaStore.area)
   }
-  const back = await takenBack(server.sql, run)
-  const left = wanted.filter((each) => !back.has(placeKey(each)))
-  if (left.length === 0) throw undoneAlready(await lastUndo(server, run))
+  const back = await undoneRecords(server.sql, run)
+  const left = wanted.filter((each) => !back.has(recordKey(each)))
+  if (left.length === 0) throw alreadyUndone(await lastUndo(server, run))
   await refuseGone(server.sql, run, left)
-  // what an earlier undo of a part took back is taken back as well
-  const whole = left.length === touched.filter((each) => !back.has(placeKey(each))).length
+  // includes the changes that an earlier partial undo undid
+  const whole = left.length === touched.filter((each) => !back.has(recordKey(each))).length
   const { command, environment, undo_count: known } = found
   return { command, environment, known, left, whole }
 }
 
 /**
  * Takes back what a run changed, or part of it, except records changed since and those whose message to the outside has
- * left; answers the run that does it. Where every record stays for its message, the undo is refused.
+ * left; answers the run that does it, or the plan that somebody else has to approve first. Where every record stays for
+ * its message, the undo is refused.
  */
-export async function undoRun(server: Server, run: number, actor: Actor, scope: Scope = {}): Promise<number> {
+export async function undoRun(
+  server: Server,
+  run: number,
+  actor: Actor,
+  scope: Scope = {},
+): Promise<{ readonly run: number } | { readonly waits: PlanSummary }> {
+  const earlier = earlierRun()
+  if (earlier !== undefined) {
+    await applyNow(server, earlier, patience)
+    return { run: earlier }
+  }
   const found = await undoable(server, run, actor, scope)
-  const { known, whole } = found
   const plan = await server.sql.begin((tx) => undoPlan(tx, server, run, actor, found))
-  const { hash } = await summary(server.sql, plan)
-  const { run: undo } = await startRun(server, { plan, hash, actor: actor.id, undoes: { run, known, whole } })
-  await carryHere(server, undo, patience)
-  return undo
+  const made = await summary(server.sql, plan)
+  if (made.approval.required) return { waits: made }
+  const { run: undo } = await startRun(server, { plan, hash: made.hash, actor: actor.id })
+  await applyNow(server, undo, patience)
+  return { run: undo }
 }
 
-/** Messages that an undo kept from leaving do not come back with what they were about. */
+/** Messages cancelled by an undo are not restored by undoing it. */
 async function refuseUnsent(server: Server, run: number): Promise<void> {
   const [found] = await server.sql`
     select from run r join run undone on undone.id = r.undoes join outbox m on m.run = undone.id and m.state = 'cancelled' and m.irreversible
@@ -94,8 +100,8 @@ async function refuseUnsent(server: Server, run: number): Promise<void> {
       409,
       'message-cancelled',
       words(
-        'What was to be sent was taken back with this and does not come back. Send it again instead.',
-        '该操作已撤回待发送的内容，无法恢复，请重新发送。',
+        'The messages of this run were cancelled and cannot be restored. Send them again.',
+        '该任务的消息已取消发送，无法恢复，请重新发送。',
       ),
     )
 }
@@ -105,10 +111,6 @@ async function lastUndo(server: Server, run: number): Promise<number | null> {
   return row?.id ?? null
 }
 
-interface Touch extends Place {
-  readonly seqs: readonly number[]
-}
-
 /** What the run touched, last first, so that what it made within something goes before that. */
 function touchesOf(server: Server, run: number): Promise<Touch[]> {
   return server.sql<
@@ -116,19 +118,12 @@ function touchesOf(server: Server, run: number): Promise<Touch[]> {
   >`select area, environment, id, array_agg(seq) as seqs from revision where run = ${run} group by area, environment, id order by min(seq) desc`
 }
 
-function revisionsOf(tx: TransactionSql, touches: readonly Touch[]): Promise<Touched[]> {
-  return tx<Touched[]>`
-    select area, environment, id, (array_agg(parent_id order by seq))[1] as parent_id, (array_agg(before order by seq))[1] as first,
-      (array_agg(after order by seq desc))[1] as last, max(version) as version
-    from revision where seq = any(${touches.flatMap(({ seqs }) => seqs)}::bigint[]) group by area, environment, id order by min(seq) desc`
-}
-
 function refuseWithoutRight(
   server: Server,
   actor: Actor,
   command: string,
   environment: string,
-  touched: readonly Place[],
+  touched: readonly RecordRef[],
 ): void {
   const effect = server.entries.get(command)?.command.effect ?? 'write'
   for (const where of new Set([environment, ...touched.map((each) => each.environment)])) {
@@ -143,54 +138,13 @@ export async function undoPlan(
   server: Server,
   run: number,
   actor: Actor,
-  { environment, command, left: touched }: Undoable,
+  { environment, command, known, whole, left: touched }: Undoable,
 ): Promise<number> {
   const plan = await server.runIds.next()
-  await tx`insert into plan (id, kind, title, command, environment, actor, undoes, expires_at)
-      values (${plan}, 'undo', ${command}, ${command}, ${environment}, ${actor.id}, ${run}, now() + interval '2 hours')`
-  for (let start = 0; start < touched.length; start += page) {
-    const found = await revisionsOf(tx, touched.slice(start, start + page))
-    const rows = found.map((each, index) => changeOf(server, each, start + index))
-    await tx.unsafe(
-      `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
-        select $1, step, area, environment, id, c.parent_id, c.label, c.sort_key, c.search, before, after,
-          case when r.deleted_at is null and r.data - c.derived = before - c.derived and r.parent_id is not distinct from c.parent_id then version
-            when r.deleted_at is not null and before is null then -version else expected_version end, coalesce(created_at, now())
-        from jsonb_to_recordset($2::text::jsonb) as c(step int, area text, environment text, id bigint, parent_id bigint,
-          label text, sort_key text, search text, before jsonb, after jsonb, expected_version int, derived text[])
-          left join lateral (
-            select version, deleted_at, data, parent_id, created_at from (${recordsOf(server, new Set(rows.map(({ area }) => area)))}) found
-            where (found.area, found.environment, found.id) = (c.area, c.environment, c.id) limit 1) r on true order by step`,
-      [plan, JSON.stringify(rows)],
-    )
-  }
+  await tx`insert into plan (id, kind, title, command, input, environment, actor, undoes, expires_at)
+      values (${plan}, 'undo', ${command}, ${command}, ${JSON.stringify({ known, whole })}::text::jsonb, ${environment}, ${actor.id}, ${run}, ${expiry(server, tx)})`
+  for (let start = 0; start < touched.length; start += page)
+    await putBack(tx, server, plan, { touched: touched.slice(start, start + page), start })
   await settle(tx, plan, { same: 0, failed: 0 }, [])
   return plan
-}
-
-/** The records of these areas alone: every partition of all of them would be planned for, which takes longer than the rest. */
-function recordsOf({ registry }: Server, areas: ReadonlySet<string>): string {
-  return [...areas]
-    .map((area) => `select * from ${keptBy(registry, area).table} where area = ${quote(area)}`)
-    .join(' union all ')
-}
-
-function changeOf(server: Server, { area, environment, id, parent_id, first, last, version }: Touched, step: number) {
-  const { label, sortKey, search } = textsOf(keptBy(server.registry, area), first ?? last ?? {})
-  // a record that the run removed is expected to be gone still; one that looks as the run left it counts as unchanged
-  const expected_version = last === null ? -version : version
-  return {
-    step,
-    area,
-    environment,
-    id,
-    parent_id,
-    label,
-    sort_key: sortKey,
-    search,
-    before: last,
-    after: first,
-    expected_version,
-    derived: keptBy(server.registry, area).store.derived,
-  }
 }

@@ -1,7 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Kept } from './registry.ts'
+import type { AreaStore } from './registry.ts'
 
 interface Counted {
+  readonly area: string
   readonly n: number
   /** the oldest transaction that was still open when the count was taken */
   readonly horizon: string
@@ -11,38 +12,38 @@ interface Counted {
 export interface Counts {
   count(
     sql: TransactionSql | Sql,
-    kept: Kept,
+    counts: AreaStore,
     environment: string,
     text: string,
     values: readonly unknown[],
   ): Promise<number>
   size(): number
-  /** Forgets everything; answers how many counts were kept. */
-  drop(): number
+  /** Forgets everything, or what was counted in some areas; answers how many counts that were. */
+  drop(areas?: readonly string[]): number
 }
 
 const most = 5_000
 
 export function countCache(): Counts {
-  const kept = new Map<string, Counted>()
+  const counts = new Map<string, Counted>()
   return {
     async count(sql, { store }, environment, text, values) {
       const key = JSON.stringify([text, values])
-      const known = kept.get(key)
+      const known = counts.get(key)
       if (known && !(await changedSince(sql, store.area.id, environment, known.horizon))) return known.n
       // one statement, so that count and horizon belong to the same snapshot
       const counted = `select (${text}) as n, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`
-      const [row] = await sql.unsafe<Counted[]>(counted, values as never[], { prepare: true })
+      const [row] = await sql.unsafe<Omit<Counted, 'area'>[]>(counted, values as never[], { prepare: true })
       if (!row) return 0
-      if (kept.size >= most) kept.clear()
-      kept.set(key, row)
+      if (counts.size >= most) counts.clear()
+      counts.set(key, { ...row, area: store.area.id })
       return row.n
     },
-    size: () => kept.size,
-    drop() {
-      const { size } = kept
-      kept.clear()
-      return size
+    size: () => counts.size,
+    drop(areas) {
+      const dropped = [...counts].filter(([, { area }]) => !areas || areas.includes(area))
+      for (const [key] of dropped) counts.delete(key)
+      return dropped.length
     },
   }
 }

@@ -1,15 +1,15 @@
-import { sameValue } from '../world/diff.ts'
-import { keptBy, type Kept, type Registry } from './registry.ts'
+import { sameValue } from './diff.ts'
+import { areaStoreOf, type AreaStore, type Registry } from './registry.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 /** The area, and those whose records follow from its records. */
 export function withFollowers(registry: Registry, area: string): string[] {
-  return [area, ...keptBy(registry, area).store.followers]
+  return [area, ...areaStoreOf(registry, area).store.followers]
 }
 
 /** Whether a record is as it was, whatever became of what follows from others. */
-export function isAsBefore({ store }: Kept, before: Data | null, now: Data | null): boolean {
+export function isAsBefore({ store }: AreaStore, before: Data | null, now: Data | null): boolean {
   if (before === null || now === null) return before === now
   const derived = Object.fromEntries(store.derived.map((key) => [key, null]))
   return sameValue({ ...before, ...derived }, { ...now, ...derived })

@@ -1,22 +1,38 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
 
 /** Ids from a sequence, fetched in blocks so that a write needs no round trip for its own. */
 export interface IdPool {
-  /** Within a transaction, over its own connection: transactions that hold all of them would wait for each other. */
-  next(over?: Sql | TransactionSql): Promise<number>
+  next(): Promise<number>
 }
 
-const block = 50
+const smallest = 50
+const largest = 1_600
+// a block that lasts for less than this is too small
+const shortMs = 1_000
 
+/**
+ * Over connections that no transaction waits for while it holds them. Each block is committed before one of its ids is
+ * used: fetched within a transaction that a crash of the database undoes, the same ids would be given out again.
+ */
 export function idPool(sql: Sql, sequence: 'record_id' | 'run_id'): IdPool {
   const ready: number[] = []
+  let block = smallest
+  let fetchedAt = Number.NEGATIVE_INFINITY
+  let fetching: Promise<void> | undefined
+  async function fetch(): Promise<void> {
+    const now = performance.now()
+    block = now - fetchedAt < shortMs ? Math.min(block * 2, largest) : smallest
+    const rows = await sql<{ id: number }[]>`select nextval(${sequence}) as id from generate_series(1, ${block})`
+    fetchedAt = now
+    ready.push(...rows.map((row) => row.id))
+  }
   return {
-    async next(over = sql) {
+    async next() {
       for (;;) {
         const id = ready.shift()
         if (id !== undefined) return id
-        const rows = await over<{ id: number }[]>`select nextval(${sequence}) as id from generate_series(1, ${block})`
-        ready.push(...rows.map((row) => row.id))
+        fetching ??= fetch().finally(() => (fetching = undefined))
+        await fetching
       }
     },
   }

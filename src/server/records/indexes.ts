@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { AnyArea, Field } from '#catalogue/index.ts'
-import { keysIn } from '../translate/places.ts'
+import { keysIn } from './translated-texts.ts'
 import { expression, given, quote } from './query.ts'
-import { storedKey, type Kept, type Registry } from './registry.ts'
+import { storedKey, type AreaStore, type Registry } from './registry.ts'
 import { uniqueKeysOf } from './unique.ts'
 
 /** An index of one table: what it is called follows from what it says. */
@@ -11,17 +11,17 @@ export interface Index {
   readonly sql: string
 }
 
-export function storesIn(registry: Registry): Kept[] {
+export function storesIn(registry: Registry): AreaStore[] {
   return [...new Set([...registry.values()].map(({ store }) => store))]
 }
 
 /** What keeps values unique: there from the start, however few rows there are. */
-export function uniqueIndexes({ area, table }: Kept, registry: Registry): Index[] {
-  return named(viewsOf(area, registry).flatMap((view) => uniqueIndex(view, table)))
+export function uniqueIndexes({ area, table }: AreaStore, registry: Registry): Index[] {
+  return withNames(viewsOf(area, registry).flatMap((view) => uniqueIndex(view, table)))
 }
 
 /** What makes lists of many rows fast: filters, orders, keywords, translations. */
-export function listIndexes({ area, table }: Kept, registry: Registry): Index[] {
+export function listIndexes({ area, table }: AreaStore, registry: Registry): Index[] {
   const views = viewsOf(area, registry)
   const alive = 'where deleted_at is null'
   const keys = new Map(views.flatMap((view) => indexedFields(view)))
@@ -35,7 +35,7 @@ export function listIndexes({ area, table }: Kept, registry: Registry): Index[] 
   const parent = views.some((view) => view.parent !== undefined)
     ? [`create index on ${table} (environment, parent_id, id) ${alive}`]
     : []
-  return named([
+  return withNames([
     `create index on ${table} (environment, id) ${alive}`,
     `create index on ${table} (environment, updated_at, id) ${alive}`,
     `create index on ${table} (environment, sort_key, id) ${alive}`,
@@ -47,12 +47,12 @@ export function listIndexes({ area, table }: Kept, registry: Registry): Index[] 
 }
 
 /** Makes the partition of an area's records. */
-export function tableOf({ table, area }: Kept): string {
+export function tableOf({ table, area }: AreaStore): string {
   return `create table if not exists ${table} partition of record for values in (${quote(area.id)})`
 }
 
 function viewsOf(area: AnyArea, registry: Registry): AnyArea[] {
-  return [...registry.values()].filter(({ store }) => store.area === area).map((kept) => kept.area)
+  return [...registry.values()].filter(({ store }) => store.area === area).map((areaStore) => areaStore.area)
 }
 
 /** Declared filters, list parameters, the order, and what marks the rows of a view. */
@@ -85,7 +85,7 @@ function isList(field: Field | undefined): boolean {
   return field?.kind === 'countries' || field?.kind === 'list'
 }
 
-function named(definitions: readonly string[]): Index[] {
+function withNames(definitions: readonly string[]): Index[] {
   return [...new Set(definitions)].map((definition) => {
     const name = `ix_${createHash('sha256').update(definition).digest('hex').slice(0, 24)}`
     return { name, sql: definition.replace('index ', `index ${name} `) }

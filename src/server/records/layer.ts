@@ -1,34 +1,38 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Environment } from '../environment.ts'
-import type { Change, Stored } from '../world/world.ts'
-import type { Kept } from './registry.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { Change, Stored } from './stored.ts'
+import type { AreaStore } from './registry.ts'
 import type { Selection } from './query.ts'
 
 /** Where a world's reads and writes go: the live records, or the draft of a plan over them. */
 export interface Layer {
   /** The record as this world sees it; live records are locked for the rest of the transaction. */
-  read(kept: Kept, environment: Environment, id: number): Promise<Stored | undefined>
+  read(areaStore: AreaStore, environment: Environment, id: number): Promise<Stored | undefined>
   /** Keeps the change; answers the record's new version. */
-  write(kept: Kept, change: Change, now: string): Promise<number>
-  select(kept: Kept, environment: Environment, selection: Selection): Promise<Stored[]>
-  /** The id of a record other than this one that holds the same unique values. */
-  twin(
-    kept: Kept,
+  write(areaStore: AreaStore, change: Change, now: string): Promise<number>
+  select(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<Stored[]>
+  /** For each row, the id of another record with the same unique values, in the order of `uniqueKeysOf`. */
+  holders(
+    areaStore: AreaStore,
     environment: Environment,
-    id: number,
-    parent: number | null,
-    values: UniqueValues,
-  ): Promise<number | undefined>
-  count(kept: Kept, environment: Environment, selection: Selection): Promise<number>
+    rows: readonly UniqueRow[],
+  ): Promise<ReadonlyMap<number, number>>
+  count(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number>
   /** Types of uploaded files by their kept names; of those that are there. */
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Records of the area whose message about this has not left, though it was sent off. */
+  waiting(environment: Environment, topic: string, area: string): Promise<ReadonlySet<number>>
   newId(): Promise<number>
   message(message: Message): Promise<void>
-  /** Carries out what is taken back when it fails; one at a time. A layer without it cannot take single writes back. */
-  attempt?<T>(act: () => Promise<T>): Promise<T>
+  /** Carries out what is undone when it fails; one at a time. */
+  attempt<T>(act: () => Promise<T>): Promise<T>
 }
 
-type UniqueValues = readonly (readonly [key: string, value: unknown])[]
+export interface UniqueRow {
+  readonly id: number
+  readonly parentId: number | null
+  readonly values: readonly unknown[]
+}
 
 interface Message {
   readonly environment: Environment
@@ -62,6 +66,19 @@ export async function savepoint<T>(sql: Sql | TransactionSql, act: () => Promise
     await sql.unsafe('rollback to savepoint attempt')
     throw error
   }
+}
+
+/** Records whose message is still in the outbox. */
+export async function waitingIn(
+  sql: Sql | TransactionSql,
+  environment: Environment,
+  topic: string,
+  area: string,
+): Promise<ReadonlySet<number>> {
+  const text = `select (payload->>'id')::bigint as id from outbox
+    where environment = $1 and topic = $2 and state in ('waiting', 'failed') and payload->>'area' = $3`
+  const rows = await sql.unsafe<{ id: number }[]>(text, [environment, topic, area], { prepare: true })
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What was found in uploaded files when they came. */

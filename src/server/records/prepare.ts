@@ -19,6 +19,7 @@ export async function prepareRecords(sql: Sql, registry: Registry): Promise<void
     .digest('hex')
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
+    await tx`select set_config('lock_timeout', '0', true)`
     await tx`select pg_advisory_xact_lock(${lockKey})`
     const [made] = await tx<{ value: string }[]>`select value #>> '{}' as value from setting where key = 'records'`
     if (made?.value === print) return
@@ -41,6 +42,7 @@ export async function indexGrown(sql: Sql, registry: Registry): Promise<void> {
     for (const index of indexes)
       await sql.begin(async (tx) => {
         await tx`set local statement_timeout = 0`
+        await tx`select set_config('lock_timeout', '0', true)`
         await tx`select pg_advisory_xact_lock(${lockKey})`
         // another server may have been at it meanwhile
         const [found] = await tx<{ known: string | null }[]>`select to_regclass(${index.name})::text as known`

@@ -1,4 +1,5 @@
-import type { Condition } from '../world/world.ts'
+import type { SpanState } from '#derive/values/window.ts'
+import type { Condition } from './condition.ts'
 import { tableName } from './registry.ts'
 
 /** What to select, in stored keys. */
@@ -12,6 +13,10 @@ export interface Selection {
   readonly parent?: number | undefined
   /** what is shown at some moment between two: by a key that holds both sides of its time, or by one for each */
   readonly during?: { readonly keys: readonly string[]; readonly from: string; readonly to: string } | undefined
+  /** what has one of these states now, by the same keys */
+  readonly states?:
+    | { readonly keys: readonly string[]; readonly now: string; readonly of: readonly SpanState[] }
+    | undefined
   /** the last row of the page before: its sort value and id */
   readonly after?: readonly [value: unknown, id: number] | undefined
 }
@@ -43,6 +48,7 @@ export function conditions(selection: Selection, environment: string, values: un
   for (const [key, condition] of selection.where) parts.push(compare(key, condition, put, environmentAt))
   if (selection.keyword) parts.push(`search like ${put(like(selection.keyword))}`)
   if (selection.during) parts.push(...touching(selection.during, put))
+  if (selection.states) parts.push(inState(selection.states, put))
   if (selection.after) parts.push(afterRow(selection, put))
   return parts.join(' and ')
 }
@@ -68,8 +74,13 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
       ? `${left} = any(${put([...condition])})`
       : `${left} = any(${put(condition.map((value) => JSON.stringify(value)))}::text[]::jsonb[])`
   }
+  if ('either' in condition) {
+    const inList = condition.has.map((value) => compare(condition.or, { has: value }, put, environmentAt))
+    return `(${[compare(key, condition.either, put, environmentAt), ...inList].join(' or ')})`
+  }
   if ('has' in condition) return `${left} @> ${put(JSON.stringify([condition.has]))}::text::jsonb`
-  if ('hasAny' in condition) return `${left} ?| ${put([...condition.hasAny])}::text[]`
+  if ('member' in condition) return holds(left, condition, put)
+  if ('hasAny' in condition) return hasAny(left, condition.hasAny, put)
   if ('named' in condition)
     return `${left} in (select to_jsonb(id) from ${tableName(condition.of)} where area = ${quote(condition.of)} and environment = $${environmentAt} and deleted_at is null and search like ${put(like(condition.named))})`
   if ('not' in condition) return `${left} is distinct from ${one(condition.not)}`
@@ -87,16 +98,53 @@ function touching(
   { keys, from, to }: NonNullable<Selection['during']>,
   put: (value: unknown) => string,
 ): readonly string[] {
-  const [first = '', last] = keys
-  const side = (at: 0 | 1): string => `coalesce(data->${quote(first)}->${at}, 'null'::jsonb)`
-  const [start, end] = last === undefined ? [side(0), side(1)] : [expression(first), expression(last)]
-  const none = `'"0"'::jsonb`
+  const [start, end] = sides(keys)
   const moment = (time: string): string => `${put(JSON.stringify(time))}::text::jsonb`
   return [
     `${start} < ${moment(to)}`,
     `(${end} > ${moment(from)} or ${end} < ${none})`,
     `(${start} >= ${none} or ${end} >= ${none})`,
   ]
+}
+
+function hasAny(left: string, values: readonly string[] | readonly number[], put: (value: unknown) => string): string {
+  if (values.every((value) => typeof value === 'string')) return `${left} ?| ${put([...values])}::text[]`
+  // one value is found by the index
+  if (values.length === 1) return `${left} @> ${put(JSON.stringify(values))}::text::jsonb`
+  const items = `jsonb_array_elements(case jsonb_typeof(${left}) when 'array' then ${left} else '[]'::jsonb end)`
+  return `exists (select from ${items} as item where item = any(${put(values.map(String))}::text[]::jsonb[]))`
+}
+
+/** An object, or one of a list of them, whose member is one of these numbers. */
+function holds(
+  left: string,
+  { member, hasAny: values }: { readonly member: string; readonly hasAny: readonly number[] },
+  put: (value: unknown) => string,
+): string {
+  const items = `jsonb_array_elements(case jsonb_typeof(${left}) when 'array' then ${left} else jsonb_build_array(${left}) end)`
+  return `exists (select from ${items} as item where item->${quote(member)} = any(${put(values.map(String))}::text[]::jsonb[]))`
+}
+
+// no time at all is less than any
+const none = `'"0"'::jsonb`
+
+function sides(keys: readonly string[]): readonly [start: string, end: string] {
+  const [first = '', last] = keys
+  const side = (at: 0 | 1): string => `coalesce(data->${quote(first)}->${at}, 'null'::jsonb)`
+  return last === undefined ? [side(0), side(1)] : [expression(first), expression(last)]
+}
+
+function inState({ keys, now, of }: NonNullable<Selection['states']>, put: (value: unknown) => string): string {
+  const [start, end] = sides(keys)
+  const moment = `${put(JSON.stringify(now))}::text::jsonb`
+  const comes = `${start} > ${moment}`
+  const isOver = `(${end} >= ${none} and ${end} <= ${moment})`
+  const states: Record<SpanState, string> = {
+    'to-come': comes,
+    running: `(not ${comes} and not ${isOver} and (${start} >= ${none} or ${end} >= ${none}))`,
+    over: `(${isOver} and not ${comes})`,
+  }
+  return of.length === 0 ? 'false' : `(${of.map((state) => states[state]).join(' or ')})`
 }
 
 function isList(condition: object): condition is readonly (string | number | boolean | null)[] {
@@ -117,27 +165,6 @@ function like(text: string): string {
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-}
-
-/** Finds a record with the same unique values, by the index that keeps them unique. */
-export function twinCondition(
-  keys: readonly (readonly [key: string, value: unknown])[],
-  environment: string,
-  parent: number | null,
-  values: unknown[],
-): string {
-  const same = keys.flatMap(([key, value]) => {
-    const left = expression(key)
-    return [
-      `${left} = $${values.push(JSON.stringify(value ?? null))}::text::jsonb`,
-      ...(value === null ? [] : [given(key)]),
-    ]
-  })
-  return [
-    `environment = $${values.push(environment)}`,
-    `coalesce(parent_id, 0) = $${values.push(parent ?? 0)}`,
-    ...same,
-  ].join(' and ')
 }
 
 /** Null and empty text are not values that could be taken. */

@@ -1,18 +1,20 @@
 import type { AnyArea, Areas, Field, Media } from '#catalogue/index.ts'
-import { mediaOf } from '#derive/media.ts'
-import type { Stored } from '../world/world.ts'
+import { labelField } from '#derive/label.ts'
+import { mediaOf } from '#derive/values/media.ts'
+import type { Stored } from './stored.ts'
 
-/** An area with what is worked out once about how its records are kept. */
-export interface Kept {
+/** An area with what is worked out once about how its records are stored. */
+export interface AreaStore {
   readonly area: AnyArea
-  /** the area that keeps the records: itself, or the one whose view it is */
-  readonly store: Kept
+  /** the area that stores the records: itself, or the one it is a view of */
+  readonly store: AreaStore
   readonly table: string
-  readonly label: string
-  readonly children: readonly Kept[]
+  /** the field that names a record to people */
+  readonly label: string | undefined
+  readonly children: readonly AreaStore[]
   /** references to records of this area that follow when one is removed */
   readonly dependants: readonly Dependant[]
-  /** stored keys of what is worked out from other records: it says nothing about whether somebody changed this one */
+  /** stored keys of derived values: they do not count as a change of this record */
   readonly derived: readonly string[]
   /** areas with something worked out from the records of this one */
   readonly followers: readonly string[]
@@ -28,26 +30,27 @@ export interface Reference {
   readonly inside?: string
   readonly of: string
   readonly many: boolean
+  readonly onDelete?: Field['onDelete']
   /** what the file that is referred to has to be */
   readonly media?: Media | undefined
 }
 
-interface Dependant {
-  readonly kept: Kept
-  readonly name: string
+/** A reference to records of an area, from the records of another one. */
+interface Dependant extends Omit<Reference, 'onDelete'> {
+  readonly areaStore: AreaStore
   readonly onDelete: NonNullable<Field['onDelete']>
 }
 
-export type Registry = ReadonlyMap<string, Kept>
+export type Registry = ReadonlyMap<string, AreaStore>
 
-type Draft = Kept & { readonly children: Kept[]; readonly dependants: Dependant[] }
+type Draft = AreaStore & { readonly children: AreaStore[]; readonly dependants: Dependant[] }
 
 export function registry(areas: Areas): Registry {
   const all = Object.values(areas)
   const byId = new Map(all.map((area) => [area.id, area]))
-  const kept = new Map<string, Draft>()
+  const stores = new Map<string, Draft>()
   const keep = (area: AnyArea): Draft => {
-    const known = kept.get(area.id)
+    const known = stores.get(area.id)
     if (known) return known
     const holder = area.store === undefined ? undefined : byId.get(area.store)
     if (area.store !== undefined && !holder)
@@ -56,25 +59,31 @@ export function registry(areas: Areas): Registry {
       area,
       table: tableName((holder ?? area).id),
       label: labelField(area),
-      children: [] as Kept[],
+      children: [] as AreaStore[],
       dependants: [] as Dependant[],
       derived: derivedKeys(area),
       followers: all.filter((each) => isFollowing(each, area.id)).map(({ id }) => id),
       references: references(area),
       media: Object.keys(area.fields).filter((name) => isAddress(area.fields[name])),
     }
-    const entry = { ...draft, store: undefined as unknown as Kept }
+    const entry = { ...draft, store: undefined as unknown as AreaStore }
     entry.store = holder ? keep(holder) : entry
-    kept.set(area.id, entry)
+    stores.set(area.id, entry)
     return entry
   }
   for (const area of all) keep(area)
   for (const area of all) {
     if (area.store !== undefined) continue
-    for (const [name, { of, onDelete }] of Object.entries(area.fields)) {
-      const target = of === undefined ? undefined : byId.get(of)
-      if (target && onDelete)
-        keep(byId.get(target.store ?? target.id) ?? target).dependants.push({ kept: keep(area), name, onDelete })
+    for (const reference of keep(area).references) {
+      const target = byId.get(reference.of)
+      // what belongs to a record goes with it
+      if (!target || reference.of === area.parent) continue
+      const onDelete = reference.onDelete ?? (isEdited(area, reference) ? 'refuse' : 'keep')
+      keep(byId.get(target.store ?? target.id) ?? target).dependants.push({
+        ...reference,
+        areaStore: keep(area),
+        onDelete,
+      })
     }
   }
   for (const area of all) {
@@ -84,7 +93,7 @@ export function registry(areas: Areas): Registry {
     for (const other of all)
       if ((other.store ?? other.id) === (parent.store ?? parent.id)) keep(other).children.push(keep(area))
   }
-  return kept
+  return stores
 }
 
 function derivedKeys(area: AnyArea): string[] {
@@ -96,11 +105,23 @@ function isFollowing({ fields, store }: AnyArea, area: string): boolean {
   return store === undefined && Object.values(fields).some((field) => field.follows === area)
 }
 
-export function keptBy(registry: Registry, areaId: string): Kept {
-  const kept = registry.get(areaId)
-  if (!kept) throw new Error(`there is no area ${areaId}`)
-  return kept
+export function areaStoreOf(registry: Registry, areaId: string): AreaStore {
+  const areaStore = registry.get(areaId)
+  if (!areaStore) throw new Error(`there is no area ${areaId}`)
+  return areaStore
 }
+
+/** The area that stores these records, and those that are views of it. */
+export function viewsOf(registry: Registry, areaId: string): readonly AreaStore[] {
+  const { store } = areaStoreOf(registry, areaId)
+  const known = views.get(store)
+  if (known) return known
+  const found = [...registry.values()].filter((areaStore) => areaStore.store === store)
+  views.set(store, found)
+  return found
+}
+
+const views = new WeakMap<AreaStore, readonly AreaStore[]>()
 
 export function tableName(areaId: string): string {
   return `record_${areaId.replaceAll(/[^a-z0-9]/g, '_')}`
@@ -124,8 +145,8 @@ export function present(area: AnyArea, stored: Stored): Record<string, unknown> 
   return row
 }
 
-/** Whether the area keeps records of its own kind, or is only a place for commands. */
-export function hasRecords({ area }: Pick<Kept, 'area'>): boolean {
+/** Whether the area has records, or only groups commands. */
+export function hasRecords({ area }: Pick<AreaStore, 'area'>): boolean {
   return !area.system && Object.keys(area.fields).length > 0
 }
 
@@ -158,27 +179,27 @@ export function withSchemes(
   return data
 }
 
-export function labelField(area: AnyArea): string {
-  if (area.label !== undefined) return area.label
-  const known = ['name', 'title', 'label', 'key', 'code', 'nickname'].find((name) => name in area.fields)
-  return known ?? Object.keys(area.fields)[0] ?? 'id'
+/** Whether somebody can make the field name another record, once the one that it names is to go. */
+function isEdited({ fields, commands, appendOnly, system }: AnyArea, { name }: Reference): boolean {
+  if (appendOnly || system || fields[name]?.computed) return false
+  return Object.values(commands).some(({ verb }) => verb === 'update')
 }
 
-function references(area: AnyArea): Kept['references'] {
+function references(area: AnyArea): AreaStore['references'] {
   return Object.entries(area.fields).flatMap(([name, field]): Reference[] => {
     const many = field.kind === 'list'
     const one = (many && field.item) || field
     const members = Object.entries(one.fields ?? {}).flatMap(([inside, member]): Reference[] => {
       const of = referenced(member)
-      return of === undefined ? [] : [{ name, inside, of, many, media: mediaOf(member) }]
+      return of === undefined ? [] : [{ name, inside, of, many, onDelete: member.onDelete, media: mediaOf(member) }]
     })
     const of = referenced(one)
-    return of === undefined ? members : [{ name, of, many, media: mediaOf(one) }]
+    return of === undefined ? members : [{ name, of, many, onDelete: one.onDelete, media: mediaOf(one) }]
   })
 }
 
 /** Ids that a field has for one of its references. */
-export function idsIn({ inside, many }: Reference, value: unknown): number[] {
+export function idsIn({ inside, many }: Pick<Reference, 'inside' | 'many'>, value: unknown): number[] {
   const all: readonly unknown[] = many ? (Array.isArray(value) ? value : []) : [value]
   const ids =
     inside === undefined ? all : all.map((each) => (each as Record<string, unknown> | null | undefined)?.[inside])

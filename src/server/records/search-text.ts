@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import type { Kept } from './registry.ts'
+import { storedKey, type AreaStore } from './registry.ts'
 
 /** What a record is found and sorted by, beside its data. */
 export interface Texts {
@@ -10,11 +10,18 @@ export interface Texts {
 
 const chinese = /[\u3400-\u9fff]/
 
-export function textsOf({ store: { area, label } }: Kept, data: Readonly<Record<string, unknown>>): Texts {
-  const name = plain(data[area.fields[label]?.stored ?? label]).slice(0, 300)
-  const looked = (area.search ?? [label]).map((field) => plain(data[area.fields[field]?.stored ?? field]))
+export function textsOf({ store: { area, label } }: AreaStore, data: Readonly<Record<string, unknown>>): Texts {
+  const labels = label === undefined ? [] : [label]
+  const [name = ''] = labels.map((field) => plain(data[storedKey(area, field)]).slice(0, 300))
+  const looked = (area.search ?? labels).map((field) => plain(data[storedKey(area, field)]))
   const text = looked.filter(Boolean).join('\n').slice(0, 2_000)
   return { label: name, sortKey: spelled(name).toLowerCase(), search: searchText(text) }
+}
+
+/** Stored keys of the values that the texts are made of. */
+export function textKeys({ store: { area, label } }: AreaStore): string[] {
+  const labels = label === undefined ? [] : [label]
+  return [...new Set([...labels, ...(area.search ?? [])])].map((field) => storedKey(area, field))
 }
 
 /** Lower case, followed by pinyin and its initials where the text is Chinese. */

@@ -1,4 +1,4 @@
-import { isStorable } from '#derive/values.ts'
+import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 
 /** Whether PostgreSQL can keep every text of a JSON value, names of members included. */
 export function storable(value: unknown): boolean {

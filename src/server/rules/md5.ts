@@ -1,8 +1,24 @@
 import { words } from '#catalogue/index.ts'
-import { invalid } from '../problem.ts'
+import type { Refusal, WrittenRecord } from '../world/rules.ts'
+import { isChanged, refuse } from './rule.ts'
+
+type Written = WrittenRecord<{ readonly md5: string | null }>
+
+export const sumWords = words('An MD5 has 32 hexadecimal digits.', 'MD5 应为 32 位十六进制。')
+
+export function isSum(text: string): boolean {
+  return /^[0-9a-f]{32}$/i.test(text)
+}
+
+export function refuseSum(records: readonly Written[]): Refusal[] {
+  return records
+    .filter((record) => record.after?.md5 && isChanged(record, 'md5') && !isSum(record.after.md5))
+    .flatMap((record) => refuse(record, 'md5', sumWords))
+}
 
 /** The one spelling of a sum, so that the same file has the same one. */
-export function md5Of(sent: string): string {
-  if (/^[0-9a-f]{32}$/i.test(sent)) return sent.toLowerCase()
-  throw invalid('md5', words('An MD5 has 32 hexadecimal digits.', 'MD5 应为 32 位十六进制。'))
+export function sumOf(records: readonly Written[]): ReadonlyMap<number, { readonly md5: string }> {
+  return new Map(
+    records.flatMap(({ id, after }) => (after?.md5 ? [[id, { md5: after.md5.toLowerCase() }] as const] : [])),
+  )
 }

@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres'
 import { release } from '../outbox/release.ts'
-import { isWeighing, rateAfterPlanned } from '../rules/stored-rates.ts'
 import type { Server } from '../server.ts'
+import { followPlanned } from '../world/follow.ts'
 import { dueOf, type Due, type RunRow } from './due.ts'
-import { sortOut } from './fitness.ts'
+import { checkChanges } from './check-changes.ts'
 import { skip, skipStale } from './skip.ts'
 import { writeChanges } from './write-changes.ts'
 import { writeOne } from './write-one.ts'
@@ -20,30 +20,42 @@ export interface Progress {
  */
 export function applyChunk(server: Server, run: number, size: number, carrier: string): Promise<Progress> {
   return server.sql.begin(async (tx) => {
+    // a plan made for lists of any length joins thousands of rows one by one
+    await tx`set local plan_cache_mode = force_custom_plan`
+    // without knowing how many changes there are now, every step would look through all of them for its own
+    await tx`set local enable_seqscan = off`
     const [row] = await tx<
       RunRow[]
     >`select id, plan, actor, state, reason, rate_limit, on_failure, failures, failed, failed_base, at_seq,
-        coalesce(greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000), 0)::float8 as wait
+        coalesce(greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000), 0)::float8 as ahead
       from run where id = ${run} for update`
     if (row?.state !== 'running') return { left: false, wait: 0 }
-    if (row.wait > 0) return { left: true, wait: row.wait }
+    // further ahead than a step takes: the clock was set back meanwhile
+    const isAhead = row.ahead > 0 && row.ahead <= stepMs(row) + 1
+    if (isAhead) return { left: true, wait: row.ahead }
     const due = await dueOf(tx, row, Math.min(size, perStep(row)))
     if (due.length === 0) {
       await finish(tx, row)
       return { left: false, wait: 0 }
     }
-    const { fitting, stale, unfit } = await sortOut(tx, server, row.plan, due)
+    const { applicable, stale, refused } = await checkChanges(tx, server, row.plan, due)
     await skipStale(tx, server, row.plan, stale)
     await skip(
       tx,
       row.plan,
-      unfit.map(({ due: { seq }, why }) => ({ seq, message: why })),
+      refused.map(({ due: { seq }, why }) => ({ seq, message: why })),
     )
-    const { done, failed } = await write(tx, server, row, fitting)
-    if (fitting.some(({ area }) => isWeighing(area))) await rateAfterPlanned(tx, row.plan, done)
+    const { done, failed } = await write(tx, server, row, applicable)
+    const made = new Set(done)
+    await followPlanned(
+      tx,
+      server.registry,
+      row.plan,
+      applicable.filter(({ seq }) => made.has(seq)),
+    )
     await tx`update change set state = 'done', message = null where plan = ${row.plan} and seq = any(${[...done]}::bigint[])`
     const stops = failed > 0 && row.on_failure === 'stop' && row.failed + failed - row.failed_base >= row.failures
-    await tx`update run set done = done + ${done.length}, skipped = skipped + ${stale.length + unfit.length}, failed = failed + ${failed},
+    await tx`update run set done = done + ${done.length}, skipped = skipped + ${stale.length + refused.length}, failed = failed + ${failed},
         at_seq = ${due.at(-1)?.seq ?? 0}, carrier = ${carrier}, beat_at = clock_timestamp(),
         state = case when ${stops} then 'stopped' else state end, finished_at = case when ${stops} then now() end,
         next_at = case when rate_limit is not null then clock_timestamp() + make_interval(secs => ${due.length}::float8 / rate_limit) end
@@ -53,8 +65,13 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
 }
 
 // a paced run goes in small steps, a few each second
-function perStep({ rate_limit }: RunRow): number {
+function perStep({ rate_limit }: Pick<RunRow, 'rate_limit'>): number {
   return rate_limit === null ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(rate_limit / 5))
+}
+
+/** How long the pace of a run lets it rest after a step; nothing without a pace. */
+export function stepMs(run: Pick<RunRow, 'rate_limit'>): number {
+  return run.rate_limit === null ? 0 : (perStep(run) / run.rate_limit) * 1_000
 }
 
 async function write(
@@ -65,14 +82,7 @@ async function write(
 ): Promise<{ done: readonly number[]; failed: number }> {
   const [only] = due
   if (due.length !== 1 || !only) {
-    for (const area of new Set(due.map((each) => each.area)))
-      await writeChanges(
-        tx,
-        server,
-        area,
-        run,
-        due.filter((each) => each.area === area).map(({ seq }) => seq),
-      )
+    for (const [area, mine] of Map.groupBy(due, (each) => each.area)) await writeChanges(tx, server, area, run, mine)
     return { done: due.map(({ seq }) => seq), failed: 0 }
   }
   const { done, failed } = await writeOne(tx, server, run, only)

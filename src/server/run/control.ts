@@ -1,13 +1,14 @@
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import { tell } from '../plan/apply.ts'
+import { keepOutcome } from '../calls/outcome.ts'
+import { tell } from './apply.ts'
 import { release } from '../outbox/release.ts'
-import { withhold } from '../outbox/withhold.ts'
+import { cancelMessages } from './cancel-messages.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { carrierName } from './carrier.ts'
+import { carrierName } from '../calls/carrier.ts'
 import { enqueue } from './job.ts'
-import { carryHere, isShort } from './launch.ts'
+import { applyNow, isShort } from './launch.ts'
 import { rebase } from './rebase.ts'
 
 interface Held {
@@ -29,15 +30,20 @@ const notRunning = problem(409, 'not-running', words('This run is not running.',
 const notPaused = problem(
   409,
   'not-paused',
-  words('Only a paused or stopped run can go on.', '只有已暂停或已停止的任务才能继续。'),
+  words('Only a paused or stopped run can be resumed.', '只有已暂停或已停止的任务才能继续。'),
 )
-const notResting = problem(409, 'still-running', words('A run can be retried once it rests.', '任务停止后才能重试。'))
+const notResting = problem(
+  409,
+  'still-running',
+  words('A run can be retried once it has finished or stopped.', '任务停止后才能重试。'),
+)
 
 /** Stops after the change at hand, to go on later. */
 export async function pauseRun(server: Server, run: number): Promise<void> {
   await server.sql.begin(async (tx) => {
     await held(tx, run, ['running'], notRunning)
     await tx`update run set state = 'paused' where id = ${run}`
+    await keepOutcome(tx, { run })
   })
   await tell(server, run)
 }
@@ -49,6 +55,7 @@ export async function cancelRun(server: Server, run: number): Promise<void> {
     await tx`update run set state = 'cancelled', finished_at = now() where id = ${run}`
     await tx`update plan set state = 'cancelled' where id = ${plan}`
     await release(tx, { id: run, plan: plan ?? 0 }, 'changed')
+    await keepOutcome(tx, { run })
   })
   await tell(server, run)
 }
@@ -62,7 +69,7 @@ export async function resumeRun(server: Server, run: number): Promise<void> {
   await carry(server, run, left)
 }
 
-/** Tries once more what failed, and what was skipped where nobody changed the same fields; what is done stays done. */
+/** Retries failed changes, and skipped ones whose fields nobody else has changed; completed changes stay. */
 export async function retryRun(server: Server, run: number): Promise<void> {
   const left = await server.sql.begin(async (tx) => {
     const row = await held(tx, run, ['done', 'stopped', 'cancelled', 'paused'], notResting)
@@ -76,16 +83,16 @@ export async function retryRun(server: Server, run: number): Promise<void> {
         422,
         'nothing-to-retry',
         words(
-          'Nothing failed, and what was skipped was changed by somebody else.',
+          'Nothing failed, and the skipped records were changed by someone else.',
           '没有失败项；跳过项已被他人修改，无法重试。',
         ),
       )
     // what an undo skipped since its message left is skipped again
-    const kept = row.undoes === null ? 0 : await withhold(tx, { run: row.undoes, plan, whole: false })
-    const skipped = row.skipped - rebased + kept
+    const leftAsIs = row.undoes === null ? 0 : await cancelMessages(tx, { run: row.undoes, plan, whole: false })
+    const skipped = row.skipped - rebased + leftAsIs
     await tx`update run set skipped = ${skipped}, failed = 0, at_seq = 0 where id = ${run}`
     await tx`update plan set state = 'applying' where id = ${plan}`
-    return setGoing(tx, server, { ...row, skipped, failed: 0 }, rebased + failed.length + waiting - kept)
+    return setGoing(tx, server, { ...row, skipped, failed: 0 }, rebased + failed.length + waiting - leftAsIs)
   })
   await carry(server, run, left)
 }
@@ -96,11 +103,12 @@ async function setGoing(tx: TransactionSql, server: Server, row: Held, left: num
       active_since = clock_timestamp(), active_base = ${done + skipped + failed}, failed_base = ${failed}, next_at = null where id = ${id}`
   const here = isShort(left, row.rate_limit)
   if (!here) await enqueue(tx, id)
+  await keepOutcome(tx, { run: id })
   return here
 }
 
 async function carry(server: Server, run: number, here: boolean): Promise<void> {
-  if (here) await carryHere(server, run, patience)
+  if (here) await applyNow(server, run, patience)
   else await tell(server, run)
 }
 

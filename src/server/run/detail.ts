@@ -26,7 +26,7 @@ export async function runDetail(sql: Sql, id: number): Promise<RunDetail | undef
       r.reason, r.started_at, r.finished_at, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
       case when r.state = 'running' and r.rate > 0 then ceil((r.total - r.done - r.skipped - r.failed) / r.rate) end as eta,
       r.rate_limit as "rateLimit", r.on_failure as "onFailure", r.failures,
-      p.script, p.script_version as "scriptVersion", p.params, coalesce(p.log, '[]') as log
+      p.title, p.script, p.script_version as "scriptVersion", p.params, coalesce(p.log, '[]') as log
     from (select *, ${sql.unsafe(rateOf)} as rate from run where id = ${id}) r
     left join operator o on o.id = r.actor left join plan p on p.id = r.plan`
   return row

@@ -1,5 +1,4 @@
 import type { TransactionSql } from 'postgres'
-import type { Server } from '../server.ts'
 
 /** A change that waits to be made. */
 export interface Due {
@@ -9,17 +8,6 @@ export interface Due {
   readonly id: number
   readonly expected_version: number
   readonly removes: boolean
-}
-
-/** What a plan is about to make of one area. */
-export interface Portion {
-  readonly tx: TransactionSql
-  readonly server: Server
-  readonly plan: number
-  readonly area: string
-  readonly due: readonly Due[]
-  /** changes of the plan that are not going to be made */
-  readonly out: readonly number[]
 }
 
 /** A run as its chunks read it. */
@@ -35,8 +23,8 @@ export interface RunRow {
   readonly failed: number
   readonly failed_base: number
   readonly at_seq: number
-  /** milliseconds until its rate allows the next change */
-  readonly wait: number
+  /** milliseconds until its rate allows the next change, by the clock of the database */
+  readonly ahead: number
 }
 
 export const dueColumns = 'seq, area, environment, id, expected_version, after is null as removes'

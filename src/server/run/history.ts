@@ -1,9 +1,9 @@
-import { Bare } from '../http/answer.ts'
-import type { Call } from '../console/handler.ts'
+import { Envelope } from '../world/answer.ts'
+import type { Call } from '../calls/handler.ts'
 import { rateOf } from './progress.ts'
 
 /** Runs of this environment, newest first, by whom and what and how they ended. */
-export async function history({ server, actor, input, environment }: Call, mine: boolean): Promise<Bare> {
+export async function history({ server, actor, input, environment }: Call, mine: boolean): Promise<Envelope> {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const { reads: sql } = server
   const text = (name: string): string | undefined => {
@@ -42,7 +42,7 @@ export async function history({ server, actor, input, environment }: Call, mine:
     from (select *, ${sql.unsafe(rateOf)} as rate from run where ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}) r
     left join operator o on o.id = r.actor left join plan p on p.id = r.plan order by r.id desc`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from run where ${where}`
-  return new Bare({ data, total: count?.n ?? 0, page, pageSize })
+  return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
 }
 
 function matches(sql: Call['server']['sql'], text: string, columns: readonly string[]) {

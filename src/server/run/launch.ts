@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { carryOn } from '../plan/apply.ts'
+import { applyRun } from './apply.ts'
 import type { Server } from '../server.ts'
 
 const mostAtOnce = 1_000
@@ -10,9 +10,9 @@ export function isShort(changes: number, rate: number | null | undefined): boole
 }
 
 /** Carries a run on here and now, and waits for it as long as somebody waits for an answer; it goes on in any case. */
-export async function carryHere(server: Server, run: number, patience: number): Promise<void> {
+export async function applyNow(server: Server, run: number, patience: number): Promise<void> {
   const end = new AbortController()
-  const rest = carryOn(server, run)
+  const rest = applyRun(server, run)
     .catch((error: unknown) => server.log.error({ err: error, run }, 'run interrupted'))
     .finally(() => end.abort())
   await Promise.race([rest, setTimeout(patience, undefined, { ref: false, signal: end.signal }).catch(() => undefined)])

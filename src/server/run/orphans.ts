@@ -1,31 +1,77 @@
 import type { Server } from '../server.ts'
+import { stepMs } from './chunk.ts'
 import { enqueue, keyPrefix } from './job.ts'
 
-interface Orphan {
+interface Running {
   readonly id: number
+  readonly rate_limit: number | null
+  /** changes with every step of the run */
+  readonly mark: string
+  /** by the clock of the database: has not moved for a moment, for long */
+  readonly quiet: boolean
+  readonly still: boolean
+  readonly carried: boolean
   readonly locked_by: string | null
+  /** waits to be tried for the first time, at a time to come */
+  readonly fresh: boolean
+}
+
+/** What this server has seen of a run, by a clock that nobody sets. */
+interface Seen {
+  readonly mark: string
+  readonly since: number
 }
 
 // a server that lives but does not move for so long has lost the run
-const mostStill = '30 seconds'
-const justNow = '2 seconds'
+const mostStillMs = 30_000
+const justNowMs = 2_000
 
 /**
  * Gives runs back to the queue whose server was killed. A server is gone when the database has no connection of its
  * name; its job would otherwise stay locked for hours. Should it still live, nothing is done twice: chunks take turns.
+ * Times in the database say how long a run has rested unless the clock was set back; so each server also watches itself.
  */
-export async function adoptOrphans(server: Server): Promise<void> {
-  const { sql } = server
-  const orphans = await sql<Orphan[]>`
-    select r.id, j.locked_by from run r left join graphile_worker.jobs j on j.key = ${keyPrefix} || r.id
-    where r.state = 'running' and r.plan is not null and r.beat_at < now() - ${justNow}::interval
-      and (r.next_at is null or r.next_at < now() - ${justNow}::interval)
-      and (r.beat_at < now() - ${mostStill}::interval
-        or not exists (select from pg_stat_activity where application_name = r.carrier))
+export function orphanedRuns(server: Server): { adopt(): Promise<void> } {
+  let seen = new Map<number, Seen>()
+  return {
+    async adopt() {
+      const running = await runningOf(server)
+      const now = performance.now()
+      const next = new Map<number, Seen>()
+      for (const run of running) {
+        const known = seen.get(run.id)
+        const at = known?.mark === run.mark ? known : { mark: run.mark, since: now }
+        next.set(run.id, at)
+        if (isOrphan(run, now - at.since)) await giveBack(server, run)
+      }
+      seen = next
+    },
+  }
+}
+
+function isOrphan(run: Running, restedMs: number): boolean {
+  const pace = stepMs(run)
+  const isQuiet = run.quiet || restedMs > justNowMs + pace
+  const isStill = run.still || restedMs > mostStillMs + pace
+  return isQuiet && (isStill || run.fresh || !run.carried)
+}
+
+/** Runs under way that no worker is about to take. */
+function runningOf({ sql }: Server): Promise<Running[]> {
+  const rested = (ms: number) =>
+    sql`(r.beat_at < now() - make_interval(secs => ${ms / 1_000}) and (r.next_at is null or r.next_at < now() - make_interval(secs => ${justNowMs / 1_000})))`
+  return sql<Running[]>`
+    select r.id, r.rate_limit, concat_ws(' ', r.beat_at, r.at_seq, r.next_at) as mark, ${rested(justNowMs)} as quiet, ${rested(mostStillMs)} as still,
+      exists (select from pg_stat_activity where application_name = r.carrier) as carried, j.locked_by,
+      coalesce(j.locked_by is null and j.attempts = 0, false) as fresh
+    from run r left join graphile_worker.jobs j on j.key = ${keyPrefix} || r.id
+    where r.state = 'running' and r.plan is not null
       and (j.id is null or j.locked_by is not null or j.run_at > now() or j.attempts >= j.max_attempts)`
-  for (const { id, locked_by } of orphans)
-    await sql.begin(async (tx) => {
-      if (locked_by !== null) await tx`select graphile_worker.force_unlock_workers(array[${locked_by}]::text[])`
-      await enqueue(tx, id)
-    })
+}
+
+async function giveBack({ sql }: Server, { id, locked_by }: Running): Promise<void> {
+  await sql.begin(async (tx) => {
+    if (locked_by !== null) await tx`select graphile_worker.force_unlock_workers(array[${locked_by}]::text[])`
+    await enqueue(tx, id)
+  })
 }

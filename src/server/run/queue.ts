@@ -1,12 +1,20 @@
-import { run as runWorkers, runMigrations, Logger, type Runner } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import {
+  run as runWorkers,
+  runMigrations,
+  Logger,
+  type JobHelpers,
+  type Runner,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseOptions } from '../database/sql.ts'
-import { carryOn } from '../plan/apply.ts'
+import { applyRun } from './apply.ts'
 import type { Server } from '../server.ts'
-import { carrierName, layDown } from './carrier.ts'
+import { carrierName, stopApplying } from '../calls/carrier.ts'
 import { enqueue } from './job.ts'
-import { adoptOrphans } from './orphans.ts'
+import { orphanedRuns } from './orphans.ts'
 
 export interface Queue {
   /** Lays the runs at hand down, for another server or the next start. */
@@ -14,7 +22,11 @@ export interface Queue {
 }
 
 const atOnce = 4
+// without a delay nobody holds the promise of a job's outcome, and one that rejects ends the process
+const telling = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 const lookEvery = 1_000
+// their jobs are told to end after five seconds
+const leaveAfter = 6_000
 
 /** The tables of the queue, before anything is put into it. */
 export async function prepareQueue(options: DatabaseOptions): Promise<void> {
@@ -30,34 +42,44 @@ export async function prepareQueue(options: DatabaseOptions): Promise<void> {
 export function openQueue(server: Server, options: DatabaseOptions): Queue {
   let stopped = false
   let runner: Runner | undefined
+  // workers that ended without telling the database so: what they held would stay theirs for hours
+  const gone = new Set<string>()
   const taking = async (): Promise<void> => {
     while (!stopped) {
       const pgPool = pool(options, carrierName(server), 3)
+      const events: WorkerEvents = new EventEmitter()
       try {
+        await giveUp(pgPool, gone)
+        events.on('pool:create', ({ workerPool }) => gone.add(workerPool.id))
+        const ending = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => resolve()))
         runner = await runWorkers({
           pgPool,
           logger: silent,
+          events,
+          preset: { worker: telling },
           noHandleSignals: true,
           concurrency: atOnce,
           pollInterval: 2_000,
-          taskList: { run: (payload) => carry(server, (payload as { run: number }).run) },
+          taskList: { run: (payload, helpers) => carry(server, (payload as { run: number }).run, helpers) },
         })
         if (stopped) await runner.stop()
-        await runner.promise
+        // workers that lost the database while they ended may never say that they have
+        await Promise.race([runner.promise, ending.then(() => pause(leaveAfter))])
       } catch (error) {
         if (!stopped) server.log.warn({ err: error }, 'the queue of runs is interrupted')
       }
-      await pgPool.end().catch(() => undefined)
+      await Promise.race([pgPool.end().catch(() => undefined), pause(lookEvery)])
       // it gives up while the database restarts
-      if (!stopped) await setTimeout(lookEvery / 4, undefined, { ref: false })
+      if (!stopped) await pause(lookEvery / 4)
     }
   }
+  const orphans = orphanedRuns(server)
   const looking = async (): Promise<void> => {
     while (!stopped) {
-      await adoptOrphans(server).catch((error: unknown) => {
+      await orphans.adopt().catch((error: unknown) => {
         if (!stopped) server.log.warn({ err: error }, 'runs not looked after')
       })
-      await setTimeout(lookEvery, undefined, { ref: false })
+      await pause(lookEvery)
     }
   }
   const working = taking()
@@ -65,17 +87,30 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
   return {
     async stop() {
       stopped = true
-      layDown(server)
-      await runner?.stop().catch(() => undefined)
-      await Promise.race([working, setTimeout(5_000, undefined, { ref: false })])
+      stopApplying(server)
+      const ended = runner?.stop().then(
+        () => working,
+        () => working,
+      )
+      await Promise.race([ended ?? working, pause(5_000)])
     },
   }
 }
 
-async function carry(server: Server, run: number): Promise<void> {
-  // without knowing how many changes there are now, every step would look through all of them for its own
-  await server.sql`analyze change (plan, area, seq)`
-  await carryOn(server, run)
+function pause(ms: number): Promise<void> {
+  return setTimeout(ms, undefined, { ref: false })
+}
+
+/** Frees the jobs of workers that are gone. */
+async function giveUp(pgPool: pg.Pool, workers: Set<string>): Promise<void> {
+  if (workers.size === 0) return
+  await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [[...workers]])
+  workers.clear()
+}
+
+async function carry(server: Server, run: number, { abortPromise }: JobHelpers): Promise<void> {
+  // workers that are about to end wait for no run, which may take hours: the next ones join in
+  await Promise.race([applyRun(server, run), abortPromise.catch(() => undefined)])
   // laid down before its end: whoever is next goes on at once
   await server.sql.begin(async (tx) => {
     const [left] = await tx`select id from run where id = ${run} and state = 'running' for update`

@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres'
 import { isAsBefore } from '../records/derived.ts'
-import { keptBy } from '../records/registry.ts'
+import { areaStoreOf } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
-import { sameValue } from '../world/diff.ts'
+import { sameValue } from '../records/diff.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -49,22 +49,22 @@ export async function rebase(tx: TransactionSql, server: Server, plan: number): 
 function onto(server: Server, row: Skipped): object | undefined {
   const { seq, before, after, live, version } = row
   const gone = live === null || version === null || version < 0
-  // what is to be created, or brought back, must not be there; what is to be removed must be as it was
+  // a record to create or restore must not exist; a record to remove must be unchanged
   if (before === null)
-    return gone ? { ...kept(server, row, null, after), seq, expected_version: version ?? 0 } : undefined
+    return gone ? { ...areaStore(server, row, null, after), seq, expected_version: version ?? 0 } : undefined
   if (gone) return undefined
   if (after === null)
-    return isAsBefore(keptBy(server.registry, row.area), before, live)
-      ? { ...kept(server, row, live, null), seq, expected_version: version }
+    return isAsBefore(areaStoreOf(server.registry, row.area), before, live)
+      ? { ...areaStore(server, row, live, null), seq, expected_version: version }
       : undefined
   if (row.live_parent !== row.parent_id) return undefined
   const planned = Object.keys({ ...before, ...after }).filter((key) => !sameValue(before[key], after[key]))
   if (planned.some((key) => !sameValue(before[key], live[key]))) return undefined
   const merged = { ...live, ...Object.fromEntries(planned.map((key) => [key, after[key] ?? null])) }
-  return { ...kept(server, row, live, merged), seq, expected_version: version }
+  return { ...areaStore(server, row, live, merged), seq, expected_version: version }
 }
 
-function kept(server: Server, { area }: Skipped, before: Data | null, after: Data | null): object {
-  const { label, sortKey, search } = textsOf(keptBy(server.registry, area), after ?? before ?? {})
+function areaStore(server: Server, { area }: Skipped, before: Data | null, after: Data | null): object {
+  const { label, sortKey, search } = textsOf(areaStoreOf(server.registry, area), after ?? before ?? {})
   return { before, after, label, sort_key: sortKey, search }
 }

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
-import { keptBy } from '../records/registry.ts'
+import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
-import { fieldChanges } from '../world/diff.ts'
+import { fieldChanges } from '../records/diff.ts'
 import type { Due } from './due.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ interface Meanwhile {
 export async function skipStale(tx: TransactionSql, server: Server, plan: number, due: readonly Due[]): Promise<void> {
   for (const area of new Set(due.map((each) => each.area))) {
     const seqs = due.filter((each) => each.area === area).map(({ seq }) => seq)
-    const { table, store } = keptBy(server.registry, area)
+    const { table, store } = areaStoreOf(server.registry, area)
     const rows = await tx.unsafe<Meanwhile[]>(
       `select c.seq, c.before, case when r.deleted_at is null then r.data end as now, coalesce((
          select jsonb_agg(jsonb_build_object('before', v.before, 'after', v.after, 'at', v.at,
@@ -61,8 +61,8 @@ function messageOf(derived: readonly string[], { before, now, revisions }: Meanw
 
 function conflictWords(gone: boolean, fields: readonly string[], actor: string | null): Words {
   const by = actor === null ? { en: '', zh: '' } : { en: ` by ${actor}`, zh: `（${actor}）` }
-  if (gone) return words(`Removed meanwhile${by.en}.`, `期间已被删除${by.zh}。`)
+  if (gone) return words(`Deleted${by.en} in the meantime.`, `期间已被删除${by.zh}。`)
   const shown = fields.slice(0, 5).join(', ')
-  if (shown === '') return words(`Saved again meanwhile${by.en}.`, `期间已被重新保存${by.zh}。`)
-  return words(`Changed meanwhile${by.en}: ${shown}.`, `期间已被修改${by.zh}：${shown}。`)
+  if (shown === '') return words(`Saved again${by.en} in the meantime.`, `期间已被重新保存${by.zh}。`)
+  return words(`Changed${by.en} in the meantime: ${shown}.`, `期间已被修改${by.zh}：${shown}。`)
 }

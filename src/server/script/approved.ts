@@ -42,7 +42,7 @@ export async function approvedScript(
     return {
       ...seen,
       note: words(
-        `Version ${seen.version} ran: version ${version} is by ${by}. Look at it and save the schedule to run it.`,
+        `Version ${seen.version} ran: version ${version} is by ${by}. Review it and save the schedule to use it.`,
         `执行的是版本 ${seen.version}：版本 ${version} 由 ${by} 修改，请查看后重新保存定时任务以使用新版本。`,
       ),
     }
@@ -50,8 +50,8 @@ export async function approvedScript(
     409,
     'script-changed',
     words(
-      `The script is another one since this was saved, by ${by}. Look at it and save the schedule again.`,
-      `脚本在保存定时任务后已被 ${by} 更换，请查看后重新保存定时任务。`,
+      `${by} changed the script after this schedule was saved. Review it and save the schedule again.`,
+      `保存定时任务后，脚本已被 ${by} 修改，请查看后重新保存定时任务。`,
     ),
   )
 }

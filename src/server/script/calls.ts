@@ -2,11 +2,11 @@ import { mayAct, neededFor, roles, type Role } from '#derive/roles.ts'
 import { titleOf } from '#derive/wording.ts'
 import { words, type Language } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
-import { perform } from '../calls/perform.ts'
-import { environmentWords, isEnvironment, type Environment } from '../environment.ts'
-import { Bare, Download } from '../http/answer.ts'
-import { asProblem } from '../http/failure.ts'
-import { checkedInput } from '../http/input.ts'
+import { runCommandIn, perform } from '../calls/perform.ts'
+import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
+import { Envelope, Download } from '../world/answer.ts'
+import { asProblem } from '../calls/as-problem.ts'
+import { checkedInput } from '../world/checks/input.ts'
 import { faultWords, type PlanFault } from '../plan/plans.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
@@ -14,12 +14,12 @@ import { engine } from '../world/engine.ts'
 import type { Actor } from '../world/world.ts'
 import type { ScriptDraft } from './draft.ts'
 import { eachPage } from './each.ts'
-import { lookedUp, notHere } from './look-up.ts'
+import { lookedUp, notInScripts } from './look-up.ts'
 import { namesOf } from './names.ts'
-import { parseSafe } from './parse.ts'
+import { parseSafe } from '../records/safe-json.ts'
 
 /** Who runs a script, where, in which language, and when. */
-export interface Stage {
+export interface ScriptCaller {
   readonly actor: Actor
   readonly environment: Environment
   readonly language: Language
@@ -52,23 +52,24 @@ const mostFaults = 1_000
 const longestMessage = 1_000
 
 /** Carries out the calls of a script in its draft, with the rights of whoever runs it. */
-export function scriptCalls(server: Server, draft: ScriptDraft, stage: Stage) {
+export function scriptCalls(server: Server, draft: ScriptDraft, caller: ScriptCaller) {
   const { commands, lists } = namesOf(server)
   const tally: Tally = { same: 0, failed: 0, faults: [], needs: {} }
-  const scene = { registry: server.registry, actor: stage.actor, language: stage.language, now: stage.now }
+  const { actor, language } = caller
+  const context = { registry: server.registry, actor, language, now: caller.now }
 
-  const entryOf = ({ isEach, area, action }: Asked): Entry | undefined =>
-    isEach ? lists.get(area) : commands.get(`${area}.${action}`)
+  const entryOf = (asked: Asked): Entry | undefined =>
+    asked.isEach ? lists.get(asked.area) : commands.get(`${asked.area}.${asked.action}`)
 
   function refuseWithoutRight(entry: Entry, environment: Environment): void {
     const role = neededFor(entry)
     if (role === 'any') return
-    if (!mayAct(stage.actor.roles[environment], role)) throw forbidden(entry, environment)
+    if (!mayAct(actor.roles[environment], role)) throw forbidden(entry, environment)
     const held = tally.needs[environment]
     if (held === undefined || roles.indexOf(role) > roles.indexOf(held)) tally.needs[environment] = role
   }
 
-  async function carryOut(asked: Asked): Promise<unknown> {
+  async function answerTo(asked: Asked): Promise<unknown> {
     const { isEach, input } = asked
     const [where, area, action] = [asked.where, asked.area, asked.action].map((name) => name && name.slice(0, 100))
     const entry = entryOf(asked)
@@ -76,21 +77,21 @@ export function scriptCalls(server: Server, draft: ScriptDraft, stage: Stage) {
       const text = words(`There is no command ops.${area}.${action}.`, `没有命令 ops.${area}.${action}。`)
       throw problem(404, 'not-found', text)
     }
-    const environment = where ?? stage.environment
+    const environment = where ?? caller.environment
     if (!isEnvironment(environment))
       throw problem(400, 'bad-input', words(`${environment} is not an environment.`, `${environment} 不是有效环境。`))
     refuseWithoutRight(entry, environment)
-    const world = engine(scene, draft.layer, environment)
+    const world = engine(context, draft.layer, environment)
     if (isEach) return eachPage(server, world, entry, input)
     const checked = checkedInput(entry, input)
     const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
     if (entry.command.effect === 'read')
       return isHandled
-        ? lookedUp(server, entry, checked, { ...stage, environment })
+        ? lookedUp(server, entry, checked, { ...caller, environment })
         : perform(server, world, entry, checked)
-    if (isHandled) throw notHere(entry)
+    if (isHandled) throw notInScripts(entry)
     return draft.step(async () => {
-      const result = await perform(server, world, entry, checked)
+      const result = await runCommandIn(server, world, entry, checked)
       if (world.changes.size === 0) tally.same++
       return result
     })
@@ -98,30 +99,30 @@ export function scriptCalls(server: Server, draft: ScriptDraft, stage: Stage) {
 
   async function answer(asked: Asked): Promise<string> {
     try {
-      return `[${asked.id},1,${json(await carryOut(asked))}]`
+      return `[${asked.id},1,${json(await answerTo(asked))}]`
     } catch (error) {
       const found = error instanceof Error ? asProblem(error) : undefined
       if (!found || isFatal(found)) throw error
-      const message = faultWords(found)[stage.language].slice(0, longestMessage)
+      const message = faultWords(found)[language].slice(0, longestMessage)
       if (entryOf(asked)?.command.effect !== 'read') {
         tally.failed++
         if (tally.faults.length < mostFaults) tally.faults.push({ index: asked.id - 1, message })
       }
-      const errors = found.errors.slice(0, 100).map((each) => ({
-        field: each.field.slice(0, 200),
-        message: each.message[stage.language].slice(0, longestMessage),
-      }))
-      return `[${asked.id},0,${JSON.stringify({ message, code: found.code, errors })}]`
+      return `[${asked.id},0,${refusal(found, message, language)}]`
     }
   }
 
+  let isOver = false
   return {
     tally,
+    /** No further call is begun. */
+    stop: () => void (isOver = true),
     /** Writes one after another, as the script made them; reads between two writes go side by side. */
     async execute(texts: readonly string[]): Promise<string> {
       const all = texts.map(askedIn)
       const answers: string[] = []
       for (let at = 0; at < all.length; at = answers.length) {
+        if (isOver) throw new Error('the script has ended')
         const rest = all.slice(at, at + atOnce)
         const write = rest.findIndex((each) => entryOf(each)?.command.effect !== 'read')
         const now = write === -1 ? rest : rest.slice(0, Math.max(1, write))
@@ -130,6 +131,15 @@ export function scriptCalls(server: Server, draft: ScriptDraft, stage: Stage) {
       return `[${answers.join(',')}]`
     },
   }
+}
+
+/** A refusal as scripts see it, which may name a megabyte of their own. */
+function refusal({ code, errors }: Problem, message: string, language: Language): string {
+  const shown = errors.slice(0, 100).map((each) => ({
+    field: each.field.slice(0, 200),
+    message: each.message[language].slice(0, longestMessage),
+  }))
+  return JSON.stringify({ message, code, errors: shown })
 }
 
 function askedIn(text: string): Asked {
@@ -153,7 +163,7 @@ function forbidden(entry: Entry, environment: Environment): Problem {
 
 /** An answer as scripts see it: what HTTP puts under `data`, and lists with their paging. */
 function json(value: unknown): string {
-  if (value instanceof Bare) return JSON.stringify(value.members)
+  if (value instanceof Envelope) return JSON.stringify(value.members)
   if (!(value instanceof Download)) return JSON.stringify(value ?? null)
   const { name, type, body } = value
   return JSON.stringify({ name, type, text: typeof body === 'string' ? body : null })

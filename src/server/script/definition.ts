@@ -1,6 +1,6 @@
 import type { Choice, Field, Fields, Kind, Words } from '#catalogue/index.ts'
-import { isStorable } from '#derive/values.ts'
-import { parseSafe } from './parse.ts'
+import { isStorable } from '#derive/kinds/shared/plain-text.ts'
+import { parseSafe } from '../records/safe-json.ts'
 
 /** A parameter as forms and palette steps read it. */
 export type Param = Field & { readonly name: string }

@@ -1,11 +1,12 @@
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { perform } from '../calls/perform.ts'
-import { Bare } from '../http/answer.ts'
-import { checkedInput } from '../http/input.ts'
-import { keptBy, present } from '../records/registry.ts'
+import { Envelope } from '../world/answer.ts'
+import { checkedInput } from '../world/checks/input.ts'
+import { areaStoreOf, present } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
 import { cursorAfter, pageOf } from '../world/listing.ts'
+import { withComputed } from '../world/rules.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -25,20 +26,23 @@ export async function eachPage(server: Server, world: Engine, entry: Entry, { in
   const given = typeof input === 'object' && input !== null ? (input as Input) : {}
   const sent = Object.fromEntries(Object.entries(given).filter(([name]) => !pageParams.has(name)))
   const checked = checkedInput(entry, sent)
-  const { verb, own } = entry.command
-  if (verb !== 'list' || own) return numberedPage(server, world, entry, checked, after)
+  if (entry.command.verb !== 'list') return numberedPage(server, world, entry, checked, after)
   const pageSize = after === undefined ? firstPage : nextPages
   const inPath = pathParams(entry.path)
   const [first] = inPath
   const parent = entry.area.parent !== undefined && first !== undefined ? Number(checked[first]) : undefined
   const filters = Object.fromEntries(Object.entries(checked).filter(([name]) => !inPath.includes(name)))
-  const kept = keptBy(server.registry, entry.area.id)
+  const areaStore = areaStoreOf(server.registry, entry.area.id)
   const paging = { ...newestFirst, ...filters, pageSize, ...(after === undefined ? {} : { after }) }
-  const { selection } = pageOf(entry, kept, paging, parent)
-  const rows = await world.select(kept, selection)
+  const { selection } = pageOf(entry, areaStore, paging, { parent, now: world.now })
+  const rows = await world.select(areaStore, selection)
   const last = rows.length === pageSize ? rows.at(-1) : undefined
-  const data = rows.map((row) => present(entry.area, row))
-  return last ? { data, next: cursorAfter(kept, selection, last) } : { data }
+  const data = await withComputed(
+    world,
+    areaStore,
+    rows.map((row) => present(entry.area, row)),
+  )
+  return last ? { data, next: cursorAfter(areaStore, selection, last) } : { data }
 }
 
 /** Lists of their own making have numbered pages, or one. */
@@ -48,7 +52,7 @@ async function numberedPage(server: Server, world: Engine, entry: Entry, input: 
   const size = entry.command.pageSizeParam ?? 'pageSize'
   const sent = isPaged ? { ...input, page, [size]: nextPages } : input
   const answer = await perform(server, world, entry, checkedInput(entry, sent))
-  const found = answer instanceof Bare ? answer.members['data'] : answer
+  const found = answer instanceof Envelope ? answer.members['data'] : answer
   const data = Array.isArray(found) ? (found as unknown[]) : ((found as { data?: unknown[] }).data ?? [])
   return isPaged && data.length === nextPages ? { data, next: page + 1 } : { data }
 }

@@ -1,43 +1,44 @@
+import type { ShownFault } from '../plan/report.ts'
 import { words, type Language, type Words } from '#catalogue/index.ts'
-import { usualLimits, type FaultCode, type ScriptFault } from '#sandbox/protocol.ts'
+import { defaultLimits, type FaultCode, type ScriptFault } from '#sandbox/protocol.ts'
 
-/** A fault as its author reads it. */
-export interface ShownFault {
-  readonly code: string
-  readonly message: string
-  readonly line: number | null
-  readonly column: number | null
-}
+const { cpuMs, memoryMiB, calls } = defaultLimits
 
-const { cpuMs, memoryMiB, calls } = usualLimits
-
-const said: Partial<Record<FaultCode, Words>> = {
+const messages: Partial<Record<FaultCode, Words>> = {
   'cpu-limit': words(
-    `The script computed for more than ${cpuMs / 1_000} s and was stopped.`,
+    `The script used more than ${cpuMs / 1_000} s of CPU time and was stopped.`,
     `脚本计算时间超过 ${cpuMs / 1_000} 秒，已停止。`,
   ),
   'out-of-memory': words(
-    `The script needs more than ${memoryMiB} MiB of memory. Walk long lists with each() instead of collecting them.`,
+    `The script needs more than ${memoryMiB} MiB of memory. Use each() to process long lists row by row instead of collecting them.`,
     `脚本占用内存超过 ${memoryMiB} MiB。请用 each() 逐条处理长列表，不要一次性收集。`,
   ),
   'too-many-calls': words(
-    `The script made more than ${calls.toLocaleString('en')} calls. Narrow what it works on and run it again.`,
+    `The script made more than ${calls.toLocaleString('en')} calls. Work on fewer records and run it again.`,
     `脚本调用次数超过 ${calls} 次，请缩小处理范围后重试。`,
   ),
+  'call-too-large': words(
+    'One call of the script sends more than 1 MiB. Send it in several calls.',
+    '脚本单次调用的数据超过 1 MiB，请拆分为多次调用。',
+  ),
+  'still-running': words(
+    'run() has returned, but the script is still calling commands. Await every call.',
+    'run() 已返回，但脚本仍在继续调用命令。请用 await 等待所有已启动的操作。',
+  ),
   'still-waiting': words(
-    'The script is still waiting, but nothing is left that could wake it: a promise in it is never settled.',
-    '脚本仍在等待，但已没有任何事件能让它继续：其中有 Promise 永远不会完成。',
+    'The script is still waiting for a promise that will never settle.',
+    '脚本仍在等待一个永远不会完成的 Promise。',
   ),
   'not-a-script': words(
-    'A script has `export default defineScript({ title, run })`.',
+    'A script needs `export default defineScript({ title, run })`.',
     '脚本需要 `export default defineScript({ title, run })`。',
   ),
   crashed: words(
-    'The script brought its sandbox down: something in it is nested too deeply or is not readable as text.',
+    'The script crashed its sandbox: something in it is nested too deeply or is not readable as text.',
     '脚本导致沙箱崩溃：其中的内容嵌套过深，或不是可读的文本。',
   ),
 }
 
 export function shownFault({ code, message, line, column, problem }: ScriptFault, language: Language): ShownFault {
-  return { code: problem ?? code, message: said[code]?.[language] ?? message, line, column }
+  return { code: problem ?? code, message: messages[code]?.[language] ?? message, line, column }
 }

@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { words } from '#catalogue/index.ts'
-import type { Call } from '../console/handler.ts'
+import type { Call } from '../calls/handler.ts'
+import { planningQueueOf } from '../plan/planning-queue.ts'
+import { expiry } from '../plan/life.ts'
 import { summary, type PlanSummary } from '../plan/plans.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import type { Stage } from './calls.ts'
+import type { ScriptCaller } from './calls.ts'
 import { fieldsOf } from './definition.ts'
-import { deskOf } from './desk.ts'
 import { longestSource } from './look.ts'
 import { checkedParams } from './params.ts'
-import type { Planning } from './planning.ts'
+import { planScript, type Planning } from './planning.ts'
 import { findScript } from './store.ts'
 
 /** What is to be planned: a saved script, or one that nobody saved. */
@@ -26,9 +27,9 @@ const patienceMs = 2_000
 /** Plans a script; answers after two seconds at the latest, the plan then still being made. */
 export async function planFromScript(call: Call): Promise<PlanSummary> {
   const { server, actor, environment, language, input } = call
-  const stage: Stage = { actor, environment, language, now: new Date().toISOString() }
+  const caller: ScriptCaller = { actor, environment, language, now: new Date().toISOString() }
   const reason = typeof input['reason'] === 'string' ? input['reason'] : null
-  const { id, done } = await beginPlan(server, stage, { ...(await wantedIn(call)), reason })
+  const { id, done } = await beginPlan(server, caller, { ...(await wantedIn(call)), reason })
   const misfit = await Promise.race([done, setTimeout(patienceMs, undefined, { ref: false })])
   if (!misfit) return summary(server.sql, id)
   await server.sql`delete from plan where id = ${id} and state = 'failed'`
@@ -49,27 +50,18 @@ async function wantedIn({ server, actor, input }: Call): Promise<Wanted> {
 }
 
 /** Puts a script to work in a draft of its own. */
-export async function beginPlan(server: Server, stage: Stage, wanted: Wanted) {
-  const { actor, environment, language } = stage
+export async function beginPlan(server: Server, caller: ScriptCaller, wanted: Wanted) {
+  const { actor, environment, language } = caller
   const id = await server.runIds.next()
-  const planning: Planning = { ...stage, plan: id, source: wanted.source, params: wanted.params }
+  const planning: Planning = { ...caller, plan: id, source: wanted.source, params: wanted.params }
   const title = wanted.name ?? words('Script', '脚本')[language]
-  const { done } = await deskOf(server).begin(
-    planning,
+  const { done } = await planningQueueOf(server).begin(
+    { plan: id, actor, start: () => planScript(server, planning) },
     () => server.sql`insert into plan (id, kind, title, environment, actor, reason, expires_at, script, script_version, source, params)
-      values (${id}, 'script', ${title}, ${environment}, ${actor.id}, ${wanted.reason ?? null}, now() + interval '2 hours', ${wanted.name},
+      values (${id}, 'script', ${title}, ${environment}, ${actor.id}, ${wanted.reason ?? null}, ${expiry(server, server.sql)}, ${wanted.name},
         ${wanted.version}, ${wanted.source}, ${JSON.stringify(wanted.params ?? {})}::text::jsonb)`,
   )
   return { id, done }
-}
-
-/** Stops the planning of a script, on whichever server it is. */
-export async function cancelPlanning(server: Server, plan: number): Promise<void> {
-  const [open] = await server.sql<{ actor: number }[]>`
-    update plan set state = 'cancelled' where id = ${plan} and state = 'planning' and kind = 'script' returning actor`
-  if (!open) throw problem(409, 'not-planning', words('This plan is not being made any more.', '该计划已不在生成中。'))
-  deskOf(server).cancel(plan)
-  server.events.tell({ type: 'plan', id: plan, actor: open.actor, state: 'cancelled', done: 0, total: 0, changes: 0 })
 }
 
 export function tooLong(): Error {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lookAt, type Looked } from './look.ts'
+import { describeSources, type Looked } from './look.ts'
 
 /** A script that ships with the product; its name is that of its file. */
 export interface LibraryScript extends Looked {
@@ -33,7 +33,7 @@ async function load(): Promise<ReadonlyMap<string, LibraryScript>> {
   const looks =
     read.length === 0
       ? []
-      : await lookAt(
+      : await describeSources(
           read.map(({ source }) => source),
           'en',
         )

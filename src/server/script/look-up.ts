@@ -1,7 +1,7 @@
 import type { Entry } from '#derive/calls.ts'
 import { titleOf } from '#derive/wording.ts'
 import { words } from '#catalogue/index.ts'
-import type { Call } from '../console/handler.ts'
+import type { Call } from '../calls/handler.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 
@@ -13,19 +13,19 @@ export function lookedUp(
   { actor, environment, language }: Pick<Call, 'actor' | 'environment' | 'language'>,
 ): Promise<unknown> {
   const handler = server.functions.handler(entry)
-  if (!handler || entry.command.secret) throw notHere(entry)
+  if (!handler || entry.command.secret) throw notInScripts(entry)
   const none = new Proxy({}, { get: () => refuse(entry) })
   const request = none as Call['request']
   const reply = none as Call['reply']
-  return handler({ server, entry, actor, environment, language, input, dryRun: false, request, reply })
+  return handler({ server, entry, actor, environment, language, input, dryRun: false, files: [], request, reply })
 }
 
-export function notHere(entry: Entry): Problem {
+export function notInScripts(entry: Entry): Problem {
   const { en, zh } = titleOf(entry)
   const text = words(`“${en}” does not work in scripts.`, `脚本中不能使用“${zh}”。`)
   return problem(422, 'not-in-scripts', text)
 }
 
 function refuse(entry: Entry): never {
-  throw notHere(entry)
+  throw notInScripts(entry)
 }

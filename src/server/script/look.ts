@@ -1,5 +1,5 @@
 import type { Language } from '#catalogue/index.ts'
-import { usualLimits } from '#sandbox/protocol.ts'
+import { defaultLimits } from '#sandbox/protocol.ts'
 import { definitionFrom, type Definition } from './definition.ts'
 import { shownFault } from './fault-words.ts'
 import { describeScripts } from './supervise.ts'
@@ -12,11 +12,11 @@ export interface ScriptError {
 
 export type Looked = Partial<Definition> & { readonly errors: readonly ScriptError[] }
 
-const limits = { ...usualLimits, cpuMs: 1_000 }
+const limits = { ...defaultLimits, cpuMs: 1_000 }
 export const longestSource = 256 * 1024
 
 /** What scripts say of themselves; their top level is all that runs. */
-export async function lookAt(sources: readonly string[], language: Language): Promise<Looked[]> {
+export async function describeSources(sources: readonly string[], language: Language): Promise<Looked[]> {
   const looks = await describeScripts(sources, limits)
   return looks.map((look): Looked => {
     if ('fault' in look) {

@@ -1,32 +1,25 @@
-import { words, type Language } from '#catalogue/index.ts'
-import { usualLimits } from '#sandbox/protocol.ts'
+import { words } from '#catalogue/index.ts'
+import { defaultLimits } from '#sandbox/protocol.ts'
+import type { Job, Stop } from '../plan/planning-queue.ts'
 import { settle } from '../plan/plans.ts'
+import { faultOf, plainFault, reporter } from '../plan/report.ts'
 import { Problem, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { scriptCalls, type Stage } from './calls.ts'
+import { scriptCalls, type ScriptCaller } from './calls.ts'
 import { definitionFrom, fieldsOf } from './definition.ts'
 import { scriptDraft } from './draft.ts'
-import { shownFault, type ShownFault } from './fault-words.ts'
+import { shownFault } from './fault-words.ts'
 import { namesOf } from './names.ts'
 import { checkedParams } from './params.ts'
-import { parseSafe, storableJson } from './parse.ts'
-import { reporter } from './report.ts'
+import { parseSafe, storableJson } from '../records/safe-json.ts'
 import { runScript, type Outcome, type Supervised } from './supervise.ts'
 
 /** One script on its way to a plan. */
-export interface Planning extends Stage {
+export interface Planning extends ScriptCaller {
   readonly plan: number
   readonly source: string
   readonly params: unknown
 }
-
-export interface Job {
-  /** the end of it: a plan that is ready, failed or cancelled; the problem that its parameters have */
-  readonly done: Promise<Problem | undefined>
-  cancel(why: Stop): void
-}
-
-type Stop = 'cancelled' | 'too-long' | 'stopped'
 
 const longestMs = 15 * 60_000
 
@@ -41,10 +34,11 @@ export function planScript(server: Server, planning: Planning): Job {
     () => draft.changes,
     () => stop('cancelled'),
   )
+  const underway = pendingAnswers()
   let misfit: Problem | undefined
   let why: Stop | undefined
   const script: Supervised<Outcome> = runScript(
-    { source, names: namesOf(server).text, seed: seedOf(plan), now, limits: usualLimits },
+    { source, names: namesOf(server).text, seed: seedOf(plan), now, limits: defaultLimits },
     {
       async described(text) {
         const read = definitionFrom(text)
@@ -59,7 +53,7 @@ export function planScript(server: Server, planning: Planning): Job {
           throw error
         }
       },
-      calls: (texts) => calls.execute(texts),
+      calls: (texts) => underway.add(calls.execute(texts)),
       log: (text) => report.log(text),
       progress: (text) => report.progress(text),
     },
@@ -71,9 +65,19 @@ export function planScript(server: Server, planning: Planning): Job {
   const clock = setTimeout(() => stop('too-long'), longestMs)
   clock.unref()
 
+  async function lastOutcome(): Promise<Outcome> {
+    try {
+      return await script.ended
+    } finally {
+      calls.stop()
+      await underway.settled()
+      await draft.idle()
+    }
+  }
+
   async function finish(): Promise<void> {
     try {
-      const outcome = await script.ended
+      const outcome = await lastOutcome()
       if (why === 'cancelled') return await report.end('cancelled')
       if (why !== undefined) return await report.end('failed', plainFault(why, stops[why][language]))
       if ('fault' in outcome) return await report.end('failed', shownFault(outcome.fault, language))
@@ -100,26 +104,20 @@ export function planScript(server: Server, planning: Planning): Job {
 
 const stops = {
   'too-long': words('The script took longer than 15 minutes and was stopped.', '脚本运行超过 15 分钟，已停止。'),
-  stopped: words(
-    'The server was stopped while the script was planned. Plan it again.',
-    '生成计划时服务器已停止，请重新生成。',
-  ),
+  stopped: words('The server stopped while planning the script. Plan again.', '生成计划时服务器已停止，请重新生成。'),
 }
-const broken = words('Something broke on our side. Nothing was changed.', '服务器出现错误，未做任何更改。')
-
-function faultOf(server: Server, error: unknown, language: Language): ShownFault {
-  if (error instanceof Problem) {
-    const named = error.errors.map(({ field, message }) => `${field}: ${message[language]}`)
-    return plainFault(error.code, [error.words[language], ...named].join(' '))
-  }
-  server.log.error({ err: error }, 'script not planned')
-  return plainFault('internal', broken[language])
-}
-
-function plainFault(code: string, message: string): ShownFault {
-  return { code, message, line: null, column: null }
-}
-
 function seedOf(plan: number): number {
   return Math.imul(plan, 2_654_435_761) >>> 0
+}
+
+/** Calls that go on when the script has ended: what they write would outlive the draft that is deleted. */
+function pendingAnswers() {
+  const pending = new Set<Promise<string>>()
+  return {
+    add(answer: Promise<string>): Promise<string> {
+      pending.add(answer)
+      return answer.finally(() => pending.delete(answer))
+    },
+    settled: () => Promise.allSettled(pending),
+  }
 }

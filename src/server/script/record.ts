@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
-import { pathParams } from '#derive/calls.ts'
-import { recordedScript, type Recorded, type Remark } from '#derive/record-script.ts'
-import type { Call } from '../console/handler.ts'
+import { recordedScript, type Recorded, type Remark } from '#derive/typings/record-script.ts'
+import type { Call } from '../calls/handler.ts'
+import { recordParam } from '../plan/matching.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 
@@ -23,15 +23,16 @@ interface Request {
   readonly input?: unknown
   readonly filter?: Input | null
   readonly area?: string | null
+  readonly except?: readonly number[] | null
 }
 
 const mostReceipts = 1_000
 
-/** A script that does again what these receipts did, in their order; what was undone is left out. */
+/** A script that repeats these receipts in their order, without undone ones. */
 export async function scriptOf(call: Call, receipts: readonly number[], asLoop: boolean): Promise<string> {
   if (receipts.length === 0 || receipts.length > mostReceipts) {
     const text = words(
-      `Choose 1 to ${mostReceipts} entries of the activity.`,
+      `Choose 1 to ${mostReceipts} entries of the activity log.`,
       `请选择 1 至 ${mostReceipts} 条操作记录。`,
     )
     throw problem(422, 'bad-input', text)
@@ -63,9 +64,14 @@ function stepOf(server: Server, done: Done): Recorded | Remark {
   if (request?.filter) {
     const areaId = request.area ?? entry.area.id
     const list = [...server.entries.values()].find((each) => each.area.id === areaId && each.command.verb === 'list')
-    const key = pathParams(entry.path).at(-1) ?? command.param ?? 'id'
-    if (list)
-      return { ...base, inputs: [], filter: { list, query: request.filter, shared: inputOf(request.input), key } }
+    const key = recordParam({ server }, entry)
+    const { except } = request
+    if (list && key !== undefined)
+      return {
+        ...base,
+        inputs: [],
+        filter: { list, query: request.filter, shared: inputOf(request.input), key, ...(except ? { except } : {}) },
+      }
   }
   const input = request?.input ?? done.input
   return {

@@ -35,6 +35,9 @@ export function badName(): Problem {
 }
 
 export function stale(current: unknown): Problem {
-  const text = words('This script was saved meanwhile. Compare and save again.', '该脚本已被更新，请对比后重新保存。')
+  const text = words(
+    'A newer version of this script was saved. Compare and save again.',
+    '该脚本已被更新，请对比后重新保存。',
+  )
   return problem(409, 'conflict', text, [], { current })
 }

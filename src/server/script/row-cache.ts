@@ -1,4 +1,4 @@
-import type { Stored } from '../world/world.ts'
+import type { Stored } from '../records/stored.ts'
 
 /** Records as the draft last saw them, the longest unused given up first. */
 export interface RowCache {
@@ -8,7 +8,7 @@ export interface RowCache {
   delete(key: string): void
 }
 
-interface Kept {
+interface Remembered {
   readonly stored: Stored | null
   readonly chars: number
 }
@@ -16,26 +16,26 @@ interface Kept {
 const usualChars = 500
 
 export function rowCache(mostChars: number): RowCache {
-  const kept = new Map<string, Kept>()
+  const remembered = new Map<string, Remembered>()
   let chars = 0
   const drop = (key: string): void => {
-    chars -= kept.get(key)?.chars ?? 0
-    kept.delete(key)
+    chars -= remembered.get(key)?.chars ?? 0
+    remembered.delete(key)
   }
   return {
     get(key) {
-      const found = kept.get(key)
+      const found = remembered.get(key)
       if (!found) return undefined
-      kept.delete(key)
-      kept.set(key, found)
+      remembered.delete(key)
+      remembered.set(key, found)
       return found.stored
     },
     set(key, stored, size) {
-      const known = size ?? kept.get(key)?.chars ?? (stored ? JSON.stringify(stored.data).length : usualChars)
+      const known = size ?? remembered.get(key)?.chars ?? (stored ? JSON.stringify(stored.data).length : usualChars)
       drop(key)
-      kept.set(key, { stored, chars: known })
+      remembered.set(key, { stored, chars: known })
       chars += known
-      for (const oldest of kept.keys()) {
+      for (const oldest of remembered.keys()) {
         if (chars <= mostChars) return
         drop(oldest)
       }

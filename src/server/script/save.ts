@@ -1,13 +1,15 @@
 import type { TransactionSql } from 'postgres'
-import type { Environment } from '../environment.ts'
-import type { Call } from '../console/handler.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { Call } from '../calls/handler.ts'
 import { mayAct } from '#derive/roles.ts'
-import { storableJson } from './parse.ts'
+import { storableJson } from '../records/safe-json.ts'
 import { tooLong } from './from-call.ts'
 import { library } from './library.ts'
-import { longestSource, lookAt, type Looked } from './look.ts'
+import { longestSource, type Looked } from './look.ts'
 import { badName, notThere, notYours, readOnly, stale, taken } from './refusals.ts'
 import { findScript, type ScriptDetail } from './store.ts'
+import { typingsHash } from './types/check.ts'
+import { checked } from './types/recheck.ts'
 
 // these stand for something else in the same place of an address
 const reserved = new Set(['check', 'typings', 'record', 'versions'])
@@ -83,17 +85,20 @@ interface Version {
   readonly looked: Looked
 }
 
-async function putVersion(tx: TransactionSql, { actor, input }: Call, { name, version, source, looked }: Version) {
+async function putVersion(
+  tx: TransactionSql,
+  { server, actor, input }: Call,
+  { name, version, source, looked }: Version,
+) {
   const { title = null, help = null, params = [], errors } = looked
   const note = typeof input['note'] === 'string' ? input['note'] : null
-  await tx`insert into script_version (script, version, source, title, help, params, errors, author, note)
+  await tx`insert into script_version (script, version, source, title, help, params, errors, author, note, typings)
     values (${name}, ${version}, ${source}, ${title && storableJson(title)}::text::jsonb, ${help && storableJson(help)}::text::jsonb,
-      ${storableJson(params)}::text::jsonb, ${storableJson(errors)}::text::jsonb, ${actor.id}, ${note})`
+      ${storableJson(params)}::text::jsonb, ${storableJson(errors)}::text::jsonb, ${actor.id}, ${note}, ${typingsHash(server)})`
 }
 
-async function look({ language }: Call, source: string): Promise<Looked> {
-  const [looked = { errors: [] }] = await lookAt([source], language)
-  return looked
+function look({ server, language }: Call, source: string): Promise<Looked> {
+  return checked(server, source, language)
 }
 
 function sourceIn(input: Call['input']): string {

@@ -1,16 +1,18 @@
+import { words } from '#catalogue/index.ts'
 import { mayAct, roles, type Role } from '#derive/roles.ts'
 import type { Language, Words } from '#catalogue/index.ts'
-import { environments, type Environment } from '../environment.ts'
+import { environments, type Environment } from '#derive/environment.ts'
 import { refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
 import { startRun } from '../plan/start-run.ts'
 import { summary } from '../plan/plans.ts'
 import { Problem } from '../problem.ts'
-import { carryHere, isShort } from '../run/launch.ts'
+import { applyNow, isShort } from '../run/launch.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 import { approvedScript } from './approved.ts'
 import { beginPlan } from './from-call.ts'
 import { dueTimes } from './schedule-rows.ts'
+import { errorsToday } from './types/recheck.ts'
 
 interface Due {
   readonly id: number
@@ -85,8 +87,19 @@ async function act(server: Server, due: Due): Promise<void> {
     const approved = await approvedScript(server, actor, due)
     const { source, version } = approved
     note = approved.note
-    const stage = { actor, environment: due.environment, language: due.language, now: new Date().toISOString() }
-    const { id, done } = await beginPlan(server, stage, { name: due.script, version, source, params: due.params })
+    const [error] = await errorsToday(server, due.script, version, due.language)
+    if (error)
+      return void (await keep({
+        outcome: 'failed',
+        message: words(`Line ${error.line}: ${error.message}`, `第 ${error.line} 行：${error.message}`)[due.language],
+      }))
+    const caller = { actor, environment: due.environment, language: due.language, now: new Date().toISOString() }
+    const { id, done } = await beginPlan(server, caller, {
+      name: due.script,
+      version,
+      source,
+      params: due.params,
+    })
     await keep({ plan: id, outcome: 'planning' })
     await done
     const plan = await summary(sql, id)
@@ -98,8 +111,10 @@ async function act(server: Server, due: Due): Promise<void> {
       }))
     if (plan.total === 0 && plan.irreversible === 0) return void (await keep({ plan: id, outcome: 'nothing' }))
     refuseWithoutRoles(actor, await rolesOf(sql, id))
+    if (plan.approval.required)
+      return void (await keep({ plan: id, outcome: 'ready', message: needsApproval[due.language] }))
     const { run, total } = await startRun(server, { plan: id, hash: plan.hash, actor: actor.id })
-    if (isShort(total, undefined)) await carryHere(server, run, patienceMs)
+    if (isShort(total, undefined)) await applyNow(server, run, patienceMs)
     await keep({ plan: id, run, outcome: 'applied' })
   } catch (error) {
     const message = error instanceof Problem ? error.words[due.language] : undefined
@@ -107,6 +122,11 @@ async function act(server: Server, due: Due): Promise<void> {
     await keep({ outcome: 'failed', ...(message ? { message } : {}) }).catch(() => undefined)
   }
 }
+
+const needsApproval = words(
+  'Someone else has to approve this plan before it can be applied.',
+  '该计划须先由他人批准，然后才能执行。',
+)
 
 /** Its owner as of now, with no more rights than when it was saved. */
 async function ownerOf(server: Server, { owner, roles: kept }: Due): Promise<Actor | undefined> {

@@ -1,16 +1,16 @@
+import { isZone, nextTimes, parseCron } from '#derive/cron.ts'
 import { mayAct } from '#derive/roles.ts'
-import { plainText } from '#derive/values.ts'
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { words } from '#catalogue/index.ts'
-import type { Call } from '../console/handler.ts'
-import { isEnvironment, type Environment } from '../environment.ts'
+import type { Call } from '../calls/handler.ts'
+import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { forbidden, invalid, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { nextDue, parseCron } from './cron.ts'
 import { fieldsOf } from './definition.ts'
 import { checkedParams } from './params.ts'
 import { scriptHash } from './approved.ts'
 import { findScript } from './store.ts'
-import { isZone } from './zone.ts'
+import { errorsToday } from './types/recheck.ts'
 
 export interface ScheduleRow {
   readonly id: number
@@ -32,7 +32,11 @@ export interface ScheduleRow {
   } | null
 }
 
-type Kept = Omit<ScheduleRow, 'next' | 'enabled' | 'apply'> & { enabled: boolean; apply: boolean; owner_id: number }
+type AreaStore = Omit<ScheduleRow, 'next' | 'enabled' | 'apply'> & {
+  enabled: boolean
+  apply: boolean
+  owner_id: number
+}
 
 const shownTimes = 5
 
@@ -41,7 +45,7 @@ export async function schedules(
   actor: Call['actor'],
   id?: number,
 ): Promise<(ScheduleRow & { owner_id: number })[]> {
-  const rows = await server.sql<Kept[]>`
+  const rows = await server.sql<AreaStore[]>`
     select s.id, s.script, s.params, s.cron, s.zone, s.environment, s.enabled, s.apply, o.username as owner, s.owner as owner_id,
       (select jsonb_build_object('at', d.due_at, 'plan', d.plan, 'run', d.run, 'outcome', d.outcome, 'message', d.message)
        from schedule_due d where d.schedule = s.id order by d.due_at desc limit 1) as last
@@ -55,16 +59,10 @@ export async function schedules(
   }))
 }
 
+/** The next times from now on; none if the text is no schedule. */
 export function dueTimes(text: string, zone: string, count: number): Date[] {
   const cron = parseCron(text)
-  const found: Date[] = []
-  for (let at = new Date(); found.length < count && !('fault' in cron);) {
-    const next = nextDue(cron, zone, at)
-    if (!next) break
-    found.push(next)
-    at = next
-  }
-  return found
+  return 'fault' in cron ? [] : nextTimes(cron, zone, count, new Date())
 }
 
 /** Keeps a schedule, new or known; everything in it is checked now, so that nothing is found out at night. */
@@ -81,6 +79,9 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
   const read = parseCron(cron)
   if ('fault' in read) throw invalid('cron', read.fault)
   const found = await findScript(server, actor, script)
+  const [error] = found.origin === 'library' ? [] : await errorsToday(server, script, found.version, language)
+  if (error && (take('enabled') ?? 1) === 1)
+    throw invalid('script', words(`Line ${error.line}: ${error.message}`, `第 ${error.line} 行：${error.message}`))
   const params = checkedParams(fieldsOf(found.params), take('params'))
   const enabled = (take('enabled') ?? 1) === 1
   const apply = (take('apply') ?? 0) === 1

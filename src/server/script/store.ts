@@ -24,7 +24,7 @@ export interface ScriptDetail extends ScriptRow {
   readonly source: string
 }
 
-interface Kept {
+interface AreaStore {
   readonly name: string
   readonly title: Words | null
   readonly help: Words | null
@@ -39,7 +39,7 @@ interface Kept {
 
 /** Every script that somebody may run: shipped, own, shared. */
 export async function allScripts(server: Server, actor: Actor): Promise<ScriptRow[]> {
-  const rows = await server.sql<Kept[]>`
+  const rows = await server.sql<AreaStore[]>`
     select s.name, v.title, v.help, v.params, v.errors, s.owner, o.username, s.shared, s.version, s.updated_at
     from script s join script_version v on v.script = s.name and v.version = s.version join operator o on o.id = s.owner
     where s.owner = ${actor.id} or s.shared order by s.name limit 10000`
@@ -52,7 +52,7 @@ export async function findScript(server: Server, actor: Actor, name: string, ver
   const shipped = (await library()).get(name)
   if (shipped) return { ...shippedRow(shipped), source: shipped.source }
   const wanted = typeof version === 'number' ? version : null
-  const [row] = await server.sql<(Kept & { source: string })[]>`
+  const [row] = await server.sql<(AreaStore & { source: string })[]>`
     select s.name, v.title, v.help, v.params, v.errors, s.owner, o.username, s.shared, v.version, s.updated_at, v.source
     from script s join script_version v on v.script = s.name and v.version = coalesce(${wanted}::int, s.version) join operator o on o.id = s.owner
     where s.name = ${name} and (s.owner = ${actor.id} or s.shared)`
@@ -61,11 +61,11 @@ export async function findScript(server: Server, actor: Actor, name: string, ver
 }
 
 function shippedRow({ name, title, help, params, errors, updatedAt }: LibraryScript): ScriptRow {
-  const said = { title: title ?? words(name, name), help: help ?? null, params: params ?? [], errors }
-  return { name, ...said, origin: 'library', owner: null, shared: 1, version: 1, updated_at: updatedAt }
+  const description = { title: title ?? words(name, name), help: help ?? null, params: params ?? [], errors }
+  return { name, ...description, origin: 'library', owner: null, shared: 1, version: 1, updated_at: updatedAt }
 }
 
-function keptRow({ name, title, help, params, errors, owner, username, ...row }: Kept, actor: Actor): ScriptRow {
+function keptRow({ name, title, help, params, errors, owner, username, ...row }: AreaStore, actor: Actor): ScriptRow {
   return {
     name,
     title: title ?? words(name, name),

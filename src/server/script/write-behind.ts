@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres'
-import type { Environment } from '../environment.ts'
-import type { Kept } from '../records/registry.ts'
-import { textsOf } from '../records/search-text.ts'
-import type { Stored } from '../world/world.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { AreaStore } from '../records/registry.ts'
+import { textKeys, textsOf } from '../records/search-text.ts'
+import type { Stored } from '../records/stored.ts'
 
 /** One record as the draft leaves it, on its way to the plan. */
 export interface Pending {
-  readonly kept: Kept
+  readonly areaStore: AreaStore
   readonly step: number
   readonly area: string
   readonly environment: Environment
@@ -41,7 +41,7 @@ interface Written {
 }
 
 function insert(sql: Sql, plan: number, all: readonly Pending[], rows: readonly object[]): Promise<Written[]> {
-  const tables = new Set(all.map(({ kept }) => kept.table))
+  const tables = new Set(all.map(({ areaStore }) => areaStore.table))
   const [table = 'record'] = tables.size === 1 ? tables : ['record']
   return sql.unsafe<Written[]>(
     `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
@@ -70,18 +70,22 @@ function isLight({ live, after }: Pending): boolean {
   )
 }
 
-function rowOf({ kept, live, after, ...each }: Pending, light: boolean): object {
+function rowOf({ areaStore, live, after, ...each }: Pending, light: boolean): object {
   const before = live?.data ?? null
   const { createdAt, parentId, step, area, environment, id } = each
   const shared = { step, area, environment, id, parent_id: parentId, expected: live?.version ?? 0, light }
-  const named =
-    light && sameTexts(kept, live?.data ?? {}, after ?? live?.data ?? {}) ? {} : texts(kept, after ?? before ?? {})
-  if (!light) return { ...shared, ...named, before, after, created_at: createdAt }
-  return after === null ? { ...shared, ...named } : { ...shared, ...named, patch: difference(before ?? {}, after) }
+  const labelled =
+    light && sameTexts(areaStore, live?.data ?? {}, after ?? live?.data ?? {})
+      ? {}
+      : texts(areaStore, after ?? before ?? {})
+  if (!light) return { ...shared, ...labelled, before, after, created_at: createdAt }
+  return after === null
+    ? { ...shared, ...labelled }
+    : { ...shared, ...labelled, patch: difference(before ?? {}, after) }
 }
 
-function texts(kept: Kept, data: Readonly<Record<string, unknown>>): object {
-  const { label, sortKey, search } = textsOf(kept, data)
+function texts(areaStore: AreaStore, data: Readonly<Record<string, unknown>>): object {
+  const { label, sortKey, search } = textsOf(areaStore, data)
   return { label, sort_key: sortKey, search }
 }
 
@@ -91,12 +95,9 @@ function difference(before: Readonly<Record<string, unknown>>, after: Readonly<R
 
 /** Whether what a record is found by is as it was; spelling Chinese out is not free. */
 function sameTexts(
-  { store: { area, label } }: Kept,
+  areaStore: AreaStore,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): boolean {
-  return [label, ...(area.search ?? [])].every((name) => {
-    const key = area.fields[name]?.stored ?? name
-    return before[key] === after[key]
-  })
+  return textKeys(areaStore).every((key) => before[key] === after[key])
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#catalogue/index.ts'
+import { environmentTitle, type Environment } from '#derive/environment.ts'
 
 const texts = {
   en: {
@@ -7,6 +8,9 @@ const texts = {
     password: 'Password',
     go: 'Sign in',
     first: 'First start? Use the link that the server printed.',
+    link: 'Sign-in link',
+    once: 'This link signs you in once, as',
+    not: 'Not you? Close this page.',
   },
   zh: {
     title: '登录 Playdesk',
@@ -14,6 +18,9 @@ const texts = {
     password: '密码',
     go: '登录',
     first: '首次启动？请使用服务器输出的登录链接。',
+    link: '登录链接',
+    once: '此链接仅可登录一次，登录账号：',
+    not: '不是您本人？请关闭此页面。',
   },
 } satisfies Record<Language, Record<string, string>>
 
@@ -23,19 +30,48 @@ const style = `:root{color-scheme:light dark;--b:#f7f7f5;--c:#fff;--l:#e7e6e3;--
 main{width:320px;padding:24px;background:var(--c);border:1px solid var(--l);border-radius:6px}h1{font-size:16px;margin:0 0 16px}
 label{display:block;margin:12px 0 4px;color:var(--m)}input{width:100%;height:36px;padding:0 10px;border:1px solid var(--l);border-radius:6px;background:var(--b);color:var(--t);font:inherit}
 button{width:100%;height:36px;margin-top:20px;border:0;border-radius:6px;background:var(--a);color:var(--c);font:inherit;font-weight:600}
-:focus-visible{outline:2px solid var(--a);outline-offset:2px}p{margin:16px 0 0;color:var(--m)}[role=alert]{color:var(--d);margin:0 0 8px}`
+:focus-visible{outline:2px solid var(--a);outline-offset:2px}.env{display:inline-block;margin:0 0 12px;padding:1px 8px;border:1.5px solid var(--m);border-radius:4px;font-size:11px;font-weight:600;text-transform:uppercase;letter-spacing:.03em}
+.pre,.prod{border-color:transparent;color:#fff}.pre{background:#8f5500}.prod{background:#c0342b}p{margin:16px 0 0;color:var(--m)}[role=alert]{color:var(--d);margin:0 0 8px}`
 
-/** The embedded user centre's page: plain HTML, no script. */
-export function signInPage(language: Language, to: string, error?: { message: string; username: string }): string {
+interface SignIn {
+  readonly environment: Environment
+  readonly to: string
+  readonly error?: { readonly message: string; readonly username: string }
+}
+
+/** The embedded user centre's page: plain HTML, no script. A name that was typed stays, and the password is next. */
+export function signInPage(language: Language, { environment, to, error }: SignIn): string {
+  const text = texts[language]
+  const focus = (isHere: boolean): string => (isHere ? ' autofocus' : '')
+  const hasName = Boolean(error?.username)
+  return page(
+    language,
+    text.title,
+    `${badge(language, environment)}<h1>${text.title}</h1>${error ? `<p role="alert">${escapeHtml(error.message)}</p>` : ''}
+<form method="post" action="/user-centre/login"><input type="hidden" name="return" value="${escapeHtml(to)}">
+<label for="u">${text.name}</label><input id="u" name="username" autocomplete="username"${focus(!hasName)} required value="${escapeHtml(error?.username ?? '')}">
+<label for="p">${text.password}</label><input id="p" name="password" type="password" autocomplete="current-password"${focus(hasName)} required>
+<button>${text.go}</button></form><p>${text.first}</p>`,
+  )
+}
+
+/** Which environment one is about to enter. */
+function badge(language: Language, environment: Environment): string {
+  return `<p class="env ${environment.split('-')[0]}">${environmentTitle(environment)[language]}</p>`
+}
+
+/** What a sign-in link leads to: only the button uses it up, so that previews and other sites' pages cannot. */
+export function enterPage(
+  language: Language,
+  { environment, code, to, username }: { environment: Environment; code: string; to: string; username: string },
+): string {
   const text = texts[language]
   return page(
     language,
     text.title,
-    `<h1>${text.title}</h1>${error ? `<p role="alert">${escapeHtml(error.message)}</p>` : ''}
-<form method="post" action="/user-centre/login"><input type="hidden" name="return" value="${escapeHtml(to)}">
-<label for="u">${text.name}</label><input id="u" name="username" autocomplete="username" autofocus required value="${escapeHtml(error?.username ?? '')}">
-<label for="p">${text.password}</label><input id="p" name="password" type="password" autocomplete="current-password" required>
-<button>${text.go}</button></form><p>${text.first}</p>`,
+    `${badge(language, environment)}<h1>${text.link}</h1><p>${text.once} <b>${escapeHtml(username)}</b></p>
+<form method="post" action="/user-centre/enter"><input type="hidden" name="code" value="${escapeHtml(code)}">
+<input type="hidden" name="return" value="${escapeHtml(to)}"><button autofocus>${text.go}</button></form><p>${text.not}</p>`,
   )
 }
 

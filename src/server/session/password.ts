@@ -1,24 +1,55 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { slots } from './slots.ts'
 
-// 32 MiB and about 0.1 s for each try
-const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+/** More is never looked at: normalising alone takes seconds for what fits into a body. */
+export const longestPassword = 200
+
+// the least that OWASP advises
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+
+// half of the threads that files are read with, too
+const computing = slots(2, 1_000)
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt)
-  return `scrypt$${cost.N}$${salt.toString('base64url')}$${key.toString('base64url')}`
+  const key = await computing(() => argon2id(password, salt))
+  return `${prefix}${plain64(salt)}$${plain64(key)}`
 }
 
 /** Takes as long for an unknown account as for a known one. */
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
-  const [, , salt = '', key = ''] = (stored ?? '').split('$')
-  const derived = await derive(password, Buffer.from(salt || 'AAAAAAAAAAAAAAAAAAAAAA', 'base64url'))
+  if (password.length > longestPassword) return false
+  const isOld = stored?.startsWith('scrypt$') ?? false
+  const [salt = '', key = ''] = (stored ?? '').split('$').slice(-2)
+  const bytes = Buffer.from(salt || 'AAAAAAAAAAAAAAAAAAAAAA', 'base64url')
+  const derived = await computing(() => (isOld ? oldKey(password, bytes) : argon2id(password, bytes)))
   const expected = Buffer.from(key, 'base64url')
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+/** Made in another way, or at another cost, than passwords are hashed now. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(prefix)
+}
+
+function argon2id(password: string, nonce: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key)))
+    const message = password.normalize('NFKC')
+    argon2('argon2id', { message, nonce, tagLength: 32, ...cost }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
   })
+}
+
+/** How passwords were hashed before. */
+function oldKey(password: string, salt: Buffer): Promise<Buffer> {
+  const options = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}
+
+function plain64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
 }

@@ -1,62 +1,120 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
-import { languageOf } from '../http/input.ts'
+import { environmentOf } from '#derive/environment.ts'
+import { languageOf } from './request-language.ts'
 import { Problem, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { signIn, useEntryCode } from './accounts.ts'
-import { cookieName, loginPath } from './actor.ts'
-import { onwardPage, safeReturn, signInPage } from './page.ts'
+import { entryOf, useEntryCode } from './accounts.ts'
+import { listenerOf, loginPath } from './actor.ts'
+import { cookieIn, setCookie } from './cookies.ts'
+import { enterPage, onwardPage, safeReturn, signInPage } from './page.ts'
+import { newSecret } from './secret.ts'
+import { logEntry, logRefusedEntry } from './log-entry.ts'
+import { rememberDevice, signIn } from './sign-in.ts'
+
+const enterPath = '/user-centre/enter'
+
+// nobody is known yet: a name, a password and where to go
+const bodyLimit = 16 * 1024
 
 /** The embedded user centre: a page for people, the same path in JSON for programs, and one-time links. */
 export function registerUserCentre(app: FastifyInstance, server: Server): void {
+  const here = (request: FastifyRequest) => environmentOf(request.hostname, server.settings.fallback)
   app.get(loginPath, async (request, reply) => {
     const to = safeReturn((request.query as Record<string, unknown>)['return'])
-    return reply.type('text/html; charset=utf-8').send(signInPage(languageOf(request), to))
+    return html(reply).send(signInPage(languageOf(request), { environment: here(request), to }))
   })
-  app.post(loginPath, async (request, reply) => {
-    const body = (request.body ?? {}) as Record<string, unknown>
-    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-    if (isForm && !isOwnForm(request))
-      throw problem(403, 'foreign-request', words('Sign in on our own page.', '请在本站登录页登录。'))
-    const [username, password] = [body['username'], body['password']].map((each) =>
-      typeof each === 'string' ? each : '',
-    )
-    const to = safeReturn(body['return'])
-    try {
-      const operator = await signIn(server.sql, username ?? '', password ?? '', request.ip)
-      await enter(server, request, reply, operator)
-    } catch (error) {
-      if (!isForm || !(error instanceof Problem)) throw error
-      const shown = { message: error.words[languageOf(request)], username: username ?? '' }
-      return reply
-        .code(error.status)
-        .type('text/html; charset=utf-8')
-        .send(signInPage(languageOf(request), to, shown))
-    }
-    return isForm ? reply.redirect(to, 303) : { code: 0, message: 'ok', data: { url: to } }
+  app.post(loginPath, { bodyLimit }, (request, reply) => signInWith(server, request, reply))
+  // a GET changes nothing: other sites can cause it, and programs that preview links do
+  app.get(enterPath, async (request, reply) => {
+    const { code, to } = entered(request.query)
+    const { id, username } = await entryOf(server.sql, code)
+    const language = languageOf(request)
+    const present = await listenerOf(server, request)
+    if (present?.id === id) return html(reply).send(onwardPage(language, to))
+    // browsers leave the cookie out of what began at another site, such as another environment's host
+    if (!present && !('again' in (request.query as object)))
+      return html(reply).send(
+        onwardPage(language, `${enterPath}?${new URLSearchParams({ code, return: to, again: '1' })}`),
+      )
+    return html(reply).send(enterPage(language, { environment: here(request), code, to, username }))
   })
-  app.get('/user-centre/enter', async (request, reply) => {
-    const query = request.query as Record<string, unknown>
-    const operator = await useEntryCode(server.sql, typeof query['code'] === 'string' ? query['code'] : '')
+  app.post(enterPath, { bodyLimit }, async (request, reply) => {
+    if (!isOwnForm(request)) throw foreignForm()
+    const { code, to } = entered(request.body)
+    const operator = await useEntryCode(server.sql, code).catch((error: unknown) => {
+      request.isLogged = true
+      server.unknownCallers.count('sign-in link')
+      throw error
+    })
+    await logEntry(server, request, operator, { status: 200 })
     await enter(server, request, reply, operator)
-    return reply.type('text/html; charset=utf-8').send(onwardPage(languageOf(request), safeReturn(query['return'])))
+    return html(reply).send(onwardPage(languageOf(request), to))
   })
+}
+
+async function signInWith(server: Server, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const body = (request.body ?? {}) as Record<string, unknown>
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+  if (isForm && !isOwnForm(request)) throw foreignForm()
+  const [username, password, to] = [
+    textOrEmpty(body['username']),
+    textOrEmpty(body['password']),
+    safeReturn(body['return']),
+  ]
+  try {
+    const device = cookieIn(server.settings, request, 'device')
+    const operator = await signIn(server, { username, password, ip: request.ip, device })
+    await logEntry(server, request, operator, { status: 200 })
+    await enter(server, request, reply, operator)
+  } catch (error) {
+    if (error instanceof Problem) await logRefusedEntry(server, request, username, error)
+    if (!isForm || !(error instanceof Problem)) throw error
+    const shown = { message: error.words[languageOf(request)], username: username.slice(0, 200) }
+    if (typeof error.extra['retryAfter'] === 'number') reply.header('retry-after', error.extra['retryAfter'])
+    return html(reply)
+      .code(error.status)
+      .send(
+        signInPage(languageOf(request), {
+          environment: environmentOf(request.hostname, server.settings.fallback),
+          to,
+          error: shown,
+        }),
+      )
+  }
+  return isForm ? reply.redirect(to, 303) : { code: 0, message: 'ok', data: { url: to } }
 }
 
 /** A new session each time, so that a planted cookie is worth nothing. */
 async function enter(server: Server, request: FastifyRequest, reply: FastifyReply, operator: number): Promise<void> {
-  const old = request.cookies[cookieName]
+  const old = cookieIn(server.settings, request, 'session')
   if (old) await server.sessions.end(old)
-  reply.setCookie(cookieName, await server.sessions.open(operator), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.protocol === 'https',
-  })
+  const from = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
+  setCookie(server.settings, request, reply, 'session', await server.sessions.open(operator, from))
+  const device = cookieIn(server.settings, request, 'device') ?? newSecret()
+  await rememberDevice(server.sql, operator, device)
+  setCookie(server.settings, request, reply, 'device', device)
+}
+
+function entered(sent: unknown): { code: string; to: string } {
+  const { code, return: to } = (sent ?? {}) as Record<string, unknown>
+  return { code: textOrEmpty(code).slice(0, 200), to: safeReturn(to) }
+}
+
+function textOrEmpty(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function html(reply: FastifyReply): FastifyReply {
+  return reply.type('text/html; charset=utf-8')
 }
 
 function isOwnForm({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (typeof site === 'string') return site === 'same-origin'
   return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host
+}
+
+function foreignForm(): Problem {
+  return problem(403, 'foreign-request', words('Sign in on this site’s own sign-in page.', '请在本站登录页登录。'))
 }

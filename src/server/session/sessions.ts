@@ -1,6 +1,6 @@
 import { roles, type Role } from '#derive/roles.ts'
 import type { Sql } from 'postgres'
-import { environments, type Environment } from '../environment.ts'
+import { environments, type Environment } from '#derive/environment.ts'
 import type { Events } from '../events.ts'
 import type { Actor, Roles } from '../world/world.ts'
 import { hashOf, newSecret } from './secret.ts'
@@ -17,9 +17,9 @@ export interface Lookups {
 
 /** Who is signed in, by cookie or bearer token. */
 export interface Sessions extends Lookups {
-  /** The same, as it is now and without a use of it: an idle session is not kept by looking at it. */
+  /** The same without counting as a use: looking at a session does not keep an idle one alive. */
   readonly unused: Lookups
-  open(operator: number): Promise<string>
+  open(operator: number, from: { readonly ip: string; readonly agent: string }): Promise<string>
   end(secret: string): Promise<void>
   /** Forgets what this server remembers of an operator: rights changed, signed out elsewhere. */
   forget(operator: number): void
@@ -38,7 +38,7 @@ interface Found {
   readonly granted: Record<string, Role>
 }
 
-// rights are looked up again after this even if no server told of a change
+// rights are looked up again after this even if no server announced a change
 const rememberMs = 20_000
 
 export function sessionsOver(sql: Sql, events: Events): Sessions {
@@ -51,10 +51,10 @@ export function sessionsOver(sql: Sql, events: Events): Sessions {
   })
   async function remembered(key: string, look: () => Promise<Actor | undefined>): Promise<Actor | undefined> {
     const found = known.get(key)
-    if (found && found.until > Date.now()) return found.actor
+    if (found && found.until > performance.now()) return found.actor
     const actor = await look()
     if (known.size > 10_000) known.clear()
-    if (actor) known.set(key, { actor, until: Date.now() + rememberMs })
+    if (actor) known.set(key, { actor, until: performance.now() + rememberMs })
     else known.delete(key)
     return actor
   }
@@ -65,9 +65,10 @@ export function sessionsOver(sql: Sql, events: Events): Sessions {
       bySession: (secret) => lookSession(sql, hashOf(secret), 'look'),
       byToken: (secret) => lookToken(sql, hashOf(secret), 'look'),
     },
-    async open(operator) {
+    async open(operator, { ip, agent }) {
       const secret = newSecret()
-      await sql`insert into session (hash, operator, expires_at) values (${hashOf(secret)}, ${operator}, now() + make_interval(days => ${longestDays}))`
+      await sql`insert into session (hash, operator, ip, agent, expires_at)
+        values (${hashOf(secret)}, ${operator}, ${ip}, ${agent.slice(0, 300)}, now() + make_interval(days => ${longestDays}))`
       return secret
     },
     async end(secret) {
@@ -95,7 +96,7 @@ async function lookSession(sql: Sql, hash: string, to: 'use' | 'look'): Promise<
 }
 
 async function lookToken(sql: Sql, hash: string, to: 'use' | 'look'): Promise<Actor | undefined> {
-  const open = sql`hash = ${hash} and revoked_at is null`
+  const open = sql`hash = ${hash} and revoked_at is null and expires_at > now()`
   const [row] = await sql<(Found & { role: Role; environments: Environment[] })[]>`
     with seen as (${
       to === 'use'

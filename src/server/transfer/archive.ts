@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import type { Fault } from './faults.ts'
 
-/** What is wrong with an archive, by name: it is met in a process of its own, which only hands over plain data. */
+/** Faults of an archive by name: they occur in a process of their own, which only passes plain data. */
 export class ArchiveFault extends Error {
   readonly fault: Fault
 
@@ -21,8 +21,9 @@ interface Entry {
 /**
  * The XML parts of an archive in a new one that is not compressed. Sizes are checked before and while unpacking, so
  * whoever reads the new one cannot be made to unpack more, whatever the old one says in its several directories.
+ * `sheet` changes the text of each sheet on the way.
  */
-export function unpacked(archive: Buffer): Buffer {
+export function unpacked(archive: Buffer, sheet: (xml: string) => string = (xml) => xml): Buffer {
   const directory = endOfDirectory(archive)
   const count = directory.readUInt16LE(10)
   if (count > most.entries) throw new ArchiveFault('unpacked')
@@ -34,13 +35,21 @@ export function unpacked(archive: Buffer): Buffer {
     const [nameLength, extra, comment] = [header.readUInt16LE(28), header.readUInt16LE(30), header.readUInt16LE(32)]
     const name = slice(archive, at + 46, nameLength)
     at += 46 + nameLength + extra + comment
-    if (!/\.(xml|rels)$/i.test(name.toString('latin1'))) continue
+    const path = name.toString('latin1')
+    if (!/\.(xml|rels)$/i.test(path)) continue
     const size = header.readUInt32LE(24)
     if (size > left) throw new ArchiveFault('unpacked')
     left -= size
-    entries.push({ name, body: inflated(archive, header, size) })
+    const body = inflated(archive, header, size)
+    entries.push({ name, body: path.startsWith('xl/worksheets/') ? changed(body, sheet) : body })
   }
   return stored(entries)
+}
+
+function changed(body: Buffer, sheet: (xml: string) => string): Buffer {
+  const xml = body.toString()
+  const next = sheet(xml)
+  return next === xml ? body : Buffer.from(next)
 }
 
 function endOfDirectory(archive: Buffer): Buffer {

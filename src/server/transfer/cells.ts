@@ -1,10 +1,10 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
-import { check, type FieldError } from '#derive/check.ts'
+import { check, type FieldError } from '#derive/values/check.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
-import { inputFields } from '#derive/input.ts'
+import { importable, inputFields } from '#derive/input.ts'
 import { payloadColumn } from '#derive/payload.ts'
-import type { Kept } from '../records/registry.ts'
-import { sameValue } from '../world/diff.ts'
+import type { AreaStore } from '../records/registry.ts'
+import { sameValue } from '../records/diff.ts'
 import type { Engine } from '../world/engine.ts'
 import { readCell, writeCell } from './cell.ts'
 import type { Mapped } from './mapping.ts'
@@ -25,6 +25,10 @@ interface ReadCells {
 export interface CellReader {
   /** Looks up what the rows refer to, together. */
   learn(rows: Table['rows']): Promise<void>
+  /** What the cells say in some fields, as it is stored; nothing where one is empty or cannot be read. */
+  values(cells: Cells, names: readonly string[]): readonly unknown[] | undefined
+  /** How many cells of each column are filled, and how many of them can be read. */
+  legible(rows: Table['rows']): ReadonlyMap<string, { readonly filled: number; readonly read: number }>
   /** What differs from the record as it is, or all there is for a new one. */
   read(cells: Cells, current: Current, entry: Entry | undefined): ReadCells
 }
@@ -32,18 +36,19 @@ export interface CellReader {
 /** Reads cells by the fields of their columns. */
 export function cellReader(
   world: Engine,
-  kept: Kept,
+  areaStore: AreaStore,
   { mapping, shown }: Pick<Mapped, 'mapping' | 'shown'>,
 ): CellReader {
-  const { area } = kept
+  const { area } = areaStore
+  const known = { ...importable(area), ...area.fields }
   const columns = Object.entries({ ...onlyNamed(mapping), ...shown }).flatMap(([column, name]) => {
-    const field = Object.hasOwn(area.fields, name) ? area.fields[name] : undefined
+    const field = Object.hasOwn(known, name) ? known[name] : undefined
     return field ? [{ column, name, field }] : []
   })
   const labels = labelsOf(world)
   const payload = payloadColumn(area) ?? ''
   const openColumn = payload === '' ? undefined : Object.keys(mapping).find((column) => mapping[column] === payload)
-  const readPayload = payloadReader(kept)
+  const readPayload = payloadReader(areaStore)
   const takenBy = new Map<Entry, ReadonlySet<string>>()
 
   function taken(entry: Entry | undefined, name: string): boolean {
@@ -61,13 +66,19 @@ export function cellReader(
     const stored = current[name]
     if (isEmptyCell(field, cell)) return isNothing(stored)
     if (cell === readCell(writeCell(field, stored))) return true
+    const read = checked(name, field, cell)
+    return read !== undefined && sameValue(read.value, stored)
+  }
+
+  function checked(name: string, field: Field, cell: string): { readonly value: unknown } | undefined {
     const read = valueOf(field, cell)
-    if ('fault' in read) return false
+    if ('fault' in read) return undefined
     const { value, errors } = check({ [name]: { ...field, required: false } }, { [name]: read.value })
-    return errors.length === 0 && sameValue(value[name], stored)
+    return errors.length === 0 ? { value: value[name] } : undefined
   }
 
   return {
+    ...readings(columns, checked),
     async learn(rows) {
       const wanted = columns.flatMap(({ column, field }) => {
         const of = referenced(field)
@@ -87,6 +98,8 @@ export function cellReader(
         if (cell === undefined) continue
         // an empty cell is the default of a new record; what is worked out starts afresh with it
         if (current ? isAsStored(name, field, cell, current) : isEmptyCell(field, cell) || field.computed) continue
+        // a reason is for a change: a new record has none
+        if (!Object.hasOwn(area.fields, name) && !taken(entry, name)) continue
         const read = taken(entry, name) ? valueOf(field, cell) : { fault: fixed(field, current?.[name]) }
         if ('fault' in read) errors.push({ field: name, message: read.fault })
         else input.push([name, read.value])
@@ -97,6 +110,39 @@ export function cellReader(
         else input.push(...Object.entries(read.input))
       }
       return { input: Object.fromEntries(input), errors }
+    },
+  }
+}
+
+interface Column {
+  readonly column: string
+  readonly name: string
+  readonly field: Field
+}
+
+/** What cells say by themselves, whatever command takes it. */
+function readings(
+  columns: readonly Column[],
+  checked: (name: string, field: Field, cell: string) => { readonly value: unknown } | undefined,
+): Pick<CellReader, 'values' | 'legible'> {
+  return {
+    values(cells, names) {
+      const found = names.map((name) => {
+        const of = columns.find((each) => each.name === name)
+        const cell = of && Object.hasOwn(cells, of.column) ? cells[of.column] : undefined
+        return of === undefined || cell === undefined || isEmptyCell(of.field, cell)
+          ? undefined
+          : checked(name, of.field, cell)
+      })
+      return found.every((each) => each !== undefined) ? found.map(({ value }) => value) : undefined
+    },
+    legible(rows) {
+      return new Map(
+        columns.map(({ column, name, field }) => {
+          const filled = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => !isEmptyCell(field, cell))
+          return [column, { filled: filled.length, read: filled.filter((cell) => checked(name, field, cell)).length }]
+        }),
+      )
     },
   }
 }
@@ -122,7 +168,7 @@ function fixed(field: Field, stored: unknown): Words {
   const { title } = field
   const now = readCell(writeCell(field, stored)).slice(0, 100)
   return words(
-    `${title.en} cannot be set by a file${now === '' ? '' : `; it is ${now}`}. Leave it as it is, or leave the column out.`,
+    `${title.en} cannot be set by a file${now === '' ? '' : `; it is ${now}`}. Keep the value, or leave the column out.`,
     `${title.zh}不能通过导入设置${now === '' ? '' : `，当前为 ${now}`}，请保持原值或去掉该列。`,
   )
 }

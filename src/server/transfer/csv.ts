@@ -1,3 +1,4 @@
+import type { CellFault } from './bare-cells.ts'
 import Papa from 'papaparse'
 import { faulty, limits, openQuote } from './faults.ts'
 
@@ -5,6 +6,8 @@ import { faulty, limits, openQuote } from './faults.ts'
 export interface RawRow {
   readonly line: number
   readonly cells: readonly string[]
+  /** cells of a sheet that have no value to take, by their place */
+  readonly faults?: readonly (readonly [index: number, CellFault])[]
 }
 
 /** The rows of a CSV or TSV text; quoted cells may hold line ends. */

@@ -1,37 +1,43 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { environments } from '../environment.ts'
-import { present, type Kept } from '../records/registry.ts'
+import { environments } from '#derive/environment.ts'
+import { present, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
-import type { Stored } from '../world/world.ts'
+import type { Stored } from '../records/stored.ts'
 
-/** What the ids of some rows stand for: a record to change, a record to make, or a reason not to. */
+/** What the ids of some rows mean: a record to change, a record to create, or an error. */
 export type Named =
-  | { readonly current: Readonly<Record<string, unknown>>; readonly parentId: number | null }
+  | { readonly id: number; readonly current: Readonly<Record<string, unknown>>; readonly parentId: number | null }
   | 'new'
   | { readonly fault: Words }
 
 // ids below are never given out by the sequence, so a new record there can never be in another's way
 const firstGiven = 1_000_001
 
-export async function namedBy(world: Engine, kept: Kept, ids: readonly number[]): Promise<Map<number, Named>> {
+export async function namedBy(
+  world: Engine,
+  areaStore: AreaStore,
+  ids: readonly number[],
+): Promise<Map<number, Named>> {
   if (ids.length === 0) return new Map()
-  const here = await byId(world, kept, ids)
+  const here = await byId(world, areaStore, ids)
   const missing = ids.filter((id) => !here.has(id) && id >= firstGiven)
   const elsewhere = new Set<number>()
   for (const environment of environments) {
     const left = missing.filter((id) => !elsewhere.has(id))
     if (left.length === 0) break
     if (environment === world.environment) continue
-    for (const [id, found] of await byId(world.at(environment), kept, left)) if (isOurs(kept, found)) elsewhere.add(id)
+    for (const [id, found] of await byId(world.at(environment), areaStore, left))
+      if (isOurs(areaStore, found)) elsewhere.add(id)
   }
-  return new Map(ids.map((id) => [id, named(kept, id, here.get(id), elsewhere)]))
+  return new Map(ids.map((id) => [id, recordFor(areaStore, id, here.get(id), elsewhere)]))
 }
 
-function named(kept: Kept, id: number, found: Stored | undefined, elsewhere: ReadonlySet<number>): Named {
-  const { title } = kept.area
-  if (found && isOurs(kept, found)) return { current: present(kept.area, found), parentId: found.parentId }
+function recordFor(areaStore: AreaStore, id: number, found: Stored | undefined, elsewhere: ReadonlySet<number>): Named {
+  const { title } = areaStore.area
+  if (found && isOurs(areaStore, found))
+    return { id, current: present(areaStore.area, found), parentId: found.parentId }
   if (found) {
-    const { title: other } = kept.store.area
+    const { title: other } = areaStore.store.area
     return {
       fault: words(`${id} is a ${other.en.toLowerCase()} of another kind.`, `编号 ${id} 是其他类型的${other.zh}。`),
     }
@@ -41,11 +47,11 @@ function named(kept: Kept, id: number, found: Stored | undefined, elsewhere: Rea
   return { fault: words(text, `所有环境中都没有编号为 ${id} 的${title.zh}。新建时请将编号留空。`) }
 }
 
-async function byId(world: Engine, { store }: Kept, ids: readonly number[]): Promise<Map<number, Stored>> {
+async function byId(world: Engine, { store }: AreaStore, ids: readonly number[]): Promise<Map<number, Stored>> {
   const rows = await world.select(store, { where: [], sort: [], limit: ids.length, offset: 0, ids })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function isOurs({ area }: Kept, { data }: Stored): boolean {
+export function isOurs({ area }: AreaStore, { data }: Stored): boolean {
   return Object.entries(area.where ?? {}).every(([key, value]) => data[key] === value)
 }

@@ -3,13 +3,13 @@ import { list, type AnyArea } from '#catalogue/index.ts'
 import { commandId, camel } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { payloadColumn } from '#derive/payload.ts'
-import { Download } from '../http/answer.ts'
+import { Download } from '../world/answer.ts'
 import { notFound } from '../problem.ts'
-import { keptBy, present, type Kept } from '../records/registry.ts'
+import { areaStoreOf, present, type AreaStore } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
 import type { Engine } from '../world/engine.ts'
 import { cursorAfter, pageOf } from '../world/listing.ts'
-import type { Stored } from '../world/world.ts'
+import type { Stored } from '../records/stored.ts'
 import { csvLine, writeCell } from './cell.ts'
 import { payloadOf } from './payload.ts'
 
@@ -37,8 +37,8 @@ export async function exportArea(world: Engine, areaId: string, query: Input): P
   if (!area || area.system) throw notFound({ title: { en: 'area', zh: '模块' } }, areaId)
   const entry = listEntry(area)
   const params = pathParams(entry.path)
-  const named = query['parent'] ?? (params[0] === undefined ? undefined : query[params[0]])
-  const parent = area.parent !== undefined && named !== undefined ? Number(named) : undefined
+  const parentParam = query['parent'] ?? (params[0] === undefined ? undefined : query[params[0]])
+  const parent = area.parent !== undefined && parentParam !== undefined ? Number(parentParam) : undefined
   return walk(world, entry, without(query, ['area', 'parent', ...params]), parent)
 }
 
@@ -60,18 +60,18 @@ function listEntry(area: AnyArea): Entry {
 
 async function walk(world: Engine, entry: Entry, input: Input, parent: number | undefined): Promise<Download> {
   const { area } = entry
-  const kept = keptBy(world.registry, area.id)
+  const areaStore = areaStoreOf(world.registry, area.id)
   const { selection } = pageOf(
     entry,
-    kept,
+    areaStore,
     without(input, ['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all']),
-    parent,
+    { parent, now: world.now },
   )
-  const pages = pagesOf(world, kept, selection)
+  const pages = pagesOf(world, areaStore, selection)
   // the first page is read before the answer begins, so that what is wrong becomes a problem and not half a file
   const first = await pages.next()
   const payload = payloadColumn(area)
-  const others = payloadOf(kept)
+  const others = payloadOf(areaStore)
   const rowOf = (stored: Stored): Input => {
     const row = present(area, stored)
     return payload === undefined ? row : { ...row, [payload]: filled(others(row)) }
@@ -83,6 +83,8 @@ async function walk(world: Engine, entry: Entry, input: Input, parent: number | 
     ...(payload === undefined ? [] : [payload]),
     'created_at',
     'updated_at',
+    // a file that is imported again must not bring back what changed since
+    '_version',
   ]
   const columns = [...new Set(names)]
   const lines = async function* (): AsyncGenerator<string> {
@@ -105,22 +107,22 @@ function line(area: AnyArea, columns: readonly string[], row: Input): string {
 // a cursor on these meets every row; one on another field skips rows that lack its key, and one on a time rounds it
 const certain = new Set(['id', 'sort_key'])
 
-async function* pagesOf(world: Engine, kept: Kept, selection: Selection): AsyncGenerator<Stored[]> {
+async function* pagesOf(world: Engine, areaStore: AreaStore, selection: Selection): AsyncGenerator<Stored[]> {
   const byCursor = certain.has(selection.sort[0]?.[0] ?? 'id')
   const limit = byCursor ? 1_000 : 10_000
   let page: Selection = { ...selection, offset: 0, limit, after: undefined }
   for (;;) {
-    const rows = await world.select(kept, page)
+    const rows = await world.select(areaStore, page)
     const last = rows.at(-1)
     if (!last) return
     yield rows
     if (rows.length < limit) return
-    page = byCursor ? { ...page, after: cursorOf(kept, page, last) } : { ...page, offset: page.offset + limit }
+    page = byCursor ? { ...page, after: cursorOf(areaStore, page, last) } : { ...page, offset: page.offset + limit }
   }
 }
 
-function cursorOf(kept: Kept, selection: Selection, last: Stored): readonly [unknown, number] {
-  return JSON.parse(Buffer.from(cursorAfter(kept, selection, last), 'base64url').toString()) as [unknown, number]
+function cursorOf(areaStore: AreaStore, selection: Selection, last: Stored): readonly [unknown, number] {
+  return JSON.parse(Buffer.from(cursorAfter(areaStore, selection, last), 'base64url').toString()) as [unknown, number]
 }
 
 function without(input: Input, names: readonly string[]): Input {

@@ -10,7 +10,7 @@ const faults = {
   rows: words(`At most ${rows} rows in one file. Split the file.`, `单个文件最多 ${rows} 行，请拆分文件。`),
   columns: words(`At most ${limits.columns} columns in one file.`, `单个文件最多 ${limits.columns} 列。`),
   old: words(
-    'This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV.',
+    'This is an old Excel file (.xls). Save it as .xlsx or CSV.',
     '这是旧版 Excel 文件（.xls），请另存为 .xlsx 或 CSV。',
   ),
   binary: words('This is not a table. Send a CSV or XLSX file.', '这不是表格文件，请上传 CSV 或 XLSX。'),
@@ -19,7 +19,7 @@ const faults = {
     '该 XLSX 文件已损坏或受保护，请重新保存，或另存为 CSV。',
   ),
   unpacked: words(
-    'This XLSX file unpacks to more than can be read at once. Save it as CSV.',
+    'This XLSX file is too large when unpacked. Save it as CSV.',
     '该 XLSX 文件解压后过大，请另存为 CSV。',
   ),
 } satisfies Record<string, Words>
@@ -38,8 +38,15 @@ export function openQuote(line: number): Problem {
 
 export function badByte(line: number): Problem {
   const text = words(
-    `Line ${line} holds a character that is not UTF-8. Mend that line, or save the whole file as CSV in UTF-8.`,
+    `Line ${line} holds a character that is not UTF-8. Fix that line, or save the whole file as CSV in UTF-8.`,
     `第 ${line} 行含有非 UTF-8 字符，请修正该行，或将整个文件另存为 UTF-8 编码的 CSV。`,
   )
   return problem(422, 'file-encoding', text)
 }
+
+/** An import that was cancelled, or whose server was told to end. */
+export const importStopped = problem(
+  409,
+  'stopped',
+  words('Planning the import was stopped. Plan again.', '生成导入计划时已停止，请重新生成。'),
+)

@@ -1,12 +1,15 @@
 import { words, type AnyArea } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { takesRows } from '#derive/row-calls.ts'
-import type { Context } from '../behaviours/behaviour.ts'
-import { problem } from '../problem.ts'
-import { keptBy } from '../records/registry.ts'
+import type { Context } from '../world/context.ts'
+import { problem, type Problem } from '../problem.ts'
+import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
-import { errorList, type RowError } from './errors.ts'
-import { mapColumns, type Mapping } from './mapping.ts'
+import { constantColumns, constantsOf, withConstants } from './constants.ts'
+import { cellReader } from './cells.ts'
+import { errorList, type ErrorGroup, type RowError } from './errors.ts'
+import { mapColumns, withoutColumns, type Mapped, type Mapping } from './mapping.ts'
+import { matchFields } from './matching.ts'
 import { draftRows, type Shared } from './rows.ts'
 import { readTable, type Table } from './table.ts'
 import { rowWriter, type Perform } from './writer.ts'
@@ -18,10 +21,14 @@ export interface ImportResult {
   readonly faulty: number
   /** the first thousand */
   readonly errors: readonly RowError[]
+  /** all errors by what is wrong */
+  readonly groups: readonly ErrorGroup[]
   readonly columns: readonly string[]
   /** columns that are no field and were left out */
   readonly unknown: readonly string[]
   readonly mapping: Mapping
+  /** fields by which rows without an id were matched with records; none where each made a new one */
+  readonly match: readonly string[]
 }
 
 /** The standard import call: the file's good rows are carried out, the faulty ones reported. */
@@ -35,11 +42,25 @@ export async function importNow(
   const table = await readTable(context, String(address))
   const [first] = pathParams(entry.path)
   const parent = entry.area.parent !== undefined && first !== undefined ? Number(input[first]) : undefined
-  return importRowsInto(world, entry.area.id, table, context.perform, {
+  const result = await importRowsInto(world, entry.area.id, table, context.perform, {
     mapping: input['mapping'],
+    values: input['values'],
+    match: input['match'],
     parent,
     mayBeUnmapped: entry.path === '/api/-/imports',
   })
+  if (entry.command.whole && result.faulty > 0) throw badRows(result)
+  return result
+}
+
+/** 422: a file that is taken whole or not at all; nothing of it was. */
+function badRows({ errors }: ImportResult): Problem {
+  return problem(
+    422,
+    'bad-rows',
+    words('Nothing was imported: some rows have errors.', '未导入任何数据，部分行有错误。'),
+    errors.slice(0, 100).map(({ line, message }) => ({ field: `line ${line}`, message: words(message, message) })),
+  )
 }
 
 const chunk = 250
@@ -47,6 +68,8 @@ const chunk = 250
 interface Wanted extends Shared {
   /** which field each column fills, where it is not named like it */
   readonly mapping?: unknown
+  /** hears how many rows were looked at; whoever throws here ends the import */
+  readonly onRows?: (done: number) => void
 }
 
 /**
@@ -58,49 +81,82 @@ export async function importRowsInto(
   areaId: string,
   table: Table,
   perform: Perform,
-  { mapping: said, ...shared }: Wanted = {},
+  { mapping: said, onRows, parent, ...shared }: Wanted = {},
 ): Promise<ImportResult> {
-  const kept = keptBy(world.registry, areaId)
-  refuseUntaken(kept.area)
-  const mapped = mapColumns(kept.area, table.columns, said, shared.mayBeUnmapped)
+  const areaStore = areaStoreOf(world.registry, areaId)
+  const { area } = areaStore
+  refuseWithoutCall(area)
+  const constants = constantsOf(area, shared.values)
+  const beside = { mayBeEmpty: shared.mayBeUnmapped, constants: Object.keys(constants) }
+  const named = mapColumns(area, table.columns, said, beside)
+  const mapped = withoutColumns(named, await misread(world, areaStore, named, table))
+  const { columns } = table
   const { mapping, unknown, isEmpty } = mapped
+  const total = table.rows.length
   if (isEmpty) {
     // whoever looks first is shown the columns, to say what they hold
-    return {
-      rows: table.rows.length,
-      good: 0,
-      faulty: table.rows.length,
-      errors: [],
-      columns: table.columns,
-      unknown,
-      mapping,
-    }
+    return { rows: total, good: 0, faulty: total, errors: [], groups: [], columns, unknown, mapping, match: [] }
   }
-  const errors = errorList(world.language)
-  const draft = draftRows(world, kept, mapped, shared)
-  const writer = rowWriter(world, kept, errors, perform)
-  for (let from = 0; from < table.rows.length; from += chunk) {
-    for (const row of await draft(table.rows.slice(from, from + chunk))) {
+  const filled = { ...mapping, ...constantColumns(constants) }
+  const match = matchFields(area, filled, shared.match)
+  let rows: Table['rows'] = []
+  const errors = errorList(world.language, (line, field) => cellOf(rows, filled, line, field))
+  const draft = draftRows(world, areaStore, { ...mapped, mapping: filled }, { parent, match })
+  const writer = rowWriter(world, areaStore, errors, perform)
+  for (let from = 0; from < total; from += chunk) {
+    rows = withConstants(table.rows.slice(from, from + chunk), constants)
+    for (const row of await draft(rows)) {
       if (row.errors.length > 0) errors.add(row.line, row.errors)
       else await writer.put(row)
     }
     // labels and ids of the next rows may be those of records made by these
     await writer.settle()
+    onRows?.(Math.min(from + chunk, total))
   }
-  const [rows, faulty] = [table.rows.length, errors.rows()]
+  const faulty = errors.rows()
   return {
-    rows,
-    good: rows - faulty,
+    rows: total,
+    good: total - faulty,
     faulty,
     errors: errors.kept.toSorted((a, b) => a.line - b.line),
-    columns: table.columns,
+    groups: errors.groups(),
+    columns,
     unknown,
     mapping,
+    match,
   }
 }
 
+/** What a line of the file says for a field. */
+function cellOf(rows: Table['rows'], mapping: Mapping, line: number, field: string): string {
+  const column = Object.keys(mapping).find((each) => mapping[each] === field)
+  return rows.find((row) => row.line === line)?.cells[column ?? ''] ?? ''
+}
+
+const looked = { rows: 200, filled: 10, read: 0.2 }
+
+/** Guessed columns of which hardly a cell can be read: they are called like a field, and mean something else. */
+async function misread(
+  world: Engine,
+  areaStore: AreaStore,
+  mapped: Mapped,
+  { rows }: Table,
+): Promise<ReadonlySet<string>> {
+  const guessed = Object.fromEntries(mapped.guessed.map((column) => [column, mapped.mapping[column] ?? '']))
+  if (mapped.guessed.length === 0) return new Set()
+  const cells = cellReader(world, areaStore, { mapping: guessed, shown: {} })
+  const first = rows.slice(0, looked.rows)
+  await cells.learn(first)
+  const counts = [...cells.legible(first)]
+  return new Set(
+    counts.flatMap(([column, { filled, read }]) =>
+      filled >= looked.filled && read < filled * looked.read ? [column] : [],
+    ),
+  )
+}
+
 /** 422: what nobody creates or changes by hand does not come from a file either. */
-export function refuseUntaken(area: AnyArea): void {
+export function refuseWithoutCall(area: AnyArea): void {
   if (takesRows(area)) return
   const text = words(
     `${area.titles.en} cannot be imported: the area ${area.id} has no call that creates or changes one. Use the commands that it has.`,

@@ -1,6 +1,6 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/check.ts'
-import { writable } from '#derive/input.ts'
+import type { FieldError } from '#derive/values/check.ts'
+import { importable, writable } from '#derive/input.ts'
 import { payloadColumn } from '#derive/payload.ts'
 import { problem } from '../problem.ts'
 
@@ -13,25 +13,39 @@ export interface Mapped {
   readonly shown: Mapping
   /** columns that look like no field */
   readonly unknown: string[]
+  /** columns whose field was guessed from a name or a title that is spelled otherwise */
+  readonly guessed: string[]
   /** no column is mapped */
   readonly isEmpty: boolean
+}
+
+interface Beside {
+  /** a file of which no column is mapped is no mistake yet */
+  readonly mayBeEmpty?: boolean | undefined
+  /** fields that have one value for every row */
+  readonly constants?: readonly string[]
 }
 
 /**
  * Which field each column holds: as the caller says; where they say nothing at all, as names and titles suggest. Beside a
  * mapping only a column spelled exactly as a field is taken: a store's `Type` is not meant to be our `type`.
  */
-export function mapColumns(area: AnyArea, columns: readonly string[], explicit?: unknown, mayBeEmpty = false): Mapped {
-  const said = explicitMapping(area, columns, explicit)
-  const taken = new Set(Object.values(said))
+export function mapColumns(
+  area: AnyArea,
+  columns: readonly string[],
+  explicit?: unknown,
+  { mayBeEmpty = false, constants = [] }: Beside = {},
+): Mapped {
+  const chosen = explicitMapping(area, columns, explicit, constants)
+  const taken = new Set([...Object.values(chosen), ...constants])
   const fields = new Map<string, string>()
   const unknown: string[] = []
   // field names go before titles: one field may be titled as another is named
-  const hints = Object.keys(said).length > 0 ? [exactly(area)] : [loosely(names(area)), loosely(titles(area))]
+  const hints = Object.keys(chosen).length > 0 ? [exactly(area)] : [loosely(names(area)), loosely(titles(area))]
   for (const hint of hints) {
     for (const column of columns) {
       const field = hint(column)
-      if (Object.hasOwn(said, column) || fields.has(column) || field === undefined || taken.has(field)) continue
+      if (Object.hasOwn(chosen, column) || fields.has(column) || field === undefined || taken.has(field)) continue
       fields.set(column, field)
       taken.add(field)
     }
@@ -39,7 +53,7 @@ export function mapColumns(area: AnyArea, columns: readonly string[], explicit?:
   const [silently, worked] = [silent(area), workedOut(area)]
   const shown: [string, string][] = []
   const entries = columns.map((column): [string, string] => {
-    if (Object.hasOwn(said, column)) return [column, said[column] ?? '']
+    if (Object.hasOwn(chosen, column)) return [column, chosen[column] ?? '']
     const name = fields.has(column) ? undefined : worked.get(plain(column))
     if (name !== undefined) shown.push([column, name])
     else if (!fields.has(column) && !silently.has(plain(column))) unknown.push(column)
@@ -48,7 +62,9 @@ export function mapColumns(area: AnyArea, columns: readonly string[], explicit?:
   const mapping = Object.fromEntries(entries)
   const isEmpty = Object.values(mapping).every((field) => field === '')
   if (isEmpty && !mayBeEmpty) throw noColumns(area, columns)
-  return { mapping, shown: Object.fromEntries(shown), unknown, isEmpty }
+  const known = exactly(area)
+  const guessed = [...fields.keys()].filter((column) => known(column) === undefined)
+  return { mapping, shown: Object.fromEntries(shown), unknown, guessed, isEmpty }
 }
 
 /** Fields that a file may fill. */
@@ -57,7 +73,7 @@ function targets(area: AnyArea): string[] {
   return [
     'id',
     ...(area.parent === undefined ? [] : ['parent_id']),
-    ...Object.keys(writable(area)),
+    ...Object.keys(importable(area)),
     ...(payload === undefined ? [] : [payload]),
   ]
 }
@@ -111,11 +127,16 @@ function plain(text: string): string {
     .replaceAll(/[\s_]+/g, '')
 }
 
-function explicitMapping(area: AnyArea, columns: readonly string[], explicit: unknown): Record<string, string> {
+function explicitMapping(
+  area: AnyArea,
+  columns: readonly string[],
+  explicit: unknown,
+  constants: readonly string[],
+): Record<string, string> {
   if (explicit === undefined || explicit === null || explicit === '') return {}
   const given = typeof explicit === 'string' ? parsed(explicit) : explicit
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw refused([words('Give a field for each column.', '请为每一列指定字段。')])
+    throw refusedMapping('mapping', [words('Give a field for each column.', '请为每一列指定字段。')])
   const known = new Set(['', ...targets(area)])
   const entries = Object.entries(given).map(([column, field]): [string, unknown] => [column, field ?? ''])
   const wrong = entries.flatMap(([column, field]): Words[] => {
@@ -129,7 +150,10 @@ function explicitMapping(area: AnyArea, columns: readonly string[], explicit: un
   const twice = used.find((field, index) => used.indexOf(field) !== index)
   if (twice !== undefined)
     wrong.push(words(`Two columns are mapped to ${text(twice)}.`, `有两列都映射到了 ${text(twice)}。`))
-  if (wrong.length > 0) throw refused(wrong)
+  const both = constants.find((field) => used.includes(field))
+  if (both !== undefined)
+    wrong.push(words(`${both} has one value for every row, and a column.`, `${both} 已设统一取值，不能再对应列。`))
+  if (wrong.length > 0) throw refusedMapping('mapping', wrong)
   return Object.fromEntries(entries) as Record<string, string>
 }
 
@@ -145,9 +169,22 @@ function parsed(text: string): unknown {
   }
 }
 
-function refused(faults: readonly Words[]): Error {
-  const errors = faults.map((message): FieldError => ({ field: 'mapping', message }))
+/** 422: the file cannot be read as the caller says. */
+export function refusedMapping(field: 'mapping' | 'values' | 'match', faults: readonly Words[]): Error {
+  const errors = faults.map((message): FieldError => ({ field, message }))
   return problem(422, 'bad-mapping', words('The columns cannot be mapped like this.', '列映射无效。'), errors)
+}
+
+/** The mapping without some of its columns, which count as unknown. */
+export function withoutColumns({ mapping, unknown, ...mapped }: Mapped, left: ReadonlySet<string>): Mapped {
+  if (left.size === 0) return { mapping, unknown, ...mapped }
+  const entries = Object.entries(mapping).map(([column, field]) => [column, left.has(column) ? '' : field] as const)
+  return {
+    ...mapped,
+    mapping: Object.fromEntries(entries),
+    unknown: Object.keys(mapping).filter((column) => left.has(column) || unknown.includes(column)),
+    isEmpty: entries.every(([, field]) => field === ''),
+  }
 }
 
 /** 422: nothing of the file would be taken. */

@@ -1,8 +1,8 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { inexact, isExact } from '#derive/exact.ts'
+import { inexact, inexactKey } from '#derive/kinds/shared/exact.ts'
 import { storable } from '../records/storable.ts'
-import { storedKey, type Kept } from '../records/registry.ts'
-import { sameValue } from '../world/diff.ts'
+import { storedKey, type AreaStore } from '../records/registry.ts'
+import { sameValue } from '../records/diff.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -10,7 +10,7 @@ type Members = Readonly<Record<string, unknown>>
 const own = ['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version']
 
 /** Names that are no member of the payload: fields, of the area and of the one that keeps its records. */
-function declared({ area, store }: Kept): Set<string> {
+function declared({ area, store }: AreaStore): Set<string> {
   const keys = [area, store.area].flatMap((each) =>
     Object.keys(each.fields).flatMap((name) => [name, storedKey(each, name)]),
   )
@@ -18,16 +18,16 @@ function declared({ area, store }: Kept): Set<string> {
 }
 
 /** What a row of an open area holds beside its fields. */
-export function payloadOf(kept: Kept): (row: Members) => Members {
-  const others = new Set([...declared(kept), ...own])
+export function payloadOf(areaStore: AreaStore): (row: Members) => Members {
+  const others = new Set([...declared(areaStore), ...own])
   return (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !others.has(name)))
 }
 
 type Read = { readonly input: Members } | { readonly fault: Words }
 
 /** What a cell changes about the payload: null takes a member away. */
-export function payloadReader(kept: Kept): (cell: string, current: Members | undefined) => Read {
-  const [known, payload] = [declared(kept), payloadOf(kept)]
+export function payloadReader(areaStore: AreaStore): (cell: string, current: Members | undefined) => Read {
+  const [known, payload] = [declared(areaStore), payloadOf(areaStore)]
   return (cell, current) => {
     const members = cell.trim() === '' ? {} : membersIn(cell)
     if (members === undefined) return { fault: notMembers }
@@ -35,7 +35,7 @@ export function payloadReader(kept: Kept): (cell: string, current: Members | und
     const taken = names.find((name) => known.has(name) || name === '__proto__')
     if (taken !== undefined) return { fault: notThere(taken) }
     if (!storable(members)) return { fault: unstorable }
-    if (cell.trim() !== '' && !isExact(cell)) return { fault: inexact }
+    if (cell.trim() !== '' && inexactKey(cell) !== undefined) return { fault: inexact }
     if (!current) return { input: members }
     const before = payload(current)
     const changed = [...new Set([...names, ...Object.keys(before)])].filter(
@@ -54,10 +54,13 @@ function membersIn(cell: string): Members | undefined {
   }
 }
 
-const notMembers = words('Give a JSON object, such as {"colour": "red"}.', '请填写 JSON 对象，例如 {"colour": "red"}。')
-const unstorable = words('Leave out the zero characters.', '请去掉空字符（\\u0000）。')
+const notMembers = words(
+  'Enter a JSON object, such as {"colour": "red"}.',
+  '请填写 JSON 对象，例如 {"colour": "red"}。',
+)
+const unstorable = words('Remove the null characters (\\u0000).', '请去掉空字符（\\u0000）。')
 
 function notThere(name: string): Words {
   const shown = name.slice(0, 100)
-  return words(`${shown} cannot stand here: use a column of that name.`, `${shown} 不能写在此处，请使用同名的列。`)
+  return words(`${shown} cannot be set here. Use a column with that name.`, `${shown} 不能写在此处，请使用同名的列。`)
 }

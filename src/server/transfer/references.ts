@@ -1,12 +1,12 @@
 import type { Field } from '#catalogue/index.ts'
-import { keptBy } from '../records/registry.ts'
+import { areaStoreOf } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 
 /** Ids of records by their labels. */
 export interface Labels {
   /** Looks these up, to be found afterwards. */
   learn(wanted: Iterable<readonly [area: string, label: string]>): Promise<void>
-  /** The only record with this label, or how many there are otherwise. */
+  /** The only record with this label, or else whether there are none or several. */
   find(area: string, label: string): number | 'none' | 'several'
 }
 
@@ -15,7 +15,7 @@ const batch = 100
 export function labelsOf(world: Engine): Labels {
   const known = new Map<string, number | 'none' | 'several'>()
   async function look(areaId: string, labels: readonly string[]): Promise<void> {
-    const { area, label } = keptBy(world.registry, areaId)
+    const { area, label = '' } = areaStoreOf(world.registry, areaId)
     const limit = labels.length * batch
     const rows: Readonly<Record<string, unknown>>[] = await world.list(area.id as never, {
       where: { [label]: labels },
@@ -70,10 +70,12 @@ function listed(text: string): unknown[] {
   } catch {
     // not JSON: names with a bracket in front
   }
-  return text.split(/\s*[,|]\s*/)
+  return text.split(/[,|]/).map((each) => each.trim())
 }
 
 function isNamed(world: Engine, areaId: string): boolean {
-  const kept = world.registry.get(areaId)
-  return kept !== undefined && ['text', 'longText'].includes(kept.area.fields[kept.label]?.kind ?? '')
+  const areaStore = world.registry.get(areaId)
+  return (
+    areaStore?.label !== undefined && ['text', 'longText'].includes(areaStore.area.fields[areaStore.label]?.kind ?? '')
+  )
 }

@@ -1,24 +1,26 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/check.ts'
+import type { FieldError } from '#derive/values/check.ts'
 import { isIdParam, pathParams, type Entry } from '#derive/calls.ts'
 import { parentParam, rowCalls } from '#derive/row-calls.ts'
-import { checkedInput } from '../http/input.ts'
+import { checkedInput } from '../world/checks/input.ts'
 import { notFound, Problem } from '../problem.ts'
-import { keptBy, type Kept } from '../records/registry.ts'
-import { sameValue } from '../world/diff.ts'
+import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import { cellReader } from './cells.ts'
 import { namedBy, type Named } from './existing.ts'
 import type { Mapped } from './mapping.ts'
+import { matcherOf } from './matching.ts'
 import type { Table } from './table.ts'
-import { twins } from './twins.ts'
+import { duplicateRows } from './duplicate-rows.ts'
 
 /** What every row of an import has in common. */
 export interface Shared {
   /** rows become children of this record */
   readonly parent?: number | undefined
-  /** field values, as they are stored */
-  readonly values?: Readonly<Record<string, unknown>>
+  /** the value of a field in every row, by field */
+  readonly values?: unknown
+  /** fields by which a row without an id names its record */
+  readonly match?: unknown
   /** a file of which nothing is mapped is no mistake yet: it is only looked at */
   readonly mayBeUnmapped?: boolean
 }
@@ -34,6 +36,8 @@ export interface DraftRow {
   /** the record as it is now */
   readonly current: Readonly<Record<string, unknown>> | undefined
   readonly errors: readonly FieldError[]
+  /** what names the record in place of an id, and the first field of it */
+  readonly match?: { readonly field: string; readonly key: string } | undefined
 }
 
 type Rows = Table['rows']
@@ -41,66 +45,83 @@ type Rows = Table['rows']
 /** Turns rows of cells into checked input, many at a time so that what they refer to is looked up together. */
 export function draftRows(
   world: Engine,
-  kept: Kept,
+  areaStore: AreaStore,
   mapped: Pick<Mapped, 'mapping' | 'shown'>,
-  shared: Shared,
+  { parent, match }: { readonly parent: number | undefined; readonly match: readonly string[] },
 ): (rows: Rows) => Promise<DraftRow[]> {
-  const { area } = kept
+  const { area } = areaStore
   const { mapping } = mapped
   const columnOf = (target: string): string | undefined =>
     Object.keys(mapping).find((column) => mapping[column] === target)
   const [idColumn, parentColumn] = [columnOf('id'), columnOf('parent_id')]
-  const cells = cellReader(world, kept, mapped)
-  const parents = parentsOf(world, kept)
+  const versionColumn = Object.keys(mapping).find((column) => column.trim() === versionName && mapping[column] === '')
+  const cells = cellReader(world, areaStore, mapped)
+  const parents = parentsOf(world, areaStore)
   const { create, update } = rowCalls(area)
-  const twinOf = twins(kept)
+  const duplicatesOf = duplicateRows(areaStore)
+  const matcher = matcherOf(world, areaStore, cells, match)
 
   return async (rows) => {
     const ids = rows.map((row) => idOf(idColumn === undefined ? '' : (row.cells[idColumn] ?? '')))
     const given = ids.filter((id): id is number => typeof id === 'number')
-    const [named] = await Promise.all([namedBy(world, kept, [...new Set(given)]), cells.learn(rows)])
+    const [named] = await Promise.all([namedBy(world, areaStore, [...new Set(given)]), cells.learn(rows)])
+    await matcher.learn(rows.filter((_, index) => ids[index] === null))
     const drafts: DraftRow[] = []
     for (const [index, row] of rows.entries()) {
       const said = ids[index] ?? null
-      const id = typeof said === 'number' ? said : null
-      const found: Named = said === 'wrong' ? { fault: notAnId } : id === null ? 'new' : (named.get(id) ?? 'new')
+      const key = said === null ? matcher.keyOf(row.cells) : undefined
+      const under = parentIn(parent ?? parentColumn, row.cells)
+      const found: Named =
+        said === 'wrong'
+          ? { fault: notAnId }
+          : said === null
+            ? key === undefined
+              ? 'new'
+              : matcher.find(key, typeof under === 'number' ? under : undefined)
+            : (named.get(said) ?? 'new')
+      const id = typeof said === 'number' ? said : typeof found === 'object' && 'id' in found ? found.id : null
       const errors: FieldError[] = []
       const isUnclear = typeof found === 'object' && 'fault' in found
-      if (isUnclear) errors.push({ field: 'id', message: found.fault })
+      if (isUnclear) errors.push({ field: key === undefined ? 'id' : (match[0] ?? 'id'), message: found.fault })
       const existing = typeof found === 'object' && 'current' in found ? found : undefined
       const current = existing?.current
-      const parent = await parents(shared.parent ?? parentColumn, row.cells, existing?.parentId ?? null)
-      if (parent && 'fault' in parent) errors.push({ field: 'parent_id', message: parent.fault })
-      const parentId = parent && 'id' in parent ? parent.id : null
+      const above = await parents(under, existing?.parentId ?? null)
+      if (above && 'fault' in above) errors.push({ field: 'parent_id', message: above.fault })
+      const parentId = above && 'id' in above ? above.id : null
       const entry = existing ? update : create
-      const read = cells.read(row.cells, current, entry)
-      const common = Object.entries(shared.values ?? {}).filter(([name, value]) => !sameValue(current?.[name], value))
-      const input = { ...read.input, ...Object.fromEntries(common) }
-      const isSame = existing !== undefined && read.errors.length === 0 && Object.keys(input).length === 0
+      const without = faultsIn(row, mapping)
+      const read = cells.read(without.cells, current, entry)
+      const { input } = read
+      const isWhole = read.errors.length + without.errors.length === 0
+      const isSame = existing !== undefined && isWhole && Object.keys(input).length === 0
       const draft = { line: row.line, id, parent: parentId, current }
       if (!isSame && !isUnclear && !entry)
         errors.push({ field: 'id', message: existing ? notChanged(area) : notCreated(area) })
       else errors.push(...read.errors)
+      errors.push(...without.errors)
+      const stale = versionColumn === undefined || isSame ? undefined : changedSince(row.cells[versionColumn], current)
+      if (stale) errors.push({ field: versionName, message: stale })
       const call = isSame || isUnclear ? undefined : entry
       const checked = call ? checkedRow(call, { ...draft, input }) : { input, errors: [] }
       const known = new Set(errors.map(({ field }) => field))
       errors.push(...checked.errors.filter(({ field }) => !known.has(field)))
-      const whole: DraftRow = { ...draft, entry: call, input: checked.input, errors }
-      drafts.push({ ...whole, errors: [...twinOf(whole), ...errors] })
+      const matched = key === undefined ? undefined : { field: match[0] ?? '', key: JSON.stringify([parentId, key]) }
+      const whole: DraftRow = { ...draft, entry: call, input: checked.input, errors, match: matched }
+      drafts.push({ ...whole, errors: [...duplicatesOf(whole), ...errors] })
     }
-    await learnTargets(world, kept, drafts)
+    await learnTargets(world, areaStore, drafts)
     return drafts
   }
 }
 
 /** What the rows refer to is looked up together, before each is checked for it. */
-async function learnTargets(world: Engine, { references }: Kept, drafts: readonly DraftRow[]): Promise<void> {
+async function learnTargets(world: Engine, { references }: AreaStore, drafts: readonly DraftRow[]): Promise<void> {
   for (const { name, of } of references) {
     const ids = drafts.flatMap(({ entry, errors, input }) => {
       const value = entry && errors.length === 0 ? input[name] : undefined
       return (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number')
     })
-    if (ids.length > 0) await world.learn(of, [...new Set(ids)])
+    if (ids.length > 0) await world.targets(of, [...new Set(ids)])
   }
 }
 
@@ -114,7 +135,7 @@ function checkedRow(
     return { input: checkedInput(entry, { ...input, ...place }), errors: [] }
   } catch (error) {
     if (!(error instanceof Problem) || error.errors.length === 0) throw error
-    // a row is told of its parent as the file names it
+    // a row names its parent as the file does
     return { input, errors: error.errors.filter(({ field }) => !Object.hasOwn(place, field)) }
   }
 }
@@ -138,23 +159,68 @@ function recordPlace(
   return params.length > 1 ? { [params[0] ?? '']: parent, ...record } : record
 }
 
+/** The cells of a row that can be taken, and what is wrong with the others. */
+function faultsIn(
+  { cells, faults }: Rows[number],
+  mapping: Mapped['mapping'],
+): Pick<DraftRow, 'errors'> & { cells: Rows[number]['cells'] } {
+  if (!faults) return { cells, errors: [] }
+  const errors = Object.entries(faults).flatMap(([column, fault]) =>
+    mapping[column] ? [{ field: mapping[column], message: fault === 'formula' ? neverWorkedOut : shows(fault) }] : [],
+  )
+  return {
+    cells: Object.fromEntries(Object.entries(cells).filter(([column]) => !Object.hasOwn(faults, column))),
+    errors,
+  }
+}
+
+const neverWorkedOut = words(
+  'The formula has no calculated result. Open and save the file in a spreadsheet program, or enter the value itself.',
+  '该公式没有计算结果。请用表格软件打开并保存文件，或直接填写数值。',
+)
+
+function shows(fault: string): Words {
+  return words(
+    `The cell shows ${fault}. Fix the formula, or enter the value itself.`,
+    `单元格显示 ${fault}，请修正公式或直接填写数值。`,
+  )
+}
+
+const versionName = '_version'
+
+/** What an older export says of a record that changed since: taking it would bring back what it was. */
+function changedSince(cell: string | undefined, current: DraftRow['current']): Words | undefined {
+  const [was, now] = [Number(cell?.trim() || Number.NaN), Number(current?.[versionName])]
+  if (current === undefined || Number.isNaN(was) || was === now) return undefined
+  return words(
+    `Conflict: the record changed since this file was exported (version ${was}, now ${now}). Export again, or clear this cell to overwrite it.`,
+    `冲突：导出后该记录已被修改（版本 ${was}，当前 ${now}）。请重新导出，或清空此单元格以覆盖。`,
+  )
+}
+
 function notCreated({ title }: AnyArea): Words {
   return words(
-    `A new ${title.en.toLowerCase()} cannot be created here; only rows with the id of one that is there are taken.`,
+    `A new ${title.en.toLowerCase()} cannot be created here; only rows with the id of an existing one are accepted.`,
     `此处不能新建${title.zh}，仅接受已有记录编号的行。`,
   )
 }
 
 function notChanged({ title }: AnyArea): Words {
   return words(
-    `A ${title.en.toLowerCase()} that is there cannot be changed here. Leave this row out.`,
+    `An existing ${title.en.toLowerCase()} cannot be changed here. Leave this row out.`,
     `此处不能修改已有的${title.zh}，请去掉该行。`,
   )
 }
 
 const notAnId = words('An id is a whole number.', '编号应为整数。')
 
-function idOf(cell: string): number | null | 'wrong' {
+type Id = number | null | 'wrong'
+
+function parentIn(from: number | string | undefined, cells: Rows[number]['cells']): Id {
+  return typeof from === 'number' ? from : idOf(from === undefined ? '' : (cells[from] ?? ''))
+}
+
+function idOf(cell: string): Id {
   const text = cell.trim()
   if (text === '') return null
   const id = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
@@ -164,19 +230,15 @@ function idOf(cell: string): number | null | 'wrong' {
 type Parent = { readonly id: number } | { readonly fault: Words } | undefined
 
 /** The parent of a row: one for all, or named in a column; a row stays with the parent it has. */
-function parentsOf(
-  world: Engine,
-  { area }: Kept,
-): (from: number | string | undefined, cells: Readonly<Record<string, string>>, has: number | null) => Promise<Parent> {
+function parentsOf(world: Engine, { area }: AreaStore): (named: Id, has: number | null) => Promise<Parent> {
   const there = new Map<number, boolean>()
   const { parent } = area
-  return async (from, cells, has) => {
+  return async (named, has) => {
     if (parent === undefined) return undefined
-    const named = typeof from === 'number' ? from : idOf(from === undefined ? '' : (cells[from] ?? ''))
     const id = named ?? has
-    const { title } = keptBy(world.registry, parent).area
+    const { title } = areaStoreOf(world.registry, parent).area
     if (id === null)
-      return { fault: words(`Say which ${title.en.toLowerCase()} it belongs to.`, `请指定所属的${title.zh}。`) }
+      return { fault: words(`Enter the ${title.en.toLowerCase()} it belongs to.`, `请指定所属的${title.zh}。`) }
     if (id === 'wrong') return { fault: notAnId }
     if (has !== null && id !== has)
       return { fault: words(`It belongs to ${title.en.toLowerCase()} ${has}.`, `该记录属于${title.zh} ${has}。`) }

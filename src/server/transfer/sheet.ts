@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { problem } from '../problem.ts'
 import type { RawRow } from './csv.ts'
 import { faulty } from './faults.ts'
 import type { SheetAnswer } from './sheet-program.ts'
@@ -6,7 +7,7 @@ import type { SheetAnswer } from './sheet-program.ts'
 const program = new URL('./sheet-program.ts', import.meta.url)
 
 /**
- * The rows of the first sheet of an XLSX file, read in a process with limits of its own. A thread would not do: one
+ * The rows of a CSV or TSV file, or of the first sheet of an XLSX file, read in a process with limits of its own. A thread would not do: one
  * that a hostile sheet drives out of memory can take the whole server with it.
  */
 export function sheetRows(body: Buffer, { longest = 60_000, mebibytes = 1_024 } = {}): Promise<RawRow[]> {
@@ -26,10 +27,15 @@ async function read(body: Buffer, longest: number, mebibytes: number): Promise<R
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const { promise, resolve } = Promise.withResolvers<SheetAnswer>()
-  const tooLarge = (): void => resolve({ fault: 'unpacked' })
+  const tooLarge = (): void => resolve({ fault: 'unpacked', isLast: true })
   const timer = setTimeout(tooLarge, longest)
+  const rows: RawRow[] = []
   reader
-    .once('message', (answer) => resolve(answer as SheetAnswer))
+    .on('message', (part) => {
+      const answer = part as SheetAnswer
+      if ('rows' in answer) for (const row of answer.rows) rows.push(row)
+      if (answer.isLast) resolve(answer)
+    })
     .once('error', tooLarge)
     .once('exit', tooLarge)
   reader.send(new Uint8Array(body), () => {
@@ -39,5 +45,6 @@ async function read(body: Buffer, longest: number, mebibytes: number): Promise<R
   clearTimeout(timer)
   reader.kill('SIGKILL')
   if ('fault' in answer) throw faulty(answer.fault)
-  return answer.rows
+  if ('refused' in answer) throw problem(422, answer.refused.code, answer.refused.words)
+  return rows
 }

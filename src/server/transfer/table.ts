@@ -1,5 +1,7 @@
-import type { Context } from '../behaviours/behaviour.ts'
+import { inTurns } from '../turns.ts'
+import type { Context } from '../world/context.ts'
 import { readCell } from './cell.ts'
+import type { CellFault } from './bare-cells.ts'
 import { csvRows, type RawRow } from './csv.ts'
 import { decode } from './decode.ts'
 import { faulty, limits } from './faults.ts'
@@ -9,7 +11,12 @@ import { sheetRows } from './sheet.ts'
 export interface Table {
   readonly columns: string[]
   /** a row that is shorter than the header has no cell for the rest */
-  readonly rows: { readonly line: number; readonly cells: Readonly<Record<string, string>> }[]
+  readonly rows: {
+    readonly line: number
+    readonly cells: Readonly<Record<string, string>>
+    /** by column: cells that show an error, or a formula that was never worked out */
+    readonly faults?: Readonly<Record<string, CellFault>>
+  }[]
 }
 
 /** The table in a file of this server, or of an allowed outside address. */
@@ -29,18 +36,23 @@ export async function tableOf(body: Buffer): Promise<Table> {
   const columns = columnNames(header.cells, width)
   return {
     columns,
-    rows: rest.map(({ line, cells }) => {
-      const named = cells.slice(0, width).map((cell, index) => [columns[index] ?? '', readCell(cell)] as const)
-      return { line, cells: Object.fromEntries(named) }
+    rows: await inTurns(rest, ({ line, cells, faults }) => {
+      const cellsByColumn = cells.slice(0, width).map((cell, index) => [columns[index] ?? '', readCell(cell)] as const)
+      if (!faults) return { line, cells: Object.fromEntries(cellsByColumn) }
+      const wrong = faults.map(([index, fault]) => [columns[index] ?? '', fault] as const)
+      return { line, cells: Object.fromEntries(cellsByColumn), faults: Object.fromEntries(wrong) }
     }),
   }
 }
+
+const mostHere = 128 * 1024
 
 async function rawRows(body: Buffer): Promise<RawRow[]> {
   const start = body.subarray(0, 4).toString('hex')
   if (start === '504b0304') return sheetRows(body)
   if (start === 'd0cf11e0') throw faulty('old')
-  return csvRows(decode(body))
+  // what is read here holds everybody up for some milliseconds at most
+  return body.length > mostHere ? sheetRows(body) : csvRows(decode(body))
 }
 
 function lastFilled(cells: readonly string[]): number {

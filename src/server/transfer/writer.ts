@@ -1,7 +1,8 @@
 import type { Entry } from '#derive/calls.ts'
 import { Problem } from '../problem.ts'
-import { keptBy, type Kept } from '../records/registry.ts'
+import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
+import { isRuled } from '../world/rules.ts'
 import type { Input } from '../world/world.ts'
 import type { ErrorList } from './errors.ts'
 import type { DraftRow } from './rows.ts'
@@ -21,8 +22,8 @@ export interface RowWriter {
  * with the same unique values wait. A behaviour of its own may read what the row before has made, and write before it
  * refuses: such rows go one by one, each of them whole or not at all.
  */
-export function rowWriter(world: Engine, kept: Kept, errors: ErrorList, perform: Perform): RowWriter {
-  const unique = kept.store.area.unique ?? []
+export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList, perform: Perform): RowWriter {
+  const unique = areaStore.store.area.unique ?? []
   let running: { readonly line: number; readonly done: Promise<unknown> }[] = []
   const held = new Set<string>()
 
@@ -61,9 +62,9 @@ export function rowWriter(world: Engine, kept: Kept, errors: ErrorList, perform:
     async put(row) {
       const { entry, input, id, line, current } = row
       if (!entry) return
-      const place = id === null || current ? world : withId(world, kept, id)
+      const place = id === null || current ? world : withId(world, areaStore, id)
       const act = (): Promise<unknown> => perform(place, entry, input)
-      if (entry.command.own || entry.command.verb === 'custom') return alone(line, act)
+      if (entry.command.verb === 'custom' || isRuled(world.registry, areaStore.area.id)) return alone(line, act)
       const mine = marks(row)
       if (mine.some((mark) => held.has(mark))) await settle()
       for (const mark of mine) held.add(mark)
@@ -73,12 +74,12 @@ export function rowWriter(world: Engine, kept: Kept, errors: ErrorList, perform:
 }
 
 /** The world in which the first new record of the area gets this id. */
-function withId(world: Engine, { store }: Kept, id: number): Engine {
+function withId(world: Engine, { store }: AreaStore, id: number): Engine {
   let isFree = true
   return {
     ...world,
     put(areaId, said, patch) {
-      const isIt = isFree && said === null && keptBy(world.registry, areaId).store === store
+      const isIt = isFree && said === null && areaStoreOf(world.registry, areaId).store === store
       if (isIt) isFree = false
       return world.put(areaId, isIt ? id : said, patch)
     },
@@ -86,7 +87,7 @@ function withId(world: Engine, { store }: Kept, id: number): Engine {
 }
 
 // a plan that is full, or a database that is gone, is wrong with all of them
-const ofAll = new Set(['too-many-changes', 'database', 'half-done'])
+const ofAll = new Set(['too-many-changes', 'database'])
 
 function isOfRow(reason: unknown): reason is Problem {
   return reason instanceof Problem && reason.status < 500 && !ofAll.has(reason.code)

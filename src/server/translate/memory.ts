@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { quote } from '../records/query.ts'
 import { tableName, type Registry } from '../records/registry.ts'
-import { comparable, keysOf, placesOf, type Place, type RowsPlace } from './places.ts'
+import { comparable, keysOf, textSourcesOf, type TextSource, type TextRows } from '../records/translated-texts.ts'
 import { saidInRow, saidInside } from './said.ts'
 import type { Order, Translator } from './translator.ts'
 
@@ -36,34 +36,40 @@ interface Said {
 // a common text is held by many: the newest of them are enough to tell how it is said
 const mostHolders = 50
 
-/** Knows what is translated in the store already: whole texts, case and spaces aside, the newest first. */
+/** Finds earlier translations in the store: whole texts, ignoring case and spaces, the newest first. */
 export function translationMemory(sql: Sql, registry: Registry): Translator {
-  const places = placesOf(registry)
+  const textSources = textSourcesOf(registry)
 
-  async function ask(place: Place, order: Order): Promise<Said[]> {
-    if (place.kind === 'rows') return askRows(place, order)
-    const found = await holders(place.table, keysOf(place.members, place.kind), order)
+  async function ask(source: TextSource, order: Order): Promise<Said[]> {
+    if (source.kind === 'rows') return askRows(source, order)
+    const found = await holders(source.table, keysOf(source.members, source.kind), order)
     return found.flatMap(({ n, id, at, data }) =>
-      told(n, place.area, id, at, saidInside(place, wantedBy(order, n), data)),
+      foundTexts(n, source.area, id, at, saidInside(source, wantedBy(order, n), data)),
     )
   }
 
-  async function askRows(place: RowsPlace, order: Order): Promise<Said[]> {
-    const [into, from] = [await nameOf(place, order.into, order), await nameOf(place, order.from, order)]
+  async function askRows(source: TextRows, order: Order): Promise<Said[]> {
+    const [into, from] = [await nameOf(source, order.into, order), await nameOf(source, order.from, order)]
     if (into === undefined) return []
-    const beside = await holders(place.table, keysOf(place.members, place.kind), order)
-    const above = place.above ? await holders(place.above.table, keysOf(place.above.members, 'rows'), order) : []
+    const beside = await holders(source.table, keysOf(source.members, source.kind), order)
+    const above = source.above ? await holders(source.above.table, keysOf(source.above.members, 'rows'), order) : []
     const all = [
       ...beside
-        .filter(({ data }) => order.from === undefined || String(data[place.language]) === from)
+        .filter(({ data }) => order.from === undefined || String(data[source.language]) === from)
         .map((holder) => ({ ...holder, of: holder.parent_id })),
       ...above.map((holder) => ({ ...holder, of: holder.id })),
     ]
-    const others = await rowsInto(place, into, order, [...new Set(all.map(({ of }) => of))])
+    const others = await rowsInto(source, into, order, [...new Set(all.map(({ of }) => of))])
     return all.flatMap(({ n, id, of, data }) => {
       const other = others.get(of ?? 0)
       if (!other || (other.id === id && of !== id)) return []
-      return told(n, place.area, other.parent_id, other.at, saidInRow(place, wantedBy(order, n), data, other.data))
+      return foundTexts(
+        n,
+        source.area,
+        other.parent_id,
+        other.at,
+        saidInRow(source, wantedBy(order, n), data, other.data),
+      )
     })
   }
 
@@ -72,7 +78,7 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
   }
 
   /** Rows in one language, by the record above. */
-  async function rowsInto({ table, language }: RowsPlace, into: string, { environment }: Order, of: (number | null)[]) {
+  async function rowsInto({ table, language }: TextRows, into: string, { environment }: Order, of: (number | null)[]) {
     if (of.length === 0) return new Map<number, Other>()
     const query = `select id, parent_id, data, updated_at as at from ${table}
       where environment = $1 and deleted_at is null and parent_id = any($2::bigint[]) and data ->> ${quote(language)} = $3`
@@ -81,8 +87,8 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
   }
 
   /** How rows of this place name a language: by its code, or by its id in this environment. */
-  async function nameOf(place: RowsPlace, code: string | undefined, { environment }: Order) {
-    if (!place.byId || code === undefined) return code
+  async function nameOf(source: TextRows, code: string | undefined, { environment }: Order) {
+    if (!source.byId || code === undefined) return code
     const query = `select id::text as id from ${tableName('language')} where environment = $1 and deleted_at is null and data -> 'code' = to_jsonb($2::text) limit 1`
     const [row] = await sql.unsafe<{ id: string }[]>(query, [environment, code])
     return row?.id
@@ -91,15 +97,15 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
   return {
     async translate(order) {
       const best = new Map<number, Said>()
-      for (const place of places) {
-        for (const said of await ask(place, order)) {
+      for (const source of textSources) {
+        for (const said of await ask(source, order)) {
           if (isAbout(said, order.without)) continue
           const known = best.get(said.n)
           if (!known || comesFirst(said, known, order)) best.set(said.n, said)
         }
       }
       const why = words(
-        `This text was not translated into ${order.into} before.`,
+        `There is no earlier translation of this text into ${order.into}.`,
         `该文本没有 ${order.into} 的历史译文。`,
       )
       return order.texts.map((_, n) => {
@@ -114,7 +120,7 @@ function wantedBy({ texts, from, into }: Order, n: number) {
   return { text: texts[n]?.text ?? '', from, into }
 }
 
-function told(n: number, area: string, id: number, at: string, text: string | undefined): Said[] {
+function foundTexts(n: number, area: string, id: number, at: string, text: string | undefined): Said[] {
   return text === undefined ? [] : [{ n, text, area, id, at }]
 }
 
@@ -129,8 +135,8 @@ function isAbout({ area, id }: Said, named: Order['about']): boolean {
 // without the offset the rows might be walked by time, all of them where no text matches, rather than found by key
 function holdersQuery(table: string, keys: string): string {
   return `select n, holder.* from
-    (select (place - 1)::int as n, key from jsonb_array_elements_text(${comparable('$2::text::jsonb')})
-      with ordinality as each (key, place)) as wanted
+    (select (source - 1)::int as n, key from jsonb_array_elements_text(${comparable('$2::text::jsonb')})
+      with ordinality as each (key, source)) as wanted
     cross join lateral (select * from (select id, parent_id, data, updated_at as at from ${table}
       where environment = $1 and deleted_at is null and ${keys} ? wanted.key offset 0) as found
       order by at desc limit ${mostHolders}) as holder`

@@ -1,4 +1,4 @@
-import type { InsidePlace, RowsPlace } from './places.ts'
+import type { TextMembers, TextRows } from '../records/translated-texts.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -16,12 +16,12 @@ function comparable(text: unknown): string {
 }
 
 /** What the row in the other language says in the place where this one says the text. */
-export function saidInRow({ members }: Pick<RowsPlace, 'members'>, { text }: Wanted, row: Data, other: Data) {
+export function saidInRow({ members }: Pick<TextRows, 'members'>, { text }: Wanted, row: Data, other: Data) {
   return given(members.filter((member) => same(row[member], text)).map((member) => other[member]))
 }
 
 /** What a record that holds all its languages says for the text. */
-export function saidInside({ members, languages }: InsidePlace, wanted: Wanted, data: Data): string | undefined {
+export function saidInside({ members, languages }: TextMembers, wanted: Wanted, data: Data): string | undefined {
   return given(
     members.flatMap((member) => {
       const key = languages[member]

@@ -1,5 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { isStorable } from '#derive/values.ts'
+import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 import type { Order, Text, Translation, Translator } from './translator.ts'
 
 export interface Service {
@@ -13,12 +13,12 @@ interface Limits {
   readonly bytes: number
 }
 
-const usual: Limits = { ms: 10_000, bytes: 4 * 1024 * 1024 }
+const defaults: Limits = { ms: 10_000, bytes: 4 * 1024 * 1024 }
 // as many as such services take at once
 const mostAtOnce = 50
 
 /** A translation service over HTTP that speaks as DeepL does; what it does not answer properly is not translated. */
-export function translationService({ url, key }: Service, { ms, bytes }: Limits = usual): Translator {
+export function translationService({ url, key }: Service, { ms, bytes }: Limits = defaults): Translator {
   const authorization = key.includes(' ') ? key : `DeepL-Auth-Key ${key}`
 
   async function ask(texts: readonly Text[], { from, into }: Order, deadline: AbortSignal): Promise<Translation[]> {
@@ -49,13 +49,13 @@ export function translationService({ url, key }: Service, { ms, bytes }: Limits 
     async translate(order) {
       const done: Translation[] = []
       const deadline = AbortSignal.timeout(ms)
-      for (const places of groups(order.texts)) {
+      for (const textSources of groups(order.texts)) {
         const answers = await ask(
-          places.map((place) => order.texts[place]!),
+          textSources.map((source) => order.texts[source]!),
           order,
           deadline,
         )
-        for (const [index, place] of places.entries()) done[place] = answers[index]!
+        for (const [index, source] of textSources.entries()) done[source] = answers[index]!
       }
       return done
     },
@@ -66,8 +66,9 @@ export function translationService({ url, key }: Service, { ms, bytes }: Limits 
 function groups(texts: readonly Text[]): number[][] {
   const all: number[][] = []
   for (const kind of ['text', 'html'] as const) {
-    const places = [...texts.keys()].filter((place) => texts[place]?.kind === kind)
-    for (let start = 0; start < places.length; start += mostAtOnce) all.push(places.slice(start, start + mostAtOnce))
+    const textSources = [...texts.keys()].filter((source) => texts[source]?.kind === kind)
+    for (let start = 0; start < textSources.length; start += mostAtOnce)
+      all.push(textSources.slice(start, start + mostAtOnce))
   }
   return all
 }
@@ -93,7 +94,7 @@ function translationsIn(answer: string): Translation[] | undefined {
     const text = typeof each === 'object' && each !== null && 'text' in each ? each.text : undefined
     return typeof text === 'string' && text.trim() !== '' && isStorable(text)
       ? { text, from: 'service' }
-      : { text: null, why: words('The translation service has no translation for it.', '翻译服务未给出译文。') }
+      : { text: null, why: words('The translation service returned no translation.', '翻译服务未给出译文。') }
   })
 }
 
@@ -112,16 +113,13 @@ function failed(texts: readonly Text[], why: Words): Translation[] {
 
 const slow = words('The translation service did not answer in time.', '翻译服务未及时响应。')
 const unreached = words('The translation service could not be reached.', '无法连接翻译服务。')
-const unreadable = words(
-  'The translation service answered something else than translations.',
-  '翻译服务返回的内容无法识别。',
-)
+const unreadable = words('The translation service sent an unreadable response.', '翻译服务返回的内容无法识别。')
 
 function answered(status: number): Words {
   if (status === 401 || status === 403)
     return words('The translation service refused the key.', '翻译服务拒绝了访问密钥。')
   if (status === 429)
-    return words('The translation service asks to slow down. Try later.', '翻译服务请求过于频繁，请稍后再试。')
-  if (status === 456) return words('The quota of the translation service is used up.', '翻译服务的额度已用完。')
+    return words('Too many requests to the translation service. Try again later.', '翻译服务请求过于频繁，请稍后再试。')
+  if (status === 456) return words('The translation quota is used up.', '翻译服务的额度已用完。')
   return words(`The translation service answered with status ${status}.`, `翻译服务返回状态码 ${status}。`)
 }

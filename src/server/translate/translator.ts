@@ -1,5 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '#derive/environment.ts'
 
 /** A text to translate; what is HTML keeps its tags. */
 export interface Text {
@@ -24,7 +24,7 @@ export interface Order {
   readonly without?: Named | undefined
 }
 
-/** What became of one text: how it was said before or what a service answered, or why there is nothing. */
+/** The result for one text: an earlier translation, that of a service, or the reason why there is none. */
 export type Translation =
   | { readonly text: string; readonly from: 'memory'; readonly area: string; readonly id: number }
   | { readonly text: string; readonly from: 'service' }
@@ -47,7 +47,7 @@ export function oneAfterAnother(translators: readonly Translator[]): Translator 
         const open = [...done.keys()].filter((index) => done[index]?.text === null && done[index] !== empty)
         if (open.length === 0) break
         const answers = await translator.translate({ ...order, texts: open.map((index) => order.texts[index]!) })
-        for (const [place, index] of open.entries()) done[index] = answers[place] ?? unknown
+        for (const [source, index] of open.entries()) done[index] = answers[source] ?? unknown
       }
       return done
     },
@@ -57,5 +57,5 @@ export function oneAfterAnother(translators: readonly Translator[]): Translator 
 const empty: Translation = { text: null, why: words('There is no text.', '没有文本。') }
 const unknown: Translation = {
   text: null,
-  why: words('This text was not translated before.', '该文本没有历史译文。'),
+  why: words('There is no earlier translation of this text.', '该文本没有历史译文。'),
 }

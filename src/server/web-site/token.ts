@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sql } from 'postgres'
-import { isEnvironment, type Environment } from '../environment.ts'
+import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { newSecret } from '../session/secret.ts'
 
 const lastsMs = 10 * 60_000
@@ -9,8 +9,8 @@ const setting = 'web-site-key'
 /** Opens the pages of one environment for a while, for who has no session: a phone, a page inside the app. */
 export async function pageToken(sql: Sql, environment: Environment, now: number) {
   const expires = now + lastsMs
-  const said = `${environment}.${expires}`
-  return { token: `${said}.${signed(await keyOf(sql), said)}`, expires_at: new Date(expires).toISOString() }
+  const payload = `${environment}.${expires}`
+  return { token: `${payload}.${signed(await keyOf(sql), payload)}`, expires_at: new Date(expires).toISOString() }
 }
 
 /** Whether the token is one of ours, for this environment, and still good. */
@@ -22,8 +22,8 @@ export async function opens(sql: Sql, token: string, environment: Environment): 
   return given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) > Date.now()
 }
 
-function signed(key: string, said: string): string {
-  return createHmac('sha256', key).update(said).digest('base64url')
+function signed(key: string, payload: string): string {
+  return createHmac('sha256', key).update(payload).digest('base64url')
 }
 
 /** One key for all servers of a database, made when it is first asked for. */

@@ -1,7 +1,6 @@
-import { problem, Problem } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
 import { knownRecords, type Known } from './known.ts'
-import type { Change } from './world.ts'
+import type { Change } from '../records/stored.ts'
 
 /** What a world has written, in all of its environments. */
 export interface Trace {
@@ -11,26 +10,28 @@ export interface Trace {
   since: Map<string, Change | undefined> | undefined
   /** records that references have been found to */
   readonly known: Known
-  /** whether a message was sent since then */
-  isSaid: boolean
+  /** records written since the rules were last asked */
+  readonly unchecked: Set<string>
+  /** those of them that were written as a whole */
+  readonly wholeRecords: Set<string>
 }
 
 export function newTrace(): Trace {
-  return { changes: new Map(), since: undefined, known: knownRecords(), isSaid: false }
+  return { changes: new Map(), since: undefined, known: knownRecords(), unchecked: new Set(), wholeRecords: new Set() }
 }
 
 /** Carries something out whole or not at all. */
 export async function attempt<T>(layer: Layer, trace: Trace, act: () => Promise<T>): Promise<T> {
   const since = new Map<string, Change | undefined>()
   trace.since = since
-  trace.isSaid = false
+  const unchecked = [...trace.unchecked]
   try {
-    return await (layer.attempt ? layer.attempt(act) : act())
+    return await layer.attempt(act)
   } catch (error) {
     trace.known.clear()
-    // what cannot be taken back alone goes with everything else
-    if (!layer.attempt && error instanceof Problem && (since.size > 0 || trace.isSaid))
-      throw problem(error.status, 'half-done', error.words, error.errors)
+    trace.unchecked.clear()
+    trace.wholeRecords.clear()
+    for (const key of unchecked) trace.unchecked.add(key)
     for (const [key, change] of since) {
       if (change) trace.changes.set(key, change)
       else trace.changes.delete(key)

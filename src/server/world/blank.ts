@@ -1,10 +1,29 @@
-import { storedKey, type Kept } from '../records/registry.ts'
+import type { Engine } from './engine.ts'
+import { storedKey, type AreaStore } from '../records/registry.ts'
 
 /** A new record of the area before anything is filled in: defaults, else null. */
-export function blank({ area, store }: Kept): Record<string, unknown> {
+export function blank({ area, store }: AreaStore): Record<string, unknown> {
   const data: Record<string, unknown> = {}
   for (const each of new Set([store.area, area])) {
     for (const [name, field] of Object.entries(each.fields)) data[storedKey(each, name)] ??= field.default ?? null
   }
   return data
+}
+
+/** A record with its place in the order filled in where it says none: the last one among those of its parent. */
+export async function withLastPosition(
+  world: Engine,
+  areaStore: AreaStore,
+  parentId: number | null,
+  data: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const filled = { ...data }
+  for (const [name, { last }] of Object.entries(areaStore.area.fields)) {
+    const key = storedKey(areaStore.area, name)
+    if (!last || (data[key] ?? null) !== null) continue
+    const parent = parentId ?? undefined
+    const [row] = await world.select(areaStore, { where: [], sort: [[key, 'desc']], limit: 1, offset: 0, parent })
+    filled[key] = Number(row?.data[key] ?? 0) + 1
+  }
+  return filled
 }

@@ -1,7 +1,8 @@
-import type { Environment } from '../environment.ts'
-import { keptBy, labelField, storedKey, type Registry } from '../records/registry.ts'
-import { fieldChanges, sameValue, type FieldChange } from './diff.ts'
-import type { Change } from './world.ts'
+import type { Environment } from '#derive/environment.ts'
+import { labelField } from '#derive/label.ts'
+import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
+import { fieldChanges, sameValue, type FieldChange } from '../records/diff.ts'
+import type { Change } from '../records/stored.ts'
 
 /** A change as callers see it. */
 export interface ShownChange {
@@ -26,11 +27,13 @@ export function shownChanges(registry: Registry, changes: Iterable<Change>): Sho
 }
 
 export function labelOf(registry: Registry, areaId: string, data: Readonly<Record<string, unknown>>): string {
-  const { area } = keptBy(registry, areaId)
-  const label = data[storedKey(area, labelField(area))]
+  const { area } = areaStoreOf(registry, areaId)
+  const name = labelField(area)
+  const label = name === undefined ? undefined : data[storedKey(area, name)]
   return typeof label === 'string' || typeof label === 'number' ? String(label) : ''
 }
 
-function isReal({ before, after }: Change): boolean {
+/** Whether a record ends otherwise than it began. */
+export function isReal({ before, after }: Change): boolean {
   return before ? !sameValue(before.data, after) : after !== null
 }

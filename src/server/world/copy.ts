@@ -1,5 +1,5 @@
 import { notFound } from '../problem.ts'
-import { keptBy, storedKey, visible } from '../records/registry.ts'
+import { areaStoreOf, storedKey, visible } from '../records/registry.ts'
 import { words } from '#catalogue/index.ts'
 import type { Engine } from './engine.ts'
 
@@ -12,20 +12,20 @@ export async function copyRecord(
   id: number,
   patch: Readonly<Record<string, unknown>> = {},
 ): Promise<unknown> {
-  const kept = keptBy(world.registry, areaId)
+  const areaStore = areaStoreOf(world.registry, areaId)
   const found = await world.stored(areaId, id)
-  if (!found) throw notFound(kept.area, id)
-  const label = storedKey(kept.area, kept.label)
+  if (!found) throw notFound(areaStore.area, id)
+  const label = storedKey(areaStore.area, areaStore.label ?? '')
   const name = found.data[label]
   const data = { ...found.data, ...(typeof name === 'string' ? { [label]: `${name}${mark[world.language]}` } : {}) }
   const copied = await world.put(areaId as never, null, {
-    ...(kept.area.open ? visible(data) : {}),
-    ...fieldsOf(kept.area.fields, data),
-    ...switchedOff(kept.area.fields),
+    ...(areaStore.area.open ? visible(data) : {}),
+    ...fieldsOf(areaStore.area.fields, data),
+    ...switchedOff(areaStore.area.fields),
     ...patch,
   })
   const { id: newId } = copied as { id: number }
-  for (const child of kept.store.children) {
+  for (const child of areaStore.store.children) {
     if (child.area.store !== undefined) continue
     const rows = await world.select(child, { where: [], sort: [['id', 'asc']], limit: 10_000, offset: 0, parent: id })
     for (const row of rows)

@@ -1,4 +1,4 @@
-import type { Stored } from './world.ts'
+import type { Stored } from '../records/stored.ts'
 
 /** What a reference is checked by: that the record is there, and of which kind if it is a file. */
 export type Target = Pick<Stored, 'id' | 'data'>
@@ -10,7 +10,7 @@ export type Target = Pick<Stored, 'id' | 'data'>
 export interface Known {
   /** Those of these ids that are there; `look` is asked for what is not known. */
   find(
-    place: Place,
+    of: TargetArea,
     ids: readonly number[],
     look: (missing: readonly number[]) => Promise<readonly Target[]>,
   ): Promise<Target[]>
@@ -18,7 +18,7 @@ export interface Known {
   clear(): void
 }
 
-interface Place {
+interface TargetArea {
   readonly environment: string
   readonly store: string
   /** the view through which it was found */

@@ -1,15 +1,19 @@
-import { words } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/check.ts'
+import { words, type Words } from '#catalogue/index.ts'
+import { nearest } from '#derive/values/nearest.ts'
+import type { FieldError } from '#derive/values/check.ts'
 import type { Entry } from '#derive/calls.ts'
 import { compared, readable, type Compared } from '#derive/listing.ts'
-import { parseValue, plainText } from '#derive/values.ts'
+import { parseValue } from '#derive/kinds/kinds.ts'
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import type { SpanState } from '#derive/values/window.ts'
 import { problem } from '../problem.ts'
 import { textsOf } from '../records/search-text.ts'
 import { storable } from '../records/storable.ts'
-import { storedKey, type Kept } from '../records/registry.ts'
+import { storedKey, type AreaStore } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
-import { selectionOf, sortKey } from './engine.ts'
-import type { Comparable, Condition, Stored } from './world.ts'
+import { selectionOf, sortKey } from './selection.ts'
+import type { Comparable, Condition } from '../records/condition.ts'
+import type { Stored } from '../records/stored.ts'
 
 export interface Page {
   readonly selection: Selection
@@ -19,17 +23,26 @@ export interface Page {
 
 type Input = Readonly<Record<string, unknown>>
 
+interface Asked {
+  readonly parent?: number | undefined
+  /** the moment that windows are looked at */
+  readonly now: string
+}
+
 /** The parameters of a list call as a selection; wrong or unknown ones are refused by name. */
-export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | undefined): Page {
+export function pageOf(entry: Entry, areaStore: AreaStore, sent: Input, { parent, now }: Asked): Page {
   const { area, command } = entry
   const errors: FieldError[] = []
-  const input: Record<string, unknown> = { ...usual(entry, sent), ...withoutEmpty(sent) }
+  const { lift, ...asked } = withoutEmpty(sent)
+  const input: Record<string, unknown> = { ...usual(entry, asked, plainText(lift ?? '').split(',')), ...asked }
   const take = (name: string): unknown => {
     const value = input[name]
     delete input[name]
     return value
   }
-  const sizes = [take(command.pageSizeParam ?? 'pageSize'), take('pageSize'), take('page_size'), take('pagesize')]
+  const isFilter = (name: string): boolean => compared(entry).some(({ param }) => param === name)
+  const spellings = [command.pageSizeParam ?? 'pageSize', 'pageSize', 'page_size', 'pagesize', 'size']
+  const sizes = spellings.filter((name) => !isFilter(name)).map(take)
   const all = plainText(take('all') ?? '0')
   const pageSize = whole(
     sizes.find((size) => size !== undefined),
@@ -39,50 +52,79 @@ export function pageOf(entry: Entry, kept: Kept, sent: Input, parent: number | u
     errors,
   )
   const page = whole(take('page'), 1, 100_000_000, 'page', errors)
-  const [sortBy, direction] = [take('sortBy'), take('order')]
-  const by = take('sortby') ?? sortBy
-  const sort = sorting(entry, kept, by, direction, errors)
+  const signed = command.sortParam === undefined ? undefined : take(command.sortParam)
+  const [sortBy, order] = [take('sortBy'), take('order')]
+  const [by, direction] = sortOf(take('sortby') ?? sortBy, order, signed)
+  const sort = sorting(entry, areaStore, by, direction, errors)
   const keywords: string[] = []
   const look = (param: string, raw: unknown): void => {
     if ((typeof raw === 'string' || typeof raw === 'number') && storable(raw)) keywords.push(String(raw))
-    else if (raw !== undefined) errors.push({ field: param, message: words('Use one text.', '请填写一段文本。') })
+    else if (raw !== undefined)
+      errors.push({ field: param, message: words('Enter a single text.', '请填写一段文本。') })
   }
   look('keyword', take('keyword'))
   const ids = take('ids')
   const after = take('after')
   const during = area.window && spanIn(take('during'), errors)
   const where: [string, Condition][] = []
+  let states: readonly SpanState[] | undefined
   for (const each of compared(entry)) {
     const raw = take(each.param)
     if (raw === undefined) continue
     if (each.by === 'search' && each.of.kind === 'ref' && typeof raw === 'string' && storable(raw))
       where.push([each.field, { of: each.of.of ?? '', named: raw }])
     else if (each.by === 'search') look(each.param, raw)
+    else if (each.by === 'window') states = [conditionOf(each, raw, errors) ?? []].flat() as SpanState[]
     else {
       const condition = conditionOf(each, raw, errors)
-      if (condition !== undefined) where.push([each.field, condition])
+      if (condition === undefined) continue
+      const or = each.or === undefined ? undefined : storedKey(area, each.or)
+      const has = [condition].flat() as Comparable[]
+      where.push([each.field, or === undefined ? condition : { either: condition, or, has }])
     }
   }
-  for (const name of Object.keys(input))
-    errors.push({ field: name, message: words(`There is no filter ${name}.`, `没有筛选项 ${name}。`) })
+  for (const name of Object.keys(input)) errors.push({ field: name, message: noFilter(entry, name) })
   if (errors.length > 0)
     throw problem(400, 'bad-input', words('Some filters cannot be used.', '部分筛选条件无效。'), errors)
-  const base = selectionOf(kept, {
+  const base = selectionOf(areaStore, {
     keyword: keywords.join(' ').slice(0, 100),
     limit: pageSize,
     offset: after === undefined ? (page - 1) * pageSize : 0,
     ...(parent === undefined ? {} : { parent }),
     ...(ids === undefined ? {} : { ids: numbers(ids) }),
   })
+  const windowKeys = (area.window ?? []).map((name) => storedKey(area, name))
   const own = where.map(([name, condition]) => [storedKey(area, name), condition] as const)
   const selection = {
     ...base,
     where: [...base.where, ...own],
     sort,
-    ...(during ? { during: { keys: (area.window ?? []).map((name) => storedKey(area, name)), ...during } } : {}),
+    ...(during ? { during: { keys: windowKeys, ...during } } : {}),
+    ...(states ? { states: { keys: windowKeys, now, of: states } } : {}),
     ...(after === undefined ? {} : { after: cursor(after, sort[0]?.[0]) }),
   }
   return { page, pageSize, selection }
+}
+
+function noFilter(entry: Entry, name: string): Words {
+  const near = nearest(name, [
+    ...compared(entry).map(({ param }) => param),
+    'keyword',
+    'page',
+    'pageSize',
+    'sortby',
+    'order',
+    'ids',
+  ])
+  return near === undefined
+    ? words(`There is no filter ${name}.`, `没有筛选项 ${name}。`)
+    : words(`There is no filter ${name}; did you mean ${near}?`, `没有筛选项 ${name}，您是指 ${near} 吗？`)
+}
+
+/** A field with a minus before it is sorted by from the largest. */
+function sortOf(by: unknown, order: unknown, signed: unknown): [by: unknown, order: unknown] {
+  if (by !== undefined || typeof signed !== 'string' || signed === '') return [by, order]
+  return signed.startsWith('-') ? [signed.slice(1), order ?? 'desc'] : [signed, order ?? 'asc']
 }
 
 function spanIn(raw: unknown, errors: FieldError[]): { from: string; to: string } | undefined {
@@ -97,11 +139,11 @@ function spanIn(raw: unknown, errors: FieldError[]): { from: string; to: string 
 }
 
 /** The cursor that goes on behind this row. */
-export function cursorAfter(kept: Kept, { sort }: Selection, last: Stored): string {
+export function cursorAfter(areaStore: AreaStore, { sort }: Selection, last: Stored): string {
   const [key = 'id'] = sort[0] ?? []
   const times = { created_at: last.createdAt, updated_at: last.updatedAt, id: last.id }
   const value =
-    key === 'sort_key' ? textsOf(kept, last.data).sortKey : (times[key as keyof typeof times] ?? last.data[key])
+    key === 'sort_key' ? textsOf(areaStore, last.data).sortKey : (times[key as keyof typeof times] ?? last.data[key])
   return Buffer.from(JSON.stringify([value ?? null, last.id])).toString('base64url')
 }
 
@@ -113,7 +155,7 @@ function cursor(text: unknown, key: string | undefined): readonly [unknown, numb
   } catch {
     // falls through to the same refusal
   }
-  throw problem(400, 'bad-input', words('The cursor `after` is not one of ours.', '游标 `after` 无效。'))
+  throw problem(400, 'bad-input', words('The cursor `after` is not valid.', '游标 `after` 无效。'))
 }
 
 /** Whether a list sorted by this key can have ended with the value. */
@@ -125,14 +167,20 @@ function fits(value: unknown, key: string | undefined): boolean {
   return (key !== 'sort_key' || typeof value === 'string') && storable(value)
 }
 
-function sorting(entry: Entry, kept: Kept, by: unknown, direction: unknown, errors: FieldError[]): Selection['sort'] {
+function sorting(
+  entry: Entry,
+  areaStore: AreaStore,
+  by: unknown,
+  direction: unknown,
+  errors: FieldError[],
+): Selection['sort'] {
   const { order } = entry.area
   const way = direction === undefined ? undefined : plainText(direction).toLowerCase()
   if (way !== undefined && way !== 'asc' && way !== 'desc') {
     errors.push({ field: 'order', message: words('Use asc or desc.', '请使用 asc 或 desc。') })
   }
   if (by === undefined)
-    return [[sortKey(kept, order?.by ?? 'id'), (way as 'asc' | undefined) ?? order?.direction ?? 'desc']]
+    return [[sortKey(areaStore, order?.by ?? 'id'), (way as 'asc' | undefined) ?? order?.direction ?? 'desc']]
   const name = plainText(by)
   if (name !== 'id' && !Object.hasOwn(readable(entry.area), name)) {
     errors.push({
@@ -141,12 +189,12 @@ function sorting(entry: Entry, kept: Kept, by: unknown, direction: unknown, erro
     })
     return []
   }
-  return [[sortKey(kept, name), (way as 'asc' | undefined) ?? 'asc']]
+  return [[sortKey(areaStore, name), (way as 'asc' | undefined) ?? 'asc']]
 }
 
 function conditionOf({ by, of, param }: Compared, raw: unknown, errors: FieldError[]): Condition | undefined {
   const one = by === 'has' && of.item ? of.item : of
-  const parts = Array.isArray(raw) ? raw : by === 'is' || by === 'has' ? String(raw).split(',') : [raw]
+  const parts = Array.isArray(raw) ? raw : ['is', 'has', 'window'].includes(by) ? String(raw).split(',') : [raw]
   const values: Comparable[] = []
   for (const part of parts) {
     const parsed = parseValue(one.kind === 'countries' ? { ...one, kind: 'country' } : one, part)
@@ -156,10 +204,18 @@ function conditionOf({ by, of, param }: Compared, raw: unknown, errors: FieldErr
   const [first] = values
   if (first === undefined) return undefined
   if (by === 'from') return { from: first as string }
-  if (by === 'to') return { to: first as string }
-  if (of.kind === 'countries') return first === 'ALL' ? { has: 'ALL' } : { hasAny: [...values.map(String), 'ALL'] }
+  // a range that ends on a day holds the whole of it
+  const isDay = of.kind === 'dateTime' && typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw.trim())
+  if (by === 'to') return { to: isDay ? endOfDay(String(first)) : (first as string) }
+  // all countries are no filter
+  if (values.includes('ALL') && (of.kind === 'countries' || of.kind === 'country')) return undefined
+  if (of.kind === 'countries') return { hasAny: [...values.map(String), 'ALL'] }
   if (by === 'has') return { has: first }
   return values.length === 1 ? first : values
+}
+
+function endOfDay(midnight: string): string {
+  return new Date(Date.parse(midnight) + 86_400_000 - 1).toISOString()
 }
 
 function whole(raw: unknown, usual: number, most: number, field: string, errors: FieldError[]): number {
@@ -178,21 +234,23 @@ export function numbers(raw: unknown): number[] {
   return parts.map((part) => {
     const id = Number(part)
     if (!Number.isSafeInteger(id) || id < 1)
-      throw problem(400, 'bad-input', words(`${String(part)} is not an id.`, `${String(part)} 不是有效编号。`))
+      throw problem(400, 'bad-input', words(`${String(part)} is not a valid id.`, `${String(part)} 不是有效编号。`))
     return id
   })
 }
 
-/** The filters that hold when the caller says nothing of their fields, by whatever name. */
-function usual(entry: Entry, sent: Input): Input {
+/** The filters that hold when the caller says nothing of their fields, by whatever name, and does not lift them. */
+function usual(entry: Entry, sent: Input, lifted: readonly string[]): Input {
   const fields = new Map(compared(entry).map(({ param, field }) => [param, field]))
-  const said = new Set(Object.keys(withoutEmpty(sent)).flatMap((param) => fields.get(param) ?? []))
+  const sentFields = new Set(Object.keys(withoutEmpty(sent)).flatMap((param) => fields.get(param) ?? []))
   const meant = Object.entries(entry.command.narrows ?? {}).flatMap(([param, values]) => {
     const [only, ...more] = [sent[param]].flat()
     return more.length > 0 ? [] : Object.entries(values[plainText(only ?? '')] ?? {})
   })
   const defaults = [...Object.entries(entry.command.defaults ?? {}), ...meant]
-  return Object.fromEntries(defaults.filter(([param]) => !said.has(fields.get(param) ?? '')))
+  return Object.fromEntries(
+    defaults.filter(([param]) => !lifted.includes(param) && !sentFields.has(fields.get(param) ?? '')),
+  )
 }
 
 function withoutEmpty(sent: Input): Input {

@@ -2,16 +2,17 @@ import { mayAct } from '#derive/roles.ts'
 import { createHash } from 'node:crypto'
 import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
-import { environmentWords, inRegion, isEnvironment, type Environment } from '../environment.ts'
+import { environmentWords, inRegion, isEnvironment, type Environment } from '#derive/environment.ts'
 import { notFound, Problem, problem } from '../problem.ts'
-import { keptBy, storedKey, visible, type Kept } from '../records/registry.ts'
+import { areaStoreOf, storedKey, visible, type AreaStore } from '../records/registry.ts'
 import { blank } from './blank.ts'
-import { sameValue } from './diff.ts'
+import { sameValue } from '../records/diff.ts'
 import type { Engine } from './engine.ts'
 import { labelOf } from './changes.ts'
-import { missingFor, needsOf, type Need } from './publish-needs.ts'
+import { missingFor, needsOf, type Need } from './publish-references.ts'
 import { numbers } from './listing.ts'
-import type { Input, Stored } from './world.ts'
+import type { Stored } from '../records/stored.ts'
+import type { Input } from './world.ts'
 
 type CellState = 'same' | 'create' | 'change' | 'conflict' | 'blocked'
 
@@ -34,9 +35,9 @@ interface Origin {
 
 /** Copies items with children and missing references to the targets; cells tell what became of each. */
 export async function publishItems(world: Engine, entry: Entry, input: Input): Promise<{ cells: Cell[] }> {
-  const kept = keptBy(world.registry, entry.area.id)
+  const areaStore = areaStoreOf(world.registry, entry.area.id)
   const cells: Cell[] = []
-  for (const target of targetsOf(world, input)) {
+  for (const target of targetsOf(world, entry, input)) {
     if (!mayAct(world.actor.roles[target], 'publisher')) {
       const { en, zh } = environmentWords(target)
       throw problem(403, 'forbidden', words(`You may not publish to ${en}.`, `您没有发布到${zh}的权限。`))
@@ -48,10 +49,10 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
       done: new Set<string>(),
       cells,
     }
-    for (const id of idsOf(entry, input)) {
+    for (const id of await withBelow(world, entry, idsOf(entry, input))) {
       const source = await world.stored(entry.area.id, id)
       if (!source) throw notFound(entry.area, id)
-      await publishOne(publishing, kept, source)
+      await publishWhole(publishing, areaStore, source)
     }
   }
   return { cells }
@@ -68,14 +69,37 @@ interface Publishing {
 
 /** The rows of one child area that belong to an item, here and there. */
 interface Rows {
-  readonly child: Kept
+  readonly child: AreaStore
   readonly mine: readonly Stored[]
   readonly theirs: readonly Stored[]
 }
 
-async function publishOne(publishing: Publishing, kept: Kept, source: Stored): Promise<void> {
+/** An item goes with all it brings along, or is blocked with the reason and leaves nothing there. */
+async function publishWhole(publishing: Publishing, areaStore: AreaStore, source: Stored): Promise<void> {
+  const { world, there, done, cells } = publishing
+  const [before, marks] = [cells.length, new Set(done)]
+  try {
+    await there.attempt(() => publishOne(publishing, areaStore, source))
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'too-many-changes') throw error
+    cells.length = before
+    done.clear()
+    for (const mark of marks) done.add(mark)
+    const { area } = areaStore.store
+    cells.push({
+      area: area.id,
+      id: source.id,
+      label: labelOf(world.registry, area.id, source.data),
+      environment: there.environment,
+      state: 'blocked',
+      reason: error.words[world.language],
+    })
+  }
+}
+
+async function publishOne(publishing: Publishing, areaStore: AreaStore, source: Stored): Promise<void> {
   const { world, there, overwrite, done, cells } = publishing
-  const { area } = kept.store
+  const { area } = areaStore.store
   const mark = `${area.id} ${source.id}`
   if (done.has(mark)) return
   done.add(mark)
@@ -87,29 +111,27 @@ async function publishOne(publishing: Publishing, kept: Kept, source: Stored): P
     environment: target,
   }
   const before = await there.stored(area.id, source.id)
-  const children = await childrenOf(publishing, kept, source.id)
-  const blocked = await missingFor(world, there, kept, source)
+  const children = await childrenOf(publishing, areaStore, source.id)
+  const blocked = await missingFor(world, there, areaStore, source)
   if (blocked) return void cells.push({ ...cell, state: 'blocked', reason: blocked[world.language] })
-  if (before && !overwrite && isEdited(kept, before, source, children)) {
+  if (before && !overwrite && isEdited(areaStore, before, source, children)) {
     const reason = words(
       `Edited in ${environmentWords(target).en} since the last publish.`,
       `上次发布后已在${environmentWords(target).zh}被修改。`,
     )
     return void cells.push({ ...cell, state: 'conflict', reason: reason[world.language] })
   }
-  await takeAlong(publishing, needsOf(kept, source))
-  let changed = !before || !same(kept, before, source)
-  if (changed) {
-    const taken = await placed(publishing, kept, source, before)
-    if (taken) return void cells.push({ ...cell, state: 'blocked', reason: taken.words[world.language] })
-  }
+  await takeAlong(publishing, needsOf(areaStore, source))
+  let changed = !before || !same(areaStore, before, source)
+  if (changed)
+    await there.putWhole(areaStore.store, source.id, source.parentId, published(world, areaStore, source, before))
   changed = (await publishChildren(publishing, children)) || changed
   cells.push({ ...cell, state: before ? (changed ? 'change' : 'same') : 'create' })
 }
 
-async function childrenOf({ world, there }: Publishing, kept: Kept, parent: number): Promise<Rows[]> {
+async function childrenOf({ world, there }: Publishing, areaStore: AreaStore, parent: number): Promise<Rows[]> {
   const all = { where: [], sort: [['id', 'asc'] as const], limit: 10_000, offset: 0, parent }
-  const areas = kept.store.children.filter(({ area }) => area.store === undefined)
+  const areas = areaStore.store.children.filter(({ area }) => area.store === undefined)
   const rows: Rows[] = []
   for (const child of areas)
     rows.push({ child, mine: await world.select(child, all), theirs: await there.select(child, all) })
@@ -130,7 +152,7 @@ async function publishChildren(publishing: Publishing, children: readonly Rows[]
       const before = theirs.find((each) => each.id === row.id)
       if (before && same(child, before, row)) continue
       await takeAlong(publishing, needsOf(child, row))
-      await there.place(child, row.id, row.parentId, published(world, child, row, before))
+      await there.putWhole(child, row.id, row.parentId, published(world, child, row, before))
       changed = true
     }
   }
@@ -143,51 +165,41 @@ async function takeAlong(publishing: Publishing, needs: readonly Need[]): Promis
   for (const { of, id } of needs) {
     if (await there.stored(of, id)) continue
     const needed = await world.stored(of, id)
-    if (needed) await publishOne(publishing, keptBy(world.registry, of), needed)
+    if (needed) await publishOne(publishing, areaStoreOf(world.registry, of), needed)
   }
 }
 
-/** Writes the item in the target; answers the problem when another record there has its unique value. */
-async function placed(
-  { world, there }: Publishing,
-  kept: Kept,
-  source: Stored,
+function published(
+  world: Engine,
+  areaStore: AreaStore,
+  { data }: Stored,
   before: Stored | undefined,
-): Promise<Problem | undefined> {
-  try {
-    await there.place(kept.store, source.id, source.parentId, published(world, kept, source, before))
-    return undefined
-  } catch (error) {
-    if (error instanceof Problem) return error
-    throw error
-  }
-}
-
-function published(world: Engine, kept: Kept, { data }: Stored, before: Stored | undefined): Record<string, unknown> {
-  const content = contentOf(kept, data)
+): Record<string, unknown> {
+  const content = contentOf(areaStore, data)
   const origin: Origin = { from: world.environment, at: world.now, hash: hashOf(content) }
-  const there = Object.entries(before?.data ?? blank(kept)).filter(([key]) => localKeys(kept).has(key))
+  const there = Object.entries(before?.data ?? blank(areaStore)).filter(([key]) => localKeys(areaStore).has(key))
   return { ...content, ...Object.fromEntries(there), _origin: origin }
 }
 
 /** What goes from one environment to another. */
-function contentOf(kept: Kept, data: Stored['data']): Record<string, unknown> {
-  const stays = localKeys(kept)
+function contentOf(areaStore: AreaStore, data: Stored['data']): Record<string, unknown> {
+  const stays = localKeys(areaStore)
   return Object.fromEntries(Object.entries(visible(data)).filter(([key]) => !stays.has(key)))
 }
 
-function localKeys({ store: { area } }: Kept): ReadonlySet<string> {
+function localKeys({ store: { area } }: AreaStore): ReadonlySet<string> {
   const own = Object.entries(area.fields).filter(([, field]) => field.local || field.follows !== undefined)
   return new Set(own.map(([name]) => storedKey(area, name)))
 }
 
-function targetsOf(world: Engine, input: Input): Environment[] {
-  const named = Array.isArray(input['targets']) ? input['targets'] : []
-  const wrong = named.find((each) => !isEnvironment(each))
+function targetsOf(world: Engine, { command }: Entry, input: Input): Environment[] {
+  if (command.to === 'other-region') return [inRegion(world.environment, world.environment.endsWith('-ie') ? 2 : 1)]
+  const requested = Array.isArray(input['targets']) ? input['targets'] : []
+  const wrong = requested.find((each) => !isEnvironment(each))
   if (wrong !== undefined)
     throw problem(400, 'bad-input', words(`${String(wrong)} is not an environment.`, `${String(wrong)} 不是有效环境。`))
   const region = input['serverType'] === 1 ? 1 : 2
-  const targets = named.length > 0 ? (named as Environment[]) : [inRegion(world.environment, region)]
+  const targets = requested.length > 0 ? (requested as Environment[]) : [inRegion(world.environment, region)]
   if (targets.every((target) => target !== world.environment)) return [...new Set(targets)]
   const here = environmentWords(world.environment)
   throw problem(
@@ -197,34 +209,58 @@ function targetsOf(world: Engine, input: Input): Environment[] {
   )
 }
 
+const mostBelow = 2_000
+
+/** The records with all that stands below them, parents first. */
+async function withBelow(world: Engine, { area, command }: Entry, ids: readonly number[]): Promise<number[]> {
+  const found = new Set(ids)
+  for (let level = command.below && area.tree ? [...ids] : []; level.length > 0;) {
+    const rows = await world.list(area.id as never, { where: { [area.tree ?? '']: level }, sort: [['id', 'asc']] })
+    level = (rows as { id: number }[]).map(({ id }) => id).filter((id) => !found.has(id))
+    for (const id of level) found.add(id)
+    if (found.size > ids.length + mostBelow)
+      throw problem(
+        422,
+        'too-many',
+        words(
+          `There are more than ${mostBelow} records below. Choose a smaller part.`,
+          `下级超过 ${mostBelow} 个，请分批处理。`,
+        ),
+      )
+  }
+  return [...found]
+}
+
 function idsOf({ command }: Entry, input: Input): number[] {
   const listed = Array.isArray(input['ids']) ? numbers(input['ids']) : []
   const one = input[command.param ?? 'id'] ?? input['id']
   const ids = one === undefined || one === null ? listed : [Number(one), ...listed]
   if (ids.length > 0) return [...new Set(ids)]
   const field = command.param ?? 'id'
-  throw problem(400, 'bad-input', words('Say which item to publish.', '请指定要发布的条目。'), [
+  throw problem(400, 'bad-input', words('Choose an item to publish.', '请指定要发布的条目。'), [
     { field, message: words('This is required.', '此项必填。') },
   ])
 }
 
 /** Whether the item or one of its children was changed in the target, to something else than it is here. */
-function isEdited(kept: Kept, there: Stored, source: Stored, children: readonly Rows[]): boolean {
+function isEdited(areaStore: AreaStore, there: Stored, source: Stored, children: readonly Rows[]): boolean {
   if (there.data['_origin'] === undefined) return false
-  if (isChanged(kept, there) && !same(kept, there, source)) return true
+  if (isChanged(areaStore, there) && !same(areaStore, there, source)) return true
   return children.some(({ child, mine, theirs }) =>
     theirs.some((row) => isChanged(child, row) && !mine.some((each) => each.id === row.id && same(child, row, each))),
   )
 }
 
-// what was published carries the hash of what it was then; a row without one was made there
-function isChanged(kept: Kept, { data }: Stored): boolean {
+// published rows carry the hash of their published content; a row without one was created there
+function isChanged(areaStore: AreaStore, { data }: Stored): boolean {
   const origin = data['_origin'] as Origin | undefined
-  return origin?.hash !== hashOf(contentOf(kept, data))
+  return origin?.hash !== hashOf(contentOf(areaStore, data))
 }
 
-function same(kept: Kept, there: Stored, source: Stored): boolean {
-  return there.parentId === source.parentId && sameValue(contentOf(kept, there.data), contentOf(kept, source.data))
+function same(areaStore: AreaStore, there: Stored, source: Stored): boolean {
+  return (
+    there.parentId === source.parentId && sameValue(contentOf(areaStore, there.data), contentOf(areaStore, source.data))
+  )
 }
 
 function hashOf(content: Readonly<Record<string, unknown>>): string {

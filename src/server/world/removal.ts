@@ -1,28 +1,121 @@
-import type { Kept } from '../records/registry.ts'
+import { words, type Language } from '#catalogue/index.ts'
+import { problem, type Problem } from '../problem.ts'
+import type { Selection } from '../records/query.ts'
+import { idsIn, areaStoreOf, storedKey, type AreaStore } from '../records/registry.ts'
+import { textsOf } from '../records/search-text.ts'
 import type { Engine } from './engine.ts'
+import type { Condition } from '../records/condition.ts'
 import type { Query } from './world.ts'
 
 /** Removes what belongs to a record, before the record itself. */
-export async function removeChildren(world: Engine, { store }: Kept, id: number): Promise<void> {
+export async function removeChildren(world: Engine, { store }: AreaStore, id: number): Promise<void> {
   for (const child of store.children) {
     if (child.area.store !== undefined) continue
     for (const row of await idsOf(world, child, { parent: id })) await world.remove(child.area.id, row)
   }
 }
 
-/** Does to the records that refer to one what their references say of its removal. */
-export async function tellDependants(world: Engine, { store }: Kept, id: number): Promise<void> {
-  for (const { kept, name, onDelete } of store.dependants)
-    for (const row of await idsOf(world, kept, { where: { [name]: id } })) {
-      if (onDelete === 'cascade') await world.remove(kept.area.id, row)
-      else await world.put(kept.area.id as never, row, { [name]: null })
+/** A record that names another one, and the field in which it does. */
+export interface Use {
+  readonly area: string
+  readonly field: string
+  readonly id: number
+  readonly label: string
+  /** the record that it names */
+  readonly of: number
+}
+
+const mostUses = 10_000
+
+/** The records that name these, area by area; those of areas where nobody can change it only if `all` are wanted. */
+export async function usesOf(world: Engine, { store }: AreaStore, ids: readonly number[], all = false): Promise<Use[]> {
+  const wanted = new Set(ids)
+  const references = store.dependants.filter(({ onDelete }) => all || onDelete === 'refuse')
+  const found = await Promise.all(
+    references.map(async (reference): Promise<Use[]> => {
+      const { areaStore, name, inside, many } = reference
+      const key = storedKey(areaStore.area, name)
+      const condition: Condition = inside !== undefined ? { member: inside, hasAny: ids } : many ? { hasAny: ids } : ids
+      const { softDelete } = areaStore.area
+      const where: Selection['where'] = [
+        [key, condition],
+        ...(softDelete === undefined ? [] : [[storedKey(areaStore.area, softDelete), { not: 1 }] as const]),
+      ]
+      const rows = await world.select(areaStore, { where, sort: [['id', 'asc']], limit: mostUses, offset: 0 })
+      return rows.flatMap(({ id, data }) => {
+        const { label } = textsOf(areaStore, data)
+        const referenced = [...new Set(idsIn(reference, data[key]))].filter((of) => wanted.has(of))
+        return referenced.map((of) => ({ area: areaStore.area.id, field: name, id, label, of }))
+      })
+    }),
+  )
+  // a record that goes as well needs nothing
+  return found.flat().filter(({ area, id }) => !(area === store.area.id && wanted.has(id)))
+}
+
+/** Removals of records that others need, with those that need them. */
+export async function stillNeeded(
+  world: Engine,
+  areaStore: AreaStore,
+  removed: readonly number[],
+): Promise<ReadonlyMap<number, Problem>> {
+  if (removed.length === 0) return new Map()
+  const uses = Map.groupBy(await usesOf(world, areaStore, removed), ({ of }) => of)
+  return new Map([...uses].map(([id, mine]) => [id, needed(world, mine)]))
+}
+
+const [mostNamed, mostTold] = [5, 100]
+
+function needed({ registry }: Engine, uses: readonly Use[]): Problem {
+  const users = [...new Map(uses.map((use) => [`${use.area} ${use.id}`, use])).values()]
+  const usersIn = (language: Language): string =>
+    users
+      .slice(0, mostNamed)
+      .map(
+        ({ area, id, label }) =>
+          `${areaStoreOf(registry, area).area.title[language]} ${id}${label ? ` “${label.slice(0, 60)}”` : ''}`,
+      )
+      .join(language === 'zh' ? '、' : ', ')
+  const more = users.length > mostNamed ? ', …' : ''
+  return problem(
+    409,
+    'in-use',
+    words(
+      users.length === 1
+        ? `${usersIn('en')} uses it. Change or delete that first.`
+        : `${users.length} records use it: ${usersIn('en')}${more}. Change or delete them first.`,
+      `有 ${users.length} 条记录正在使用它（${usersIn('zh')}${more}），请先修改或删除。`,
+    ),
+    [],
+    { uses: users.slice(0, mostTold).map(({ of: _, ...use }) => use), total: users.length },
+  )
+}
+
+/** Cascades a removal to the records that refer to the removed one, or clears their references, as declared. */
+export async function updateDependants(world: Engine, { store }: AreaStore, id: number): Promise<void> {
+  for (const { areaStore, name, onDelete, many } of store.dependants.filter(isFollowing)) {
+    for (const row of await idsOf(world, areaStore, { where: { [name]: many ? { hasAny: [id] } : id } })) {
+      if (onDelete === 'cascade') await world.remove(areaStore.area.id, row)
+      else {
+        const left = many ? without((await world.get(areaStore.area.id as never, row))?.[name as never], id) : null
+        await world.put(areaStore.area.id as never, row, { [name]: left })
+      }
     }
+  }
+}
+
+function without(ids: unknown, id: number): unknown[] {
+  return Array.isArray(ids) ? ids.filter((each) => each !== id) : []
+}
+
+function isFollowing({ onDelete }: { readonly onDelete: string }): boolean {
+  return onDelete === 'cascade' || onDelete === 'set null'
 }
 
 const atOnce = 1_000
 
-/** All of them are looked up before the first is touched: a record that is kept as removed would be met again. */
-async function idsOf(world: Engine, { area }: Kept, query: Query): Promise<number[]> {
+/** All of them are looked up before the first is touched: a soft-deleted record would be found again. */
+async function idsOf(world: Engine, { area }: AreaStore, query: Query): Promise<number[]> {
   const found: number[] = []
   for (;;) {
     const page = { ...query, sort: [['id', 'asc']] as const, limit: atOnce, offset: found.length }

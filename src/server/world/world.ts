@@ -1,6 +1,7 @@
 import type { AreaById, AreaId, Areas, Language, RowOf } from '#catalogue/index.ts'
 import type { Role } from '#derive/roles.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { Where } from '../records/condition.ts'
 
 /** Who acts. */
 export interface Actor {
@@ -17,23 +18,6 @@ export type Roles = Readonly<Partial<Record<Environment, Role>>>
 
 /** A checked input, as verbs read it. */
 export type Input = Readonly<Record<string, unknown>>
-
-export type Comparable = string | number | boolean | null
-
-/**
- * A condition on one field: equal, any of, between, holding it, holding one of them, not, or referring to a record of
- * the area `of` that the name finds.
- */
-export type Condition =
-  | Comparable
-  | readonly Comparable[]
-  | { readonly from?: string | number; readonly to?: string | number }
-  | { readonly has: Comparable }
-  | { readonly hasAny: readonly string[] }
-  | { readonly not: Comparable }
-  | { readonly of: string; readonly named: string }
-
-export type Where = Readonly<Record<string, Condition>>
 
 export interface Query {
   readonly where?: Where
@@ -72,28 +56,8 @@ export interface World<A extends Areas = Areas> {
   remove(area: AreaId<A>, id: number): Promise<void>
   /** A message to the outside, sent after commit, and not before `at`. */
   emit(topic: string, payload: unknown, options?: { irreversible?: boolean; at?: string }): Promise<void>
+  /** Ids of records of the area whose message of this topic has not left yet. */
+  waiting(topic: string, area: AreaId<A>): Promise<ReadonlySet<number>>
   /** The same world in another environment. */
   at(environment: Environment): World<A>
-}
-
-/** A record as it is kept. */
-export interface Stored {
-  readonly area: string
-  readonly environment: Environment
-  readonly id: number
-  readonly version: number
-  readonly parentId: number | null
-  readonly data: Readonly<Record<string, unknown>>
-  readonly createdAt: string
-  readonly updatedAt: string
-}
-
-/** One record before and after: null where it did not or does not exist. */
-export interface Change {
-  readonly area: string
-  readonly environment: Environment
-  readonly id: number
-  readonly parentId: number | null
-  readonly before: Stored | null
-  readonly after: Readonly<Record<string, unknown>> | null
 }

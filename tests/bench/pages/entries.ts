@@ -1,4 +1,4 @@
-import type { Searchable } from '#derive/rank.ts'
+import type { Searchable } from '#derive/palette/rank.ts'
 
 /** The same titles as the catalogue of the bench has. */
 export function entries(): Searchable[] {
@@ -10,7 +10,7 @@ const verbs = [
   'Edit',
   'Publish',
   'Delete',
-  'Take online',
+  'Put online',
   'Take offline',
   'Copy',
   'Translate',

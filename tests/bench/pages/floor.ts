@@ -1,4 +1,4 @@
-import { prepare, rank } from '#derive/rank.ts'
+import { prepare, rank } from '#derive/palette/rank.ts'
 import { entries } from './entries.ts'
 
 // the least a palette can do: rank, then write fifty rows as text

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditQueue, type Decision, type Loaded, type Waiting } from '#browser/audit/audit-queue.ts'
+import { AuditQueue, type Decision, type Loaded, type Waiting } from '#browser/audit/audit-queue.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { markWords } from '#browser/audit/mark-words.ts'
 
@@ -18,7 +18,7 @@ function desk(...ids: readonly number[]) {
   const undone: string[] = []
   const late: Waiting[] = []
   const edited = new Map<number, Row>()
-  const queue = auditQueue({
+  const queue = new AuditQueue({
     load: async (): Promise<Loaded[]> => [
       { kind: 'post', rows: waiting.map((id) => edited.get(id) ?? row(id)), total: waiting.length, isAll: true },
       { kind: 'comment', rows: [], total: 0, isAll: true },
@@ -104,7 +104,7 @@ test('undo shows the text again at once, and waits for the answer it takes back'
   expect(here.ids()).toContain(1)
   here.queue.decide(current(here), { operation: 'block' })
   await here.settle()
-  // the second decision goes only when the first was taken back
+  // the second decision goes only when the first was undone
   expect([here.open.length, here.undone]).toEqual([1, []])
   here.open[0]!.ok('77')
   await undoing
@@ -165,7 +165,7 @@ test('a text that is edited under the eyes stays as it is read, and a decision o
   })
 })
 
-test('skipped ones go to the end, new ones join, those that were taken back elsewhere return', async () => {
+test('skipped ones go to the end, new ones join, those that were undone elsewhere return', async () => {
   const here = desk(1, 2, 3)
   await here.queue.refresh()
   here.queue.skip(current(here))

@@ -20,10 +20,17 @@ const nodes = [
   node(5, 99, 'lost'),
 ]
 
-test('only open branches are shown, each with its place among its siblings', () => {
+test('only open branches are shown, each with its position among its siblings', () => {
   const rows = rowsOf(nodes, new Set([1]))
   expect(
-    rows.map(({ id, level, place, siblings, children, isOpen }) => [id, level, place, siblings, children, isOpen]),
+    rows.map(({ id, level, position, siblings, children, isOpen }) => [
+      id,
+      level,
+      position,
+      siblings,
+      children,
+      isOpen,
+    ]),
   ).toEqual([
     [0, 1, 1, 1, 3, true],
     [1, 2, 1, 3, 1, true],

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { area, int, text } from '#catalogue/index.ts'
+import { knowCommands } from '#client/commands.ts'
+import { record } from '#commands/console/record.ts'
+import { calls } from '#derive/calls.ts'
 import { exportLink } from '#browser/import/import-entry.ts'
 import { mapColumn } from '#browser/import/mapping.ts'
 
@@ -23,6 +26,8 @@ describe('columns of a file', () => {
 })
 
 describe('the link of an export', () => {
+  beforeAll(() => knowCommands(new Map(calls({ record }).map((entry) => [entry.id, entry]))))
+
   const filterOf = (link: string) =>
     JSON.parse(new URL(link, 'http://x').searchParams.get('filter') ?? 'null') as unknown
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseKeys } from '#derive/chord.ts'
+import { parseKeys } from '#derive/palette/chord.ts'
 import { isSingleKey, matches, type Press } from '#browser/keys/match.ts'
 
 const press = (key: string, code: string, held: Partial<Press> = {}): Press => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { area, catalogue, command, create, flag, int, publish, text, toggle } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
-import { commandLines } from '#derive/palette.ts'
-import { finish, take } from '#browser/palette/answers.ts'
+import { commandLines } from '#derive/palette/palette.ts'
+import { finish, take } from '#browser/palette/ask/answers.ts'
 import {
   accept,
   askFor,
@@ -17,7 +17,7 @@ import {
   startDraft,
   type Draft,
 } from '#browser/palette/draft.ts'
-import { doing, done } from '#browser/palette/sentence.ts'
+import { doing, done } from '#derive/palette/sentence.ts'
 
 const game = area({
   id: 'game',

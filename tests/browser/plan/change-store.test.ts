@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createChangeStore, mostRows, pageSize, type ReadPage } from '#browser/plan/change-store.ts'
+import { PagedChanges, mostRows, pageSize, type ReadPage } from '#browser/plan/changes/change-store.ts'
 import { changeKey, type PlanChange } from '#browser/plan/plan-data.ts'
 
 function changeAt(index: number, patch: Partial<PlanChange> = {}): PlanChange {
@@ -37,7 +37,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 describe('the changes of a plan, page by page', () => {
   test('only the pages in sight are read, and each once', async () => {
     const { read, asked } = source(5_000)
-    const store = createChangeStore(read)
+    const store = new PagedChanges(read)
     store.want(0, 20)
     store.want(0, 30)
     await settled()
@@ -53,7 +53,7 @@ describe('the changes of a plan, page by page', () => {
 
   test('a refresh reads what is in sight again, and what was on its way too', async () => {
     const { read, asked, become } = source(1_000)
-    const store = createChangeStore(read)
+    const store = new PagedChanges(read)
     store.want(0, 10)
     store.refresh()
     become('done')
@@ -67,12 +67,12 @@ describe('the changes of a plan, page by page', () => {
 
   test('everything, when a filter asks for it, in order, and up to what is kept', async () => {
     const { read } = source(1_050)
-    const store = createChangeStore(read)
+    const store = new PagedChanges(read)
     store.wantAll()
     await settled()
     expect(store.rows().map(({ id }) => id)).toEqual(Array.from({ length: 1_050 }, (_, at) => at + 1))
     const long = source(mostRows + 5_000)
-    const other = createChangeStore(long.read)
+    const other = new PagedChanges(long.read)
     other.wantAll()
     await settled()
     expect(other.rows()).toHaveLength(mostRows)
@@ -80,7 +80,7 @@ describe('the changes of a plan, page by page', () => {
 
   test('each visits rows that are not kept as well', async () => {
     const { read } = source(mostRows + 450)
-    const store = createChangeStore(read)
+    const store = new PagedChanges(read)
     let seen = 0
     await store.each((rows) => (seen += rows.length))
     expect(seen).toBe(mostRows + 450)
@@ -88,7 +88,7 @@ describe('the changes of a plan, page by page', () => {
 
   test('what is left out shows at once', async () => {
     const { read } = source(10)
-    const store = createChangeStore(read)
+    const store = new PagedChanges(read)
     store.want(0, 9)
     await settled()
     let told = 0
@@ -106,7 +106,7 @@ describe('the changes of a plan, page by page', () => {
   test('a failed page says so and is asked for again after a refresh', async () => {
     let broken = true
     const { read } = source(300)
-    const store = createChangeStore((page, size) => (broken ? Promise.reject(new Error('down')) : read(page, size)))
+    const store = new PagedChanges((page, size) => (broken ? Promise.reject(new Error('down')) : read(page, size)))
     store.want(0, 5)
     await settled()
     expect(store.error()).toBeInstanceOf(Error)
@@ -120,7 +120,7 @@ describe('the changes of a plan, page by page', () => {
 
   test('far pages are forgotten, near ones kept', async () => {
     const { read } = source(mostRows * 3)
-    const store = createChangeStore(read)
+    const store = new PagedChanges(read)
     for (let page = 0; page * pageSize < mostRows * 2; page++) {
       store.want(page * pageSize, page * pageSize + 10)
       await Promise.resolve()

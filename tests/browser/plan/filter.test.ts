@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { distinct, isNarrowing, noFilter, stateOf, whereOf } from '#browser/plan/filter.ts'
+import { distinct, isNarrowing, noFilter, stateOf, whereOf } from '#browser/plan/filter/filter.ts'
 import type { PlanChange } from '#browser/plan/plan-data.ts'
-import { fieldChanges, sameFields } from '#browser/plan/value-text.ts'
+import { fieldChanges, sameFields } from '#browser/kinds/value-text.ts'
 
 const change = (patch: Partial<PlanChange>): PlanChange => ({
   area: 'game',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellAt, changesIn, countMarks, inStageOrder, matrixOf, nextTrouble } from '#browser/plan/matrix.ts'
+import { cellAt, changesIn, countMarks, inStageOrder, matrixOf, nextProblem } from '#browser/plan/matrix/matrix.ts'
 import { cellsOf, type PlanChange, type PublishCell } from '#browser/plan/plan-data.ts'
 
 const parents: Record<string, string> = { 'tag-game': 'tag', 'game-translation': 'game' }
@@ -134,10 +134,10 @@ describe('the matrix of a publish', () => {
         cell(1, 'tag', 2, 'prod-ie', 'create'),
       ],
     )
-    expect(nextTrouble(data, [0, 0])).toEqual([0, 1])
-    expect(nextTrouble(data, [0, 1])).toEqual([1, 0])
-    expect(nextTrouble(data, [1, 0])).toEqual([0, 1])
-    expect(nextTrouble(build([change(0, 'tag', 1, 'prod-ie')]), [0, 0])).toEqual([0, 0])
+    expect(nextProblem(data, [0, 0])).toEqual([0, 1])
+    expect(nextProblem(data, [0, 1])).toEqual([1, 0])
+    expect(nextProblem(data, [1, 0])).toEqual([0, 1])
+    expect(nextProblem(build([change(0, 'tag', 1, 'prod-ie')]), [0, 0])).toEqual([0, 0])
   })
 
   test('answers are told apart by their input, failed ones left out', () => {

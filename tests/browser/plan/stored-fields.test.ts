@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { area, text } from '#catalogue/index.ts'
-import { inOrder, storedField } from '#browser/plan/stored-fields.ts'
+import { inOrder, storedField } from '#browser/plan/changes/stored-fields.ts'
 
 const game = area({
   id: 'game',

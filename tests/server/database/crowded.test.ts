@@ -25,7 +25,7 @@ test('a database without a free connection says so, what is answered is written,
   for (const { status, body } of refused)
     expect([status, body]).toEqual([
       503,
-      { code: 'database', message: 'The database takes no more connections just now. Try again in a moment.' },
+      { code: 'database', message: 'The database cannot accept more connections right now. Try again in a moment.' },
     ])
 
   for (const each of held) each.release()

@@ -36,7 +36,7 @@ export function startProgram(
         if (!found?.[1]) throw new Error(`not open yet: ${text}`)
         return found[1]
       },
-      { timeout: 25_000, interval: 20 },
+      { timeout: 100_000, interval: 20 },
     )
     return JSON.parse(line) as EmbeddedOptions
   }

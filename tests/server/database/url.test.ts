@@ -36,7 +36,7 @@ test('a url is used as it is: the database there is watched, and not stopped', a
   const first = await foreign.start()
   const unused = join(await makeFolder(), 'unused')
   const open = () => openDatabase({ dataFolder: unused, url: foreign.url, log: silent })
-  const database = await vi.waitFor(open, { timeout: 10_000 })
+  const database = await vi.waitFor(open, { timeout: 60_000 })
   expect(database).toMatchObject({ embedded: false, options: { url: foreign.url } })
 
   const seen: string[] = []
@@ -45,7 +45,7 @@ test('a url is used as it is: the database there is watched, and not stopped', a
   await first.stop()
   await vi.waitFor(() => expect(seen).toEqual(['lost']))
   const second = await foreign.start()
-  await vi.waitFor(() => expect(seen).toEqual(['lost', 'back']), { timeout: 10_000 })
+  await vi.waitFor(() => expect(seen).toEqual(['lost', 'back']), { timeout: 60_000 })
 
   await database.stop()
   const sql = connect({ url: foreign.url }, { max: 1 })

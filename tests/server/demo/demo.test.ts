@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { AnyArea } from '#catalogue/index.ts'
-import { check } from '#derive/check.ts'
-import { environments, type Environment } from '#server/environment.ts'
-import { idsIn, present, storedKey, type Kept } from '#server/records/registry.ts'
+import { check } from '#derive/values/check.ts'
+import { environments, type Environment } from '#derive/environment.ts'
+import { idsIn, present, storedKey, type AreaStore } from '#server/records/registry.ts'
 import { spelling, textsOf } from '#server/records/search-text.ts'
 import { blank } from '#server/world/blank.ts'
-import type { Stored } from '#server/world/world.ts'
+import type { Stored } from '#server/records/stored.ts'
 import { startServer, type TestServer } from '../start.ts'
 
 interface Row {
@@ -40,7 +40,7 @@ beforeAll(async () => {
       from ${table} where deleted_at is null order by environment, id`)
     rows.set(store.area.id, [...found])
   }
-}, 120_000)
+}, 480_000)
 
 afterAll(() => server?.stop())
 
@@ -48,11 +48,11 @@ describe('the demonstration set', () => {
   test.each(declared.map((area) => [area.id, area] as const))(
     '%s has records in every environment, as its fields allow',
     (_, area) => {
-      const kept = keptOf(area.id)
-      const own = ofView(kept)
+      const areaStore = keptOf(area.id)
+      const own = ofView(areaStore)
       const wanted = area.id === 'comment' ? (['test-ie', 'prod-ie'] as const) : environments
       expect([...new Set(own.map(({ environment }) => environment))].sort()).toEqual([...wanted].sort())
-      const keys = Object.keys(blank(kept)).sort()
+      const keys = Object.keys(blank(areaStore)).sort()
       const faults = own.flatMap((row) => {
         const shown = present(area, stored(area, row))
         const { errors } = check(
@@ -60,7 +60,7 @@ describe('the demonstration set', () => {
           Object.fromEntries(Object.keys(area.fields).map((name) => [name, shown[name]])),
         )
         const unknown = Object.keys(row.data).filter(
-          (key) => !area.open && !keys.includes(key) && !(key in (area.where ?? {})) && !isViewKey(kept, key),
+          (key) => !area.open && !keys.includes(key) && !(key in (area.where ?? {})) && !isViewKey(areaStore, key),
         )
         const misses = keys.filter((key) => !(key in row.data))
         return [
@@ -94,7 +94,7 @@ describe('the demonstration set', () => {
   test.each(declared.map((area) => [area.id, area] as const))(
     'what %s refers to is there in the same environment',
     (_, area) => {
-      const kept = keptOf(area.id)
+      const areaStore = keptOf(area.id)
       const known = new Map<string, Set<string>>()
       const there = (of: string, environment: string, id: unknown): boolean => {
         const store = keptOf(of).store.area.id
@@ -102,9 +102,9 @@ describe('the demonstration set', () => {
         known.set(store, ids)
         return ids.has(`${environment} ${JSON.stringify(id)}`)
       }
-      const lost = ofView(kept).flatMap((row) => {
+      const lost = ofView(areaStore).flatMap((row) => {
         const above = area.parent === undefined ? [] : [[area.parent, row.parentId] as const]
-        const named = kept.references.flatMap((reference) =>
+        const named = areaStore.references.flatMap((reference) =>
           idsIn(reference, row.data[storedKey(area, reference.name)]).map((id) => [reference.of, id] as const),
         )
         return [...above, ...named]
@@ -132,9 +132,9 @@ describe('the demonstration set', () => {
 
   test('records are found and sorted as if they had been saved one by one', () => {
     for (const area of declared) {
-      const kept = keptOf(area.id)
-      for (const row of ofView(kept).slice(0, 400)) {
-        const { label, sortKey, search } = textsOf(kept, row.data)
+      const areaStore = keptOf(area.id)
+      for (const row of ofView(areaStore).slice(0, 400)) {
+        const { label, sortKey, search } = textsOf(areaStore, row.data)
         // an unpaired half of a sign is not kept as it is
         expect([row.label, row.sortKey, row.search, row.version]).toEqual([label, sortKey, search.toWellFormed(), 1])
         expect([row.createdAt, row.updatedAt]).toEqual([row.createdAt, row.updatedAt].sort())
@@ -230,21 +230,21 @@ describe('through the front door', () => {
   })
 })
 
-function keptOf(area: string): Kept {
-  const kept = server.running.server.registry.get(area)
-  if (!kept) throw new Error(`there is no area ${area}`)
-  return kept
+function keptOf(area: string): AreaStore {
+  const areaStore = server.running.server.registry.get(area)
+  if (!areaStore) throw new Error(`there is no area ${area}`)
+  return areaStore
 }
 
 /** Rows of the area, or of the view that it is. */
-function ofView({ area, store }: Kept): Row[] {
+function ofView({ area, store }: AreaStore): Row[] {
   return (rows.get(store.area.id) ?? []).filter(({ data }) =>
     Object.entries(area.where ?? {}).every(([key, value]) => data[key] === value),
   )
 }
 
 // records kept by another area carry the fields of their own view too
-function isViewKey({ area }: Kept, key: string): boolean {
+function isViewKey({ area }: AreaStore, key: string): boolean {
   return declared.some(
     (view) => view.store === area.id && Object.keys(view.fields).some((name) => storedKey(view, name) === key),
   )

@@ -6,10 +6,10 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { area, catalogue, int, list, text, type Areas } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
-import { fillDemo } from '#server/demo/fill.ts'
-import { sharesOf } from '#server/demo/spread.ts'
-import { demoOf, findSources, stockOf } from '#server/demo/stock.ts'
-import { writeStock } from '#server/demo/write.ts'
+import { fillDemo } from '#demo/fill.ts'
+import { sharesOf } from '#demo/spread.ts'
+import { demoOf, findSources, stockOf } from '#demo/stock.ts'
+import { writeStock } from '#demo/write.ts'
 import { registry } from '#server/records/registry.ts'
 import { startServer, type TestServer } from '../start.ts'
 
@@ -60,7 +60,7 @@ describe('filling', () => {
   })
 })
 
-test('is the same every time', { timeout: 120_000 }, async () => {
+test('is the same every time', { timeout: 480_000 }, async () => {
   expect(await printOf(playdesk.areas)).toBe(await printOf(playdesk.areas))
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dimensions } from '#server/files/dimensions.ts'
-import { kindOf, sniff } from '#server/files/sniff.ts'
+import { kindOf, sniff } from '#server/file-types/sniff.ts'
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
 

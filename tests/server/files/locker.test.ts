@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { uploadLocker } from '#server/files/locker.ts'
+import { uploadLocker } from '#server/uploads/locker.ts'
 
 const going = () => new AbortController().signal
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, disposition, isId, nameIn, newId, tidyTitle } from '#server/files/names.ts'
+import { addressOf, disposition, isId, nameIn, newId, tidyTitle } from '#server/file-types/names.ts'
 
 test('only generated names lead to a file', () => {
   const name = `${newId()}.png`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Files } from '#server/files/files.ts'
-import { newId } from '#server/files/names.ts'
+import { newId } from '#server/file-types/names.ts'
 import { fileStore } from '#server/files/store.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { library } from '../transfer/library.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000002800000 01e008060000'.replace(' ', ''), 'hex')
-const about = { title: 'a.png', type: 'image/png', operator: 1 }
+const about = { title: 'a.png', type: 'image/png', operator: 1, environment: 'test-ie' } as const
 
 describe('kept files', () => {
   test('lie under a generated name, with what they are', async () => {
@@ -80,7 +80,7 @@ describe('kept files', () => {
 
   test('cannot be kept in a bucket yet, which is said at start', async () => {
     const { sql } = server.running.server
-    await expect(fileStore({ folder: 's3://bucket/files', sql, importHosts: [] })).rejects.toThrow(
+    await expect(fileStore({ folder: 's3://bucket/files', sql, importHosts: [], quota: 1e9 })).rejects.toThrow(
       /PLAYDESK_FILES is s3:\/\/bucket\/files.*does not support/,
     )
   })

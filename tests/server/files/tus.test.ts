@@ -112,6 +112,31 @@ describe('a resumable upload', () => {
     expect((await server.get(String(headers['x-playdesk-file']))).text).toBe('abc')
   })
 
+  test('keeps what its client says of it, and is read at its own address once it is whole', async () => {
+    const said = ['filename', 'report.html', 'note', '注意', 'operator', '1', 'empty', ''] as const
+    const metadata = [0, 2, 4, 6]
+      .map((n) => `${said[n]} ${Buffer.from(said[n + 1] ?? '').toString('base64')}`.trim())
+      .join(',')
+    const at = String((await begin(6, '', { 'upload-metadata': metadata })).headers.location)
+    expect((await head(at)).headers['upload-metadata']).toBe(metadata)
+    expect((await server.get(at)).status).toBe(404)
+    const { headers } = await patch(at, 0, '<b>hi<')
+    const whole = await server.get(at)
+    expect([whole.status, whole.text]).toEqual([200, '<b>hi<'])
+    expect(whole.headers['content-disposition']).toMatch(/^attachment;.*report\.html/)
+    expect(whole.headers['content-security-policy']).toContain('sandbox')
+    expect((await server.get(String(headers['x-playdesk-file']))).text).toBe('<b>hi<')
+    expect((await head(at)).headers['upload-metadata']).toBe(metadata)
+    expect((await server.get(at, { as: null })).status).toBe(401)
+    expect((await server.get(at, { env: 'prod-ie' })).status).toBe(404)
+  })
+
+  test('cannot be tried, and leaves nothing when it is', async () => {
+    const names = await readdir(join(server.running.server.services.files.folder, 'unfinished'))
+    expect((await begin(5, 'a.txt', { 'x-playdesk-dry-run': '1' })).body.code).toBe('no-dry-run')
+    expect(await readdir(join(server.running.server.services.files.folder, 'unfinished'))).toEqual(names)
+  })
+
   test('is given up with DELETE', async () => {
     const at = await beginAt(5)
     expect((await server.del(at, undefined, { headers: tus })).status).toBe(204)

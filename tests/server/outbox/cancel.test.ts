@@ -29,7 +29,7 @@ describe('a message whose attempt ended without an answer', () => {
     expect(message).toMatchObject({
       state: 'waiting',
       may_have_arrived: true,
-      error: 'the connection was lost before an answer came',
+      error: 'the connection was lost before a response arrived',
     })
     expect((await desk.server.post('/api/-/undo', { receipt })).body).toMatchObject({
       code: 'message-sent',

@@ -32,14 +32,17 @@ test('each way to fail has its words, and only what was written to somebody may 
     const outcome = await deliver({ url, secret }, message)
     return outcome === 'arrived' ? outcome : [failureWords(outcome.why).en, outcome.mayHaveArrived]
   }
-  expect(await told('http://receiver.invalid/hook')).toEqual(['the name of the receiver is not known', false])
+  expect(await told('http://receiver.invalid/hook')).toEqual([
+    'the host name of the receiver could not be resolved',
+    false,
+  ])
   expect(await told('http://127.0.0.1:1/hook')).toEqual(['connection refused', false])
   expect(await told(outside.url.replace('http:', 'https:'))).toEqual([
-    'no secure connection: look at the certificate of the receiver',
+    'no secure connection: check the certificate of the receiver',
     false,
   ])
   expect(await told(`http://127.0.0.1:${(babbling.address() as AddressInfo).port}/`)).toEqual([
-    'the answer is not HTTP',
+    'the response is not HTTP',
     true,
   ])
   outside.deal({ status: 504 })

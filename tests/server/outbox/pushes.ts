@@ -57,7 +57,7 @@ export async function pushDesk(variables: Readonly<Record<string, string>> = {})
       until(async () => {
         const [message] = await messages(id)
         return message && is(message) ? message : undefined
-      }, 25_000),
+      }, 100_000),
     async exhaust(message) {
       const { sql } = server.running.server
       await until(async () => {

@@ -43,8 +43,8 @@ describe('a push that could not be delivered', () => {
     expect(await desk.messages(id)).toMatchObject([{ state: 'cancelled' }])
     const again = await retry(message)
     expect(refusal(again)).toEqual([409, 'cancelled'])
-    expect(again.body.message).toMatch(/called back/)
-    expect((await retry(message, { 'accept-language': 'zh' })).body.message).toMatch(/已撤回/)
+    expect(again.body.message).toMatch(/was cancelled/)
+    expect((await retry(message, { 'accept-language': 'zh' })).body.message).toMatch(/已取消/)
   })
 
   test('is no draft before it is called back', async () => {
@@ -71,7 +71,7 @@ describe('a push that was delivered', () => {
       expect(refusal(answer)).toEqual([409, 'message-sent'])
       const when = sent_at!.slice(0, 16).replace('T', ' ')
       expect(answer.body.message).toBe(
-        `Message ${message} “Play today” was sent on ${when} UTC and cannot be taken back. Send a correction instead.`,
+        `Message ${message} “Play today” was sent on ${when} UTC and cannot be undone. Send a correction instead.`,
       )
       const zh = await undo(receipt, { ...headers, 'accept-language': 'zh' })
       expect(zh.body.message).toBe(`消息 ${message}“Play today”已于 ${when} UTC 发出，无法撤销，请改为发送更正内容。`)
@@ -96,7 +96,7 @@ describe('a push that was delivered', () => {
     expect(await desk.status(id)).toBe(2)
   })
 
-  test('stays when others of its run are taken back, and is named', async () => {
+  test('stays when others of its run are undone, and is named', async () => {
     const [gone, waits] = [await desk.ready(), await desk.ready({ pushTime: later })]
     const run = await sendAll([gone, waits])
     await desk.once(gone, ({ state }) => state === 'sent')

@@ -33,10 +33,12 @@ test('an uploaded CSV is imported in one call, its faulty rows told in the langu
     rows: 2,
     good: 1,
     faulty: 1,
-    errors: [{ line: 3, field: 'pages', message: '不能小于 0。' }],
+    errors: [{ line: 3, field: 'pages', value: '-1', message: '不能小于 0。' }],
+    groups: [{ field: 'pages', message: '不能小于 0。', rows: 1, lines: [3], values: ['-1'] }],
     columns: ['name', 'pages', 'colour'],
     unknown: ['colour'],
     mapping: { name: 'name', pages: 'pages', colour: '' },
+    match: [],
   })
   expect((await server.get('/api/book?keyword=good')).body.data).toMatchObject([{ name: 'Good', pages: 10 }])
 })
@@ -66,7 +68,12 @@ test('a dry run tells what would change and changes nothing', async () => {
 
 test('a file by its address is one of ours, or of a listed host', async () => {
   const { files } = server.running.server.services
-  const { url } = await files.save(Buffer.from('name\nBy address\n'), { title: 'x.csv', type: 'text/csv', operator: 1 })
+  const { url } = await files.save(Buffer.from('name\nBy address\n'), {
+    title: 'x.csv',
+    type: 'text/csv',
+    operator: 1,
+    environment: 'test-ie',
+  })
   expect((await server.post('/api/book/import-url', { fileUrl: url })).body.data).toMatchObject({ good: 1 })
   for (const address of [
     'http://127.0.0.1:1/x.csv',
@@ -108,7 +115,12 @@ test('rows of a child area go under the parent in the path', async () => {
 
 async function planned(area: string, text: string, headers = {}) {
   const { files } = server.running.server.services
-  const { url } = await files.save(Buffer.from(text), { title: 'x.csv', type: 'text/csv', operator: 1 })
+  const { url } = await files.save(Buffer.from(text), {
+    title: 'x.csv',
+    type: 'text/csv',
+    operator: 1,
+    environment: 'test-ie',
+  })
   return server.request('POST', '/api/-/imports', { body: { area, file: url }, headers })
 }
 
@@ -123,7 +135,7 @@ test('an area without a create call takes changes only, one without an update ca
   expect(letters.body.data).toMatchObject({
     good: 1,
     errors: [
-      { line: 2, field: 'id', message: 'A letter that is there cannot be changed here. Leave this row out.' },
+      { line: 2, field: 'id', message: 'An existing letter cannot be changed here. Leave this row out.' },
       { line: 4, field: 'id' },
       { line: 5, field: 'id' },
     ],

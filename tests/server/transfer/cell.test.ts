@@ -7,7 +7,27 @@ import { tableOf } from '#server/transfer/table.ts'
 const name = text('Name', '名称')
 
 test('any text comes back from a CSV file as it went in, and so do its neighbours', async () => {
-  const sign = fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', '\r', '\n', '\u3000', '\ufeff', '游', '😀')
+  const sign = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    "'",
+    '"',
+    ',',
+    ';',
+    '\t',
+    '\r',
+    '\n',
+    '\u3000',
+    '\ufeff',
+    '游',
+    '😀',
+  )
   const texts = fc.array(fc.string({ unit: fc.oneof(sign, fc.string({ unit: 'binary', maxLength: 1 })) }), {
     minLength: 1,
     maxLength: 8,
@@ -27,7 +47,20 @@ test('any text comes back from a CSV file as it went in, and so do its neighbour
 })
 
 test('what a spreadsheet would run is written as text, numbers stay numbers', () => {
-  for (const value of ['=1+1', '+8613800000000', '-5', '@sum', '\tx', '\rx', "'=1"]) {
+  for (const value of [
+    '=1+1',
+    '+8613800000000',
+    '-5',
+    '@sum',
+    '\tx',
+    '\rx',
+    "'=1",
+    '＝1+1',
+    '＋86',
+    '－5',
+    '＠sum',
+    "'＝1",
+  ]) {
     expect(writeCell(name, value)).toBe(`'${value}`)
     expect(readCell(writeCell(name, value))).toBe(value)
   }

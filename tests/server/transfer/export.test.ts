@@ -50,10 +50,10 @@ test('every row of the list is there once, whatever the order and the page size 
   )
 })
 
-test('columns are the id, the declared fields and the times', async () => {
+test('columns are the id, the declared fields, the times and the version', async () => {
   const { columns } = await exported('book', { pages: '1' })
   const [id, first] = columns
-  expect([id, first, ...columns.slice(-3)]).toEqual(['id', 'name', 'likes', 'created_at', 'updated_at'])
+  expect([id, first, ...columns.slice(-4)]).toEqual(['id', 'name', 'likes', 'created_at', 'updated_at', '_version'])
 })
 
 test('filters are those of the list, its own spellings and its keyword included', async () => {

@@ -101,13 +101,13 @@ describe('faulty rows', () => {
     )
     expect(result).toMatchObject({ rows: 6, good: 2, faulty: 4 })
     expect(result.errors).toEqual([
-      { line: 3, field: 'name', message: 'This is required.' },
-      { line: 4, field: 'author', message: 'There is no author called Nobody.' },
-      { line: 4, field: 'editors', message: 'Several authors are called Twin; give the id.' },
-      { line: 4, field: 'pages', message: 'The largest value is 5000.' },
-      { line: 5, field: 'editors', message: 'There is no author called Nobody.' },
-      { line: 5, field: 'pages', message: 'Enter a number.' },
-      { line: 6, field: 'id', message: 'An id is a whole number.' },
+      { line: 3, field: 'name', value: '', message: 'This is required.' },
+      { line: 4, field: 'author', value: 'Nobody', message: 'There is no author named Nobody.' },
+      { line: 4, field: 'editors', value: 'Twin', message: 'Several authors are named Twin. Enter the id.' },
+      { line: 4, field: 'pages', value: '9999', message: 'The largest value is 5000.' },
+      { line: 5, field: 'editors', value: 'Ada, Nobody', message: 'There is no author named Nobody.' },
+      { line: 5, field: 'pages', value: 'many', message: 'Enter a number.' },
+      { line: 6, field: 'id', value: 'x', message: 'An id is a whole number.' },
     ])
     expect((await rows('book')).map((row) => row['name'])).toEqual(['Good', 'Good too'])
   })

@@ -24,7 +24,7 @@ import {
   text,
   update,
 } from '#catalogue/index.ts'
-import type { Environment } from '#server/environment.ts'
+import type { Environment } from '#derive/environment.ts'
 import { perform } from '#server/calls/perform.ts'
 import { importRowsInto } from '#server/transfer/import.ts'
 import { tableOf } from '#server/transfer/table.ts'
@@ -123,6 +123,23 @@ const chapter = area({
   },
 })
 
+/** Named in files by what it is called and where it is. */
+const shop = area({
+  id: 'shop',
+  title: ['Shop', 'Shops', '书店'],
+  key: ['name', 'countries'],
+  fields: {
+    name: text('Name', '名称', { required: true }),
+    countries: countries('Countries', '国家'),
+    seats: int('Seats', '座位'),
+  },
+  commands: {
+    list: list('GET /api/shop'),
+    create: create('POST /api/shop'),
+    update: update('PUT /api/shop/{id}'),
+  },
+})
+
 /** Written by visitors: nobody changes one afterwards. */
 const letter = area({
   id: 'letter',
@@ -148,7 +165,7 @@ const trail = area({
 })
 
 export const library = catalogue(
-  { letter, rule, trail, record, plan, run, author, book, manual, chapter, upload, resource },
+  { letter, rule, trail, record, plan, run, author, book, manual, chapter, shop, upload, resource },
   [],
 )
 
@@ -193,8 +210,8 @@ export function reading(test: TestServer, environment: Environment = 'test-ie'):
 }
 
 /** Rows of a CSV text, carried out as an import does. */
-export async function into(test: TestServer, world: Engine, area: string, text: string, shared: object = {}) {
-  const table = await tableOf(Buffer.from(text))
+export async function into(test: TestServer, world: Engine, area: string, file: string | Buffer, shared: object = {}) {
+  const table = await tableOf(Buffer.from(file as string))
   return importRowsInto(
     world,
     area,

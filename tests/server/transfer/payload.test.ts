@@ -19,7 +19,12 @@ interface Imported extends Omit<PlanData, 'errors'> {
 
 async function sent(text: string, env: Where = 'test-ie'): Promise<Imported> {
   const { files } = server.running.server.services
-  const { url } = await files.save(Buffer.from(text), { title: 'x.csv', type: 'text/csv', operator: 1 })
+  const { url } = await files.save(Buffer.from(text), {
+    title: 'x.csv',
+    type: 'text/csv',
+    operator: 1,
+    environment: 'test-ie',
+  })
   return ok(await server.post('/api/-/imports', { area: 'memo', file: url }, { env })).data
 }
 async function brought(text: string, env: Where = 'test-ie'): Promise<Imported> {
@@ -74,7 +79,7 @@ test('whatever a memo holds beside its fields comes back from its file, here and
     }),
     { numRuns: 40 },
   )
-}, 120_000)
+}, 480_000)
 
 test('a payload that was edited changes what differs, and takes away what it leaves out', async () => {
   const { id } = await make(server, '/api/memo', { name: 'Memo', kept: 1, changed: [1], dropped: 'x', nothing: null })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { keysOf } from '#server/translate/places.ts'
+import { keysOf } from '#server/records/translated-texts.ts'
 import type { Order } from '#server/translate/translator.ts'
 import { startServer, type TestServer } from '../start.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
     ['fr', 'French'],
   ])
     await made('/api/language', { code, name })
-}, 120_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 async function made(path: string, body: object, env: 'test-ie' | 'prod-ie' = 'test-ie'): Promise<number> {
@@ -99,7 +99,7 @@ test('B87 H5 games are translated text by text; what could not be is said', asyn
     name: '每日精选',
     introduction: null,
     description: null,
-    untranslated: [{ field: 'introduction', reason: 'This text was not translated into zh before.' }],
+    untranslated: [{ field: 'introduction', reason: 'There is no earlier translation of this text into zh.' }],
   })
   const none = await ask({ language_code: 'sw' })
   expect([none.status, none.body.code]).toEqual([422, 'no-translation'])

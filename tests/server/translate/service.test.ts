@@ -72,8 +72,8 @@ test('many texts go in several requests', async () => {
 
 test.each([
   [401, 'The translation service refused the key.'],
-  [429, 'The translation service asks to slow down. Try later.'],
-  [456, 'The quota of the translation service is used up.'],
+  [429, 'Too many requests to the translation service. Try again later.'],
+  [456, 'The translation quota is used up.'],
   [500, 'The translation service answered with status 500.'],
 ])('status %i is told for each text', async (status, reason) => {
   answer = (_, response) => response.writeHead(status).end('{"message":"no"}')
@@ -88,14 +88,14 @@ test.each([
 ])('an answer with %s is no translation', async (_, body) => {
   answer = (_asked, response) => response.end(body)
   expect(reasons(await translator().translate(order('Play')))).toEqual([
-    'The translation service answered something else than translations.',
+    'The translation service sent an unreadable response.',
   ])
 })
 
 test('a text that comes back empty or unfit to be stored is not translated, the others are', async () => {
   answer = (_, response) =>
     response.end(JSON.stringify({ translations: [{ text: ' ' }, { text: 'a\u0000' }, { text: 'Parar' }] }))
-  const none = 'The translation service has no translation for it.'
+  const none = 'The translation service returned no translation.'
   expect(reasons(await translator().translate(order('Play', 'Go', 'Stop')))).toEqual([none, none, 'Parar'])
 })
 

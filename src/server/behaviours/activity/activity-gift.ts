@@ -1,4 +1,4 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 
 export const create: Behaviour<'activity-gift', 'create'> = async (world, { id, ...values }) => {
   await world.need('activity', id)

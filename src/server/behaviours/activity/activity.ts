@@ -1,6 +1,7 @@
 import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour, Context } from '#server/behaviours/behaviour.ts'
+import type { Context } from '#server/world/context.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import type { World } from '../../world/world.ts'
 
 export const region: Behaviour<'activity', 'region'> = async (world, { id }) => ({

@@ -1,3 +1,3 @@
-import { gameList } from '../../rules/game-list.ts'
+import { candidatesFor } from '../../domain/recommendation/game-list.ts'
 
-export const { candidates, create } = gameList('aha-task-game', 'aha-task', 'taskId')
+export const candidates = candidatesFor('aha-task-game', 'aha-task')

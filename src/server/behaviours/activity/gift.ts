@@ -1,21 +1,4 @@
-import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { problem } from '../../problem.ts'
-
-export const removeMany: Behaviour<'gift', 'removeMany'> = async (world, input, { standard }) => {
-  const running = await world.list('gift-package', { where: { status: 1 }, limit: 10_000 })
-  const needing = running.find(({ gifts }) => gifts?.some(({ gift_id }) => input.ids.includes(gift_id)))
-  if (needing)
-    throw problem(
-      409,
-      'in-use',
-      words(
-        `Gift package ${needing.id}, ${needing.name}, gives it out. Stop that first.`,
-        `礼包 ${needing.id}「${needing.name}」正在发放该奖品，请先停用该礼包。`,
-      ),
-    )
-  return standard(input)
-}
+import type { Behaviour } from '#server/domain/behaviour.ts'
 
 export const addInventory: Behaviour<'gift', 'addInventory'> = async (world, { id, count }) => {
   const gift = await world.need('gift', id)

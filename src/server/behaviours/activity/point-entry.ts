@@ -1,6 +1,6 @@
 import { words, type RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 
@@ -8,35 +8,35 @@ type Entry = Partial<Omit<RowOf<Playdesk['pointEntry']>, 'id'>>
 
 export const adjust: Behaviour<'point-entry', 'adjust'> = async (world, { userId, amount, reason, remark }) => {
   await world.need('member', userId)
-  if (amount === 0) throw invalid('amount', words('Say how many points.', '请填写积分数。'))
-  const said = { reason, remark: remark ?? null, kind: amount > 0 ? 'grant' : 'deduct' } as const
-  return enter(world, userId, amount, said)
+  if (amount === 0) throw invalid('amount', words('Enter a number of points other than 0.', '请填写积分数。'))
+  const values = { reason, remark: remark ?? null, kind: amount > 0 ? 'grant' : 'deduct' } as const
+  return enter(world, userId, amount, values)
 }
 
 export const correct: Behaviour<'point-entry', 'correct'> = async (world, { id, reason, remark }) => {
   const entry = await world.need('point-entry', id)
   if (entry.kind === 'correction')
-    throw problem(409, 'wrong-state', words('This is a counter-entry itself.', '该流水本身为冲正记录。'))
+    throw problem(409, 'wrong-state', words('This entry is itself a correction.', '该流水本身为冲正记录。'))
   const [before] = await world.list('point-entry', { where: { corrects: id }, limit: 1 })
   if (before)
     throw problem(
       409,
       'wrong-state',
-      words(`Entry ${before.id} has made it good already.`, `已由流水 ${before.id} 冲正。`),
+      words(`Entry ${before.id} has already reversed it.`, `已由流水 ${before.id} 冲正。`),
     )
-  const said = { reason, remark: remark ?? null, kind: 'correction', corrects: id, offerId: entry.offerId } as const
+  const values = { reason, remark: remark ?? null, kind: 'correction', corrects: id, offerId: entry.offerId } as const
   if (entry.userId === null)
-    throw problem(409, 'wrong-state', words('The member of this entry is gone.', '该流水的会员已不存在。'))
-  return enter(world, entry.userId, -entry.amount, said)
+    throw problem(409, 'wrong-state', words('The member of this entry was deleted.', '该流水的会员已不存在。'))
+  return enter(world, entry.userId, -entry.amount, values)
 }
 
 /** The next entry of a member: its number is free once only, so that of two at a time one is refused. */
-async function enter(world: World<Playdesk>, userId: number, amount: number, said: Entry) {
+async function enter(world: World<Playdesk>, userId: number, amount: number, values: Entry) {
   const [last] = await world.list('point-entry', { where: { userId }, sort: [['sequence', 'desc']], limit: 1 })
   const [before, sequence] = [last?.balance ?? 0, (last?.sequence ?? 0) + 1]
   const balance = before + amount
   if (balance < 0)
     throw invalid('amount', words(`The member has only ${before} points.`, `该会员仅有 ${before} 积分，不足以扣除。`))
   const operator = world.actor.name || world.actor.username
-  return world.put('point-entry', null, { ...said, userId, sequence, amount, balance, operator })
+  return world.put('point-entry', null, { ...values, userId, sequence, amount, balance, operator })
 }

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 
 /** Whoever sent a task before, and the caller. */
 export const senders: Behaviour<'task', 'senders'> = async (world) => {

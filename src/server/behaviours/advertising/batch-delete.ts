@@ -1,8 +1,8 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { removeThere } from '../../rules/game-in-countries.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { removeListed } from '../../domain/advertising/remove-listed.ts'
 
 export const remove: Behaviour<'batch-delete', 'remove'> = (world, { adIds, gameIds }) =>
-  removeThere(world, [
+  removeListed(world, [
     ['h5-ad-space-game', adIds],
     ['instant-recommend-push-game', gameIds],
   ])

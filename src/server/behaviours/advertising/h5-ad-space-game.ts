@@ -1,9 +1,5 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { gamesInCountries, importGames, removeThere } from '../../rules/game-in-countries.ts'
-
-const { create, update } = gamesInCountries('h5-ad-space-game')
-
-export { create, update, importGames as import }
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { removeListed } from '../../domain/advertising/remove-listed.ts'
 
 export const batchDelete: Behaviour<'h5-ad-space-game', 'batchDelete'> = (world, { adIds }) =>
-  removeThere(world, [['h5-ad-space-game', adIds]])
+  removeListed(world, [['h5-ad-space-game', adIds]])

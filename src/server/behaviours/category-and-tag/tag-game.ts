@@ -1,53 +1,53 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid } from '../../problem.ts'
-import { gameRows } from '../../rules/game-rows.ts'
-import { cut, paged, span } from '../../rules/page.ts'
-import { isTagged, lastPlace, placeGame, placesOf, rowOf, type Game } from '../../rules/tag-games.ts'
+import { gameRows } from '../../domain/games/game-rows.ts'
+import { cut, paged, span } from '../../domain/page.ts'
+import { isTagged, lastPosition, putGameAt, positionsOf, rowOf, type Game } from '../../domain/games/tag-games.ts'
 import { readTable } from '../../transfer/table.ts'
 import type { World } from '../../world/world.ts'
 
 export const list: Behaviour<'tag-game', 'list'> = async (world, { id, keyword, ...paging }) => {
   await world.need('tag', id)
-  const [games, places] = await Promise.all([
+  const [games, positions] = await Promise.all([
     world.list('game', { where: { tags: { has: id } }, keyword: keyword ?? '', sort: [['id', 'desc']] }),
-    placesOf(world, id),
+    positionsOf(world, id),
   ])
-  const rows = games.map((game) => rowOf(id, game, places.get(game.id)?.sort ?? null))
+  const rows = games.map((game) => rowOf(id, game, positions.get(game.id)?.sort ?? null))
   // games that were tagged on their own page have no place yet and come last
   return cut(
     paging,
-    rows.toSorted((one, other) => placeFirst(one.sort, other.sort) || other.id - one.id),
+    rows.toSorted((one, other) => byPosition(one.sort, other.sort) || other.id - one.id),
   )
 }
 
 export const candidates: Behaviour<'tag-game', 'candidates'> = async (world, { id, keyword, ...paging }) => {
   await world.need('tag', id)
   const query = { keyword: keyword ?? '' }
-  const [games, total, places] = await Promise.all([
+  const [games, total, positions] = await Promise.all([
     world.list('game', { ...query, sort: [['id', 'desc']], ...span(paging) }),
     world.count('game', query),
-    placesOf(world, id),
+    positionsOf(world, id),
   ])
   const rows = games.map((game) => {
     const inTag = isTagged(game, id)
-    return { ...rowOf(id, game, inTag ? (places.get(game.id)?.sort ?? null) : null), inTag: inTag ? 1 : 0 }
+    return { ...rowOf(id, game, inTag ? (positions.get(game.id)?.sort ?? null) : null), inTag: inTag ? 1 : 0 }
   })
   return paged(paging, rows, total)
 }
 
 export const setSort: Behaviour<'tag-game', 'setSort'> = async (world, { id, gameId, sort }) => {
   const game = await tagged(world, id, gameId)
-  return placeGame(world, id, game, sort, (await placesOf(world, id)).get(gameId))
+  return putGameAt(world, id, game, sort, (await positionsOf(world, id)).get(gameId))
 }
 
 export const add: Behaviour<'tag-game', 'add'> = async (world, { gameId, tagId }) => {
   await world.need('tag', tagId)
   const game = await world.need('game', gameId)
-  const places = await placesOf(world, tagId)
-  const known = isTagged(game, tagId) ? places.get(gameId) : undefined
-  return placeGame(world, tagId, game, known?.sort ?? lastPlace(places) + 1, places.get(gameId))
+  const positions = await positionsOf(world, tagId)
+  const known = isTagged(game, tagId) ? positions.get(gameId) : undefined
+  return putGameAt(world, tagId, game, known?.sort ?? lastPosition(positions) + 1, positions.get(gameId))
 }
 
 export const removeGame: Behaviour<'tag-game', 'removeGame'> = async (world, { id, tagId }) => {
@@ -56,10 +56,10 @@ export const removeGame: Behaviour<'tag-game', 'removeGame'> = async (world, { i
   if (from === undefined)
     throw invalid(
       'tagId',
-      words('The game has several tags or none: say which.', '该游戏有多个标签或没有标签，请指定标签。'),
+      words('The game has no tag, or more than one. Choose the tag.', '该游戏有多个标签或没有标签，请指定标签。'),
     )
   await tagged(world, from, id)
-  const place = (await placesOf(world, from)).get(id)
+  const place = (await positionsOf(world, from)).get(id)
   if (place) await world.remove('tag-game', place.id)
   await world.put('game', id, { tags: tags?.filter((tag) => tag !== from) ?? [] })
   return { gameId: id, tagId: from }
@@ -68,13 +68,13 @@ export const removeGame: Behaviour<'tag-game', 'removeGame'> = async (world, { i
 const importGames: Behaviour<'tag-game', 'import'> = async (world, { fileUrl, tagId }, context) => {
   await world.need('tag', tagId)
   const rows = await gameRows(world, await readTable(context, fileUrl))
-  const places = await placesOf(world, tagId)
+  const positions = await positionsOf(world, tagId)
   const games = new Map(rows.map((row) => [row.game.id, row]))
-  let [last, added] = [lastPlace(places), 0]
+  let [last, added] = [lastPosition(positions), 0]
   for (const { game, sort } of games.values()) {
-    const known = places.get(game.id)
+    const known = positions.get(game.id)
     if (!isTagged(game, tagId)) added++
-    await placeGame(world, tagId, game, sort ?? known?.sort ?? ++last, known)
+    await putGameAt(world, tagId, game, sort ?? known?.sort ?? ++last, known)
   }
   return { added, kept: games.size - added }
 }
@@ -88,6 +88,6 @@ async function tagged(world: World<Playdesk>, tagId: number, gameId: number): Pr
   throw invalid('gameId', words(`Game ${gameId} does not have tag ${tagId}.`, `游戏 ${gameId} 没有标签 ${tagId}。`))
 }
 
-function placeFirst(one: number | null, other: number | null): number {
+function byPosition(one: number | null, other: number | null): number {
   return one === other ? 0 : (one ?? Infinity) - (other ?? Infinity)
 }

@@ -1,16 +1,16 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { named } from '../../rules/named.ts'
-import { cut } from '../../rules/page.ts'
-import type { Where } from '../../world/world.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { recordsWithIds } from '../../domain/games/records-with-ids.ts'
+import { cut } from '../../domain/page.ts'
+import type { Where } from '../../records/condition.ts'
 
 export const categorys: Behaviour<'tag', 'categorys'> = async (world, { id }) => {
   const tag = await world.need('tag', id)
-  return named(world, 'category', [tag.category_id, ...(tag.categorys ?? [])])
+  return recordsWithIds(world, 'category', [tag.category_id, ...(tag.categorys ?? [])])
 }
 
 export const related: Behaviour<'tag', 'related'> = async (world, { id, x }) => {
   const tag = await world.need('tag', id)
-  return named(world, 'tag', tag[x] ?? [])
+  return recordsWithIds(world, 'tag', tag[x] ?? [])
 }
 
 export const ofCategory: Behaviour<'tag', 'ofCategory'> = async (world, { categoryId, keyword, ...paging }) => {

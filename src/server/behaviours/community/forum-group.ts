@@ -1,12 +1,6 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
-import { refuseUsed } from '../../rules/in-use.ts'
-
-export const remove: Behaviour<'forum-group', 'remove'> = async (world, input, { standard }) => {
-  await refuseUsed(world, 'forum-group', { groupId: input.id })
-  return standard(input)
-}
 
 export const close: Behaviour<'forum-group', 'close'> = async (world, { id }) => {
   await world.need('forum-group', id)

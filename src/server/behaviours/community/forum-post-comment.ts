@@ -1,22 +1,7 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { invalid, problem } from '../../problem.ts'
-import { judgedAgain, judgedNew } from '../../rules/community.ts'
-import { moderate, moderateOne } from '../../rules/moderate.ts'
-
-export const create: Behaviour<'forum-post-comment', 'create'> = async (world, input, { standard }) => {
-  const { status } = await world.need('forum-post', input.postId)
-  if (status === 'deleted') throw invalid('postId', words('The post is in the recycle bin.', '该帖子已在回收站。'))
-  if (input.replyTo) {
-    const answered = await world.need('forum-post-comment', input.replyTo)
-    if (answered.postId !== input.postId)
-      throw invalid('replyTo', words('That comment stands under another post.', '该评论属于其他帖子。'))
-  }
-  return standard(await judgedNew(world, input, 'pending'))
-}
-
-export const update: Behaviour<'forum-post-comment', 'update'> = async (world, input, { standard }) =>
-  standard(await judgedAgain(world, 'forum-post-comment', input))
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { problem } from '../../problem.ts'
+import { moderate, moderateOne } from '../../domain/community/moderate.ts'
 
 export const remove: Behaviour<'forum-post-comment', 'remove'> = (world, { id, reason, remark }) =>
   moderateOne(world, 'forum-post-comment', id, { operation: 'delete', reason, remark })
@@ -35,11 +20,6 @@ export const recover: Behaviour<'forum-post-comment', 'recover'> = (world, { id 
 
 export const destroy: Behaviour<'forum-post-comment', 'destroy'> = (world, { id }) =>
   moderateOne(world, 'forum-post-comment', id, { operation: 'permanent-delete' })
-
-export const toggleTop: Behaviour<'forum-post-comment', 'toggleTop'> = async (world, { id, isTop }) => {
-  const wanted = isTop ?? ((await world.need('forum-post-comment', id)).isTop === 1 ? 0 : 1)
-  return moderateOne(world, 'forum-post-comment', id, { operation: wanted === 1 ? 'pin' : 'unpin' })
-}
 
 export const push: Behaviour<'forum-post-comment', 'push'> = async (world, { id }) => {
   const { status, content, shown, postId } = await world.need('forum-post-comment', id)

@@ -1,19 +1,7 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
-import { judgedAgain, judgedNew } from '../../rules/community.ts'
-import { moderate, moderateOne } from '../../rules/moderate.ts'
-import { refuseClosed } from '../../rules/post-place.ts'
-
-export const create: Behaviour<'forum-post', 'create'> = async (world, input, { standard }) => {
-  await refuseClosed(world, input)
-  return standard(await judgedNew(world, input, input.official === 1 ? 'normal' : 'pending'))
-}
-
-export const update: Behaviour<'forum-post', 'update'> = async (world, input, { standard }) => {
-  await refuseClosed(world, input, await world.need('forum-post', input.id))
-  return standard(await judgedAgain(world, 'forum-post', input))
-}
+import { moderate, moderateOne } from '../../domain/community/moderate.ts'
 
 export const remove: Behaviour<'forum-post', 'remove'> = (world, { id, reason, remark }) =>
   moderateOne(world, 'forum-post', id, { operation: 'delete', reason, remark })
@@ -32,11 +20,6 @@ export const recover: Behaviour<'forum-post', 'recover'> = (world, { id }) =>
 
 export const destroy: Behaviour<'forum-post', 'destroy'> = (world, { id }) =>
   moderateOne(world, 'forum-post', id, { operation: 'permanent-delete' })
-
-export const toggleTop: Behaviour<'forum-post', 'toggleTop'> = async (world, { id, isTop }) => {
-  const wanted = isTop ?? ((await world.need('forum-post', id)).isTop === 1 ? 0 : 1)
-  return moderateOne(world, 'forum-post', id, { operation: wanted === 1 ? 'pin' : 'unpin' })
-}
 
 export const push: Behaviour<'forum-post', 'push'> = async (world, { id }) => {
   const { status, title, shownTitle, content, shown, language, country, groupId } = await world.need('forum-post', id)

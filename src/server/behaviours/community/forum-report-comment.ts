@@ -1,5 +1,5 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { handleReports } from '../../rules/reports.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { handleReports } from '../../domain/community/reports.ts'
 
 export const handle: Behaviour<'forum-report-comment', 'handle'> = (world, input) =>
   handleReports(world, 'forum-report-comment', input)

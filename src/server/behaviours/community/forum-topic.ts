@@ -1,17 +1,11 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { download } from '../../http/answer.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { download } from '../../world/answer.ts'
 import { notFound } from '../../problem.ts'
-import { refuseUsed } from '../../rules/in-use.ts'
-import { maxSort as largest } from '../../rules/max-sort.ts'
+import { maxSort as largest } from '../../domain/max-sort.ts'
 import { csvLine, writeCell } from '../../transfer/cell.ts'
 import type { World } from '../../world/world.ts'
-
-export const remove: Behaviour<'forum-topic', 'remove'> = async (world, input, { standard }) => {
-  await refuseUsed(world, 'forum-topic', { topics: { has: input.id } })
-  return standard(input)
-}
 
 export const maxSort: Behaviour<'forum-topic', 'maxSort'> = async (world) => {
   const sort = await largest(world, 'forum-topic')

@@ -1,22 +1,10 @@
 import { words, type AnyArea } from '#catalogue/index.ts'
-import { check } from '#derive/check.ts'
+import { check } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid, notFound, problem } from '../../problem.ts'
-import { judgedAgain, judgedNew } from '../../rules/community.ts'
-import { moderate, moderateOne } from '../../rules/moderate.ts'
-import { paged, span } from '../../rules/page.ts'
-import { refuseClosed } from '../../rules/post-place.ts'
-
-export const create: Behaviour<'posts', 'create'> = async (world, input, { standard }) => {
-  await refuseClosed(world, input)
-  return standard(await judgedNew(world, input, 'normal'))
-}
-
-export const update: Behaviour<'posts', 'update'> = async (world, input, { standard }) => {
-  await refuseClosed(world, input, await world.need('posts', input.id))
-  return standard(await judgedAgain(world, 'forum-post', input))
-}
+import { moderate, moderateOne } from '../../domain/community/moderate.ts'
+import { paged, span } from '../../domain/page.ts'
 
 export const remove: Behaviour<'posts', 'remove'> = async (world, { id, reason, remark }) => {
   await world.need('posts', id)
@@ -50,11 +38,7 @@ export const batch: Behaviour<'posts', 'batch'> = async (
   if (found.length === 0) throw notFound({ title: words('Official post', '官方帖子') }, wanted.join(', '))
   if (values) {
     const patch = checked(catalogue.areas['posts'] as AnyArea, values)
-    for (const before of found) {
-      await refuseClosed(world, patch, before)
-      const { id, ...judged } = await judgedAgain(world, 'forum-post', { ...patch, id: before.id })
-      await world.put('posts', Number(id), judged)
-    }
+    for (const { id } of found) await world.put('posts', id, patch)
   }
   const known = found.map(({ id }) => id)
   const missing = wanted.filter((id) => !known.includes(id))
@@ -65,7 +49,7 @@ export const batch: Behaviour<'posts', 'batch'> = async (
 /** Values as an update would take them. */
 function checked(area: AnyArea, values: unknown): Record<string, unknown> {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
-    throw invalid('values', words('Give fields and their values.', '请填写字段及其取值。'))
+    throw invalid('values', words('Enter fields and their values.', '请填写字段及其取值。'))
   const { value, errors } = check(writable(area), values as Record<string, unknown>, { partial: true })
   if (errors.length === 0) return value
   throw problem(422, 'invalid', words('Some values cannot be used.', '部分字段值无效。'), errors)

@@ -1,64 +1,20 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid } from '../../problem.ts'
 import {
   childrenOf,
-  freeKey,
+  unusedKey,
   inOrder,
   mostNodes,
   pathOf,
   pathText,
   placeAt,
-  refusePlace,
   subtreeOf,
   type ConfigNode,
-} from '../../rules/config-tree.ts'
-import { refuseValues, valueFor, type Values } from '../../rules/config-value.ts'
+} from '../../domain/config-centre/tree.ts'
+import { valueFor } from '../../domain/config-centre/value.ts'
 import type { World } from '../../world/world.ts'
-
-export const create: Behaviour<'aha-config-center', 'create'> = async (world, input, { standard }) => {
-  refuseKeys({ key: input.key, sub: input.sub ?? null })
-  await refusePlace(world, { key: input.key, parentId: input.parentId ?? null })
-  refuseValues(valuesOf(input))
-  return standard(input)
-}
-
-export const update: Behaviour<'aha-config-center', 'update'> = async (world, input, { standard }) => {
-  const node = await world.need('aha-config-center', input.id)
-  const after = { ...node, ...input }
-  const { key, parentId } = after
-  refuseKeys({ key, sub: after.sub ?? null })
-  if (key !== node.key || parentId !== node.parentId) await refusePlace(world, { id: node.id, key, parentId })
-  refuseValues(valuesOf(after))
-  return standard(input)
-}
-
-function valuesOf({ type, value, language, rules }: Partial<Record<'type' | 'value' | 'language' | 'rules', unknown>>) {
-  return { type, value, language, rules } as Values
-}
-
-/** Keys are made of signs that paths are told by, and sub values have one each. */
-function refuseKeys({ key, sub }: { readonly key?: string | null; readonly sub?: ConfigNode['sub'] }): void {
-  if (typeof key === 'string') refuseKey('key', key)
-  const keys = (sub ?? []).map((each) => each.key)
-  const twice = keys.find((each, index) => keys.indexOf(each) !== index)
-  if (twice !== undefined) throw invalid('sub', words(`${twice} is there twice.`, `子值键名 ${twice} 重复。`))
-  for (const each of keys) refuseKey('sub', each)
-}
-
-function refuseKey(field: string, key: string): void {
-  if (!/^[A-Za-z0-9_-]+$/.test(key))
-    throw invalid(field, words('Use letters, digits, - and _ in a key.', '键名只能包含字母、数字、- 和 _。'))
-}
-
-export const remove: Behaviour<'aha-config-center', 'remove'> = async (world, { id }) => {
-  await world.need('aha-config-center', id)
-  const below = await subtreeOf(world, id)
-  for (const node of below.toReversed()) await world.remove('aha-config-center', node.id)
-  await world.remove('aha-config-center', id)
-  return { id, removed: below.length + 1 }
-}
 
 export const getPath: Behaviour<'aha-config-center', 'getPath'> = async (world, { id }) => {
   const path = await pathOf(world, await world.need('aha-config-center', id))
@@ -75,9 +31,8 @@ export const getConfigValue: Behaviour<'aha-config-center', 'getConfigValue'> = 
 export const cloneConfig: Behaviour<'aha-config-center', 'cloneConfig'> = async (world, input) => {
   const node = await world.need('aha-config-center', input.id)
   const parentId = input.atTop === 1 ? null : (input.parentId ?? node.parentId)
-  if (input.key) refuseKey('key', input.key)
-  const key = input.key || (await freeKey(world, parentId, node.key))
-  await refusePlace(world, { key, parentId })
+  const key = input.key || (await unusedKey(world, parentId, node.key))
+  if (parentId !== null) await world.need('aha-config-center', parentId)
   const below = await subtreeOf(world, node.id)
   const last = (await childrenOf(world, parentId)).at(-1)?.sort ?? 0
   const clone = await copied(world, node, {
@@ -102,7 +57,7 @@ function copied(world: World<Playdesk>, node: ConfigNode, patch: Readonly<Record
 
 export const move: Behaviour<'aha-config-center', 'move'> = async (world, { id, parentId, sort }) => {
   const node = await world.need('aha-config-center', id)
-  await refusePlace(world, { id, key: node.key, parentId: parentId ?? null })
+  if (parentId) await world.need('aha-config-center', parentId)
   return shown(await placeAt(world, node, parentId ?? null, sort ?? undefined))
 }
 
@@ -173,13 +128,6 @@ function byPath(rootId: number, below: readonly ConfigNode[]): Map<string, Confi
 export const tree: Behaviour<'aha-config-center', 'tree'> = async (world) => {
   const nodes = await world.list('aha-config-center', { sort: inOrder, limit: mostNodes })
   return nodes.map((node) => ({ ...shown(node), value: node.value, language: node.language }))
-}
-
-export const publish: Behaviour<'aha-config-center', 'publish'> = async (world, input, { standard }) => {
-  const roots = [...(input.id ? [input.id] : []), ...(input.ids ?? [])]
-  const below: number[] = []
-  for (const id of roots) for (const node of await subtreeOf(world, id)) below.push(node.id)
-  return standard({ ...input, ids: [...new Set([...roots, ...below])] })
 }
 
 async function withCounts(world: World<Playdesk>, nodes: readonly ConfigNode[]) {

@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
-import { transitions } from '../../rules/diff-package.ts'
+import { transitions } from '../../domain/config-centre/diff-package.ts'
 
 export const changeStatus: Behaviour<'aha-game-differential-package', 'changeStatus'> = async (
   world,

@@ -1,5 +1,5 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { saveText } from '../../rules/save-text.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { saveText } from '../../domain/save-text.ts'
 
 export const save: Behaviour<'common-content-translation', 'save'> = async (world, input) => {
   await world.need('common-content', input.id)

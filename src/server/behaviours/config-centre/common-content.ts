@@ -1,12 +1,12 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
-import { contentRows } from '../../rules/content-rows.ts'
+import { contentRows } from '../../domain/config-centre/content-rows.ts'
 import { readTable } from '../../transfer/table.ts'
 import type { World } from '../../world/world.ts'
 
-type Desk = World<Playdesk>
+type ProductWorld = World<Playdesk>
 type Origin = 'manual' | 'memory' | 'service'
 
 export const translates: Behaviour<'common-content', 'translates'> = async (world, { id }) => {
@@ -28,7 +28,8 @@ export const updateTranslates: Behaviour<'common-content', 'updateTranslates'> =
   const [known, rows] = [await languagesOf(world), await translationsOf(world, id)]
   const codes = languages.map(({ language_code }) => language_code)
   for (const [index, code] of codes.entries()) {
-    if (codes.indexOf(code) !== index) throw invalid('languages', words(`${code} is there twice.`, `${code} 重复。`))
+    if (codes.indexOf(code) !== index)
+      throw invalid('languages', words(`Language ${code} is listed twice.`, `语言 ${code} 重复。`))
     if (!known.has(code) && !rows.has(code)) throw invalid('languages', unknown(code))
   }
   let [saved, removed] = [0, 0]
@@ -103,17 +104,24 @@ const importTexts: Behaviour<'common-content', 'import'> = async (world, { fileU
 
 export { importTexts as import }
 
-async function languagesOf(world: Desk) {
+async function languagesOf(world: ProductWorld) {
   const rows = await world.list('language', { sort: [['code', 'asc']], limit: 1_000 })
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-async function translationsOf(world: Desk, parent: number) {
+async function translationsOf(world: ProductWorld, parent: number) {
   const rows = await world.list('common-content-translation', { parent, limit: 1_000 })
   return new Map(rows.map((row) => [row.language_code, row]))
 }
 
-function put(world: Desk, parent: number, id: number | undefined, code: string, content: string, origin: Origin) {
+function put(
+  world: ProductWorld,
+  parent: number,
+  id: number | undefined,
+  code: string,
+  content: string,
+  origin: Origin,
+) {
   return world.put('common-content-translation', id ?? null, {
     parent_id: parent,
     language_code: code,

@@ -1,15 +1,8 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { addUp } from '../../cubes/add-up.ts'
 import type { Where } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
 import { spanOf } from '../../cubes/span.ts'
-
-/** As every list; `sort` names the field, with a minus before it for the largest first. */
-export const list: Behaviour<'aha-game-analysis', 'list'> = async (_, { sort, ...input }, { standard }) => {
-  if (typeof sort !== 'string' || sort === '') return standard(input)
-  const isDown = sort.startsWith('-')
-  return standard({ sortby: isDown ? sort.slice(1) : sort, order: isDown ? 'desc' : 'asc', ...input })
-}
 
 export const trend: Behaviour<'aha-game-analysis', 'trend'> = async (world, input, { services: { sql } }) => {
   const { environment } = world

@@ -1,10 +1,16 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { gameFigures } from '../../rules/game-figures.ts'
-import { recordsById } from '../../rules/records-by-id.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { gameFigures } from '../../domain/dashboards/game-figures.ts'
+import { recordsById } from '../../domain/dashboards/records-by-id.ts'
 
 export const treemap: Behaviour<'aha-game-popular', 'treemap'> = async (world, input, { services: { sql } }) => {
   const where = input.country_code?.length ? { country: input.country_code } : {}
-  const played = await gameFigures(sql, world.environment, input.days ?? 7, where, input.limit ?? 150)
+  const played = await gameFigures(
+    sql,
+    world.environment,
+    { days: input.days ?? 7, now: world.now },
+    where,
+    input.limit ?? 150,
+  )
   const games = await recordsById(
     world,
     'game',

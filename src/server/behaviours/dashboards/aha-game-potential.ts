@@ -1,13 +1,13 @@
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { gameFigures } from '../../rules/game-figures.ts'
-import { cut } from '../../rules/page.ts'
-import { figureNames, scores, type FigureName, type Weights } from '../../rules/potential.ts'
-import { recordsById } from '../../rules/records-by-id.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { gameFigures } from '../../domain/dashboards/game-figures.ts'
+import { cut } from '../../domain/page.ts'
+import { figureNames, scores, type FigureName, type Weights } from '../../domain/dashboards/potential.ts'
+import { recordsById } from '../../domain/dashboards/records-by-id.ts'
 import type { World } from '../../world/world.ts'
 
 export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input, { services: { sql } }) => {
-  const played = await gameFigures(sql, world.environment, input.days ?? 7)
+  const played = await gameFigures(sql, world.environment, { days: input.days ?? 7, now: world.now })
   const ids = played.map(({ game_id }) => game_id)
   const [games, traits, { usual, own }] = await Promise.all([
     recordsById(world, 'game', ids),
@@ -61,9 +61,9 @@ const trialOf = (input: Partial<Config>): Partial<Weights> => weightsFrom(input)
 /** The newest row in force for all games, and for each game that has one of its own. */
 async function weightsInForce(world: World<Playdesk>) {
   const rows = await world.list('aha-game-potential-weight-config', { where: { status: 1 }, sort: [['id', 'asc']] })
-  const kept = rows.map((row) => ({ id: row.id, game: row.game_id, weights: { ...equal, ...weightsFrom(row) } }))
+  const configs = rows.map((row) => ({ id: row.id, game: row.game_id, weights: { ...equal, ...weightsFrom(row) } }))
   return {
-    usual: kept.findLast(({ game }) => game === null),
-    own: new Map(kept.flatMap((each) => (each.game === null ? [] : [[each.game, each] as const]))),
+    usual: configs.findLast(({ game }) => game === null),
+    own: new Map(configs.flatMap((each) => (each.game === null ? [] : [[each.game, each] as const]))),
   }
 }

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { addUp, type Sums } from '../../cubes/add-up.ts'
 import type { Cube, Dimension, Where } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
 import { sheetLines } from '../../cubes/sheet.ts'
 import { spanOf, type Span } from '../../cubes/span.ts'
-import { download } from '../../http/answer.ts'
+import { download } from '../../world/answer.ts'
 import { invalid } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 
@@ -100,7 +100,7 @@ async function askedOf({ environment, now }: World<Playdesk>, input: Input, sql:
   const by = input.by ?? cube.usual
   const metric = input.metric ?? cube.metrics[0] ?? ''
   if (by !== 'day' && !cube.dimensions.includes(by))
-    throw invalid('by', words('This dashboard does not tell these apart.', '该看板不支持按此维度查看。'))
+    throw invalid('by', words('This dashboard has no such breakdown.', '该看板不支持按此维度查看。'))
   if (!cube.metrics.includes(metric))
     throw invalid('metric', words(`There is no figure ${metric} here.`, `该看板没有指标 ${metric}。`))
   const { before, ...span } = await spanOf(sql, cube, environment, input, now)

@@ -1,6 +1,6 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { cubes } from '../../cubes/cubes.ts'
-import { dataReport } from '../../rules/data-report.ts'
+import { dataReport } from '../../domain/dashboards/data-report.ts'
 
 export const channelData: Behaviour<'reports', 'channelData'> = (world, input, { services }) =>
   dataReport(world, services, cubes['channel-data'], cubes['channel-data'].metrics, input)

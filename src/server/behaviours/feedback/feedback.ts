@@ -1,4 +1,4 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { handleFeedback } from '../../rules/handle-feedback.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { handleFeedback } from '../../domain/feedback/handle-feedback.ts'
 
 export const handle: Behaviour<'feedback', 'handle'> = (world, input) => handleFeedback(world, 'feedback', input)

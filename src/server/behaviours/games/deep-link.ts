@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
 
 const hosts = { 1: 'detail', 2: 'download', 3: 'web' } as const

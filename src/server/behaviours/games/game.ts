@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
-import { named } from '../../rules/named.ts'
-import { indexTopic } from '../../rules/search-index.ts'
-import { commentStars, shownRate, stars, withShownRate } from '../../rules/rating.ts'
+import { recordsWithIds } from '../../domain/games/records-with-ids.ts'
+import { indexTopic } from '../../domain/games/search-index.ts'
+import { commentStars, shownRate, stars } from '../../domain/games/rating.ts'
 
 const pictures = { iconId: 'icon', themePictureId: 'theme', bannerId: 'banner', topImageId: 'top' } as const
 
@@ -14,12 +14,12 @@ export const lowerShelf: Behaviour<'game', 'lowerShelf'> = async (world, { id })
 
 export const tags: Behaviour<'game', 'tags'> = async (world, { id }) => {
   const game = await world.need('game', id)
-  return named(world, 'tag', game.tags ?? [])
+  return recordsWithIds(world, 'tag', game.tags ?? [])
 }
 
 export const categorys: Behaviour<'game', 'categorys'> = async (world, { id }) => {
   const game = await world.need('game', id)
-  return named(world, 'category', [game.category, ...(game.categorys ?? [])])
+  return recordsWithIds(world, 'category', [game.category, ...(game.categorys ?? [])])
 }
 
 export const images: Behaviour<'game', 'images'> = async (world, { id }) => {
@@ -51,8 +51,8 @@ export const removeImage: Behaviour<'game', 'removeImage'> = async (world, { id,
     )
   }
   const emptied = Object.fromEntries(fields.map((field) => [field, null]))
-  const kept = shots.includes(imageId) ? { screenshots: shots.filter((shot) => shot !== imageId) } : {}
-  return world.put('game', id, { ...emptied, ...kept })
+  const withoutImage = shots.includes(imageId) ? { screenshots: shots.filter((shot) => shot !== imageId) } : {}
+  return world.put('game', id, { ...emptied, ...withoutImage })
 }
 
 export const sortScreenshot: Behaviour<'game', 'sortScreenshot'> = async (world, { id, sort }) => {
@@ -79,17 +79,17 @@ export const rating: Behaviour<'game', 'rating'> = async (world, { id }) => {
 export const intervene: Behaviour<'game', 'intervene'> = async (world, { id, officialRate, ...counts }) => {
   await world.need('game', id)
   const official = officialRate === null || officialRate === undefined ? {} : { officialRate: officialRate || null }
-  return withShownRate(world, await world.put('game', id, { ...sent(counts), ...official }))
+  return world.put('game', id, { ...sent(counts), ...official })
 }
 
 export const changeRealRate: Behaviour<'game', 'changeRealRate'> = async (world, { id, officialRate }) => {
   await world.need('game', id)
-  return withShownRate(world, await world.put('game', id, { officialRate: officialRate || null }))
+  return world.put('game', id, { officialRate: officialRate || null })
 }
 
 export const editStars: Behaviour<'game', 'editStars'> = async (world, { id, ...counts }) => {
   await world.need('game', id)
-  return withShownRate(world, await world.put('game', id, sent(counts)))
+  return world.put('game', id, sent(counts))
 }
 
 export const comment: Behaviour<'game', 'comment'> = async (world, { id, author, ...input }) => {
@@ -122,14 +122,4 @@ function sent(counts: Readonly<Record<string, number | null | undefined>>): Reco
   return Object.fromEntries(
     Object.entries(counts).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   )
-}
-
-export const create: Behaviour<'game', 'create'> = async (world, input, { standard }) => {
-  const row = (await standard(input)) as { id: number }
-  return !input.officialRate ? row : withShownRate(world, row)
-}
-
-export const update: Behaviour<'game', 'update'> = async (world, input, { standard }) => {
-  const row = (await standard(input)) as { id: number }
-  return input.officialRate === undefined ? row : withShownRate(world, row)
 }

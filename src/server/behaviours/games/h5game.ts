@@ -1,7 +1,6 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
-import { withShownRate } from '../../rules/rating.ts'
 
 export const search: Behaviour<'h5game', 'search'> = async (world, { ids }) => {
   if (ids.length === 0) return []
@@ -50,14 +49,4 @@ export const translate: Behaviour<'h5game', 'translate'> = async (
     ...Object.fromEntries(texts.map((field) => [field, found.get(field) ?? null])),
     untranslated: untranslated.map(({ field, message }) => ({ field, reason: message[world.language] })),
   }
-}
-
-export const create: Behaviour<'h5game', 'create'> = async (world, input, { standard }) => {
-  const row = (await standard(input)) as { id: number }
-  return !input.official_rate ? row : withShownRate(world, row)
-}
-
-export const update: Behaviour<'h5game', 'update'> = async (world, input, { standard }) => {
-  const row = (await standard(input)) as { id: number }
-  return input.official_rate === undefined ? row : withShownRate(world, row)
 }

@@ -1,6 +1,6 @@
 import { words, type AreaId, type Catalogue } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid } from '../../problem.ts'
 import { hasRecords } from '../../records/registry.ts'
 import type { World } from '../../world/world.ts'
@@ -44,8 +44,8 @@ export const copyTo: Behaviour<'resource-delivery', 'copyTo'> = async (world, { 
 /** What is kept for the item; one that was never targeted is for everybody. */
 async function targeting(world: World<Playdesk>, catalogue: Catalogue, target: Target) {
   await needItem(world, catalogue, target)
-  const kept = await known(world, target)
-  if (kept) return kept
+  const stored = await known(world, target)
+  if (stored) return stored
   const fields = catalogue.areas['resourceDelivery']?.fields ?? {}
   const open = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]))
   return { ...open, ...target }
@@ -58,8 +58,8 @@ async function keep(
   values: Readonly<Record<string, unknown>>,
 ) {
   await needItem(world, catalogue, target)
-  const kept = await known(world, target)
-  return world.put('resource-delivery', kept?.id ?? null, { ...values, ...target })
+  const stored = await known(world, target)
+  return world.put('resource-delivery', stored?.id ?? null, { ...values, ...target })
 }
 
 async function known(world: World<Playdesk>, { kind, type, item_id }: Target) {
@@ -78,7 +78,7 @@ async function needItem(world: World<Playdesk>, catalogue: Catalogue, { type, it
   throw invalid(
     'type',
     words(
-      `There is no kind of item ${type}. Choose one of: ${known}.`,
+      `There is no item type ${type}. Choose one of: ${known}.`,
       `没有条目类型 ${type}，请选择其中之一：${known}。`,
     ),
   )

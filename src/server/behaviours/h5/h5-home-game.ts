@@ -1,17 +1,6 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { isShown, refusePlace, verdictOn } from '../../rules/h5-place.ts'
-import { cut, paged, span } from '../../rules/page.ts'
-
-export const create: Behaviour<'h5-home-game', 'create'> = async (world, input, { standard }) => {
-  await refusePlace(world, 'h5-home-game', input)
-  return standard(input)
-}
-
-export const update: Behaviour<'h5-home-game', 'update'> = async (world, input, { standard }) => {
-  const before = await world.need('h5-home-game', input.id)
-  await refusePlace(world, 'h5-home-game', { ...before, ...input }, before)
-  return standard(input)
-}
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { isShown, verdictOn } from '../../domain/h5/place.ts'
+import { cut, paged, span } from '../../domain/page.ts'
 
 export const lineUp: Behaviour<'h5-home-game', 'lineUp'> = async (world, { country, keyword, ...paging }) => {
   const online = await world.list('h5-home-game', {

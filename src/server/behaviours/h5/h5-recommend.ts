@@ -1,16 +1,5 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { refusePlace, verdictOn } from '../../rules/h5-place.ts'
-
-export const create: Behaviour<'h5-recommend', 'create'> = async (world, input, { standard }) => {
-  await refusePlace(world, 'h5-recommend', input)
-  return standard(input)
-}
-
-export const update: Behaviour<'h5-recommend', 'update'> = async (world, input, { standard }) => {
-  const before = await world.need('h5-recommend', input.id)
-  await refusePlace(world, 'h5-recommend', { ...before, ...input }, before)
-  return standard(input)
-}
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { verdictOn } from '../../domain/h5/place.ts'
 
 export const checkRec: Behaviour<'h5-recommend', 'checkRec'> = (world, input) => verdictOn(world, 'h5-recommend', input)
 

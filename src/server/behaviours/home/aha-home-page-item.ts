@@ -1,5 +1,5 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { changeItem } from '../../rules/change-item.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { changeItem } from '../../domain/change-item.ts'
 
 export const change: Behaviour<'aha-home-page-item', 'change'> = async (world, input) => {
   await world.need('aha-home-page', input.id)

@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid } from '../../problem.ts'
-import { maxSort } from '../../rules/max-sort.ts'
+import { maxSort } from '../../domain/max-sort.ts'
 
 export const batchStoreBanner: Behaviour<'aha-home-page', 'batchStoreBanner'> = async (world, { banners }) => {
   const [created, updated]: [number[], number[]] = [[], []]

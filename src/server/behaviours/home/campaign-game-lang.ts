@@ -1,8 +1,8 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
-import { saveText } from '../../rules/save-text.ts'
+import { saveText } from '../../domain/save-text.ts'
 import type { World } from '../../world/world.ts'
 
 export const ofGame: Behaviour<'campaign-game-lang', 'ofGame'> = async (world, { id, gameId }) =>

@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
-import { maxSort } from '../../rules/max-sort.ts'
+import { maxSort } from '../../domain/max-sort.ts'
 
 export const change: Behaviour<'campaign-game', 'change'> = async (world, { id, gameId, op, sort }) => {
   await world.need('campaigns', id)

@@ -1,5 +1,5 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { composeHome } from '../../rules/home-page.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { composeHome } from '../../domain/home/home-page.ts'
 
 export const preview: Behaviour<'home', 'preview'> = async (world, { country, language, at, experiment }) => {
   const viewer = {

@@ -1,6 +1,6 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 
-/** Takes the place; whoever stands there and right behind makes room. */
+/** Takes the position; the record there and those directly after it move down. */
 export const setSort: Behaviour<'hotword', 'setSort'> = async (world, { id, sort }) => {
   await world.need('hotword', id)
   const behind = await world.list('hotword', {

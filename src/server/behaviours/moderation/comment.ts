@@ -1,9 +1,9 @@
 import { words, type RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { download } from '../../http/answer.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { download } from '../../world/answer.ts'
 import { notFound } from '../../problem.ts'
-import { paged, span } from '../../rules/page.ts'
+import { paged, span } from '../../domain/page.ts'
 import type { World } from '../../world/world.ts'
 
 type Comment = RowOf<Playdesk['comment']>
@@ -54,11 +54,6 @@ export const template: Behaviour<'comment', 'template'> = async () => {
   return download({ name: 'comments.csv', type: 'text/csv; charset=utf-8', body: `\uFEFF${rows.join('\r\n')}\r\n` })
 }
 
-export const toggleStatus: Behaviour<'comment', 'toggleStatus'> = async (world, { id, status }) => {
-  const found = await world.need('comment', id)
-  return world.put('comment', id, judged(found, status))
-}
-
 export const reject: Behaviour<'comment', 'reject'> = async (world, { id }) => {
   await world.need('comment', id)
   return world.put('comment', id, refused)
@@ -70,7 +65,7 @@ export const setLikes: Behaviour<'comment', 'setLikes'> = async (world, { id, li
 }
 
 export const batchToggleStatus: Behaviour<'comment', 'batchToggleStatus'> = (world, { ids, status }) =>
-  changeAll(world, ids, (found) => judged(found, status))
+  changeAll(world, ids, (found) => ({ status: status ?? (found.status === 1 ? 0 : 1) }))
 
 export const batchToggleTop: Behaviour<'comment', 'batchToggleTop'> = (world, { ids, isTop }) =>
   changeAll(world, ids, (found) => ({ isTop: isTop ?? (found.isTop === 1 ? 0 : 1) }))
@@ -80,13 +75,7 @@ export const batchSyncRecommend: Behaviour<'comment', 'batchSyncRecommend'> = (w
 
 export const batchReject: Behaviour<'comment', 'batchReject'> = (world, { ids }) => changeAll(world, ids, () => refused)
 
-/** Approved or waiting again: the state that is wanted, else the other one. */
-function judged(found: Comment, wanted: 0 | 1 | null | undefined): Patch {
-  const status = wanted ?? (found.status === 1 ? 0 : 1)
-  return status === 1 ? { status, rejected: 0 } : { status }
-}
-
-/** Each comment that is there and may be changed; the others are told apart in the answer. */
+/** Each comment that exists and may be changed; the others are listed apart in the answer. */
 async function changeAll(
   world: World<Playdesk>,
   ids: readonly number[],

@@ -1,11 +1,11 @@
 import { words, type AnyArea, type RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import { check } from '#derive/check.ts'
+import { check } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
-import type { Behaviour, Context } from '#server/behaviours/behaviour.ts'
+import type { Context } from '#server/world/context.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { notFound, problem } from '../../problem.ts'
-import { paged, span } from '../../rules/page.ts'
-import { withShownRate } from '../../rules/rating.ts'
+import { paged, span } from '../../domain/page.ts'
 import type { World } from '../../world/world.ts'
 
 type Submission = RowOf<Playdesk['thirdpart']>
@@ -34,19 +34,19 @@ export const categoryList: Behaviour<'thirdpart', 'categoryList'> = async (world
 
 export const importGame: Behaviour<'thirdpart', 'importGame'> = async (world, { id, category }, { catalogue }) => {
   const submission = await open(world, id)
-  const twin = await withPackage(world, submission.package)
-  if (twin) {
+  const duplicate = await withPackage(world, submission.package)
+  if (duplicate) {
     const text = words(
-      `Game ${twin} has this package already. Sync the submission onto it.`,
-      `游戏 ${twin} 已使用该包名，请同步到该游戏。`,
+      `Game ${duplicate} has this package already. Sync the submission onto it.`,
+      `游戏 ${duplicate} 已使用该包名，请同步到该游戏。`,
     )
-    throw problem(409, 'package-taken', text, [], { gameId: twin })
+    throw problem(409, 'package-taken', text, [], { gameId: duplicate })
   }
   const values = gameOf(catalogue, submission)
   const type = values['type'] ?? (submission.package ? 'apk' : 'h5')
   const game = await world.put('game', null, { ...values, type, onShelf: 0, ...(category ? { category } : {}) })
   await world.put('thirdpart', id, { status: 'imported', gameId: game.id })
-  return { id, gameId: game.id, game: await withShownRate(world, game) }
+  return { id, gameId: game.id, game }
 }
 
 const sync: Behaviour<'thirdpart', 'import'> = async (world, { id, gameId }, { catalogue }) => {
@@ -60,14 +60,14 @@ const sync: Behaviour<'thirdpart', 'import'> = async (world, { id, gameId }, { c
         'No game has this package. Name one, or import it as a new game.',
         '没有使用该包名的游戏，请指定游戏或导入为新游戏。',
       ),
-      [{ field: 'gameId', message: words('Say which game.', '请指定游戏。') }],
+      [{ field: 'gameId', message: words('Choose a game.', '请指定游戏。') }],
     )
   }
   await world.need('game', target)
   const { onShelf: _, type: __, ...values } = gameOf(catalogue, submission)
   const game = await world.put('game', target, values)
   await world.put('thirdpart', id, { status: 'synced', gameId: target })
-  return { id, gameId: target, game: await withShownRate(world, game) }
+  return { id, gameId: target, game }
 }
 
 export { sync as import }
@@ -76,9 +76,9 @@ export const ignore: Behaviour<'thirdpart', 'ignore'> = async (world, { ids }) =
   const wanted = [...new Set(ids)]
   const found = await world.list('thirdpart', { ids: wanted })
   if (found.length === 0) throw notFound({ title: words('Submission', '提交记录') }, wanted.join(', '))
-  const kept = found.filter(({ status }) => !settled.has(status))
-  for (const { id } of kept) await world.put('thirdpart', id, { status: 'ignored' })
-  return { done: kept.length, skipped: found.filter(({ status }) => settled.has(status)).map(({ id }) => id) }
+  const undecided = found.filter(({ status }) => !settled.has(status))
+  for (const { id } of undecided) await world.put('thirdpart', id, { status: 'ignored' })
+  return { done: undecided.length, skipped: found.filter(({ status }) => settled.has(status)).map(({ id }) => id) }
 }
 
 export const refuse: Behaviour<'thirdpart', 'refuse'> = async (world, { id, opinionCN, opinionEN }) => {
@@ -114,10 +114,10 @@ function gameOf(
 ): Record<string, unknown> {
   const fields = writable(catalogue.areas['game'] as AnyArea)
   const sent = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {}
-  const said = Object.entries({ ...sent, name, provider, package: packageName, version }).filter(
+  const filledIn = Object.entries({ ...sent, name, provider, package: packageName, version }).filter(
     ([field, value]) => field in fields && value !== null,
   )
-  const { value, errors } = check(fields, Object.fromEntries(said), { partial: true })
+  const { value, errors } = check(fields, Object.fromEntries(filledIn), { partial: true })
   if (errors.length === 0) return value
   throw problem(
     422,

@@ -1,5 +1,5 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { maxSort as largest } from '../../rules/max-sort.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { maxSort as largest } from '../../domain/max-sort.ts'
 
 export const maxSort: Behaviour<'banner', 'maxSort'> = async (world, { type, collaboratorId, id }) => {
   const where = { ...(type ? { type } : {}), ...(collaboratorId ? { collaboratorId } : {}) }

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 
 export const changeNewUserOneInstall: Behaviour<'rank', 'changeNewUserOneInstall'> = async (world, { change, id }) => {
   const ranks = id ? [await world.need('rank', id)] : await world.list('rank')

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 
 export const create: Behaviour<'special-topic', 'create'> = async (
   world,

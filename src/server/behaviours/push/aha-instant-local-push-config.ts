@@ -1,31 +1,6 @@
-import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { inRegion } from '../../environment.ts'
-import { invalid } from '../../problem.ts'
-import { checked } from '../../rules/checked.ts'
-import { addressesOf } from '../../rules/push.ts'
-import { textsOf } from '../../rules/push-recipients.ts'
-
-const { create, update, toggle } = checked(
-  'aha-instant-local-push-config',
-  async (world, { page, status }, id) => {
-    if (status !== 1) return
-    const where = { page: page ?? null, status: 1 }
-    const other = (await world.list('aha-instant-local-push-config', { where, limit: 2 })).find((row) => row.id !== id)
-    if (other)
-      throw invalid(
-        'page',
-        words(
-          `Entry ${other.id} is on for this page: switch it off first.`,
-          `该页面已启用配置 ${other.id}，请先停用。`,
-        ),
-      )
-  },
-  'status',
-  'status',
-)
-
-export { create, update, toggle as switch }
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { addressesOf } from '../../domain/push/send.ts'
+import { textsOf } from '../../domain/push/recipients.ts'
 
 const local = '3'
 const most = 200
@@ -62,6 +37,3 @@ export const showJson: Behaviour<'aha-instant-local-push-config', 'showJson'> = 
   )
   return { page, status: status ?? 0, sort: sort ?? 1, pushes }
 }
-
-export const transmission: Behaviour<'aha-instant-local-push-config', 'transmission'> = (world, input, { standard }) =>
-  standard({ ...input, targets: [inRegion(world.environment, world.environment.endsWith('-ie') ? 2 : 1)] })

@@ -1,3 +1,3 @@
-import { gameList } from '../../rules/game-list.ts'
+import { candidatesFor } from '../../domain/recommendation/game-list.ts'
 
-export const { candidates, create } = gameList('activity-components-game', 'activity-components', 'activityId')
+export const candidates = candidatesFor('activity-components-game', 'activity-components')

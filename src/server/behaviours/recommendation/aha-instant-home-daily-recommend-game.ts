@@ -1,7 +1,3 @@
-import { gameList } from '../../rules/game-list.ts'
+import { candidatesFor } from '../../domain/recommendation/game-list.ts'
 
-export const { candidates, create } = gameList(
-  'aha-instant-home-daily-recommend-game',
-  'aha-instant-home-daily-recommend',
-  'dailyId',
-)
+export const candidates = candidatesFor('aha-instant-home-daily-recommend-game', 'aha-instant-home-daily-recommend')

@@ -1,3 +1,3 @@
-import { gameList } from '../../rules/game-list.ts'
+import { candidatesFor } from '../../domain/recommendation/game-list.ts'
 
-export const { candidates, create } = gameList('aha-instant-home-module-game', 'aha-instant-home-module', 'moduleId')
+export const candidates = candidatesFor('aha-instant-home-module-game', 'aha-instant-home-module')

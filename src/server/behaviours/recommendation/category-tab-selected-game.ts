@@ -1,3 +1,3 @@
-import { gameList } from '../../rules/game-list.ts'
+import { candidatesFor } from '../../domain/recommendation/game-list.ts'
 
-export const { candidates, create } = gameList('category-tab-selected-game', 'category-tab-selected', 'tabId')
+export const candidates = candidatesFor('category-tab-selected-game', 'category-tab-selected')

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid } from '../../problem.ts'
 
 export const translate: Behaviour<'category-tab-selected', 'translate'> = async (

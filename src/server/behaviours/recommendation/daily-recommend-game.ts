@@ -1,3 +1,3 @@
-import { gameList } from '../../rules/game-list.ts'
+import { candidatesFor } from '../../domain/recommendation/game-list.ts'
 
-export const { candidates, create } = gameList('daily-recommend-game', 'daily-recommend', 'dailyId')
+export const candidates = candidatesFor('daily-recommend-game', 'daily-recommend')

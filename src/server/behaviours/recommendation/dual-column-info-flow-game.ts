@@ -1,3 +1,3 @@
-import { gameList } from '../../rules/game-list.ts'
+import { candidatesFor } from '../../domain/recommendation/game-list.ts'
 
-export const { candidates, create } = gameList('dual-column-info-flow-game', 'dual-column-info-flow', 'flowId')
+export const candidates = candidatesFor('dual-column-info-flow-game', 'dual-column-info-flow')

@@ -1,3 +1,6 @@
-import { flow } from '../../rules/flow.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 
-export const { task, create, update } = flow('dual-column-info-flow', { withGames: [1, 2], withLink: 3 })
+export const task: Behaviour<'dual-column-info-flow', 'task'> = async (world, { flowId, status }) => {
+  await world.need('dual-column-info-flow', flowId)
+  return world.put('dual-column-info-flow', flowId, { status })
+}

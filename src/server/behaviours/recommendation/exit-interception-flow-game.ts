@@ -1,3 +1,3 @@
-import { gameList } from '../../rules/game-list.ts'
+import { candidatesFor } from '../../domain/recommendation/game-list.ts'
 
-export const { candidates, create } = gameList('exit-interception-flow-game', 'exit-interception-flow', 'flowId')
+export const candidates = candidatesFor('exit-interception-flow-game', 'exit-interception-flow')

@@ -1,3 +1,6 @@
-import { flow } from '../../rules/flow.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 
-export const { task, create, update } = flow('exit-interception-flow', { withGames: [1] })
+export const task: Behaviour<'exit-interception-flow', 'task'> = async (world, { flowId, status }) => {
+  await world.need('exit-interception-flow', flowId)
+  return world.put('exit-interception-flow', flowId, { status })
+}

@@ -1,7 +1,3 @@
-import { gameList } from '../../rules/game-list.ts'
+import { candidatesFor } from '../../domain/recommendation/game-list.ts'
 
-export const { candidates, create } = gameList(
-  'fusion-home-daily-recommend-game',
-  'fusion-home-daily-recommend',
-  'dailyId',
-)
+export const candidates = candidatesFor('fusion-home-daily-recommend-game', 'fusion-home-daily-recommend')

@@ -1,6 +1,6 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { searchGames } from '../../rules/game-list.ts'
-import { paged } from '../../rules/page.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { searchGames } from '../../domain/recommendation/game-list.ts'
+import { paged } from '../../domain/page.ts'
 
 export const games: Behaviour<'fusion-home-daily-recommend', 'games'> = async (world, input) => {
   const { rows, total } = await searchGames(world, input)

@@ -1,3 +1,3 @@
-import { gameList } from '../../rules/game-list.ts'
+import { candidatesFor } from '../../domain/recommendation/game-list.ts'
 
-export const { candidates, create } = gameList('hot-games-game', 'hot-games', 'hotId')
+export const candidates = candidatesFor('hot-games-game', 'hot-games')

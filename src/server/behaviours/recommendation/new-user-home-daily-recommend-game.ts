@@ -1,7 +1,3 @@
-import { gameList } from '../../rules/game-list.ts'
+import { candidatesFor } from '../../domain/recommendation/game-list.ts'
 
-export const { candidates, create } = gameList(
-  'new-user-home-daily-recommend-game',
-  'new-user-home-daily-recommend',
-  'dailyId',
-)
+export const candidates = candidatesFor('new-user-home-daily-recommend-game', 'new-user-home-daily-recommend')

@@ -1,7 +1,7 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { numbers } from '../../world/listing.ts'
-import { ordered } from '../../rules/ordered.ts'
-import { counted } from '../../rules/page.ts'
+import { ordered } from '../../domain/social/ordered.ts'
+import { counted } from '../../domain/page.ts'
 
 const columns = [
   'totalCount',

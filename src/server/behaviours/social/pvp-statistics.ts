@@ -1,6 +1,6 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { ordered } from '../../rules/ordered.ts'
-import { counted } from '../../rules/page.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { ordered } from '../../domain/social/ordered.ts'
+import { counted } from '../../domain/page.ts'
 
 const columns = [
   'totalCount',

@@ -1,5 +1,5 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { cacheKey, cacheTopic } from '#server/rules/drop-caches.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { cacheKey, cacheTopic } from '#server/domain/drop-caches.ts'
 import type { World } from '#server/world/world.ts'
 
 /** The phone models that targeting knows. */
@@ -9,13 +9,24 @@ export const modelList: Behaviour<'common', 'modelList'> = async (world) => {
 }
 
 /** In a plan: the caches are cleared when it is applied. A call by itself clears them at once. */
-export const cacheClear: Behaviour<'common', 'cacheClear'> = (world, { key }, { services }) =>
-  planned(world, cacheKey(services.caches, key))
+export const cacheClear: Behaviour<'common', 'cacheClear'> = (world, input, { services }) =>
+  planned(world, cacheKey(services.caches, input.key), input)
 
 export const clearAhaCache: Behaviour<'common', 'clearAhaCache'> = (world, { key }, { services }) =>
-  planned(world, cacheKey(services.caches, key))
+  planned(world, cacheKey(services.caches, key), {})
 
-async function planned(world: Pick<World, 'emit'>, key: string): Promise<{ planned: true }> {
-  await world.emit(cacheTopic, { key })
+async function planned(
+  world: Pick<World, 'emit'>,
+  key: string,
+  { page_id, cat_id, content_no }: Scopes,
+): Promise<{ planned: true }> {
+  const named = Object.entries({ page_id, cat_id, content_no }).filter(([, value]) => value)
+  await world.emit(cacheTopic, { key, ...Object.fromEntries(named) })
   return { planned: true }
+}
+
+interface Scopes {
+  readonly page_id?: number | null
+  readonly cat_id?: number | null
+  readonly content_no?: string | null
 }

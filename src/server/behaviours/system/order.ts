@@ -1,10 +1,11 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { bare } from '../../http/answer.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { envelope } from '../../world/answer.ts'
 import { notFound } from '../../problem.ts'
-import { maxSort, type Sorted } from '../../rules/max-sort.ts'
-import type { Query, Where, World } from '../../world/world.ts'
+import { maxSort, type Sorted } from '../../domain/max-sort.ts'
+import type { Where } from '../../records/condition.ts'
+import type { Query, World } from '../../world/world.ts'
 
 interface Numbered {
   /** areas that share the numbering: a place is free when it is free in all */
@@ -41,9 +42,9 @@ const lists: Readonly<Record<number, Numbered>> = {
 
 export const max: Behaviour<'order', 'max'> = async (world, { type, parentId, country }) => {
   const { areas, where = {}, country: field, within } = lists[type]!
-  if (parentId && within) return bare({ pos: (await lastWithin(world, within, parentId)) + 1 })
+  if (parentId && within) return envelope({ pos: (await lastWithin(world, within, parentId)) + 1 })
   const targeted: Where = country && field ? { [field]: { hasAny: [country, 'ALL'] } } : {}
-  return bare({ pos: (await last(world, areas, { where: { ...where, ...targeted } })) + 1 })
+  return envelope({ pos: (await last(world, areas, { where: { ...where, ...targeted } })) + 1 })
 }
 
 async function lastWithin(world: World<Playdesk>, within: NonNullable<Numbered['within']>, parent: number) {

@@ -1,3 +1,3 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 
 export const phoneModels: Behaviour<'property', 'phoneModels'> = (world) => world.need('property', 3)

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 
 const most = 100
 

@@ -1,6 +1,6 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
-import { uploadPath } from '#server/files/tus.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { uploadPath } from '#server/uploads/protocol.ts'
 import { invalid } from '#server/problem.ts'
 
 /** What was saved with the call becomes a record, so that pictures can be chosen by id. */
@@ -28,7 +28,7 @@ export const bigFile: Behaviour<'upload', 'bigFile'> = async () => ({
   retryDelays: [0, 1000, 3000, 5000],
 })
 
-/** A folder is a label here and no place on a disk: its parts are kept, its dots and slashes mean nothing. */
+/** A folder is only a label, not a path on disk; its dots and slashes have no meaning. */
 function folderOf(path: string | null | undefined): string | null {
   const parts = (path ?? '').split(/[/\\]+/).map((part) => part.trim())
   return parts.filter((part) => !['', '.', '..'].includes(part)).join('/') || null

@@ -1,6 +1,6 @@
 import { words, type RowOf, type Words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
 
 type Member = RowOf<Playdesk['member']>

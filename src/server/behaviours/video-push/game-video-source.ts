@@ -1,26 +1,20 @@
 import { words, type RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/behaviours/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
-import { refuseInUse } from '../../rules/ad-in-use.ts'
-import { md5Of } from '../../rules/md5.ts'
 
 type Video = RowOf<Playdesk['gameVideoSource']>
 type State = NonNullable<Video['state']>
 
 const waiting = 0
-/** From each state, those that may follow: judged first, then on and off; what was refused is judged anew. */
+/** From each state, those that may follow: reviewed first, then on and off; what was refused is reviewed again. */
 const next: Readonly<Record<State, readonly State[]>> = { 0: [1, 3], 1: [2], 2: [1, 3], 3: [waiting] }
 const names = [
-  words('waiting', '待审核'),
+  words('pending review', '待审核'),
   words('online', '已上线'),
   words('offline', '已下线'),
-  words('refused', '已驳回'),
+  words('rejected', '已驳回'),
 ] as const
-
-export const create: Behaviour<'game-video-source', 'create'> = (_, input, { standard }) => standard(withSum(input))
-
-export const update: Behaviour<'game-video-source', 'update'> = (_, input, { standard }) => standard(withSum(input))
 
 export const updateStatus: Behaviour<'game-video-source', 'updateStatus'> = async (world, { id, state }) => {
   const video = await world.need('game-video-source', id)
@@ -51,19 +45,10 @@ export const updateAllStatus: Behaviour<'game-video-source', 'updateAllStatus'> 
   throw problem(
     409,
     'wrong-state',
-    words(`None of them can become ${names[state].en}.`, `所选视频均不能改为${names[state].zh}。`),
+    words(`None of these can become ${names[state].en}.`, `所选视频均不能改为${names[state].zh}。`),
     [],
     { refused, missing },
   )
-}
-
-export const remove: Behaviour<'game-video-source', 'remove'> = async (world, input, { standard }) => {
-  await refuseInUse(world, 'game-video-recommend', { videoId: input.id })
-  return standard(input)
-}
-
-function withSum<T extends { readonly md5?: string | null }>(input: T): T {
-  return input.md5 ? { ...input, md5: md5Of(input.md5) } : input
 }
 
 function mayBecome({ state }: Video, wanted: State): boolean {

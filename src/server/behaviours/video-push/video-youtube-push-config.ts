@@ -1,3 +1,3 @@
-import { pushActions } from '../../rules/push-actions.ts'
+import { pushActions } from '../../domain/push/actions.ts'
 
-export const { create, update, updateStatus, translate, preview, send } = pushActions('video-youtube-push-config')
+export const { translate, preview, send } = pushActions('video-youtube-push-config')

@@ -1,0 +1,98 @@
+import {
+  always,
+  choice,
+  environment,
+  int,
+  json,
+  listOf,
+  longText,
+  number,
+  object,
+  shaped,
+  sparse,
+  text,
+  type Field,
+} from '#catalogue/index.ts'
+
+/** Values by name. */
+export type Data = Readonly<Record<string, unknown>>
+
+export const params = shaped<Data | null>('Parameters', '脚本参数')
+
+/** A text in both languages. */
+const bothWords = {
+  en: text('English', '英语', { required: true }),
+  zh: text('Chinese', '中文', { required: true }),
+}
+
+export const countsByState = always({
+  total: int('Changes', '更改数'),
+  done: int('Done', '完成'),
+  skipped: int('Skipped', '跳过'),
+  failed: int('Failed', '失败'),
+})
+
+export const log = listOf(
+  'Log',
+  '日志',
+  object('Line', '日志行', {
+    at: number('After, ms', '耗时（毫秒）', { required: true }),
+    message: longText('Message', '内容', { required: true, max: 1_000_000 }),
+    details: sparse(json('Details', '详情')),
+  }),
+  { max: 1_000_000 },
+)
+
+/** What is wrong with a source, at a line of its own. */
+export const sourceFaults = listOf(
+  'Errors',
+  '错误',
+  object(
+    'Error',
+    '错误',
+    always({ line: int('Line', '行'), column: int('Column', '列'), message: longText('Message', '说明') }),
+  ),
+)
+
+/** A parameter of a script: a field with a name. */
+export const scriptParams = listOf('Parameters', '参数', shaped<Field & { readonly name: string }>('Parameter', '参数'))
+
+export const words = object('Title', '标题', bothWords)
+export const helpWords = object('Help', '说明', bothWords)
+
+/** A value of a field that changed. */
+export const changedFields = listOf(
+  'Fields',
+  '字段',
+  object('Field', '字段', {
+    field: text('Field', '字段', { required: true }),
+    before: json('Before', '更改前'),
+    after: json('After', '更改后'),
+  }),
+  { max: 10_000 },
+)
+
+export const changeKind = choice('Kind', '类型', [
+  ['create', 'Created', '新增'],
+  ['update', 'Changed', '修改'],
+  ['remove', 'Removed', '删除'],
+])
+
+export const changeState = choice('State', '状态', [
+  ['waiting', 'Waiting', '等待中'],
+  ['done', 'Done', '完成'],
+  ['skipped', 'Skipped', '跳过'],
+  ['failed', 'Failed', '失败'],
+])
+
+export const runState = choice('State', '状态', [
+  ['waiting', 'Waiting', '等待中'],
+  ['running', 'Running', '进行中'],
+  ['paused', 'Paused', '已暂停'],
+  ['done', 'Done', '完成'],
+  ['stopped', 'Stopped', '已停止'],
+  ['cancelled', 'Cancelled', '已取消'],
+])
+
+/** A record by its area, id and environment. */
+export const recordName = always({ area: text('Area', '模块'), id: int('Record', '记录', { min: 1 }), environment })

@@ -1,0 +1,27 @@
+import { int, json, listOf, longText, text } from '#catalogue/index.ts'
+
+/** What a plan can be made of: a command with its inputs or a filter, or a script. */
+export const planRequest = {
+  command: text('Command', '命令', { help: ['Or a script, or its source.', '也可填写脚本或脚本源码。'] }),
+  script: text('Script', '脚本', { max: 80 }),
+  version: int('Version', '版本', { min: 1, help: ['Defaults to the newest.', '不填则为最新版本。'] }),
+  source: longText('Source', '源码', { max: 262_144 }),
+  params: json('Parameters', '脚本参数'),
+  input: json('Input', '参数', {
+    help: ['One input per record; with a filter, the shared input.', '每条记录一个参数；与筛选条件同用时为公共参数。'],
+  }),
+  filter: json('Filter', '筛选条件', {
+    help: ['The query of the list; plans every matching row.', '该列表的查询条件：为所有匹配的记录生成计划。'],
+  }),
+  except: listOf('Except', '排除', int('Record', '记录'), {
+    max: 10_000,
+    help: ['Matching records to leave out.', '匹配筛选条件但仍要排除的记录。'],
+  }),
+  area: text('Area', '模块', {
+    help: [
+      'The area of the filtered list, if it is not the area of the command.',
+      '筛选条件所属的模块，与命令所属模块不同时填写。',
+    ],
+  }),
+  reason: longText('Reason', '原因', { max: 500 }),
+}

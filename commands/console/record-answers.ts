@@ -1,0 +1,95 @@
+import {
+  always,
+  choice,
+  dateTime,
+  environment,
+  flag,
+  int,
+  json,
+  listOf,
+  longText,
+  mapOf,
+  object,
+  shaped,
+  text,
+} from '#catalogue/index.ts'
+import { changedFields, changeKind } from './answers.ts'
+
+const label = text('Name', '名称', { max: 20_000 })
+
+const picture = shaped<number | string | null>('Picture', '图片')
+
+/** By area, then by id. */
+export const labelsByArea = {
+  ...mapOf(
+    'Names',
+    '名称',
+    mapOf('Area', '模块', object('Record', '记录', { label: { ...label, required: true }, picture })),
+  ),
+  required: true as const,
+}
+
+/** A change of a record, as its history shows it. */
+export const revision = {
+  ...always({
+    version: int('Version', '版本'),
+    at: dateTime('At', '时间'),
+    kind: changeKind,
+    undone: flag('Undone since', '已撤销'),
+    fields: changedFields,
+  }),
+  reason: longText('Reason', '原因'),
+  receipt: int('Receipt', '回执', { min: 1 }),
+  command: text('Command', '命令'),
+  via: text('By way of', '方式'),
+  actor: text('By', '操作人'),
+}
+
+/** A record that a text was found in. */
+export const foundRecord = {
+  ...always({ area: text('Area', '模块'), id: int('Record', '记录', { min: 1 }), label }),
+  picture,
+}
+
+/** The same record in another environment. */
+export const elsewhere = {
+  ...always({
+    environment,
+    state: choice('State', '状态', [
+      ['same', 'The same', '一致'],
+      ['change', 'Different', '不同'],
+      ['create', 'Not there', '不存在'],
+    ]),
+    fields: listOf(
+      'Fields',
+      '字段',
+      object('Field', '字段', {
+        field: text('Field', '字段', { required: true }),
+        here: json('Here', '此处'),
+        there: json('There', '彼处'),
+      }),
+    ),
+  }),
+  // who touched it there last: a conflict has to be talked over with them
+  changed_by: text('Changed by', '修改人'),
+  changed_at: dateTime('Changed', '修改时间'),
+}
+
+/** A record that names another one, and the field in which it does. */
+export const use = always({
+  area: text('Area', '模块'),
+  field: text('Field', '字段'),
+  id: int('Record', '记录', { min: 1 }),
+  label,
+})
+
+/** Whom records are for, and what shows them. */
+export const reach = always({
+  countries: listOf('Countries', '国家', text('Country', '国家')),
+  languages: listOf('Languages', '语言', text('Language', '语言')),
+  pages: listOf(
+    'Shown by',
+    '展示位置',
+    object('Area', '模块', always({ area: text('Area', '模块'), count: int('Records', '记录数') })),
+  ),
+})

@@ -1,0 +1,53 @@
+import { always, choice, dateTime, environment, int, json, longText, number, text } from '#catalogue/index.ts'
+import { countsByState, log, params, runState } from './answers.ts'
+
+const shared = {
+  ...countsByState,
+  ...always({
+    kind: choice('Kind', '类型', [
+      ['plan', 'Plan', '计划'],
+      ['undo', 'Undo', '撤销'],
+      ['call', 'Call', '调用'],
+    ]),
+    state: runState,
+    environment,
+    command: text('Command', '命令'),
+  }),
+  plan: int('Plan', '计划', { min: 1 }),
+  undoes: int('Undoes run', '撤销的任务', { min: 1 }),
+  undoneBy: int('Undone by run', '撤销它的任务', { min: 1 }),
+  input: json('Input', '参数'),
+  reason: longText('Reason', '原因'),
+  finished_at: dateTime('Ended', '结束时间'),
+  actor: text('By', '操作人'),
+  rate: number('Changes per second', '每秒更改数'),
+  title: text('Title', '标题'),
+  script: text('Script', '脚本'),
+  scriptVersion: int('Version', '版本', { min: 1 }),
+  params,
+}
+
+const id = { id: int('Run', '任务', { required: true, min: 1 }) }
+
+/** A run as the history shows it. */
+export const runLine = {
+  ...id,
+  ...shared,
+  at: dateTime('At', '时间', { required: true }),
+}
+
+const detail = {
+  ...shared,
+  started_at: dateTime('Began', '开始时间', { required: true }),
+  eta: number('Seconds left', '剩余秒数'),
+  rateLimit: number('At most, changes per second', '每秒更改数上限'),
+  onFailure: text('When a change fails', '更改失败时', { required: true }),
+  failures: int('Stops after so many failures', '失败上限', { required: true }),
+  log: { ...log, required: true as const },
+}
+
+/** What a run does, how far it got and how long it will take. */
+export const runDetail = { ...id, ...detail }
+
+/** An undo is a run itself. */
+export const undone = { run: int('Run', '任务', { required: true, min: 1 }), ...detail }

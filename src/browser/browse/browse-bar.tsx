@@ -1,0 +1,82 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+import { inside } from '#derive/inside.ts'
+import { formatNumber } from '#browser/i18n/format.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useRoute } from '#browser/router/route.ts'
+import { useMay } from '#browser/session/rights.ts'
+import { useApp, type Product } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { focusRows } from '#browser/ui/focus-rows.ts'
+import { MenuButton } from '#browser/ui/menu.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
+import { ColumnMenu } from './grid/column-menu.tsx'
+import type { Columns } from './grid/use-columns.ts'
+import { moreItems } from './more-items.ts'
+import type { List } from './use-list.ts'
+import { ViewMenu } from './view-menu.tsx'
+
+interface Opening {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+interface BrowseBarProps {
+  readonly product: Product
+  readonly name: string
+  readonly area: AnyArea
+  readonly entry: Entry
+  readonly list: List
+  readonly columns: Columns
+  readonly filters: Opening
+  readonly views: Opening
+  readonly onNew: (() => void) | undefined
+}
+
+/** Above the rows: what narrows them, how many there are, and what can be done with the list. */
+export function BrowseBar({ product, name, area, entry, list, columns, filters, views, onNew }: BrowseBarProps) {
+  const t = useT()
+  const { query } = useRoute()
+  const { pages, sent, filtered, unfiltered } = list
+  const total = pages.total()
+  return (
+    <div className="flex min-h-9 shrink-0 flex-wrap items-center justify-end gap-2 border-b border-line bg-surface px-3.5 py-1">
+      <FilterBar area={area} entry={entry} query={query} filtered={filtered} {...filters} />
+      {pages.moved() && (
+        <Button kind="quiet" className="h-6 text-xs text-accent" onClick={() => (focusRows(), pages.refresh(true))}>
+          {t('browse.changed')} {t('browse.loadChanges')}
+        </Button>
+      )}
+      <span role="status" className="nums shrink-0 text-dim">
+        {total !== undefined &&
+          (unfiltered !== undefined && unfiltered !== total
+            ? t('browse.count', { count: formatNumber(total), total: formatNumber(unfiltered) })
+            : t('browse.countAll', { count: total, n: formatNumber(total) }))}
+      </span>
+      <ColumnMenu columns={columns} />
+      <ViewMenu area={area} columns={columns} {...views} />
+      <MenuButton label={t('browse.moreActions')} items={moreItems(product, area, name, sent)} align="end">
+        {t('browse.moreActions')}
+      </MenuButton>
+      {onNew && <NewButton area={area} onNew={onNew} />}
+    </div>
+  )
+}
+
+function NewButton({ area, onNew }: { area: AnyArea; onNew: () => void }) {
+  const t = useT()
+  const say = useSay()
+  const mayCreate = useMay('write')
+  const role = useApp((state) => state.session?.role ?? 'viewer')
+  return (
+    <Button
+      kind="primary"
+      keys="c"
+      aria-disabled={!mayCreate}
+      title={mayCreate ? undefined : t('browse.notAllowed', { role: t(`role.${role}`) })}
+      onClick={() => mayCreate && onNew()}
+    >
+      {t('browse.add', { what: inside(say(area.title)) })}
+    </Button>
+  )
+}

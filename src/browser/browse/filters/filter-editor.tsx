@@ -1,0 +1,171 @@
+import { Fragment, useState, type FormEvent } from 'react'
+import useSWR from 'swr'
+import { call } from '#client/call.ts'
+import type { FilterOf } from '#derive/filters.ts'
+import { plain } from '#derive/values/plain.ts'
+import { countryName, languageName } from '#browser/i18n/format.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { stepQuery } from '#browser/router/route.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { dayOf } from '#browser/ui/day-input.tsx'
+import { Input } from '#browser/ui/input.tsx'
+import { PickList, type Pick } from '#browser/ui/pick-list.tsx'
+import { countryCodes, languageCodes } from './codes.ts'
+import { closestFirst } from './closest.ts'
+import { optionsOf } from './filter-finder.tsx'
+import type { ListQuery } from '../query.ts'
+
+interface EditorProps {
+  readonly filter: FilterOf
+  readonly query: ListQuery
+  readonly onDone: () => void
+  readonly onBack: () => void
+}
+
+/** The values of one filter, by the control that suits its field. */
+export function FilterEditor(props: EditorProps) {
+  const { filter } = props
+  if (filter.params.length === 2) return <RangeEditor {...props} />
+  if (filter.control === 'text') return <TextEditor {...props} />
+  if (filter.control === 'ref') return <RefEditor {...props} />
+  return <ListEditor {...props} />
+}
+
+function ListEditor({ filter, query, onDone, onBack }: EditorProps) {
+  const say = useSay()
+  const all =
+    filter.control === 'country'
+      ? countryCodes().map((code) => ({ id: code, title: countryName(code), hint: code }))
+      : filter.control === 'language'
+        ? languageCodes.map((code) => ({ id: code, title: languageName(code), hint: code }))
+        : optionsOf(filter).map(({ value, word }) => ({ id: value, title: say(word) }))
+  return (
+    <Choosing
+      filter={filter}
+      query={query}
+      onDone={onDone}
+      onBack={onBack}
+      find={(text) => closestFirst(all, text, ({ id, title }) => [id, title])}
+    />
+  )
+}
+
+function RefEditor(props: EditorProps) {
+  const [text, setText] = useState('')
+  const { of = '' } = props.filter
+  const { data } = useSWR(
+    ['search', of, text],
+    () => call('record.search', { q: text, area: of, limit: 20 }).then((answer) => answer.data),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  )
+  const found = (data ?? []).map(({ id, label }) => ({ id: String(id), title: label, hint: String(id) }))
+  return <Choosing {...props} onText={setText} find={() => found} />
+}
+
+function Choosing({
+  filter,
+  query,
+  onDone,
+  onBack,
+  find,
+  onText,
+}: EditorProps & { find: (text: string) => Pick[]; onText?: (text: string) => void }) {
+  const t = useT()
+  const say = useSay()
+  const [text, setText] = useState('')
+  const [name = ''] = filter.params
+  const chosen = new Set((query[name] ?? '').split(',').filter(Boolean))
+  const picks = find(text.trim().toLowerCase()).map((pick) => ({ ...pick, checked: chosen.has(pick.id) }))
+  const pick = (id: string) => {
+    if (!filter.many) {
+      stepQuery({ [name]: chosen.has(id) ? undefined : id })
+      return onDone()
+    }
+    if (!chosen.delete(id)) chosen.add(id)
+    stepQuery({ [name]: [...chosen].join(',') || undefined })
+  }
+  return (
+    <PickList
+      label={say(filter.title)}
+      placeholder={`${say(filter.title)}…`}
+      text={text}
+      onText={(next) => {
+        setText(next)
+        onText?.(next.trim())
+      }}
+      picks={picks}
+      onPick={pick}
+      none={t('common.none')}
+      many={filter.many}
+      onBack={onBack}
+    />
+  )
+}
+
+function RangeEditor({ filter, query, onDone }: EditorProps) {
+  const t = useT()
+  const say = useSay()
+  const [from = '', to = ''] = filter.params
+  const isDate = filter.control === 'date'
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const typed = filter.params.map((name) => [name, plain(data.get(name)).trim()] as const)
+    const read = typed.map(([name, text]) => [name, (isDate ? dayOf(text) : text) || undefined] as const)
+    const faulty = typed.flatMap(([name, text], at) => (text !== '' && read[at]?.[1] === undefined ? [name] : []))
+    setWrong(faulty)
+    if (faulty.length > 0) return
+    stepQuery(Object.fromEntries(read))
+    onDone()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2 p-3">
+      <p className="text-xs text-dim">{say(filter.title)}</p>
+      <div className="flex items-center gap-2">
+        {[from, to].map((name, at) => (
+          <Fragment key={name}>
+            {at > 0 && <span aria-hidden="true">–</span>}
+            <Input
+              {...(at === 0 ? { 'data-autofocus': true } : {})}
+              name={name}
+              // a day is written the same way in every browser's language
+              {...(isDate ? { placeholder: 'YYYY-MM-DD' } : { type: 'number', step: 'any' })}
+              defaultValue={query[name]}
+              aria-label={t(at === 0 ? 'browse.from' : 'browse.to')}
+              aria-invalid={wrong.includes(name)}
+            />
+          </Fragment>
+        ))}
+      </div>
+      <Button type="submit" kind="primary" keys="enter">
+        {t('browse.oneEach')}
+      </Button>
+    </form>
+  )
+}
+
+function TextEditor({ filter, query, onDone }: EditorProps) {
+  const t = useT()
+  const say = useSay()
+  const [name = ''] = filter.params
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    stepQuery({ [name]: plain(new FormData(event.currentTarget).get(name)).trim() || undefined })
+    onDone()
+  }
+  return (
+    <form onSubmit={submit} className="flex gap-2 p-3">
+      <Input
+        data-autofocus
+        name={name}
+        defaultValue={query[name]}
+        aria-label={say(filter.title)}
+        placeholder={say(filter.title)}
+      />
+      <Button type="submit" kind="primary" keys="enter">
+        {t('browse.oneEach')}
+      </Button>
+    </form>
+  )
+}

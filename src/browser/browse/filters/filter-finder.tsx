@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { filtersOf, type FilterOf } from '#derive/filters.ts'
+import { stateWord } from '#derive/state-words.ts'
+import { countryName, languageName } from '#browser/i18n/format.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { inside } from '#derive/inside.ts'
+import { stepQuery } from '#browser/router/route.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { PickList, type Pick } from '#browser/ui/pick-list.tsx'
+import type { ListQuery } from '../query.ts'
+import { closestFirst, distance } from './closest.ts'
+import { countryCodes, languageCodes } from './codes.ts'
+
+/** beside exact ones: more would push the names of the filters away */
+const mostValues = 20
+
+interface FilterFinderProps {
+  readonly area: AnyArea
+  readonly query: ListQuery
+  /** what to look for; nothing yet: what is searched for already */
+  readonly typed: string
+  readonly onEdit: (filter: FilterOf) => void
+  readonly onDone: () => void
+}
+
+/** Type what you look for: a text in the rows, a filter by name, or one of its values. */
+export function FilterFinder({ area, query, typed: start, onEdit, onDone }: FilterFinderProps) {
+  const t = useT()
+  const say = useSay()
+  const pinyin = useApp((state) => state.product?.pinyin)
+  const [text, setText] = useState(start || (query['keyword'] ?? ''))
+  const filters = useMemo(() => filtersOf(area), [area])
+  const typed = text.trim().toLowerCase()
+  const namesOf = (title: Words) => [title.en, title.zh, ...(pinyin?.[title.zh] ?? [])]
+
+  const names = closestFirst(filters, typed, ({ title }) => namesOf(title)).map((filter): Pick => ({
+    id: filter.name,
+    title: say(filter.title),
+  }))
+  // “online” finds Shelf: Online
+  const isTyped = typed !== ''
+  const offered = useMemo(
+    () => (isTyped ? filters.flatMap((filter) => valuesOf(filter).map((value) => ({ filter, ...value }))) : []),
+    [filters, isTyped],
+  )
+  const found = closestFirst(offered, typed, ({ value, word, isCode }) => [
+    ...namesOf(word),
+    ...(isCode ? [value] : []),
+  ])
+  const isExact = ({ value, word, isCode }: (typeof offered)[number]) =>
+    [...namesOf(word), ...(isCode ? [value] : [])].some((name) => distance(name, typed) === 0)
+  const pickOf = ({ filter, value, word }: (typeof offered)[number]): Pick => ({
+    id: `${filter.name}=${value}`,
+    title: `${say(filter.title)}: ${say(word)}`,
+  })
+  const exact = found.filter(isExact).map(pickOf)
+  const values = found
+    .filter((each) => !isExact(each))
+    .slice(0, mostValues)
+    .map(pickOf)
+  const search: Pick[] =
+    typed || query['keyword']
+      ? [
+          {
+            id: 'keyword',
+            title: typed
+              ? `${t('browse.search', { what: inside(say(area.titles)) })}: ${text.trim()}`
+              : t('common.remove', { what: t('browse.keyword') }),
+            ...(exact.length > 0 ? {} : { keys: 'enter' }),
+          },
+        ]
+      : []
+  const pick = (id: string) => {
+    if (id === 'keyword') {
+      stepQuery({ keyword: text.trim() || undefined })
+      return onDone()
+    }
+    const [name = '', value] = id.split('=')
+    const filter = filters.find((each) => each.name === name)
+    if (value === undefined) return filter && onEdit(filter)
+    stepQuery({ [name]: value })
+    onDone()
+  }
+
+  return (
+    <PickList
+      label={t('browse.addFilterLabel')}
+      placeholder={t('browse.filterBy')}
+      text={text}
+      onText={setText}
+      picks={[...exact, ...search, ...values, ...names]}
+      onPick={pick}
+      none={t('browse.noFilter', { text })}
+    />
+  )
+}
+
+interface Offered {
+  readonly value: string
+  readonly word: Words
+  /** the value is a code that people know, as of a country */
+  readonly isCode?: boolean
+}
+
+/** The same with countries and languages, which are found by name and by code. */
+function valuesOf(filter: FilterOf): Offered[] {
+  const named = (codes: readonly string[], nameOf: (code: string) => string): Offered[] =>
+    codes.map((code) => ({ value: code, word: words(nameOf(code), nameOf(code)), isCode: true }))
+  if (filter.control === 'country') return named(countryCodes(), countryName)
+  if (filter.control === 'language') return named(languageCodes, languageName)
+  return optionsOf(filter)
+}
+
+/** Values one can choose from without asking the server. */
+export function optionsOf(filter: FilterOf): { value: string; word: Words }[] {
+  if (filter.choices) return filter.choices.map(({ value, title }) => ({ value: String(value), word: title }))
+  if (filter.control !== 'flag') return []
+  return ['1', '0'].flatMap((value) => {
+    const state = stateWord(filter.name, filter.field, value)
+    return state ? [{ value, word: state.word }] : []
+  })
+}

@@ -1,0 +1,41 @@
+import type { RefObject } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import type { FilterOf } from '#derive/filters.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { Popover } from '#browser/ui/popover.tsx'
+import type { ListQuery } from '../query.ts'
+import { FilterEditor } from './filter-editor.tsx'
+import { FilterFinder } from './filter-finder.tsx'
+
+interface FilterPopoverProps {
+  readonly area: AnyArea
+  readonly query: ListQuery
+  readonly anchor: RefObject<HTMLElement | null>
+  /** the filter whose values are shown; without it all filters are */
+  readonly editing: FilterOf | undefined
+  /** what to look for */
+  readonly typed: string
+  readonly onEdit: (filter: FilterOf | undefined) => void
+  readonly onClose: () => void
+}
+
+/** Finds a filter, and then its values. */
+export function FilterPopover({ area, query, anchor, editing, typed, onEdit, onClose }: FilterPopoverProps) {
+  const t = useT()
+  const say = useSay()
+  return (
+    <Popover
+      open
+      onClose={onClose}
+      anchor={anchor}
+      label={editing ? say(editing.title) : t('browse.addFilterLabel')}
+      className="w-80 p-0"
+    >
+      {editing ? (
+        <FilterEditor filter={editing} query={query} onDone={onClose} onBack={() => onEdit(undefined)} />
+      ) : (
+        <FilterFinder area={area} query={query} typed={typed} onEdit={onEdit} onDone={onClose} />
+      )}
+    </Popover>
+  )
+}

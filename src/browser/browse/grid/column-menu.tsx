@@ -1,0 +1,30 @@
+import { memo, useRef, useState } from 'react'
+import { useT } from '#browser/i18n/i18n.ts'
+import { part } from '#browser/parts/part.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
+import type { Columns } from './use-columns.ts'
+
+const ColumnPopover = part(
+  () => import('./column-popover.tsx'),
+  (module) => module.ColumnPopover,
+)
+export const fetchColumns = ColumnPopover.fetch
+
+/** Which columns, in what order, how wide: everything the headings do by pointer, for keyboards. */
+export const ColumnMenu = memo(function ColumnMenu({ columns }: { columns: Columns }) {
+  const t = useT()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button ref={anchor} kind="plain" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('browse.columns')}
+      </Button>
+      {open && (
+        <ColumnPopover columns={columns} anchor={anchor} onClose={close} fallback={<LayerAwaited onClose={close} />} />
+      )}
+    </>
+  )
+})

@@ -1,0 +1,106 @@
+import { memo, type CSSProperties } from 'react'
+import type { AnyArea, Language } from '#catalogue/index.ts'
+import { labelOfRow } from '#derive/label.ts'
+import type { Column } from '#derive/columns.ts'
+import { t } from '#browser/i18n/i18n.ts'
+import type { Row } from '#browser/state/app-state.ts'
+import { CheckBox } from '#browser/ui/input.tsx'
+import { cx } from '#browser/ui/class-names.ts'
+import { Cell } from '#browser/kinds/cells/cell.tsx'
+
+export interface RowProps {
+  readonly area: AnyArea
+  readonly columns: readonly Column[]
+  /** name of the column that takes the room left over */
+  readonly growing?: string
+  readonly row?: Row
+  readonly index: number
+  readonly top: number
+  readonly selected: boolean
+  /** the keyboard's place */
+  readonly cursor: boolean
+  /** column of the cursor, -1 for the row as a whole */
+  readonly cursorColumn: number
+  readonly failed: boolean
+  /** texts are drawn again when these change */
+  readonly language: Language
+  readonly minute: number
+}
+
+/** One row; drawn again only when something of its own changes. */
+export const GridRow = memo(function GridRow({
+  area,
+  columns,
+  growing,
+  row,
+  index,
+  top,
+  selected,
+  cursor,
+  cursorColumn,
+  failed,
+  language,
+}: RowProps) {
+  return (
+    <div
+      role="row"
+      id={rowId(index)}
+      data-index={index}
+      aria-rowindex={index + 1}
+      aria-selected={selected}
+      aria-busy={row ? undefined : true}
+      style={{ transform: `translateY(${top}px)` }}
+      className={cx(
+        'absolute inset-x-0 top-0 flex h-(--row) border-b border-line/70 [contain:layout_style]',
+        selected ? 'bg-accent-soft' : cursor ? 'bg-accent-wash' : 'hover:bg-raised',
+        cursor &&
+          'before:pointer-events-none before:absolute before:inset-0 before:z-10 before:border-l-2 before:border-accent group-focus-visible/grid:before:border group-focus-visible/grid:before:border-l-2',
+      )}
+    >
+      <div role="gridcell" aria-colindex={1} className="flex w-10 shrink-0 items-center justify-center" data-check>
+        <CheckBox
+          tabIndex={-1}
+          checked={selected}
+          readOnly
+          disabled={!row}
+          aria-label={t('browse.select', { name: row ? labelOfRow(area, row, language) : index + 1 })}
+        />
+      </div>
+      {columns.map((column, at) => (
+        <div
+          key={column.name}
+          role="gridcell"
+          id={cursor ? cellId(index, at) : undefined}
+          aria-colindex={at + 2}
+          data-waiting={row || failed ? undefined : shapeOf(column)}
+          style={cellStyle(at, column.name === growing)}
+          className={cx(
+            'flex min-w-0 items-center overflow-hidden px-2.5 whitespace-nowrap',
+            column.align === 'end' && 'justify-end',
+            cursorColumn === at && 'rounded-sm ring-1 ring-accent ring-inset',
+          )}
+        >
+          {row ? (
+            <Cell area={area} column={column} row={row} />
+          ) : failed && at === 0 ? (
+            <span className="text-xs text-dim">{t('browse.pageFailed')}</span>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+/** Width from the grid's variables: a drag of a heading moves no React. */
+export function cellStyle(at: number, grows: boolean): CSSProperties {
+  return grows ? { flex: `1 0 var(--w${at})` } : { flex: `0 0 var(--w${at})` }
+}
+
+export const rowId = (index: number): string => `row-${index}`
+export const cellId = (index: number, column: number): string => `cell-${index}-${column}`
+
+// the shape the value will have, so that nothing jumps when it comes; drawn by the style sheet
+function shapeOf(column: Column): string {
+  if (column.align === 'end') return 'end'
+  return ['id', 'image', 'state'].includes(column.cell) ? column.cell : 'text'
+}

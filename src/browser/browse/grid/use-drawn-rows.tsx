@@ -1,0 +1,80 @@
+import { useRef, type ReactNode } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import { useMinute } from '#browser/i18n/use-minute.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import type { Pages } from '../pages.ts'
+import { isSelected } from '../selection.ts'
+import { GridRow, rowId } from './row.tsx'
+import { isGrowing, type Columns } from './use-columns.ts'
+import type { Cursor } from './use-cursor.ts'
+import type { Scroll } from './use-scroll.ts'
+
+interface Drawing {
+  readonly area: AnyArea
+  readonly pages: Pages
+  readonly columns: Columns
+  readonly cursor: Cursor
+  readonly scroll: Scroll
+}
+
+interface Drawn {
+  readonly elements?: ReactNode
+  /** ids of the rows from the top, for screen readers */
+  readonly order?: string
+  readonly of?: Pages
+}
+
+/** The elements of the rows in view; those drawn before are used again while rows fly by or nothing is loaded. */
+export function useDrawnRows({ area, pages, columns, cursor, scroll }: Drawing) {
+  'use no memo'
+  const rows = useRef<Drawn>({})
+  const language = useApp((state) => state.language)
+  const selection = useApp((state) => state.selection)
+  const minute = useMinute()
+  const items = scroll.virtualizer.getVirtualItems()
+  const first = items.find(({ index }) => index !== cursor.index)?.index ?? 0
+  const last = items.findLast(({ index }) => index !== cursor.index)?.index ?? 0
+  // the cursor's row away from the view has an element of its own
+  const detached = cursor.index < first || cursor.index > last ? cursor.index : -1
+  // the elements of a row that went are used for one that came
+  const slotOf = (index: number) => (index === detached ? scroll.drawn : index % scroll.drawn)
+  // elements stay where they are in the document, as moving them costs as much as making them
+  const slots = items.toSorted((one, other) => slotOf(one.index) - slotOf(other.index))
+  const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
+
+  const isInFlight = scroll.isFlying()
+  // rows that are not loaded yet are not drawn: their placeholders would be replaced a moment later
+  const isBlank =
+    detached >= 0 &&
+    rows.current.of === pages &&
+    items.every(({ index }) => index === detached || (pages.row(index) === undefined && !pages.failed(index)))
+  const isUnseen = isInFlight || isBlank
+  // meanwhile the rows drawn before stay, invisible
+  if (!isUnseen)
+    rows.current = {
+      of: pages,
+      order: items.map(({ index }) => rowId(index)).join(' '),
+      elements: slots.map(({ index, start }) => {
+        const row = pages.row(index)
+        const isCursor = index === cursor.index
+        return (
+          <GridRow
+            key={slotOf(index)}
+            area={area}
+            columns={columns.visible}
+            growing={growing}
+            row={row}
+            index={index}
+            top={start - scroll.shift}
+            selected={row !== undefined && isSelected(selection, row.id)}
+            cursor={isCursor}
+            cursorColumn={isCursor ? cursor.column : -1}
+            failed={pages.failed(index)}
+            language={language}
+            minute={minute}
+          />
+        )
+      }),
+    }
+  return { ...rows.current, first, last, isInFlight, isUnseen }
+}

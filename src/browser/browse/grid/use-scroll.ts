@@ -1,0 +1,150 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { createScrollMap } from './scroll-map.ts'
+
+const headHeight = 32
+const overscan = 6
+/** leaps of most of a screen that follow each other as fast, or frame by frame, are a flight: nobody reads what passes */
+const flightMs = 60
+
+export interface Scroll {
+  readonly virtualizer: Virtualizer<HTMLDivElement, Element>
+  /** height of what scrolls, below what browsers can draw */
+  readonly height: number
+  readonly shift: number
+  /** whole screens fly by: rows are worth neither drawing nor fetching */
+  readonly isFlying: () => boolean
+  /** rows that are drawn at most, that of the cursor aside */
+  readonly drawn: number
+  readonly show: (index: number) => void
+  readonly pageRows: () => number
+}
+
+/** Rows in view of a list that may be longer than a browser can scroll. */
+export function useScroll(
+  box: RefObject<HTMLDivElement | null>,
+  count: number,
+  rowHeight: number,
+  keep: number,
+): Scroll {
+  const map = useMemo(createScrollMap, [])
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const flying = useRef(false)
+  const report = useRef<((offset: number, isScrolling: boolean) => void) | null>(null)
+  const boxHeight = useBoxHeight(box)
+  const viewHeight = Math.max(1, boxHeight - headHeight)
+  map.resize(count * rowHeight, viewHeight)
+
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    useFlushSync: false,
+    // the row of the cursor stays, or the focus would have nowhere to be
+    rangeExtractor: ({ startIndex, endIndex }) => {
+      const first = Math.max(0, startIndex - overscan)
+      const last = Math.min(count - 1, endIndex + overscan)
+      const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+      if (keep >= count || (keep >= first && keep <= last)) return rows
+      return keep < first ? [keep, ...rows] : [...rows, keep]
+    },
+    observeElementOffset: (_, onOffset) => {
+      if (!box.current) return undefined
+      report.current = onOffset
+      return watchOffset(box.current, map, flying, onOffset, redraw)
+    },
+    // the map holds the positions; sizes never change, so nothing else moves the box
+    scrollToFn: () => {},
+  })
+
+  // another row height makes every known position wrong
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+
+  const show = useCallback(
+    (index: number) => {
+      const element = box.current
+      if (!element) return
+      const view = Math.max(1, element.clientHeight - headHeight)
+      const start = index * rowHeight
+      const offset = map.offset()
+      const wanted = start < offset ? start : start + rowHeight > offset + view ? start + rowHeight - view : offset
+      if (wanted === offset) return
+      flying.current = false
+      element.scrollTop = map.goTo(wanted)
+      report.current?.(map.offset(), false)
+      redraw()
+    },
+    [box, map, rowHeight],
+  )
+
+  return {
+    virtualizer,
+    height: map.height(),
+    shift: map.shift(),
+    isFlying: () => flying.current,
+    show,
+    drawn: Math.ceil(viewHeight / rowHeight) + 2 + 2 * overscan,
+    pageRows: () => Math.max(1, Math.floor(viewHeight / rowHeight) - 1),
+  }
+}
+
+/** Reports where the box is scrolled to, and notes when whole screens fly by; returns a function that stops it. */
+function watchOffset(
+  element: HTMLElement,
+  map: ReturnType<typeof createScrollMap>,
+  flying: { current: boolean },
+  onOffset: (offset: number, isScrolling: boolean) => void,
+  redraw: () => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let leaptAt = -Infinity
+  let leaps = 0
+  let isNextFrame = false
+  // a slow machine draws a frame late, and would draw every row that flies by just because of it
+  const leapt = (at: number) => {
+    leaptAt = at
+    isNextFrame = true
+    const leap = ++leaps
+    requestAnimationFrame(() => requestAnimationFrame(() => leap === leaps && (isNextFrame = false)))
+  }
+  const onScroll = ({ timeStamp }: Event) => {
+    const { shift } = map
+    const before = shift()
+    const from = map.offset()
+    const better = map.scrolled(element.scrollTop)
+    const isLeap = Math.abs(map.offset() - from) > 0.7 * map.view()
+    flying.current = isLeap && (isNextFrame || timeStamp - leaptAt < flightMs)
+    if (isLeap) leapt(timeStamp)
+    if (better !== undefined) element.scrollTop = better
+    onOffset(map.offset(), true)
+    // rows have another position in the box: in this very frame, or they would flicker
+    if (shift() !== before) flushSync(redraw)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      flying.current = false
+      onOffset(map.offset(), false)
+    }, 120)
+  }
+  element.addEventListener('scroll', onScroll, { passive: true })
+  onOffset(map.offset(), false)
+  return () => {
+    clearTimeout(timer)
+    element.removeEventListener('scroll', onScroll)
+  }
+}
+
+/** Asking the box itself would have it laid out in the middle of each drawing. */
+function useBoxHeight(box: RefObject<HTMLDivElement | null>): number {
+  const [boxHeight, setBoxHeight] = useState(600)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const watch = new ResizeObserver(() => setBoxHeight(element.clientHeight))
+    watch.observe(element)
+    setBoxHeight(element.clientHeight)
+    return () => watch.disconnect()
+  }, [box])
+  return boxHeight
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import type { AnyArea } from '#catalogue/index.ts'
+import { call } from '#client/call.ts'
+import type { RowOf } from '#client/commands.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useEnvironmentName } from '#browser/i18n/environment.ts'
+import type { Environment } from '#browser/state/app-state.ts'
+import { cx } from '#browser/ui/class-names.ts'
+import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { ValueInline } from './value-inline.tsx'
+
+type Compared = RowOf<'record.compare'>
+
+/** The same record in the other environments; a line opens what differs. */
+export function Compare({ area, id }: { area: AnyArea; id: number }) {
+  const t = useT()
+  const { data, error } = useSWR(
+    ['compare', area.id, id],
+    () => call('record.compare', { area: area.id, id }).then((answer) => answer.data),
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  )
+  const [open, setOpen] = useState<Environment>()
+  if (data && data.length === 0) return null
+  return (
+    <section className="max-w-[820px] px-4 pb-5">
+      <h3 className="mb-1.5 text-xs text-dim">{t('peek.others')}</h3>
+      {error && !data ? (
+        <p className="text-dim">{t('peek.compareFailed')}</p>
+      ) : (
+        <ul className="rounded border border-line">
+          {(data ?? [undefined, undefined, undefined]).map((each, at) => (
+            <li key={each?.environment ?? at} className={cx(at > 0 && 'border-t border-line')}>
+              {each ? (
+                <Line
+                  area={area}
+                  compared={each}
+                  open={open === each.environment}
+                  onToggle={() => setOpen(open === each.environment ? undefined : each.environment)}
+                />
+              ) : (
+                <span className="flex h-8 items-center px-2.5">
+                  <Skeleton width="40%" />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const tones = { same: 'text-dim', change: 'text-accent', create: 'text-ok' }
+
+function Line({
+  area,
+  compared,
+  open,
+  onToggle,
+}: {
+  area: AnyArea
+  compared: Compared
+  open: boolean
+  onToggle: () => void
+}) {
+  const t = useT()
+  const say = useSay()
+  const nameOf = useEnvironmentName()
+  const { environment, state, fields } = compared
+  const word =
+    state === 'same'
+      ? t('peek.same')
+      : state === 'create'
+        ? t('peek.create')
+        : t('peek.differs', { count: fields.length })
+  const line = (
+    <>
+      <span className="flex-1 text-left">{nameOf(environment)}</span>
+      <span className={cx('text-xs', tones[state])}>{word}</span>
+    </>
+  )
+  if (state !== 'change') return <span className="flex h-8 items-center px-2.5">{line}</span>
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onToggle}
+        className="flex h-8 w-full items-center rounded px-2.5 -outline-offset-2 hover:bg-raised"
+      >
+        {line}
+      </button>
+      {open && (
+        <dl className="grid grid-cols-[auto_1fr_1fr] gap-x-3 gap-y-1 border-t border-line bg-raised px-2.5 py-2 text-xs">
+          <dt className="text-dim" />
+          <dd className="text-dim">{t('peek.there')}</dd>
+          <dd className="text-dim">{t('peek.here')}</dd>
+          {fields.map(({ field, here, there }) => (
+            <div key={field} className="contents">
+              <dt className="text-dim">{area.fields[field] ? say(area.fields[field].title) : field}</dt>
+              <dd className="min-w-0 wrap-anywhere text-dim line-through">
+                <ValueInline area={area} name={field} value={there} />
+              </dd>
+              <dd className="min-w-0 wrap-anywhere">
+                <ValueInline area={area} name={field} value={here} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

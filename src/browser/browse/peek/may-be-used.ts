@@ -1,0 +1,13 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import type { Product } from '#browser/state/app-state.ts'
+
+/** Whether records of some area can name those of this one. */
+export function mayBeUsed({ areas }: Product, { id, store }: AnyArea): boolean {
+  const wanted = new Set([id, store])
+  return Object.values(areas).some(({ fields }) =>
+    Object.values(fields).some((field) => {
+      const one = field.item ?? field
+      return wanted.has(one.of) || Object.values(one.fields ?? {}).some(({ of }) => of !== undefined && wanted.has(of))
+    }),
+  )
+}

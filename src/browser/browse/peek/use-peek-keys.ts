@@ -1,0 +1,15 @@
+import { words } from '#catalogue/index.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+import type { Tab } from '#browser/ui/tabs.tsx'
+
+/** A digit for each tab of the open record. */
+export function usePeekKeys(tabs: readonly Tab[], open: (id: string) => void): void {
+  useKeys(
+    'view',
+    tabs.slice(0, 9).map(({ id, title }, at) => ({
+      keys: String(at + 1),
+      title: words(`Show “${title}” of the open record`, `查看打开记录的「${title}」`),
+      run: () => open(id),
+    })),
+  )
+}

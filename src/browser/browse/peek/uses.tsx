@@ -1,0 +1,67 @@
+import useSWR from 'swr'
+import type { AnyArea } from '#catalogue/index.ts'
+import type { Use } from '#client/problem.ts'
+import { call } from '#client/call.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { recordHash } from '#browser/router/pages.ts'
+import type { Product } from '#browser/state/app-state.ts'
+import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
+import { Skeleton } from '#browser/ui/skeleton.tsx'
+
+interface UsesProps {
+  readonly product: Product
+  readonly area: AnyArea
+  readonly id: number
+}
+
+/** The records that name this one, each with the field in which it does. */
+export function Uses({ product, area, id }: UsesProps) {
+  const t = useT()
+  const { data, error, mutate } = useSWR(['uses', area.id, id], () => call('record.uses', { area: area.id, id }), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
+  if (error && !data) return <ErrorBlock error={error} onRetry={() => void mutate()} />
+  if (!data)
+    return (
+      <p className="p-4">
+        <Skeleton width="70%" />
+      </p>
+    )
+  const { data: uses, total } = data
+  if (uses.length === 0) return <EmptyBlock>{t('peek.noUses')}</EmptyBlock>
+  return (
+    <>
+      <ul className="max-w-[820px] px-4 py-2">
+        {uses.map((use) => (
+          <UseItem key={`${use.area} ${use.field} ${use.id}`} product={product} use={use} />
+        ))}
+      </ul>
+      {total > uses.length && (
+        <p className="px-4 pb-3 text-dim">{t('peek.moreUses', { count: total - uses.length })}</p>
+      )}
+    </>
+  )
+}
+
+function UseItem({ product, use }: { product: Product; use: Use }) {
+  const say = useSay()
+  const area = Object.values(product.areas).find(({ id }) => id === use.area)
+  const hash = recordHash(product.menu, use.area, use.id)
+  const field = area?.fields[use.field]
+  const text = use.label || String(use.id)
+  return (
+    <li className="flex items-baseline gap-2 border-b border-line py-1.5 last:border-0">
+      <span className="w-40 shrink-0 truncate text-xs text-dim">{area ? say(area.title) : use.area}</span>
+      {hash ? (
+        <a href={hash} className="min-w-0 flex-1 truncate rounded-sm hover:text-accent">
+          {text}
+        </a>
+      ) : (
+        <span className="min-w-0 flex-1 truncate">{text}</span>
+      )}
+      <span className="shrink-0 text-xs text-dim">{field ? say(field.title) : use.field}</span>
+      <span className="nums shrink-0 font-mono text-xs text-dim">{use.id}</span>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { applicable } from '#derive/applicable.ts'
+import type { Entry } from '#derive/calls.ts'
+import { inside } from '#derive/inside.ts'
+import { liveKeys } from '#derive/palette/keys.ts'
+import { titleOf, toggleWords } from '#derive/wording.ts'
+import { useApp, type Product } from '#browser/state/app-state.ts'
+import { wantedState } from './actions.ts'
+
+/** Words for the status line that depend on the row, the selection and what is open. */
+export interface AreaHints {
+  readonly open: Words | undefined
+  readonly escape: Words | undefined
+  readonly actions: Words | undefined
+  readonly of: (entry: Entry) => Words | undefined
+}
+
+const verbs: Readonly<Record<string, Words>> = {
+  update: words('edit', '编辑'),
+  publish: words('publish', '发布'),
+  remove: words('delete', '删除'),
+}
+
+/** The few keys of an area worth a look. */
+export function useHintsOfArea({ product, area }: { product: Product; area: AnyArea }): AreaHints {
+  const hasSelection = useApp((state) => state.selection.count > 0)
+  const isPeeking = useApp((state) => state.peek !== undefined)
+  const hasRow = useApp(({ cursor }) => cursor !== undefined)
+  const toggle = useMemo(
+    () => liveKeys(applicable(product.entries, area)).find(({ entry }) => entry.command.verb === 'toggle')?.entry,
+    [product, area],
+  )
+  // the words of a toggle follow the state of the row
+  const wanted = useApp(({ cursor }) => (toggle && cursor ? Object.values(wantedState(toggle, cursor))[0] : undefined))
+  const close = words('close', '关闭')
+  return {
+    open: hasRow && !isPeeking ? words('open', '打开') : undefined,
+    escape: isPeeking ? close : hasSelection ? words('clear', '清除') : undefined,
+    actions: hasRow ? words('actions', '操作') : undefined,
+    of: (entry) => {
+      if (!hasRow) return undefined
+      const { verb, key } = entry.command
+      if (entry === toggle)
+        return wanted === undefined ? undefined : lower(toggleWords(entry.area, entry.command, wanted === 1))
+      return verbs[verb] ?? (key ? lower(titleOf(entry)) : undefined)
+    },
+  }
+}
+
+function lower({ en, zh }: Words): Words {
+  return words(inside(en), zh)
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import useSWR from 'swr'
+import type { AnyArea, Page } from '#catalogue/index.ts'
+import { api } from '#client/api.ts'
+import type { Entry } from '#derive/calls.ts'
+import { useRoute } from '#browser/router/route.ts'
+import { useFilterLabels } from './filters/filter-text.ts'
+import { activeFilters, isNarrowed, listQuery } from './query.ts'
+import { listPath, parentInPath, useRows } from './use-rows.ts'
+
+interface Listed {
+  readonly area: AnyArea
+  readonly entry: Entry
+  readonly page: Page | undefined
+  readonly parent: number | undefined
+}
+
+/** The rows that the address asks for, and how many there are with and without its filters. */
+export function useList({ area, entry, page, parent }: Listed) {
+  const { query } = useRoute()
+  const sent = useMemo(() => listQuery(area, query, page), [area, query, page])
+  const narrowed = useMemo(() => activeFilters(area, query), [area, query])
+  // rows of a child area are those of their parent
+  const everyRow = useMemo(() => ({ ...sent, ...parentInPath(entry, parent) }), [sent, entry, parent])
+  const pages = useRows(entry, sent, parent)
+  const filtered = isNarrowed(sent, page)
+  useFilterLabels(narrowed)
+  return {
+    pages,
+    sent,
+    /** names every row of the list, for commands on all that match */
+    everyRow,
+    filtered,
+    unfiltered: useUnfiltered(entry, area, page, parent, filtered),
+    error: pages.error(),
+  }
+}
+
+export type List = ReturnType<typeof useList>
+
+/** How many there are without filters. */
+function useUnfiltered(
+  entry: Entry,
+  area: AnyArea,
+  page: Page | undefined,
+  parent: number | undefined,
+  narrowed: boolean,
+): number | undefined {
+  const key = narrowed ? ['total', entry.id, page?.path, parent] : null
+  const read = () =>
+    api
+      .get(listPath(entry, parent), { query: { ...listQuery(area, {}, page), page: 1, pageSize: 1 } })
+      .then(({ total }) => total)
+  return useSWR(key, read, { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false }).data
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { api } from '#client/api.ts'
+import type { Entry } from '#derive/calls.ts'
+import { app, clearSelection, onApp, type Row } from '#browser/state/app-state.ts'
+import type { Pages } from './pages.ts'
+import type { ListQuery } from './query.ts'
+import { keepRows, selectAll } from './selection.ts'
+import { listPath } from './use-rows.ts'
+
+// ids in one address, well below what a server takes
+const mostIds = 1_000
+
+/**
+ * Keeps the selection to what the list shows: it goes with the list it was made in, and a row that the filter no
+ * longer matches goes out of it.
+ */
+export function useSelection(entry: Entry, query: ListQuery, parent: number | undefined, pages: Pages): void {
+  useEffect(() => clearSelection, [pages])
+
+  const settles = pages.settles()
+  useEffect(() => {
+    const { rows } = app().selection
+    if (settles === 0 || !rows || rows.size === 0) return
+    const control = new AbortController()
+    matching(entry, query, parent, [...rows.keys()], control.signal)
+      .then((ids) => control.signal.aborted || keepRows(ids))
+      // commands must not act on rows that may be gone
+      .catch(() => control.signal.aborted || clearSelection())
+    return () => control.abort()
+    // the pages stand for entry, query and parent
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pages, settles])
+
+  const total = pages.total()
+  useEffect(() => {
+    const keep = () => {
+      const { filter, except, count } = app().selection
+      if (filter && total !== undefined && count !== total - (except?.size ?? 0)) selectAll(filter, total, except)
+    }
+    keep()
+    return onApp(keep)
+  }, [total])
+}
+
+/** Which of these ids the list still holds. */
+async function matching(
+  entry: Entry,
+  query: ListQuery,
+  parent: number | undefined,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<Set<number>> {
+  const asked = query['ids']?.split(',').map(Number)
+  const wanted = asked ? ids.filter((id) => asked.includes(id)) : ids
+  const found = new Set<number>()
+  for (let from = 0; from < wanted.length; from += mostIds) {
+    const part = wanted.slice(from, from + mostIds)
+    const { data } = await api.get<Row[]>(listPath(entry, parent), {
+      query: { ...query, ids: part.join(','), page: 1, pageSize: part.length },
+      signal,
+    })
+    for (const { id } of data) found.add(id)
+  }
+  return found
+}

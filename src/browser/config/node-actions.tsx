@@ -1,0 +1,29 @@
+import { Button } from '#browser/ui/button.tsx'
+import type { TreeNode } from './tree-rows.ts'
+import type { TreeActs } from './use-tree-acts.ts'
+import { useConfigWords } from './words.ts'
+
+/** The buttons of a node; each has its key. */
+export function NodeActions({ node, acts }: { node: TreeNode; acts: TreeActs }) {
+  const words = useConfigWords()
+  const isDisabled = !acts.mayWrite
+  return (
+    <>
+      <Button keys="e" disabled={isDisabled} onClick={() => void acts.edit(node.id)}>
+        {words.edit}
+      </Button>
+      <Button keys="m" disabled={isDisabled} onClick={() => acts.carry('move')}>
+        {words.move}
+      </Button>
+      <Button keys="d" disabled={isDisabled} onClick={() => acts.carry('clone')}>
+        {words.clone}
+      </Button>
+      <Button keys="o" disabled={isDisabled} onClick={acts.toggle}>
+        {node.status === 1 ? words.switchOff : words.switchOn}
+      </Button>
+      <Button keys="p" onClick={acts.publish}>
+        {words.publish}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import useSWR from 'swr'
+import { runCommand } from '#client/run-command.ts'
+import { onAreaChange } from '#browser/state/events.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { above, rowsOf, type TreeNode } from './tree-rows.ts'
+
+export const areaId = 'aha-config-center'
+
+/** The nodes, which branches are open, and the line under the cursor. */
+export function useTree() {
+  const entry = useApp((state) => state.product?.entryById.get(`${areaId}.tree`))
+  const { data, error, mutate } = useSWR(entry ? 'config-tree' : null, () => runCommand<TreeNode[]>(entry!, {}), {
+    shouldRetryOnError: false,
+  })
+  useEffect(() => onAreaChange((change) => void (change.area === areaId && mutate())), [mutate])
+  const nodes = useMemo(() => data?.data ?? [], [data])
+  const [chosen, setOpen] = useState<ReadonlySet<number>>()
+  // the first two levels until the operator opens or closes something
+  const open = useMemo(
+    () => chosen ?? new Set(nodes.filter(({ parentId }) => parentId === null).map(({ id }) => id)),
+    [chosen, nodes],
+  )
+  const rows = useMemo(() => rowsOf(nodes, open), [nodes, open])
+  const [wanted, setCursor] = useState(0)
+  // the cursor stays where it was when its node goes
+  const cursor = rows.some(({ id }) => id === wanted) ? wanted : (nearest(nodes, wanted, rows) ?? 0)
+  const at = rows.findIndex(({ id }) => id === cursor)
+  const setNodeOpen = useCallback(
+    (id: number, isOpen: boolean) => {
+      if (id === 0) return
+      const next = new Set(open)
+      if (isOpen) next.add(id)
+      else next.delete(id)
+      setOpen(next)
+    },
+    [open],
+  )
+  return {
+    isLoaded: data !== undefined,
+    error: data ? undefined : (error as unknown),
+    reload: mutate,
+    nodes,
+    rows,
+    cursor,
+    at,
+    node: rows[at]?.node,
+    setCursor,
+    setNodeOpen,
+    openAll: (ids: readonly number[]) => setOpen(new Set([...open, ...ids])),
+    goTo: (index: number) => {
+      const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
+      if (row) setCursor(row.id)
+    },
+    /** opens what is above a node and puts the cursor on it */
+    reveal: (found: TreeNode | undefined) => {
+      if (!found) return
+      setOpen(new Set([...open, ...above(nodes, found.id).map(({ id }) => id)]))
+      setCursor(found.id)
+    },
+  }
+}
+
+export type Tree = ReturnType<typeof useTree>
+
+/** The nearest line above that is shown, of a node whose branch was closed. */
+function nearest(nodes: readonly TreeNode[], id: number, rows: readonly { readonly id: number }[]): number | undefined {
+  const shown = new Set(rows.map((row) => row.id))
+  return above(nodes, id).findLast((node) => shown.has(node.id))?.id
+}

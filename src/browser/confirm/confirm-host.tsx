@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { part } from '#browser/parts/part.tsx'
+import { asked, onAsked } from './risk.ts'
+
+const ConfirmDialog = part(
+  () => import('./confirm-dialog.tsx'),
+  ({ ConfirmDialog }) => ConfirmDialog,
+)
+
+/** Asks for confirmation of what cannot be undone lightly. */
+export function ConfirmHost() {
+  const pending = useSyncExternalStore(onAsked, asked)
+  return pending && <ConfirmDialog key={pending.phrase} {...pending} />
+}

@@ -1,0 +1,94 @@
+import { address } from '#client/call.ts'
+import type { Input } from '#client/commands.ts'
+import type { Line } from '../charts/plot.tsx'
+import type { Dimension } from '../names.ts'
+
+export type BoardRow = Readonly<Record<string, number | string | null>>
+
+/** What the server adds up for a dashboard. */
+export interface Board {
+  readonly from: string
+  readonly to: string
+  readonly newest: string | null
+  readonly before: { readonly from: string; readonly to: string }
+  readonly by: Dimension
+  readonly metrics: readonly string[]
+  readonly totals: BoardRow
+  readonly past: BoardRow
+  readonly rows: readonly BoardRow[]
+  readonly groups: number
+  readonly series: { readonly now: readonly BoardRow[]; readonly before: readonly BoardRow[] }
+}
+
+const filters = ['game_id', 'game_category', 'country', 'source', 'channel', 'ad_unit'] as const
+
+/** The call behind what the address asks for. */
+export function boardPath(
+  board: string,
+  query: Readonly<Record<string, string>>,
+  usual: Readonly<Record<string, string>>,
+): string {
+  const names = ['days', 'start', 'end', 'by', 'compare', 'keys', ...filters]
+  const params = new URLSearchParams()
+  for (const name of names) {
+    const value = query[name] ?? usual[name]
+    if (value) params.set(name, value)
+  }
+  // several figures may be plotted; the first orders the table
+  const metric = (query['metric'] ?? usual['metric'] ?? '').split(',')[0]
+  if (metric) params.set('metric', metric)
+  return address('board.read', { board: board as Input<'board.read'>['board'], ...Object.fromEntries(params) })
+}
+
+/** Every day from the first to the last, counted or not. */
+export function daysOf(from: string, to: string): string[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  const count = Math.max(0, Math.round((last - first) / 86_400_000) + 1)
+  return Array.from({ length: Math.min(count, 1_000) }, (_, at) =>
+    new Date(first + at * 86_400_000).toISOString().slice(0, 10),
+  )
+}
+
+/** The lines of one figure: a row each, and what it was before, laid over the same days. */
+export function linesOf(
+  board: Board,
+  metric: string,
+  nameOf: (key: unknown) => string,
+  whole: string,
+  hidden: ReadonlySet<string>,
+): Line[] {
+  const keys = plottedKeys(board)
+  const days = daysOf(board.from, board.to)
+  const earlier = daysOf(board.before.from, board.before.to)
+  const valuesOf = (rows: readonly BoardRow[], key: string, at: readonly string[]) => {
+    const byDay = new Map(
+      rows
+        .filter((row) => board.by === 'day' || keyText(row[board.by]) === key)
+        .map((row) => [row['day'], row[metric]]),
+    )
+    return at.map((day) => {
+      const value = byDay.get(day)
+      return value === null || value === undefined ? null : Number(value)
+    })
+  }
+  return keys.flatMap((key, color): Line[] => {
+    const shared = { key, name: board.by === 'day' ? whole : nameOf(key), color, isHidden: hidden.has(key) }
+    const past = board.series.before.length > 0
+    return [
+      { ...shared, values: valuesOf(board.series.now, key, days) },
+      ...(past ? [{ ...shared, isPast: true, values: valuesOf(board.series.before, key, earlier) }] : []),
+    ]
+  })
+}
+
+/** Keys of the rows that are plotted, in the order of the table. */
+export function plottedKeys(board: Board): string[] {
+  if (board.by === 'day') return ['']
+  const known = new Set(board.series.now.map((row) => keyText(row[board.by])))
+  const ordered = board.rows.map((row) => keyText(row[board.by])).filter((key) => known.has(key))
+  return [...ordered, ...[...known].filter((key) => !ordered.includes(key))]
+}
+
+export function keyText(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value as string | number)
+}

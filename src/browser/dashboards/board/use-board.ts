@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react'
+import { words as both } from '#catalogue/index.ts'
+import { useCursor } from '#browser/lists/use-cursor.ts'
+import { warn } from '#browser/notices/notify.ts'
+import { changeQuery, navigate, useRoute } from '#browser/router/route.ts'
+import { toggled } from '#browser/ui/toggled.ts'
+import { wholeBoard } from './board-csv.ts'
+import { boardPath, daysOf, keyText, linesOf, plottedKeys, type Board } from './board-data.ts'
+import { usePlot } from '../charts/use-plot.ts'
+import { saveText } from '../csv.ts'
+import { useNames, type Dimension } from '../names.ts'
+import { useReport } from '../use-report.ts'
+import { useDashboardWords } from '../words.ts'
+
+export interface BoardSetup {
+  /** name of the dashboard on the server */
+  readonly board: string
+  readonly dimensions: readonly Dimension[]
+  readonly filters: readonly Dimension[]
+  /** figures above the plot */
+  readonly metrics: readonly string[]
+  /** what holds where the address says nothing */
+  readonly usual?: Readonly<Record<string, string>>
+  /** several figures at once, each in a plot of its own */
+  readonly isMany?: boolean
+  /** where the rows behind the sums are stored */
+  readonly records?: { readonly path: string; readonly query?: Readonly<Record<string, string>> }
+}
+
+/** What the address asks of a dashboard, what the server answered, and what the operator does with it. */
+export function useBoard(setup: BoardSetup) {
+  const words = useDashboardWords()
+  const { query } = useRoute()
+  const { usual = {} } = setup
+  const report = useReport<Board>(boardPath(setup.board, query, usual))
+  const { data: board, asked = '' } = report
+  // of the call that answered what is shown, which may not be the one on its way
+  const { metric: sorted = board?.metrics[0] ?? '', compare } = Object.fromEntries(
+    new URLSearchParams(asked.split('?')[1]),
+  )
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const cursor = useCursor(board?.rows)
+  const days = useMemo(() => (board ? daysOf(board.from, board.to) : []), [board])
+  const plot = usePlot(days.length)
+  const metrics = chosenMetrics(setup, query['metric'])
+  const by = board?.by ?? ((query['by'] ?? usual['by'] ?? setup.dimensions[0]) as Dimension)
+  const shown = board ? [...board.rows.map((row) => row[board.by]), ...plottedKeys(board)] : []
+  const nameOf = useNames(by, shown)
+  const lines = board ? metrics.map((metric) => linesOf(board, metric, nameOf, words.total, hidden)) : []
+  const file = `${setup.board}-${board?.from ?? ''}-${board?.to ?? ''}`
+  const { isExporting, exportRows } = useRowExport(file, asked)
+  const narrowed = setup.filters.filter((name) => query[name])
+  return {
+    setup,
+    report,
+    board,
+    /** the figure that the rows are sorted by */
+    sorted,
+    isCompared: query['compare'] === '1',
+    /** what is shown was compared with the span before */
+    hasPast: compare !== undefined,
+    cursor,
+    days,
+    plot,
+    metrics,
+    by,
+    nameOf,
+    lines,
+    file,
+    isExporting,
+    exportRows,
+    isNarrowed: narrowed.length > 0,
+    clear: () => changeQuery(Object.fromEntries(setup.filters.map((name) => [name, undefined]))),
+    toggleLine: (key: string) => setHidden((past) => toggled(past, key)),
+    chooseMetric: (name: string) => changeQuery({ metric: metricsAfter(setup, metrics, name) }),
+    plotRow: (at: number) => board && plotRow(board, at),
+    openRow: () => {
+      const game = cursor.current?.['game_id']
+      if (game) navigate('/ahaGameAnalysis/trend', { game_id: keyText(game) })
+    },
+  }
+}
+
+export type BoardWork = ReturnType<typeof useBoard>
+
+function chosenMetrics(setup: BoardSetup, asked: string | undefined): string[] {
+  const wanted = (asked ?? setup.usual?.['metric'] ?? setup.metrics[0] ?? '').split(',')
+  return setup.metrics.filter((name) => wanted.includes(name))
+}
+
+function metricsAfter(setup: BoardSetup, metrics: readonly string[], name: string): string {
+  if (!setup.isMany) return name
+  const next = metrics.includes(name) ? metrics.filter((each) => each !== name) : [...metrics, name]
+  return next.length > 0 ? next.slice(-4).join(',') : name
+}
+
+/** Plots a row, or leaves it out again. */
+function plotRow(board: Board, at: number): void {
+  if (board.by === 'day') return
+  const key = keyText(board.rows[at]?.[board.by])
+  const known = plottedKeys(board)
+  const next = known.includes(key) ? known.filter((each) => each !== key) : [...known, key].slice(-8)
+  changeQuery({ keys: next.join(',') || undefined })
+}
+
+function useRowExport(file: string, asked: string) {
+  const [isExporting, setExporting] = useState(false)
+  const exportRows = async () => {
+    setExporting(true)
+    try {
+      saveText(file, await wholeBoard(asked))
+    } catch (error) {
+      warn(error, both('Not exported', '导出失败'))
+    } finally {
+      setExporting(false)
+    }
+  }
+  return { isExporting, exportRows }
+}

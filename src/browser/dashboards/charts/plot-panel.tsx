@@ -1,0 +1,85 @@
+import { figures } from '#derive/figures.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { dayText, figureText } from '../figures.ts'
+import { Legend } from './legend.tsx'
+import { Plot, type Line } from './plot.tsx'
+import type { PlotState } from './use-plot.ts'
+import { useDashboardWords } from '../words.ts'
+
+interface PlotPanelProps {
+  readonly metric: string
+  readonly days: readonly string[]
+  readonly lines: readonly Line[]
+  readonly plot: PlotState
+  readonly onToggle: (key: string) => void
+  readonly note?: string | undefined
+  readonly height?: number
+  /** in place of the figure's own title and text */
+  readonly title?: string
+  readonly text?: (value: number) => string
+  readonly isUpsideDown?: boolean
+}
+
+/** One figure by day: its lines, their values under the cursor, and how to zoom. */
+export function PlotPanel({
+  metric,
+  days,
+  lines,
+  plot,
+  onToggle,
+  note,
+  height,
+  title,
+  text,
+  isUpsideDown,
+}: PlotPanelProps) {
+  const words = useDashboardWords()
+  const say = useSay()
+  const name = title ?? say(figures[metric]?.title ?? { en: metric, zh: metric })
+  const day = plot.at === undefined ? undefined : days[plot.at]
+  const write = text ?? ((value: number) => figureText(metric, value))
+  return (
+    <section
+      aria-label={words.plotOf(name)}
+      className="flex min-h-0 shrink-0 grow flex-col border-b border-line pt-2 pb-1 last:border-b-0"
+    >
+      <div className="flex min-h-7 items-center gap-2 px-3.5">
+        <h2 className="font-semibold">{name}</h2>
+        <span className="text-dim">{day === undefined ? note : dayText(day, 'long')}</span>
+        {plot.zoom && (
+          <Button kind="quiet" keys="0" className="ml-auto" onClick={() => plot.setZoom(undefined)}>
+            {words.clearZoom}
+          </Button>
+        )}
+      </div>
+      <Legend lines={lines} text={write} at={plot.at} onToggle={onToggle} />
+      <Plot
+        label={`${words.plotOf(name)}. ${words.plotHelp}`}
+        days={days}
+        lines={lines}
+        text={(value, short) => (text ? text(value) : figureText(metric, value, short))}
+        at={plot.at}
+        onAt={plot.setAt}
+        zoom={plot.zoom}
+        onZoom={plot.setZoom}
+        {...(isUpsideDown ? { isUpsideDown } : {})}
+        {...(height ? { height } : {})}
+      />
+    </section>
+  )
+}
+
+/** What the cursor stands on, for those who do not see it. */
+export function spoken(
+  day: string | undefined,
+  at: number | undefined,
+  lines: readonly Line[],
+  write: (value: number) => string,
+): string {
+  if (day === undefined || at === undefined) return ''
+  const values = lines
+    .filter(({ isHidden, isPast }) => !isHidden && !isPast)
+    .flatMap(({ name, values: all }) => (typeof all[at] === 'number' ? [`${name} ${write(all[at])}`] : []))
+  return `${dayText(day, 'long')}: ${values.join(', ')}`
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { words } from '#catalogue/index.ts'
+import type { KeyAction } from '#browser/keys/use-keys.ts'
+import type { Zoom } from './plot.tsx'
+
+export interface PlotState {
+  readonly at: number | undefined
+  readonly setAt: (at: number | undefined) => void
+  readonly zoom: Zoom | undefined
+  readonly setZoom: (zoom: Zoom | undefined) => void
+  readonly keys: readonly KeyAction[]
+}
+
+/** Cursor and zoom of the plots on a page, which move together, and the keys for both. */
+export function usePlot(count: number): PlotState {
+  const [at, setAt] = useState<number>()
+  const [zoom, setZoom] = useState<Zoom>()
+  const whole: Zoom = [0, count - 1]
+  const [first, last] = zoom ?? whole
+  const move = (by: number) =>
+    count > 0 && setAt((past) => Math.max(first, Math.min(last, (past ?? (by > 0 ? first - 1 : last + 1)) + by)))
+  const scale = (by: number) => {
+    const length = Math.max(3, Math.min(count, Math.round((last - first + 1) * by)))
+    const start = Math.max(0, Math.min(count - length, Math.round((at ?? (first + last) / 2) - length / 2)))
+    setZoom(length >= count ? undefined : [start, start + length - 1])
+  }
+  const key = (keys: string, en: string, zh: string, run: () => void, more: Partial<KeyAction> = {}): KeyAction => ({
+    keys,
+    title: words(en, zh),
+    run,
+    ...more,
+  })
+  const keys = [
+    key('ArrowRight', 'Next day', '后一天', () => move(1), { repeat: true }),
+    key('ArrowLeft', 'Previous day', '前一天', () => move(-1), { repeat: true }),
+    key('Shift+ArrowRight', 'A week on', '后一周', () => move(7), { repeat: true }),
+    key('Shift+ArrowLeft', 'A week back', '前一周', () => move(-7), { repeat: true }),
+    key('+', 'Zoom in', '放大', () => scale(0.5)),
+    key('=', 'Zoom in', '放大', () => scale(0.5), { hidden: true }),
+    key('-', 'Zoom out', '缩小', () => scale(2)),
+    key('0', 'Whole range', '完整区间', () => setZoom(undefined)),
+  ]
+  return {
+    at,
+    setAt,
+    // a range that was zoomed into may not be there any more
+    zoom: zoom && zoom[1] < count && zoom[0] < zoom[1] ? zoom : undefined,
+    setZoom: (next) => setZoom(next && next[1] > next[0] ? next : undefined),
+    keys,
+  }
+}

@@ -1,0 +1,104 @@
+import { Badge } from '#browser/ui/badge.tsx'
+import { Change } from './charts/figure-tiles.tsx'
+import type { NumberColumn } from './charts/number-table.tsx'
+import { saveCsv } from './csv.ts'
+import { figureText, percent } from './figures.ts'
+import type { useDashboardWords } from './words.ts'
+
+type Words = ReturnType<typeof useDashboardWords>
+
+/** A game with its potential and what it is made of. */
+export interface Potential {
+  readonly rank: number
+  readonly game_id: number
+  readonly name: string | null
+  readonly score: number | null
+  readonly players: number
+  readonly avg_play_time: number | null
+  readonly first_time_avg_play_time: number | null
+  readonly first_time_retention_d2: number | null
+  readonly grow_rate: number | null
+  readonly arpu: number | null
+  readonly uctr: number | null
+  readonly weights_id: number | null
+}
+
+/** The columns of the table; a game whose weights are not the usual ones is marked. */
+export function potentialColumns(words: Words, usualWeights: number | undefined): NumberColumn<Potential>[] {
+  return [
+    {
+      id: 'name',
+      title: words.game,
+      width: 230,
+      isStart: true,
+      cell: ({ rank, name, game_id, weights_id }) => (
+        <span className="flex items-center gap-2">
+          <span className="w-7 text-right text-dim">{rank}</span>
+          <span className="truncate font-medium">{name ?? `#${game_id}`}</span>
+          {weights_id !== null && weights_id !== usualWeights && <Badge tone="accent">{words.own}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'score',
+      title: words.score,
+      width: 150,
+      isSorted: true,
+      cell: ({ score }) => (
+        <span className="flex items-center justify-end gap-2">
+          <span aria-hidden="true" className="h-2 w-20 overflow-hidden rounded-sm bg-ink/6">
+            <span className="block h-full bg-plot-0" style={{ width: `${score ?? 0}%` }} />
+          </span>
+          <span className="w-10 font-semibold">{score?.toFixed(1) ?? '–'}</span>
+        </span>
+      ),
+    },
+    { id: 'players', title: words.players, width: 92, cell: ({ players }) => figureText('click_uv', players) },
+    {
+      id: 'grow_rate',
+      title: words.growth,
+      width: 92,
+      cell: ({ grow_rate }) =>
+        grow_rate === null ? <span className="text-dim">{words.fresh}</span> : <Change value={grow_rate} />,
+    },
+    {
+      id: 'avg_play_time',
+      title: words.potential.avg_play_time,
+      width: 104,
+      cell: (row) => figureText('play_time_avg', row.avg_play_time),
+    },
+    {
+      id: 'first_time',
+      title: words.potential.first_time_avg_play_time,
+      width: 104,
+      cell: (row) => figureText('play_time_avg', row.first_time_avg_play_time),
+    },
+    {
+      id: 'retention',
+      title: words.potential.first_time_retention_d2,
+      width: 104,
+      cell: (row) => figureText('uctr', row.first_time_retention_d2),
+    },
+    { id: 'arpu', title: words.potential.arpu, width: 92, cell: ({ arpu }) => figureText('arpu', arpu) },
+    { id: 'uctr', title: words.potential.uctr, width: 92, cell: ({ uctr }) => (uctr === null ? '–' : percent(uctr)) },
+  ]
+}
+
+export function savePotential(words: Words, rows: readonly Potential[]): void {
+  saveCsv('game-potential', [
+    [words.rank, 'id', words.game, words.score, words.players, words.growth, ...Object.values(words.potential)],
+    ...rows.map((row) => [
+      row.rank,
+      row.game_id,
+      row.name,
+      row.score,
+      row.players,
+      row.grow_rate,
+      row.avg_play_time,
+      row.first_time_avg_play_time,
+      row.first_time_retention_d2,
+      row.arpu,
+      row.uctr,
+    ]),
+  ])
+}

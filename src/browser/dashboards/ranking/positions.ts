@@ -1,0 +1,42 @@
+import { daysOf } from '../board/board-data.ts'
+import type { Line } from '../charts/plot.tsx'
+
+export interface Position {
+  readonly id: number
+  readonly date: string
+  readonly country: string
+  readonly chart: 'free' | 'grossing' | 'new'
+  readonly ranking: number
+  readonly previous: number | null
+  readonly title: string
+  readonly package: string
+  readonly developer: string | null
+  readonly game_id: number | null
+  readonly rate: number | null
+}
+
+export const charts = ['free', 'grossing', 'new'] as const
+/** where charts are read; the first is the usual one */
+export const chartCountries = ['IN', 'ID', 'NG', 'BD', 'EG', 'BR', 'KE', 'PK', 'PH', 'IE'] as const
+
+/** Every day between the first and the last position. */
+export function chartDays(rows: readonly Position[]): string[] {
+  const days = rows.map(({ date }) => date.slice(0, 10)).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  return first && last ? daysOf(first, last) : []
+}
+
+/** A line for each key: its position on each day, a gap where it was not in the chart. */
+export function positionLines(
+  rows: readonly Position[],
+  days: readonly string[],
+  keys: readonly string[],
+  keyOf: (row: Position) => string,
+  nameOf: (key: string) => string,
+  hidden: ReadonlySet<string>,
+): Line[] {
+  return keys.map((key, color) => {
+    const own = new Map(rows.filter((row) => keyOf(row) === key).map((row) => [row.date.slice(0, 10), row.ranking]))
+    return { key, name: nameOf(key), color, isHidden: hidden.has(key), values: days.map((day) => own.get(day) ?? null) }
+  })
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+import { useIsWithoutLanguages } from '#browser/kinds/controls/lists.ts'
+import { useFormWords } from '#browser/kinds/words.ts'
+import type { Product } from '#browser/state/app-state.ts'
+import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
+import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { useLeaveGuard } from '../leave-guard.ts'
+import { handleCellKeys } from './cell-keys.ts'
+import { ClashView } from './clash-view.tsx'
+import { GridHead } from './grid-head.tsx'
+import { joint, LanguageRow } from './language-row.tsx'
+import { useTranslations, type Translations } from './use-translations.ts'
+
+interface TranslationsGridProps {
+  readonly product: Product
+  /** name of the child area in scripts */
+  readonly name: string
+  readonly area: AnyArea
+  readonly parent: number
+  /** language code of the source; English when left out */
+  readonly source?: string
+  /** something else was requested: the operator decides about the changes first */
+  readonly isLeaving: boolean
+  readonly onDirty: (isDirty: boolean) => void
+  readonly onStay: () => void
+}
+
+// the source is pinned right below, eight steps down
+const head = 'sticky top-0 h-8 border-b border-line bg-raised text-left text-xs font-medium text-dim'
+
+/** Every language side by side: gaps hatched, the source pinned, all changes saved in one go. */
+export function TranslationsGrid(props: TranslationsGridProps) {
+  const { product, name, area, parent, source = 'en' } = props
+  const words = useFormWords()
+  const isWithoutLanguages = useIsWithoutLanguages()
+  const all = useTranslations(product, name, area, parent, source)
+  const [fault] = all.faults
+  const grid = useRef<HTMLDivElement>(null)
+  // where one typed last: there one goes on
+  const last = useRef<HTMLElement>(null)
+  const focusBack = () => last.current?.focus()
+  const { isAsking, stay, discard } = useLeavingOf(props, all, focusBack)
+  const focus = (cell: string) => grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`)?.focus()
+  const save = () => (fault ? focus(fault.at) : void all.save())
+  const copy = () => (fault ? focus(fault.at) : all.copy())
+  useKeys('view', [
+    { keys: 'Mod+Shift+C', title: { en: 'Copy as script', zh: '复制为脚本' }, run: copy, inFields: true },
+    { keys: 'Mod+Enter', title: { en: 'Save the translations', zh: '保存译文' }, run: save, inFields: true },
+  ])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isAsking || event.key !== 'Escape') return handleCellKeys(event, all, source, focus)
+    event.preventDefault()
+    stay()
+  }
+
+  if (all.error) return <ErrorBlock error={all.error} onRetry={all.retry} />
+  if (isWithoutLanguages) return <EmptyBlock>{words.translations.none}</EmptyBlock>
+  if (!all.isReady) {
+    return (
+      <p className="p-4">
+        <Skeleton width="70%" />
+      </p>
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the boxes inside
+    <div className="flex h-full min-h-80 flex-col" onKeyDown={onKeyDown}>
+      <GridHead all={all} isAsking={isAsking} onSave={save} onCopy={copy} onStay={stay} onDiscard={discard} />
+      <ClashView area={area} all={all} onDone={focusBack} />
+      <div
+        ref={grid}
+        className="min-h-0 flex-1 overflow-auto"
+        onInput={({ target }) => (last.current = target as HTMLElement)}
+      >
+        <TextsTable area={area} all={all} source={source} />
+      </div>
+    </div>
+  )
+}
+
+/** Whoever leaves with changes is asked first. */
+function useLeavingOf(
+  { isLeaving, onDirty, onStay }: TranslationsGridProps,
+  { changes, discard }: Translations,
+  focusBack: () => void,
+) {
+  const isDirty = changes > 0
+  const guard = useLeaveGuard(isDirty)
+  const report = useRef(onDirty)
+  report.current = onDirty
+  useEffect(() => report.current(isDirty), [isDirty])
+  useEffect(() => () => report.current(false), [])
+  return {
+    isAsking: isDirty && (isLeaving || guard.wanted !== undefined),
+    stay: () => {
+      guard.stay()
+      onStay()
+      focusBack()
+    },
+    discard: () => {
+      discard()
+      if (guard.wanted !== undefined) guard.go()
+      else focusBack()
+    },
+  }
+}
+
+function TextsTable({ area, all, source }: { area: AnyArea; all: Translations; source: string }) {
+  const words = useFormWords()
+  const say = useSay()
+  const { fields, sorted, faults, textAt } = all
+  return (
+    <table aria-label={say(area.titles)} className="border-separate border-spacing-0">
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} left-0 z-20 min-w-32 border-r px-3`}>
+            {words.translations.language}
+          </th>
+          {fields.map((field) => (
+            <th key={field} scope="col" className={`${head} z-10 px-2`}>
+              {say(area.fields[field]!.title)}{' '}
+              {area.fields[field]!.required && <span className="font-normal text-faint">{words.required}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((language) => (
+          <LanguageRow
+            key={language.code}
+            language={language}
+            area={area}
+            fields={fields}
+            row={all.rows.get(language.code)}
+            texts={fields.map((field) => textAt(language.code, field)).join(joint)}
+            isSource={language.code === source}
+            faults={faults.flatMap(({ at }) => (at.startsWith(`${language.code} `) ? [at] : [])).join(joint)}
+            onEdit={all.edit}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

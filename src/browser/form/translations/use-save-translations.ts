@@ -1,0 +1,74 @@
+import { useState, type Dispatch, type SetStateAction } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import { notify, warn } from '#browser/notices/notify.ts'
+import type { Row } from '#browser/state/app-state.ts'
+import { saveTranslations, type TranslationCalls, type Written } from './translation-data.ts'
+import { clashes, plain, withEdit, type CellName, type Edits } from './translation-edits.ts'
+
+interface Saving {
+  readonly area: AnyArea
+  readonly calls: TranslationCalls | undefined
+  readonly parent: number
+  readonly edits: Edits
+  readonly byCode: (rows: readonly Row[]) => Map<string, Row>
+  /** the rows to write over these */
+  readonly changedIn: (known: readonly Row[]) => Written[]
+  readonly setEdits: Dispatch<SetStateAction<Edits>>
+  readonly setRows: (now: readonly Row[]) => Promise<unknown>
+  readonly reload: () => Promise<unknown>
+}
+
+/** Saves all translations at once; for texts that someone else changed, the operator chooses. */
+export function useSaveTranslations(saving: Saving) {
+  const { area, calls, parent, edits, byCode, changedIn, setEdits, setRows, reload } = saving
+  const [isBusy, setBusy] = useState(false)
+  const [theirs, setTheirs] = useState<readonly Row[]>()
+  const theirRows = theirs && byCode(theirs)
+  /** Saves the rows that were edited; changes by others to untouched texts are preserved. */
+  const send = async (known: readonly Row[]): Promise<void> => {
+    const written = changedIn(known)
+    const outcome = await saveTranslations(area, calls!, parent, written)
+    if (outcome.now) {
+      if (clashes(edits, byCode(outcome.now)).length > 0) return setTheirs(outcome.now)
+      await setRows(outcome.now)
+      return send(outcome.now)
+    }
+    const [last, ...earlier] = outcome.runs
+    setEdits(new Map())
+    await reload()
+    const count = written.length
+    notify(
+      { en: count === 1 ? 'Saved 1 translation.' : `Saved ${count} translations.`, zh: `已保存 ${count} 条译文。` },
+      last,
+      ...earlier,
+    )
+  }
+  return {
+    isBusy,
+    /** the rows as somebody else has left them, by language code */
+    theirs: theirRows,
+    save: async (known: readonly Row[]) => {
+      if (isBusy) return
+      setBusy(true)
+      try {
+        await send(known)
+      } catch (problem) {
+        warn(problem, { en: 'The translations could not be saved', zh: '译文未能保存' })
+      } finally {
+        setBusy(false)
+      }
+    },
+    /** Takes the texts chosen over the rows as they are now; nothing chosen leaves all as it was. */
+    settle: (texts: Readonly<Record<CellName, string>> | undefined) => {
+      setTheirs(undefined)
+      if (!texts || !theirRows) return
+      void setRows(theirs)
+      setEdits((all) =>
+        [...all].reduce((next, [at, own]) => {
+          const [code = '', field = ''] = at.split(' ')
+          return withEdit(next, at, texts[at] ?? own.text, plain(theirRows.get(code)?.[field]))
+        }, all),
+      )
+    },
+  }
+}

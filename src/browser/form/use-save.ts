@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { AnyArea, Words } from '#catalogue/index.ts'
+import { ApiProblem } from '#client/api.ts'
+import { attempts } from '#client/attempts.ts'
+import type { Entry } from '#derive/calls.ts'
+import { inside } from '#derive/inside.ts'
+import { t } from '#browser/i18n/i18n.ts'
+import { withOpenPart } from '#browser/kinds/open-part.ts'
+import { noticeHidden } from '#browser/notices/hidden.ts'
+import { notify, warn } from '#browser/notices/notify.ts'
+import type { Row } from '#browser/state/app-state.ts'
+import { problemText } from '#browser/ui/problem-text.ts'
+import { sendForm } from './send-form.ts'
+
+interface Saving {
+  readonly area: AnyArea
+  readonly entry: Entry
+  readonly row: Row | undefined
+  readonly parent: number | undefined
+  /** what the notice calls the record */
+  readonly name: string
+  readonly isField: (name: string) => boolean
+  readonly onRefused: (faults: Readonly<Record<string, Words>>) => void
+  /** saved, or waiting for an approval */
+  readonly onSent: () => void
+}
+
+/** Sends the form and holds the result: refused fields, a conflict with another change, or another problem. */
+export function useSave({ area, entry, row, parent, name, isField, onRefused, onSent }: Saving) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [theirs, setTheirs] = useState<Row>()
+  const [version, setVersion] = useState(row?.['_version'])
+  const [attempt] = useState(attempts)
+
+  const failed = (error: unknown): boolean => {
+    if (!(error instanceof ApiProblem)) {
+      setProblem(problemText(error, t))
+      return false
+    }
+    if (error.kind === 'waiting') {
+      warn(error)
+      onSent()
+      return true
+    }
+    const conflict = error.status === 409 ? error.current : undefined
+    if (conflict) setTheirs(withOpenPart(area, conflict) as Row)
+    else if (error.errors.length > 0)
+      onRefused(Object.fromEntries(error.errors.map(({ field, message }) => [field, { en: message, zh: message }])))
+    if (!conflict && !error.errors.some(({ field }) => isField(field))) setProblem(problemText(error, t))
+    return false
+  }
+  const send = async (input: Readonly<Record<string, unknown>>): Promise<boolean> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { receipt, data } = await sendForm(entry, input, row, parent, version, attempt)
+      notify(
+        row
+          ? { en: `Saved ${name}.`, zh: `已保存“${name}”。` }
+          : { en: `Created ${inside(area.title.en)}.`, zh: `已新建${area.title.zh}。` },
+        receipt,
+      )
+      if (!row) void noticeHidden(entry, data)
+      onSent()
+      return true
+    } catch (error) {
+      return failed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    problem,
+    send,
+    /** the record as somebody else has left it */
+    theirs,
+    /** the version that what was typed is based on */
+    version,
+    /** the conflict is over: from now on the form is based on their version, or nothing was decided */
+    settle: (isResolved: boolean) => {
+      if (isResolved) setVersion(theirs?.['_version'])
+      setTheirs(undefined)
+    },
+  }
+}

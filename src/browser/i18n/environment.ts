@@ -1,0 +1,38 @@
+import { useT, type Translate } from './i18n.ts'
+import type { Environment } from '#browser/state/app-state.ts'
+
+export type Stage = 'test' | 'pre' | 'prod'
+
+export function stageOf(environment: Environment): Stage {
+  return environment.split('-')[0] as Stage
+}
+
+interface EnvironmentName {
+  readonly stage: string
+  readonly region: string
+  /** what stands behind the stage in the whole name: “ · India” */
+  readonly behind: string
+}
+
+/** “Production · India” */
+export function environmentName(environment: Environment, t: Translate): string {
+  const { stage, behind } = partsOf(environment, t)
+  return stage + behind
+}
+
+export function useEnvironmentName(): (environment: Environment) => string {
+  const t = useT()
+  return (environment) => environmentName(environment, t)
+}
+
+/** The name in its parts, for where they look different. */
+export function useEnvironmentParts(): (environment: Environment) => EnvironmentName {
+  const t = useT()
+  return (environment) => partsOf(environment, t)
+}
+
+function partsOf(environment: Environment, t: Translate): EnvironmentName {
+  const [stage, region] = environment.split('-') as [Stage, 'ie' | 'ind']
+  const words = { stage: t(`environment.${stage}`), region: t(`environment.${region}`) }
+  return { ...words, behind: t('environment.name', words).slice(words.stage.length) }
+}

@@ -1,0 +1,94 @@
+import { environmentWords } from '#derive/environment.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { RunProgress } from '#browser/plan/apply/run-progress.tsx'
+import { isOver } from '#browser/plan/apply/use-run.ts'
+import { usePlanWords } from '#browser/plan/words.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import type { Checked } from './checking.ts'
+import type { ImportWork } from './use-import.ts'
+import { useImportWords } from './words.ts'
+
+interface ImportActionsProps {
+  readonly work: ImportWork
+  readonly checked: Checked
+  readonly onPlan: () => void
+  readonly onClose: () => void
+}
+
+/** The foot of the dialog: how far it is, and what can be done next. */
+export function ImportActions({ work, checked, onPlan, onClose }: ImportActionsProps) {
+  const words = useImportWords()
+  const planWords = usePlanWords()
+  const { following, progress } = work
+  const isFixed = work.runId !== undefined
+  const isSample = checked.plan === null
+  return (
+    <>
+      {checked.faulty > 0 && !isFixed && !isSample && (
+        <span className="mr-auto text-xs text-warn">{words.onlyGood(checked.faulty)}</span>
+      )}
+      {following.run && isOver(following.run) && (
+        <span className="mr-auto font-medium">
+          {planWords.applied(following.run.done, following.run.skipped, following.run.failed)}
+        </span>
+      )}
+      {progress && (
+        <>
+          <span className="nums mr-auto text-dim">{words.checked(progress.done, checked.rows)}</span>
+          <Button className="h-8" onClick={work.stopChecking}>
+            {words.stop}
+          </Button>
+        </>
+      )}
+      {!isSample && (
+        <Button keys="p" className="h-8" onClick={onPlan}>
+          {words.plan}
+        </Button>
+      )}
+      {isFixed ? (
+        <>
+          <RunProgress
+            following={following}
+            isUndoing={work.busy === 'undo'}
+            onUndo={() => void work.undo()}
+            onCancel={() => void work.cancel()}
+          />
+          <Button kind="primary" className="h-8" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      ) : (
+        <ApplyButton work={work} checked={checked} />
+      )}
+    </>
+  )
+}
+
+/** Imports; of a long file of which only the first rows were looked at, checks the rest. */
+function ApplyButton({ work, checked }: Pick<ImportActionsProps, 'work' | 'checked'>) {
+  const words = useImportWords()
+  const say = useSay()
+  const environment = useApp((state) => state.environment)
+  const isProduction = environment.startsWith('prod')
+  const isSample = checked.plan === null
+  const suffix = isProduction ? words.inPlace(say(environmentWords(environment))) : ''
+  const label = work.isChecking
+    ? words.checking
+    : work.busy === 'apply'
+      ? words.applying
+      : isSample
+        ? words.checkAll(checked.rows)
+        : words.apply(checked.good, suffix)
+  return (
+    <Button
+      kind={isProduction && !isSample ? 'danger' : 'primary'}
+      keys="mod+enter"
+      className="h-8"
+      disabled={(!isSample && checked.total === 0) || work.isChecking || work.busy !== undefined}
+      onClick={() => void work.apply()}
+    >
+      {label}
+    </Button>
+  )
+}

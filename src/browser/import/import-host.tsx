@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { part } from '#browser/parts/part.tsx'
+
+const ImportDialog = part(
+  () => import('./import-dialog.tsx'),
+  ({ ImportDialog }) => ImportDialog,
+)
+
+let asked: string | undefined
+const listeners = new Set<() => void>()
+
+/** Opens the import of an area, by its name in scripts. */
+export function openImport(area: string | undefined): void {
+  asked = area
+  for (const listener of listeners) listener()
+}
+
+/** Where the import opens. */
+export function ImportHost() {
+  const area = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asked,
+  )
+  return area && <ImportDialog key={area} name={area} onClose={() => openImport(undefined)} />
+}

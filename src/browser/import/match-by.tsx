@@ -1,0 +1,39 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { formatList } from '#browser/i18n/format.ts'
+import { Select } from '#browser/ui/select.tsx'
+import { useImportWords } from './words.ts'
+
+interface MatchByProps {
+  readonly area: AnyArea
+  /** fields that are filled */
+  readonly used: ReadonlySet<string>
+  /** as the server did it last */
+  readonly found: readonly string[]
+  readonly isFixed: boolean
+  readonly onMatch: (fields: readonly string[]) => void
+}
+
+/** Which record a row without an id is: one with the same code, package or name, or a new one. */
+export function MatchBy({ area, used, found, isFixed, onMatch }: MatchByProps) {
+  const words = useImportWords()
+  const say = useSay()
+  const titles = (fields: readonly string[]) =>
+    formatList(fields.map((name) => (area.fields[name] ? say(area.fields[name].title) : name)))
+  const single = [...used].filter((name) => ['text', 'int', 'url'].includes(area.fields[name]?.kind ?? ''))
+  const choices = [found, ...single.map((name) => [name])].filter((fields) => fields.length > 0)
+  const options = [...new Map(choices.map((fields) => [fields.join(' '), fields])).entries()]
+  return (
+    <label className="block pt-4">
+      <span className="font-semibold">{words.matchBy}</span>
+      <Select
+        className="mt-1.5 h-7!"
+        options={options.map(([value, fields]) => ({ value, title: words.sameOf(titles(fields)) }))}
+        value={found.join(' ')}
+        empty={words.alwaysNew}
+        disabled={isFixed}
+        onChange={(value) => onMatch(value === '' ? [] : value.split(' '))}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import type { Words } from '#catalogue/index.ts'
+import { inside } from '#derive/inside.ts'
+import { onLayers, pageLayers, type KeyAction, type Layer } from './registry.ts'
+
+/** Keys of the page as the status line shows them. */
+export interface Hint {
+  /** `x`, or several that do one thing: `j k` */
+  readonly keys: string
+  readonly words: Words
+}
+
+let shown: readonly Hint[] = []
+
+/** The keys worth a look now, from the layers that handle them; innermost first. */
+export function useHints(): readonly Hint[] {
+  return useSyncExternalStore(onLayers, current)
+}
+
+// the same array while nothing changed
+function current(): readonly Hint[] {
+  const next = hintsOf(pageLayers())
+  const isSame = next.length === shown.length && next.every((hint, at) => isEqual(hint, shown[at]))
+  if (!isSame) shown = next
+  return shown
+}
+
+/** A key that a layer further in has already is left out: it acts there. */
+export function hintsOf(layers: readonly Pick<Layer, 'actions'>[]): Hint[] {
+  const hints: Hint[] = []
+  const known = new Set<string>()
+  for (const { keys, title, hint, when } of layers.flatMap(({ actions }): readonly KeyAction[] => actions)) {
+    if (known.has(keys) || !(when?.() ?? true)) continue
+    known.add(keys)
+    if (!hint) continue
+    const words = hint === true ? { en: inside(title.en), zh: title.zh } : hint
+    const last = hints.at(-1)
+    if (last?.words.en === words.en) hints[hints.length - 1] = { keys: `${last.keys} ${keys}`, words }
+    else hints.push({ keys, words })
+  }
+  return hints
+}
+
+function isEqual(one: Hint, other: Hint | undefined): boolean {
+  return one.keys === other?.keys && one.words.en === other.words.en && one.words.zh === other.words.zh
+}

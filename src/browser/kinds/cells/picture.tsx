@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import type { Field } from '#catalogue/index.ts'
+import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
+import { labelOfRow } from '#derive/label.ts'
+import { plain } from '#derive/values/plain.ts'
+import { say } from '#browser/i18n/i18n.ts'
+import { app } from '#browser/state/app-state.ts'
+import { LazyImage } from '#browser/ui/lazy-image.tsx'
+import type { ValueProps } from './cell-props.ts'
+
+/** The picture of a field, at any size. */
+export function Picture({
+  field,
+  value,
+  label,
+  decorative,
+  size,
+}: {
+  field: Field
+  value: unknown
+  label: string
+  decorative?: boolean
+  size?: number
+}) {
+  const isAddress = field.asUrl || field.kind === 'text' || field.kind === 'url'
+  const id = isAddress ? 0 : Number(value)
+  const known = useSyncExternalStore(onLabels, () => (isAddress ? undefined : labelOf('resource', id)))
+  if (!isAddress && known === undefined && id > 0) wantLabels('resource', [id])
+  const src = isAddress ? pictureAt(plain(value), field) : plain(known?.picture) || undefined
+  return (
+    <LazyImage key={src ?? label} src={src} label={label} size={size ?? 22} {...(decorative ? { decorative } : {})} />
+  )
+}
+
+/** A field for pictures holds one; an address of any file may lead to something large. */
+function pictureAt(address: string, { asUrl }: Field): string | null {
+  return asUrl || /\.(avif|gif|jpe?g|png|svg|webp)(\?|#|$)/i.test(address) ? address : null
+}
+
+export function ImageCell({ area, column, row, value }: ValueProps) {
+  return <Picture field={column.field} value={value} label={labelOfRow(area, row, app().language)} />
+}
+
+export function ImagesCell({ column: { field }, value }: ValueProps) {
+  return (
+    <span className="flex gap-1">
+      {(value as unknown[]).slice(0, 4).map((each, at) => (
+        <Picture key={at} field={field.item ?? field} value={each} label={`${say(field.title)} ${at + 1}`} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { labelOf, onLabels } from '#client/labels.ts'
+import { t } from '#browser/i18n/i18n.ts'
+import { Badge } from '#browser/ui/badge.tsx'
+import { cx } from '#browser/ui/class-names.ts'
+import type { ValueProps } from './cell-props.ts'
+
+/** The name behind an id; the id itself until it is known. */
+export function RecordName({ of, id }: { of: string; id: number }) {
+  const label = useSyncExternalStore(onLabels, () => labelOf(of, id))
+  if (!label) return <span className="nums font-mono text-xs text-dim">{id}</span>
+  return <span className="truncate text-ink/85">{label.label}</span>
+}
+
+export function RefCell({ column, value }: ValueProps) {
+  return <RecordName of={column.field.of ?? ''} id={Number(value)} />
+}
+
+/** Several records by name; a few where there is little room. */
+export function RefsCell({ column, value, full }: ValueProps) {
+  const ids = value as readonly number[]
+  const of = column.field.item?.of ?? ''
+  const shown = full ? ids : ids.slice(0, 2)
+  return (
+    <span className={cx('flex min-w-0 items-center gap-1', full && 'flex-wrap')}>
+      {shown.map((id) => (
+        <Badge key={id} className="min-w-0 max-w-28">
+          <RecordName of={of} id={id} />
+        </Badge>
+      ))}
+      {ids.length > shown.length && (
+        <span className="text-xs text-dim">{t('browse.more', { count: ids.length - shown.length })}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,148 @@
+import { useId, useRef } from 'react'
+import { cx } from '#browser/ui/class-names.ts'
+import { usePicture } from './use-labels.ts'
+import { Input } from '#browser/ui/input.tsx'
+import { useComboList } from './use-combo-list.ts'
+
+const mostShown = 50
+
+export interface ComboOption {
+  readonly id: string
+  readonly title: string
+  readonly detail?: string
+  /** address, or id of a resource */
+  readonly picture?: string | number | null
+  readonly isChosen?: boolean
+}
+
+export interface ComboboxProps {
+  readonly id?: string
+  readonly label?: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly options: readonly ComboOption[]
+  readonly onPick: (id: string) => void
+  /** Enter on typed text that is no option */
+  readonly onFree?: (text: string) => void
+  readonly onClear?: () => void
+  readonly onLeave?: () => void
+  readonly placeholder?: string
+  /** shown in the list when it is empty */
+  readonly note?: string
+  readonly isFaulty?: boolean | undefined
+  /** the options are those of the text before: Enter waits for its own */
+  readonly isBehind?: boolean
+  readonly describedBy?: string | undefined
+  /** the list stays open for the next one */
+  readonly isMany?: boolean
+  /** of one that a button has called: it has the focus and its list at once, and goes with Escape */
+  readonly onClose?: () => void
+  readonly className?: string
+}
+
+/** A text box with a list below it: arrows, Home and End of the caret, Enter, Escape; type to narrow. */
+export function Combobox(props: ComboboxProps) {
+  const { id, label, text, onText, options, onLeave, placeholder, note, isFaulty, describedBy, isMany } = props
+  const list = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const { at, isShown, open, setActive, pick, onKeyDown, close } = useComboList(props, box)
+  const active = isShown ? options[at] : undefined
+  return (
+    <div
+      ref={box}
+      className={cx('relative', props.className)}
+      onBlur={(event) => {
+        if (box.current?.contains(event.relatedTarget)) return
+        close()
+        onLeave?.()
+      }}
+    >
+      <Input
+        {...(id ? { id } : {})}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={list}
+        aria-activedescendant={active ? `${list}-${active.id}` : undefined}
+        {...(label ? { 'aria-label': label } : {})}
+        aria-invalid={isFaulty}
+        aria-describedby={describedBy}
+        value={text}
+        placeholder={placeholder}
+        onChange={(event) => {
+          open()
+          setActive(0)
+          onText(event.target.value)
+        }}
+        onFocus={(event) => event.target.select()}
+        onClick={open}
+        onKeyDown={onKeyDown}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the text box keeps the focus and has the keys */}
+      <div
+        role="listbox"
+        id={list}
+        aria-label={label ?? placeholder}
+        hidden={!isShown}
+        // the text box keeps the focus
+        onMouseDown={(event) => event.preventDefault()}
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded bg-surface p-1 shadow-pop"
+      >
+        {options.slice(0, mostShown).map((option, index) => (
+          <ComboOptionRow
+            key={option.id}
+            id={`${list}-${option.id}`}
+            option={option}
+            isActive={index === at}
+            isInView={index === at && isShown}
+            isMany={isMany}
+            onPick={() => pick(option)}
+          />
+        ))}
+        {options.length === 0 && note !== undefined && <p className="px-2 py-1.5 text-dim">{note}</p>}
+      </div>
+    </div>
+  )
+}
+
+interface ComboOptionRowProps {
+  readonly id: string
+  readonly option: ComboOption
+  readonly isActive: boolean
+  /** to be scrolled to */
+  readonly isInView: boolean
+  readonly isMany: boolean | undefined
+  readonly onPick: () => void
+}
+
+function ComboOptionRow({ id, option, isActive, isInView, isMany, onPick }: ComboOptionRowProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box has the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      ref={(element) => (isInView ? element?.scrollIntoView({ block: 'nearest' }) : undefined)}
+      onClick={onPick}
+      className={cx('flex h-8 items-center gap-2 rounded-sm px-2', isActive && 'bg-accent-soft')}
+    >
+      {isMany && (
+        <span aria-hidden="true" className={cx('w-3 text-accent', !option.isChosen && 'invisible')}>
+          ✓
+        </span>
+      )}
+      {option.picture && <Thumb picture={option.picture} />}
+      <span className="min-w-0 flex-1 truncate">{option.title}</span>
+      {option.detail && <span className="font-mono text-xs text-dim">{option.detail}</span>}
+    </div>
+  )
+}
+
+function Thumb({ picture }: { picture: string | number }) {
+  const address = usePicture(picture)
+  return address ? (
+    <img src={address} alt="" className="size-5 shrink-0 rounded-sm object-cover" />
+  ) : (
+    <span className="size-5 shrink-0 rounded-sm bg-ink/8" />
+  )
+}

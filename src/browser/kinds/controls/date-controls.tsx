@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import { readWhen, writeWhen } from '#derive/palette/when.ts'
+import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
+import { isReactForIme } from '#browser/keys/ime.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { Input } from '#browser/ui/input.tsx'
+import type { ControlProps } from './control.ts'
+import { useFormWords } from '../words.ts'
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A moment: typed (+3d, tomorrow 9:00, 2026-11-20 18:00) or picked; shown in the operator's zone, stored in UTC. */
+export function DateControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+  const words = useFormWords()
+  const native = useRef<HTMLInputElement>(null)
+  const stored = instantOf(value)
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? (stored ? writeWhen(stored) : typeof value === 'string' ? value : '')
+  const read = text.trim() === '' ? undefined : readWhen(text, new Date())
+  const settle = () => {
+    if (typed !== undefined && read) setTyped(undefined)
+    onLeave?.()
+  }
+  const write = (next: string) => {
+    setTyped(next)
+    const date = next.trim() === '' ? undefined : readWhen(next, new Date())
+    // text that is no date stays in the value, so that it is refused and not lost
+    onChange(next.trim() === '' ? null : (date?.toISOString() ?? next))
+  }
+  return (
+    <>
+      <span className="relative flex items-center gap-1">
+        <Input
+          id={id}
+          value={text}
+          aria-label={label}
+          placeholder={words.when}
+          aria-invalid={isFaulty}
+          aria-describedby={describedBy}
+          onChange={(event) => write(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || typed === undefined || isReactForIme(event)) return
+            settle()
+          }}
+          className="nums"
+        />
+        <Button
+          kind="quiet"
+          label={words.pickDate}
+          icon={<span aria-hidden="true">▾</span>}
+          onClick={() => native.current?.showPicker()}
+        />
+        <input
+          ref={native}
+          type="datetime-local"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={stored ? localText(stored) : ''}
+          onChange={(event) => event.target.value && write(writeWhen(new Date(event.target.value)))}
+          className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+        />
+      </span>
+      <p className="pt-0.5 text-xs text-dim">
+        {text.trim() === ''
+          ? zone
+          : read
+            ? `${formatInstant(read)} · ${formatRelative(read)} · ${zone}`
+            : words.whenWrong}
+      </p>
+    </>
+  )
+}
+
+/** Start and end; each as above. */
+export function RangeControl({ id, value, onChange, onLeave, isFaulty, describedBy, field }: ControlProps) {
+  const words = useFormWords()
+  const [start, end] = Array.isArray(value) ? (value as unknown[]) : [null, null]
+  const set = (next: readonly unknown[]) =>
+    onChange(next.every((each) => each === null || each === undefined) ? null : next)
+  const shared = {
+    field,
+    ...(onLeave ? { onLeave } : {}),
+    ...(isFaulty ? { isFaulty } : {}),
+    ...(describedBy ? { describedBy } : {}),
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <div>
+        <DateControl
+          {...shared}
+          id={id}
+          label={words.from}
+          value={start}
+          onChange={(next) => set([next, end ?? null])}
+        />
+      </div>
+      <div>
+        <DateControl
+          {...shared}
+          id={`${id}-end`}
+          label={words.to}
+          value={end}
+          onChange={(next) => set([start ?? null, next])}
+        />
+      </div>
+    </div>
+  )
+}
+
+function instantOf(value: unknown): Date | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value)) return undefined
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+function localText(date: Date): string {
+  return writeWhen(date).replace(' ', 'T')
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { mediaOf } from '#derive/values/media.ts'
+import { useT } from '#browser/i18n/i18n.ts'
+import { problemText } from '#browser/ui/problem-text.ts'
+import { addToLibrary } from '#browser/upload/small.ts'
+import { Uploader } from '#browser/upload/uploader.tsx'
+import { useHold } from '../field-context.ts'
+import { useFormWords } from '../words.ts'
+import type { ControlProps } from './control.ts'
+import { RecordControl } from './record-controls.tsx'
+
+const accepted = { apk: '.apk', image: 'image/*', video: 'video/*' } as const
+
+/** A file of the library: found by its name, or uploaded in pieces that survive a lost connection. */
+export function LibraryControl(props: ControlProps) {
+  const { field, id, onChange } = props
+  const words = useFormWords()
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  useHold(`${id}-upload`, isBusy ? words.uploading : undefined)
+  const media = mediaOf(field)
+  const keep = async (url: string) => {
+    setFault(undefined)
+    try {
+      const { id: resource } = await addToLibrary(url)
+      onChange(resource)
+    } catch (error) {
+      setFault(problemText(error, t))
+    }
+  }
+  return (
+    <div className="space-y-1.5">
+      <RecordControl {...props} />
+      <Uploader
+        asker={id}
+        onDone={({ url }) => void keep(url)}
+        onBusy={setBusy}
+        {...(media ? { accept: accepted[media] } : {})}
+      />
+      {fault && (
+        <p role="alert" className="text-xs text-danger">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

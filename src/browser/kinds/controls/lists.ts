@@ -1,0 +1,82 @@
+import useSWR from 'swr'
+import { call } from '#client/call.ts'
+import { countryName, languageName } from '#browser/i18n/format.ts'
+import { useApp } from '#browser/state/app-state.ts'
+
+export interface NamedCode {
+  readonly code: string
+  readonly name: string
+  /** both spellings, for finding */
+  readonly others: readonly string[]
+}
+
+interface LanguageRow {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly comment?: string | null
+  readonly disabled?: 0 | 1
+}
+
+const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false }
+
+/** Countries, fetched once. */
+export function useCountries(): readonly NamedCode[] {
+  const language = useApp((state) => state.language)
+  const { data } = useSWR(
+    'countries',
+    () => call('country.list', { pageSize: 300 }).then((answer) => answer.data),
+    once,
+  )
+  return (data ?? []).map(({ code, name, name_zh }) => ({
+    code,
+    name: language === 'zh' ? (name_zh ?? countryName(code)) : name,
+    others: [code, name, name_zh ?? ''],
+  }))
+}
+
+/** Languages that translations are made into. */
+export function useLanguages(): readonly (NamedCode & { readonly id: number })[] {
+  const language = useApp((state) => state.language)
+  return (useLanguageRows() ?? []).map(({ id, code, name, comment }) => ({
+    id,
+    code,
+    name: language === 'zh' ? (comment ?? languageName(code)) : name,
+    others: [code, name, comment ?? ''],
+  }))
+}
+
+/** Known to be none; false while they are on their way. */
+export function useIsWithoutLanguages(): boolean {
+  return useLanguageRows()?.length === 0
+}
+
+/** Those that are in use, fetched once. */
+function useLanguageRows(): readonly LanguageRow[] | undefined {
+  const { data } = useSWR(
+    'languages in use',
+    () =>
+      call('language.list', { pageSize: 1_000 }).then((answer) => answer.data.filter(({ disabled }) => disabled !== 1)),
+    once,
+  )
+  return data
+}
+
+/** Values of a property, fetched once. */
+export function useOffers(code: string): readonly string[] {
+  const { data } = useSWR(
+    ['offers', code],
+    async () => {
+      // what clients keep as the phone models: the whole of one property, whichever key it has
+      const rows =
+        code === 'model'
+          ? [(await call('property.phone-models')).data]
+          : (await call('property.list', { code, pageSize: 1 })).data
+      return rows.flatMap((row) => row.values ?? [])
+    },
+    once,
+  )
+  return data ?? none
+}
+
+const none: readonly string[] = []

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { prepare, rank } from '#derive/palette/rank.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { Chip } from '#browser/ui/chip.tsx'
+import { Combobox } from './combobox.tsx'
+import type { ControlProps } from './control.ts'
+import { useOffers } from './lists.ts'
+import { useUnparsed } from '../unparsed.tsx'
+import { useFormWords } from '../words.ts'
+
+const most = 50
+
+/** Several texts, out of the values of a property or of one's own; many may be pasted at once. */
+export function OfferedControl(props: ControlProps) {
+  const { field, id, value, onChange, onLeave, label } = props
+  const words = useFormWords()
+  const say = useSay()
+  const offers = useOffers(field.item?.offers ?? '')
+  const [text, setText] = useState('')
+  const unparsed = useUnparsed(props, text.trim() === '' ? undefined : words.notAdded(text.trim()))
+  const chosen = Array.isArray(value) ? (value as string[]) : []
+  const name = say((field.item ?? field).title)
+  const toggle = (each: string) => {
+    setText('')
+    onChange(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each])
+  }
+  const paste = (next: string) => {
+    unparsed.typed()
+    const pasted = next.split(/\s*[\n,，、|]\s*/).filter((each) => each.trim() !== '')
+    if (pasted.length < 2) return setText(next)
+    onChange([...new Set([...chosen, ...pasted])])
+    setText('')
+  }
+  const found =
+    text.trim() === ''
+      ? offers
+      : rank(prepare(offers.map((offer) => ({ label: offer, others: [] }))), text).best.map((best) => best.label)
+  const own = text.trim()
+  const options = [...found.slice(0, most), ...(own === '' || offers.includes(own) ? [] : [own])]
+  return (
+    <div>
+      <ul translate="no" className="mb-1.5 flex flex-wrap gap-1 empty:hidden" aria-label={label ?? say(field.title)}>
+        {chosen.map((each) => (
+          <li key={each}>
+            <Chip onRemove={() => toggle(each)} removeLabel={`${words.remove} ${each}`}>
+              {each}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Combobox
+        id={id}
+        {...(label ? { label } : {})}
+        isMany
+        text={text}
+        onText={paste}
+        placeholder={words.addItem(name)}
+        // values have spaces, ids of elements must not
+        options={options.map((option, at) => ({
+          id: String(at),
+          title: option,
+          isChosen: chosen.includes(option),
+          ...(offers.includes(option) ? {} : { detail: words.ownValue }),
+        }))}
+        onPick={(at) => toggle(options[Number(at)]!)}
+        onClear={() => onChange(chosen.slice(0, -1))}
+        onLeave={() => {
+          unparsed.left()
+          onLeave?.()
+        }}
+        isFaulty={unparsed.isFaulty}
+        describedBy={unparsed.describedBy}
+      />
+      {unparsed.note}
+    </div>
+  )
+}

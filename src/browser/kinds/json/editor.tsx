@@ -1,0 +1,65 @@
+import { Compartment, EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Language } from '#catalogue/index.ts'
+import { edited, spoken } from './setup.ts'
+
+/** What the keys beside the editor ask of it. */
+export interface EditorHandle {
+  /** puts the cursor there and shows it */
+  readonly go: (at: number) => void
+}
+
+interface EditorProps {
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly onFormat: () => void
+  readonly language: Language
+  readonly attributes: Readonly<Record<string, string>>
+  readonly handle: RefObject<EditorHandle | undefined>
+}
+
+/** The text box: reports edits, and is replaced when the value is set from outside. */
+export function Editor({ text, onChange, onFormat, language, attributes, handle }: EditorProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const latest = useRef({ onChange, onFormat, text, attributes })
+  latest.current = { onChange, onFormat, text, attributes }
+  // the text box itself is created once: another would lose cursor and history
+  const [said] = useState(() => new Compartment())
+  const attributesText = JSON.stringify(attributes)
+  useEffect(() => {
+    const editor = new EditorView({
+      parent: box.current!,
+      state: EditorState.create({
+        doc: latest.current.text,
+        extensions: [
+          edited({ language, onFormat: () => latest.current.onFormat() }),
+          said.of(spoken(latest.current.attributes)),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+          }),
+        ],
+      }),
+    })
+    view.current = editor
+    handle.current = {
+      go: (at) => {
+        editor.dispatch({ selection: { anchor: Math.min(at, editor.state.doc.length) }, scrollIntoView: true })
+        editor.focus()
+      },
+    }
+    return () => editor.destroy()
+  }, [handle, language, said])
+  useEffect(() => {
+    const now = JSON.parse(attributesText) as Record<string, string>
+    view.current?.dispatch({ effects: said.reconfigure(spoken(now)) })
+  }, [said, attributesText])
+  useEffect(() => {
+    const editor = view.current
+    const length = editor?.state.doc.length ?? 0
+    if (editor && editor.state.doc.toString() !== text)
+      editor.dispatch({ changes: { from: 0, to: length, insert: text } })
+  }, [text])
+  return <div ref={box} className="overflow-hidden" />
+}

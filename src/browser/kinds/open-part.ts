@@ -1,0 +1,49 @@
+import { json, words, type AnyArea, type Field, type Words } from '#catalogue/index.ts'
+import type { Row } from '#browser/state/app-state.ts'
+
+/** Stands in the form for all members of an open area that are not declared. */
+export const openName = 'further-members'
+
+const own = new Set(['id', 'parent_id', 'created_at', 'updated_at', '_version', 'version'])
+
+export function openField({ example }: AnyArea): Field {
+  const field = json('Other fields', '其他字段', {
+    help: ['Stored as given, together with the fields above.', '与上方字段一起原样保存。'],
+  })
+  return example === undefined ? field : { ...field, example }
+}
+
+/** What a record holds beside its declared fields. */
+export function openMembers(area: AnyArea, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => !own.has(name) && name !== openName && !Object.hasOwn(area.fields, name)),
+  )
+}
+
+/** The record as the form of an open area shows it. */
+export function withOpenPart(area: AnyArea, row: Row | Record<string, unknown>): Record<string, unknown> {
+  const members = openMembers(area, row)
+  return area.open ? { ...row, [openName]: Object.keys(members).length > 0 ? members : null } : row
+}
+
+/** What is sent: members by their names, and null for those that were taken away. */
+export function spread(area: AnyArea, input: Readonly<Record<string, unknown>>, row?: Row): Record<string, unknown> {
+  const { [openName]: members, ...rest } = input
+  if (!(openName in input)) return rest
+  const gone = row ? Object.keys(openMembers(area, row)).map((name) => [name, null] as const) : []
+  return { ...Object.fromEntries(gone), ...(isObject(members) ? members : {}), ...rest }
+}
+
+/** What is wrong with the members: they are named, and none has the name of a field. */
+export function openFault(area: AnyArea, members: unknown): Words | undefined {
+  if (members === null || members === undefined) return undefined
+  if (!isObject(members)) return words('Enter an object, such as { "key": 1 }.', '请填写对象，例如 { "key": 1 }。')
+  const taken = Object.keys(members).find((name) => own.has(name) || Object.hasOwn(area.fields, name))
+  return taken === undefined
+    ? undefined
+    : words(`“${taken}” has its own field above and cannot be set here.`, `“${taken}”是单独的字段，不能写在这里。`)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { ErrorBlock } from '#browser/ui/blocks.tsx'
+import { cx } from '#browser/ui/class-names.ts'
+
+interface ListFrameProps {
+  readonly label: string
+  /** names the bar where it narrows what is below */
+  readonly searchLabel?: string | undefined
+  readonly bar: ReactNode
+  /** below the bar: what has to be known or decided first */
+  readonly notice?: ReactNode
+  /** nothing could be read: said in place of the rows */
+  readonly failed?: { readonly error: unknown; readonly onRetry: () => void } | undefined
+  readonly children: ReactNode
+}
+
+/** A page of rows: a bar of filters and actions, and below it what it shows. */
+export function ListFrame({ label, searchLabel, bar, notice, failed, children }: ListFrameProps) {
+  return (
+    <section aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div
+        {...(searchLabel ? { role: 'search', 'aria-label': searchLabel } : {})}
+        className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-1.5"
+      >
+        {bar}
+      </div>
+      {notice}
+      {failed ? (
+        <div className="grid flex-1 place-content-center">
+          <ErrorBlock {...failed} />
+        </div>
+      ) : (
+        children
+      )}
+    </section>
+  )
+}
+
+interface NoticeProps {
+  readonly role?: 'alert' | 'status'
+  readonly children: ReactNode
+}
+
+/** A line between the bar and the rows: a warning, or a question with its answers. */
+export function ListNotice({ role, children }: NoticeProps) {
+  return (
+    <p role={role} className={cx('flex items-center gap-3 border-b border-line bg-warn-soft px-4 py-1.5 text-warn')}>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,147 @@
+import { useRef, type ReactNode } from 'react'
+import { words as both, type Words } from '#catalogue/index.ts'
+import type { KeyAction } from '#browser/keys/use-keys.ts'
+import { EmptyBlock } from '#browser/ui/blocks.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { FilterField } from '#browser/ui/filter-field.tsx'
+import { focusRows } from '#browser/ui/focus-rows.ts'
+import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { useListKeys } from './list-keys.ts'
+import { ListTable, type TableColumn } from './list-table.tsx'
+import type { Cursor } from './use-cursor.ts'
+import type { Rows } from './use-pages.ts'
+
+interface Search {
+  /** names the bar */
+  readonly label: string
+  /** names the text field */
+  readonly field: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+interface ListPageProps<T> {
+  readonly label: string
+  readonly list: Rows<T>
+  readonly cursor: Cursor<T>
+  readonly columns: readonly TableColumn<T>[]
+  readonly keyOf: (row: T) => string
+  readonly onOpen: (row: T) => void
+  readonly openHint?: Words
+  /** the page's own keys, beside those of every list */
+  readonly keys?: readonly KeyAction[]
+  readonly search?: Search
+  /** filters beside the text */
+  readonly filters?: ReactNode
+  /** takes all filters away; there while any narrows the list */
+  readonly clear?: { readonly label: string; readonly run: () => void } | undefined
+  /** how many there are */
+  readonly status?: ReactNode
+  readonly actions?: ReactNode
+  readonly notice?: ReactNode
+  /** why there are none */
+  readonly empty: ReactNode
+  readonly moreLabel?: string
+  readonly chosen?: ReadonlySet<string>
+  /** rows of another shape than a table's */
+  readonly children?: ReactNode
+}
+
+/** Rows of one kind under their filters: read page by page, gone through by key. */
+export function ListPage<T>(props: ListPageProps<T>) {
+  const { label, list, cursor, onOpen, openHint, keys = [], search, filters, clear, status, actions, notice } = props
+  const { rows, error, reload } = list
+  const field = useRef<HTMLInputElement>(null)
+  const searchKey: KeyAction = {
+    keys: '/',
+    title: both('Search', '搜索'),
+    hint: both('search', '搜索'),
+    run: () => field.current?.focus(),
+  }
+  useListKeys({
+    count: rows?.length ?? 0,
+    cursor: cursor.at,
+    setCursor: cursor.move,
+    open: () => cursor.current !== undefined && onOpen(cursor.current),
+    ...(openHint ? { openHint } : {}),
+    reload: () => void reload(),
+    more: [...(search ? [searchKey] : []), ...keys],
+  })
+  return (
+    <ListFrame
+      label={label}
+      searchLabel={search?.label}
+      notice={notice}
+      failed={error && !rows ? { error, onRetry: () => void reload() } : undefined}
+      bar={
+        <>
+          {search && (
+            <FilterField
+              label={search.field}
+              value={search.value}
+              onChange={search.onChange}
+              field={field}
+              onLeave={focusRows}
+            />
+          )}
+          {filters}
+          {clear && (
+            <Button kind="quiet" keys="esc" onClick={clear.run}>
+              {clear.label}
+            </Button>
+          )}
+          <span role="status" className="nums ml-auto text-dim">
+            {rows && status}
+          </span>
+          {actions}
+        </>
+      }
+    >
+      <ListBody {...props} />
+    </ListFrame>
+  )
+}
+
+function ListBody<T>(props: ListPageProps<T>) {
+  const { label, list, cursor, columns, keyOf, onOpen, empty, moreLabel, chosen, children } = props
+  const below = (
+    <>
+      {list.rows?.length === 0 && <EmptyBlock>{empty}</EmptyBlock>}
+      {list.more && (
+        <p className="p-3 text-center">
+          <Button onClick={list.more}>{moreLabel}</Button>
+        </p>
+      )}
+    </>
+  )
+  if (children)
+    return (
+      <div className="min-h-0 flex-1 overflow-auto">
+        {list.rows ? (
+          children
+        ) : (
+          <p className="p-4">
+            <Skeleton width="60%" />
+          </p>
+        )}
+        {below}
+      </div>
+    )
+  return (
+    <ListTable
+      label={label}
+      columns={columns}
+      rows={list.rows}
+      keyOf={keyOf}
+      cursor={cursor.at}
+      {...(chosen ? { chosen } : {})}
+      onOpen={(row, at) => {
+        cursor.move(at)
+        onOpen(row)
+      }}
+    >
+      {below}
+    </ListTable>
+  )
+}

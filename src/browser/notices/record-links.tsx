@@ -1,0 +1,36 @@
+import type { Use } from '#client/problem.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { recordHash } from '#browser/router/pages.ts'
+
+const most = 5
+
+/** The records that keep another from being removed, each a way there. */
+export function RecordLinks({ uses }: { readonly uses: readonly Use[] }) {
+  const say = useSay()
+  const product = useApp((state) => state.product)
+  if (!product || uses.length === 0) return null
+  const titleOf = (id: string) => {
+    const area = Object.values(product.areas).find((each) => each.id === id)
+    return area ? say(area.title) : id
+  }
+  return (
+    <ul className="pt-1">
+      {uses.slice(0, most).map(({ area, field, id, label }) => {
+        const hash = recordHash(product.menu, area, id)
+        const text = `${titleOf(area)} ${id}${label ? ` · ${label}` : ''}`
+        return (
+          <li key={`${area} ${field} ${id}`} className="truncate">
+            {hash ? (
+              <a href={hash} className="text-accent underline">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { ApiProblem } from '#client/api.ts'
+import { call } from '#client/call.ts'
+import type { Data } from '#client/commands.ts'
+import { titleOf } from '#derive/wording.ts'
+import { notifyUndone, warn, type Notice } from './notify.ts'
+import { app } from '#browser/state/app-state.ts'
+import { forgetStep, noteRedone, noteUndone, trail, type Step } from '#browser/state/trail.ts'
+
+type Undone = Data<'run.undo'>
+
+/** Undoes the last step that is not undone yet: each time one further. */
+export async function undoLast(): Promise<void> {
+  const step = trail().done.at(-1)
+  if (!step) return warn(new Error(say(nothingToUndo)), words('Undo', '撤销'))
+  await undoStep(step)
+}
+
+/** Redoes the last undone step. */
+export async function redoLast(): Promise<void> {
+  const step = trail().undone.at(-1)
+  if (!step) return warn(new Error(say(nothingToRedo)), words('Redo', '重做'))
+  await redoStep(step)
+}
+
+/** Undoes a run, by its receipt. */
+export async function undoReceipt(receipt: string): Promise<Undone | undefined> {
+  const step = trail().done.find(({ receipts }) => receipts.length === 1 && receipts[0] === receipt)
+  const all = await undoStep(step ?? { receipts: [receipt] })
+  return all?.at(-1)
+}
+
+/** Undoes all calls of one step, the last one first. */
+export async function undoStep({
+  text,
+  receipts,
+}: Partial<Step> & Pick<Step, 'receipts'>): Promise<readonly Undone[] | undefined> {
+  const all = await takeBack(receipts)
+  if (all === undefined) return undefined
+  const title = text ?? titleOfRun(all[0])
+  const again = { text: title, receipts: runsOf(all) }
+  noteUndone({ text: title, receipts }, again)
+  notifyUndone(changedWords(all, title, words('Undid', '已撤销')), offer('redo', again))
+  return all
+}
+
+/** Redoes a step. */
+export async function redoStep(step: Step): Promise<void> {
+  const all = await takeBack(step.receipts)
+  if (all === undefined) return
+  const again = { text: step.text, receipts: runsOf(all) }
+  noteRedone(step, again)
+  notifyUndone(changedWords(all, step.text, words('Redid', '已重做')), offer('undo', again))
+}
+
+function offer(way: 'undo' | 'redo', step: Step): Notice['offer'] {
+  return step.receipts.length > 0 ? { way, step } : undefined
+}
+
+async function takeBack(receipts: readonly string[]): Promise<readonly Undone[] | undefined> {
+  const all: Undone[] = []
+  try {
+    for (const receipt of receipts)
+      all.push((await call('run.undo-receipt', { receipt: Number(receipt) }, { timeout: 300_000 })).data)
+    return all
+  } catch (error) {
+    warn(error)
+    if (error instanceof ApiProblem && lost.has(String(error.code))) forgetStep({ text: words('', ''), receipts })
+    return undefined
+  }
+}
+
+/** Refusals after which a step can never be undone: it must not block the steps before it. */
+const lost = new Set(['undone', 'not-found', 'nothing-to-undo', 'append-only', 'message-sent', 'message-cancelled'])
+
+/** The undo runs, the last one first: redoing the step undoes these. */
+function runsOf(all: readonly Undone[]): string[] {
+  return all.flatMap(({ done, run }) => (done > 0 ? [String(run)] : [])).toReversed()
+}
+
+function changedWords(all: readonly Undone[], what: Words, verb: Words): Words {
+  const done = all.reduce((sum, each) => sum + each.done, 0)
+  const left = all.reduce((sum, each) => sum + each.skipped, 0)
+  const of = { en: what.en.replace(/[.。]$/, ''), zh: what.zh.replace(/[.。]$/, '') }
+  const rest =
+    left > 0
+      ? words(`, skipped ${left} that changed since`, `，${left} 条后来又被修改，未${verb.zh.slice(1)}`)
+      : words('', '')
+  if (done === 0 && left > 0)
+    return words(
+      `Nothing ${verb.en === 'Undid' ? 'undone' : 'redone'}: ${left} changed since. ${of.en}`,
+      `未${verb.zh.slice(1)}：${left} 条后来又被修改。${of.zh}`,
+    )
+  return words(
+    `${verb.en} ${done === 1 ? '1 change' : `${done} changes`}${rest.en}: ${of.en}`,
+    `${verb.zh} ${done} 处更改${rest.zh}：${of.zh}`,
+  )
+}
+
+function titleOfRun(run: Undone | undefined): Words {
+  const entry = run && app().product?.entryById.get(run.command)
+  if (entry) return titleOf(entry)
+  const name = run?.script ?? String(run?.command ?? '')
+  return words(name, name)
+}
+
+const nothingToUndo = words(
+  'There is nothing to undo in this tab. Earlier actions are in the activity log.',
+  '本标签页中没有可撤销的操作，其余请见操作记录。',
+)
+const nothingToRedo = words('There is nothing to redo in this tab.', '本标签页中没有可重做的操作。')
+
+function say(text: Words): string {
+  return text[app().language]
+}

@@ -1,0 +1,39 @@
+import { words as both } from '#catalogue/index.ts'
+import { copyText } from '#browser/ui/copy-text.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+import { notify } from '#browser/notices/notify.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { Dialog } from '#browser/ui/dialog.tsx'
+import { Input } from '#browser/ui/input.tsx'
+import { useOperatorWords } from './words.ts'
+
+interface LinkDialogProps {
+  readonly url: string
+  readonly username: string
+  readonly onClose: () => void
+}
+
+/** The only time that the link of a new operator is shown. */
+export function LinkDialog({ url, username, onClose }: LinkDialogProps) {
+  const words = useOperatorWords()
+  useKeys('dialog', [])
+  const copy = async () => {
+    await copyText(url)
+    notify(both('Copied.', '已复制。'))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.create}
+      actions={
+        <Button kind="primary" keys="enter" autoFocus onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+      }
+    >
+      <p className="pb-2">{words.link(username)}</p>
+      <Input readOnly value={url} aria-label={words.link(username)} onFocus={({ target }) => target.select()} />
+    </Dialog>
+  )
+}

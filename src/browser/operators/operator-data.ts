@@ -1,0 +1,46 @@
+import type { Answer } from '#client/api.ts'
+import { call } from '#client/call.ts'
+import type { RowOf } from '#client/commands.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { Role } from '#derive/roles.ts'
+
+type Roles = Partial<Readonly<Record<Environment, Role>>>
+
+export type Operator = RowOf<'operator.list'>
+
+/** What the form holds; an empty password changes nothing. */
+export interface OperatorValues {
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly roles: Roles
+  readonly isDisabled: boolean
+}
+
+export function valuesOf(operator: Operator | undefined): OperatorValues {
+  return {
+    username: operator?.username ?? '',
+    name: operator?.name ?? '',
+    email: operator?.email ?? '',
+    password: '',
+    roles: operator?.roles ?? {},
+    isDisabled: Boolean(operator?.disabled_at),
+  }
+}
+
+/** Makes an operator, or changes one; a new one comes with a link that signs in once. */
+export function saveOperator(
+  operator: Operator | undefined,
+  { username, name, email, password, roles, isDisabled }: OperatorValues,
+): Promise<Answer<{ readonly id: number; readonly url?: string }>> {
+  const secret = password === '' ? {} : { password }
+  if (!operator) return call('operator.create', { username, name, email, roles, ...secret })
+  const wasDisabled = Boolean(operator.disabled_at)
+  return call('operator.update', {
+    id: operator.id,
+    roles,
+    ...secret,
+    ...(isDisabled === wasDisabled ? {} : { disabled: isDisabled ? 1 : 0 }),
+  })
+}

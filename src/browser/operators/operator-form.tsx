@@ -1,0 +1,180 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { ApiProblem } from '#client/api.ts'
+import { environments, type Environment } from '#derive/environment.ts'
+import { mayAct, roles, type Role } from '#derive/roles.ts'
+import { useT } from '#browser/i18n/i18n.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+import { useEnvironmentName } from '#browser/i18n/environment.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { Dialog } from '#browser/ui/dialog.tsx'
+import { CheckBox, Input } from '#browser/ui/input.tsx'
+import { problemText } from '#browser/ui/problem-text.ts'
+import { Select } from '#browser/ui/select.tsx'
+import { saveOperator, valuesOf, type Operator, type OperatorValues } from './operator-data.ts'
+import { useOperatorWords } from './words.ts'
+
+interface OperatorFormProps {
+  /** none for a new one */
+  readonly operator: Operator | undefined
+  readonly onClose: () => void
+  /** the link that signs a new one in */
+  readonly onSaved: (url: string | undefined, username: string) => void
+}
+
+/** Who somebody is, and what they may do in each environment. */
+export function OperatorForm({ operator, onClose, onSaved }: OperatorFormProps) {
+  const t = useT()
+  const words = useOperatorWords()
+  const { values, change, save, error, isBusy, faults, faultOf } = useOperatorForm({ operator, onSaved })
+  const texts = [
+    ['username', words.username],
+    ['name', words.name],
+    ['email', words.email],
+  ] as const
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={operator ? words.change(operator.username) : words.create}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button kind="primary" keys="mod+enter" disabled={isBusy} onClick={() => void save()}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {!operator &&
+          texts.map(([name, title], at) => (
+            <Labelled key={name} title={title} fault={faultOf(name)}>
+              <Input
+                autoFocus={at === 0}
+                value={values[name]}
+                onChange={({ target }) => change({ [name]: target.value })}
+              />
+            </Labelled>
+          ))}
+        <RolesFieldset roles={values.roles} onChange={(given) => change({ roles: given })} fault={faultOf('roles')} />
+        <Labelled
+          title={operator ? words.newPassword : words.password}
+          help={operator ? words.newPasswordHelp : words.passwordHelp}
+          fault={faultOf('password')}
+        >
+          <Input
+            type="password"
+            autoComplete="new-password"
+            value={values.password}
+            onChange={({ target }) => change({ password: target.value })}
+          />
+        </Labelled>
+        {operator && (
+          <label className="flex items-center gap-2">
+            <CheckBox checked={values.isDisabled} onChange={({ target }) => change({ isDisabled: target.checked })} />
+            {words.isDisabled}
+          </label>
+        )}
+        {error !== undefined && faults.length === 0 && (
+          <p role="alert" className="text-danger">
+            {problemText(error, t)}
+          </p>
+        )}
+        <input type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is in the form, and what became of saving it. */
+function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operator' | 'onSaved'>) {
+  const [values, setValues] = useState<OperatorValues>(() => valuesOf(operator))
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const change = (patch: Partial<OperatorValues>) => setValues({ ...values, ...patch })
+  const save = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const { data } = await saveOperator(operator, values)
+      onSaved(data.url, values.username)
+    } catch (problem) {
+      setError(problem)
+      setBusy(false)
+    }
+  }
+  useKeys('dialog', [{ keys: 'Mod+Enter', title: { en: 'Save', zh: '保存' }, run: () => void save(), inFields: true }])
+  const faults = error instanceof ApiProblem ? error.errors : []
+  const faultOf = (field: string): string | undefined => faults.find((each) => each.field === field)?.message
+  return { values, change, save, error, isBusy, faults, faultOf }
+}
+
+interface RolesFieldsetProps {
+  readonly roles: OperatorValues['roles']
+  readonly onChange: (roles: OperatorValues['roles']) => void
+  readonly fault: string | undefined
+}
+
+/** A role for each environment that the caller manages; those of others are left as they are. */
+function RolesFieldset({ roles: given, onChange, fault }: RolesFieldsetProps) {
+  const t = useT()
+  const words = useOperatorWords()
+  const nameOf = useEnvironmentName()
+  const mine = useApp((state) => state.session?.environments)
+  const isManaged = (environment: Environment) => mayAct(mine?.find(({ id }) => id === environment)?.role, 'admin')
+  const set = (environment: Environment, role: string) => {
+    const { [environment]: _, ...others } = given
+    onChange(role === '' ? others : { ...others, [environment]: role as Role })
+  }
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="pb-1 text-xs text-dim">{words.roles}</legend>
+      {environments.map((environment) => (
+        <label key={environment} className="flex items-center gap-3">
+          <span className="w-44 shrink-0 truncate">{nameOf(environment)}</span>
+          <Select
+            options={roles.map((role) => ({ value: role, title: t(`role.${role}`) }))}
+            value={given[environment] ?? ''}
+            empty={words.noRole}
+            disabled={!isManaged(environment)}
+            onChange={(role) => set(environment, role)}
+          />
+        </label>
+      ))}
+      {fault && (
+        <span role="alert" className="text-danger">
+          {fault}
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+interface LabelledProps {
+  readonly title: string
+  readonly help?: string
+  readonly fault: string | undefined
+  readonly children: ReactNode
+}
+
+function Labelled({ title, help, fault, children }: LabelledProps) {
+  return (
+    <label className="flex flex-col gap-1">
+      <span className="text-xs text-dim">{title}</span>
+      {children}
+      {help && <span className="text-xs text-dim">{help}</span>}
+      {fault && (
+        <span role="alert" className="text-danger">
+          {fault}
+        </span>
+      )}
+    </label>
+  )
+}

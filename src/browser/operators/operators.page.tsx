@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import { words as both } from '#catalogue/index.ts'
+import { call } from '#client/call.ts'
+import { environments } from '#derive/environment.ts'
+import { focusRows } from '#browser/ui/focus-rows.ts'
+import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
+import { useT } from '#browser/i18n/i18n.ts'
+import { ListPage } from '#browser/lists/list-page.tsx'
+import type { TableColumn } from '#browser/lists/list-table.tsx'
+import { useCursor } from '#browser/lists/use-cursor.ts'
+import { useEnvironmentName } from '#browser/i18n/environment.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { OperatorForm } from './operator-form.tsx'
+import type { Operator } from './operator-data.ts'
+import { useOperatorWords } from './words.ts'
+
+/** Who may do what where. */
+export default function Operators() {
+  const words = useOperatorWords()
+  const { data, error, mutate } = useSWR('operators', () => call('operator.list').then((answer) => answer.data), {
+    shouldRetryOnError: false,
+  })
+  const cursor = useCursor(data)
+  const [form, setForm] = useState<{ readonly operator?: Operator }>()
+  const [link, setLink] = useState<{ readonly url: string; readonly username: string }>()
+  const open = (operator: Operator) => setForm({ operator })
+  const create = () => setForm({})
+  const close = () => {
+    setForm(undefined)
+    setLink(undefined)
+    focusRows()
+  }
+  const { current } = cursor
+  const columns = useOperatorColumns()
+  return (
+    <>
+      <ListPage
+        label={words.roles}
+        list={{ rows: data, total: data?.length ?? 0, error, reload: () => void mutate() }}
+        cursor={cursor}
+        columns={columns}
+        keyOf={({ id }) => String(id)}
+        onOpen={open}
+        openHint={both('change', '修改')}
+        keys={[
+          { keys: 'c', title: both('New operator', '新建操作员'), hint: true, run: create },
+          { keys: 'e', title: both('Change', '修改'), run: () => current && open(current), hidden: true },
+        ]}
+        filters={<span className="truncate text-dim">{words.admins}</span>}
+        actions={
+          <Button kind="primary" keys="c" onClick={create}>
+            {words.create}
+          </Button>
+        }
+        empty={words.none}
+      />
+      {form && (
+        <OperatorForm
+          operator={form.operator}
+          onClose={close}
+          onSaved={(url, username) => {
+            close()
+            void mutate()
+            if (url) setLink({ url, username })
+          }}
+        />
+      )}
+      {link && <LinkDialog {...link} onClose={close} />}
+    </>
+  )
+}
+
+function useOperatorColumns(): readonly TableColumn<Operator>[] {
+  const t = useT()
+  const words = useOperatorWords()
+  const nameOf = useEnvironmentName()
+  return [
+    {
+      id: 'username',
+      title: words.username,
+      width: 'w-56',
+      cell: ({ username, name }) => (
+        <>
+          <span className="font-medium">{username}</span> {name && <span className="text-dim">{name}</span>}
+        </>
+      ),
+    },
+    ...environments.map((environment) => ({
+      id: environment,
+      title: nameOf(environment),
+      cell: ({ roles }: Operator) => {
+        const role = roles[environment]
+        return role ? t(`role.${role}`) : <span className="text-dim">–</span>
+      },
+    })),
+    {
+      id: 'state',
+      title: words.state,
+      width: 'w-24',
+      cell: ({ disabled_at }) =>
+        disabled_at ? (
+          <span className="text-danger">{words.disabled}</span>
+        ) : (
+          <span className="text-ok">{words.active}</span>
+        ),
+    },
+    {
+      id: 'since',
+      title: words.since,
+      width: 'w-32',
+      isEnd: true,
+      isExtra: true,
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} title={formatInstant(created_at)}>
+          {formatRelative(created_at)}
+        </time>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { isBlank } from '#derive/values/check.ts'
+import { parseValue } from '#derive/kinds/kinds.ts'
+import type { Step } from '#derive/palette/palette.ts'
+import { textOf } from '../draft.ts'
+import { isLong, isMany, type ValueOption } from './step-options.ts'
+import type { Words } from '#catalogue/index.ts'
+
+/** Values chosen so far at a step that takes several. */
+export interface Pick {
+  readonly value: unknown
+  readonly shown: string
+}
+
+export type Taken =
+  | { readonly kind: 'value'; readonly value: unknown; readonly shown: string }
+  | { readonly kind: 'picks'; readonly picks: readonly Pick[] }
+  | { readonly kind: 'fault'; readonly message: Words }
+
+/** What Enter on an option (or on typed text alone) makes of a step. */
+export function take(step: Step, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Taken {
+  if (isMany(step) && !isLong(step)) return takeOne(step, text, option, picks)
+  if (option && !option.isDisabled) return read(step, option.value, option.id === 'typed' ? text : option.title)
+  if (step.control === 'record' && /^\d+$/.test(text.trim())) return read(step, Number(text), text.trim())
+  return read(step, text, text)
+}
+
+/** The values of a step that takes several, ready or wrong. */
+export function finish(step: Step, picks: readonly Pick[]): Taken {
+  return read(
+    step,
+    picks.map(({ value }) => value),
+    picks.length > 4
+      ? `${picks
+          .slice(0, 3)
+          .map(({ shown }) => shown)
+          .join(', ')} +${picks.length - 3}`
+      : picks.map(({ shown }) => shown).join(', '),
+  )
+}
+
+function takeOne(step: Step, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Taken {
+  if (option?.id === 'finish') return finish(step, picks)
+  if (!option || option.isDisabled || option.id === 'typed') {
+    if (text.trim() === '') return finish(step, picks)
+    const several = text.split(/\s*[,，、]\s*/).filter(Boolean)
+    const parsed = parseValue(
+      { ...step.field, kind: 'list', ...(step.control === 'countries' ? { kind: 'countries' } : {}) },
+      several,
+    )
+    if ('fault' in parsed) return { kind: 'fault', message: parsed.fault }
+    return {
+      kind: 'picks',
+      picks: [...picks, ...(parsed.value as unknown[]).map((value) => ({ value, shown: textOf(value) }))],
+    }
+  }
+  const isThere = picks.some(({ value }) => value === option.value)
+  const others = picks.filter(({ value }) => value !== option.value)
+  return { kind: 'picks', picks: isThere ? others : [...others, { value: option.value, shown: option.title }] }
+}
+
+function read(step: Step, value: unknown, shown: string): Taken {
+  const field = step.control === 'record' ? { ...step.field, kind: 'ref' as const } : step.field
+  const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
+  if (step.required && (isEmpty || isBlank(field, value)))
+    return { kind: 'fault', message: { en: 'This is required.', zh: '此项必填。' } }
+  if (isEmpty && !Array.isArray(value)) return { kind: 'value', value: null, shown: '–' }
+  const parsed = parseValue(field, value)
+  return 'fault' in parsed
+    ? { kind: 'fault', message: parsed.fault }
+    : { kind: 'value', value: parsed.value, shown: shown || textOf(parsed.value) }
+}

@@ -1,0 +1,78 @@
+import type { Effect } from '#catalogue/index.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { Kbd } from '#browser/ui/kbd.tsx'
+import { summary } from './blast-pane.tsx'
+import type { Blast } from './use-blast.ts'
+import type { PaletteWords } from '../words.ts'
+
+interface AskFootProps {
+  readonly label: string
+  readonly keys: string
+  readonly isGrave: boolean
+  readonly isReady: boolean
+  readonly isBusy: boolean
+  /** of how many records a plan is being made; none for a single call */
+  readonly planning: number | undefined
+  readonly isIrreversible: boolean
+  /** the answer may have several lines */
+  readonly isTall: boolean
+  readonly effect: Effect
+  readonly blast: Blast
+  readonly words: PaletteWords
+  readonly onRun: () => void
+}
+
+/** Keys of the step, what will change in a line where the pane has no room, and the button that says what it does. */
+export function AskFoot({
+  label,
+  keys,
+  isGrave,
+  isReady,
+  isBusy,
+  planning,
+  isIrreversible,
+  isTall,
+  effect,
+  blast,
+  words,
+  onRun,
+}: AskFootProps) {
+  return (
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-raised px-4 py-1.5 text-xs text-dim">
+      {isBusy && planning !== undefined && (
+        <span role="status" className="flex items-center gap-1.5 text-ink">
+          {words.planning(planning)}
+          <Kbd keys="esc" />
+          {words.cancelPlanning}
+        </span>
+      )}
+      <span className="flex items-center gap-1.5">
+        <Kbd keys="backspace" />
+        {words.back}
+      </span>
+      {isTall && (
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="alt+enter" />
+          {words.newline}
+        </span>
+      )}
+      {effect !== 'read' && (
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="shift+enter" />
+          {words.previewKey}
+        </span>
+      )}
+      {effect !== 'read' && <span className="min-[900px]:hidden">{summary(blast, words, isIrreversible)}</span>}
+      <Button
+        kind={isGrave ? 'danger' : 'primary'}
+        keys={keys}
+        disabled={isBusy}
+        aria-disabled={!isReady}
+        onClick={onRun}
+        className="ml-auto max-w-[60%]"
+      >
+        <span className="truncate">{isBusy ? words.running : label}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Words } from '#catalogue/index.ts'
+import { isCreate, type Step } from '#derive/palette/palette.ts'
+import { prepare, rank } from '#derive/palette/rank.ts'
+import { optional, type Draft } from '../draft.ts'
+import type { Option } from '../option.ts'
+import { scriptOfLine } from '../script-lines.ts'
+import type { ValueOption } from './step-options.ts'
+import type { PaletteWords } from '../words.ts'
+
+export type ActionId = 'run' | 'preview' | 'script' | 'link' | 'form' | 'import' | 'cancel' | 'upload'
+
+/** Whether an option acts on the command, and is no value of the step. */
+export function isAction(id: string): boolean {
+  return id.startsWith('do:') || id.startsWith('ask:')
+}
+
+interface Asked {
+  readonly draft: Draft
+  readonly step: Step | undefined
+  readonly text: string
+  readonly values: readonly ValueOption[]
+  /** further values are on their way */
+  readonly isBehind: boolean
+  readonly words: PaletteWords
+  readonly say: (words: Words) => string
+}
+
+/** Values of the step, then what else can be done with the command; when nothing is asked, running it comes first. */
+export function askOptions({ draft, step, text, values, isBehind, words, say }: Asked): Option[] {
+  const { command } = draft.line.entry
+  const writes = command.effect !== 'read'
+  const isScript = scriptOfLine(draft.line) !== undefined
+  const isFormed = isScript || command.verb === 'update' || isCreate(draft.line.entry)
+  const also: Option[] = [
+    ...(isFormed ? [{ id: 'do:form', title: words.openForm }] : []),
+    ...(command.verb === 'importRows' ? [{ id: 'do:import', title: words.importRows }] : []),
+    ...(isScript
+      ? []
+      : [
+          { id: 'do:script', title: words.script, keys: 'Mod+Shift+C' },
+          { id: 'do:link', title: words.link },
+        ]),
+  ]
+  if (step) {
+    // what values would push down as they come is not there yet: Enter would take another option than was seen
+    if (isBehind && values.length === 0) return []
+    const uploads =
+      step.control === 'image' || step.control === 'file' ? [{ id: 'do:upload', title: words.upload }] : []
+    const isFree = text.trim() === '' || values[0]?.id === 'typed'
+    return isFree ? [...values, ...uploads, ...headed(also, words.group.also)] : [...values]
+  }
+  const run: Option = {
+    id: 'do:run',
+    title: isScript ? words.planScript : say(draft.line.title),
+    effect: command.effect,
+    keys: 'Mod+Enter',
+  }
+  const preview: Option[] = writes ? [{ id: 'do:preview', title: words.preview, keys: 'Shift+Enter' }] : []
+  const more: Option[] = optional(draft).map(({ name, field }) => ({
+    id: `ask:${name}`,
+    title: say(field.title),
+    ...(field.help ? { ghost: say(field.help) } : {}),
+  }))
+  if (text.trim() !== '') return find([run, ...preview, ...more, ...also], text)
+  const first =
+    command.effect === 'destroy' || command.effect === 'publish' || command.irreversible
+      ? [...preview, run]
+      : [run, ...preview]
+  return [
+    ...first,
+    ...headed(more.slice(0, 40), words.group.optional),
+    ...headed([...also, { id: 'do:cancel', title: words.cancel, keys: 'Escape' }], words.group.also),
+  ]
+}
+
+function headed(options: readonly Option[], group: string): Option[] {
+  return options.map((option, at) => (at === 0 ? { ...option, group } : option))
+}
+
+function find(options: readonly Option[], text: string): Option[] {
+  const prepared = prepare(
+    options.map((option) => ({ option, label: option.title, others: [option.id.slice(option.id.indexOf(':') + 1)] })),
+  )
+  return rank(prepared, text).best.map(({ option }) => ({ ...option, marked: 'title' }))
+}

@@ -1,0 +1,139 @@
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { AskFoot } from './ask-foot.tsx'
+import { BlastPane, knownName } from './blast-pane.tsx'
+import { Chips } from './chips.tsx'
+import { countOf, missing, targetsOf, type Draft } from '../draft.ts'
+import { Field, LongField, Panel } from '../frame.tsx'
+import { OptionList } from '../option-list.tsx'
+import { isBatch } from '../run.ts'
+import { scriptOfLine } from '../script-lines.ts'
+import { doing } from '#derive/palette/sentence.ts'
+import { shapeOf } from './shape.ts'
+import { isLong } from './step-options.ts'
+import { useAsk, type AskHandlers } from './use-ask.ts'
+import { useAskKeys } from './use-ask-keys.ts'
+import { usePaletteWords } from '../words.ts'
+
+interface AskPanelProps extends AskHandlers {
+  readonly draft: Draft
+  readonly onClose: () => void
+  readonly isBusy: boolean
+  /** why the last run came to nothing, where no field is to blame */
+  readonly problem?: string
+}
+
+/** Asks for what a command needs, one thing at a time, and shows what it will do. */
+export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPanelProps) {
+  const words = usePaletteWords()
+  const say = useSay()
+  const environment = useApp((state) => state.environment)
+  const ask = useAsk(draft, words, isBusy, handlers)
+  const { step, text, options, active, option, ready, blast } = ask
+  const { command } = draft.line.entry
+  const isTall = step !== undefined && isLong(step)
+
+  const onKeyDown = useAskKeys({ ask, isBusy, onClose, onAction: handlers.onAction })
+
+  const name = step ? say(step.field.title) : words.ready
+  const title = titleOfStep(draft, step, name, words)
+  const message = ask.fault ?? problem
+  const empty = step ? ask.choices.empty : ask.options.length === 0 ? words.nothing(text.trim()) : undefined
+  const field = {
+    value: text,
+    onChange: ask.write,
+    label: title,
+    placeholder: hintOf(step, words, say),
+    active: option?.id,
+    faulty: ask.fault !== undefined,
+    ...(message ? { describedBy: 'palette-fault' } : {}),
+  }
+  return (
+    <Panel onKeyDown={onKeyDown}>
+      <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
+        <Chips draft={draft} words={words} />
+        {isTall ? <span className="flex-1" /> : <Field {...field} />}
+        <span className="shrink-0 text-xs text-dim">{title}</span>
+      </div>
+      {message && (
+        <p id="palette-fault" role="alert" className="border-b border-line bg-danger-soft px-4.5 py-1.5 text-danger">
+          {message}
+        </p>
+      )}
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          {isTall && <LongField {...field} />}
+          {ask.isUploading && (
+            <p role="status" className="px-4.5 pt-4 text-dim">
+              {words.uploading}
+            </p>
+          )}
+          {empty && <p className="px-4.5 pt-4 text-dim">{empty}</p>}
+          <OptionList
+            options={options}
+            active={active}
+            label={title}
+            typed={text}
+            words={words}
+            onChoose={ask.act}
+            onActive={ask.setActive}
+          />
+        </div>
+        {command.effect !== 'read' && <BlastPane draft={ready} blast={blast} />}
+      </div>
+      <AskFoot
+        label={
+          scriptOfLine(draft.line)
+            ? words.planScript
+            : say(doing(draft.line, countOf(ready), environment, targetsOf(ready), knownName(ready, blast)))
+        }
+        isGrave={command.effect === 'destroy' || command.irreversible === true || touchesProduction(environment, ready)}
+        isReady={missing(ready).length === 0}
+        isBusy={isBusy}
+        planning={isBatch(ready) ? countOf(ready) : undefined}
+        isTall={isTall}
+        keys={ask.isLast ? 'enter' : 'mod+enter'}
+        blast={blast}
+        effect={command.effect}
+        isIrreversible={command.irreversible === true}
+        words={words}
+        onRun={ask.runNow}
+      />
+    </Panel>
+  )
+}
+
+/** The step with its number among those that must be answered. */
+function titleOfStep(
+  draft: Draft,
+  step: Draft['steps'][number] | undefined,
+  name: string,
+  words: ReturnType<typeof usePaletteWords>,
+): string {
+  if (!step) return name
+  const required = draft.steps.filter(
+    (each) => each.required && !(draft.target.kind !== 'none' && each.name === draft.record),
+  )
+  const at = required.findIndex((each) => each.name === step.name) + 1
+  return at > 0 ? words.step(name, at, required.length) : words.optionalStep(name)
+}
+
+/** Whether production is written to: here, or by a publish. */
+function touchesProduction(environment: string, draft: Draft): boolean {
+  const { effect } = draft.line.entry.command
+  if (effect === 'publish') return targetsOf(draft)?.some((target) => target.startsWith('prod')) ?? false
+  return effect !== 'read' && environment.startsWith('prod')
+}
+
+function hintOf(
+  step: Draft['steps'][number] | undefined,
+  words: ReturnType<typeof usePaletteWords>,
+  say: ReturnType<typeof useSay>,
+): string {
+  if (step?.control === 'dateTime') return words.when
+  if (step?.control === 'dateRange') return words.range
+  if (!step) return ''
+  const hint = step.field.help ? say(step.field.help) : `${say(step.field.title)}…`
+  const shape = isLong(step) && shapeOf(step.field)
+  return typeof shape === 'object' ? `${hint}\n${JSON.stringify(shape)}` : hint
+}

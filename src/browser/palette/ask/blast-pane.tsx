@@ -1,0 +1,106 @@
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { RecordLinks } from '#browser/notices/record-links.tsx'
+import { valueText } from '#browser/kinds/value-text.ts'
+import { environmentWords } from '#derive/environment.ts'
+import { doing } from '#derive/palette/sentence.ts'
+import { countOf, nameOf, targetsOf, type Draft } from '../draft.ts'
+import type { Blast, BlastRow } from './use-blast.ts'
+import { usePaletteWords } from '../words.ts'
+
+const shown = 8
+
+/** What the command will do, for how many records and where, before it does it. */
+export function BlastPane({ draft, blast }: { draft: Draft; blast: Blast }) {
+  const words = usePaletteWords()
+  const say = useSay()
+  const environment = useApp((state) => state.environment)
+  const { command } = draft.line.entry
+  const isGrave =
+    command.effect === 'destroy' ||
+    (command.effect === 'publish' ? (targetsOf(draft) ?? []) : [environment]).some((target) =>
+      target.startsWith('prod'),
+    )
+  const count = countOf(draft)
+  return (
+    <aside
+      aria-label={words.modes.command}
+      aria-live="polite"
+      className="hidden w-[390px] shrink-0 overflow-y-auto border-l border-line bg-raised px-4.5 py-4 min-[900px]:block"
+    >
+      <h3 className={`font-semibold ${isGrave ? 'text-danger' : ''}`}>
+        {say(doing(draft.line, count, environment, targetsOf(draft), knownName(draft, blast)))}
+      </h3>
+      <p className="pt-1 text-dim">{summary(blast, words, command.irreversible === true)}</p>
+      {blast.fault && (
+        <div className="mt-3 rounded bg-warn-soft px-3 py-2 text-warn">
+          <p>{blast.fault}</p>
+          {blast.uses && <RecordLinks uses={blast.uses} />}
+        </div>
+      )}
+      <ul className={`pt-3 text-xs ${blast.state === 'checking' ? 'opacity-60' : ''}`}>
+        {blast.rows.slice(0, shown).map((row) => (
+          <Row key={row.key} row={row} showEnvironment={command.effect === 'publish'} />
+        ))}
+      </ul>
+      {blast.changed > shown && (
+        <p className="pt-2 text-xs text-dim">{words.moreChanges(blast.changed - Math.min(shown, blast.rows.length))}</p>
+      )}
+    </aside>
+  )
+}
+
+function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean }) {
+  const words = usePaletteWords()
+  const say = useSay()
+  const area = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === row.area))
+  const [first, ...others] = row.fields
+  const kind = row.kind === 'create' ? words.created : row.kind === 'remove' ? words.removed : undefined
+  return (
+    <li className="flex min-h-7 items-baseline justify-between gap-3 border-b border-line py-1">
+      <span className="min-w-0 truncate">
+        {row.label || (area && say(area.title))}
+        {showEnvironment && <span className="pl-1.5 text-dim">{say(environmentWords(row.environment))}</span>}
+      </span>
+      {kind ? (
+        <span className={row.kind === 'remove' ? 'text-danger' : 'text-ok'}>{kind}</span>
+      ) : first ? (
+        <span className="flex min-w-0 max-w-[62%] items-baseline gap-1.5 text-right">
+          {first.field !== area?.state && (
+            <span className="truncate text-dim">
+              {area ? say(area.fields[first.field]?.title ?? { en: first.field, zh: first.field }) : first.field}
+            </span>
+          )}
+          <s className="max-w-24 truncate text-danger">
+            {valueText(first.field, area?.fields[first.field], first.before, say)}
+          </s>
+          <span aria-hidden="true">→</span>
+          <span className="max-w-28 truncate text-ok">
+            {valueText(first.field, area?.fields[first.field], first.after, say)}
+          </span>
+          {others.length > 0 && <span className="text-dim">+{others.length}</span>}
+        </span>
+      ) : (
+        <span className="text-dim">= {words.same}</span>
+      )}
+    </li>
+  )
+}
+
+/** The one record by its name; by its id only until the trial has named it. */
+export function knownName(draft: Draft, blast: Blast): string | undefined {
+  const name = nameOf(draft)
+  return name !== undefined && /^\d+$/.test(name) ? (blast.rows[0]?.label ?? name) : name
+}
+
+/** One line: how many change, and whether that can be undone. */
+export function summary(blast: Blast, words: ReturnType<typeof usePaletteWords>, isIrreversible: boolean): string {
+  const last = isIrreversible ? words.irreversible : words.reversible
+  if (blast.state === 'waiting') return last
+  if (blast.state === 'checking') return words.checking
+  if (blast.state === 'refused') return ''
+  const counts = blast.changed === 0 ? words.noChange : words.willChange(blast.changed, blast.same)
+  return [counts, blast.failed > 0 ? words.faulty(blast.failed) : '', blast.changed > 0 ? last : '']
+    .filter(Boolean)
+    .join(' ')
+}

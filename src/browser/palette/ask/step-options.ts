@@ -1,0 +1,171 @@
+import { parseValue } from '#derive/kinds/kinds.ts'
+import { prepare, rank } from '#derive/palette/rank.ts'
+import type { Step } from '#derive/palette/palette.ts'
+import type { Field, Words } from '#catalogue/index.ts'
+import type { NamedCode } from '#browser/kinds/controls/lists.ts'
+import { environmentWords } from '#derive/environment.ts'
+import type { Option } from '../option.ts'
+import type { Said } from '../find/recents.ts'
+import { rangeOptions, whenOptions } from './when-options.ts'
+import type { PaletteWords } from '../words.ts'
+
+/** An option that stands for a value of the step. */
+export interface ValueOption extends Option {
+  readonly value: unknown
+}
+
+export interface Asking {
+  readonly step: Step
+  readonly text: string
+  readonly words: PaletteWords
+  readonly say: (words: Words) => string
+  readonly said: readonly Said[]
+  readonly countries: readonly NamedCode[]
+  readonly languages: readonly NamedCode[]
+  /** environments one may publish to */
+  readonly targets: readonly string[]
+  readonly now: Date
+}
+
+/** Steps that take several values, one at a time. */
+export function isMany(step: Step): boolean {
+  return (
+    step.control === 'countries' || step.control === 'records' || step.control === 'list' || step.control === 'targets'
+  )
+}
+
+/** Steps written over several lines. */
+export function isLong(step: Step): boolean {
+  return (
+    ['longText', 'richText', 'json', 'perLanguage'].includes(step.control) ||
+    (step.control === 'list' && ['object', 'json'].includes(step.field.item?.kind ?? ''))
+  )
+}
+
+/** Ready answers to a step; records are looked up elsewhere. */
+export function stepOptions(asking: Asking): ValueOption[] {
+  const { step, text, words, say } = asking
+  const choices = (step.field.choices ?? step.field.item?.choices ?? []).map(({ value, title }) => ({
+    id: `is:${value}`,
+    title: say(title),
+    detail: String(value),
+    value,
+  }))
+  switch (step.control) {
+    case 'choice':
+      return ranked(choices, text)
+    case 'flag':
+      return ranked(
+        [
+          { id: 'is:1', title: say({ en: 'Yes', zh: '是' }), detail: '1', value: 1 },
+          { id: 'is:0', title: say({ en: 'No', zh: '否' }), detail: '0', value: 0 },
+        ],
+        text,
+      )
+    case 'country':
+      return ranked(codeOptions(asking.countries), text)
+    case 'countries':
+      return ranked([{ id: 'is:ALL', title: words.allCountries, value: 'ALL' }, ...codeOptions(asking.countries)], text)
+    case 'language':
+      return ranked(codeOptions(asking.languages), text)
+    case 'targets':
+      return ranked(
+        asking.targets.map((value) => ({
+          id: `is:${value}`,
+          title: say(environmentWords(value)),
+          detail: value,
+          value,
+        })),
+        text,
+      )
+    case 'dateTime':
+      return whenOptions(asking)
+    case 'dateRange':
+      return rangeOptions(asking)
+    case 'color':
+      return withTyped(
+        asking,
+        swatches.map((value) => ({ id: `is:${value}`, title: value, swatch: value, value })),
+      )
+    case 'list':
+      return choices.length > 0 ? ranked(choices, text) : withTyped(asking, [], step.field.item)
+    case 'record':
+    case 'records':
+    case 'image':
+    case 'file':
+    case 'json':
+    case 'longText':
+    case 'perLanguage':
+    case 'richText':
+      return []
+    case 'text':
+    case 'url':
+    case 'number':
+      return withTyped(asking, saidOptions(asking))
+  }
+}
+
+/** Reads what is typed as a value of the step. */
+function readTyped(field: Field, text: string): { readonly value: unknown } | { readonly fault: Words } {
+  return parseValue(field, text)
+}
+
+const swatches = ['#4453d1', '#1c7c4f', '#c0342b', '#b26a00', '#23395d', '#ffffff', '#000000']
+
+function codeOptions(list: readonly NamedCode[]): (ValueOption & { others: readonly string[] })[] {
+  return list.map(({ code, name, others }) => ({ id: `is:${code}`, title: name, detail: code, value: code, others }))
+}
+
+function saidOptions({ said, words }: Asking): ValueOption[] {
+  return said.map(({ text, times }) => ({
+    id: `said:${text}`,
+    title: text,
+    detail: words.uses(times),
+    value: text,
+    completes: text,
+  }))
+}
+
+/** What is typed comes first, as it is; then what it could be completed to. */
+function withTyped(
+  { step, text, words, said }: Asking,
+  options: ValueOption[],
+  field: Field = step.field,
+): ValueOption[] {
+  const matching = ranked(options, text)
+  // what was given before stays in sight below what fits
+  const others =
+    said.length > 0 && text.trim() !== ''
+      ? options.filter(({ id }) => !matching.some((option) => option.id === id)).slice(0, 6)
+      : []
+  const found = [...matching, ...others].map((option, at) =>
+    at === 0 && said.length > 0 ? { ...option, group: words.said } : option,
+  )
+  if (text.trim() === '') return found
+  const read = readTyped(field, text)
+  const value = 'value' in read ? read.value : text
+  const swatch = step.control === 'color' && 'value' in read ? { swatch: String(read.value) } : {}
+  const typed: ValueOption = {
+    id: 'typed',
+    title: text,
+    detail: words.asTyped,
+    value,
+    ...swatch,
+    isDisabled: 'fault' in read,
+  }
+  return [typed, ...found.filter((option) => option.value !== value)]
+}
+
+/** Ranked by what is typed; a long list shows at most fifty. */
+function ranked<T extends ValueOption & { readonly others?: readonly string[] }>(
+  options: readonly T[],
+  text: string,
+): T[] {
+  if (text.trim() === '') return options.slice(0, 50)
+  const searchable = options.map((option) => ({
+    option,
+    label: option.title,
+    others: [String(option.value), ...(option.others ?? [])],
+  }))
+  return rank(prepare(searchable), text).best.map(({ option }) => ({ ...option, marked: 'title' }))
+}

@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react'
+import { useDue } from '#browser/keys/use-due.ts'
+import { takeEnter } from '../enter.ts'
+import { moveBy } from '../use-active.ts'
+import { isLong, isMany, type ValueOption } from './step-options.ts'
+import type { AskHandlers, useAsk } from './use-ask.ts'
+
+interface AskKeys {
+  readonly ask: ReturnType<typeof useAsk>
+  readonly isBusy: boolean
+  readonly onClose: () => void
+  readonly onAction: AskHandlers['onAction']
+}
+
+/** What an Enter asks for: take the option, run the command as it is, or show its effect first. */
+type Wanted = 'take' | 'run' | 'preview'
+
+/** Keys of a step: Enter answers, with Ctrl runs, with Shift previews; Tab completes, Backspace goes back. */
+export function useAskKeys({ ask, isBusy, onClose, onAction }: AskKeys): (event: KeyboardEvent) => void {
+  const { step, text, picks, options, active, option, ready } = ask
+  const isTall = step !== undefined && isLong(step)
+  const enter = (wanted: Wanted) => {
+    if (wanted === 'preview') return onAction('preview', ready)
+    if (wanted === 'run') return ask.runNow()
+    if (option && !isTall)
+      return step && isMany(step) && option.id === 'finish' ? ask.answer(option as ValueOption) : ask.act(option.id)
+    ask.answer(undefined)
+  }
+  // a record of the text before is not what was meant
+  const waits = ask.choices.isBehind && text.trim() !== ''
+  const due = useDue(waits, text, enter)
+  const onEnter = (event: KeyboardEvent, main: boolean) => {
+    event.preventDefault()
+    if (!takeEnter(event) || isBusy) return
+    const wanted = event.shiftKey ? 'preview' : main ? 'run' : 'take'
+    if (waits) due.later(wanted)
+    else enter(wanted)
+  }
+  const actOf = (key: string, main: boolean, event: KeyboardEvent): (() => void) | undefined => {
+    const to = isTall ? undefined : moveBy(key, active, options.length, { ctrl: main })
+    if (to !== undefined) return () => ask.setActive(to)
+    const completed = key === 'Tab' && !event.shiftKey ? option?.completes : undefined
+    if (completed !== undefined && completed !== text) return () => ask.write(completed)
+    if (main && event.shiftKey && key === 'c') return () => onAction('script', ready)
+    if (main && key === 'k') return onClose
+    if (key !== 'Backspace' || text !== '' || event.repeat) return undefined
+    return picks.length > 0 ? ask.unpick : ask.goBack
+  }
+  return (event: KeyboardEvent) => {
+    const main = event.ctrlKey || event.metaKey
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    if (key !== 'Enter') due.drop()
+    // a focused button or link has its own Enter
+    const isOwn = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement
+    if (key === 'Enter') return isOwn && !main ? undefined : onEnter(event, main)
+    const act = actOf(key, main, event)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+}

@@ -1,0 +1,202 @@
+import { useEffect, useRef, useState } from 'react'
+import { say, useSay } from '#browser/i18n/i18n.ts'
+import { useFormWords } from '#browser/kinds/words.ts'
+import { app } from '#browser/state/app-state.ts'
+import type { Step } from '#derive/palette/palette.ts'
+import { finish, take, type Pick } from './answers.ts'
+import { askOptions, isAction, type ActionId } from './ask-options.ts'
+import { accept, askFor, back, faultsOf, missing, optional, refuse, textOf, type Draft } from '../draft.ts'
+import type { Plan } from '../run.ts'
+import { scriptOfLine } from '../script-lines.ts'
+import { environmentWords } from '#derive/environment.ts'
+import { isLong, isMany, type ValueOption } from './step-options.ts'
+import { uploadInto, type UploadedFile } from './upload-into.ts'
+import { useActive } from '../use-active.ts'
+import { keyOf, useBlast } from './use-blast.ts'
+import { useStep } from './use-step.ts'
+import type { PaletteWords } from '../words.ts'
+
+/** What the panel acts on besides the command itself. */
+export type AskAction = Exclude<ActionId, 'run' | 'upload'>
+
+export interface AskHandlers {
+  readonly onDraft: (draft: Draft) => void
+  readonly onBack: () => void
+  readonly onRun: (draft: Draft, plan?: Plan) => void
+  readonly onAction: (action: AskAction, draft: Draft) => void
+}
+
+/** The state of one step, and what can be done in it. */
+export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handlers: AskHandlers) {
+  const { onDraft, onBack, onRun, onAction } = handlers
+  const asked = useAsked(draft, words)
+  const { step, text, picks, options, value, isGrave, setFault } = asked
+  const { command } = draft.line.entry
+  const candidate = answered(draft, step, text, value, picks)
+  const ready = candidate ?? draft
+  const blast = useBlast(candidate ?? (step ? undefined : draft))
+
+  const run = (complete: Draft) => {
+    const faults = faultsOf(complete)
+    if (Object.keys(faults).length > 0) return onDraft(refuse(complete, faults))
+    onRun(complete, blast.plan && blast.key === keyOf(complete) ? blast.plan : undefined)
+  }
+  const runsAtOnce = (next: Draft) => {
+    const isOver = next.asking === undefined && step?.required === true && !isGrave
+    const isScript = scriptOfLine(draft.line) !== undefined
+    return isOver && ((command.effect === 'read' && !isScript) || optional(next).length === 0)
+  }
+  const goOn = (next: Draft) => (runsAtOnce(next) ? run(next) : onDraft(next))
+  const answer = (chosen: ValueOption | undefined) => {
+    if (!step) return
+    const taken = take(step, text, chosen, picks)
+    if (taken.kind === 'fault') return setFault(say(taken.message))
+    if (taken.kind === 'value') return goOn(accept(draft, taken.value, taken.shown))
+    asked.pick(taken.picks)
+  }
+  const { isUploading, upload } = useStepUpload(setFault, (file) => goOn(accept(draft, file.value, file.shown)))
+  const act = (id: string) => {
+    const chosen = options.find((each) => each.id === id)
+    if (isBusy || !chosen || (chosen.isDisabled && chosen.id !== 'typed')) return
+    if (id === 'do:run') return run(draft)
+    if (id === 'do:upload' && step) return upload(step)
+    if (id.startsWith('ask:')) return onDraft(askFor(draft, id.slice(4)))
+    if (isAction(id)) return onAction(id.slice(3) as AskAction, ready)
+    answer(chosen as ValueOption)
+  }
+  const runNow = () => {
+    const next = missing(ready)[0]
+    // a grave one is looked at once, whatever key was pressed
+    if (!next) return isGrave && step ? onDraft({ ...ready, asking: undefined }) : run(ready)
+    return step && candidate === undefined ? answer(value) : onDraft(askFor(ready, next.name))
+  }
+  const goBack = () => {
+    const before = back(draft, text)
+    if (before) onDraft(before)
+    else onBack()
+  }
+  return {
+    ...asked,
+    isUploading,
+    /** a plain Enter runs the command */
+    isLast: candidate !== undefined && runsAtOnce(candidate),
+    ready,
+    blast,
+    act,
+    answer,
+    runNow,
+    goBack,
+  }
+}
+
+/** What was typed and chosen in this step so far, and what can be chosen next. */
+function useAsked(draft: Draft, words: PaletteWords) {
+  const sayNow = useSay()
+  const step = draft.steps.find(({ name }) => name === draft.asking)
+  const [text, setText] = useState(draft.asking ? (draft.typed[draft.asking] ?? '') : '')
+  const [picks, setPicks] = useState<readonly Pick[]>(() => picksOf(draft))
+  const [fault, setFault] = useState<string | undefined>(draft.asking ? draft.faults[draft.asking] : undefined)
+  const choices = useStep(step, text, picks, words)
+  const { options: values, isBehind } = choices
+  const options = askOptions({ draft, step, text, values, isBehind, words, say: sayNow })
+  const { command } = draft.line.entry
+  const isGrave = command.effect === 'destroy' || command.effect === 'publish' || command.irreversible === true
+  const first = options.findIndex(({ id }) => (step ? !isAction(id) : id === (isGrave ? 'do:preview' : 'do:run')))
+  // what acts on the command is never chosen for lack of an answer to the step
+  const { active, option, setActive } = useActive(
+    options,
+    `${draft.asking ?? ''} ${text}`,
+    step && first !== 0 ? -1 : Math.max(0, first),
+  )
+  return {
+    step,
+    text,
+    write: (next: string) => {
+      setText(next)
+      setFault(undefined)
+    },
+    picks,
+    pick: (next: readonly Pick[]) => {
+      setPicks(next)
+      setText('')
+      setFault(undefined)
+    },
+    unpick: () => setPicks(picks.slice(0, -1)),
+    fault,
+    setFault,
+    choices,
+    options,
+    active,
+    option,
+    value: option && !isAction(option.id) ? (option as ValueOption) : undefined,
+    setActive,
+    isGrave,
+  }
+}
+
+/** Uploads a file as the answer to a step, unless one has left the step when it is there. */
+function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (file: UploadedFile) => void) {
+  const { noPicture } = useFormWords()
+  const [isUploading, setUploading] = useState(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  const upload = (into: Step) => {
+    if (isUploading) return
+    uploadInto(into, {
+      noPicture,
+      onStart: () => {
+        setFault(undefined)
+        setUploading(true)
+      },
+      onDone: (file) => isHere.current && onDone(file),
+      onFault: (message) => {
+        setUploading(false)
+        setFault(message)
+      },
+    })
+  }
+  return { isUploading, upload }
+}
+
+/** The draft as it would be if Enter were pressed now. */
+function answered(
+  draft: Draft,
+  step: Draft['steps'][number] | undefined,
+  text: string,
+  option: ValueOption | undefined,
+  picks: readonly Pick[],
+): Draft | undefined {
+  if (!step) return draft
+  const isOpen = text.trim() !== '' || option !== undefined
+  const several = isMany(step) && !isLong(step)
+  const taken = several
+    ? picks.length > 0
+      ? finish(step, picks)
+      : undefined
+    : isOpen
+      ? take(step, text, option, picks)
+      : undefined
+  return taken?.kind === 'value' ? accept(draft, taken.value, taken.shown) : undefined
+}
+
+function picksOf(draft: Draft): Pick[] {
+  const step = draft.steps.find(({ name }) => name === draft.asking)
+  if (!step || !isMany(step)) return []
+  const given = draft.given[step.name] ?? (step.control === 'targets' ? usualTargets() : undefined)
+  if (!Array.isArray(given)) return []
+  return given.map((value: unknown) => ({
+    value,
+    shown: step.control === 'targets' ? say(environmentWords(textOf(value))) : textOf(value),
+  }))
+}
+
+/** The India variant of the stage one is in. */
+function usualTargets(): string[] | undefined {
+  const { environment, session } = app()
+  const [stage, region] = environment.split('-')
+  const indiaTarget = `${stage}-ind`
+  return region === 'ie' && session?.environments.some(({ id }) => id === indiaTarget) ? [indiaTarget] : undefined
+}

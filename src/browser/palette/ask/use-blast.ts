@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react'
+import { words } from '#catalogue/index.ts'
+import { ApiProblem } from '#client/api.ts'
+import type { Use } from '#client/problem.ts'
+import { call } from '#client/call.ts'
+import { outcomeOf } from '#browser/notices/outcome.ts'
+import { app } from '#browser/state/app-state.ts'
+import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
+import { faultsOf, inputs, missing, type Draft } from '../draft.ts'
+import { cellsOf } from '#browser/plan/plan-data.ts'
+import { dryRun, isBatch, makePlan, type Plan } from '../run.ts'
+
+export interface BlastRow {
+  readonly key: string
+  readonly label: string
+  readonly area: string
+  readonly kind: string
+  readonly environment: string
+  readonly fields: readonly FieldChange[]
+}
+
+/** What would happen, as far as it is known. */
+export interface Blast {
+  readonly state: 'waiting' | 'checking' | 'known' | 'refused'
+  readonly rows: readonly BlastRow[]
+  readonly changed: number
+  readonly same: number
+  readonly failed: number
+  readonly fault?: string
+  /** records that are in the way */
+  readonly uses?: readonly Use[]
+  readonly plan?: Plan
+  /** the input this is about */
+  readonly key: string
+}
+
+const none: Blast = { state: 'waiting', rows: [], changed: 0, same: 0, failed: 0, key: '' }
+
+/** Text that stands for the exact input of a draft. */
+export function keyOf(draft: Draft): string {
+  return `${draft.line.entry.id} ${JSON.stringify(draft.target.kind === 'filter' ? [draft.target, draft.given] : inputs(draft))}`
+}
+
+/** Tries a complete draft out on the server, a moment after the last change. */
+export function useBlast(draft: Draft | undefined): Blast {
+  const [blast, setBlast] = useState<Blast>(none)
+  const isComplete =
+    draft !== undefined &&
+    draft.line.entry.command.effect !== 'read' &&
+    missing(draft).length === 0 &&
+    Object.keys(faultsOf(draft)).length === 0
+  const key = isComplete ? keyOf(draft) : ''
+  useEffect(() => {
+    if (!draft || key === '') return
+    const control = new AbortController()
+    const timer = setTimeout(
+      () => {
+        setBlast((before) => ({ ...before, state: 'checking' }))
+        ask(draft, control.signal)
+          .then((known) => setBlast({ ...known, key }))
+          .catch((error: unknown) => {
+            if (error instanceof ApiProblem && error.kind === 'cancelled') return
+            setBlast({ ...none, state: 'refused', key, fault: faultText(error), uses: usesIn(error) })
+          })
+      },
+      isBatch(draft) ? 450 : 220,
+    )
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+    // the key stands for everything in the draft that is sent
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
+  if (key === '') return none
+  return blast.key === key ? blast : { ...blast, state: 'checking' }
+}
+
+async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'>> {
+  if (!isBatch(draft)) {
+    const answer = await dryRun(draft, signal)
+    const { changes = [], approval } = answer
+    const rows = changes.map((change) => ({ ...change, key: `${change.area} ${change.id} ${change.environment}` }))
+    const outcome = outcomeOf({ ...answer, changed: rows.length })
+    const { language } = app()
+    const fault = outcome?.isWarning ? outcome.text[language] : approval ? waits[language] : undefined
+    const same = rows.length === 0 ? 1 : 0
+    return { state: 'known', rows, changed: rows.length, same, failed: 0, ...(fault ? { fault } : {}) }
+  }
+  const plan = await makePlan(draft, signal)
+  const { data } = await call('plan.changes', { id: plan.id, page: 1, pageSize: 9 }, { signal })
+  const rows = data.map(({ before, after, ...row }) => ({
+    ...row,
+    label: row.label ?? String(row.id),
+    key: `${row.area} ${row.id} ${row.environment}`,
+    fields: fieldChanges(before, after),
+  }))
+  const { create, update, remove, same, failed } = plan.counts
+  const refused = cellsOf(plan).filter(({ state }) => state === 'conflict' || state === 'blocked')
+  const outcome = refused.length > 0 ? outcomeOf({ data: { cells: cellsOf(plan) } }) : undefined
+  const fault = plan.errors[0]?.message ?? outcome?.text[app().language]
+  return {
+    state: 'known',
+    rows,
+    changed: create + update + remove,
+    same: Math.max(0, same - refused.length),
+    failed,
+    plan,
+    ...(fault ? { fault } : {}),
+  }
+}
+
+const waits = words(
+  'Someone else has to approve this first, so it creates a plan that waits for approval.',
+  '须先由他人批准：将生成一个等待审批的计划。',
+)
+
+function usesIn(error: unknown): readonly Use[] {
+  return error instanceof ApiProblem ? error.uses : []
+}
+
+function faultText(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return String(error)
+  return error.errors.length > 0 ? error.errors.map(({ message }) => message).join(' ') : error.message
+}

@@ -1,0 +1,85 @@
+import { readWhen, writeWhen } from '#derive/palette/when.ts'
+import { formatInstant } from '#browser/i18n/format.ts'
+import type { Asking, ValueOption } from './step-options.ts'
+
+const soon: readonly (readonly [en: string, zh: string])[] = [
+  ['now', '现在'],
+  ['+1h', '+1小时'],
+  ['tomorrow 9:00', '明天 9:00'],
+  ['+3d', '+3天'],
+  ['mon 9:00', '+1周'],
+  ['+1mo', '+1月'],
+]
+
+/** The typed date read back in full, then dates one often means. */
+export function whenOptions({ text, now, say, words }: Pick<Asking, 'text' | 'now' | 'say' | 'words'>): ValueOption[] {
+  const typed = readWhen(text, now)
+  if (typed)
+    return [
+      {
+        id: 'typed',
+        title: writeWhen(typed),
+        detail: `${formatInstant(typed)} · ${words.zone(zone())}`,
+        value: typed.toISOString(),
+      },
+    ]
+  if (text.trim() !== '') return []
+  return soon.flatMap(([en, zh]) => {
+    const phrase = say({ en, zh })
+    const date = readWhen(phrase, now)
+    return date
+      ? [{ id: `when:${en}`, title: phrase, detail: formatInstant(date), value: date.toISOString(), completes: phrase }]
+      : []
+  })
+}
+
+const spans: readonly (readonly [en: string, zh: string])[] = [
+  ['now ~ +7d', '现在 ~ +7天'],
+  ['today ~ +1mo', '今天 ~ +1月'],
+  ['tomorrow ~ +8d', '明天 ~ +8天'],
+]
+
+/** Start and end, divided by ~, → or “to”. */
+export function rangeOptions({ text, now, say, words }: Asking): ValueOption[] {
+  const typed = readRange(text, now)
+  if (typed) {
+    const [start, end] = typed
+    const detail = words.zone(zone())
+    return [
+      {
+        id: 'typed',
+        title: `${writeWhen(start)} → ${writeWhen(end)}`,
+        detail,
+        value: [start.toISOString(), end.toISOString()],
+        isDisabled: end < start,
+      },
+    ]
+  }
+  if (text.trim() !== '') return []
+  return spans.flatMap(([en, zh]) => {
+    const phrase = say({ en, zh })
+    const span = readRange(phrase, now)
+    return span
+      ? [
+          {
+            id: `when:${en}`,
+            title: phrase,
+            detail: `${writeWhen(span[0])} → ${writeWhen(span[1])}`,
+            value: span.map((date) => date.toISOString()),
+            completes: phrase,
+          },
+        ]
+      : []
+  })
+}
+
+function readRange(text: string, now: Date): readonly [start: Date, end: Date] | undefined {
+  const [from = '', to = ''] = text.split(/\s*(?:~|～|→|–|,|，|\bto\b|至|到)\s*/)
+  const [start, end] = [readWhen(from, now), readWhen(to, now)]
+  return start && end ? [start, end] : undefined
+}
+
+/** `Europe/Dublin`: dates are written in the operator's own zone and stored in UTC. */
+function zone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

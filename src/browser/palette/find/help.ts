@@ -1,0 +1,23 @@
+import type { Option } from '../option.ts'
+import type { Choice } from './rows.ts'
+import type { PaletteWords } from '../words.ts'
+
+/** What the palette can do, each line doing it. */
+export function helpOptions({ help, modes }: PaletteWords): { option: Option; choice: Choice }[] {
+  return [
+    {
+      option: { id: 'help:command', title: modes.command, ghost: help.command, keys: '>' },
+      choice: { kind: 'text', text: '>' },
+    },
+    {
+      option: { id: 'help:record', title: modes.record, ghost: help.record, keys: '@' },
+      choice: { kind: 'text', text: '@' },
+    },
+    {
+      option: { id: 'help:page', title: modes.page, ghost: help.page, keys: '/' },
+      choice: { kind: 'text', text: '/' },
+    },
+    { option: { id: 'help:line', title: help.line, isDisabled: true }, choice: { kind: 'text', text: '' } },
+    { option: { id: 'help:keys', title: help.keys, keys: '?' }, choice: { kind: 'keys' } },
+  ]
+}

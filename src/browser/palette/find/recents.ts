@@ -1,0 +1,87 @@
+import { app } from '#browser/state/app-state.ts'
+
+interface Used {
+  readonly id: string
+  readonly at: number
+  readonly times: number
+}
+
+export interface Repeat {
+  readonly id: string
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+const most = 60
+
+/** How much lately and often used a line is: 0 to 2. */
+export function frecency(): (id: string) => number {
+  const now = Date.now()
+  const scores = new Map(
+    read<Used[]>('recents', []).map(({ id, at, times }) => [
+      id,
+      Math.min(2, (Math.log2(times + 1) * 0.8) / (1 + (now - at) / 86_400_000 / 3)),
+    ]),
+  )
+  return (id) => scores.get(id) ?? 0
+}
+
+/** Ids of lines used, the latest first. */
+export function recentIds(): string[] {
+  return read<Used[]>('recents', []).map(({ id }) => id)
+}
+
+export function noteUse(id: string): void {
+  const before = read<Used[]>('recents', [])
+  const times = before.find((used) => used.id === id)?.times ?? 0
+  write(
+    'recents',
+    [{ id, at: Date.now(), times: times + 1 }, ...before.filter((used) => used.id !== id)].slice(0, most),
+  )
+}
+
+/** The last command that ran, without the records it ran on. */
+export function lastRun(): Repeat | undefined {
+  return read<Repeat | null>('last', null) ?? undefined
+}
+
+export function noteRun(repeat: Repeat): void {
+  write('last', repeat)
+}
+
+export interface Said {
+  readonly text: string
+  readonly times: number
+}
+
+/** Texts given before for a field, the most used first: reasons, mostly. */
+export function saidBefore(field: string): Said[] {
+  return read<Said[]>(`said.${field}`, [])
+}
+
+export function rememberText(field: string, text: string): void {
+  const before = saidBefore(field)
+  const times = (before.find((said) => said.text === text)?.times ?? 0) + 1
+  const others = before.filter((said) => said.text !== text)
+  write(`said.${field}`, [{ text, times }, ...others].toSorted((one, other) => other.times - one.times).slice(0, 30))
+}
+
+// what one operator did is not offered to the next at the same machine
+function nameOf(what: string): string {
+  return `playdesk.${app().session?.userName ?? ''}.palette.${what}`
+}
+
+function read<T>(what: string, fallback: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(nameOf(what)) ?? 'null') as T) ?? fallback
+  } catch {
+    return fallback
+  }
+}
+
+function write(what: string, value: unknown): void {
+  try {
+    localStorage.setItem(nameOf(what), JSON.stringify(value))
+  } catch {
+    // a full store costs only the memory of what was used
+  }
+}

@@ -1,0 +1,106 @@
+import type { Line } from '#derive/typings/line.ts'
+import type { PaletteLine } from '#derive/palette/palette.ts'
+import type { Product } from '#browser/state/app-state.ts'
+import type { useSay } from '#browser/i18n/i18n.ts'
+import type { Lines } from '../lines.ts'
+import type { Option } from '../option.ts'
+import type { PaletteWords } from '../words.ts'
+import { lastRun, recentIds, type Repeat } from './recents.ts'
+import type { Found } from '#browser/kinds/records.ts'
+
+type Say = ReturnType<typeof useSay>
+
+/** What choosing an option leads to. */
+export type Choice =
+  | { readonly kind: 'line'; readonly line: PaletteLine }
+  | { readonly kind: 'record'; readonly record: Found }
+  | { readonly kind: 'written'; readonly written: Line }
+  | { readonly kind: 'repeat'; readonly line: PaletteLine; readonly repeat: Repeat }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'keys' }
+
+/** The rows of the list and the action of each; every row is listed once. */
+export interface Rows {
+  readonly options: readonly Option[]
+  readonly has: (id: string) => boolean
+  readonly put: (option: Option, choice: Choice) => void
+  readonly putLine: (line: PaletteLine, group?: string) => void
+  readonly choiceOf: (id: string) => Choice | undefined
+}
+
+export function collect(optionOf: (line: PaletteLine) => Option): Rows {
+  const choices = new Map<string, Choice>()
+  const options: Option[] = []
+  const put: Rows['put'] = (option, choice) => {
+    if (choices.has(option.id)) return
+    choices.set(option.id, choice)
+    options.push(option)
+  }
+  return {
+    options,
+    has: (id) => choices.has(id),
+    put,
+    putLine: (line, group) => put(group ? { ...optionOf(line), group } : optionOf(line), { kind: 'line', line }),
+    choiceOf: (id) => choices.get(id),
+  }
+}
+
+interface Home {
+  readonly lines: Lines
+  readonly words: PaletteWords
+  readonly say: Say
+  readonly onRows: boolean
+  /** whether a line has to do with what is on screen */
+  readonly isHere: (line: PaletteLine) => boolean
+}
+
+const [most, mostFitting, mostRecent] = [50, 14, 8]
+
+/** Before anything is typed: what fits here, what was done last and lately, then the rest. */
+export function putHome(rows: Rows, best: readonly PaletteLine[], { lines, words, say, onRows, isHere }: Home): void {
+  const { putLine } = rows
+  best
+    .filter(isHere)
+    .slice(0, mostFitting)
+    .forEach((line, at) => putLine(line, at === 0 ? (onRows ? words.group.selection : words.group.here) : undefined))
+  const repeat = lastRun()
+  const repeated = repeat && lines.byId.get(repeat.id)
+  const recent = recentIds()
+    .flatMap((id) => lines.byId.get(id) ?? [])
+    .filter(({ id }) => !rows.has(id))
+    .slice(0, mostRecent)
+  let group: string | undefined = words.group.recent
+  if (repeated && repeat) {
+    const option = { id: 'repeat', title: words.repeat(say(repeated.title)), ghost: say(repeated.heading), group }
+    rows.put(option, { kind: 'repeat', line: repeated, repeat })
+    group = undefined
+  }
+  for (const line of recent) {
+    putLine(line, group)
+    group = undefined
+  }
+  const rest = best.filter(({ id }) => !rows.has(id)).slice(0, most - rows.options.length)
+  rest.forEach((line, at) => putLine(line, at === 0 && rows.options.length > 0 ? words.group.all : undefined))
+}
+
+/** A command that is typed out, with its arguments. */
+export function writtenOption({ entry, fault }: Line, words: PaletteWords, say: Say): Option {
+  return {
+    id: 'written',
+    title: fault ? say(fault) : words.runLine,
+    ghost: entry.id,
+    effect: entry.command.effect,
+  }
+}
+
+export function recordOption({ area, id, label, detail, picture }: Found, { areas }: Product, say: Say): Option {
+  const declared = Object.values(areas).find((each) => each.id === area)
+  return {
+    id: `record:${area}:${id}`,
+    heading: declared ? say(declared.title) : area,
+    title: label,
+    detail: detail ?? String(id),
+    picture: picture ?? null,
+    marked: 'title',
+  }
+}

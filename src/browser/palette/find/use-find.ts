@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { applicable } from '#derive/applicable.ts'
+import { readLine } from '#derive/typings/line.ts'
+import { boostsOf, rank, type Prepared, type Ranking } from '#derive/palette/rank.ts'
+import type { PaletteLine } from '#derive/palette/palette.ts'
+import { addressed, app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import type { ScriptLine } from '#browser/state/scripts.ts'
+import type { Act } from '#browser/keys/acts.ts'
+import { lineOption } from './line-option.ts'
+import { helpOptions } from './help.ts'
+import { linesAndActs, linesAndScripts } from '../lines.ts'
+import { lookAhead } from '../look-ahead.ts'
+import { readMode } from './mode.ts'
+import type { Option } from '../option.ts'
+import { frecency } from './recents.ts'
+import { useRecords } from '#browser/kinds/records.ts'
+import { collect, putHome, recordOption, writtenOption, type Choice } from './rows.ts'
+import type { PaletteWords } from '../words.ts'
+
+/** What there is to be found, and what is selected: the same at every letter. */
+export interface FindContext {
+  readonly acts: readonly Act[]
+  readonly product: Product
+  readonly scripts: readonly ScriptLine[] | undefined
+  readonly request: PaletteRequest
+}
+
+export interface Find {
+  readonly options: readonly Option[]
+  readonly total: number
+  /** the records are those of the text before */
+  readonly isBehind: boolean
+  readonly choiceOf: (id: string) => Choice | undefined
+}
+
+const limit = 50
+
+/** Everything that matches the text, best first; records come last, so that nothing moves when they arrive. */
+export function useFind(text: string, { product, scripts, acts, request }: FindContext, words: PaletteWords): Find {
+  const say = useSay()
+  const { language, area: areaName } = app()
+  const { mode, query } = readMode(text)
+  const lines = linesAndActs(linesAndScripts(product, language, scripts), acts, product, language)
+  const area = areaName ? product.areas[areaName] : undefined
+  const here = useMemo(
+    () => new Set(area ? applicable(product.entries, area).map(({ id }) => id) : []),
+    [product, area],
+  )
+  const [recency] = useState(frecency)
+  const last = useRef<{ prepared: Prepared<PaletteLine>; ranking: Ranking<PaletteLine> } | undefined>(undefined)
+  const onRows = request.rows !== undefined || request.filter !== undefined
+  const wantsRecords = mode === 'record' || (mode === 'all' && query.trim().length >= 2)
+  const records = useRecords(query, { enabled: wantsRecords, limit: mode === 'record' ? 40 : 6 })
+
+  const prepared = mode === 'command' ? lines.commands : mode === 'page' ? lines.pages : lines.all
+  const boosts = useMemo(
+    () => boostsOf(prepared, (line) => context(line, here, onRows) + recency(line.id)),
+    [prepared, here, onRows, recency],
+  )
+  useEffect(() => lookAhead(lines.all), [lines])
+
+  const found = useMemo(() => {
+    if (mode === 'help' || mode === 'record') return { best: [], total: 0, isScattered: false }
+    const from = last.current?.prepared === prepared ? last.current.ranking : undefined
+    const ranking = rank(prepared, query, { limit, boosts, ...(from ? { from } : {}) })
+    last.current = { prepared, ranking }
+    return ranking
+  }, [mode, query, prepared, boosts])
+
+  // the same option for a line at every letter: a row that stays in its place is not rendered again
+  const optionOf = useMemo(() => {
+    const known = new Map<PaletteLine, Option>()
+    return (line: PaletteLine): Option => {
+      const existing = known.get(line)
+      if (existing) return existing
+      const hasRecord = context(line, here, onRows) > 0 && (onRows || addressed() !== undefined)
+      const option = lineOption(line, words, say, hasRecord)
+      known.set(line, option)
+      return option
+    }
+  }, [words, say, here, onRows])
+
+  const rows = collect(optionOf)
+  const written = /[.\s(=]/.test(text) ? readLine(text, product.entries) : undefined
+  if (written) rows.put(writtenOption(written, words, say), { kind: 'written', written })
+  if (mode === 'help') for (const { option, choice } of helpOptions(words)) rows.put(option, choice)
+  // a record by its name goes before lines that only have its letters: these wait until it is known that there is none
+  const isRecordFirst = found.isScattered && wantsRecords
+  const isHome = query.trim() === '' && (mode === 'all' || mode === 'command')
+  if (isHome)
+    putHome(rows, found.best, { lines, words, say, onRows, isHere: (line) => context(line, here, onRows) > 0 })
+  else if (!isRecordFirst) for (const line of found.best) rows.putLine(line)
+  records.found.forEach((record, at) => {
+    const group = at === 0 && rows.options.length > 0 ? { group: words.group.records } : {}
+    rows.put({ ...recordOption(record, product, say), ...group }, { kind: 'record', record })
+  })
+  if (isRecordFirst && !records.isBehind) for (const line of found.best) rows.putLine(line)
+  return {
+    options: rows.options,
+    total: found.total + records.found.length,
+    isBehind: records.isBehind,
+    choiceOf: rows.choiceOf,
+  }
+}
+
+/** 0 to 2: how much a line has to do with what is on screen. */
+function context(line: PaletteLine, here: ReadonlySet<string>, onRows: boolean): number {
+  if (line.kind !== 'command' || !here.has(line.entry.id)) return 0
+  const { arity, effect } = line.entry.command
+  if (onRows && arity === 'none') return 0
+  // where others fit as well, the first choice deletes nothing
+  return (onRows ? 2 : 1.5) - (effect === 'destroy' ? 0.5 : 0)
+}

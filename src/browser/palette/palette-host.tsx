@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { readLine } from '#derive/typings/line.ts'
+import { ImportHost } from '#browser/import/import-host.tsx'
+import { isCreate } from '#derive/palette/palette.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+import { useRoute } from '#browser/router/route.ts'
+import { useAfterRows } from '#browser/state/after-rows.ts'
+import { part } from '#browser/parts/part.tsx'
+import { startedRuns } from '#browser/plan/apply/started.ts'
+import { app, closePalette, openForm, openPalette, useApp } from '#browser/state/app-state.ts'
+
+const Palette = part(
+  () => import('./palette.tsx'),
+  ({ Palette }) => Palette,
+)
+
+/** Fetches the code and makes the lines, so that the first opening waits for neither. */
+async function getReady(): Promise<void> {
+  await Palette.fetch()
+  const { linesAhead } = await import('./lines.ts')
+  const { product, language } = app()
+  if (product) linesAhead(product, language)
+  const { notifyBroken } = await import('#browser/workbench/broken.ts')
+  await notifyBroken()
+}
+
+/** Opens the palette by key or request; its code is fetched while the page idles. */
+export function PaletteHost() {
+  const request = useApp((state) => state.palette)
+  const product = useApp((state) => state.product)
+  useKeys('global', [
+    {
+      keys: 'Mod+K',
+      title: { en: 'Command palette', zh: '命令面板' },
+      inFields: true,
+      run: () => openPalette({}),
+    },
+  ])
+  useAfterRows(getReady)
+  useEffect(() => {
+    if (!product) return
+    followLink()
+    // the outcome is shown on whichever page is open by then
+    if (startedRuns().length > 0)
+      void import('#browser/plan/apply/apply-plan.ts').then(({ followStarted }) => followStarted())
+  }, [product])
+  // keys are the palette's from the first moment, also while its code is on the way
+  useKeys('palette', [], request !== undefined)
+  const [early, setEarly] = useState('')
+  useEffect(() => setEarly(''), [request])
+  // a key that makes a new record opens its form
+  const entry = request?.command ? product?.entryById.get(request.command) : undefined
+  const isForm = entry !== undefined && isCreate(entry) && Object.keys(request?.input ?? {}).length === 0
+  useEffect(() => {
+    if (!isForm || !entry) return
+    closePalette()
+    openForm({ area: entry.name, mode: 'create', ...(app().parent === undefined ? {} : { parent: app().parent }) })
+  }, [isForm, entry])
+  useEffect(() => {
+    if (request === undefined) return
+    return () => void setTimeout(focusRows, 60)
+  }, [request])
+  // a link inside leads away from what it was opened for
+  const { path } = useRoute()
+  useEffect(() => closePalette, [path])
+  const isOpen = request !== undefined && product !== undefined && !isForm
+  return (
+    <>
+      <ImportHost />
+      {isOpen && (
+        <Palette
+          key={request.command ?? ''}
+          product={product}
+          request={early ? { ...request, text: early } : request}
+          onClose={closePalette}
+          fallback={<Early onText={setEarly} onClose={closePalette} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where nothing had the focus before, or what had it is gone, the rows have it now. */
+function focusRows(): void {
+  if (document.activeElement === null || document.activeElement === document.body)
+    document.getElementById('rows')?.focus({ preventScroll: true })
+}
+
+/** Takes what is typed before the palette is there. */
+function Early({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {
+  return (
+    <div className="fixed inset-0 z-40 bg-shade">
+      <input
+        ref={(element) => element?.focus()}
+        aria-label="Command palette"
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        className="absolute top-[12vh] left-1/2 h-12 w-[640px] max-w-[calc(100vw-24px)] -translate-x-1/2 rounded bg-surface px-4.5 text-base shadow-dialog focus:outline-none"
+      />
+    </div>
+  )
+}
+
+/** `?run=game.toggle-online id=1` opens the palette with that line filled in; it waits for the operator to run it. */
+function followLink(): void {
+  const line = new URLSearchParams(location.search).get('run')
+  if (!line) return
+  history.replaceState(null, '', `${location.pathname}${location.hash}`)
+  const read = readLine(line, app().product?.entries ?? [])
+  openPalette(read && !read.fault ? { command: read.entry.id, input: read.input } : { text: line })
+}

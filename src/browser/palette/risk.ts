@@ -1,0 +1,25 @@
+import type { Risk } from '#browser/confirm/risk.ts'
+import { app, type Environment } from '#browser/state/app-state.ts'
+import { countOf, nameOf, targetsOf, type Draft } from './draft.ts'
+import type { Plan } from './run.ts'
+import { doing } from '#derive/palette/sentence.ts'
+
+/** How far a draft reaches, to ask whether it is meant; reading changes nothing anywhere. */
+export function riskOf(draft: Draft, plan?: Plan): Risk {
+  const { line, target, given, record } = draft
+  const { area, command } = line.entry
+  const { environment } = app()
+  const targets = targetsOf(draft)
+  const environments =
+    command.effect === 'read' ? [] : command.effect === 'publish' && targets ? targets : [environment]
+  const recordIds = record ? [given[record]].flat().filter((id) => typeof id === 'number') : []
+  const ids = target.kind === 'rows' ? target.rows.map(({ id }) => id) : target.kind === 'ids' ? target.ids : recordIds
+  const count = command.effect === 'read' ? 0 : (plan?.total ?? countOf(draft))
+  return {
+    title: doing(line, countOf(draft), environment, targets, nameOf(draft)),
+    count,
+    environments: environments as Environment[],
+    isIrreversible: command.irreversible === true,
+    reach: plan ? { plan: plan.id } : { area: area.id, ids },
+  }
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { words as both } from '#catalogue/index.ts'
+import type { CommandLine } from '#derive/palette/palette.ts'
+import { environmentWords } from '#derive/environment.ts'
+import { t, useSay } from '#browser/i18n/i18n.ts'
+import { openImport } from '#browser/import/import-host.tsx'
+import { actsHere } from '#browser/keys/acts.ts'
+import { notify, warn } from '#browser/notices/notify.ts'
+import { pageQuery } from '#browser/router/pages.ts'
+import { navigate } from '#browser/router/route.ts'
+import { app, setApp } from '#browser/state/app-state.ts'
+import { copyText } from '#browser/ui/copy-text.ts'
+import type { AskAction } from './ask/use-ask.ts'
+import { linkOf, scriptOf } from './copy.ts'
+import { startDraft, type Draft } from './draft.ts'
+import { noteUse } from './find/recents.ts'
+import type { Choice } from './find/rows.ts'
+import { goToArea, goToRecord, openAsForm } from './follow-up.ts'
+import { linesOf } from './lines.ts'
+import type { PaletteProps } from './palette.tsx'
+import { makePlan } from './run.ts'
+import { scriptOfLine } from './script-lines.ts'
+import { lineFor, missingRole, parentOf, selectedInto, startFrom, targetOf } from './start.ts'
+import { useRunDraft } from './use-run-draft.ts'
+import { usePaletteWords } from './words.ts'
+
+/** The command being put together, and what a choice in the palette leads to. */
+export function usePalette({ product, request, onClose }: PaletteProps) {
+  const words = usePaletteWords()
+  const say = useSay()
+  const lines = linesOf(product, app().language)
+  const [draft, setDraft] = useState<Draft | undefined>(() => startFrom(request, product, lines))
+  const [problem, setProblem] = useState<string>()
+  // each step starts with its own text
+  const [turn, setTurn] = useState(0)
+  const [acts] = useState(actsHere)
+  const show = (next: Draft | undefined, why?: string) => {
+    setDraft(next)
+    setProblem(why)
+    setTurn(turn + 1)
+  }
+  const leave = (act: () => void) => {
+    onClose()
+    act()
+  }
+  const running = useRunDraft({ setDraft, setProblem, show, leave })
+
+  const start = (line: CommandLine, input: Readonly<Record<string, unknown>> = {}, now = false) => {
+    noteUse(line.id)
+    const { command } = line.entry
+    if (command.verb === 'importRows') return leave(() => openImport(line.entry.name))
+    const role = missingRole(line.entry)
+    if (role) return warn(new Error(words.needs(t(`role.${role}`))))
+    const isScript = scriptOfLine(line) !== undefined
+    const known = isScript ? selectedInto(line, request) : parentOf(line.entry)
+    const next = startDraft(line, product.areas, targetOf(line, request), { ...known.input, ...input }, known.shown)
+    // a script that can be given anything is asked first
+    const isOpen = isScript && next.steps.length > 0
+    const runsAtOnce =
+      (command.effect === 'read' && !isOpen) || (now && command.effect === 'write' && !command.irreversible)
+    if (next.asking === undefined && runsAtOnce) void running.run(next)
+    else show(next)
+  }
+  const startWritten = ({ entry, input, environment, fault }: Extract<Choice, { kind: 'written' }>['written']) => {
+    if (fault) return warn(new Error(say(fault)))
+    if (environment && environment !== app().environment)
+      return warn(new Error(words.otherEnvironment(say(environmentWords(environment)))))
+    const line = lineFor(entry, input, lines)
+    if (line) start(line, input)
+  }
+  const choose = (choice: Choice, now: boolean) => {
+    if (choice.kind === 'keys') return leave(() => setApp({ keysOpen: true }))
+    if (choice.kind === 'record') return leave(() => goToRecord(product, choice.record.area, choice.record.id))
+    if (choice.kind === 'written') return startWritten(choice.written)
+    if (choice.kind === 'text') return
+    const { line } = choice
+    if (line.kind === 'act') {
+      noteUse(line.id)
+      return leave(() => acts.find(({ id }) => line.id === `act:${id}`)?.run())
+    }
+    if (line.kind === 'page') {
+      noteUse(line.id)
+      return leave(() => navigate(line.path, pageQuery(line)))
+    }
+    if (line.entry.command.verb === 'list') return leave(() => goToArea(product, line.entry.area.id))
+    start(line, choice.kind === 'repeat' ? choice.repeat.input : {}, now)
+  }
+  const act = async (action: AskAction, about: Draft) => {
+    if (action === 'cancel') return onClose()
+    if (action === 'form') return leave(() => openAsForm(about))
+    if (action === 'import') return leave(() => openImport(about.line.entry.name))
+    if (action === 'preview') {
+      return running.attempt(about, async () => {
+        const plan = await makePlan(about, running.signal())
+        leave(() => navigate('/plans', { id: String(plan.id) }))
+      })
+    }
+    await copyText(action === 'script' ? scriptOf(about) : linkOf(about))
+    notify(both('Copied.', '已复制。'))
+  }
+  const { signal: _, ...shown } = running
+  return { draft, problem, turn, acts, show, choose, act, ...shown }
+}

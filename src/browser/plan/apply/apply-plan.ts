@@ -1,0 +1,61 @@
+import { words, type Words } from '#catalogue/index.ts'
+import type { Answer } from '#client/api.ts'
+import { call } from '#client/call.ts'
+import { notify } from '#browser/notices/notify.ts'
+import type { Job } from '#browser/state/app-state.ts'
+import type { PlanSummary } from '../plan-data.ts'
+import { endWords, overWords } from './outcome-words.ts'
+import type { SentPolicy } from './policy.ts'
+import { noteOver, noteStarted, startedRuns } from './started.ts'
+import { isOver } from './use-run.ts'
+
+export interface Outcome {
+  readonly answer?: Answer
+  readonly receipt?: string
+  /** of a plan: settles when its run is over */
+  readonly over?: Promise<Job>
+}
+
+/** Applies exactly the planned changes; progress is shown by the status line. */
+export async function applyPlan(
+  { id, hash }: Pick<PlanSummary, 'id' | 'hash'>,
+  policy: SentPolicy = {},
+): Promise<Outcome> {
+  const { data } = await call('plan.apply-changes', { id, hash: hash ?? '', ...policy })
+  const run = String(data.run)
+  noteStarted(run)
+  return { receipt: run, over: waitFor(run) }
+}
+
+/** Tells of runs that were started here before the page was loaded anew. */
+export function followStarted(): void {
+  for (const run of startedRuns()) {
+    waitFor(run)
+      .then((job) => notify(overWords(words(`Run ${run}`, `任务 ${run}`), job), run))
+      // it may be long gone
+      .catch(() => undefined)
+  }
+}
+
+async function waitFor(run: string): Promise<Job> {
+  for (let pause = 60; ; pause = Math.min(1_000, pause * 1.5)) {
+    const { data } = await call('run.get', { id: Number(run) })
+    if (isOver(data)) {
+      noteOver(run)
+      return { ...data, id: run }
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+/** What the notice says of a run that did not go through in full. */
+export function outcomeWords(done: Words, job: Job | undefined): Words {
+  if (!job || (job.skipped + job.failed === 0 && job.done === job.total)) return done
+  const rest = overWords(words('Run', '任务'), job)
+  return endWords(job.state)
+    ? rest
+    : words(
+        `${done.en} ${job.done} done, ${job.skipped} skipped, ${job.failed} failed.`,
+        `${done.zh}完成 ${job.done} 条，跳过 ${job.skipped} 条，失败 ${job.failed} 条。`,
+      )
+}

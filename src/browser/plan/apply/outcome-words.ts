@@ -1,0 +1,32 @@
+import { words, type Words } from '#catalogue/index.ts'
+import type { Job } from '#browser/state/app-state.ts'
+
+/** What a notice says of a run that is over: `Plan 7: 20 changes done, 1 failed.` */
+export function overWords(of: Words, job: Job): Words {
+  const { state, total, done, skipped, failed } = job
+  const left = total - done - skipped - failed
+  const n = (count: number) => count.toLocaleString('en-GB')
+  const en = [
+    `${n(done)} ${done === 1 ? 'change' : 'changes'} done`,
+    skipped ? `${n(skipped)} skipped` : '',
+    failed ? `${n(failed)} failed` : '',
+    left > 0 ? `${n(left)} not done` : '',
+  ]
+  const zh = [
+    `完成 ${n(done)} 处更改`,
+    skipped ? `${n(skipped)} 条跳过` : '',
+    failed ? `${n(failed)} 条失败` : '',
+    left > 0 ? `${n(left)} 条未执行` : '',
+  ]
+  const end = endWords(state)
+  return words(
+    `${of.en}${end ? ` ${end.en}` : ''}: ${en.filter(Boolean).join(', ')}.`,
+    `${of.zh}${end?.zh ?? ''}：${zh.filter(Boolean).join('，')}。`,
+  )
+}
+
+/** How a run ended that did not get to its end. */
+export function endWords(state: Job['state']): Words | undefined {
+  if (state === 'stopped') return words('stopped after a failure', '在失败后停止')
+  return state === 'cancelled' ? words('was cancelled', '已取消') : undefined
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '#client/api.ts'
+import { call } from '#client/call.ts'
+import { onMissed, onRun } from '#browser/state/events.ts'
+import { app } from '#browser/state/app-state.ts'
+import type { RunDetail } from '../plan-data.ts'
+
+export interface Following {
+  readonly run?: RunDetail
+  /** changes a second, lately; 0 until it is known */
+  readonly rate: number
+  /** seconds left */
+  readonly left?: number
+  /** why there is no such run */
+  readonly error?: unknown
+  readonly reload: () => void
+}
+
+/** A run and how far it is: the server reports it, and is asked when it does not. */
+export function useRun(id: string | undefined, onMoved: (isOver: boolean) => void): Following {
+  const [run, setRun] = useState<RunDetail>()
+  const [turn, setTurn] = useState(0)
+  const [error, setError] = useState<unknown>()
+  const started = useRef<Start>(undefined)
+  const moved = useRef(onMoved)
+  moved.current = onMoved
+
+  useEffect(() => {
+    if (!id) return
+    let isGone = false
+    let pause = 250
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let last: RunDetail | undefined
+    let isAsking = false
+    const take = (next: RunDetail) => {
+      if (isGone) return
+      started.current ??= { at: performance.now(), behind: processedOf(next) }
+      const before = last
+      last = next
+      setRun(next)
+      if (!before || processedOf(before) !== processedOf(next) || before.state !== next.state)
+        moved.current(isOver(next))
+    }
+    const ask = async () => {
+      isAsking = true
+      try {
+        const { data } = await call('run.get', { id: Number(id) })
+        take(data)
+      } catch (problem) {
+        // the connection may be gone for a while; the run goes on
+        if (problem instanceof ApiProblem && problem.kind === 'refused' && problem.status < 500 && !last) {
+          if (!isGone) setError(problem)
+          return
+        }
+      } finally {
+        isAsking = false
+      }
+      if (isGone || (last && isOver(last))) return
+      pause = Math.min(3_000, pause * 1.4)
+      timer = setTimeout(() => void ask(), pause)
+    }
+    const stop = onRun((job) => {
+      if (String(job.id) !== id || !last) return
+      // the rest of it is known from the first answer
+      const { state, total, done, skipped, failed } = job
+      const paced = job as { readonly rate?: number }
+      take({
+        ...last,
+        state,
+        total,
+        done,
+        skipped,
+        failed,
+        ...(paced.rate === undefined ? {} : { rate: paced.rate, eta: null }),
+      })
+    })
+    // one's own running ones are read for the status line, which shows them
+    const stopMissed = onMissed(() => {
+      if (isAsking || app().jobs.some((job) => String(job.id) === id)) return
+      clearTimeout(timer)
+      void ask()
+    })
+    void ask()
+    return () => {
+      isGone = true
+      stop()
+      stopMissed()
+      clearTimeout(timer)
+    }
+  }, [id, turn])
+
+  const reload = useCallback(() => {
+    setError(undefined)
+    setTurn((past) => past + 1)
+  }, [])
+  if (!id || !run || String(run.id) !== id) return { rate: 0, reload, ...(error === undefined ? {} : { error }) }
+  const { rate, left } = paceOf(run, started.current)
+  return { run, rate, reload, ...(left === undefined ? {} : { left }) }
+}
+
+interface Start {
+  readonly at: number
+  readonly behind: number
+}
+
+/** Changes a second and seconds left: as the server says, else as measured since it is followed. */
+function paceOf(run: RunDetail, since: Start | undefined) {
+  const seconds = since ? (performance.now() - since.at) / 1_000 : 0
+  const measured = since && seconds > 0.5 ? (processedOf(run) - since.behind) / seconds : 0
+  const rate = run.rate ?? measured
+  return { rate, left: run.eta ?? (rate > 0 ? Math.max(0, run.total - processedOf(run)) / rate : undefined) }
+}
+
+export function isOver({ state }: Pick<RunDetail, 'state'>): boolean {
+  return state === 'done' || state === 'cancelled' || state === 'stopped'
+}
+
+export function processedOf({ done, skipped, failed }: Pick<RunDetail, 'done' | 'skipped' | 'failed'>): number {
+  return done + skipped + failed
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { words as both } from '#catalogue/index.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+import { SidePanel } from '#browser/ui/side-panel.tsx'
+import type { Environment } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { Tabs } from '#browser/ui/tabs.tsx'
+import { Diff } from './diff.tsx'
+import { changeKey, type PlanChange } from '../plan-data.ts'
+import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
+import { RecordView } from './record-view.tsx'
+import { usePlanWords } from '../words.ts'
+
+interface ChangePeekProps {
+  readonly title: string
+  readonly environment?: Environment
+  readonly changes: readonly PlanChange[]
+  /** why nothing goes there */
+  readonly reason?: string
+  /** of an open plan: the record can be shown as it would be */
+  readonly plan?: string
+  /** above each change, in place of what belongs to the first */
+  readonly headings?: readonly string[]
+  /** above the changes, in place of the word that nothing differs */
+  readonly children?: ReactNode
+  readonly onClose: () => void
+}
+
+const most = 40
+
+/** What the cursor is on, beside the list; it follows and never takes the focus. */
+export function ChangePeek({
+  title,
+  environment,
+  changes,
+  reason,
+  plan,
+  headings,
+  children,
+  onClose,
+}: ChangePeekProps) {
+  const words = usePlanWords()
+  const [own, ...others] = changes
+  const [isWhole, setWhole] = useState(false)
+  const canBeWhole = plan !== undefined && own !== undefined && own.kind !== 'remove'
+  useEffect(() => {
+    if (!canBeWhole) setWhole(false)
+  }, [canBeWhole])
+  useKeys(
+    'view',
+    [{ keys: 'w', title: both('Record after the change', '执行后的完整记录'), run: () => setWhole(!isWhole) }],
+    canBeWhole,
+  )
+  return (
+    <SidePanel label={words.diff}>
+      <div className="flex h-11 shrink-0 items-center gap-2.5 border-b border-line pr-2.5 pl-4">
+        <h2 className="min-w-0 truncate font-semibold">{title}</h2>
+        {environment && (
+          <>
+            <span aria-hidden="true" className="text-dim">
+              →
+            </span>
+            <EnvironmentTag environment={environment} />
+          </>
+        )}
+        <Button kind="quiet" keys="esc" label={words.close} onClick={onClose} className="ml-auto" />
+      </div>
+      {canBeWhole && (
+        <Tabs
+          tabs={[
+            { id: 'diff', title: words.diff },
+            { id: 'whole', title: words.asItWouldBe },
+          ]}
+          value={isWhole ? 'whole' : 'diff'}
+          onChange={(id) => setWhole(id === 'whole')}
+          label={words.diff}
+          panelId="change-panel"
+        />
+      )}
+      <div
+        id="change-panel"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        role={canBeWhole ? 'tabpanel' : 'group'}
+        aria-label={title}
+        className="min-h-0 flex-1 overflow-y-auto px-4 py-3 -outline-offset-2"
+      >
+        {isWhole && canBeWhole ? (
+          <RecordView plan={plan} change={own} />
+        ) : (
+          <>
+            {reason && <p className="mb-3 rounded bg-warn-soft px-3 py-2 text-warn">{reason}</p>}
+            {children}
+            {!own && !reason && <p className="text-dim">{words.sameRecord}</p>}
+            {headings?.[0] && <h3 className="pb-1 text-xs font-medium text-dim">{headings[0]}</h3>}
+            {own && <Diff change={own} titled />}
+            {others.length > 0 && (
+              <h3 className="border-t border-line pt-3 pb-2 text-xs font-medium text-dim">
+                {headings?.[1] ?? words.belongs(others.length)}
+              </h3>
+            )}
+            {others.slice(0, most).map((change, at) => (
+              <Diff key={`${changeKey(change)} ${at}`} change={change} titled />
+            ))}
+            {others.length > most && <p className="text-xs text-dim">{words.moreFaults(others.length - most)}</p>}
+          </>
+        )}
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,148 @@
+import { changeKey, type PlanChange } from '../plan-data.ts'
+
+export const pageSize = 200
+/** rows held at most when everything is asked for, to filter or to draw a matrix */
+export const mostRows = 20_000
+const [mostPages, atOnce] = [mostRows / pageSize, 4]
+
+export type ReadPage = (
+  page: number,
+  pageSize: number,
+) => Promise<{ readonly rows: readonly PlanChange[]; readonly total: number }>
+
+/** The changes of a plan as its views use them. */
+export type ChangeStore = Pick<PagedChanges, keyof PagedChanges>
+
+/** The changes of a plan, a page at a time. */
+export class PagedChanges {
+  readonly #read: ReadPage
+  readonly #pages = new Map<number, readonly PlanChange[]>()
+  readonly #stale = new Set<number>()
+  readonly #asked = new Set<number>()
+  readonly #listeners = new Set<() => void>()
+  #version = 0
+  /** counts the refreshes */
+  #epoch = 0
+  #isWhole = false
+  #inSight: readonly [first: number, last: number] = [1, 1]
+  #total: number | undefined
+  #fault: unknown
+
+  constructor(read: ReadPage) {
+    this.#read = read
+  }
+
+  readonly total = (): number | undefined => this.#total
+  readonly error = (): unknown => this.#fault
+  readonly version = (): number => this.#version
+
+  readonly at = (index: number): PlanChange | undefined =>
+    this.#pages.get(Math.floor(index / pageSize) + 1)?.[index % pageSize]
+
+  /** rows that are here, in order */
+  readonly rows = (): PlanChange[] =>
+    [...this.#pages].toSorted(([one], [other]) => one - other).flatMap(([, rows]) => rows)
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** asks for what is missing between two rows */
+  readonly want = (from: number, to: number): void => {
+    this.#inSight = [Math.floor(from / pageSize) + 1, Math.min(this.#lastPage(), Math.floor(to / pageSize) + 1)]
+    if (this.#fault === undefined) this.#loadSight()
+  }
+
+  /** asks for everything, up to what is held at most */
+  readonly wantAll = (): void => {
+    if (this.#isWhole) return
+    this.#isWhole = true
+    void this.#loadAll()
+  }
+
+  /** every row from first to last, here or not */
+  readonly each = async (visit: (rows: readonly PlanChange[]) => void): Promise<void> => {
+    for (let page = 1; page <= this.#lastPage(); page++) {
+      const known = this.#stale.has(page) ? undefined : this.#pages.get(page)
+      const answer = known ? { rows: known, total: this.#total ?? 0 } : await this.#read(page, pageSize)
+      this.#total = answer.total
+      visit(answer.rows)
+    }
+  }
+
+  /** the cache may be out of date, so the visible rows are read again */
+  readonly refresh = (): void => {
+    this.#epoch++
+    this.#fault = undefined
+    for (const page of [...this.#pages.keys(), ...this.#asked]) this.#stale.add(page)
+    if (this.#isWhole) void this.#loadAll()
+    else this.#loadSight()
+  }
+
+  /** shows what was left out or taken in before the server has answered */
+  readonly mark = (keys: ReadonlySet<string>, excluded: 0 | 1): void => {
+    for (const [page, rows] of this.#pages) {
+      if (rows.some((row) => keys.has(changeKey(row))))
+        this.#pages.set(
+          page,
+          rows.map((row) => (keys.has(changeKey(row)) ? { ...row, excluded } : row)),
+        )
+    }
+    this.#notify()
+  }
+
+  #notify(): void {
+    this.#version++
+    for (const listener of this.#listeners) listener()
+  }
+
+  #lastPage(): number {
+    return Math.max(1, Math.ceil((this.#total ?? 1) / pageSize))
+  }
+
+  #loadSight(): void {
+    const [first, last] = this.#inSight
+    for (let page = first; page <= last; page++) void this.#load(page)
+  }
+
+  async #load(page: number): Promise<void> {
+    if (this.#asked.has(page) || (this.#pages.has(page) && !this.#stale.has(page))) return
+    this.#asked.add(page)
+    const epoch = this.#epoch
+    try {
+      const answer = await this.#read(page, pageSize)
+      // what was read before a refresh does not count as fresh
+      if (epoch === this.#epoch) this.#stale.delete(page)
+      this.#pages.set(page, answer.rows)
+      this.#total = answer.total
+      this.#fault = undefined
+      if (!this.#isWhole) this.#forgetFarthest()
+    } catch (error) {
+      this.#fault = error
+    } finally {
+      this.#asked.delete(page)
+      this.#notify()
+    }
+    if (epoch !== this.#epoch && this.#stale.has(page)) await this.#load(page)
+  }
+
+  #forgetFarthest(): void {
+    if (this.#pages.size <= mostPages) return
+    const middle = (this.#inSight[0] + this.#inSight[1]) / 2
+    const farthest = [...this.#pages.keys()].reduce((far, page) =>
+      Math.abs(page - middle) > Math.abs(far - middle) ? page : far,
+    )
+    this.#pages.delete(farthest)
+  }
+
+  async #loadAll(): Promise<void> {
+    await this.#load(1)
+    const due = Array.from({ length: Math.min(this.#lastPage(), mostPages) }, (_, at) => at + 1)
+    const next = async (): Promise<void> => {
+      for (let page = due.shift(); page !== undefined && this.#fault === undefined; page = due.shift())
+        await this.#load(page)
+    }
+    await Promise.all(Array.from({ length: atOnce }, next))
+  }
+}

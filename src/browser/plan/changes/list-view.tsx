@@ -1,0 +1,223 @@
+import { useRef, useState, type RefObject } from 'react'
+import { address } from '#client/call.ts'
+import { changeQuery } from '#browser/router/route.ts'
+import { EmptyBlock } from '#browser/ui/blocks.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { Announce } from '#browser/ui/announce.tsx'
+import { focusRows } from '#browser/ui/focus-rows.ts'
+import { BlastLine } from '../filter/blast-line.tsx'
+import { ChangeList } from './change-list.tsx'
+import { ChangePeek } from './change-peek.tsx'
+import { FilterBar } from '../filter/filter-bar.tsx'
+import { noFilter, whereOf } from '../filter/filter.ts'
+import { Legend } from '../glyph.tsx'
+import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
+import { inStageOrder } from '../matrix/matrix.ts'
+import { canRetry, retryInputs } from '../plan-actions.tsx'
+import type { PlanChange, PlanSummary } from '../plan-data.ts'
+import { planKeyActions } from '../plan-key-actions.ts'
+import { PlanHeading } from '../plan-heading.tsx'
+import { usePlanTitle } from '../plan-title.ts'
+import { PlanFrame } from '../plan-frame.tsx'
+import { useFacets } from '../filter/use-facets.ts'
+import { usePlanKeys } from '../use-plan-keys.ts'
+import type { PlanWork } from '../use-plan.ts'
+import { usePlanWords } from '../words.ts'
+
+/** The changes of a plan one by one. */
+export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: PlanSummary; hasMatrix: boolean }) {
+  const words = usePlanWords()
+  const titleOf = usePlanTitle()
+  const view = useListView(work, plan)
+  const { found, filter, isNarrowed, isOpen } = work
+  const { all, count, isReading, row, current, setActive, isPeeking, setPeeking } = view
+  return (
+    <PlanFrame
+      label={`${words.title(plan.id)} · ${titleOf(plan)}`}
+      side={
+        isPeeking &&
+        current && (
+          <ChangePeek
+            title={current.label ?? String(current.id)}
+            environment={current.environment}
+            changes={[current]}
+            {...(isOpen ? { plan: String(plan.id) } : {})}
+            onClose={() => setPeeking(false)}
+          />
+        )
+      }
+    >
+      <PlanHeading
+        work={work}
+        plan={plan}
+        reach={<BlastLine facets={view.facets} />}
+        isOptionsOpen={view.isOptionsOpen}
+        onOptions={view.setOptionsOpen}
+        onRetry={view.retry}
+      />
+      <ListFilters
+        work={work}
+        shown={view}
+        hasMatrix={hasMatrix}
+        field={view.field}
+        isMenuOpen={view.isMenuOpen}
+        onMenu={view.setMenuOpen}
+      />
+      <ChangeList
+        count={count}
+        at={found.at}
+        want={found.want}
+        active={row}
+        onActive={(index, opens) => {
+          setActive(index)
+          if (opens) setPeeking(true)
+        }}
+        {...(isOpen
+          ? {
+              choosing: {
+                onToggle: view.toggle,
+                onToggleAll: (included: boolean) => void work.sendWhere(whereOf(filter), included ? 0 : 1),
+                included: isNarrowed ? (found.rows().every(({ excluded }) => excluded === 1) ? 0 : count) : plan.total,
+              },
+            }
+          : {})}
+        isPlaced={view.environments.length > 1}
+        empty={count === 0 && !(isReading && all > 0) && <NoChanges isNone={all === 0} onClear={clear} />}
+      />
+      <Legend marks={plan.run ? ['done', 'skipped', 'failed', 'out'] : ['create', 'update', 'remove', 'out']} />
+      <Announce text={isNarrowed && !isReading ? words.match(count, all) : isOpen ? words.now(plan.total) : ''} />
+    </PlanFrame>
+  )
+}
+
+const clear = () => changeQuery({ ...noFilter })
+
+/** Where one is in the list, what is open beside it, and its keys. */
+function useListView(work: PlanWork, plan: PlanSummary) {
+  const { found, isNarrowed, isOpen } = work
+  const field = useRef<HTMLInputElement>(null)
+  const [active, setActive] = useState(0)
+  const [isPeeking, setPeeking] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isOptionsOpen, setOptionsOpen] = useState(false)
+  const shown = useShownChanges(work, plan)
+  const { count } = shown
+  const { at } = found
+  const row = Math.max(0, Math.min(active, count - 1))
+  const current = at(row)
+
+  const toggle = (change: PlanChange | undefined) => {
+    if (isOpen && change) void work.send([change], change.excluded === 1 ? 0 : 1)
+  }
+  const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
+
+  usePlanKeys({
+    isMatrix: false,
+    isOpen,
+    isPeeking,
+    move: (down) => setActive(Math.max(0, Math.min(count - 1, row + down))),
+    moveTo: (end) => setActive(end === 'first' ? 0 : count - 1),
+    toggle: () => toggle(current),
+    toggleRow: () => undefined,
+    toggleTarget: () => undefined,
+    next: () => setActive(nextProblem(at, row, count)),
+    open: () => setPeeking(count > 0),
+    escape: () => (isPeeking ? setPeeking(false) : isNarrowed && clear()),
+    options: () => setOptionsOpen(isOpen && plan.total > 0),
+    menu: () => setMenuOpen(isOpen),
+    filter: () => field.current?.focus(),
+    again: () => (retry ?? (plan.run ? undefined : () => void work.planAnew()))?.(),
+    ...planKeyActions(work, plan),
+  })
+  return {
+    ...shown,
+    row,
+    current,
+    setActive,
+    toggle,
+    retry,
+    field,
+    isPeeking,
+    setPeeking,
+    isMenuOpen,
+    setMenuOpen,
+    isOptionsOpen,
+    setOptionsOpen,
+  }
+}
+
+/** How many changes the plan has, how many of them the filter shows, and what it can be narrowed by. */
+function useShownChanges({ changes, found, isNarrowed, following }: PlanWork, plan: PlanSummary) {
+  const facets = useFacets(address('plan.facets', { id: plan.id }), `${plan.hash} ${following.run?.state ?? ''}`)
+  const all = changes.total() ?? plan.total
+  return {
+    facets,
+    all,
+    isReading: found.total() === undefined,
+    count: found.total() ?? (isNarrowed ? 0 : all),
+    areas: facets.areas.map(({ area }) => area),
+    environments: inStageOrder([...plan.environments, ...facets.environments.map(({ environment }) => environment)]),
+    states: plan.run ? ['done', 'skipped', 'failed', 'out'] : all > plan.total ? ['waiting', 'out'] : [],
+  }
+}
+
+interface ListFiltersProps {
+  readonly work: PlanWork
+  readonly shown: ReturnType<typeof useShownChanges>
+  readonly hasMatrix: boolean
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly isMenuOpen: boolean
+  readonly onMenu: (open: boolean) => void
+}
+
+function ListFilters({ work, shown, hasMatrix, field, isMenuOpen, onMenu }: ListFiltersProps) {
+  const words = usePlanWords()
+  const { filter, isOpen, isNarrowed } = work
+  const { facets, all, count, isReading, areas, environments, states } = shown
+  return (
+    <FilterBar
+      filter={filter}
+      onChange={changeQuery}
+      areas={areas}
+      environments={environments}
+      states={states}
+      fields={facets.fields}
+      shown={count}
+      total={all}
+      isReading={isReading}
+      field={field}
+      onLeave={focusRows}
+    >
+      {hasMatrix && <Button onClick={() => changeQuery({ as: undefined })}>{words.matrix}</Button>}
+      {isOpen && (
+        <LeaveOutMenu
+          shown={count}
+          isNarrowed={isNarrowed}
+          areas={areas}
+          environments={environments}
+          open={isMenuOpen}
+          onOpenChange={onMenu}
+          disabled={work.busy !== undefined}
+          onShown={(excluded) => void work.sendWhere(whereOf(filter), excluded)}
+          onWhere={(where, excluded) => void work.sendWhere(where, excluded)}
+        />
+      )}
+    </FilterBar>
+  )
+}
+
+function NoChanges({ isNone, onClear }: { isNone: boolean; onClear: () => void }) {
+  const words = usePlanWords()
+  const action = !isNone && (
+    <Button keys="esc" onClick={onClear}>
+      {words.clear}
+    </Button>
+  )
+  return <EmptyBlock action={action}>{isNone ? words.noChanges : words.noMatch}</EmptyBlock>
+}
+
+/** The next change that was skipped or failed, from the start again after the last; else where one is. */
+function nextProblem(at: (index: number) => PlanChange | undefined, row: number, count: number): number {
+  const order = Array.from({ length: count }, (_, step) => (row + 1 + step) % count)
+  return order.find((index) => ['skipped', 'failed'].includes(at(index)?.state ?? '')) ?? row
+}

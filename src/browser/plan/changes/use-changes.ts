@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { api } from '#client/api.ts'
+import { PagedChanges, type ChangeStore } from './change-store.ts'
+import type { PlanChange, Where } from '../plan-data.ts'
+
+export type Changes = ChangeStore & { readonly turn: number }
+
+/** The changes at an address, read as they come into sight; `whole` reads all of them, `where` only some. */
+export function useChanges(path: string | undefined, whole: boolean, where?: Where): Changes {
+  const asked = JSON.stringify(where ?? {})
+  const store = useMemo<ChangeStore>(
+    () =>
+      new PagedChanges(async (page, pageSize) => {
+        if (path === undefined) return { rows: [], total: 0 }
+        const { data, total } = await api.get<PlanChange[]>(path, {
+          query: { ...(JSON.parse(asked) as Where), page, pageSize },
+        })
+        return { rows: data, total: total ?? data.length }
+      }),
+    [path, asked],
+  )
+  const turn = useSyncExternalStore(store.subscribe, store.version)
+  useEffect(() => {
+    if (path === undefined) return
+    if (whole) store.wantAll()
+    else store.want(0, 0)
+  }, [store, path, whole])
+  return useMemo(() => ({ ...store, turn }), [store, turn])
+}

@@ -1,0 +1,49 @@
+import { changeKey, type PlanChange, type Where } from '../plan-data.ts'
+
+/** What narrows the list of changes; an empty member narrows nothing. */
+export interface ChangeFilter {
+  readonly kind: string
+  readonly state: string
+  readonly area: string
+  readonly environment: string
+  readonly text: string
+  /** `game.onShelf`: a field of an area that changes */
+  readonly field: string
+  /** what that field becomes */
+  readonly value: string
+}
+
+/** What became of a change, or will. */
+export type ChangeState = 'waiting' | 'out' | 'done' | 'skipped' | 'failed'
+
+export const filterNames = ['kind', 'state', 'area', 'environment', 'text', 'field', 'value'] as const
+
+export const noFilter: ChangeFilter = { kind: '', state: '', area: '', environment: '', text: '', field: '', value: '' }
+
+export function isNarrowing(filter: ChangeFilter): boolean {
+  return filterNames.some((name) => filter[name] !== '')
+}
+
+/** The filter as the server takes it. */
+export function whereOf({ kind, state, area, environment, text, field, value }: ChangeFilter): Where {
+  const at = field.indexOf('.')
+  const places = at > 0 ? { area: field.slice(0, at), field: field.slice(at + 1) } : {}
+  return {
+    ...(kind ? { kind } : {}),
+    ...(state === 'out' ? { excluded: 1 as const } : state ? { state, excluded: 0 as const } : {}),
+    ...(area ? { area } : {}),
+    ...(environment ? { environment } : {}),
+    ...(text.trim() ? { q: text.trim() } : {}),
+    ...places,
+    ...(places.field && value ? { value } : {}),
+  }
+}
+
+export function stateOf({ excluded, state }: PlanChange): ChangeState {
+  return excluded === 1 ? 'out' : state
+}
+
+/** Each change once, as the server expects them. */
+export function distinct(rows: readonly PlanChange[]): PlanChange[] {
+  return [...new Map(rows.map((row) => [changeKey(row), row])).values()]
+}

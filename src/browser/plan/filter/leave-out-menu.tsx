@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useEnvironmentName } from '#browser/i18n/environment.ts'
+import { useApp, type Environment } from '#browser/state/app-state.ts'
+import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
+import { inStageOrder } from '../matrix/matrix.ts'
+import type { Where } from '../plan-data.ts'
+import { areaById } from '../changes/stored-fields.ts'
+import { usePlanWords } from '../words.ts'
+
+interface LeaveOutMenuProps {
+  /** how many the filter shows */
+  readonly shown: number
+  readonly isNarrowed: boolean
+  readonly areas: readonly string[]
+  readonly environments: readonly Environment[]
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly disabled: boolean
+  readonly onShown: (excluded: 0 | 1) => void
+  readonly onWhere: (where: Where, excluded: 0 | 1) => void
+}
+
+/** Leaves out, or includes again, all changes of an area, of an environment, or all shown. */
+export function LeaveOutMenu({
+  shown,
+  isNarrowed,
+  areas: touched,
+  environments,
+  open,
+  onOpenChange,
+  disabled,
+  onShown,
+  onWhere,
+}: LeaveOutMenuProps) {
+  const words = usePlanWords()
+  const say = useSay()
+  const nameOf = useEnvironmentName()
+  const areas = useApp((state) => state.product?.areas)
+  const places = inStageOrder(environments)
+  const items = ([1, 0] as const).flatMap((excluded): MenuItem[] => {
+    const list: Omit<MenuItem, 'heading'>[] = []
+    if (isNarrowed) list.push({ id: `shown${excluded}`, title: words.shown(shown), onSelect: () => onShown(excluded) })
+    if (touched.length > 1)
+      for (const area of touched)
+        list.push({
+          id: `${area}${excluded}`,
+          title: say(areaById(areas, area)?.titles ?? { en: area, zh: area }),
+          onSelect: () => onWhere({ area }, excluded),
+        })
+    if (places.length > 1)
+      for (const environment of places)
+        list.push({
+          id: `${environment}${excluded}`,
+          title: nameOf(environment),
+          onSelect: () => onWhere({ environment }, excluded),
+        })
+    list.push({ id: `all${excluded}`, title: words.everything, onSelect: () => onWhere({}, excluded) })
+    return list.map((item, at) =>
+      at === 0 ? { ...item, heading: excluded === 1 ? words.leaveOut : words.takeIn } : item,
+    )
+  })
+  const byButton = useRef(false)
+  const wasOpen = useRef(false)
+  // opened by its key, it gives the focus back to the rows
+  useEffect(() => {
+    if (wasOpen.current && !open) {
+      if (!byButton.current) document.getElementById('rows')?.focus({ preventScroll: true })
+      byButton.current = false
+    }
+    wasOpen.current = open
+  }, [open])
+  const change = (next: boolean) => {
+    if (next) byButton.current = true
+    onOpenChange(next)
+  }
+  return (
+    <MenuButton
+      named
+      label={words.leaveOutLabel}
+      items={disabled ? [] : items}
+      keys="a"
+      align="end"
+      open={open && !disabled}
+      onOpenChange={change}
+      className={disabled ? 'opacity-50' : ''}
+    >
+      {words.leaveOutMenu}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { stageOf, useEnvironmentName, useEnvironmentParts } from '#browser/i18n/environment.ts'
+import { useApp, type Environment } from '#browser/state/app-state.ts'
+import { Picture } from '#browser/kinds/cells/picture.tsx'
+import { cx } from '#browser/ui/class-names.ts'
+import { Glyph } from '../glyph.tsx'
+import type { MatrixData, MatrixRow, Place } from './matrix.ts'
+import { useRowWindow } from '#browser/ui/row-window.ts'
+import { areaById } from '../changes/stored-fields.ts'
+import { usePlanWords } from '../words.ts'
+
+interface MatrixGridProps {
+  readonly data: MatrixData
+  readonly active: Place
+  readonly onActive: (place: Place) => void
+  readonly onOpen: () => void
+}
+
+const [rowHeight, headHeight] = [32, 42]
+const cellWidth = 'w-24'
+
+/** The cells of a publish: items down, environments across; headings stay in sight on both sides. */
+export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) {
+  const words = usePlanWords()
+  const frame = useRef<HTMLDivElement>(null)
+  const [row, column] = active
+  const { items, height } = useRowWindow(frame, data.rows.length, rowHeight, headHeight, row)
+  useEffect(() => {
+    frame.current?.querySelector(`[data-column="${column}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [column])
+  return (
+    <div
+      ref={frame}
+      role="grid"
+      id="rows"
+      tabIndex={0}
+      aria-label={words.changes}
+      aria-rowcount={data.rows.length + 1}
+      aria-colcount={data.targets.length + 1}
+      aria-activedescendant={data.rows.length > 0 ? `cell-${row}-${column}` : undefined}
+      className="group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none"
+    >
+      <TargetHeads targets={data.targets} column={column} />
+      <div role="rowgroup" style={{ height }} className="relative w-max min-w-full">
+        {items.map(({ index, start }) => {
+          const each = data.rows[index]
+          if (!each) return null
+          return (
+            <ItemRow
+              key={each.key}
+              row={each}
+              targets={data.targets}
+              index={index}
+              start={start}
+              column={index === row ? column : undefined}
+              onPick={(at) => {
+                onActive([index, at])
+                onOpen()
+              }}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function TargetHeads({ targets, column }: { targets: readonly Environment[]; column: number }) {
+  const words = usePlanWords()
+  const namesOf = useEnvironmentParts()
+  const partsOf = (target: Environment) => [namesOf(target).stage, namesOf(target).region]
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      style={{ height: headHeight }}
+      className="sticky top-0 z-20 flex w-max min-w-full items-center border-b border-line bg-raised text-xs font-medium text-dim"
+    >
+      <span role="columnheader" className="sticky left-0 z-10 flex h-full w-72 shrink-0 items-center bg-raised pl-4">
+        {words.record}
+      </span>
+      {targets.map((target, at) => (
+        <span
+          key={target}
+          role="columnheader"
+          data-column={at}
+          className={cx(
+            'flex h-full shrink-0 scroll-ml-72 items-center justify-center border-l border-line/70',
+            cellWidth,
+            at === column && 'text-ink',
+            stageOf(target) === 'prod' && 'font-semibold text-danger',
+          )}
+        >
+          <span className="text-center leading-tight">
+            {partsOf(target).map((part) => (
+              <span key={part} className="block">
+                {part}
+              </span>
+            ))}
+          </span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface ItemRowProps {
+  readonly row: MatrixRow
+  readonly targets: readonly Environment[]
+  readonly index: number
+  /** pixels from the top */
+  readonly start: number
+  /** that of the cursor, where it is in this row */
+  readonly column: number | undefined
+  readonly onPick: (column: number) => void
+}
+
+function ItemRow({ row, targets, index, start, column, onPick }: ItemRowProps) {
+  const words = usePlanWords()
+  const nameOf = useEnvironmentName()
+  const isHere = column !== undefined
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+      className={cx('absolute inset-x-0 top-0 flex items-center border-b border-line/70', isHere && 'bg-accent-wash')}
+    >
+      <span
+        role="rowheader"
+        className={cx(
+          'sticky left-0 z-10 flex h-full w-72 shrink-0 items-center gap-2 pr-3 pl-4',
+          isHere ? 'bg-accent-wash shadow-[inset_2px_0_0_var(--accent)]' : 'bg-surface',
+        )}
+      >
+        <RowName row={row} />
+      </span>
+      {targets.map((target, at) => {
+        const cell = row.cells[target]
+        const isActive = isHere && at === column
+        return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the page's
+          <span
+            key={target}
+            role="gridcell"
+            id={`cell-${index}-${at}`}
+            aria-colindex={at + 2}
+            aria-selected={isActive}
+            aria-label={words.cell(row.label, nameOf(target), cell ? words.legend[cell.mark] : words.noCell)}
+            onClick={() => onPick(at)}
+            className={cx(
+              'flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70',
+              cellWidth,
+            )}
+          >
+            {cell && (
+              <Glyph
+                mark={cell.mark}
+                decorative
+                className={cx(isActive && 'ring-2 ring-accent', !isActive && 'group-hover:brightness-95')}
+              />
+            )}
+            {!cell && isActive && <span className="h-[22px] w-7 rounded-sm ring-2 ring-accent" />}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+function RowName({ row }: { row: MatrixRow }) {
+  const words = usePlanWords()
+  const say = useSay()
+  const areas = useApp((state) => state.product?.areas)
+  const area = areaById(areas, row.area)
+  const known = useSyncExternalStore(onLabels, () => labelOf(row.area, row.id))
+  useEffect(() => {
+    if (row.id > 0) wantLabels(row.area, [row.id])
+  }, [row.area, row.id])
+  const picture = area?.picture ? area.fields[area.picture] : undefined
+  return (
+    <>
+      {picture && <Picture field={picture} value={known?.picture ?? null} label={row.label} decorative />}
+      <span className="min-w-0 truncate font-medium">
+        {/* one that does not change itself, of a plan made elsewhere, is known by its place only */}
+        {row.id === 0 && area && `${say(area.title)} `}
+        {row.label}
+      </span>
+      {row.isAlong && (
+        <span className="shrink-0 text-xs text-dim">
+          {area ? say(area.title) : row.area} · {words.goesAlong}
+        </span>
+      )}
+    </>
+  )
+}

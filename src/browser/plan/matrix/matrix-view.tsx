@@ -1,0 +1,225 @@
+import { useMemo, useRef, useState, type RefObject } from 'react'
+import { changeQuery } from '#browser/router/route.ts'
+import type { Environment } from '#browser/state/app-state.ts'
+import { EmptyBlock } from '#browser/ui/blocks.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { Announce } from '#browser/ui/announce.tsx'
+import { focusRows } from '#browser/ui/focus-rows.ts'
+import { ChangePeek } from '../changes/change-peek.tsx'
+import { FilterField } from '#browser/ui/filter-field.tsx'
+import { Legend } from '../glyph.tsx'
+import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
+import { cellAt, changesIn, nextProblem, type MatrixData, type Place } from './matrix.ts'
+import { Conflict } from './conflict.tsx'
+import { MatrixGrid } from './matrix-grid.tsx'
+import { canRetry, retryInputs } from '../plan-actions.tsx'
+import type { PlanChange, PlanSummary } from '../plan-data.ts'
+import { planKeyActions } from '../plan-key-actions.ts'
+import { PlanHeading } from '../plan-heading.tsx'
+import { usePlanTitle } from '../plan-title.ts'
+import { PlanFrame } from '../plan-frame.tsx'
+import { usePlanKeys } from '../use-plan-keys.ts'
+import type { PlanWork } from '../use-plan.ts'
+import { usePlanWords } from '../words.ts'
+
+/** A publish: items × environments. */
+export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: PlanSummary; data: MatrixData }) {
+  const words = usePlanWords()
+  const titleOf = usePlanTitle()
+  const view = useMatrixView(work, plan, whole)
+  const { data, active, item, target, cell, text, isPeeking, setPeeking } = view
+  const { isOpen } = work
+  const title = `${words.title(plan.id)} · ${titleOf(plan)}`
+  const peek = isPeeking && item && (
+    <ChangePeek
+      title={item.label}
+      {...(target ? { environment: target } : {})}
+      changes={cell?.changes ?? []}
+      {...(cell?.reason ? { reason: cell.reason } : {})}
+      {...(isOpen ? { plan: work.id } : {})}
+      onClose={() => setPeeking(false)}
+    >
+      {cell?.mark === 'conflict' && target && <Conflict area={item.area} id={item.id} environment={target} />}
+    </ChangePeek>
+  )
+  const conflicts = view.onOverwrite ? countOf(whole, 'conflict') : 0
+  return (
+    <PlanFrame label={title} side={peek}>
+      <PlanHeading
+        work={work}
+        plan={plan}
+        matrix={whole}
+        isOptionsOpen={view.isOptionsOpen}
+        onOptions={view.setOptionsOpen}
+        onRetry={view.retry}
+        onOverwrite={view.onOverwrite}
+      />
+      {conflicts > 0 && (
+        <p className="border-b border-line bg-warn-soft px-4 py-1.5 text-xs text-warn">
+          {words.overwriteHint(conflicts)}
+        </p>
+      )}
+      <MatrixFilters
+        work={work}
+        data={data}
+        total={whole.rows.length}
+        text={text}
+        onText={view.setText}
+        field={view.field}
+        isMenuOpen={view.isMenuOpen}
+        onMenu={view.setMenuOpen}
+      />
+      {data.rows.length === 0 ? (
+        <EmptyBlock>{text ? words.noMatch : words.noChanges}</EmptyBlock>
+      ) : (
+        <MatrixGrid data={data} active={active} onActive={view.setPlace} onOpen={() => setPeeking(true)} />
+      )}
+      <Legend
+        marks={
+          plan.run
+            ? ['done', 'same', 'skipped', 'failed', 'conflict', 'blocked', 'out']
+            : ['same', 'create', 'update', 'conflict', 'blocked', 'out']
+        }
+      />
+      <Announce text={isOpen ? words.now(plan.total) : ''} />
+    </PlanFrame>
+  )
+}
+
+/** Which cell one is at, what the text leaves of the items, what is open, and the keys. */
+function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
+  const { isOpen } = work
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const data = useMemo(() => narrowed(whole, text), [whole, text])
+  const [place, setPlace] = useState<Place>([0, 0])
+  const [isPeeking, setPeeking] = useState(innerWidth >= 1280)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isOptionsOpen, setOptionsOpen] = useState(false)
+  const active: Place = [clamp(place[0], data.rows.length), clamp(place[1], data.targets.length)]
+  const [row, column] = active
+  const item = data.rows[row]
+  const target = data.targets[column]
+  const cell = cellAt(data, active)
+
+  const toggle = (rows: readonly PlanChange[]) => {
+    if (isOpen && rows.length > 0) void work.send(rows, rows.every(({ excluded }) => excluded === 1) ? 0 : 1)
+  }
+  const overwrite = isOpen ? overwriteInputs(whole, work) : []
+  const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
+  const onOverwrite = overwrite.length > 0 ? () => void work.again(overwrite) : undefined
+  usePlanKeys({
+    isMatrix: true,
+    isOpen,
+    isPeeking,
+    move: (down, right = 0) =>
+      setPlace([clamp(row + down, data.rows.length), clamp(column + right, data.targets.length)]),
+    moveTo: (end) => setPlace([end === 'first' ? 0 : data.rows.length - 1, column]),
+    toggle: () => toggle(changesIn([cell])),
+    toggleRow: () => toggle(changesIn(Object.values(item?.cells ?? {}))),
+    toggleTarget: () => target && toggle(changesIn(data.rows.map(({ cells }) => cells[target]))),
+    next: () => setPlace(nextProblem(data, active)),
+    open: () => setPeeking(true),
+    escape: () => (isPeeking ? setPeeking(false) : setText('')),
+    options: () => setOptionsOpen(isOpen && plan.total > 0),
+    menu: () => setMenuOpen(isOpen),
+    filter: () => field.current?.focus(),
+    again: () => void (retry ?? onOverwrite ?? work.planAnew)(),
+    ...planKeyActions(work, plan),
+  })
+  return {
+    data,
+    active,
+    item,
+    target,
+    cell,
+    setPlace,
+    text,
+    setText,
+    retry,
+    onOverwrite,
+    field,
+    isPeeking,
+    setPeeking,
+    isMenuOpen,
+    setMenuOpen,
+    isOptionsOpen,
+    setOptionsOpen,
+  }
+}
+
+interface MatrixFiltersProps {
+  readonly work: PlanWork
+  /** what the text leaves */
+  readonly data: MatrixData
+  readonly total: number
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly isMenuOpen: boolean
+  readonly onMenu: (open: boolean) => void
+}
+
+function MatrixFilters({ work, data, total, text, onText, field, isMenuOpen, onMenu }: MatrixFiltersProps) {
+  const words = usePlanWords()
+  const { isOpen } = work
+  const shown = changesIn(data.rows.flatMap(({ cells }) => Object.values(cells)))
+  return (
+    <div
+      role="search"
+      aria-label={words.filters}
+      className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5"
+    >
+      <FilterField label={words.filterItems} value={text} onChange={onText} field={field} onLeave={focusRows} />
+      <span className="nums ml-auto text-dim">{words.items(data.rows.length, total)}</span>
+      <Button onClick={() => changeQuery({ as: 'list' })}>{words.list}</Button>
+      {isOpen && (
+        <LeaveOutMenu
+          shown={shown.length}
+          isNarrowed={text !== ''}
+          areas={[...new Set(work.changes.rows().map(({ area }) => area))]}
+          environments={data.targets}
+          open={isMenuOpen}
+          onOpenChange={onMenu}
+          disabled={work.busy !== undefined}
+          onShown={(excluded) => void work.send(shown, excluded)}
+          onWhere={(where, excluded) => void work.sendWhere(where, excluded)}
+        />
+      )}
+    </div>
+  )
+}
+
+function narrowed({ targets, rows }: MatrixData, text: string): MatrixData {
+  const wanted = text.trim().toLowerCase()
+  return wanted === ''
+    ? { targets, rows }
+    : { targets, rows: rows.filter(({ label, id }) => `${label} ${id}`.toLowerCase().includes(wanted)) }
+}
+
+/** The same items once more, those in conflict to be written over. */
+function overwriteInputs({ rows, targets }: MatrixData, { entry }: PlanWork): Record<string, unknown>[] {
+  const items = rows.filter(({ isAlong }) => !isAlong)
+  const isConflict = (row: (typeof items)[number]) => Object.values(row.cells).some(({ mark }) => mark === 'conflict')
+  if (!entry || !items.some(isConflict)) return []
+  return items.map((row) => ({
+    [entry.command.param ?? 'id']: row.id,
+    targets: targetsOf(row.cells, targets),
+    ...(isConflict(row) ? { overwrite: 1 } : {}),
+  }))
+}
+
+function targetsOf(
+  cells: Readonly<Partial<Record<Environment, unknown>>>,
+  targets: readonly Environment[],
+): Environment[] {
+  return targets.filter((target) => cells[target] !== undefined)
+}
+
+function countOf({ rows }: MatrixData, wanted: string): number {
+  return rows.reduce((sum, { cells }) => sum + Object.values(cells).filter(({ mark }) => mark === wanted).length, 0)
+}
+
+function clamp(at: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, at))
+}

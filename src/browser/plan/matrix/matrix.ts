@@ -1,0 +1,175 @@
+import type { Words } from '#catalogue/index.ts'
+import { environments as environmentsInOrder } from '#derive/environment.ts'
+import type { Environment } from '#browser/state/app-state.ts'
+import { stateOf } from '../filter/filter.ts'
+import type { PlanChange, PublishCell } from '../plan-data.ts'
+
+export type Mark =
+  | 'same'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'conflict'
+  | 'blocked'
+  | 'done'
+  | 'failed'
+  | 'skipped'
+  | 'undone'
+  | 'out'
+
+export interface MatrixCell {
+  readonly mark: Mark
+  /** the item's own change and those of what belongs to it */
+  readonly changes: readonly PlanChange[]
+  /** why nothing goes there */
+  readonly reason?: string
+}
+
+export interface MatrixRow {
+  readonly key: string
+  readonly area: string
+  readonly id: number
+  readonly label: string
+  /** taken along because an item points to it */
+  readonly isAlong: boolean
+  readonly cells: Readonly<Partial<Record<Environment, MatrixCell>>>
+}
+
+export interface MatrixData {
+  readonly targets: readonly Environment[]
+  readonly rows: readonly MatrixRow[]
+}
+
+export type Place = readonly [row: number, column: number]
+
+const marks: Record<PublishCell['state'], Mark> = {
+  same: 'same',
+  create: 'create',
+  change: 'update',
+  conflict: 'conflict',
+  blocked: 'blocked',
+}
+
+/** From test to production. */
+export function inStageOrder(environments: Iterable<Environment>): Environment[] {
+  const some = new Set(environments)
+  return environmentsInOrder.filter((environment) => some.has(environment))
+}
+
+interface Request {
+  readonly changes: readonly PlanChange[]
+  /** what the preview answered, where it is known */
+  readonly cells: readonly PublishCell[]
+  /** area of the items */
+  readonly main: string
+  /** the area a child area belongs to */
+  readonly parentOf: (area: string) => string | undefined
+  readonly say: (words: Words) => string
+}
+
+interface Draft {
+  readonly area: string
+  readonly id: number
+  readonly label: string
+  readonly cells: Partial<Record<Environment, MatrixCell>>
+}
+
+/** Items × targets. Child records are shown in the cell of their item, and follow it in the plan. */
+export function matrixOf({ changes, cells, main, parentOf, say }: Request): MatrixData {
+  const rows = new Map<string, Draft>()
+  const targets = new Set<Environment>()
+  const itemOfStep = new Map<string, string>()
+  const rowOf = (key: string, area: string, id: number, label: string): Draft => {
+    const row = rows.get(key) ?? { area, id, label, cells: {} }
+    rows.set(key, row)
+    return row
+  }
+  for (const { area, id, label, environment, state, reason, step } of cells) {
+    const key = `${area} ${id}`
+    const why = typeof reason === 'object' ? say(reason) : reason
+    targets.add(environment)
+    rowOf(key, area, id, label).cells[environment] ??= {
+      mark: marks[state],
+      changes: [],
+      ...(why ? { reason: why } : {}),
+    }
+    // an item comes after what it takes along
+    if (area === main) itemOfStep.set(`${step} ${area} ${environment}`, key)
+  }
+  for (const change of changes) {
+    const { area, id, environment, step = 0, label } = change
+    const owner = parentOf(area) ?? area
+    const place = `${step} ${owner} ${environment}`
+    targets.add(environment)
+    if (owner === area) itemOfStep.set(place, `${area} ${id}`)
+    const key = itemOfStep.get(place) ?? `${owner} #${step}`
+    const row = owner === area ? rowOf(key, area, id, label ?? String(id)) : rowOf(key, owner, 0, `#${step + 1}`)
+    put(row.cells, change)
+  }
+  const all = [...rows].map(([key, row]) => ({ key, isAlong: row.area !== main, ...row }))
+  return {
+    targets: inStageOrder(targets),
+    rows: [...all.filter(({ isAlong }) => !isAlong), ...all.filter(({ isAlong }) => isAlong)],
+  }
+}
+
+/** The sign of a change by itself. */
+export function markOf(change: PlanChange): Mark {
+  const state = stateOf(change)
+  if (state === 'done' && change.undone === 1) return 'undone'
+  return state === 'waiting' ? change.kind : state
+}
+
+/** What leaving cells out leaves out. */
+export function changesIn(cells: readonly (MatrixCell | undefined)[]): PlanChange[] {
+  return cells.flatMap((cell) => cell?.changes ?? [])
+}
+
+export function cellAt({ rows, targets }: MatrixData, [row, column]: Place): MatrixCell | undefined {
+  const target = targets[column]
+  return target && rows[row]?.cells[target]
+}
+
+const troubles = new Set<Mark | undefined>(['conflict', 'blocked', 'failed', 'skipped'])
+
+/** The next cell that wants a look, round and round; the same place when there is none. */
+export function nextProblem(data: MatrixData, [row, column]: Place): Place {
+  const width = data.targets.length
+  const size = data.rows.length * width
+  for (let step = 1; step <= size; step++) {
+    const at = (row * width + column + step) % size
+    const place: Place = [Math.floor(at / width), at % width]
+    if (troubles.has(cellAt(data, place)?.mark)) return place
+  }
+  return [row, column]
+}
+
+export function countMarks({ rows }: MatrixData): ReadonlyMap<Mark, number> {
+  const counts = new Map<Mark, number>()
+  for (const { cells } of rows)
+    for (const cell of Object.values(cells)) counts.set(cell.mark, (counts.get(cell.mark) ?? 0) + 1)
+  return counts
+}
+
+function put(cells: Partial<Record<Environment, MatrixCell>>, change: PlanChange): void {
+  const before = cells[change.environment]
+  const changes = [...(before?.changes ?? []), change]
+  cells[change.environment] = { ...before, changes, mark: together(changes, before?.mark) }
+}
+
+// what went wrong wins over what went well; of a cell half left out the rest still counts
+function together(changes: readonly PlanChange[], before: Mark | undefined): Mark {
+  const states = changes.map(stateOf)
+  if (states.every((state) => state === 'out')) return 'out'
+  if (states.includes('failed')) return 'failed'
+  if (states.includes('skipped')) return 'skipped'
+  if (states.includes('done')) return 'done'
+  if (before === 'conflict' || before === 'blocked') return before
+  if (before === 'create' || before === 'update') return before
+  const [own] = changes
+  return changes.length === 1 && own
+    ? own.kind
+    : changes.some(({ kind }) => kind === 'create') && changes.every(({ kind }) => kind === 'create')
+      ? 'create'
+      : 'update'
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { countsOf } from './counts-of.ts'
+import type { MatrixData } from './matrix/matrix.ts'
+import { PlanActions } from './plan-actions.tsx'
+import type { PlanSummary } from './plan-data.ts'
+import { PlanHead } from './plan-head.tsx'
+import { PlanNotes } from './plan-notes.tsx'
+import type { PlanWork } from './use-plan.ts'
+import { usePlanWords } from './words.ts'
+
+interface PlanHeadingProps {
+  readonly work: PlanWork
+  readonly plan: PlanSummary
+  readonly matrix?: MatrixData
+  readonly reach?: ReactNode
+  readonly isOptionsOpen: boolean
+  readonly onOptions: (open: boolean) => void
+  readonly onRetry: (() => void) | undefined
+  readonly onOverwrite?: (() => void) | undefined
+}
+
+/** Title and state of a plan, its actions, and the notes to read before applying it. */
+export function PlanHeading(props: PlanHeadingProps) {
+  const { work, plan, matrix, reach, isOptionsOpen, onOptions, onRetry, onOverwrite } = props
+  const words = usePlanWords()
+  const { run } = work.following
+  return (
+    <>
+      <PlanHead
+        plan={plan}
+        run={run}
+        isExpired={work.isExpired}
+        counts={countsOf(plan, run, work.changes.total(), matrix, words)}
+        {...(reach ? { reach } : {})}
+      >
+        <PlanActions
+          work={work}
+          plan={plan}
+          isOptionsOpen={isOptionsOpen}
+          onOptions={onOptions}
+          {...(onRetry ? { onRetry } : {})}
+          {...(onOverwrite ? { onOverwrite } : {})}
+        />
+      </PlanHead>
+      <PlanNotes plan={plan} work={work} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { changeQuery } from '#browser/router/route.ts'
+import type { PlanSummary } from './plan-data.ts'
+import { canApprove, copyPlanLink, needsApproval } from './plan-notes.tsx'
+import type { PlanWork } from './use-plan.ts'
+
+/** What keys do with a plan as a whole, in the list and in the matrix alike. */
+export function planKeyActions(work: PlanWork, plan: PlanSummary) {
+  const { run } = work.following
+  return {
+    apply: () => void (work.isOpen && plan.total > 0 && !work.busy && !needsApproval(plan) && work.apply()),
+    undo: () => void (run && !run.undoneBy && work.undo()),
+    share: () => copyPlanLink(),
+    differs: () => plan.again_of != null && changeQuery({ with: String(plan.again_of) }),
+    approve: () => void (canApprove(plan) && work.approve()),
+  }
+}

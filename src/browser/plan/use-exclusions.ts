@@ -1,0 +1,57 @@
+import { useCallback, useRef } from 'react'
+import type { KeyedMutator } from 'swr'
+import { warn } from '#browser/notices/notify.ts'
+import { distinct } from './filter/filter.ts'
+import type { useChanges } from './changes/use-changes.ts'
+import { changeKey, sendExcluded, type PlanChange, type PlanSummary, type Where } from './plan-data.ts'
+
+type Changes = ReturnType<typeof useChanges>
+
+/** rows of one call */
+const atOnce = 2_000
+
+/** Leaves changes out of a plan and takes them in again, one call after the other, since each changes the plan's hash. */
+export function useExclusions(id: string, all: Changes, found: Changes, mutate: KeyedMutator<PlanSummary>) {
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const refresh = useCallback(() => {
+    all.refresh()
+    found.refresh()
+  }, [all, found])
+
+  const send = useCallback(
+    (rows: readonly PlanChange[], excluded: 0 | 1) => {
+      const distinctRows = distinct(rows)
+      if (distinctRows.length === 0) return queue.current
+      const keys = new Set(distinctRows.map(changeKey))
+      all.mark(keys, excluded)
+      found.mark(keys, excluded)
+      const work = async () => {
+        for (let from = 0; from < distinctRows.length; from += atOnce) {
+          const answer = await sendExcluded(id, { rows: distinctRows.slice(from, from + atOnce) }, excluded)
+          await mutate(answer, { revalidate: false })
+        }
+      }
+      queue.current = queue.current.then(work).catch((problem: unknown) => {
+        warn(problem)
+        refresh()
+        void mutate()
+      })
+      return queue.current
+    },
+    [all, found, id, mutate, refresh],
+  )
+
+  /** Of every change of the plan, those that are not on screen included. */
+  const sendWhere = useCallback(
+    async (where: Where, excluded: 0 | 1) => {
+      await queue.current
+      const answer = await sendExcluded(id, { where }, excluded)
+      await mutate(answer, { revalidate: false })
+      refresh()
+    },
+    [id, mutate, refresh],
+  )
+  /** all that was sent is answered */
+  const settled = useCallback(() => queue.current, [])
+  return { refresh, send, sendWhere, settled }
+}

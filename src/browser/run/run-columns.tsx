@@ -1,0 +1,91 @@
+import { Instant } from '#browser/kinds/cells/instant.tsx'
+import type { TableColumn } from '#browser/lists/list-table.tsx'
+import { usePlanTitle } from '#browser/plan/plan-title.ts'
+import { hashOf } from '#browser/router/route.ts'
+import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
+import { CheckBox } from '#browser/ui/input.tsx'
+import { StateDot } from '#browser/ui/state-dot.tsx'
+import { inputsText } from '#browser/plan/inputs-text.ts'
+import type { RunLine } from './run-data.ts'
+import { stateName, toneOf } from './run-state.ts'
+import { useRunWords } from './words.ts'
+
+/** What a list says of a run; the first column chooses it for comparing. */
+export function useRunColumns(
+  chosen: ReadonlySet<string>,
+  choose: (run: RunLine) => void,
+): readonly TableColumn<RunLine>[] {
+  const words = useRunWords()
+  const titleOf = usePlanTitle()
+  const { columns: heads } = words
+  return [
+    {
+      id: 'choose',
+      title: '',
+      width: 'w-10',
+      cell: (run) => (
+        <CheckBox
+          tabIndex={-1}
+          aria-label={words.choose(words.title(run.id))}
+          checked={chosen.has(String(run.id))}
+          onChange={() => choose(run)}
+          className="block!"
+        />
+      ),
+    },
+    {
+      id: 'id',
+      title: heads.id,
+      width: 'w-20',
+      cell: ({ id }) => <span className="nums font-mono text-xs text-dim">{id}</span>,
+    },
+    {
+      id: 'what',
+      title: heads.what,
+      cell: (run) => (
+        <a href={hashOf('/runs', { run: String(run.id) })} className="rounded-sm font-medium hover:text-accent">
+          {titleOf(run)}
+        </a>
+      ),
+    },
+    {
+      id: 'inputs',
+      title: heads.inputs,
+      isExtra: true,
+      cell: (run) => (
+        <span className="font-mono text-xs text-dim" title={inputsText(run.params ?? run.input)}>
+          {inputsText(run.params ?? run.input)}
+        </span>
+      ),
+    },
+    { id: 'place', title: heads.place, width: 'w-32', cell: (run) => <EnvironmentTag environment={run.environment} /> },
+    {
+      id: 'outcome',
+      title: heads.outcome,
+      width: 'w-32',
+      cell: ({ done, skipped, failed }) => (
+        <span className="nums text-dim">{words.outcome(done, skipped, failed)}</span>
+      ),
+    },
+    {
+      id: 'state',
+      title: heads.state,
+      width: 'w-26',
+      cell: (run) => <StateDot tone={toneOf(stateName(run))}>{words.states[stateName(run)]}</StateDot>,
+    },
+    {
+      id: 'by',
+      title: heads.by,
+      width: 'w-24',
+      isExtra: true,
+      cell: ({ actor }) => <span className="text-dim">{actor}</span>,
+    },
+    {
+      id: 'at',
+      title: heads.at,
+      width: 'w-28',
+      isEnd: true,
+      cell: ({ at }) => <Instant value={at} />,
+    },
+  ]
+}

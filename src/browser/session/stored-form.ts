@@ -1,0 +1,45 @@
+import { words } from '#catalogue/index.ts'
+import { notify } from '#browser/notices/notify.ts'
+import { app, openForm, type FormRequest } from '#browser/state/app-state.ts'
+
+interface StoredForm {
+  readonly user: string
+  readonly form: FormRequest
+}
+
+const storageKey = 'playdesk.form'
+const listeners = new Set<() => void>()
+
+/** Calls before the page is left to sign in again; forms with unsaved changes store them. */
+export function onSignIn(store: () => void): () => void {
+  listeners.add(store)
+  return () => listeners.delete(store)
+}
+
+export function storeUnsaved(): void {
+  for (const store of listeners) store()
+}
+
+/** Stores a form in this tab, for the same operator; false when there is no room for it. */
+export function storeForm(form: FormRequest): boolean {
+  try {
+    sessionStorage.setItem(
+      storageKey,
+      JSON.stringify({ user: app().session?.userName ?? '', form } satisfies StoredForm),
+    )
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Opens the form that was open when the session ended, with all that was typed. */
+export function reopenForm(): void {
+  const text = sessionStorage.getItem(storageKey)
+  sessionStorage.removeItem(storageKey)
+  if (text === null) return
+  const { user, form } = JSON.parse(text) as StoredForm
+  if (user !== app().session?.userName) return
+  openForm(form)
+  notify(words('Your input was restored. It is not saved yet.', '之前填写的内容已恢复，尚未保存。'))
+}

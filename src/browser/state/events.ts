@@ -1,0 +1,164 @@
+import { api, ApiProblem } from '#client/api.ts'
+import { forgetLabels } from '#client/labels.ts'
+import { address, call } from '#client/call.ts'
+import { app, onApp, setApp, type Job } from './app-state.ts'
+
+export interface AreaChange {
+  /** kebab-case area id */
+  readonly area: string
+  readonly environment: string
+  readonly ids?: readonly number[]
+}
+
+/** How far the planning of a script is. */
+export interface PlanProgress {
+  readonly id: number
+  readonly state: string
+  readonly done: number
+  readonly total: number
+  readonly changes: number
+}
+
+const kinds = ['change', 'run', 'plan'] as const
+/** `missed`: the connection is back, and what happened meanwhile was not received */
+type Kind = (typeof kinds)[number] | 'missed'
+
+const changeListeners = new Set<(change: AreaChange) => void>()
+const runListeners = new Set<(job: Job) => void>()
+const planListeners = new Set<(progress: PlanProgress) => void>()
+const missedListeners = new Set<(asked: Set<string>) => void>()
+
+/** Calls back when records of any area changed on the server. */
+export function onAreaChange(listener: (change: AreaChange) => void): () => void {
+  changeListeners.add(listener)
+  return () => changeListeners.delete(listener)
+}
+
+/** Calls back with the progress of runs. */
+export function onRun(listener: (job: Job) => void): () => void {
+  runListeners.add(listener)
+  return () => runListeners.delete(listener)
+}
+
+/** Calls back with the progress of planning. */
+export function onPlan(listener: (progress: PlanProgress) => void): () => void {
+  planListeners.add(listener)
+  return () => planListeners.delete(listener)
+}
+
+/** Notifies when the shown data may be out of date; `asked` is a shared set of what is already being read again. */
+export function onMissed(listener: (asked: Set<string>) => void): () => void {
+  missedListeners.add(listener)
+  return () => missedListeners.delete(listener)
+}
+
+/** Listens to the server. One tab of an origin listens and tells the others: browsers allow six connections. */
+export function startEvents(): void {
+  const name = 'playdesk.events'
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }: MessageEvent<[Kind, string]>) => deliver(...data))
+  const lead = (isLate: boolean) =>
+    hear(isLate, (kind, text) => {
+      deliver(kind, text)
+      channel.postMessage([kind, text])
+    })
+  const { locks } = navigator
+  if (!locks) return lead(false)
+  const keep = (isLate: boolean) => {
+    lead(isLate)
+    return new Promise<never>(() => {})
+  }
+  void locks.request(name, { ifAvailable: true }, (lock) => {
+    if (lock) return keep(false)
+    // the tab that leads may be closed: nobody listened for a moment
+    void locks.request(name, () => keep(true))
+    return undefined
+  })
+}
+
+/** ms until a stream that the server refused is opened again */
+const pause = 3_000
+
+function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): void {
+  let hasMissed = isLate
+  let { online } = app()
+  let source = connect()
+
+  function connect(): EventSource {
+    const opened = new EventSource(address('schema.events'))
+    for (const kind of kinds) opened.addEventListener(kind, ({ data }: MessageEvent<string>) => publish(kind, data))
+    opened.addEventListener('open', () => {
+      online = true
+      setApp({ online })
+      if (hasMissed) publish('missed', 'null')
+      hasMissed = true
+    })
+    opened.addEventListener('error', () => {
+      if (opened === source) void failed(opened)
+    })
+    return opened
+  }
+  function again(): void {
+    source.close()
+    source = connect()
+  }
+  async function failed({ readyState }: EventSource): Promise<void> {
+    if (readyState !== EventSource.CLOSED) return probe()
+    // the browser gives one up that was refused, and does not say why: the session may be over
+    const problem = await call('session.user-info').catch((error: unknown) => error)
+    if (problem instanceof ApiProblem && (problem.status === 401 || problem.kind === 'offline')) return
+    setTimeout(again, pause)
+  }
+  onApp(() => {
+    const isBack = app().online && !online
+    online = app().online
+    if (!isBack) return
+    if (source.readyState === EventSource.OPEN) publish('missed', 'null')
+    else again()
+  })
+}
+
+/** Asks whether the server is back, from the banner or when the browser says it has a network. */
+export async function probe(): Promise<void> {
+  await api.get('/healthz', { timeout: 10_000 }).catch(() => undefined)
+}
+
+function deliver(kind: Kind, text: string): void {
+  const data: unknown = JSON.parse(text)
+  if (kind === 'missed') return missed()
+  if (kind === 'run') return follow(data as Job)
+  if (kind === 'plan') {
+    for (const listener of planListeners) listener(data as PlanProgress)
+    return
+  }
+  const change = data as AreaChange
+  if (change.environment !== app().environment) return
+  forgetLabels(change.area)
+  for (const listener of changeListeners) listener(change)
+}
+
+function missed(): void {
+  const asked = new Set<string>()
+  forgetLabels()
+  void readJobs()
+  for (const listener of missedListeners) listener(asked)
+}
+
+/** Runs may have gone on, or ended, while the connection was lost. */
+async function readJobs(): Promise<void> {
+  for (const { id } of app().jobs) {
+    try {
+      follow({ ...(await call('run.get', { id: Number(id) })).data, id })
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 404)
+        setApp({ jobs: app().jobs.filter((job) => job.id !== id) })
+    }
+  }
+}
+
+function follow(job: Job): void {
+  const others = app().jobs.filter(({ id }) => id !== job.id)
+  const isOver = job.state === 'done' || job.state === 'stopped' || job.state === 'cancelled'
+  setApp({ jobs: isOver ? others : [...others, job] })
+  for (const listener of runListeners) listener(job)
+}

@@ -1,0 +1,3 @@
+export function copyText(text: string): Promise<void> {
+  return navigator.clipboard.writeText(text)
+}

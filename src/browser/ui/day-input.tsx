@@ -1,0 +1,42 @@
+import { useState, type ComponentProps } from 'react'
+import { readWhen, writeWhen } from '#derive/palette/when.ts'
+import { Input } from './input.tsx'
+
+/** `2026-11-24` from what is typed: a day, `today`, `-7d`, `mon`; undefined where it is none. */
+export function dayOf(typed: string): string | undefined {
+  const read = typed.trim() === '' ? undefined : readWhen(typed, new Date())
+  return read && writeWhen(read).slice(0, 10)
+}
+
+interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+  readonly day: string
+  readonly onDay: (day: string) => void
+}
+
+/** A day, written the same way in every browser's language. */
+export function DayInput({ day, onDay, ...rest }: DayInputProps) {
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? day
+  const isWrong = text.trim() !== '' && dayOf(text) === undefined
+  const settle = () => {
+    if (typed === undefined || isWrong) return
+    setTyped(undefined)
+    const next = dayOf(typed) ?? ''
+    if (next !== day) onDay(next)
+  }
+  return (
+    <Input
+      {...rest}
+      value={text}
+      placeholder="YYYY-MM-DD"
+      aria-invalid={isWrong}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        settle()
+        rest.onKeyDown?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover'
+import { useState } from 'react'
+import { cx } from '../class-names.ts'
+import { giveFocusBack } from './give-focus-back.ts'
+import type { PopoverProps } from '../popover.tsx'
+
+const focusable = 'input, select, textarea, button:not([tabindex="-1"]), [tabindex="0"]'
+
+// in the same moment as it is shown: Radix does it after a while, in which keys would act on the page
+function focusFirst(box: HTMLElement | null): void {
+  const target = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(focusable)
+  ;(target ?? box)?.focus({ preventScroll: true })
+}
+
+/** A dialog beside its anchor, which leaves the page behind it usable. */
+export function PopoverBox({ onClose, anchor, label, align = 'start', children, className }: PopoverProps) {
+  const [before] = useState(document.activeElement)
+  return (
+    <Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Anchor virtualRef={anchor} />
+      <Portal>
+        <Content
+          ref={focusFirst}
+          aria-label={label}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => giveFocusBack(event, before, anchor.current)}
+          onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
+          // the opener closes it by itself
+          onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
+          // keys of the page stay away from what is typed here
+          onKeyDown={(event) => event.stopPropagation()}
+          className={cx(
+            'z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none',
+            className,
+          )}
+        >
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}

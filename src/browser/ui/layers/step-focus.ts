@@ -1,0 +1,14 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * Arrows, Home and End move the focus in the moment of the key. Radix does it a moment later, so that
+ * of two keys in quick succession the second would start where the first one did, and be lost.
+ */
+export function stepFocus(event: KeyboardEvent, items: readonly HTMLElement[], next: string, previous: string): void {
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const count = items.length
+  const to = { [next]: at + 1, [previous]: Math.max(at, 0) - 1 + count, Home: 0, End: count - 1 }[event.key]
+  if (to === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  event.preventDefault()
+  items[to % count]?.focus()
+}

@@ -1,0 +1,71 @@
+import { useLayoutEffect, useReducer, type RefObject } from 'react'
+
+interface RowPosition {
+  readonly index: number
+  readonly start: number
+}
+
+interface RowWindow {
+  readonly items: readonly RowPosition[]
+  readonly height: number
+}
+
+const beyond = 12
+
+/** Rows of one height that are in sight of a frame; that of the cursor stays, or the focus would have nowhere to be. */
+export function useRowWindow(
+  frame: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+  headHeight: number,
+  active: number,
+): RowWindow {
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    let drawn = -1
+    const look = () => {
+      // half of what is drawn beyond the frame may scroll by before it is drawn again
+      const step = Math.floor(element.scrollTop / rowHeight / (beyond / 2))
+      if (step === drawn) return
+      drawn = step
+      redraw()
+    }
+    const watch = new ResizeObserver(redraw)
+    watch.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [frame, rowHeight])
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element || active >= count) return
+    const [top, bottom] = [active * rowHeight, (active + 1) * rowHeight]
+    const room = element.clientHeight - headHeight
+    if (top < element.scrollTop) element.scrollTop = top
+    else if (bottom > element.scrollTop + room) element.scrollTop = bottom - room
+    // follows the cursor, not the rows that arrive
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [active])
+  const { scrollTop = 0, clientHeight = 900 } = frame.current ?? {}
+  return { items: positionsIn(scrollTop, clientHeight, count, rowHeight, active), height: count * rowHeight }
+}
+
+/** Positions of the rows in view and a few beyond, with that of the cursor. */
+export function positionsIn(
+  top: number,
+  height: number,
+  count: number,
+  rowHeight: number,
+  active: number,
+): RowPosition[] {
+  const first = Math.max(0, Math.min(Math.floor(top / rowHeight), count - 1) - beyond)
+  const last = Math.min(count - 1, Math.ceil((top + height) / rowHeight) + beyond)
+  const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  if (active >= 0 && active < count && active < first) indexes.unshift(active)
+  if (active < count && active > last) indexes.push(active)
+  return indexes.map((index) => ({ index, start: index * rowHeight }))
+}

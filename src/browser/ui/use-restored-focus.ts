@@ -1,0 +1,24 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Moves the focus to a button of the same part when the one that had it has gone. */
+export function useRestoredFocus(part: RefObject<HTMLElement | null>): void {
+  const had = useRef(false)
+  useEffect(() => {
+    const element = part.current
+    const enter = () => void (had.current = true)
+    // a button that is taken away leaves for nowhere
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) had.current = false
+    }
+    element?.addEventListener('focusin', enter)
+    element?.addEventListener('focusout', leave)
+    return () => {
+      element?.removeEventListener('focusin', enter)
+      element?.removeEventListener('focusout', leave)
+    }
+  }, [part])
+  useEffect(() => {
+    if (had.current && document.activeElement === document.body)
+      part.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+  })
+}

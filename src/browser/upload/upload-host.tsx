@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { part } from '#browser/parts/part.tsx'
+
+const UploadDialog = part(
+  () => import('./upload-dialog.tsx'),
+  ({ UploadDialog }) => UploadDialog,
+)
+
+let isOpen = false
+const listeners = new Set<() => void>()
+
+/** Opens or closes the way into the library. */
+export function setUploadOpen(open: boolean): void {
+  isOpen = open
+  for (const listener of listeners) listener()
+}
+
+/** Where files are uploaded into the library. */
+export function UploadHost() {
+  const open = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isOpen,
+  )
+  return open && <UploadDialog onClose={() => setUploadOpen(false)} />
+}

@@ -1,0 +1,25 @@
+import { mutate } from 'swr'
+import { words } from '#catalogue/index.ts'
+import { call } from '#client/call.ts'
+import { warn } from '#browser/notices/notify.ts'
+
+const place = 'playdesk.broken'
+
+/** Tells the owner of scripts that no longer fit the commands, each version once. */
+export async function notifyBroken(): Promise<void> {
+  const { data } = await call('script.list', { pageSize: 1_000 })
+  // the palette asks for the same list
+  await mutate('scripts', data, { revalidate: false })
+  const announced = new Set(localStorage.getItem(place)?.split('\n'))
+  const broken = data.filter(({ origin, errors }) => origin === 'own' && errors.length > 0)
+  const marks = broken.map(({ name, version, errors }) => `${name} ${version} ${errors[0]?.message}`)
+  const fresh = broken.filter((_, at) => !announced.has(marks[at] ?? ''))
+  localStorage.setItem(place, marks.join('\n'))
+  for (const { name, errors } of fresh.slice(0, 3)) {
+    const [first] = errors
+    warn(
+      new Error(`${name}, ${first?.line}: ${first?.message}`),
+      words('Your script has errors since the commands changed', '命令已变化，您的脚本出现错误'),
+    )
+  }
+}

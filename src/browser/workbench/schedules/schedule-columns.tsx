@@ -1,0 +1,115 @@
+import { cronText } from '#derive/cron-words.ts'
+import { parseCron } from '#derive/cron.ts'
+import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import type { TableColumn } from '#browser/lists/list-table.tsx'
+import { hashOf } from '#browser/router/route.ts'
+import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
+import { StateDot } from '#browser/ui/state-dot.tsx'
+import type { Schedule } from './schedule-data.ts'
+import { useScheduleWords } from './schedule-words.ts'
+
+/** What a list says of a schedule; beside the form only what tells them apart. */
+export function useScheduleColumns(
+  titleOf: (script: string) => string,
+  isForm: boolean,
+): readonly TableColumn<Schedule>[] {
+  const columns = useAllColumns(titleOf, isForm)
+  return isForm ? columns.filter(({ id }) => ['script', 'when', 'state'].includes(id)) : columns
+}
+
+function useAllColumns(titleOf: (script: string) => string, isForm: boolean): readonly TableColumn<Schedule>[] {
+  const words = useScheduleWords()
+  const say = useSay()
+  const { columns: heads } = words
+  return [
+    {
+      id: 'script',
+      title: heads.script,
+      cell: (schedule) => (
+        <>
+          <span className="font-medium">{titleOf(schedule.script)}</span>
+          <span className="pl-2.5 font-mono text-xs text-dim">{schedule.script}</span>
+        </>
+      ),
+    },
+    {
+      id: 'when',
+      title: heads.when,
+      width: isForm ? 'w-[38%]' : 'w-[22%]',
+      cell: ({ cron, zone }) => {
+        const read = parseCron(cron)
+        return (
+          <span title={`${cron} · ${zone}`}>
+            {'fault' in read ? <span className="font-mono text-xs">{cron}</span> : say(cronText(read))}
+            <span className="pl-2 text-xs text-dim">{zone}</span>
+          </span>
+        )
+      },
+    },
+    {
+      id: 'place',
+      title: heads.place,
+      width: 'w-40',
+      cell: ({ environment }) => <EnvironmentTag environment={environment} />,
+    },
+    {
+      id: 'state',
+      title: heads.state,
+      width: 'w-32',
+      cell: ({ enabled, apply }) => (
+        <StateDot tone={enabled ? 'ok' : 'neutral'}>
+          {enabled ? (apply ? words.applies : words.plans) : words.off}
+        </StateDot>
+      ),
+    },
+    {
+      id: 'next',
+      title: heads.next,
+      width: 'w-28',
+      cell: ({ enabled, next: [next] }) =>
+        enabled && next ? (
+          <time dateTime={next} title={formatInstant(next)}>
+            {formatRelative(next)}
+          </time>
+        ) : (
+          <span className="text-faint">–</span>
+        ),
+    },
+    { id: 'last', title: heads.last, width: 'w-56', cell: ({ last }) => <Last last={last} /> },
+  ]
+}
+
+/** What it did last, and the way there. */
+function Last({ last }: { last: Schedule['last'] }) {
+  const words = useScheduleWords()
+  if (!last) return <span className="text-faint">–</span>
+  const known = words.outcomes[last.outcome as keyof typeof words.outcomes] as string | undefined
+  const bad = ['failed', 'stopped', 'cancelled'].includes(last.outcome)
+  const place =
+    last.run != null
+      ? hashOf('/runs', { run: String(last.run) })
+      : last.plan != null
+        ? hashOf('/plans', { id: String(last.plan) })
+        : undefined
+  const { message } = last
+  const text = (
+    <span className="flex min-w-0 items-center gap-2">
+      <StateDot tone={bad ? 'danger' : message ? 'warn' : 'ok'}>
+        {known ?? last.outcome} · {formatRelative(last.at)}
+      </StateDot>
+      {message && (
+        <span title={message} className="min-w-0 truncate text-dim">
+          {message}
+        </span>
+      )}
+    </span>
+  )
+  return place ? (
+    <a href={place} title={formatInstant(last.at)} className="rounded-sm hover:text-accent">
+      {text}
+    </a>
+  ) : (
+    text
+  )
+}

@@ -1,0 +1,153 @@
+import { useRef, type RefObject } from 'react'
+import { words as both } from '#catalogue/index.ts'
+import { isZone, parseCron } from '#derive/cron.ts'
+import { FieldRow } from '#browser/form/field-row.tsx'
+import { FormFoot } from '#browser/form/form-foot.tsx'
+import { useEscape, useFormFocus } from '#browser/form/form-focus.ts'
+import { useLeaveGuard } from '#browser/form/leave-guard.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+import { textOf } from '#browser/kinds/controls/control.ts'
+import type { Product } from '#browser/state/app-state.ts'
+import type { ScriptLine } from '#browser/state/scripts.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { SidePanel } from '#browser/ui/side-panel.tsx'
+import { NextTimes } from './next-times.tsx'
+import { scheduleControls } from './schedule-controls.tsx'
+import type { Schedule } from './schedule-data.ts'
+import { useScheduleWords } from './schedule-words.ts'
+import { timeFaults, useScheduleForm } from './use-schedule-form.ts'
+
+interface ScheduleFormProps {
+  readonly product: Product
+  readonly schedule?: Schedule
+  /** chosen beforehand */
+  readonly script?: string
+  readonly scripts: readonly ScriptLine[]
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+type Form = ReturnType<typeof useScheduleForm>
+
+/** what the address says of the form: leaving it is asked about */
+const addressed = ['id', 'new', 'script'] as const
+
+/** Which script, with what, when and where, and whether it applies what it planned. */
+export function ScheduleForm({ product, schedule, script, scripts, onClose, onSaved }: ScheduleFormProps) {
+  const words = useScheduleWords()
+  const say = useSay()
+  const body = useRef<HTMLFormElement>(null)
+  const form = useScheduleForm({ product, schedule, script, scripts, body })
+  const focusBack = useFormFocus(body)
+  const guard = useLeaveGuard(form.isDirty, addressed)
+  const stay = () => {
+    guard.stay()
+    focusBack()
+  }
+  useEscape(body, () => (guard.wanted === undefined ? onClose() : stay()))
+  const save = async () => {
+    if (!(await form.save())) return
+    guard.free()
+    onSaved()
+  }
+  useKeys('view', [
+    { keys: 'Mod+Enter', title: both('Save the schedule', '保存定时任务'), run: () => void save(), inFields: true },
+  ])
+  const title = form.script ? words.edit(say(form.script.title)) : words.create
+  return (
+    <SidePanel label={title}>
+      <div className="flex h-11 shrink-0 items-center gap-2.5 border-b border-line pr-2.5 pl-5">
+        <h2 className="min-w-0 flex-1 truncate font-semibold">{title}</h2>
+        <Button kind="quiet" keys="esc" label={words.close} onClick={onClose} />
+      </div>
+      <ScheduleFields title={title} form={form} body={body} />
+      <FormFoot
+        label={words.save}
+        isProduction={isUnattendedInProduction(form)}
+        canSave
+        isBusy={form.isBusy}
+        faults={0}
+        isAsking={guard.wanted !== undefined}
+        cancelLabel={words.cancel}
+        onSave={() => void save()}
+        onCancel={onClose}
+        onStay={stay}
+        onDiscard={guard.go}
+      />
+    </SidePanel>
+  )
+}
+
+interface ScheduleFieldsProps {
+  readonly title: string
+  readonly form: Form
+  readonly body: RefObject<HTMLFormElement | null>
+}
+
+function ScheduleFields({ title, form, body }: ScheduleFieldsProps) {
+  const words = useScheduleWords()
+  const { state, script, problem } = form
+  const cron = parseCron(textOf(state.values['cron']))
+  const zone = textOf(state.values['zone'])
+  const faults = { ...timeFaults(state.values), ...state.faults }
+  return (
+    <form
+      ref={body}
+      aria-label={title}
+      onSubmit={(event) => event.preventDefault()}
+      className="min-h-0 flex-1 space-y-4 overflow-y-auto px-5 py-4"
+    >
+      {Object.entries(state.fields).map(([name, field]) => (
+        <FieldRow
+          key={name}
+          name={name}
+          field={field}
+          prefix="schedule"
+          isWide
+          value={state.values[name]}
+          isChanged={false}
+          {...(faults[name] && (name !== 'cron' || state.faults[name]) ? { fault: faults[name] } : {})}
+          dispatch={form.dispatch}
+          Own={scheduleControls[name as keyof typeof scheduleControls]}
+        />
+      ))}
+      {isUnattendedInProduction(form) && <strong className="font-medium text-danger">{words.applyProduction}</strong>}
+      {!('fault' in cron) && isZone(zone) && <NextTimes cron={cron} zone={zone} />}
+      {script && <ParamFields params={form.params} />}
+      {problem && (
+        <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function ParamFields({ params }: { params: Form['params'] }) {
+  const words = useScheduleWords()
+  const fields = Object.entries(params.state.fields)
+  return (
+    <fieldset className="space-y-3.5 border-t border-line pt-3">
+      <legend className="float-left w-full pb-2 font-semibold">{words.params}</legend>
+      {fields.length === 0 && <p className="clear-both text-dim">{words.noParams}</p>}
+      {fields.map(([name, field]) => (
+        <FieldRow
+          key={name}
+          name={name}
+          field={field}
+          prefix="schedule-param"
+          isWide
+          value={params.state.values[name]}
+          isChanged={false}
+          {...(params.state.faults[name] ? { fault: params.state.faults[name] } : {})}
+          dispatch={params.dispatch}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function isUnattendedInProduction({ state: { values } }: Form): boolean {
+  return Number(values['apply'] ?? 0) === 1 && textOf(values['environment']).startsWith('prod')
+}

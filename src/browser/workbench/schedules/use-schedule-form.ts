@@ -1,0 +1,94 @@
+import { useReducer, useState, type RefObject } from 'react'
+import { words as both, type Words } from '#catalogue/index.ts'
+import { ApiProblem } from '#client/api.ts'
+import { runCommand } from '#client/run-command.ts'
+import { isZone, parseCron } from '#derive/cron.ts'
+import { inputFields } from '#derive/input.ts'
+import { changedNames, checkForm, formReducer, startForm } from '#browser/form/form-state.ts'
+import { t } from '#browser/i18n/i18n.ts'
+import { notify } from '#browser/notices/notify.ts'
+import { useApp, type Product } from '#browser/state/app-state.ts'
+import type { ScriptLine } from '#browser/state/scripts.ts'
+import { problemText } from '#browser/ui/problem-text.ts'
+import type { Schedule } from './schedule-data.ts'
+import { useParams } from '../use-params.ts'
+
+const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+interface ScheduleFormOptions {
+  readonly product: Product
+  readonly schedule: Schedule | undefined
+  /** chosen beforehand */
+  readonly script: string | undefined
+  readonly scripts: readonly ScriptLine[]
+  readonly body: RefObject<HTMLFormElement | null>
+}
+
+/** The input of the command that saves a schedule, filled in; the parameters are those of the chosen script. */
+export function useScheduleForm({ product, schedule, script: chosen, scripts, body }: ScheduleFormOptions) {
+  const environment = useApp((state) => state.session?.environment ?? state.environment)
+  const [state, dispatch] = useReducer(formReducer, undefined, () => {
+    const { params: _params, ...fields } = inputFields(product.entryById.get('schedule.create')!)
+    const { script = chosen ?? '', cron = '0 7 * * *', zone = localZone, enabled = 1, apply = 0 } = schedule ?? {}
+    return startForm(fields, 'create', {
+      script,
+      cron,
+      zone,
+      environment: schedule?.environment ?? environment,
+      enabled,
+      apply,
+    })
+  })
+  const script = scripts.find(({ name }) => name === state.values['script'])
+  const params = useParams(script?.params, schedule?.params ?? {})
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const refuse = (faults: Readonly<Record<string, Words>>) => {
+    dispatch({ kind: 'refuse', faults })
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  /** Whether it is saved. */
+  const save = async (): Promise<boolean> => {
+    if (isBusy) return false
+    const checked = checkForm(state, false)
+    const faults = { ...checked.faults, ...timeFaults(state.values) }
+    const given = params.check()
+    if (Object.keys(faults).length > 0 || !given.isGood) {
+      refuse(faults)
+      return false
+    }
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const sent = { ...checked.input, params: given.input }
+      if (schedule) await runCommand(product.entryById.get('schedule.update')!, { id: schedule.id, ...sent })
+      else await runCommand(product.entryById.get('schedule.create')!, sent)
+      notify(both('Schedule saved.', '已保存定时任务。'))
+      return true
+    } catch (error) {
+      const errors = error instanceof ApiProblem ? error.errors : []
+      const own = errors.filter(({ field }) => field in state.fields)
+      if (own.length > 0)
+        refuse(Object.fromEntries(own.map(({ field, message }) => [field, { en: message, zh: message }])))
+      if (own.length === 0 || own.length < errors.length) setProblem(problemText(error, t))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isDirty = changedNames(state).length > 0 || params.isChanged
+  return { state, dispatch, script, params, isBusy, isDirty, problem, save }
+}
+
+/** What the kinds of the fields do not say: a schedule and a time zone are texts that have to be known. */
+export function timeFaults(values: Readonly<Record<string, unknown>>): Record<string, Words> {
+  const { cron, zone } = values
+  const read = parseCron(typeof cron === 'string' ? cron : '')
+  return {
+    ...('fault' in read ? { cron: read.fault } : {}),
+    ...(typeof zone === 'string' && isZone(zone)
+      ? {}
+      : { zone: both('There is no such time zone.', '没有这个时区。') }),
+  }
+}

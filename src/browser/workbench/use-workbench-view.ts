@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { words } from '#catalogue/index.ts'
+import { warn } from '#browser/notices/notify.ts'
+import { navigate, useRoute } from '#browser/router/route.ts'
+import { app } from '#browser/state/app-state.ts'
+import type { EditorHandle, Fault } from './code-editor.tsx'
+import { asParameter } from './parameter.ts'
+import { useParams } from './use-params.ts'
+import { usePlanning } from './use-planning.ts'
+import { useWorkbench } from './use-workbench.ts'
+
+const noValueTitle = words('No parameter made', '未生成参数')
+const noValue = words(
+  'Put the caret into a text, a number or a list of ids that a command takes.',
+  '请将光标置于命令所用的文本、数字或编号列表中。',
+)
+
+/** The script with its parameters and its plan, the editor, and what is open around it. */
+export function useWorkbenchView(name: string | undefined) {
+  const { query } = useRoute()
+  const bench = useWorkbench(name)
+  const { text, script, check } = bench
+  const [given] = useState(() => readParams(query['params']))
+  const params = useParams(check.checked?.params ?? script?.params, given)
+  const planning = usePlanning()
+  const editor = useRef<EditorHandle>(undefined)
+  const [markers, setMarkers] = useState<readonly Fault[]>([])
+  const [tab, setTab] = useState<'log' | 'problems'>('log')
+  const [tabLeaves, setTabLeaves] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const faults = together(markers, check.checked?.errors ?? script?.errors ?? [])
+  const goTo = (line: number, column = 1) => editor.current?.goTo(line, column)
+  const isKnown = check.checked !== undefined
+  const wantsParams = query['focus'] === 'params'
+  useEffect(() => {
+    if (wantsParams && isKnown) focusParams()
+  }, [wantsParams, isKnown])
+
+  const plan = () => {
+    if (planning.isPlanning || text.source === undefined) return
+    const { input, isGood } = params.check()
+    if (!isGood) {
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('#script-params [aria-invalid="true"]')?.focus())
+      return
+    }
+    setTab('log')
+    const which =
+      name === undefined || text.isDirty
+        ? { source: text.source }
+        : { script: name, ...(script ? { version: script.version } : {}) }
+    void planning.make({ ...which, params: input })
+  }
+  return {
+    bench,
+    params,
+    planning,
+    faults,
+    goTo,
+    plan,
+    openPlan: () => planning.plan && navigate('/plans', { id: String(planning.plan.id) }),
+    history: () => name !== undefined && navigate('/scripts', { name, versions: '1' }),
+    format: () => editor.current?.format(),
+    parameter: () => {
+      const areaId = (area: string) => app().product?.areas[area]?.id ?? area
+      if (!editor.current?.change((source, at) => asParameter(source, at, areaId)?.source))
+        warn(new Error(noValue[app().language]), noValueTitle)
+    },
+    edit: () => editor.current?.focus(),
+    toggleTab: () => editor.current?.toggleTab(),
+    showFirstProblem: () => {
+      setTab('problems')
+      const first = faults[0]
+      if (first) goTo(first.line, first.column)
+    },
+    /** the editor is there: to the line or the field that the address names, else into the text */
+    start: (handle: EditorHandle) => {
+      editor.current = handle
+      if (query['line']) handle.goTo(Number(query['line']), Number(query['column']) || 1)
+      else if (!wantsParams) handle.focus()
+    },
+    setMarkers,
+    tab,
+    setTab,
+    tabLeaves,
+    setTabLeaves,
+    isMenuOpen,
+    setMenuOpen,
+  }
+}
+
+export type WorkbenchView = ReturnType<typeof useWorkbenchView>
+
+export function focusParams(): void {
+  document.querySelector<HTMLElement>('#script-params :is(input:not([tabindex="-1"]), select, textarea)')?.focus()
+}
+
+export function errorOf({
+  message,
+  line,
+  column,
+}: {
+  message: string
+  line?: number | null
+  column?: number | null
+}): Fault {
+  return { message, line: line ?? 1, column: column ?? 1, isError: true }
+}
+
+/** The types and the server may say the same of one line. */
+function together(markers: readonly Fault[], errors: readonly Omit<Fault, 'isError'>[]): Fault[] {
+  const lines = new Set(markers.filter(({ isError }) => isError).map(({ line }) => line))
+  const own = errors.filter(({ line }) => !lines.has(line)).map((error) => ({ ...error, isError: true }))
+  return [...markers, ...own].toSorted((one, other) => one.line - other.line || one.column - other.column)
+}
+
+function readParams(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,43 @@
+import type { Field, Fields } from './field.ts'
+
+/** True or false, as answers of the console say it. */
+export function bool(en: string, zh: string): Field<boolean, false, undefined> {
+  return { kind: 'flag', title: { en, zh }, asBoolean: true }
+}
+
+/** Of an answer: JSON whose shape only TypeScript says, such as a record that may be of any area. */
+export function shaped<T>(en: string, zh: string): Field<T, false, undefined> {
+  return { kind: 'json', title: { en, zh } }
+}
+
+/** Members of one kind, under names that are data: counts by environment, say. */
+export function mapOf<T, I extends Field<T> = Field<T>>(
+  en: string,
+  zh: string,
+  values: I & Field<T>,
+): Field<Record<string, T>, false, undefined> & { readonly '~values': I } {
+  return { kind: 'object', title: { en, zh }, values } as never
+}
+
+/** Members of an answer that are always there, and never null. */
+export function always<const F extends Fields>(fields: F): Always<F>
+export function always(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, { ...each, required: true as const }]))
+}
+
+type Always<F extends Fields> = {
+  readonly [K in keyof F]: Omit<F[K], 'required'> & { readonly required: true }
+}
+
+/** Members that some answers leave out. */
+export function sometimes<const F extends Fields>(fields: F): Sometimes<F>
+export function sometimes(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, { ...each, sparse: true as const }]))
+}
+
+type Sometimes<F extends Fields> = { readonly [K in keyof F]: F[K] & { readonly sparse: true } }
+
+/** A member of an answer that some answers leave out. */
+export function sparse<F extends Field<unknown, boolean, unknown>>(of: F): F & { readonly sparse: true } {
+  return { ...of, sparse: true }
+}

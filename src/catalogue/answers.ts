@@ -1,0 +1,50 @@
+import type { Answered } from './field.ts'
+import { always, sparse } from './answer-fields.ts'
+import { choice, int, listOf, object, text } from './fields.ts'
+import { importFaults } from './import-fields.ts'
+
+const id = int('Record', '记录', { min: 1 })
+
+/** What standard verbs answer that answer no record. */
+export const verbAnswers = {
+  remove: always({ id }),
+  removeMany: always({
+    ids: listOf('Records', '记录', id, { max: 100_000 }),
+    missing: listOf('Not there', '不存在', id, { max: 100_000 }),
+  }),
+  sort: always({ sorted: int('Sorted', '已排序') }),
+  importRows: {
+    ...always({
+      rows: int('Rows', '行数'),
+      good: int('Good rows', '有效行数'),
+      faulty: int('Faulty rows', '有误行数'),
+    }),
+    ...importFaults,
+  },
+  publish: always({
+    cells: listOf(
+      'Cells',
+      '条目',
+      object('Cell', '条目', {
+        ...always({
+          area: text('Area', '模块'),
+          id,
+          label: text('Name', '名称', { max: 20_000 }),
+          environment: text('Environment', '环境'),
+          state: choice('State', '状态', [
+            ['same', 'Same', '一致'],
+            ['create', 'New', '新增'],
+            ['change', 'Changed', '有变更'],
+            ['conflict', 'Conflict', '冲突'],
+            ['blocked', 'Blocked', '受阻'],
+          ]),
+        }),
+        reason: sparse(text('Reason', '原因', { max: 20_000 })),
+      }),
+      { max: 100_000 },
+    ),
+  }),
+} as const
+
+/** By verb: what a script or a page reads of the answer. */
+export type VerbAnswers = { [V in keyof typeof verbAnswers]: Answered<(typeof verbAnswers)[V]> }

@@ -1,0 +1,51 @@
+import type { Field } from './field.ts'
+import { choice } from './fields.ts'
+import { words, type Words } from './words.ts'
+
+/** How far from the players an environment is. */
+export const stages = {
+  test: words('Test', '测试'),
+  pre: words('Pre-release', '预发布'),
+  prod: words('Production', '生产'),
+} as const satisfies Record<string, Words>
+
+export const regions = {
+  ie: words('Ireland', '爱尔兰'),
+  ind: words('India', '印度'),
+} as const satisfies Record<string, Words>
+
+type Stage = keyof typeof stages
+type Region = keyof typeof regions
+
+export const environments = ['test-ie', 'test-ind', 'pre-ie', 'pre-ind', 'prod-ie', 'prod-ind'] as const
+
+/** Stage and region; the first label of the host name. */
+export type Environment = (typeof environments)[number]
+
+/** “production India” */
+export function wordsOfEnvironment(id: Environment): Words {
+  const [stage, region] = id.split('-') as [Stage, Region]
+  return words(`${stages[stage].en.toLowerCase()} ${regions[region].en}`, `${stages[stage].zh}${regions[region].zh}`)
+}
+
+/** One of the environments. */
+export const environment: Field<Environment, false, undefined> = choice(
+  'Environment',
+  '环境',
+  environments.map((id) => [id, wordsOfEnvironment(id).en, wordsOfEnvironment(id).zh] as const),
+)
+
+const held = [
+  ['viewer', 'Viewer', '只读'],
+  ['operator', 'Operator', '运营'],
+  ['publisher', 'Publisher', '发布'],
+  ['admin', 'Admin', '管理员'],
+] as const
+
+/** What somebody may do in an environment: read; also write; also destroy and publish; also manage accounts. */
+export type Role = (typeof held)[number][0]
+
+/** From the least to the most. */
+export const roles: readonly Role[] = held.map(([id]) => id)
+
+export const role: Field<Role, false, undefined> = choice('Role', '角色', held)

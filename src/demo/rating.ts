@@ -1,0 +1,33 @@
+import type { Environment } from '#derive/environment.ts'
+import { shownRate, stars } from '#server/domain/games/rating.ts'
+import type { Demo, Made } from './source.ts'
+
+/** Where players' comments are kept. */
+export const commented: readonly Environment[] = ['test-ie', 'prod-ie']
+
+const counted = new WeakMap<Demo, Map<number, number[]>>()
+
+/** The rating that players see, from the stars of the comments that are there. */
+export function ratingIn({ id, base }: Made, environment: Environment, demo: Demo): { rate: number | null } {
+  const added = Object.fromEntries(stars.map((star) => [`rate_${star}`, base?.[`rate_${star}`] ?? null])) as Record<
+    `rate_${(typeof stars)[number]}`,
+    number | null
+  >
+  const real = commented.includes(environment) ? (countedIn(demo).get(id) ?? []) : []
+  return { rate: shownRate({ ...added, officialRate: base?.officialRate ?? null }, real) }
+}
+
+function countedIn(demo: Demo): Map<number, number[]> {
+  const known = counted.get(demo)
+  if (known) return known
+  const all = new Map<number, number[]>()
+  for (const { values } of demo.rows('comment')) {
+    const { gameId, rate, status, rejected } = values
+    if (gameId === undefined || rate == null || status !== 1 || rejected !== 0) continue
+    const counts = all.get(gameId) ?? stars.map(() => 0)
+    counts[rate - 1] = (counts[rate - 1] ?? 0) + 1
+    all.set(gameId, counts)
+  }
+  counted.set(demo, all)
+  return all
+}

@@ -1,0 +1,33 @@
+import type { Random } from './words/random.ts'
+import { daysBefore } from './time.ts'
+
+/** When something is shown, in days before the end of the set; what lies after it is negative. */
+export interface Run {
+  readonly from: number
+  readonly to: number
+}
+
+/** One after the other in a single place, from months ago until weeks ahead, sometimes with a pause between. */
+export function runsOf(random: Random, count: number, begin = 46): Run[] {
+  const length = (begin + 34) / count
+  let from = begin
+  return Array.from({ length: count }, () => {
+    const to = from - Math.max(1, Math.round(length * (0.7 + random.next() * 0.3)))
+    const run = { from, to }
+    from = random.chance(0.35) ? to - random.int(1, 3) : to
+    return run
+  })
+}
+
+export function startOf({ from }: Run): string {
+  return daysBefore(from)
+}
+
+export function endOf({ to }: Run): string {
+  return daysBefore(to)
+}
+
+/** When the record was made, which is before it was first shown and before the end of the set. */
+export function madeBefore({ from }: Run): string {
+  return daysBefore(Math.min(88, Math.max(0.5, from + 3)))
+}

@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { storedKey, toStored, type AreaStore, type Registry } from '#server/records/registry.ts'
+import { blank } from '#server/world/blank.ts'
+import type { Demo, DemoArea, Made, Source, Sources } from './source.ts'
+
+/** A record of the demonstration set as it is kept in the test environment, with where it came from. */
+export interface Item {
+  readonly row: Made
+  readonly areaStore: AreaStore
+  readonly source: Source<DemoArea>
+  readonly data: Readonly<Record<string, unknown>>
+  readonly references: readonly Reference[]
+}
+
+interface Reference {
+  readonly key: string
+  /** area that keeps what is referred to */
+  readonly of: string
+  readonly many: boolean
+  /** member of each object that has the id */
+  readonly inside: string | undefined
+  readonly required: boolean
+}
+
+/** Everything there is to fill in, by the area that keeps it and id. */
+export type Stock = ReadonlyMap<string, ReadonlyMap<number, Item>>
+
+/** Each file of the folder `areas` says where the records of some areas come from. */
+export async function findSources(): Promise<Sources> {
+  const folder = join(import.meta.dirname, 'areas')
+  const inside = await readdir(folder, { recursive: true })
+  // by name alone: the order gives the ids, whichever room a file is in
+  const files = inside
+    .filter((file) => file.endsWith('.ts'))
+    .sort((one, other) => (basename(one) < basename(other) ? -1 : 1))
+  const found = await Promise.all(
+    files.map(async (file) => ((await import(pathToFileURL(join(folder, file)).href)) as { sources: Sources }).sources),
+  )
+  const all: Record<string, unknown> = {}
+  for (const sources of found) {
+    for (const [area, source] of Object.entries(sources)) {
+      if (area in all) throw new Error(`two files fill ${area}`)
+      all[area] = source
+    }
+  }
+  return all as Sources
+}
+
+export function demoOf(sources: Sources): Demo {
+  const made = new Map<string, readonly Made[]>()
+  const rows = (area: DemoArea): readonly Made[] => {
+    const known = made.get(area) ?? (sources[area] as Source<DemoArea> | undefined)?.make(demo) ?? []
+    made.set(area, known)
+    return known
+  }
+  const demo: Demo = { rows: rows as Demo['rows'], ids: (area) => rows(area).map(({ id }) => id) }
+  return demo
+}
+
+/** The records of all areas that are declared. */
+export function stockOf(sources: Sources, demo: Demo, registry: Registry): Stock {
+  const stock = new Map<string, Map<number, Item>>()
+  for (const [area, source] of Object.entries(sources) as [DemoArea, Source<DemoArea>][]) {
+    const areaStore = registry.get(area)
+    if (!areaStore) continue
+    const items = stock.get(areaStore.store.area.id) ?? new Map<number, Item>()
+    stock.set(areaStore.store.area.id, items)
+    const [fresh, references] = [blank(areaStore), referencesOf(areaStore, registry)]
+    for (const row of demo.rows(area)) {
+      if (items.has(row.id)) throw new Error(`${area}: the id ${row.id} is used twice`)
+      const data = {
+        ...fresh,
+        ...toStored(areaStore.store.area, row.base ?? {}),
+        ...toStored(areaStore.area, row.values),
+      }
+      items.set(row.id, { row, areaStore, source, data, references })
+    }
+  }
+  return stock
+}
+
+function referencesOf(areaStore: AreaStore, registry: Registry): Reference[] {
+  const views = areaStore.store === areaStore ? [areaStore] : [areaStore.store, areaStore]
+  const all = views.flatMap(({ area, references }) =>
+    references.map(({ name, inside, of, many }): Reference => ({
+      key: storedKey(area, name),
+      of: registry.get(of)?.store.area.id ?? of,
+      many,
+      inside,
+      required: area.fields[name]?.required === true,
+    })),
+  )
+  return [...new Map(all.map((each) => [`${each.key} ${each.inside ?? ''}`, each])).values()]
+}

@@ -1,0 +1,56 @@
+import { gameKinds, titles } from './game-common.ts'
+import type { Demo, Made } from './source.ts'
+import { ageOf } from './time.ts'
+
+export interface TopGame {
+  readonly id: number
+  readonly name: string
+  readonly zh: string
+  /** place of its category */
+  readonly genre: number
+  readonly created: string
+  readonly package: string | null
+  readonly tags: readonly number[]
+}
+
+const cache = new WeakMap<Demo, Map<string, TopGame[]>>()
+
+type GameArea = 'h5game' | 'cpk-game' | 'game'
+
+/** The most played games on the shelf that have been out for two weeks, so that they are in every environment. */
+export function topGames(
+  demo: Demo,
+  count: number,
+  areas: readonly GameArea[] = ['h5game', 'cpk-game', 'game'],
+): TopGame[] {
+  const known = cache.get(demo) ?? new Map<string, TopGame[]>()
+  cache.set(demo, known)
+  const key = areas.join()
+  const ranked = known.get(key) ?? rank(areas.flatMap((area): readonly Made[] => demo.rows(area)))
+  known.set(key, ranked)
+  return ranked.slice(0, count)
+}
+
+function rank(games: readonly Made[]): TopGame[] {
+  return games
+    .filter(({ base, created }) => base?.onShelf === 1 && ageOf(created) > 14)
+    .sort((one, other) => (other.base?.installAmount ?? 0) - (one.base?.installAmount ?? 0))
+    .map(({ id, base, created }) => {
+      const name = base?.name ?? ''
+      return {
+        id,
+        name,
+        zh: chineseNames.get(id) ?? name,
+        genre: (base?.category ?? 1) - 1,
+        created,
+        package: base?.package ?? null,
+        tags: base?.tags ?? [],
+      }
+    })
+}
+
+const chineseNames = new Map(
+  Object.entries(gameKinds).flatMap(([kind, { first }]) =>
+    titles[kind as keyof typeof gameKinds].map(({ zh }, index) => [first + index, zh] as const),
+  ),
+)

@@ -1,0 +1,54 @@
+import { genres } from './names.ts'
+import { genreLanguages } from './genres.ts'
+import { listed } from './listed.ts'
+import { languages } from './places.ts'
+import { tagGroups, tagLanguages } from './tags.ts'
+
+// ids that sources agree on, from the place of a word in its list
+const languageCodes = languages.split('\n').map((line) => line.split('|')[0])
+
+export function languageId(code: string): number {
+  return languageCodes.indexOf(code) + 1
+}
+
+export interface KnownTag {
+  readonly id: number
+  readonly group: keyof typeof tagGroups
+  readonly name: string
+  /** by language code; not all are there */
+  readonly names: Readonly<Record<string, string>>
+}
+
+export const tags: readonly KnownTag[] = Object.entries(tagGroups)
+  .flatMap(([group, lines]) =>
+    lines.split('\n').map((line) => ({ group: group as keyof typeof tagGroups, names: namedBy(tagLanguages, line) })),
+  )
+  .map(({ group, names }, index) => ({ id: 101 + index, group, name: names['en'] ?? '', names }))
+
+const tagIds = new Map(tags.map(({ name, id }) => [name, id]))
+
+/** Ids of tags by their English names; throws on a name that is none. */
+export function tagIdsOf(names: string): number[] {
+  return listed(names).map((name) => {
+    const id = tagIds.get(name)
+    if (id === undefined) throw new Error(`there is no tag ${name}`)
+    return id
+  })
+}
+
+export interface KnownCategory {
+  readonly id: number
+  readonly names: Readonly<Record<string, string>>
+  readonly tags: readonly number[]
+}
+
+export const categories: readonly KnownCategory[] = genres.map((genre, index) => ({
+  id: index + 1,
+  names: namedBy(genreLanguages, genre.names),
+  tags: tagIdsOf(genre.tags),
+}))
+
+function namedBy(codes: readonly string[], line: string): Record<string, string> {
+  const words = line.split('|')
+  return Object.fromEntries(codes.flatMap((code, index) => (words[index] ? [[code, words[index]]] : [])))
+}

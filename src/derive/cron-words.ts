@@ -1,0 +1,124 @@
+import type { Words } from '#catalogue/index.ts'
+import type { Cron } from './cron.ts'
+
+/** How a schedule reads in one language. */
+interface CronWords {
+  readonly everyMinute: string
+  readonly everyMinutes: (step: number) => string
+  readonly everyHour: string
+  readonly hourly: (minutes: string) => string
+  readonly at: (days: string, times: string) => string
+  readonly often: (days: string, rhythm: string) => string
+  readonly many: (count: number, first: string, last: string) => string
+  readonly daily: string
+  readonly weekdays: readonly string[]
+  readonly workdays: string
+  readonly onDays: (names: string) => string
+  readonly onDates: (dates: string) => string
+  readonly inMonths: (days: string, months: string) => string
+  readonly either: (one: string, other: string) => string
+  readonly and: string
+  readonly month: (month: number) => string
+}
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+const english: CronWords = {
+  everyMinute: 'every minute',
+  everyMinutes: (step) => `every ${step} minutes`,
+  everyHour: 'every hour',
+  hourly: (minutes) => `every hour at ${minutes}`,
+  at: (days, times) => `${days} at ${times}`,
+  often: (days, rhythm) => `${days}, ${rhythm}`,
+  many: (count, first, last) => `${count} times from ${first} to ${last}`,
+  daily: 'every day',
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  workdays: 'Monday to Friday',
+  onDays: (names) => names,
+  onDates: (dates) => `on day ${dates} of the month`,
+  inMonths: (days, months) => `${days} in ${months}`,
+  either: (one, other) => `${one} or ${other}`,
+  and: ', ',
+  month: (month) => monthNames[month - 1] ?? '',
+}
+
+const chinese: CronWords = {
+  everyMinute: '每分钟',
+  everyMinutes: (step) => `每 ${step} 分钟`,
+  everyHour: '每小时整点',
+  hourly: (minutes) => `每小时 ${minutes}`,
+  at: (days, times) => `${days} ${times}`,
+  often: (days, rhythm) => `${days}，${rhythm}`,
+  many: (count, first, last) => `${first} 至 ${last} 共 ${count} 次`,
+  daily: '每天',
+  weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  workdays: '周一至周五',
+  onDays: (names) => `每${names}`,
+  onDates: (dates) => `每月 ${dates} 日`,
+  inMonths: (days, months) => `${months}${days.replace('每月 ', ' ')}`,
+  either: (one, other) => `${one}或${other}`,
+  and: '、',
+  month: (month) => `${month} 月`,
+}
+
+const mostTimes = 4
+
+/** “Every day at 07:30”, 每天 07:30. */
+export function cronText(cron: Cron): Words {
+  return { en: textIn(cron, english), zh: textIn(cron, chinese) }
+}
+
+function textIn(cron: Cron, words: CronWords): string {
+  const text = phrase(cron, words)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+function phrase(cron: Cron, words: CronWords): string {
+  const { hours, days, months, weekdays } = cron
+  const when = dates(cron, words)
+  if (!hours) {
+    const rhythm = rhythmOf(cron, words)
+    return days || months || weekdays ? words.often(when, rhythm) : rhythm
+  }
+  const minutes = cron.minutes ?? Array.from({ length: 60 }, (_, minute) => minute)
+  const times = hours.flatMap((hour) => minutes.map((minute) => `${two(hour)}:${two(minute)}`))
+  if (times.length <= mostTimes) return words.at(when, times.join(words.and))
+  return words.often(when, words.many(times.length, times[0] ?? '', times.at(-1) ?? ''))
+}
+
+function dates({ days, months, weekdays }: Cron, words: CronWords): string {
+  const byWeekday =
+    weekdays &&
+    (weekdays.join() === '1,2,3,4,5'
+      ? words.workdays
+      : words.onDays(weekdays.map((day) => words.weekdays[day] ?? '').join(words.and)))
+  const byDate = days && words.onDates(days.join(words.and))
+  const when = byWeekday && byDate ? words.either(byWeekday, byDate) : (byWeekday ?? byDate ?? words.daily)
+  return months ? words.inMonths(when, months.map((month) => words.month(month)).join(words.and)) : when
+}
+
+/** How often within every hour. */
+function rhythmOf({ minutes }: Cron, words: CronWords): string {
+  if (!minutes) return words.everyMinute
+  if (minutes.join() === '0') return words.everyHour
+  const step = 60 / minutes.length
+  if (minutes.every((minute, at) => minute === at * step)) return words.everyMinutes(step)
+  return words.hourly(minutes.map((minute) => `:${two(minute)}`).join(words.and))
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,38 @@
+import type { Entry } from '../calls.ts'
+import { inputFields } from '../input.ts'
+import type { Schema } from '../kinds/kind.ts'
+import { jsonSchema } from './schema.ts'
+
+const mebibyte = 1024 * 1024
+const [least, most] = [mebibyte / 16, 2 * mebibyte]
+// a character that is written as an escape takes six bytes
+const perCharacter = 6
+// a number, a choice, a moment
+const short = 200
+
+/** The maximum body size of these calls in bytes: the sizes of their fields plus the record's own values. */
+export function longestBody(entries: readonly Entry[]): number {
+  return Math.max(
+    ...entries.map((entry) => {
+      const open = entry.area.open ? mebibyte : 0
+      return Math.min(most, least + open + sizeOf(jsonSchema({ ...entry.area.fields, ...inputFields(entry) })))
+    }),
+  )
+}
+
+function sizeOf(schema: Schema): number {
+  const { properties, anyOf, items } = schema
+  if (Array.isArray(anyOf)) return Math.max(...(anyOf as readonly Schema[]).map(sizeOf))
+  if (isSchema(properties))
+    return Object.values(properties).reduce<number>((sum, each) => sum + sizeOf(each as Schema), 0)
+  if (isSchema(items)) return Number(schema['maxItems'] ?? 1_000) * sizeOf(items)
+  if (schema['maxLength'] !== undefined) return Number(schema['maxLength']) * perCharacter
+  const types = [schema['type'] ?? []].flat()
+  const isBounded =
+    schema['enum'] !== undefined || (types.length > 0 && !types.includes('object') && !types.includes('array'))
+  return isBounded ? short : most
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

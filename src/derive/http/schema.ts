@@ -1,0 +1,161 @@
+import {
+  verbAnswers,
+  type AnyArea,
+  type Choice,
+  type Command,
+  type Field,
+  type Fields,
+  type Words,
+} from '#catalogue/index.ts'
+import type { Entry } from '../calls.ts'
+import { inputFields } from '../input.ts'
+import type { Schema } from '../kinds/kind.ts'
+import { kinds } from '../kinds/kinds.ts'
+import { listFields } from '../listing.ts'
+
+type Described = Pick<Entry, 'area' | 'command' | 'path'>
+
+/** What may be sent for these fields: required ones must be there, the others may also be null. */
+export function jsonSchema(fields: Fields): Schema {
+  const required = Object.entries(fields).filter(([, field]) => mustSend(field))
+  const properties = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)] as const)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required: required.map(([name]) => name) } : {}),
+    additionalProperties: false,
+  }
+}
+
+/** Everything that one call may send, from path, query and body together. */
+export function inputSchema(entry: Described): Schema {
+  const { area, command } = entry
+  const schema = jsonSchema(inputFor(entry))
+  const open = area.open === true && (command.verb === 'create' || command.verb === 'update')
+  return open ? { ...schema, additionalProperties: true } : schema
+}
+
+/** Fields that one call may send; those of a list are its filters. */
+export function inputFor(entry: Described): Fields {
+  const { verb } = entry.command
+  if (verb !== 'list' && verb !== 'exportRows') return inputFields(entry)
+  return { ...listFields(entry), ...inputFields(entry) }
+}
+
+/** What the call answers under `data`; `row` stands for a record of the area. */
+export function outputSchema({ area, command }: Described, row: Schema = rowSchema(area)): Schema {
+  switch (command.verb) {
+    case 'list':
+      return many(row)
+    case 'get':
+    case 'create':
+    case 'update':
+    case 'toggle':
+    case 'setStatus':
+    case 'copy':
+      return row
+    case 'exportRows':
+      return { type: 'string' }
+    case 'custom':
+      return answered(command, row)
+    default:
+      return reading(verbAnswers[command.verb])
+  }
+}
+
+/** A record as calls answer it: every declared field is there, null where nothing was given. */
+export function rowSchema(area: AnyArea): Schema {
+  const meta: Record<string, Schema> = { id, created_at: instant, updated_at: instant, _version: count }
+  if (area.parent !== undefined) meta['parent_id'] = id
+  if (!Object.hasOwn(area.fields, 'version')) meta['version'] = count
+  const own = Object.entries(area.fields).map(([name, field]) => [name, read(field)] as const)
+  return given({ ...meta, ...Object.fromEntries(own) })
+}
+
+/** What may be sent for one field. */
+export function fieldSchema(field: Field): Schema {
+  const schema = { ...valueSchema(field, jsonSchema), ...titles(field) }
+  const defaults = field.default === undefined ? {} : { default: field.default }
+  return mustSend(field) ? { ...schema, ...filled(field) } : { ...orNull(schema), ...defaults }
+}
+
+/** True when a call without the field is refused. */
+export function mustSend(field: Field): boolean {
+  return field.required === true && field.default === undefined
+}
+
+const id: Schema = { type: 'integer', minimum: 1 }
+const count: Schema = { type: 'integer', minimum: 0 }
+const instant: Schema = { type: 'string', format: 'date-time' }
+function answered({ returns = {}, answers }: Command, row: Schema): Schema {
+  switch (answers) {
+    case 'many':
+    case 'page':
+      return many(reading(returns))
+    case 'record':
+      return row
+    case 'file':
+      return { type: 'string' }
+    case 'value':
+      return returns['data'] ? read(returns['data']) : {}
+    case 'raw':
+      return {}
+    default:
+      return reading(returns)
+  }
+}
+
+function given(properties: Readonly<Record<string, Schema>>): Schema {
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+function many(items: Schema): Schema {
+  return { type: 'array', items }
+}
+
+function reading(fields: Fields): Schema {
+  const members = Object.entries(fields)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(members.map(([name, field]) => [name, read(field)])),
+    required: members.filter(([, { sparse }]) => !sparse).map(([name]) => name),
+  }
+}
+
+function read(field: Field): Schema {
+  const schema = { ...valueSchema(field, reading), ...titles(field) }
+  return field.required === true || field.default !== undefined ? schema : orNull(schema)
+}
+
+// an empty text does not count as given
+function filled(field: Field): Schema {
+  const isText = field.kind === 'text' || field.kind === 'longText' || field.kind === 'richText'
+  return isText ? { minLength: Math.max(1, field.min ?? 1) } : {}
+}
+
+function orNull(schema: Schema): Schema {
+  const { type, enum: values } = schema
+  if (typeof type !== 'string') return schema
+  return { ...schema, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) }
+}
+
+function titles({ title, help, choices }: Field): Schema {
+  const names = choices ? { 'x-choices': choices.map(choiceTitles) } : {}
+  return { title: title.en, 'x-title-zh': title.zh, ...described(help), ...names }
+}
+
+function choiceTitles({ value, title }: Choice): Schema {
+  return { value, title: title.en, 'x-title-zh': title.zh }
+}
+
+function described(help: Words | undefined): Schema {
+  return help ? { description: help.en, 'x-description-zh': help.zh } : {}
+}
+
+type Members = (fields: Fields) => Schema
+
+/** `members` says what an object's members are: as written or as read. */
+function valueSchema(field: Field, members: Members): Schema {
+  const item = (each: Field): Schema => ({ ...valueSchema(each, members), ...titles(each) })
+  return kinds[field.kind].schema(field, { item, members })
+}

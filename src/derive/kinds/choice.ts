@@ -1,0 +1,40 @@
+import { words, type Choice } from '#catalogue/index.ts'
+import type { FieldKind, Schema } from './kind.ts'
+import { parseUnlisted, withUnlisted } from './shared/open-values.ts'
+import { plainText } from './shared/plain-text.ts'
+import { quoted } from './shared/quoted.ts'
+
+export const choice: FieldKind = {
+  parse(field, raw) {
+    const text = typeof raw === 'object' ? undefined : plainText(raw)
+    const found = field.choices?.find(({ value }) => String(value) === text)
+    if (found) return { value: found.value }
+    const other = parseUnlisted(field, raw)
+    if (other) return other
+    const known = field.choices?.map(({ value }) => value).join(', ')
+    return { fault: words(`Choose one of: ${known}.`, `请选择其中之一：${known}。`) }
+  },
+  schema: (field) => withUnlisted(field, listed(field.choices ?? [])),
+  script: ({ choices = [] }) =>
+    choices.map(({ value }) => (typeof value === 'number' ? String(value) : quoted(value))).join(' | ') || 'never',
+  // by its value or its title
+  fromCell({ choices = [] }, cell) {
+    const text = cell.trim()
+    if (choices.some(({ value }) => String(value) === text)) return text
+    const titled = choices.filter(({ title }) => title.en.toLowerCase() === text.toLowerCase() || title.zh === text)
+    return titled.length === 1 ? String(titled[0]?.value) : text
+  },
+  cell: 'choice',
+  filter: 'choice',
+  compared: 'ordered',
+}
+
+function listed(choices: readonly Choice[]): Schema {
+  const values = choices.map(({ value }) => value)
+  const type = values.every((value) => typeof value === 'string')
+    ? 'string'
+    : values.every(Number.isInteger)
+      ? 'integer'
+      : undefined
+  return { ...(type ? { type } : {}), enum: values }
+}

@@ -1,0 +1,27 @@
+import { words } from '#catalogue/index.ts'
+import { countryCode } from './country.ts'
+import type { FieldKind } from './kind.ts'
+import { listFromCell, splitList } from './list.ts'
+import { plainText } from './shared/plain-text.ts'
+
+// several times as many as there are
+const [longest, most] = [5_000, 1_000]
+
+export const countries: FieldKind = {
+  parse(_, raw) {
+    const isLong = typeof raw === 'string' && raw.length > longest
+    const listed = isLong ? [] : splitList(raw)
+    if (isLong || listed.length > most)
+      return { fault: words('These are more countries than there are.', '国家数量超过上限。') }
+    const codes = listed.map((code) => plainText(code).trim().toUpperCase()).filter(Boolean)
+    const wrong = codes.find((code) => !countryCode.test(code))
+    if (wrong) return { fault: words(`${wrong} is not a country code.`, `${wrong} 不是国家代码。`) }
+    return { value: codes.length === 0 || codes.includes('ALL') ? ['ALL'] : [...new Set(codes)] }
+  },
+  schema: () => ({ type: 'array', items: { type: 'string', pattern: countryCode.source } }),
+  script: () => 'string[]',
+  fromCell: (_, text) => listFromCell(text),
+  cell: 'countries',
+  filter: 'country',
+  compared: 'equal',
+}

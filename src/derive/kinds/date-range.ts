@@ -1,0 +1,28 @@
+import { words } from '#catalogue/index.ts'
+import { instantSchema, parseInstant } from './date-time.ts'
+import type { FieldKind, Parsed } from './kind.ts'
+import { listFromCell } from './list.ts'
+
+export const dateRange: FieldKind = {
+  parse: (_, raw) => parseRange(raw),
+  schema: () => ({ type: 'array', items: instantSchema, minItems: 2, maxItems: 2 }),
+  script: () => '[start: string, end: string]',
+  fromCell: (_, text) => listFromCell(text),
+  cell: 'range',
+  filter: 'date',
+}
+
+// two moments, however they are spelled
+const longest = 200
+
+function parseRange(raw: unknown): Parsed {
+  const both = typeof raw === 'string' && raw.length <= longest ? raw.split(/[,~→]/).map((each) => each.trim()) : raw
+  if (!Array.isArray(both) || both.length !== 2)
+    return { fault: words('Enter a start and an end.', '请填写开始和结束时间。') }
+  const [start, end] = both.map(parseInstant)
+  if (!start || !end || 'fault' in start) return start ?? { fault: words('Enter a start.', '请填写开始时间。') }
+  if ('fault' in end) return end
+  if (String(end.value) < String(start.value))
+    return { fault: words('The end is before the start.', '结束时间早于开始时间。') }
+  return { value: [start.value, end.value] }
+}

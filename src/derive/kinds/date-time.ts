@@ -1,0 +1,30 @@
+import { words, type Words } from '#catalogue/index.ts'
+import type { FieldKind, Parsed, Schema } from './kind.ts'
+
+export const instantSchema: Schema = { type: 'string', format: 'date-time' }
+
+export const dateTime: FieldKind = {
+  parse: (_, raw) => parseInstant(raw),
+  schema: () => instantSchema,
+  script: () => 'string',
+  cell: 'date',
+  filter: 'date',
+  compared: 'ordered',
+}
+
+export function parseInstant(raw: unknown): Parsed {
+  const fault = words('Use a date and time such as 2026-11-20 18:00.', '请使用日期时间，例如 2026-11-20 18:00。')
+  if (typeof raw === 'number' && Number.isSafeInteger(raw)) return instant(raw > 1e11 ? raw : raw * 1000, fault)
+  if (typeof raw !== 'string') return { fault }
+  const text = raw.trim()
+  if (/^\d{9,13}$/.test(text)) return parseInstant(Number(text))
+  const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+    text,
+  )
+  return parts ? instant(Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? 'Z'}`), fault) : { fault }
+}
+
+function instant(ms: number, fault: Words): Parsed {
+  const date = new Date(ms)
+  return Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 ? { fault } : { value: date.toISOString() }
+}

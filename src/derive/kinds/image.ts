@@ -1,0 +1,15 @@
+import type { FieldKind } from './kind.ts'
+import { idSchema, parseId } from './ref.ts'
+import { addressSchema, parseFileUrl } from './url.ts'
+
+/** An uploaded picture by its id, or any by its address. */
+export const image: FieldKind = {
+  parse: (field, raw) => (field.asUrl ? parseFileUrl(field, raw) : parseId(field, raw)),
+  schema: (field) => (field.asUrl ? addressSchema : idSchema(field)),
+  script: ({ asUrl }) => (asUrl ? 'string' : 'number'),
+  cell: 'image',
+  filter: 'text',
+  compared: 'equal',
+  unsortable: true,
+  bulky: true,
+}

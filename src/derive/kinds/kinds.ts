@@ -1,0 +1,53 @@
+import type { Field, Kind } from '#catalogue/index.ts'
+import { choice } from './choice.ts'
+import { color } from './color.ts'
+import { countries } from './countries.ts'
+import { country } from './country.ts'
+import { dateRange } from './date-range.ts'
+import { dateTime } from './date-time.ts'
+import { file } from './file.ts'
+import { flag } from './flag.ts'
+import { image } from './image.ts'
+import { int } from './int.ts'
+import { json } from './json.ts'
+import type { FieldKind, Parsed } from './kind.ts'
+import { language } from './language.ts'
+import { list } from './list.ts'
+import { longText } from './long-text.ts'
+import { number } from './number.ts'
+import { object } from './object.ts'
+import { perLanguage } from './per-language.ts'
+import { ref } from './ref.ts'
+import { richText } from './rich-text.ts'
+import { text } from './text.ts'
+import { url } from './url.ts'
+
+/** One module for each kind of field; a kind without one does not compile. */
+export const kinds: Readonly<Record<Kind, FieldKind>> = {
+  text,
+  longText,
+  richText,
+  int,
+  number,
+  flag,
+  choice,
+  country,
+  countries,
+  language,
+  dateTime,
+  dateRange,
+  color,
+  url,
+  image,
+  file,
+  ref,
+  list,
+  perLanguage,
+  json,
+  object,
+}
+
+/** Reads a value that may have come as text (query, form, CSV) into the field's own type. */
+export function parseValue(field: Field, raw: unknown): Parsed {
+  return kinds[field.kind].parse(field, raw, parseValue)
+}

@@ -1,0 +1,18 @@
+import { jsonFromCell, parseJson } from './json.ts'
+import type { FieldKind } from './kind.ts'
+
+/** Its members are checked one by one as they are filled in. */
+export const object: FieldKind = {
+  parse: (_, raw) => parseJson(raw),
+  schema: ({ fields, values }, parts) => {
+    if (values) return { type: 'object', additionalProperties: parts.item(values) }
+    return fields ? parts.members(fields) : { type: 'object' }
+  },
+  script: ({ fields = {}, values }, parts) =>
+    values ? `Record<string, ${parts.item(values)}>` : parts.members(fields),
+  fromCell: (_, text) => jsonFromCell(text),
+  cell: 'json',
+  filter: 'text',
+  unsortable: true,
+  bulky: true,
+}

@@ -1,0 +1,36 @@
+import { words } from '#catalogue/index.ts'
+import { parseJson } from './json.ts'
+import type { FieldKind, Parsed } from './kind.ts'
+import { languageCode } from './language.ts'
+import { isStorable } from './shared/plain-text.ts'
+
+const longest = 20_000
+
+export const perLanguage: FieldKind = {
+  parse: (_, raw) => parsePerLanguage(raw),
+  schema: () => ({
+    type: 'object',
+    propertyNames: { pattern: languageCode.source },
+    additionalProperties: { type: 'string', maxLength: longest },
+  }),
+  script: () => 'Record<string, string>',
+  cell: 'count',
+  filter: 'text',
+  unsortable: true,
+  bulky: true,
+}
+
+function parsePerLanguage(raw: unknown): Parsed {
+  const parsed = parseJson(raw)
+  if ('fault' in parsed) return parsed
+  const { value } = parsed
+  const fault = words(
+    'Enter a text for each language code, such as {"en": "…"}.',
+    '请按语言代码填写文本，例如 {"en": "…"}。',
+  )
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { fault }
+  const fits = Object.entries(value).every(
+    ([code, text]) => languageCode.test(code) && typeof text === 'string' && text.length <= longest && isStorable(text),
+  )
+  return fits ? { value } : { fault }
+}

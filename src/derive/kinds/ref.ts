@@ -1,0 +1,22 @@
+import type { Field } from '#catalogue/index.ts'
+import type { FieldKind, Parsed, Schema } from './kind.ts'
+import { parseNumber } from './shared/numeric.ts'
+
+/** The id of a record. */
+export const ref: FieldKind = {
+  parse: parseId,
+  schema: idSchema,
+  script: () => 'number',
+  cell: 'ref',
+  filter: 'ref',
+  compared: 'equal',
+}
+
+export function parseId({ max }: Field, raw: unknown): Parsed {
+  return parseNumber({ min: 1, ...(max === undefined ? {} : { max }) }, raw, true)
+}
+
+export function idSchema({ of }: Field): Schema {
+  // the area whose records the number names
+  return { type: 'integer', minimum: 1, ...(of === undefined ? {} : { 'x-area': of }) }
+}

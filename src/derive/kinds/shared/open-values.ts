@@ -1,0 +1,31 @@
+import type { Field } from '#catalogue/index.ts'
+import type { Parsed, Schema } from '../kind.ts'
+import { isStorable } from './plain-text.ts'
+
+/** A value that an open field does not list: digits are a number where its listed values are numbers. */
+export function parseUnlisted({ open, kind, choices = [] }: Field, raw: unknown): Parsed | undefined {
+  if (!open || !isOther(raw)) return undefined
+  const isNumeric = kind === 'flag' || choices.every(({ value }) => typeof value === 'number')
+  // a word is no state
+  if (kind === 'flag' && !/^\d{1,15}$/.test(String(raw))) return undefined
+  return { value: isNumeric && /^\d{1,15}$/.test(String(raw)) ? Number(raw) : isNumeric ? raw : String(raw) }
+}
+
+function isOther(raw: unknown): raw is string | number {
+  if (typeof raw === 'number') return Number.isSafeInteger(raw)
+  return typeof raw === 'string' && raw.trim() !== '' && raw.length <= 200 && isStorable(raw)
+}
+
+/** Whether a stored value is none of those that its field lists. */
+export function isUnlisted({ open, kind, choices = [] }: Field, value: unknown): boolean {
+  if (!open || value === null || value === undefined || value === '') return false
+  if (kind === 'flag') return value !== 0 && value !== 1
+  return !choices.some((choice) => choice.value === value)
+}
+
+/** The schema of the listed values, and of others where the field is open. */
+export function withUnlisted({ open, kind }: Field, listed: Schema): Schema {
+  if (!open) return listed
+  const text = { type: 'string', minLength: 1, maxLength: 200 }
+  return { anyOf: [listed, { type: 'integer' }, ...(kind === 'flag' ? [] : [text])] }
+}

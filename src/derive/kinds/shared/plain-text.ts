@@ -1,0 +1,19 @@
+/** Any value as text: what is not text already as JSON. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : (JSON.stringify(value) ?? '')
+}
+
+// PostgreSQL refuses U+0000 and unpaired surrogates
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
+/** The JSON that a text holds, else the text. */
+export function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

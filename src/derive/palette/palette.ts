@@ -1,0 +1,229 @@
+import { camel, type AnyArea, type Areas, type Field, type Language, type Menu, type Words } from '#catalogue/index.ts'
+import { pathParams, type Entry } from '../calls.ts'
+import { inputFields } from '../input.ts'
+import { areaKeys } from './keys.ts'
+import { titleOf, toggleWords } from '../wording.ts'
+import type { Searchable } from './rank.ts'
+
+interface Line extends Searchable {
+  /** unique in the list, without spaces */
+  readonly id: string
+  readonly title: Words
+  readonly heading: Words
+  readonly keys?: string
+}
+
+export interface CommandLine extends Line {
+  readonly kind: 'command'
+  readonly entry: Entry
+  /** what the line itself already says: the wanted value of a toggle */
+  readonly given: Readonly<Record<string, unknown>>
+  /** titles of the fields it will ask for first */
+  readonly asks: readonly Words[]
+}
+
+export interface PageLine extends Line {
+  readonly kind: 'page'
+  readonly path: string
+  readonly tab?: string
+  readonly areas: readonly string[]
+}
+
+/** Something the console itself does. */
+export interface ActLine extends Line {
+  readonly kind: 'act'
+}
+
+export type PaletteLine = CommandLine | PageLine | ActLine
+
+/** Chinese text → full pinyin and initials, made where the dictionary is. */
+type Pinyin = Readonly<Record<string, readonly [full: string, initials: string]>>
+
+interface Speaking {
+  readonly language: Language
+  readonly pinyin?: Pinyin
+}
+
+/** A line for each command (two for a toggle); the console's own bookkeeping is left out. */
+export function commandLines(entries: readonly Entry[], areas: Areas, speaking: Speaking): CommandLine[] {
+  const keys = new Map<string, Record<string, string>>()
+  const keysOf = (area: AnyArea) => {
+    const known = keys.get(area.id) ?? areaKeys(area)
+    keys.set(area.id, known)
+    return known
+  }
+  return entries
+    .filter(({ area, path }) => !area.system && !path.includes('{uploadEndpoint}'))
+    .flatMap((entry) => {
+      const key = keysOf(entry.area)[entry.action]
+      return variants(entry).map(({ suffix, title, given }) => {
+        const heading = headingOf(entry.area, areas)
+        const asks = stepsOf(entry, areas).filter(({ name, required }) => required && !(name in given))
+        return {
+          kind: 'command' as const,
+          id: `${entry.id}${suffix}`,
+          entry,
+          given,
+          title,
+          heading,
+          asks: asks.map(({ field }) => field.title),
+          ...(key ? { keys: key } : {}),
+          ...searchable(title, heading, [entry.id], speaking),
+        }
+      })
+    })
+}
+
+/** A line for each page of the menu. */
+export function pageLines(menu: Menu, speaking: Speaking): PageLine[] {
+  return menu.flatMap(({ title: heading, pages }) =>
+    pages.map(({ path, tab, title, key, areas }) => ({
+      kind: 'page' as const,
+      id: tab === undefined ? `page:${path}` : `page:${path}:${tab}`,
+      path,
+      ...(tab === undefined ? {} : { tab }),
+      areas,
+      title,
+      heading,
+      ...(key ? { keys: `g ${key}` } : {}),
+      ...searchable(title, heading, [path, ...areas], speaking),
+    })),
+  )
+}
+
+/** A line for each act that the page on screen offers. */
+export function actLines(
+  acts: readonly Pick<ActLine, 'id' | 'title' | 'keys'>[],
+  heading: (id: string) => Words,
+  speaking: Speaking,
+): ActLine[] {
+  return acts.map(({ id, title, keys }) => ({
+    kind: 'act',
+    id: `act:${id}`,
+    title,
+    heading: heading(id),
+    ...(keys ? { keys } : {}),
+    ...searchable(title, heading(id), [], speaking),
+  }))
+}
+
+/** What a step asks, and with which control. */
+export interface Step {
+  readonly name: string
+  readonly field: Field
+  readonly control: Control
+  /** area whose record is asked for */
+  readonly of?: string
+  readonly required: boolean
+}
+
+type Control = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
+
+// the console fills these in itself, or offers them where they belong
+const unasked = new Set(['_version', 'ids', 'serverType', 'isCheck'])
+
+/** Everything a command can be asked for: what must be given first, in order, then what may be. */
+export function stepsOf(entry: Entry, areas: Areas): Step[] {
+  const { area, command } = entry
+  const steps = Object.entries(inputFields(entry)).flatMap(([name, field]): Step[] => {
+    if (unasked.has(name) && !(name === 'ids' && command.verb !== 'publish')) return []
+    if (name === 'version' && !('version' in area.fields)) return []
+    const of = recordOf(name, field, entry, areas)
+    const required = field.required === true && field.default === undefined
+    const itself = command.verb === 'publish' && name === (command.param ?? 'id')
+    return [
+      {
+        name,
+        field,
+        control: controlOf(name, field, of),
+        ...(of ? { of } : {}),
+        required: required || itself || name === 'targets',
+      },
+    ]
+  })
+  const path = pathParams(entry.path)
+  const rank = (step: Step) =>
+    path.includes(step.name)
+      ? path.indexOf(step.name) - path.length
+      : namesRecord(step, entry)
+        ? 0
+        : step.required
+          ? 1
+          : 2
+  return steps.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** The parameter that takes the record under the cursor or each of a selection; a field that names another like it is none. */
+export function recordStep(steps: readonly Step[], { area, command, path }: Entry): Step | undefined {
+  if (command.arity === 'none' || command.verb === 'sort') return undefined
+  const own = steps.filter(({ control, of }) => (control === 'record' || control === 'records') && of === area.id)
+  if (command.arity === 'many') return own.find(({ control }) => control === 'records')
+  const inPath = pathParams(path)
+  return own.findLast(({ name }) => inPath.includes(name)) ?? own[0]
+}
+
+/** A new record, by the standard verb or by a command of the area's own. */
+export function isCreate({ command, action }: Entry): boolean {
+  return command.verb === 'create' || (action === 'create' && command.effect === 'write')
+}
+
+function variants(entry: Entry): { suffix: string; title: Words; given: Record<string, unknown> }[] {
+  const { area, command } = entry
+  if (command.verb !== 'toggle') return [{ suffix: '', title: titleOf(entry), given: {} }]
+  return [1, 0].map((wanted) => ({
+    suffix: `:${wanted}`,
+    title: toggleWords(area, command, wanted === 1),
+    given: { [command.value ?? 'online']: wanted },
+  }))
+}
+
+function headingOf(area: AnyArea, areas: Areas): Words {
+  const parent = area.parent ? areas[camel(area.parent)] : undefined
+  return parent && parent !== area
+    ? { en: `${parent.title.en} › ${area.title.en}`, zh: `${parent.title.zh} › ${area.title.zh}` }
+    : area.title
+}
+
+function searchable(
+  title: Words,
+  heading: Words,
+  names: readonly string[],
+  { language, pinyin = {} }: Speaking,
+): Searchable {
+  const other = language === 'en' ? 'zh' : 'en'
+  const chinese = [...(pinyin[title.zh] ?? []), ...(pinyin[heading.zh] ?? [])]
+  return {
+    label: title[language],
+    group: heading[language],
+    others: [...names, title[other], heading[other], ...chinese],
+  }
+}
+
+function namesRecord({ name }: Step, { area, command }: Entry): boolean {
+  return (
+    name === 'id' ||
+    name === 'ids' ||
+    (command.verb === 'publish' && name === command.param) ||
+    name === `${camel(area.id)}Id`
+  )
+}
+
+function recordOf(name: string, field: Field, { area, command, path }: Entry, areas: Areas): string | undefined {
+  if (field.of) return field.of
+  if (field.kind === 'list') return name === 'ids' ? area.id : field.item?.of
+  if (field.kind !== 'int' && field.kind !== 'number') return undefined
+  const params = pathParams(path)
+  if (area.parent && params.length > 1 && params[0] === name) return area.parent
+  if (area.parent && params.length === 1 && params[0] === name && command.arity === 'none') return area.parent
+  if (name === 'id' || params.at(-1) === name || (command.verb === 'publish' && name === command.param)) return area.id
+  const referenced = name.endsWith('Id') ? areas[name.slice(0, -2)] : undefined
+  return referenced?.id
+}
+
+function controlOf(name: string, field: Field, of: string | undefined): Control {
+  if (name === 'targets') return 'targets'
+  if (field.kind === 'image' || field.kind === 'file') return field.kind
+  if (of) return field.kind === 'list' ? 'records' : 'record'
+  if (field.kind === 'int') return 'number'
+  return field.kind === 'ref' ? 'record' : field.kind === 'object' ? 'json' : field.kind
+}

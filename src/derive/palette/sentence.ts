@@ -1,0 +1,115 @@
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { environmentWords } from '../environment.ts'
+import { inside, spaced } from '../inside.ts'
+import { isShelf } from '../wording.ts'
+import type { CommandLine } from './palette.ts'
+
+/** What a sentence says of a command: the command, what it is called, and what its name already decides. */
+type Named = Pick<CommandLine, 'entry' | 'title' | 'given'>
+
+/** What the run button says: “Take 22 games offline in production India”. */
+export function doing(
+  line: Named,
+  count: number,
+  environment: string,
+  targets?: readonly string[],
+  name?: string,
+): Words {
+  const what = phrase(line, count, 'do', name)
+  const where = environmentOf(line, environment, targets)
+  return where ? words(`${what.en} ${where.en}`, `${where.zh}${what.zh}`) : what
+}
+
+/** What the notice says afterwards: “Took 22 games offline.” */
+export function done(line: Named, count: number, targets?: readonly string[], name?: string): Words {
+  const what = phrase(line, count, 'done', name)
+  const where = line.entry.command.effect === 'publish' && targets?.length ? targetWords(targets) : undefined
+  return words(`${what.en}${where ? ` to ${where.en}` : ''}.`, `${where ? `${where.zh}：` : ''}${what.zh}。`)
+}
+
+type Tense = 'do' | 'done'
+
+const verbs: Readonly<Record<string, Readonly<Record<Tense, Words>>>> = {
+  remove: { do: words('Delete', '删除'), done: words('Deleted', '已删除') },
+  removeMany: { do: words('Delete', '删除'), done: words('Deleted', '已删除') },
+  publish: { do: words('Publish', '发布'), done: words('Published', '已发布') },
+  create: { do: words('Create', '新建'), done: words('Created', '已新建') },
+  update: { do: words('Save', '保存'), done: words('Saved', '已保存') },
+  copy: { do: words('Copy', '复制'), done: words('Copied', '已复制') },
+}
+
+function phrase({ entry, title, given }: Named, count: number, tense: Tense, name?: string): Words {
+  const { area, command } = entry
+  const what = name && count === 1 ? words(name, `“${name}”`) : things(area.title, area.titles, count)
+  if (command.verb === 'toggle' && !command.ways && isShelf(command)) {
+    const on = Object.values(given)[0] === 1
+    const verb = on ? 'Put' : tense === 'do' ? 'Take' : 'Took'
+    return words(
+      `${verb} ${what.en} ${on ? 'online' : 'offline'}`,
+      `${tense === 'done' ? '已' : ''}${on ? '上架' : '下架'}${what.zh}`,
+    )
+  }
+  const verb = verbs[command.verb]?.[tense]
+  if (verb && !(command.verb === 'update' && count > 1)) return words(`${verb.en} ${what.en}`, `${verb.zh}${what.zh}`)
+  const regular = name || count > 1 ? spoken(title, area, what, tense) : undefined
+  if (regular) return regular
+  const ran = tense === 'do' ? title : words(`${title.en}: done`, `${title.zh}：已完成`)
+  return count > 1 || name ? words(`${ran.en}, ${what.en}`, `${ran.zh}（${what.zh.trim()}）`) : ran
+}
+
+const past: Readonly<Record<string, string>> = {
+  Approve: 'Approved',
+  Block: 'Blocked',
+  Close: 'Closed',
+  Disable: 'Disabled',
+  Enable: 'Enabled',
+  Handle: 'Handled',
+  Ignore: 'Ignored',
+  Pass: 'Passed',
+  Pin: 'Pinned',
+  Recommend: 'Recommended',
+  Recover: 'Recovered',
+  Refuse: 'Refused',
+  Reject: 'Rejected',
+  Release: 'Released',
+  Reopen: 'Reopened',
+  Restore: 'Restored',
+  Unpin: 'Unpinned',
+  Withdraw: 'Withdrew',
+}
+
+/** “Rejected 27 comments”, of a title that is a verb alone, or a verb and what the area holds. */
+function spoken(title: Words, { title: one, titles: many }: AnyArea, what: Words, tense: Tense): Words | undefined {
+  const [verb = '', ...rest] = title.en.split(' ')
+  const object = rest.join(' ').replace(/^the /, '')
+  const isOfArea =
+    ['', 'several', inside(one.en), inside(many.en)].includes(object) || one.en.toLowerCase().endsWith(object)
+  if (!isOfArea || !(verb in past)) return undefined
+  const plain = title.zh.replace(/^批量/, '')
+  const chinese = plain.endsWith(one.zh) ? plain.slice(0, -one.zh.length) : plain
+  return words(
+    `${tense === 'do' ? verb : past[verb]} ${what.en}`,
+    spaced(`${tense === 'done' ? '已' : ''}${chinese}${what.zh}`),
+  )
+}
+
+/** `game`, `25 games`; 游戏, 25 个游戏 */
+function things(one: Words, many: Words, count: number): Words {
+  if (count <= 1) return words(inside(one.en), one.zh)
+  return words(`${count.toLocaleString('en-GB')} ${inside(many.en)}`, ` ${count.toLocaleString('zh-CN')} 个${one.zh}`)
+}
+
+function environmentOf({ entry }: Named, environment: string, targets: readonly string[] = []): Words | undefined {
+  if (entry.command.effect === 'publish') {
+    const to = targetWords(targets)
+    return targets.length > 0 ? words(`to ${to.en}`, `向${to.zh}`) : undefined
+  }
+  if (!environment.startsWith('prod') || entry.command.effect === 'read') return undefined
+  const where = environmentWords(environment)
+  return words(`in ${where.en}`, `在${where.zh}`)
+}
+
+function targetWords(targets: readonly string[]): Words {
+  const names = targets.map(environmentWords)
+  return words(names.map(({ en }) => en).join(', '), names.map(({ zh }) => zh).join('、'))
+}

@@ -1,0 +1,80 @@
+/** Reads a typed date: `+3d`, `-2h`, `now`, `tomorrow 9:00`, `明天 9:00`, `2026-11-20 18:00`; local time. */
+export function readWhen(typed: string, now: Date): Date | undefined {
+  const text = typed.trim().toLowerCase()
+  return relative(text, now) ?? weekday(text, now) ?? written(text)
+}
+
+/** `2026-11-20 18:00` in the local zone: what `readWhen` reads back. */
+export function writeWhen(date: Date): string {
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+const units: Readonly<Record<string, number>> = { m: 60_000, min: 60_000, h: 3_600_000, 分: 60_000, 小时: 3_600_000 }
+
+function relative(text: string, now: Date): Date | undefined {
+  const parts = /^([+-])\s*(\d{1,5})\s*(min|m|h|d|w|mo|y|分|小时|天|周|月|年)(?:\s+(.+))?$/.exec(text)
+  if (!parts) return undefined
+  const [, sign, digits, unit = '', clock] = parts
+  const count = Number(digits) * (sign === '-' ? -1 : 1)
+  const date = new Date(now)
+  // days and longer keep the hour of the clock over a change to summer time
+  if (unit === 'd' || unit === '天') date.setDate(date.getDate() + count)
+  else if (unit === 'w' || unit === '周') date.setDate(date.getDate() + 7 * count)
+  else if (unit === 'mo' || unit === '月') date.setMonth(date.getMonth() + count)
+  else if (unit === 'y' || unit === '年') date.setFullYear(date.getFullYear() + count)
+  else date.setTime(date.getTime() + count * (units[unit] ?? 0))
+  date.setSeconds(0, 0)
+  return at(date, clock)
+}
+
+const days: Readonly<Record<string, number>> = {
+  today: 0,
+  tomorrow: 1,
+  yesterday: -1,
+  今天: 0,
+  明天: 1,
+  后天: 2,
+  昨天: -1,
+}
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+function weekday(text: string, now: Date): Date | undefined {
+  if (text === 'now' || text === '现在') return new Date(now)
+  const [, word = '', clock] = /^(\S+?)(?:\s+(.+))?$/.exec(text) ?? []
+  const weekday = weekdays.indexOf(word.slice(0, 3))
+  const isDayName = /^(sun|mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?)(day)?$/.test(word)
+  const ahead = days[word] ?? (isDayName ? (weekday - now.getDay() + 7) % 7 || 7 : undefined)
+  if (ahead === undefined) return undefined
+  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + ahead)
+  return at(date, clock)
+}
+
+function written(text: string): Date | undefined {
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[t\s]+(.+))?$/.exec(text)
+  if (!parts) {
+    const exact = /^\d{4}-\d\d-\d\dt[\d:.]+(z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : undefined
+    return exact && !Number.isNaN(exact.getTime()) ? exact : undefined
+  }
+  const [year, month, day] = parts.slice(1, 4).map(Number) as [number, number, number]
+  if (/z$|[+-]\d\d:\d\d$/.test(parts[4] ?? '')) {
+    const exact = new Date(text.toUpperCase())
+    return Number.isNaN(exact.getTime()) ? undefined : exact
+  }
+  const date = new Date(year, month - 1, day)
+  return date.getMonth() === month - 1 && date.getDate() === day ? at(date, parts[4]) : undefined
+}
+
+function at(date: Date, clock: string | undefined): Date | undefined {
+  if (clock === undefined) return date
+  const [, hours, minutes = '0', seconds = '0', half] =
+    /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*(am|pm)?$/.exec(clock) ?? []
+  if (hours === undefined) return undefined
+  const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours)
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
+  date.setHours(hour, Number(minutes), Number(seconds), 0)
+  return date
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,83 @@
+import { words, type Words } from '#catalogue/index.ts'
+import type { Entry } from '../calls.ts'
+import { readLiteral, type Read } from '../values/literal.ts'
+import { isRecord, memberText } from './script-text.ts'
+
+/** A command with its input, as one line says it. */
+export interface Line {
+  readonly entry: Entry
+  readonly input: Readonly<Record<string, unknown>>
+  /** named by `ops.at('…')` */
+  readonly environment?: string
+  /** why it cannot be run as it stands */
+  readonly fault?: Words
+}
+
+/** `await ops.game.toggleOnline({ id: 1, reason: "…" })` */
+export function scriptLine({ name, action }: Entry, input: Readonly<Record<string, unknown>>): string {
+  const members = Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [memberText(key, value)]))
+  return `await ops.${name}.${action}(${members.length > 0 ? `{ ${members.join(', ')} }` : ''})`
+}
+
+/** `game.toggle-online id=1 reason="…"` */
+export function shortLine({ id }: Entry, input: Readonly<Record<string, unknown>>): string {
+  const words = Object.entries(input).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${wordText(value)}`],
+  )
+  return [id, ...words].join(' ')
+}
+
+/** Reads either spelling; undefined when the text is not a line of a known command. */
+export function readLine(text: string, entries: readonly Entry[]): Line | undefined {
+  return readScript(text.trim(), entries) ?? readShort(text.trim(), entries)
+}
+
+function readScript(text: string, entries: readonly Entry[]): Line | undefined {
+  const head = /^(?:await\s+)?ops(?:\.at\(\s*(['"])([a-z-]+)\1\s*\))?\.(\w+)\.(\w+)\s*\(/.exec(text)
+  if (!head) return undefined
+  const entry = entries.find(({ name, action }) => name === head[3] && action === head[4])
+  const rest = text.slice(head[0].length)
+  const argument: Read | undefined = /^\s*\)/.test(rest) ? { value: {}, end: 0 } : readLiteral(rest)
+  if (!entry || !argument || !isRecord(argument.value) || !/^\s*,?\s*\)\s*;?$/.test(rest.slice(argument.end)))
+    return undefined
+  return { entry, input: argument.value, ...(head[2] ? { environment: head[2] } : {}) }
+}
+
+function readShort(text: string, entries: readonly Entry[]): Line | undefined {
+  const [, id = '', rest = ''] = /^([a-z0-9-]+\.[a-z0-9.-]+)(?:\s+([^]*))?$/.exec(text) ?? []
+  if (id === '') return undefined
+  const entry = entries.find((each) => each.id === id)
+  if (!entry) return undefined
+  const { input, isPiped } = readWords(rest)
+  return { entry, input, ...(isPiped ? { fault: oneCommand } : {}) }
+}
+
+const oneCommand = words(
+  'A line runs one command. Put a value that contains | in quotes.',
+  '一行只能执行一个命令。如果值中包含 |，请加引号。',
+)
+
+function readWords(text: string): { input: Record<string, unknown>; isPiped: boolean } {
+  const input: Record<string, unknown> = {}
+  let isPiped = false
+  let last = ''
+  for (let at = 0; at < text.length;) {
+    const word = /^\s*(?:([A-Za-z_]\w*)=)?/.exec(text.slice(at))
+    const inputName = word?.[1]
+    at += word?.[0].length ?? 0
+    const literal = /["'[{]/.test(text[at] ?? '') ? readLiteral(text.slice(at)) : undefined
+    const unquoted = /^\S*/.exec(text.slice(at))?.[0] ?? ''
+    const value = literal ? literal.value : unquoted
+    at += literal ? literal.end : unquoted.length
+    isPiped ||= !literal && unquoted.includes('|')
+    if (inputName) input[(last = inputName)] = value
+    // words without a name go on with the text before them
+    else if (last && value !== '') input[last] = `${String(input[last])} ${String(value)}`.trim()
+  }
+  return { input, isPiped }
+}
+
+function wordText(value: unknown): string {
+  if (typeof value === 'string') return /^[\w.:/#@+-]+$/.test(value) ? value : JSON.stringify(value)
+  return JSON.stringify(value) ?? 'null'
+}

@@ -1,0 +1,221 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { pathParams, type Entry } from '../calls.ts'
+import { inputFields } from '../input.ts'
+import { Code, inputText, isRecord, valueText } from './script-text.ts'
+import { titleOf } from '../wording.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** One thing that was done: a command with one input or with many. */
+export interface Recorded {
+  readonly entry: Entry
+  readonly environment: string
+  readonly inputs: readonly Input[]
+  /** instead of inputs: the rows of a list, with what their inputs share */
+  readonly filter?: Filtered
+  /** id of the record that a single call made */
+  readonly made?: number
+}
+
+interface Filtered {
+  readonly list: Entry
+  readonly query: Input
+  readonly shared: Input
+  /** the parameter that takes each row */
+  readonly key: string
+  /** rows that match and were left out */
+  readonly except?: readonly number[]
+}
+
+/** Something that cannot be done by a script, said as a comment. */
+export interface Remark {
+  readonly remark: string
+}
+
+interface Options {
+  /** where the script will run; steps elsewhere are sent there */
+  readonly home: string
+  /** repeated steps become loops over a parameter or a filter */
+  readonly asLoop: boolean
+}
+
+/** TypeScript that repeats recorded actions: readable, typed, with names for created records. */
+export function recordedScript(all: readonly (Recorded | Remark)[], { home, asLoop }: Options): string {
+  const params = new Map<string, string>()
+  const known = new Map<number, string>()
+  const body = merged(all).flatMap((step) =>
+    'remark' in step ? [`// ${step.remark}`] : stepLines(step, { home, asLoop, params, known }),
+  )
+  const title = titleWords(all.flatMap((step) => ('remark' in step ? [] : [step])))
+  const declared = [...params].map(([name, text]) => `    ${name}: ${text},\n`).join('')
+  return [
+    `import { defineScript${params.size > 0 ? ', param' : ''} } from 'playdesk'\n`,
+    'export default defineScript({',
+    `  title: ${valueText(title)},`,
+    ...(params.size > 0 ? [`  params: {\n${declared}  },`] : []),
+    `  async run({ ops${params.size > 0 ? ', params' : ''} }) {`,
+    ...body.map((line) => `    ${line}`),
+    '  },',
+    '})\n',
+  ].join('\n')
+}
+
+/** Calls of one command in a row that differ in the record alone are one step. */
+function merged(steps: readonly (Recorded | Remark)[]): (Recorded | Remark)[] {
+  const all: (Recorded | Remark)[] = []
+  for (const step of steps) {
+    const last = all.at(-1)
+    if (!last || 'remark' in last || 'remark' in step) {
+      all.push(step)
+      continue
+    }
+    const isMore =
+      !last.filter &&
+      !step.filter &&
+      last.made === undefined &&
+      step.made === undefined &&
+      last.entry.id === step.entry.id &&
+      last.environment === step.environment &&
+      keyOf([...last.inputs, ...step.inputs]) !== undefined
+    if (isMore) all[all.length - 1] = { ...last, inputs: [...last.inputs, ...step.inputs] }
+    else all.push(step)
+  }
+  return all
+}
+
+interface Scope extends Options {
+  readonly params: Map<string, string>
+  readonly known: Map<number, string>
+}
+
+const indent = '    '
+
+function stepLines(step: Recorded, scope: Scope): string[] {
+  const { entry, environment, filter, made } = step
+  const { home, asLoop, known } = scope
+  const ops = environment === home ? 'ops' : `ops.at(${JSON.stringify(environment)})`
+  const call = (input: Input, deeper = '') => {
+    const start = `await ${ops}.${entry.name}.${entry.action}(`
+    return `${start}${inputText(withVariables(input, known), indent + deeper, start)})`
+  }
+  const inputs = step.inputs.map((input) => tidy(entry, input))
+  const own = asLoop && made === undefined ? recordOf(entry, inputs[0], known) : undefined
+  const key = inputs.length > 1 ? keyOf(inputs) : own
+  if (filter) {
+    const query = inputText(filter.query, indent)
+    const shared = tidy(entry, filter.shared)
+    const id = new Code(entry.command.arity === 'many' ? '[row.id]' : 'row.id')
+    const row = { [filter.key]: id, ...(asLoop ? asParams(shared, scope) : shared) }
+    const left = filter.except?.length ? [`  if (${valueText(filter.except)}.includes(row.id)) continue`] : []
+    return [
+      `for await (const row of ${ops}.${filter.list.name}.each(${query})) {`,
+      ...left,
+      `  ${call(row, '  ')}`,
+      '}',
+    ]
+  }
+  if (key !== undefined) {
+    const ids = inputs.map((input) => input[key])
+    const list = asLoop
+      ? `params.${declare(scope, plural(entry), `param.refs(${JSON.stringify(entry.area.id)}, { default: ${valueText(ids)} })`)}`
+      : valueText(ids.map((id) => nameOf(id, known)))
+    const { [key]: _, ...shared } = inputs[0] ?? {}
+    const input = { [key]: new Code(key === 'id' ? 'id' : 'each'), ...(asLoop ? asParams(shared, scope) : shared) }
+    return [`for (const ${key === 'id' ? 'id' : 'each'} of ${list}) {`, `  ${call(input, '  ')}`, '}']
+  }
+  const lines = inputs.map((input) => call(input))
+  if (made === undefined || lines.length !== 1) return lines
+  const name = unused(entry.name, new Set(known.values()))
+  known.set(made, name)
+  return [`const ${name} = ${lines[0]}`]
+}
+
+/** The member that names the record a single call was made on: a loop takes others in its place. */
+function recordOf(
+  { area, command, path }: Entry,
+  input: Input = {},
+  known: ReadonlyMap<number, string>,
+): string | undefined {
+  // a child record is named together with its parent, and one that this script makes by its variable
+  if (command.arity !== 'one' || area.parent !== undefined) return undefined
+  const name = pathParams(path).at(-1) ?? 'id'
+  const id = input[name]
+  return typeof id === 'number' && !known.has(id) ? name : undefined
+}
+
+/** The one member in which the inputs differ, where it is a number in all of them. */
+function keyOf(inputs: readonly Input[]): string | undefined {
+  const [first = {}, ...others] = inputs
+  const names = new Set(inputs.flatMap((input) => Object.keys(input)))
+  const differing = [...names].filter((name) =>
+    others.some((other) => valueText(other[name]) !== valueText(first[name])),
+  )
+  const [key = ''] = differing
+  return differing.length === 1 && inputs.every((input) => typeof input[key] === 'number') ? key : undefined
+}
+
+/** Without what says nothing: the version that was seen, nulls and defaults of a new record. */
+function tidy(entry: Entry, input: Input): Input {
+  const fields = inputFields(entry)
+  const isNew = entry.command.verb === 'create'
+  const inPath = new Set(pathParams(entry.path))
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => {
+      if (name === '_version' || (name === 'version' && !(name in entry.area.fields))) return false
+      if (inPath.has(name)) return true
+      const defaultValue = fields[name]?.default
+      const isUsual = defaultValue !== undefined && valueText(defaultValue) === valueText(value)
+      return isNew || entry.command.verb === 'custom' ? value !== null && !isUsual : true
+    }),
+  )
+}
+
+/** Reasons are asked for again, with the one that was given as default. */
+function asParams(input: Input, scope: Scope): Input {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const isReason = typeof value === 'string' && ['reason', 'remark'].includes(name)
+      return isReason
+        ? [name, new Code(`params.${declare(scope, name, `param.text({ default: ${JSON.stringify(value)} })`)}`)]
+        : [name, value]
+    }),
+  )
+}
+
+/** A parameter of this meaning: the one there is, or a new one. */
+function declare({ params }: Scope, name: string, text: string): string {
+  const same = [...params].find(([other, declared]) => declared === text && other.startsWith(name))
+  if (same) return same[0]
+  const free = unused(name, new Set(params.keys()))
+  params.set(free, text)
+  return free
+}
+
+function unused(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  let count = 2
+  while (taken.has(`${name}${count}`)) count += 1
+  return `${name}${count}`
+}
+
+function plural({ name }: Entry): string {
+  return name.endsWith('s') ? name : name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`
+}
+
+/** Ids of records that earlier steps made are those of the records made now. */
+function withVariables(value: Input, known: ReadonlyMap<number, string>): Input {
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, nameOf(member, known)]))
+}
+
+function nameOf(value: unknown, known: ReadonlyMap<number, string>): unknown {
+  if (typeof value === 'number') return known.has(value) ? new Code(`${known.get(value)}.id`) : value
+  if (Array.isArray(value)) return value.map((each) => nameOf(each, known))
+  return isRecord(value) && !(value instanceof Code) ? withVariables(value, known) : value
+}
+
+function titleWords(steps: readonly Recorded[]): Words {
+  const titles = [...new Map(steps.map(({ entry }) => [entry.id, titleOf(entry)])).values()]
+  const [first = words('Recorded script', '录制的脚本'), ...others] = titles
+  if (others.length === 0) return first
+  return words(`${first.en} and ${others.length} more`, `${first.zh}等 ${others.length + 1} 项操作`)
+}

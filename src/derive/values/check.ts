@@ -1,0 +1,104 @@
+import { nearest } from './nearest.ts'
+import { words, type AnyArea, type Field, type Fields, type Words } from '#catalogue/index.ts'
+import { kinds, parseValue } from '../kinds/kinds.ts'
+import { windowFault } from './window.ts'
+
+export interface FieldError {
+  readonly field: string
+  readonly message: Words
+}
+
+export interface Checked {
+  readonly value: Record<string, unknown>
+  readonly errors: FieldError[]
+}
+
+interface CheckOptions {
+  /** only what is sent is checked; nothing is filled in */
+  readonly partial?: boolean
+  /** members that are not declared are kept as they are */
+  readonly open?: boolean
+  /** two of the fields are a start and an end */
+  readonly window?: AnyArea['window']
+}
+
+// more of them help nobody, and each is compared with all that there are
+const mostUnknown = 100
+
+/** Checks and tidies an input; the browser and the server share this one. */
+export function check(fields: Fields, input: Readonly<Record<string, unknown>>, options: CheckOptions = {}): Checked {
+  const value: Record<string, unknown> = {}
+  const errors: FieldError[] = []
+  for (const name of Object.keys(input)) {
+    if (Object.hasOwn(fields, name)) continue
+    if (options.open) value[name] = input[name]
+    else if (errors.length < mostUnknown)
+      errors.push({ field: name, message: unknownField(name.slice(0, 200), fields) })
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const fault = fill(value, name, field, input[name], options.partial === true && !Object.hasOwn(input, name))
+    if (fault) errors.push({ field: name, message: fault })
+  }
+  const backwards = windowFault({ window: options.window }, value)
+  if (backwards) errors.push(backwards)
+  return { value, errors }
+}
+
+/** Whether nothing was given that could count as a value: white space alone is no text. */
+export function isBlank({ kind }: Field, raw: unknown): boolean {
+  if (raw === undefined || raw === null || raw === '') return true
+  return typeof raw === 'string' && kinds[kind].trims === true && raw.trim() === ''
+}
+
+function fill(
+  value: Record<string, unknown>,
+  name: string,
+  field: Field,
+  raw: unknown,
+  leaveOut: boolean,
+): Words | undefined {
+  if (leaveOut) return undefined
+  // an optional text may be empty, which is not the same as not being there
+  const isText = typeof raw === 'string' && kinds[field.kind].mayBeEmpty === true
+  if (isBlank(field, raw) && (field.required || !isText)) {
+    if (field.required && field.default === undefined) return words('This is required.', '此项必填。')
+    value[name] = field.default ?? null
+    return undefined
+  }
+  const isNone = field.kind === 'list' && Array.isArray(raw) && raw.length === 0
+  if (isNone && field.required && field.default === undefined) return words('Choose at least one.', '请至少选择一项。')
+  const parsed = parseValue(field, raw)
+  if ('fault' in parsed) return parsed.fault
+  if (field.kind === 'object' && field.fields) return fillObject(value, name, field.fields, parsed.value)
+  if (field.item?.kind === 'object' && field.item.fields)
+    return fillObjects(value, name, field.item.fields, parsed.value)
+  value[name] = parsed.value
+  return undefined
+}
+
+function fillObjects(value: Record<string, unknown>, name: string, fields: Fields, items: unknown): Words | undefined {
+  const filled: Record<string, unknown> = {}
+  for (const [index, item] of (Array.isArray(items) ? items : []).entries()) {
+    const fault = fillObject(filled, String(index), fields, item)
+    if (fault) return words(`Item ${index + 1}: ${fault.en}`, `第 ${index + 1} 项：${fault.zh}`)
+  }
+  value[name] = Object.values(filled)
+  return undefined
+}
+
+function fillObject(value: Record<string, unknown>, name: string, fields: Fields, members: unknown): Words | undefined {
+  if (typeof members !== 'object' || members === null || Array.isArray(members))
+    return words('Enter an object with named values.', '请填写由名称和值组成的对象。')
+  const inner = check(fields, members as Record<string, unknown>)
+  const first = inner.errors[0]
+  if (first) return words(`${first.field}: ${first.message.en}`, `${first.field}：${first.message.zh}`)
+  value[name] = inner.value
+  return undefined
+}
+
+function unknownField(name: string, fields: Fields): Words {
+  const near = nearest(name, Object.keys(fields))
+  return near
+    ? words(`There is no field ${name}; did you mean ${near}?`, `没有字段 ${name}，您是指 ${near} 吗？`)
+    : words(`There is no field ${name}.`, `没有字段 ${name}。`)
+}

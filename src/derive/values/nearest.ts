@@ -1,0 +1,36 @@
+/** The name that was most likely meant: spelled alike but for case and underscores, else at most two letters apart. */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  // a name that long is no slip of the hand, and comparing it would take long
+  if (name.length > 60) return undefined
+  const wanted = folded(name)
+  const same = names.find((known) => folded(known) === wanted)
+  if (same !== undefined) return same
+  const most = wanted.length > 5 ? 2 : 1
+  const [best] = names
+    .filter((known) => Math.abs(known.length - name.length) <= most + 2)
+    .map((known) => [known, distance(wanted, folded(known))] as const)
+    .filter(([, far]) => far <= most)
+    .toSorted(([, one], [, other]) => one - other)
+  return best?.[0]
+}
+
+function folded(name: string): string {
+  return name.toLowerCase().replaceAll('_', '')
+}
+
+/** Letters to change, add, leave out or swap with the next to get from one to the other. */
+function distance(one: string, other: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const cost = one[i - 1] === other[j - 1] ? 0 : 1
+      let least = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + cost)
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      row.push(least)
+    }
+    ;[before, last] = [last, row]
+  }
+  return last[other.length] ?? 0
+}

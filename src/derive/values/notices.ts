@@ -1,0 +1,24 @@
+import { words, type Fields, type Words } from '#catalogue/index.ts'
+import { plainText } from '../kinds/shared/plain-text.ts'
+import { isUnlisted } from '../kinds/shared/open-values.ts'
+
+/** Something worth knowing about a value that was taken as it is. */
+interface ValueNotice {
+  readonly field: string
+  readonly message: Words
+}
+
+/** Values of an input that their open fields do not list: stored all the same. */
+export function noticesOf(fields: Fields, input: Readonly<Record<string, unknown>>): ValueNotice[] {
+  return Object.entries(input).flatMap(([name, value]) => {
+    const field = fields[name]
+    if (!field || !isUnlisted(field, value)) return []
+    const { title } = field
+    const text = plainText(value).slice(0, 60)
+    const message = words(
+      `${title.en}: ${text} is not a known value. It was stored as given.`,
+      `${title.zh}：${text} 不在已知取值中，已按原值保存。`,
+    )
+    return [{ field: name, message }]
+  })
+}

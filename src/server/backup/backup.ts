@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TransactionSql } from 'postgres'
+import { ifThere } from '../database/if-there.ts'
+import type { Sql } from '../database/sql.ts'
+import { inventory, sequencesOf, type Table } from './inventory.ts'
+import { packInto, type Packer } from './tar.ts'
+
+const partBytes = 4 * 1024 * 1024
+
+export interface Counted {
+  readonly rows: number
+  readonly files: number
+}
+
+/**
+ * Writes everything into one file, as of one moment: the tables are read in one transaction, and uploaded files never
+ * change under their names. Those that arrive later belong to no row of the backup and do no harm in it.
+ */
+export async function backUp(sql: Sql, files: string, out: string): Promise<Counted> {
+  if (await ifThere(stat(out))) throw new Error(`${out} is there already. Name another file.`)
+  const unfinished = `${out}.part`
+  await rm(unfinished, { force: true })
+  const pack = packInto(unfinished)
+  try {
+    const counted = await sql.begin('isolation level repeatable read read only', async (tx) => {
+      await tx`select set_config('statement_timeout', '0', true)`
+      const manifest = await inventory(tx)
+      await pack.add('manifest.json', json(manifest))
+      let rows = 0
+      for (const [index, table] of manifest.tables.entries()) rows += await copyOut(tx, pack, table, index)
+      const packed = await packFiles(pack, files)
+      // ids that were given out meanwhile are not given out again
+      await pack.add('sequences.json', json(await sequencesOf(tx)))
+      return { rows, files: packed }
+    })
+    await pack.add('end.json', json(counted))
+    await pack.end()
+    await rename(unfinished, out)
+    return counted
+  } catch (error) {
+    await pack.end().catch(() => undefined)
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function copyOut(tx: TransactionSql, pack: Packer, { name, columns }: Table, index: number): Promise<number> {
+  const [count] = await tx<{ rows: number }[]>`select count(*) as rows from ${tx(name)}`
+  const stream = await tx`copy ${tx(name)} (${tx([...columns])}) to stdout`.readable()
+  let held: Buffer[] = []
+  let size = 0
+  let part = 0
+  const flush = async (): Promise<void> => {
+    await pack.add(partName(index, part++), Buffer.concat(held))
+    held = []
+    size = 0
+  }
+  for await (const chunk of stream) {
+    held.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    if (size >= partBytes) await flush()
+  }
+  if (size > 0) await flush()
+  return count?.rows ?? 0
+}
+
+function partName(table: number, part: number): string {
+  return `tables/${String(table).padStart(4, '0')}/${String(part).padStart(6, '0')}`
+}
+
+/** Whole files; what is still arriving is in folders of its own. */
+async function packFiles(pack: Packer, folder: string): Promise<number> {
+  const entries = (await ifThere(readdir(folder, { withFileTypes: true }))) ?? []
+  let count = 0
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(folder, entry.name)
+    // removed since
+    const found = await ifThere(stat(path))
+    if (!found) continue
+    await pack.stream(`files/${entry.name}`, found.size, createReadStream(path))
+    count += 1
+  }
+  return count
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+}

@@ -1,0 +1,55 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '../database/embedded.ts'
+import { findHome } from '../database/home.ts'
+import { ifThere } from '../database/if-there.ts'
+import type { Log } from '../database/log.ts'
+import { DatabaseRefusal } from '../database/refusal.ts'
+import { connect, type DatabaseOptions } from '../database/sql.ts'
+import type { Settings } from '../settings.ts'
+
+export interface Reached {
+  readonly options: DatabaseOptions
+  close(): Promise<void>
+}
+
+/** The database of a server, whether that runs at the moment or not. */
+export async function reachDatabase({ databaseUrl, dataFolder }: Settings, log: Log): Promise<Reached> {
+  if (databaseUrl !== undefined) return opened(dataFolder, log, databaseUrl)
+  if (!(await ifThere(stat(join(dataFolder, 'postgres')))))
+    throw new DatabaseRefusal(
+      `There is no database in ${dataFolder}. Name the data folder in PLAYDESK_DATA, or a database in DATABASE_URL.`,
+    )
+  const { home } = await findHome(await realpath(dataFolder))
+  const running = await runningIn(home)
+  return running ? { options: running, close: async () => {} } : opened(dataFolder, log)
+}
+
+async function opened(dataFolder: string, log: Log, url?: string): Promise<Reached> {
+  const database = await openDatabase({ dataFolder, log, ...(url === undefined ? {} : { url }) })
+  return { options: database.options, close: () => database.stop() }
+}
+
+/** Where the PostgreSQL that runs in this folder listens, by the file it keeps there; undefined where none answers. */
+async function runningIn(home: string): Promise<DatabaseOptions | undefined> {
+  const text = await ifThere(readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8'))
+  if (text === undefined) return undefined
+  const [, , , port = '', socket = '', address = ''] = text.split('\n')
+  const password = await ifThere(readFile(join(home, 'password'), 'utf8'))
+  const options = {
+    host: socket || address || '127.0.0.1',
+    port: Number(port),
+    database: 'playdesk',
+    username: 'playdesk',
+    ...(password === undefined ? {} : { password }),
+  }
+  const sql = connect(options, { max: 1 })
+  try {
+    await sql`select 1`
+    return options
+  } catch {
+    return undefined
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

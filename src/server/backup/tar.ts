@@ -1,0 +1,108 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+const block = 512
+
+/** Writes entries one after the other into a compressed tar file, which other programs can read too. */
+export interface Packer {
+  add(name: string, body: Buffer): Promise<void>
+  /** Adds a body of a size that is known. */
+  stream(name: string, size: number, body: AsyncIterable<Buffer>): Promise<void>
+  /** Everything is on the disk once this is over. */
+  end(): Promise<void>
+}
+
+export function packInto(path: string): Packer {
+  const gzip = createGzip({ level: 1 })
+  const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
+  // reported to whoever waits for the end
+  written.catch(() => gzip.destroy())
+  async function put(part: Buffer): Promise<void> {
+    if (!gzip.write(part)) await Promise.race([once(gzip, 'drain'), written])
+  }
+  async function stream(name: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+    await put(header(name, size))
+    let left = size
+    for await (const part of body) {
+      left -= part.length
+      if (left < 0) break
+      await put(part)
+    }
+    if (left !== 0) throw new Error(`${name} changed while it was read`)
+    await put(Buffer.alloc((block - (size % block)) % block))
+  }
+  return {
+    add: (name, body) => stream(name, body.length, [body]),
+    stream,
+    async end() {
+      gzip.end(Buffer.alloc(2 * block))
+      await written
+    },
+  }
+}
+
+function header(name: string, size: number): Buffer {
+  if (Buffer.byteLength(name) > 100) throw new Error(`the name ${name} is too long`)
+  const head = Buffer.alloc(block)
+  const octal = (value: number, at: number, length: number): void =>
+    void head.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at, 'ascii')
+  head.write(name, 0, 'utf8')
+  octal(0o600, 100, 8)
+  octal(0, 108, 8)
+  octal(0, 116, 8)
+  octal(size, 124, 12)
+  octal(Math.floor(Date.now() / 1_000), 136, 12)
+  head.write('        0', 148, 'ascii')
+  head.write('ustar\x0000', 257, 'ascii')
+  let sum = 0
+  for (const byte of head) sum += byte
+  head.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'ascii')
+  return head
+}
+
+export interface Packed {
+  readonly name: string
+  readonly size: number
+  /** to be read to its end before the next entry is asked for */
+  readonly body: AsyncIterable<Buffer>
+}
+
+/** The entries of a packed file, in order; an error where the file ends early or is damaged. */
+export async function* unpack(path: string): AsyncGenerator<Packed> {
+  const gunzip = createGunzip()
+  const read = pipeline(createReadStream(path), gunzip)
+  read.catch((error: Error) => gunzip.destroy(error))
+  const source = gunzip[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  let held = Buffer.alloc(0)
+
+  async function* take(size: number): AsyncGenerator<Buffer> {
+    for (let left = size; left > 0;) {
+      if (held.length === 0) {
+        const { value, done } = await source.next()
+        if (done) throw new Error('the file ends early')
+        held = Buffer.from(value)
+      }
+      const part = held.subarray(0, left)
+      held = held.subarray(part.length)
+      left -= part.length
+      yield part
+    }
+  }
+  for (;;) {
+    const head = await whole(take(block))
+    if (head.every((byte) => byte === 0)) return
+    if (head.toString('ascii', 257, 262) !== 'ustar') throw new Error('this is no backup')
+    const name = head.toString('utf8', 0, head.indexOf(0))
+    const size = Number.parseInt(head.toString('ascii', 124, 135), 8)
+    yield { name, size, body: take(size) }
+    await whole(take((block - (size % block)) % block))
+  }
+}
+
+export async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of body) parts.push(part)
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,62 @@
+import { mostInOnePiece, tooLarge } from '../files/too-large.ts'
+import { words, type Words } from '#catalogue/index.ts'
+import { databaseFault } from '../database/fault.ts'
+import { Problem, problem } from '../problem.ts'
+import { faultProblems } from './fault-words.ts'
+
+const driverCodes: Record<string, { status: number; code: string; text: Words }> = {
+  '23505': {
+    status: 409,
+    code: 'taken',
+    text: words('Another record with this value has just been saved.', '刚刚已有其他记录使用了该值。'),
+  },
+  '22P05': {
+    status: 400,
+    code: 'bad-input',
+    text: words('This text holds characters that cannot be stored.', '文本中含有无法保存的字符。'),
+  },
+  '54000': {
+    status: 400,
+    code: 'bad-input',
+    text: words('A value in this call is too long.', '此调用中的某个值过长。'),
+  },
+}
+
+const unfit = {
+  status: 400,
+  code: 'bad-input',
+  text: words('A value in this call cannot be used.', '此调用中的某个值无法使用。'),
+}
+
+const bodyFaults: Record<string, Problem> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: problem(
+    400,
+    'bad-input',
+    words('The body is not valid JSON.', '请求体不是有效的 JSON。'),
+  ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: problem(400, 'bad-input', words('The body is empty.', '请求体为空。')),
+  FST_ERR_CTP_BODY_TOO_LARGE: problem(413, 'too-large', words('The body is too large.', '请求体过大。')),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: problem(
+    415,
+    'bad-type',
+    words('Send JSON, a form, or multipart.', '请发送 JSON、表单或 multipart。'),
+  ),
+  FST_REQ_FILE_TOO_LARGE: tooLarge(mostInOnePiece),
+}
+
+/** The problem that an expected error is to its caller; nothing for an error of ours. */
+export function asProblem(error: Error): Problem | undefined {
+  if (error instanceof Problem) return error
+  const code = 'code' in error ? String(error.code) : ''
+  // class 22: a value that its column or function cannot take
+  const known = driverCodes[code] ?? (/^22\w{3}$/.test(code) ? unfit : undefined)
+  if (known) return problem(known.status, known.code, known.text)
+  const fault = databaseFault(error)
+  if (fault) return faultProblems[fault]
+  if (bodyFaults[code]) return bodyFaults[code]
+  // an object whose own toString is no function, sent where a text belongs
+  if (error instanceof TypeError && error.message === 'Cannot convert object to primitive value')
+    return problem(unfit.status, unfit.code, unfit.text)
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500 ? problem(status, 'bad-request', words(error.message, error.message)) : undefined
+}

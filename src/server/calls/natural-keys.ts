@@ -1,0 +1,85 @@
+import { words, type AnyArea, type Field } from '#catalogue/index.ts'
+import { pathParams, type Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import { compared } from '#derive/listing.ts'
+import { problem } from '../problem.ts'
+import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
+import type { Engine } from '../world/engine.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+interface Named {
+  readonly param: string
+  readonly of: string
+  readonly key: string
+  /** the parameter says that it is the key: digits may be one as well */
+  readonly isKey: boolean
+}
+
+const known = new WeakMap<Entry, readonly Named[]>()
+
+// as many names as a filter accepts; longer lists are refused
+const longest = 20_000
+
+/** Ids in place of the texts by which records go elsewhere: a provider by its uuid, a language by its code. */
+export async function withIds(registry: Registry, entry: Entry, input: Raw, look: () => Engine): Promise<Raw> {
+  const named = known.get(entry) ?? namedIn(registry, entry)
+  known.set(entry, named)
+  let found = input
+  for (const each of named) {
+    const sent = input[each.param]
+    const texts =
+      typeof sent === 'string' && sent.length <= longest
+        ? sent.split(',')
+        : typeof sent === 'number' && each.isKey
+          ? [String(sent)]
+          : []
+    const wanted = texts.filter((text) => text !== '' && (each.isKey || !/^-?\d+$/.test(text)))
+    if (wanted.length === 0) continue
+    const ids = await idsOf(look(), each, wanted)
+    const missing = each.isKey ? wanted.find((text) => !ids.has(text) && !/^\d+$/.test(text)) : undefined
+    if (missing !== undefined) throw nothingCalled(registry, each, missing)
+    if (ids.size > 0) found = { ...found, [each.param]: texts.map((text) => ids.get(text) ?? text).join(',') }
+  }
+  return found
+}
+
+function namedIn(registry: Registry, entry: Entry): Named[] {
+  const inPath = pathParams(entry.path)
+  const fields: readonly (readonly [param: string, field: Field])[] =
+    entry.command.verb === 'list'
+      ? compared(entry).flatMap(({ param, by, of }) => (by === 'is' ? [[param, of] as const] : []))
+      : Object.entries(inputFields(entry))
+  return fields.flatMap(([param, { kind, of }]) => {
+    const area = kind === 'ref' && of !== undefined && !inPath.includes(param) ? registry.get(of)?.area : undefined
+    const key = area && naturalKey(area)
+    return of === undefined || key === undefined
+      ? []
+      : [{ param, of, key, isKey: param === key || param.endsWith(`_${key}`) }]
+  })
+}
+
+/** The one text that tells the records of an area apart. */
+function naturalKey({ unique = [], parent, fields }: AnyArea): string | undefined {
+  const [key, ...more] = unique
+  return key !== undefined && more.length === 0 && parent === undefined && fields[key]?.kind === 'text'
+    ? key
+    : undefined
+}
+
+async function idsOf(world: Engine, { of, key }: Named, texts: readonly string[]): Promise<Map<string, number>> {
+  const areaStore = areaStoreOf(world.registry, of)
+  const stored = storedKey(areaStore.area, key)
+  const rows = await world.select(areaStore, { where: [[stored, texts]], sort: [], limit: texts.length, offset: 0 })
+  return new Map(rows.map(({ id, data }) => [String(data[stored]), id]))
+}
+
+function nothingCalled(registry: Registry, { param, of, key }: Named, text: string): Error {
+  const { title, fields } = areaStoreOf(registry, of).area
+  const [name, shown] = [fields[key]?.title ?? words(key, key), text.slice(0, 100)]
+  const message = words(
+    `There is no ${title.en.toLowerCase()} with the ${name.en} ${shown}.`,
+    `没有${name.zh}为 ${shown} 的${title.zh}。`,
+  )
+  return problem(400, 'bad-input', message, [{ field: param, message }])
+}

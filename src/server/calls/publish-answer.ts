@@ -1,0 +1,20 @@
+import { words } from '#catalogue/index.ts'
+import { problem } from '../problem.ts'
+import type { Cell } from '../world/publish.ts'
+
+/** What a publish answers: 409 where it wrote nothing because of conflicts, `partial` where it wrote a part. */
+export function publishAnswer(data: unknown): unknown {
+  const { cells } = data as { readonly cells: readonly Cell[] }
+  const count = (...states: readonly Cell['state'][]): number =>
+    cells.filter(({ state }) => states.includes(state)).length
+  const [written, conflict, blocked] = [count('create', 'change'), count('conflict'), count('blocked')]
+  if (conflict + blocked === 0) return data
+  if (written > 0) return { ...(data as object), partial: true }
+  const reasons = [...new Set(cells.flatMap(({ state, reason }) => (state === 'same' ? [] : (reason ?? []))))]
+  const why = reasons.slice(0, 3).join(' ')
+  const text = words(
+    `Nothing was published: ${conflict} in conflict, ${blocked} blocked. ${why}`,
+    `未发布任何内容：冲突 ${conflict}，受阻 ${blocked}。${why}`,
+  )
+  throw problem(409, conflict > 0 ? 'publish-conflict' : 'publish-blocked', text, [], { data: { cells } })
+}

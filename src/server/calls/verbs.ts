@@ -1,0 +1,175 @@
+import { words, type Verb } from '#catalogue/index.ts'
+import { pathParams, type Entry } from '#derive/calls.ts'
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import type { Context } from '../world/context.ts'
+import { Envelope } from '../world/answer.ts'
+import { conflict, invalid, notFound } from '../problem.ts'
+import { areaStoreOf, present, storedKey, type AreaStore } from '../records/registry.ts'
+import { exportCsv } from '../transfer/export.ts'
+import { importNow } from '../transfer/import.ts'
+import { copyRecord } from '../world/copy.ts'
+import { sortAroundFixed } from '../world/fixed-positions.ts'
+import type { Engine } from '../world/engine.ts'
+import { cursorAfter, numbers, pageOf } from '../world/listing.ts'
+import { needParent } from '../world/parent.ts'
+import { refuseChangedEchoes, echoedKey } from '../world/echoed.ts'
+import { sameValue } from '../records/diff.ts'
+import { readPositions } from '../world/positions.ts'
+import { publishItems } from '../world/publish.ts'
+import type { Stored } from '../records/stored.ts'
+import type { Input } from '../world/world.ts'
+
+type VerbFunction = (world: Engine, entry: Entry, input: Input, context: Context) => Promise<unknown>
+
+/** What the standard verbs do, once for all areas. */
+export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
+  async list(world, entry, input) {
+    const areaStore = areaStoreOf(world.registry, entry.area.id)
+    const parent = parentOf(entry, input)
+    const sent = Object.fromEntries(Object.entries(input).filter(([name]) => !pathParams(entry.path).includes(name)))
+    const { selection, page, pageSize } = pageOf(entry, areaStore, sent, { parent, now: world.now })
+    const [rows, total] = await Promise.all([
+      world.select(areaStore, selection),
+      world.total(areaStore, { ...selection, limit: 1, offset: 0 }),
+      needParent(world, entry.area, parent),
+    ])
+    const last = rows.length === pageSize ? rows.at(-1) : undefined
+    const next = last ? { next: cursorAfter(areaStore, selection, last) } : {}
+    return new Envelope({ data: rows.map((row) => present(entry.area, row)), total, page, pageSize, ...next })
+  },
+  async get(world, entry, input) {
+    return present(entry.area, await wantedRecord(world, entry, input))
+  },
+  async create(world, entry, input) {
+    const values = withoutPath(entry, input)
+    const parent = parentOf(entry, input)
+    await needParent(world, entry.area, parent)
+    return world.put(entry.area.id as never, null, parent === undefined ? values : { ...values, parent_id: parent })
+  },
+  async update(world, entry, input) {
+    const found = await wantedRecord(world, entry, input)
+    const { _version: sent, [echoedKey]: echoed, ...changed } = withoutPath(entry, input)
+    const rest = withReason(entry, found, changed)
+    if (echoed) await refuseChangedEchoes(world, entry, found, echoed as Input)
+    const { version, ...plain } = rest
+    const expected = sent ?? (Object.hasOwn(entry.area.fields, 'version') ? undefined : version)
+    if (typeof expected === 'number' && expected !== found.version)
+      throw conflict(entry.area, found.id, present(entry.area, found))
+    return world.put(entry.area.id as never, found.id, Object.hasOwn(entry.area.fields, 'version') ? rest : plain)
+  },
+  async remove(world, entry, input) {
+    const { id } = await wantedRecord(world, entry, input)
+    await world.remove(entry.area.id as never, id)
+    return { id }
+  },
+  async removeMany(world, entry, input) {
+    const ids = numbers(input['ids'])
+    const missing: number[] = []
+    const parent = parentOf(entry, input)
+    await needParent(world, entry.area, parent)
+    for (const id of ids) {
+      if (await byKey(world, entry.area.id, id, parent)) await world.remove(entry.area.id as never, id)
+      else missing.push(id)
+    }
+    if (ids.length === missing.length) throw notFound(entry.area, ids.join(', '))
+    return { ids: ids.filter((id) => !missing.includes(id)), missing }
+  },
+  async toggle(world, { area, command, ...entry }, input) {
+    const found = await wantedRecord(world, { area, command, ...entry }, input)
+    const field = command.field ?? 'online'
+    const wanted = input[command.value ?? 'online']
+    const now = found.data[storedKey(area, field)]
+    return world.put(area.id as never, found.id, { [field]: wanted ?? (Number(now) === 1 ? 0 : 1) })
+  },
+  async setStatus(world, entry, input) {
+    const found = await wantedRecord(world, entry, input)
+    const field = entry.command.field ?? 'status'
+    return world.put(entry.area.id as never, found.id, { [field]: input[field] })
+  },
+  async sort(world, { area, command, ...entry }, input) {
+    if (command.fixed !== undefined) return sortAroundFixed(world, { area, command, ...entry }, input)
+    const field = command.field ?? 'sort'
+    const places = readPositions(input['sort'])
+    const parent = parentOf({ area, command, ...entry }, input)
+    await needParent(world, area, parent)
+    for (const { id, sort } of places) {
+      const found = await byKey(world, area.id, id, parent)
+      if (!found) throw notFound(area, id)
+      await world.put(area.id as never, found.id, { [field]: sort })
+    }
+    return { sorted: places.length }
+  },
+  copy: (world, entry, input) => copyRecord(world, entry.area.id, Number(input['id']), entry.command.values),
+  importRows: (world, entry, input, context) => importNow(world, entry, input, context),
+  async exportRows(world, entry, input) {
+    await needParent(world, entry.area, parentOf(entry, input))
+    return exportCsv(world, entry, input)
+  },
+  publish: (world, entry, input) => publishItems(world, entry, input),
+}
+
+/** What an update writes: its reason belongs to the call, and is missed where a field changes that needs one. */
+function withReason({ area, command: { reasonFor } }: Entry, { data }: Stored, input: Input): Input {
+  if (reasonFor === undefined) return input
+  const { reason, ...rest } = input
+  const isChanged = Object.hasOwn(rest, reasonFor) && !sameValue(rest[reasonFor], data[storedKey(area, reasonFor)])
+  if (isChanged && plainText(reason ?? '').trim() === '')
+    throw invalid('reason', words('Give a reason for this change.', '请填写修改原因。'))
+  return rest
+}
+
+/** The parent's id, when records of this area belong to one: the first path parameter. */
+function parentOf({ area, path, command }: Entry, input: Input): number | undefined {
+  if (area.parent === undefined) return undefined
+  if (command.verb === 'create' && command.param !== undefined) return Number(input[command.param])
+  const [first, second] = pathParams(path)
+  const needsParent =
+    second !== undefined || ['list', 'create', 'removeMany', 'sort', 'exportRows'].includes(command.verb)
+  return first !== undefined && needsParent ? Number(input[first]) : undefined
+}
+
+/** The record that a call names in its path, or by `id`. */
+async function wantedRecord(world: Engine, entry: Entry, input: Input): Promise<Stored> {
+  const params = pathParams(entry.path)
+  const last = params.at(-1)
+  const key = input[last ?? 'id']
+  if (key === undefined || key === null) throw invalid('id', words('A record id is required.', '请指定记录。'))
+  const found = await byKey(world, entry.area.id, key, parentOf(entry, input))
+  if (!found) throw notFound(entry.area, typeof key === 'string' || typeof key === 'number' ? key : JSON.stringify(key))
+  return found
+}
+
+/** By row id; else, for rows that have one, by the field that names them, such as the language. */
+async function byKey(
+  world: Engine,
+  areaId: string,
+  key: unknown,
+  parent: number | undefined,
+): Promise<Stored | undefined> {
+  const areaStore = areaStoreOf(world.registry, areaId)
+  const id = Number(key)
+  const direct = Number.isSafeInteger(id) && id > 0 ? await world.stored(areaId, id) : undefined
+  if (direct && (parent === undefined || direct.parentId === parent)) return direct
+  const { rowKey } = areaStore.area
+  return rowKey === undefined || parent === undefined ? undefined : firstWhere(world, areaStore, rowKey, key, parent)
+}
+
+async function firstWhere(
+  world: Engine,
+  areaStore: AreaStore,
+  rowKey: string,
+  key: unknown,
+  parent: number,
+): Promise<Stored | undefined> {
+  const isNumber = ['int', 'ref', 'number'].includes(areaStore.area.fields[rowKey]?.kind ?? '')
+  const where = [[storedKey(areaStore.area, rowKey), isNumber ? Number(key) : plainText(key)] as const]
+  const [row] = await world.select(areaStore, { where, sort: [], limit: 1, offset: 0, parent })
+  return row
+}
+
+function withoutPath({ path, area, command }: Entry, input: Input): Record<string, unknown> {
+  // a row key such as the language code may stand in the path and be a field too
+  const hidden = [...pathParams(path), 'id'].filter((name) => name === 'id' || !Object.hasOwn(area.fields, name))
+  if (command.verb === 'create' && command.param !== undefined) hidden.push(command.param)
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name)))
+}

@@ -1,0 +1,49 @@
+export type DatabaseFault =
+  | 'lost'
+  | 'crowded'
+  | 'disk-full'
+  | 'out-of-memory'
+  | 'locked'
+  | 'too-slow'
+  | 'damaged'
+  | 'read-only'
+
+const codes: Record<DatabaseFault, RegExp> = {
+  lost: /^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND|57P0\d|08\w{3})$/,
+  crowded: /^(53300|53400)$/,
+  'disk-full': /^(53100|ENOSPC|EDQUOT)$/,
+  'out-of-memory': /^53200$/,
+  locked: /^55P03$/,
+  'too-slow': /^57014$/,
+  damaged: /^(XX001|XX002|58030|58P01)$/,
+  'read-only': /^25006$/,
+}
+
+/** Classifies database errors by the codes of PostgreSQL, its driver and the system. */
+export function databaseFault(error: unknown): DatabaseFault | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const code = String(error.code)
+  // a socket that is not there, or takes no more; files have the same codes
+  if (/^(ENOENT|EAGAIN|EACCES)$/.test(code)) return isConnecting(error) ? 'lost' : undefined
+  for (const [fault, pattern] of Object.entries(codes)) if (pattern.test(code)) return fault as DatabaseFault
+  // while it is dropped, restored or shut off by its administrator
+  if (code === '55000' && error.message.includes('not currently accepting connections')) return 'lost'
+  return undefined
+}
+
+/** Whether the same may succeed a moment later without anybody doing anything. */
+export function isPassing(error: unknown): boolean {
+  const fault = databaseFault(error)
+  if (fault === 'lost') return !isClosed(error)
+  if (fault !== undefined) return fault === 'crowded' || fault === 'locked'
+  return error instanceof Error && 'code' in error && /^(40001|40P01)$/.test(String(error.code))
+}
+
+function isConnecting(error: Error): boolean {
+  return 'syscall' in error && error.syscall === 'connect'
+}
+
+// a pool that was closed does not open again
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^CONNECTION_(ENDED|DESTROYED)$/.test(String(error.code))
+}

@@ -1,0 +1,9 @@
+/** The value read, or undefined if the file does not exist. Other failures are thrown: an unreadable file may well exist. */
+export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import { problem } from '../../problem.ts'
+import type { World } from '../../world/world.ts'
+
+type Area = 'h5-ad-space-game' | 'instant-recommend-push-game'
+
+export interface Removed {
+  readonly ids: number[]
+  readonly missing: number[]
+}
+
+/** Deletes those that are there and names the others; none of them there is an error. */
+export async function removeListed(
+  world: World<Playdesk>,
+  lists: readonly (readonly [area: Area, ids: readonly number[] | null | undefined])[],
+): Promise<Removed> {
+  const removed: Removed = { ids: [], missing: [] }
+  for (const [area, ids] of lists) {
+    for (const id of new Set(ids)) {
+      if (await world.get(area, id)) {
+        await world.remove(area, id)
+        removed.ids.push(id)
+      } else removed.missing.push(id)
+    }
+  }
+  if (removed.ids.length > 0) return removed
+  if (removed.missing.length === 0)
+    throw problem(
+      422,
+      'nothing-named',
+      words('Choose what to delete with adIds or gameIds.', '请用 adIds 或 gameIds 指定要删除的条目。'),
+    )
+  throw problem(404, 'not-found', words('None of these records exists in this environment.', '所选条目均不存在。'))
+}

@@ -1,0 +1,136 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import { mayAct, needed } from '#derive/roles.ts'
+import { conflict, invalid, notFound, problem } from '../../problem.ts'
+import type { World } from '../../world/world.ts'
+import type { ModeratedArea } from './screen-again.ts'
+import type { ScreenedText, Status } from './screen-text.ts'
+
+export type Operation = 'pass' | 'delete' | 'block' | 'pin' | 'unpin' | 'recover' | 'permanent-delete'
+
+interface Decision {
+  readonly operation: Operation
+  readonly reason?: number | null | undefined
+  readonly remark?: string | null | undefined
+  /** of one text: the one that was read */
+  readonly version?: number | null | undefined
+}
+
+type Patch = Readonly<Record<string, unknown>>
+
+const titles = { 'forum-post': words('Post', '帖子'), 'forum-post-comment': words('Comment', '评论') } as const
+
+const undeleted = { statusBefore: null, deleteReason: null, deleteRemark: null }
+
+/** From which states an operation is possible, and what it changes. */
+const effects: Record<
+  Exclude<Operation, 'permanent-delete'>,
+  { readonly from: readonly Status[]; readonly patch: (text: ScreenedText, decision: Decision) => Patch }
+> = {
+  pass: { from: ['pending', 'blocked'], patch: () => ({ status: 'normal', held: null }) },
+  block: { from: ['pending', 'normal'], patch: () => ({ status: 'blocked', held: 'moderator', isTop: 0 }) },
+  pin: { from: ['normal'], patch: () => ({ isTop: 1 }) },
+  unpin: { from: ['normal'], patch: () => ({ isTop: 0 }) },
+  delete: {
+    from: ['pending', 'normal', 'blocked'],
+    patch: ({ status }, { reason, remark }) => ({
+      status: 'deleted',
+      statusBefore: status,
+      deleteReason: reason,
+      deleteRemark: remark ?? null,
+      isTop: 0,
+    }),
+  },
+  recover: { from: ['deleted'], patch: ({ statusBefore }) => ({ status: statusBefore ?? 'normal', ...undeleted }) },
+}
+
+/** Moderates several texts; those whose state does not allow it stay unchanged and are listed separately in the answer. */
+export async function moderate(
+  world: World<Playdesk>,
+  area: ModeratedArea,
+  ids: readonly number[],
+  decision: Decision,
+): Promise<{ done: number; skipped: number[]; missing: number[] }> {
+  if (decision.operation === 'delete' && !decision.reason)
+    throw invalid('reason', words('Please choose the reason for deletion.', '请选择删除原因。'))
+  const wanted = [...new Set(ids)]
+  const found = await world.list(area, { ids: wanted })
+  if (found.length === 0) throw notFound({ title: titles[area] }, wanted.join(', '))
+  refuseUnread(area, wanted, found[0], decision.version)
+  const skipped: number[] = []
+  for (const row of found) if (!(await decide(world, area, row, decision))) skipped.push(row.id)
+  const known = new Set(found.map(({ id }) => id))
+  return { done: found.length - skipped.length, skipped, missing: wanted.filter((id) => !known.has(id)) }
+}
+
+/** One text; a problem where its state does not allow it. */
+export async function moderateOne(world: World<Playdesk>, area: ModeratedArea, id: number, decision: Decision) {
+  const row = await world.need(area, id)
+  if (!(await decide(world, area, row, decision))) throw wrongState(area, row, decision.operation)
+  return decision.operation === 'permanent-delete' ? { id } : world.need(area, id)
+}
+
+async function decide(
+  world: World<Playdesk>,
+  area: ModeratedArea,
+  row: ScreenedText & { readonly id: number },
+  decision: Decision,
+): Promise<boolean> {
+  if (decision.operation === 'permanent-delete') {
+    refuseDestroying(world)
+    if (row.status !== 'deleted') return false
+    await world.remove(area, row.id)
+    return true
+  }
+  const { from, patch } = effects[decision.operation]
+  if (!from.includes(row.status)) return false
+  const by = { moderatedBy: world.actor.name || world.actor.username, moderated_at: world.now }
+  await world.put(area, row.id, { ...patch(row, decision), ...by })
+  return true
+}
+
+function refuseUnread(
+  area: ModeratedArea,
+  wanted: readonly number[],
+  row: { readonly id: number; readonly _version: number } | undefined,
+  version: Decision['version'],
+): void {
+  if (typeof version !== 'number') return
+  if (wanted.length !== 1) throw invalid('version', words('A version goes with one text.', '版本仅适用于单条内容。'))
+  if (row && row._version !== version) throw conflict({ title: titles[area] }, row.id, row)
+}
+
+/** A batch is a moderator's daily work; what cannot be recovered from the bin takes the right to destroy. */
+function refuseDestroying({ actor, environment }: World<Playdesk>): void {
+  if (mayAct(actor.roles[environment], needed.destroy)) return
+  throw problem(
+    403,
+    'forbidden',
+    words('Deleting permanently requires the publisher role here.', '彻底删除需要当前环境的发布者权限。'),
+  )
+}
+
+const stateWords: Record<Status, ReturnType<typeof words>> = {
+  pending: words('waits for audit', '待审核'),
+  normal: words('is visible', '展示中'),
+  blocked: words('is blocked', '已被屏蔽'),
+  deleted: words('is in the recycle bin', '已在回收站'),
+}
+
+function wrongState(area: ModeratedArea, { id, status }: { id: number; status: Status }, operation: Operation) {
+  const title = titles[area]
+  const [hint, hintZh] =
+    operation === 'permanent-delete'
+      ? [' Delete it first.', '请先删除。']
+      : operation === 'pin'
+        ? [' Only visible ones can be pinned.', '仅展示中的内容可置顶。']
+        : ['', '']
+  return problem(
+    409,
+    'wrong-state',
+    words(
+      `${title.en} ${id} ${stateWords[status].en}.${hint}`,
+      `${title.zh} ${id} ${stateWords[status].zh}。${hintZh}`,
+    ),
+  )
+}

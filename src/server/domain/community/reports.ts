@@ -1,0 +1,71 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import { invalid, notFound } from '../../problem.ts'
+import type { World } from '../../world/world.ts'
+import { moderate } from './moderate.ts'
+
+const about = {
+  'forum-report-post': { key: 'postId', of: 'forum-post' },
+  'forum-report-comment': { key: 'commentId', of: 'forum-post-comment' },
+} as const
+
+interface Handling {
+  readonly ids: readonly number[]
+  readonly operation?: 'keep' | 'block' | 'delete' | null
+  readonly status?: 0 | 1 | 2 | null
+  readonly reason?: number | null
+  readonly remark?: string | null
+}
+
+interface Report {
+  readonly id: number
+  readonly reason: number
+  readonly about: number
+}
+
+/** Closes reports by what is done with the content they are about, or sets their status alone. */
+export async function handleReports(world: World<Playdesk>, area: keyof typeof about, handling: Handling) {
+  const { ids, operation, status, reason, remark } = handling
+  if (!operation && (status === undefined || status === null))
+    throw invalid('operation', words('Choose an operation or a status.', '请选择处理方式或状态。'))
+  const wanted = [...new Set(ids)]
+  const reports = await readReports(world, area, { ids: wanted })
+  if (reports.length === 0) throw notFound({ title: words('Report', '举报') }, wanted.join(', '))
+  const closed = new Map(reports.map((report) => [report.id, report]))
+  let content = 0
+  if (operation === 'block' || operation === 'delete') {
+    const first = new Map([...reports].reverse().map((report) => [report.about, report]))
+    for (const [id, report] of first) {
+      const decision = { operation, reason: reason ?? report.reason, remark }
+      if (await world.get(about[area].of, id)) content += (await moderate(world, about[area].of, [id], decision)).done
+      const others = await readReports(world, area, { where: { [about[area].key]: id, status: 0 } })
+      for (const other of others) closed.set(other.id, other)
+    }
+  }
+  const next = operation ? (operation === 'keep' ? 2 : 1) : status
+  const open = next === 0
+  for (const { id } of closed.values()) {
+    await world.put(area, id, {
+      status: next,
+      operation: open ? null : (operation ?? null),
+      remark: remark ?? null,
+      handledBy: open ? null : world.actor.name || world.actor.username,
+      handled_at: open ? null : world.now,
+    })
+  }
+  const known = new Set(reports.map(({ id }) => id))
+  return { done: closed.size, content, missing: wanted.filter((id) => !known.has(id)) }
+}
+
+async function readReports(
+  world: World<Playdesk>,
+  area: keyof typeof about,
+  query: Parameters<World['list']>[1],
+): Promise<Report[]> {
+  const rows: Readonly<Record<string, unknown>>[] = await world.list(area, query)
+  return rows.map((row) => ({
+    id: Number(row['id']),
+    reason: Number(row['reason']),
+    about: Number(row[about[area].key]),
+  }))
+}

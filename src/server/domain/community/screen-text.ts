@@ -1,0 +1,66 @@
+import type { Screen } from './screening.ts'
+
+/** What screening looks at and writes, of a post or a comment. */
+export interface ScreenedText {
+  /** left out where texts of the kind have none */
+  readonly title?: string | null
+  readonly content: string | null
+  readonly language: string | null
+  readonly status: Status
+  readonly statusBefore: Status | null
+  readonly held: 'new' | 'word' | 'moderator' | null
+  readonly sensitive: readonly string[] | null
+}
+
+/** What screening makes of a text. */
+export interface Screening {
+  readonly sensitive: string[]
+  readonly shown: string | null
+  readonly shownTitle?: string | null
+  readonly held: ScreenedText['held']
+  readonly status?: Status
+  readonly statusBefore?: Status
+  readonly isTop?: 0
+}
+
+export type Status = 'pending' | 'normal' | 'blocked' | 'deleted'
+
+/** Marks what the screen finds, and holds the text back or lets it go as the levels of the words say. */
+export function screenText(text: ScreenedText, screen: Screen): Screening {
+  const { content, language, held, title } = text
+  const isDeleted = text.status === 'deleted'
+  const now = isDeleted ? (text.statusBefore ?? 'normal') : text.status
+  const found = screen.find([title, content].filter(Boolean).join('\n'), language)
+  const known = new Set(text.sensitive)
+  // what a moderator has passed is held back again only for words that were not in it then
+  const fresh = Math.max(0, ...found.filter(({ word }) => !known.has(word)).map(({ level }) => level))
+  const strictest = Math.max(0, ...found.map(({ level }) => level))
+  const next = nextState(now, held, fresh, strictest)
+  const covered = (said: string | null): string | null => {
+    const shown = said === null ? null : screen.cover(said, language)
+    return shown === said ? null : shown
+  }
+  return {
+    sensitive: found.map(({ word }) => word),
+    shown: covered(content),
+    ...(title === undefined ? {} : { shownTitle: covered(title) }),
+    held: next.held,
+    [isDeleted ? 'statusBefore' : 'status']: next.status,
+    ...(next.status === 'normal' ? {} : { isTop: 0 }),
+  }
+}
+
+function nextState(
+  status: Status,
+  held: ScreenedText['held'],
+  fresh: number,
+  strictest: number,
+): { status: Status; held: ScreenedText['held'] } {
+  if (held === 'word') {
+    if (strictest < 2) return { status: 'normal', held: null }
+    return { status: strictest === 3 ? 'blocked' : 'pending', held }
+  }
+  if (fresh === 3 && status !== 'blocked') return { status: 'blocked', held: 'word' }
+  if (fresh === 2 && status === 'normal') return { status: 'pending', held: 'word' }
+  return { status, held }
+}

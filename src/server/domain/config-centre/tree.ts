@@ -1,0 +1,77 @@
+import { words, type RowOf } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import { problem } from '../../problem.ts'
+import { deepest } from '../../world/checks/tree.ts'
+import type { World } from '../../world/world.ts'
+
+export type ConfigNode = RowOf<Playdesk['ahaConfigCenter']>
+type Configs = World<Playdesk>
+
+export const mostNodes = 5_000
+const mostBelow = 2_000
+
+/** Nodes right below one, or at the top, in their order. */
+export function childrenOf(world: Configs, parentId: number | null): Promise<ConfigNode[]> {
+  return world.list('aha-config-center', { where: { parentId }, sort: inOrder, limit: mostNodes })
+}
+
+export const inOrder = [
+  ['sort', 'asc'],
+  ['id', 'asc'],
+] as const
+
+/** Everything below a node, level by level, without the node. */
+export async function subtreeOf(world: Configs, id: number): Promise<ConfigNode[]> {
+  const found = new Map<number, ConfigNode>()
+  let level = [id]
+  while (level.length > 0) {
+    const rows = await world.list('aha-config-center', { where: { parentId: level }, sort: inOrder, limit: mostNodes })
+    const fresh = rows.filter((row) => row.id !== id && !found.has(row.id))
+    for (const row of fresh) found.set(row.id, row)
+    if (found.size > mostBelow)
+      throw problem(
+        422,
+        'too-many',
+        words(
+          `There are more than ${mostBelow} nodes below. Choose a smaller part.`,
+          `下级超过 ${mostBelow} 个，请分批处理。`,
+        ),
+      )
+    level = fresh.map((row) => row.id)
+  }
+  return [...found.values()]
+}
+
+/** From the top to the node itself. */
+export async function pathOf(world: Configs, node: ConfigNode): Promise<ConfigNode[]> {
+  const path = [node]
+  for (let up = node.parentId; up !== null && path.length <= deepest; up = path[0]!.parentId) {
+    const parent = await world.get('aha-config-center', up)
+    if (!parent || path.some(({ id }) => id === parent.id)) break
+    path.unshift(parent)
+  }
+  return path
+}
+
+export function pathText(path: readonly Pick<ConfigNode, 'key'>[]): string {
+  return path.map(({ key }) => key).join('.')
+}
+
+/** The key itself, or with the first number that makes it one of a kind there. */
+export async function unusedKey(world: Configs, parentId: number | null, key: string): Promise<string> {
+  const taken = new Set((await childrenOf(world, parentId)).map((node) => node.key))
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? key : `${key.slice(0, 55)}-${number}`
+    if (!taken.has(wanted)) return wanted
+  }
+}
+
+/** Puts a node at a place among its siblings and numbers them anew, as far as they change. */
+export async function placeAt(world: Configs, node: ConfigNode, parentId: number | null, place: number | undefined) {
+  const others = (await childrenOf(world, parentId)).filter(({ id }) => id !== node.id)
+  const at = Math.min(place ?? others.length + 1, others.length + 1)
+  const order = others.toSpliced(at - 1, 0, node)
+  for (const [index, { id }] of order.entries())
+    await world.put('aha-config-center', id, id === node.id ? { sort: index + 1, parentId } : { sort: index + 1 })
+  return world.need('aha-config-center', node.id)
+}

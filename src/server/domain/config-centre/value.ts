@@ -1,0 +1,95 @@
+import { words, type Words } from '#catalogue/index.ts'
+import type { ConfigNode } from './tree.ts'
+
+type Kind = ConfigNode['type']
+
+interface Asked {
+  readonly language?: string | null | undefined
+  readonly country?: string | null | undefined
+}
+
+export interface Values extends Pick<ConfigNode, 'value' | 'language' | 'rules'> {
+  readonly type: Kind | null
+}
+
+interface Rule {
+  readonly countries: readonly string[]
+  readonly value: string
+}
+
+/** What the app gets: by country, else by language, else by its base language, else the value. */
+export function valueFor(node: ConfigNode, { language, country }: Asked) {
+  const rule = country ? rulesOf(node).find(({ countries }) => holds(countries, country)) : undefined
+  if (rule) return { value: read(node.type, rule.value), from: 'rule', language: null }
+  for (const code of language ? [language, language.split('-')[0] ?? language] : []) {
+    const text = node.language?.[code]
+    if (text !== undefined && text !== '') return { value: read(node.type, text), from: 'language', language: code }
+  }
+  const isEmpty = node.value === null || node.value === ''
+  return {
+    value: isEmpty ? null : read(node.type, node.value ?? ''),
+    from: isEmpty ? 'nothing' : 'value',
+    language: null,
+  }
+}
+
+function rulesOf({ rules }: Pick<Values, 'rules'>): readonly Rule[] {
+  return (rules ?? []) as unknown as readonly Rule[]
+}
+
+function holds(countries: readonly string[], country: string): boolean {
+  return countries.includes('ALL') || countries.includes(country)
+}
+
+/** A text parsed by the kind of its node; if it does not fit, because the kind was changed, it stays a text. */
+function read(kind: Kind, text: string): unknown {
+  if (faultOf(kind, text)) return text
+  if (kind === 'number') return Number(text)
+  if (kind === 'switch') return ['1', 'true'].includes(text.trim())
+  return kind === 'json' ? JSON.parse(text) : text
+}
+
+/** The first text of a node that does not fit its kind, by the field that holds it. */
+export function misfitOf(node: Values): { readonly field: string; readonly fault: Words } | undefined {
+  const texts = [
+    ['value', node.value] as const,
+    ...Object.entries(node.language ?? {}).map(([code, text]) => [`language.${code}`, text] as const),
+    ...rulesOf(node).map(({ value }, index) => [`rules[${index}].value`, value] as const),
+  ]
+  for (const [field, text] of texts) {
+    const fault = text ? faultOf(node.type ?? 'text', text) : undefined
+    if (fault) return { field, fault }
+  }
+  return undefined
+}
+
+function faultOf(kind: Kind, text: string): Words | undefined {
+  switch (kind) {
+    case 'number':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? undefined : words('Enter a number.', '请输入数字。')
+    case 'switch':
+      return ['0', '1', 'true', 'false'].includes(text.trim())
+        ? undefined
+        : words('Use 1 for on or 0 for off.', '请填写 1（开）或 0（关）。')
+    case 'url':
+      return /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text.trim()) &&
+        !/^(javascript|data|vbscript|file|blob):/i.test(text.trim())
+        ? undefined
+        : words('Use a full address.', '请填写完整地址。')
+    case 'json':
+      return isJson(text) ? undefined : words('This is not valid JSON.', 'JSON 格式不正确。')
+    case 'group':
+    case 'template':
+    case 'text':
+      return undefined
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

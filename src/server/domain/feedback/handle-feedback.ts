@@ -1,0 +1,40 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import { invalid, notFound } from '../../problem.ts'
+import type { World } from '../../world/world.ts'
+
+type HandledArea = 'feedback' | 'game-report'
+
+type Operation = 'forward' | 'solve' | 'ignore' | 'reopen' | 'offline'
+
+interface Handling {
+  readonly ids: readonly number[]
+  readonly operation?: Operation | null
+  readonly status?: 0 | 1 | 2 | 3 | null
+  readonly remark?: string | null
+}
+
+const statusAfter: Readonly<Record<Operation, number>> = { reopen: 0, forward: 1, solve: 2, offline: 2, ignore: 3 }
+
+/** Records the decision on each, by whom and when; reopened ones keep only the remark. */
+export async function handleFeedback(world: World<Playdesk>, area: HandledArea, handling: Handling) {
+  const { ids, operation, remark } = handling
+  const status = operation ? statusAfter[operation] : handling.status
+  if (status === undefined || status === null)
+    throw invalid('operation', words('Choose an operation or a status.', '请选择处理方式或状态。'))
+  const wanted = [...new Set(ids)]
+  const found = await world.list(area, { ids: wanted })
+  if (found.length === 0) throw notFound({ title: words('Feedback', '反馈') }, wanted.join(', '))
+  const isOpen = status === 0
+  for (const { id } of found) {
+    await world.put(area, id, {
+      status,
+      operation: isOpen ? null : (operation ?? null),
+      handledBy: isOpen ? null : world.actor.name || world.actor.username,
+      handled_at: isOpen ? null : world.now,
+      ...(remark ? { remark } : {}),
+    })
+  }
+  const known = new Set(found.map(({ id }) => id))
+  return { done: found.length, missing: wanted.filter((id) => !known.has(id)) }
+}

@@ -1,0 +1,78 @@
+import { words, type RowOf, type Words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { FieldError } from '#derive/values/check.ts'
+import { problem } from '../../problem.ts'
+import type { Table } from '../../transfer/table.ts'
+import type { World } from '../../world/world.ts'
+
+interface GameRow {
+  readonly game: RowOf<Playdesk['game']>
+  /** the column `sort`, where the file has one */
+  readonly sort: number | undefined
+}
+
+/** The games a table names by `gameId` or `package`; a row that names none refuses the whole file. */
+export async function gameRows(world: World<Playdesk>, { columns, rows }: Table): Promise<GameRow[]> {
+  const column = (...names: string[]): string | undefined =>
+    columns.find((name) => names.includes(name.trim().toLowerCase().replaceAll('_', '')))
+  const [idColumn, packageColumn, sortColumn] = [column('gameid', 'id'), column('package'), column('sort')]
+  const cell = (name: string | undefined, row: Table['rows'][number]): string =>
+    name === undefined ? '' : (row.cells[name] ?? '').trim()
+  if (idColumn === undefined && packageColumn === undefined) {
+    throw refused([
+      {
+        field: 'gameId',
+        message: words('The file has no column gameId or package.', '文件中没有 gameId 或 package 列。'),
+      },
+    ])
+  }
+  const games = await gamesIn(
+    world,
+    rows.map((row) => cell(idColumn, row)),
+    rows.map((row) => cell(packageColumn, row)),
+  )
+  const errors: FieldError[] = []
+  const found = rows.flatMap((row): GameRow[] => {
+    const [key, sort] = [cell(idColumn, row) || cell(packageColumn, row), cell(sortColumn, row)]
+    const game = games.get(key)
+    const fault = game
+      ? faultOf(sort)
+      : words(`Line ${row.line}: there is no game ${key}.`, `第 ${row.line} 行：没有游戏 ${key}。`)
+    if (fault) errors.push({ field: `line ${row.line}`, message: fault })
+    return game && !fault ? [{ game, sort: sort === '' ? undefined : Number(sort) }] : []
+  })
+  if (errors.length > 0) throw refused(errors.slice(0, 100))
+  return found
+}
+
+/** Games by id and by package, in few reads however long the file is. */
+async function gamesIn(world: World<Playdesk>, ids: readonly string[], packages: readonly string[]) {
+  const games = new Map<string, GameRow['game']>()
+  const wanted = [...new Set(ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))]
+  for (const part of parts(wanted))
+    for (const game of await world.list('game', { ids: part })) games.set(String(game.id), game)
+  const names = [...new Set(packages.filter(Boolean))]
+  for (const part of parts(names)) {
+    for (const game of await world.list('game', { where: { package: part } }))
+      if (game.package) games.set(game.package, game)
+  }
+  return games
+}
+
+function parts<T>(all: readonly T[]): T[][] {
+  const size = 5_000
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
+}
+
+function faultOf(sort: string): Words | undefined {
+  return sort === '' || /^\d{1,9}$/.test(sort) ? undefined : words('sort is a whole number.', 'sort 应为整数。')
+}
+
+function refused(errors: readonly FieldError[]) {
+  return problem(
+    422,
+    'bad-rows',
+    words('Nothing was imported: some rows have errors.', '未导入任何数据，部分行有错误。'),
+    errors,
+  )
+}

@@ -1,0 +1,24 @@
+import type { Playdesk } from '#commands/index.ts'
+import type { World } from '../../world/world.ts'
+
+export const stars = [1, 2, 3, 4, 5] as const
+
+export type Stars = Readonly<Record<`rate_${(typeof stars)[number]}`, number | null>>
+
+/** Star counts of the comments that players see. */
+export function commentStars(world: World<Playdesk>, gameId: number): Promise<number[]> {
+  return Promise.all(stars.map((rate) => world.count('comment', { where: { gameId, rate, status: 1, rejected: 0 } })))
+}
+
+/**
+ * What players see: the official rating where there is one, else the mean of all stars, those of the comments and
+ * those that operators added; null while there are none.
+ */
+export function shownRate(added: Stars & { officialRate: number | null }, real: readonly number[]): number | null {
+  if (added.officialRate !== null && added.officialRate > 0) return added.officialRate
+  const counts = stars.map((star, index) => (added[`rate_${star}`] ?? 0) + (real[index] ?? 0))
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  const weighted = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
+  return Math.round((weighted / total) * 10) / 10
+}

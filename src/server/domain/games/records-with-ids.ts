@@ -1,0 +1,17 @@
+import type { Playdesk } from '#commands/index.ts'
+import type { World } from '../../world/world.ts'
+
+/** Id and name of these records, in the order asked for; those that are gone are left out. */
+export async function recordsWithIds(
+  world: World<Playdesk>,
+  area: 'category' | 'tag',
+  ids: readonly (number | null)[],
+) {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return []
+  const rows = new Map((await world.list(area, { ids: wanted })).map((row) => [row.id, row]))
+  return wanted.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [{ id, name: row.name }] : []
+  })
+}

@@ -1,0 +1,62 @@
+import type { TransactionSql } from 'postgres'
+import { expression } from '../../records/query.ts'
+import { tableName } from '../../records/registry.ts'
+import { sameValue } from '../../records/diff.ts'
+import type { Following } from '../../world/follow.ts'
+import { shownRate, stars, type Stars } from './rating.ts'
+
+interface Game extends Following, Stars {
+  readonly officialRate: number | null
+  readonly rate: number | null
+}
+
+interface Counted extends Following {
+  readonly star: number
+  readonly n: number
+}
+
+/** Brings the stored ratings of games up to date. */
+export async function refreshRates(tx: TransactionSql, games: readonly Following[]): Promise<void> {
+  const table = tableName('game')
+  const shown = ['officialRate', 'rate', ...stars.map((star) => `rate_${star}`)]
+  const found = await tx.unsafe<Game[]>(
+    `select environment, id, ${shown.map((key) => `data->'${key}' as "${key}"`).join(', ')} from ${table}
+     where area = 'game' and deleted_at is null
+       and (environment, id) in (select * from unnest($1::text[], $2::bigint[])) order by environment, id for update`,
+    keyColumns(games),
+    { prepare: true },
+  )
+  // counted only now: whoever held a game's lock may have counted its comments without ours; what counts is no condition,
+  // or a table without statistics yet is searched by that instead of by the game
+  const counted = await tx.unsafe<Counted[]>(
+    `select g.environment, g.id, c.star, c.n from unnest($1::text[], $2::bigint[]) as g(environment, id), lateral (
+       select data->'rate' as star,
+         count(*) filter (where deleted_at is null and ${expression('status')} = '1'::jsonb and ${expression('rejected')} = '0'::jsonb)::int as n
+       from ${tableName('comment')}
+       where area = 'comment' and environment = g.environment and ${expression('gameId')} = to_jsonb(g.id)
+       group by data->'rate') c`,
+    keyColumns(found),
+    { prepare: true },
+  )
+  const real = new Map(counted.map(({ environment, id, star, n }) => [`${environment} ${id} ${star}`, n]))
+  const moved = found.flatMap((game) => {
+    const { environment, id } = game
+    const now = shownRate(
+      game,
+      stars.map((star) => real.get(`${environment} ${id} ${star}`) ?? 0),
+    )
+    return sameValue(game.rate, now) ? [] : [{ environment, id, rate: now }]
+  })
+  if (moved.length === 0) return
+  await tx.unsafe(
+    `update ${table} r set data = r.data || jsonb_build_object('rate', x.rate)
+     from jsonb_to_recordset($1::text::jsonb) as x(environment text, id bigint, rate jsonb)
+     where r.area = 'game' and r.environment = x.environment and r.id = x.id`,
+    [JSON.stringify(moved)],
+    { prepare: true },
+  )
+}
+
+function keyColumns(games: readonly Following[]): [string[], number[]] {
+  return [games.map(({ environment }) => environment), games.map(({ id }) => id)]
+}

@@ -1,0 +1,43 @@
+import type { RowOf } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { World } from '../../world/world.ts'
+
+export type Game = RowOf<Playdesk['game']>
+
+/** Where a game stands in a tag. */
+export interface TagPosition {
+  readonly id: number
+  readonly sort: number | null
+}
+
+/** The places of a tag's games, by game. */
+export async function positionsOf(world: World<Playdesk>, tagId: number): Promise<Map<number, TagPosition>> {
+  const rows = await world.list('tag-game', { parent: tagId })
+  return new Map(rows.map(({ id, gameId, sort }) => [gameId, { id, sort }]))
+}
+
+export function lastPosition(positions: ReadonlyMap<number, TagPosition>): number {
+  return [...positions.values()].reduce((last, { sort }) => Math.max(last, sort ?? 0), 0)
+}
+
+/** Puts the game under the tag, if it is not there, and in its place. */
+export async function putGameAt(
+  world: World<Playdesk>,
+  tagId: number,
+  game: Game,
+  sort: number,
+  known: TagPosition | undefined,
+) {
+  if (!isTagged(game, tagId)) await world.put('game', game.id, { tags: [...(game.tags ?? []), tagId] })
+  await world.put('tag-game', known?.id ?? null, { gameId: game.id, sort, parent_id: tagId })
+  return rowOf(tagId, game, sort)
+}
+
+export function isTagged(game: Game, tagId: number): boolean {
+  return game.tags?.includes(tagId) ?? false
+}
+
+/** A game as a row of a tag's list. */
+export function rowOf(tagId: number, { id, name, type, iconId, onShelf }: Game, sort: number | null) {
+  return { id, parent_id: tagId, gameId: id, name, type, iconId, onShelf, sort }
+}

@@ -1,0 +1,147 @@
+import { words, type RowOf, type Words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import { overlap, within, type Window } from '../overlap.ts'
+import type { World } from '../../world/world.ts'
+
+type Row = RowOf<Playdesk['h5HomeGame']> | RowOf<Playdesk['h5HomeAct']> | RowOf<Playdesk['h5Recommend']>
+
+/** What is put somewhere on the H5 site. */
+export interface Placed extends Window {
+  /** the entry itself, when it is edited */
+  readonly id?: number | null
+  readonly gameId?: number | null
+  readonly actId?: number | null
+  readonly cat_id?: number | null
+  readonly position?: number | null
+}
+
+export interface Fault {
+  readonly field: string
+  readonly code: 'missing' | 'off-shelf' | 'duplicate' | 'taken' | 'over'
+  readonly text: Words
+  readonly other?: number
+}
+
+export type Area = 'h5-home-game' | 'h5-home-act' | 'h5-recommend'
+
+/** What entries name, and what is online in the area. */
+interface Around {
+  readonly games: ReadonlyMap<number, RowOf<Playdesk['h5game']>>
+  readonly activities: ReadonlySet<number>
+  readonly categories: ReadonlySet<number>
+  readonly online: readonly Row[]
+}
+
+/** Reads once what stands around these entries. */
+export async function around(world: World<Playdesk>, area: Area, entries: readonly Placed[]): Promise<Around> {
+  const idsOf = (pick: (entry: Placed) => number | null | undefined) => [
+    ...new Set(entries.flatMap((each) => pick(each) ?? [])),
+  ]
+  const [games, activities, categories] = [
+    idsOf((each) => each.gameId),
+    idsOf((each) => each.actId),
+    idsOf((each) => each.cat_id),
+  ]
+  const [found, acts, cats, online] = await Promise.all([
+    games.length > 0 ? world.list('h5game', { ids: games }) : [],
+    activities.length > 0 ? world.list('activity', { ids: activities }) : [],
+    categories.length > 0 ? world.list('category', { ids: categories }) : [],
+    world.list(area, { where: { status: 1 }, sort: [['id', 'asc']] }) as Promise<Row[]>,
+  ])
+  return {
+    games: new Map(found.map((game) => [game.id, game])),
+    activities: new Set(acts.map(({ id }) => id)),
+    categories: new Set(cats.map(({ id }) => id)),
+    online,
+  }
+}
+
+/** All reasons against showing it there: its content, and what is already shown there or elsewhere. */
+export function placeFaults(now: string, area: Area, entry: Placed, { online, ...named }: Around): Fault[] {
+  const isOver = typeof entry.end_time === 'string' && entry.end_time < now
+  const over: Fault[] = isOver
+    ? [{ field: 'end_time', code: 'over', text: words('The end time has passed.', '展示时间已结束。') }]
+    : []
+  const what = area === 'h5-home-act' ? 'actId' : 'gameId'
+  const rivals = online.filter(
+    (row) => row.id !== entry.id && categoryOf(row) === categoryOf(entry) && overlap(row as Window, entry),
+  )
+  const same = entry[what] ? rivals.find((row) => (row as Placed)[what] === entry[what]) : undefined
+  const there = entry.position ? rivals.find(({ position }) => position === entry.position) : undefined
+  return [
+    ...missingFaults(entry, named),
+    ...over,
+    ...(same
+      ? [
+          {
+            field: what,
+            code: 'duplicate',
+            text: words(`This already exists as entry ${same.id}.`, `已存在，条目编号 ${same.id}。`),
+            other: same.id,
+          } as const,
+        ]
+      : []),
+    ...(there
+      ? [
+          {
+            field: 'position',
+            code: 'taken',
+            text: words(
+              `Entry ${there.id} takes position ${entry.position} at that time.`,
+              `位置 ${entry.position} 已被条目 ${there.id} 占用。`,
+            ),
+            other: there.id,
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+function categoryOf(row: Placed | Row): number | null {
+  return (row as Placed).cat_id ?? null
+}
+
+/** The check as it is answered, in the caller’s language. */
+export async function verdictOn(world: World<Playdesk>, area: Area, entry: Placed) {
+  const faults = placeFaults(world.now, area, entry, await around(world, area, [entry]))
+  return {
+    ok: faults.length === 0 ? 1 : 0,
+    problems: faults.map(({ field, code, text, other }) => ({
+      field,
+      code,
+      message: text[world.language],
+      other: other ?? null,
+    })),
+  }
+}
+
+function missingFaults(
+  { gameId, actId, cat_id }: Placed,
+  { games, activities, categories }: Omit<Around, 'online'>,
+): Fault[] {
+  const game = games.get(gameId ?? 0)
+  const gone = (field: string, en: string, zh: string): Fault => ({ field, code: 'missing', text: words(en, zh) })
+  return [
+    ...(gameId && !game ? [gone('gameId', `There is no H5 game ${gameId}.`, `没有编号为 ${gameId} 的 H5 游戏。`)] : []),
+    ...(game && game.onShelf !== 1
+      ? [
+          {
+            field: 'gameId',
+            code: 'off-shelf',
+            text: words(`${game.name} is offline.`, `${game.name} 未上架。`),
+          } as const,
+        ]
+      : []),
+    ...(actId && !activities.has(actId)
+      ? [gone('actId', `There is no activity ${actId}.`, `没有编号为 ${actId} 的活动。`)]
+      : []),
+    ...(cat_id && !categories.has(cat_id)
+      ? [gone('cat_id', `There is no category ${cat_id}.`, `没有编号为 ${cat_id} 的分类。`)]
+      : []),
+  ]
+}
+
+/** Whether a row is shown at this moment to this country, or to any. */
+export function isShown(row: Window, now: string, country: string | null | undefined): boolean {
+  return within(row, now) && (!country || overlap(row, { country: [country] }))
+}

@@ -1,0 +1,141 @@
+import type { Playdesk } from '#commands/index.ts'
+import type { World } from '../../world/world.ts'
+import type { GamesFrom } from './home-games.ts'
+import type { Gates } from './why-not.ts'
+
+/** A record that could stand on the home page. */
+export interface Candidate {
+  readonly part: 'search' | 'tabs' | 'banners' | 'themes' | 'feed' | 'modules' | 'recommends' | 'bottom'
+  readonly area: string
+  readonly id: number
+  readonly title: string
+  readonly subtitle?: string | null
+  /** id of a resource, or an address */
+  readonly picture?: number | string | null
+  readonly layout?: number | null
+  readonly color?: string | null
+  readonly gates: Gates
+  readonly games?: GamesFrom
+  readonly sort: number | null
+  readonly is_fixed_position: 0 | 1 | null
+  /** for a card that is put into the feed: before which place */
+  readonly position?: number
+}
+
+type Home = World<Playdesk>
+
+const bySort = {
+  sort: [
+    ['sort', 'asc'],
+    ['id', 'asc'],
+  ],
+  limit: 300,
+} as const
+
+/** Everything that has a place on the home page, part by part, in the order of the lists. */
+export async function homeCandidates(world: Home, language: string): Promise<Candidate[]> {
+  const parts = [hotwords(world, language), tabs(world), banners(world), themes(world), feeds(world, 'aha-home-feed')]
+  const more = [inserts(world), feeds(world, 'module-feed'), recommends(world), bottom(world)]
+  return (await Promise.all([...parts, ...more])).flat()
+}
+
+async function hotwords(world: Home, language: string): Promise<Candidate[]> {
+  const [rows, translated] = await Promise.all([
+    world.list('hotword', bySort),
+    world.list('hotword-translation', { where: { lang: language } }),
+  ])
+  const names = new Map(translated.map((row) => ['parent_id' in row ? row.parent_id : undefined, row.name]))
+  return rows.map(({ id, name, sort, online, country }) => ({
+    ...placed('search', 'hotword', id, sort),
+    title: names.get(id) ?? name,
+    gates: { online, countries: country },
+  }))
+}
+
+async function tabs(world: Home): Promise<Candidate[]> {
+  const rows = await world.list('home-fixed-tab', bySort)
+  return rows.map(({ id, name, image_url, sort }) => ({
+    ...placed('tabs', 'home-fixed-tab', id, sort),
+    title: name,
+    picture: image_url,
+    gates: {},
+  }))
+}
+
+async function banners(world: Home): Promise<Candidate[]> {
+  const rows = await world.list('aha-home-page', { ...bySort, where: { kind: 'banner' } })
+  return rows.map(({ id, name, link_relation, image_id, sort, is_online, language_code }) => ({
+    ...placed('banners', 'aha-home-page', id, sort),
+    title: name ?? link_relation ?? '',
+    picture: image_id,
+    gates: { online: is_online, language: language_code },
+  }))
+}
+
+async function themes(world: Home): Promise<Candidate[]> {
+  const rows = await world.list('home-theme', bySort)
+  return rows.map(({ id, name, show_type, tags, sort, online, displayLanguage }) => ({
+    ...placed('themes', 'home-theme', id, sort),
+    title: name ?? '',
+    layout: show_type,
+    gates: { online, language: displayLanguage },
+    games: { items: 'aha-home-page-item', parent: id, tag: tags?.[0] ?? null, most: 12 },
+  }))
+}
+
+async function feeds(world: Home, area: 'aha-home-feed' | 'module-feed'): Promise<Candidate[]> {
+  const rows = await world.list(area, bySort)
+  return rows.map((row) => ({
+    ...placed(area === 'module-feed' ? 'modules' : 'feed', area, row.id, row.sort),
+    is_fixed_position: row.is_fixed_position,
+    title: row.name,
+    picture: row.titleIconId,
+    layout: row.game_list_style,
+    color: row.backgroundColor,
+    gates: { online: row.status, language: row.displayLanguage, times: row.time, experiment: row.isExperiment },
+    // videos and ads come from elsewhere
+    ...(row.style === 3 || row.style === 4
+      ? {}
+      : { games: { items: `${area}-item`, parent: row.id, most: row.showNum || 12 } as const }),
+  }))
+}
+
+async function inserts(world: Home): Promise<Candidate[]> {
+  const rows = await world.list('aha-insert', bySort)
+  return rows.map((row) => ({
+    ...placed('feed', 'aha-insert', row.id, row.sort),
+    position: row.position ?? 1,
+    title: row.title,
+    subtitle: row.subTitle,
+    picture: row.imageId,
+    layout: row.displayType,
+    color: row.backgroundColor,
+    gates: { online: row.online, countries: row.country },
+    // the picture alone is enough to show
+    ...(row.tagId ? { games: { tag: row.tagId, most: row.entryShowNum || 4, optional: true } } : {}),
+  }))
+}
+
+async function recommends(world: Home): Promise<Candidate[]> {
+  const rows = await world.list('aha-game-recommend', bySort)
+  return rows.map((row) => ({
+    ...placed('recommends', 'aha-game-recommend', row.id, row.sort),
+    title: row.content ?? '',
+    gates: { online: row.is_online, language: row.language_code },
+    ...(row.link_type === 1 ? { games: { ids: [Number(row.link_relation)], most: 1 } } : {}),
+  }))
+}
+
+async function bottom(world: Home): Promise<Candidate[]> {
+  const rows = await world.list('aha-bottom-tab', { sort: [['id', 'asc']], limit: 50 })
+  return rows.map(({ id, title, image_url, times }) => ({
+    ...placed('bottom', 'aha-bottom-tab', id, id),
+    title,
+    picture: image_url,
+    gates: { times },
+  }))
+}
+
+function placed(part: Candidate['part'], area: string, id: number, sort: number | null) {
+  return { part, area, id, sort, is_fixed_position: 0 as const }
+}

@@ -1,0 +1,89 @@
+import type { RowOf } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { World } from '../../world/world.ts'
+
+type ItemArea = 'aha-home-page-item' | 'aha-home-feed-item' | 'module-feed-item'
+
+/** Where the games of a block come from: chosen by hand, else those of a tag; or named outright. */
+export interface GamesFrom {
+  readonly items?: ItemArea
+  readonly parent?: number
+  readonly tag?: number | null
+  readonly ids?: readonly number[]
+  readonly most: number
+  /** the block shows without a game too */
+  readonly optional?: boolean
+}
+
+interface BlockGame {
+  readonly id: number
+  readonly name: string
+  /** id of a resource */
+  readonly picture: number | null
+  readonly label: string | null
+}
+
+export interface BlockGames {
+  readonly games: readonly BlockGame[]
+  /** chosen games that are off the shelf or gone */
+  readonly offShelf: number
+}
+
+interface Chosen {
+  readonly gameId: number
+  readonly label?: string | null
+  readonly imageId?: number | null
+}
+
+type Game = RowOf<Playdesk['game']>
+
+/** The games a block shows, as many as it has room for. */
+export async function blockGames(world: World<Playdesk>, from: GamesFrom): Promise<BlockGames> {
+  const chosen = await chosenGames(world, from)
+  if (chosen.length === 0 && from.tag) return { games: await taggedGames(world, from.tag, from.most), offShelf: 0 }
+  const found = new Map((await world.list('game', { ids: chosen.map(({ gameId }) => gameId) })).map((g) => [g.id, g]))
+  const known = chosen.flatMap(({ gameId, ...item }) => {
+    const game = found.get(gameId)
+    return game?.onShelf === 1 ? [shownGame(game, item)] : []
+  })
+  return { games: known.slice(0, from.most), offShelf: chosen.length - known.length }
+}
+
+async function chosenGames(world: World<Playdesk>, { items, parent, ids = [] }: GamesFrom): Promise<Chosen[]> {
+  const picked = ids.filter((id) => Number.isSafeInteger(id) && id > 0).map((gameId) => ({ gameId }))
+  if (items === undefined || parent === undefined) return picked
+  return world.list(items, {
+    parent,
+    sort: [
+      ['sort', 'asc'],
+      ['id', 'asc'],
+    ],
+    limit: 100,
+  })
+}
+
+async function taggedGames(world: World<Playdesk>, tag: number, most: number): Promise<BlockGame[]> {
+  const games = await world.list('game', {
+    where: { tags: { has: tag }, onShelf: 1 },
+    sort: [['installAmount', 'desc']],
+    limit: most,
+  })
+  return games.map((game) => shownGame(game, {}))
+}
+
+function shownGame({ id, name, iconId }: Game, { label, imageId }: Omit<Chosen, 'gameId'>): BlockGame {
+  return { id, name, picture: imageId ?? iconId, label: label ?? null }
+}
+
+/** From a game to its name in the viewer's language; what is written in `pt` names it for `pt-BR` too. */
+export async function gameNames(world: World<Playdesk>, games: readonly BlockGame[], language: string) {
+  const ids = [...new Set(games.map(({ id }) => id))]
+  const codes = [...new Set([language.split('-')[0] ?? language, language])]
+  const rows =
+    ids.length === 0 ? [] : await world.list('game-translation', { where: { parent_id: ids, language_code: codes } })
+  const nearestLast = rows.toSorted(
+    (one, other) => Number(one.language_code === language) - Number(other.language_code === language),
+  )
+  const names = new Map(nearestLast.map((row) => ['parent_id' in row ? row.parent_id : undefined, row.name]))
+  return ({ id, name }: BlockGame): string => names.get(id) || name
+}

@@ -1,0 +1,49 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import { problem } from '../../problem.ts'
+import type { World } from '../../world/world.ts'
+import { recipientsOf } from './recipients.ts'
+
+export type PushArea = 'push-config' | 'instant-recommend-push-config' | 'video-youtube-push-config'
+
+/** Values of `status`. */
+export const [draft, on, sent] = [0, 1, 2] as const
+
+/** Plans the message that makes a push go out at its time. */
+export async function planMessage(world: World<Playdesk>, area: PushArea, id: number): Promise<unknown> {
+  const push = await world.need(area as 'push-config', id)
+  if (push.status !== on)
+    throw problem(
+      409,
+      'wrong-state',
+      push.status === sent
+        ? words('It was sent already.', '该推送已发出。')
+        : words('Switch it on before it is sent.', '请先启用再发送。'),
+    )
+  const recipients = (await recipientsOf(world, push)).filter(({ sends }) => sends === 1)
+  const at = push.pushTime && push.pushTime > world.now ? push.pushTime : undefined
+  const { pushType, gameId, deeplinkType, deeplink, startTime, endTime, pushTime } = push
+  const payload = {
+    area,
+    id,
+    title: push.pushTitle,
+    pushType,
+    pushTime: at ?? pushTime ?? world.now,
+    startTime,
+    endTime,
+    gameId,
+    deeplinkType,
+    deeplink,
+    images: await addressesOf(world, push.smallImages),
+    recipients: recipients.map(({ sends: _, note: __, ...recipient }) => recipient),
+  }
+  await world.emit('push', payload, { irreversible: true, ...(at ? { at } : {}) })
+  return world.put(area, id, { status: sent, sent_at: world.now })
+}
+
+/** Addresses of pictures, in their order. */
+export async function addressesOf(world: World<Playdesk>, ids: readonly number[] | null): Promise<string[]> {
+  if (!ids || ids.length === 0) return []
+  const rows = new Map((await world.list('resource', { ids: [...ids] })).map(({ id, url }) => [id, url]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}

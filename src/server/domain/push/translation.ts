@@ -1,0 +1,75 @@
+import { words, type Words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Context } from '../../world/context.ts'
+import { problem } from '../../problem.ts'
+import type { World } from '../../world/world.ts'
+import { ownLanguage, textsOf } from './recipients.ts'
+
+const fields = ['pushTitle', 'pushSubTitle', 'pushButton'] as const
+const areas = ['push-config', 'instant-recommend-push-config', 'video-youtube-push-config'] as const
+// the newest pushes that say a text are enough to tell how it is said elsewhere
+const most = 20
+
+type Texts = { readonly [F in (typeof fields)[number]]?: string | null }
+
+/** The texts of a push in another language: as an earlier push has it, else as the translator knows it. */
+export async function translatePush(
+  world: World<Playdesk>,
+  { language, ...texts }: Texts & { readonly language: string },
+  { services }: Context,
+) {
+  const asked = fields.filter((field) => (texts[field] ?? '').trim() !== '')
+  if (asked.length === 0)
+    throw problem(422, 'nothing-to-translate', words('Enter a text to translate.', '请填写要翻译的文案。'))
+  const found = new Map<string, string>()
+  for (const field of asked) {
+    const said = await saidBefore(world, field, texts[field] ?? '', language)
+    if (said) found.set(field, said)
+  }
+  const open = asked.filter((field) => !found.has(field))
+  const done = await services.translator.translate({
+    texts: open.map((field) => ({ text: texts[field] ?? '', kind: 'text' })),
+    from: ownLanguage,
+    into: language,
+    environment: world.environment,
+  })
+  const untranslated: { readonly field: string; readonly message: Words }[] = []
+  for (const [place, field] of open.entries()) {
+    const each = done[place]
+    if (each?.text) found.set(field, each.text)
+    else if (each?.text === null) untranslated.push({ field, message: each.why })
+  }
+  if (found.size === 0)
+    throw problem(
+      422,
+      'no-translation',
+      words(`None of these texts could be translated into ${language}.`, `无法将这些文案翻译为 ${language}。`),
+      untranslated,
+    )
+  return {
+    language,
+    ...Object.fromEntries(fields.map((field) => [field, found.get(field) ?? null])),
+    untranslated: untranslated.map(({ field, message }) => ({ field, reason: message[world.language] })),
+  }
+}
+
+/** What another push with the very same text says in the language. */
+async function saidBefore(
+  world: World<Playdesk>,
+  field: (typeof fields)[number],
+  text: string,
+  language: string,
+): Promise<string | undefined> {
+  for (const area of areas) {
+    const pushes = await world.list(area as 'push-config', {
+      where: { [field]: text.trim() },
+      sort: [['updated_at', 'desc']],
+      limit: most,
+    })
+    for (const push of pushes) {
+      const said = textsOf(push).get(language)?.[field]
+      if (said) return said
+    }
+  }
+  return undefined
+}

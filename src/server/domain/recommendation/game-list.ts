@@ -1,0 +1,59 @@
+import type { AreaId } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Condition } from '../../records/condition.ts'
+import type { World } from '../../world/world.ts'
+import { paged, span } from '../page.ts'
+
+/** Areas that keep the games of another area's records. */
+type ListArea = Extract<AreaId<Playdesk>, `${string}-game`>
+
+interface Search {
+  readonly keyword?: string | null
+  readonly page?: number | null
+  readonly pageSize?: number | null
+}
+
+const mostListed = 1_000
+
+/** The search for games to add to a list, which marks those that are in it. */
+export function candidatesFor(area: ListArea, parent: AreaId<Playdesk>) {
+  return async (world: World<Playdesk>, { id, ...search }: Search & { readonly id: number }) => {
+    await world.need(parent, id)
+    const { rows, total } = await searchGames(world, search)
+    const listed = await gamesOf(world, area, id, { gameId: rows.map((game) => game.id) })
+    return paged(
+      search,
+      rows.map((game) => ({ ...game, inList: listed.has(game.id) ? 1 : 0 })),
+      total,
+    )
+  }
+}
+
+/** Games by name, package or developer, the most played first. */
+export async function searchGames(world: World<Playdesk>, search: Search) {
+  const keyword = search.keyword ?? ''
+  const [games, total] = await Promise.all([
+    world.list('game', { keyword, sort: [['installAmount', 'desc']], ...span(search) }),
+    world.count('game', { keyword }),
+  ])
+  const rows = games.map(({ id, name, type, iconId, onShelf, installAmount }) => ({
+    id,
+    name,
+    type,
+    iconId,
+    onShelf,
+    installAmount,
+  }))
+  return { rows, total }
+}
+
+/** Places of the games of a list, by game. */
+async function gamesOf(
+  world: World<Playdesk>,
+  area: ListArea,
+  parent: number,
+  where: Readonly<Record<string, Condition>>,
+): Promise<Map<number, number>> {
+  const rows: Readonly<Record<string, unknown>>[] = await world.list(area, { parent, where, limit: mostListed })
+  return new Map(rows.map((row) => [Number(row['gameId']), Number(row['sort'] ?? 0)]))
+}

@@ -1,0 +1,27 @@
+import { words } from '#catalogue/index.ts'
+import { problem } from '../../problem.ts'
+
+interface Asked {
+  readonly sortBy?: string | null
+  readonly sortby?: string | null
+  readonly order?: string | null
+}
+
+/** Column and direction of a list that is worked out; others than these are refused. */
+export function ordered<const C extends string>(
+  { sortBy, sortby, order }: Asked,
+  columns: readonly C[],
+  usual: C,
+): { readonly column: C; readonly isRising: boolean } {
+  const [name, way] = [sortby || sortBy || usual, (order || 'desc').toLowerCase()]
+  const column = columns.find((each) => each === name)
+  if (!column)
+    throw problem(400, 'bad-input', words('Some filters cannot be used.', '部分筛选条件无效。'), [
+      { field: 'sortBy', message: words(`There is no field ${name} to sort by.`, `没有可排序的字段 ${name}。`) },
+    ])
+  if (way !== 'asc' && way !== 'desc')
+    throw problem(400, 'bad-input', words('Some filters cannot be used.', '部分筛选条件无效。'), [
+      { field: 'order', message: words('Use asc or desc.', '请使用 asc 或 desc。') },
+    ])
+  return { column, isRising: way === 'asc' }
+}

@@ -1,0 +1,68 @@
+import type { Playdesk } from '#commands/index.ts'
+import type { Context } from '../../world/context.ts'
+import { expression } from '../../records/query.ts'
+import type { World } from '../../world/world.ts'
+import { counted } from '../page.ts'
+
+/** Which rounds count. */
+interface Rounds {
+  readonly gameId?: number
+  readonly competitionId?: number
+  readonly from?: string
+  readonly to?: string
+  readonly countries?: readonly string[]
+}
+
+interface Asked {
+  readonly page?: number | null
+  readonly pageSize?: number | null
+  readonly keyword?: string | null
+  readonly country?: string | null
+}
+
+interface Standing {
+  readonly id: number
+  readonly rank: number
+  readonly all: number
+}
+
+/** Players by their result in these rounds, each with the overall rank; ties go to the earlier one. */
+export async function standings(
+  world: World<Playdesk>,
+  { services: { sql } }: Context,
+  { gameId, competitionId, from, to, countries }: Rounds,
+  by: 'score' | 'wins' | 'total',
+  asked: Asked,
+  most = 10_000,
+) {
+  const key = (name: string) => sql.unsafe(expression(name))
+  const same = (name: string, value: number) => sql`and ${key(name)} = ${String(value)}::text::jsonb`
+  const like = `%${(asked.keyword ?? '').trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return counted(
+    asked,
+    ({ limit, offset }) => sql<Standing[]>`
+    with round as (
+      select (data->>'userId')::bigint as player, (data->>'score')::numeric as score, data->>'outcome' as outcome,
+        data->>'played_at' as played_at
+      from record_play_result
+      where environment = ${world.environment} and deleted_at is null
+        ${gameId === undefined ? sql`` : same('gameId', gameId)}
+        ${competitionId === undefined ? sql`` : same('competitionId', competitionId)}
+        ${from === undefined ? sql`` : sql`and data->>'played_at' >= ${from}`}
+        ${to === undefined ? sql`` : sql`and data->>'played_at' <= ${to}`}
+        ${!countries || countries.includes('ALL') ? sql`` : sql`and data->>'country' = any(${[...countries]})`}
+    ), player as (
+      select player, count(*)::int as rounds, (count(*) filter (where outcome = 'win'))::int as wins, max(score) as score,
+        sum(score) as total, ${by === 'score' ? sql`(array_agg(played_at order by score desc, played_at))[1]` : sql`max(played_at)`} as reached_at
+      from round group by player
+    ), placed as (
+      select *, row_number() over (order by ${sql(by)} desc, reached_at, player) as rank from player
+    )
+    select p.player as id, p.rank::int as rank, p.player as "userId", m.data->>'name' as name, m.data->>'country' as country,
+      p.wins, p.rounds, p.score, p.total, p.reached_at, (count(*) over ())::int as all
+    from placed p left join record_member m on m.environment = ${world.environment} and m.id = p.player and m.deleted_at is null
+    where p.rank <= ${most} and coalesce(m.data->>'name', '') ilike ${like}
+      ${asked.country ? sql`and m.data->>'country' = ${asked.country}` : sql``}
+    order by p.rank limit ${limit} offset ${offset}`,
+  )
+}

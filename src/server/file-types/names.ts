@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+
+const address = /^\/files\/([0-9a-f]{32}\.[a-z0-9]{1,5})$/
+
+export function newId(): string {
+  return randomBytes(16).toString('hex')
+}
+
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text)
+}
+
+export function addressOf(name: string): string {
+  return `/files/${name}`
+}
+
+/** The generated name in an address of this server; nothing else ever becomes part of a path. */
+export function nameIn(text: string): string | undefined {
+  return address.exec(text)?.[1]
+}
+
+/** The name a file had where it came from, fit to be shown: its last part, without what changes how lines read. */
+export function tidyTitle(title: string): string {
+  // the search for its end takes the square of its length
+  const last = title.slice(-2_000).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')
+    .replace(/^[.\s]+/, '')
+    .replace(/[.\s]+$/, '')
+  return Array.from(plain).slice(-200).join('') || 'file'
+}
+
+/** RFC 6266: the name for all clients, and as it is for those that read RFC 5987. */
+export function disposition(kind: 'inline' | 'attachment', title: string): string {
+  const tidy = tidyTitle(title)
+  const plain = tidy.replaceAll(/[^\x20-\x7e]|["\\%;]/g, '_')
+  const encoded = encodeURIComponent(tidy).replaceAll(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

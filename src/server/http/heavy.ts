@@ -1,0 +1,44 @@
+import type { Entry } from '#derive/calls.ts'
+import type { Call } from '../calls/handler.ts'
+import type { Server } from '../server.ts'
+import { Turns } from '../turns.ts'
+
+interface Gates {
+  /** what takes long */
+  readonly heavy: Turns
+  /** everything else: whoever waits for a lock holds a connection, and must not come to hold all of them */
+  readonly usual: Turns
+}
+
+const gates = new WeakMap<Server, Gates>()
+
+function gatesOf(server: Server): Gates {
+  const found = gates.get(server) ?? {
+    heavy: new Turns({ atOnce: 6, each: 3, waiting: 32 }),
+    usual: new Turns({ atOnce: Number.POSITIVE_INFINITY, each: 8, waiting: 2_000 }),
+  }
+  gates.set(server, found)
+  return found
+}
+
+// rows of a list beyond which it counts as an export
+const largePage = 1_000
+
+/**
+ * Waits for the caller's turn; answers what gives the place back once the call is through. That of a call which takes
+ * long is free again once the answer is out.
+ */
+export async function takeTurn({ server, entry, input, actor, reply }: Call): Promise<() => void> {
+  const { heavy, usual } = gatesOf(server)
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort())
+  if (!isHeavy(entry, input)) return usual.take(actor.id, left.signal)
+  const end = await heavy.take(actor.id, left.signal)
+  if (left.signal.aborted) end()
+  else reply.raw.once('close', end)
+  return () => undefined
+}
+
+function isHeavy({ command: { verb, heavy } }: Entry, input: Call['input']): boolean {
+  return heavy === true || verb === 'exportRows' || verb === 'importRows' || Number(input['pageSize']) > largePage
+}

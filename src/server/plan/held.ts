@@ -1,0 +1,29 @@
+import { words } from '#catalogue/index.ts'
+import { logCall } from '../calls/log.ts'
+import { keepFiles } from '../calls/files.ts'
+import type { Call } from '../calls/handler.ts'
+import { problem } from '../problem.ts'
+import { makePlan, summary, type PlanSummary } from './plans.ts'
+
+/** Plans a call whose changes somebody else must approve first; nothing of it takes effect now. */
+export async function planForApproval(call: Call): Promise<PlanSummary> {
+  const { server, entry, input, actor, environment, language } = call
+  const reason = [input['reason'], input['remark']].find((text) => typeof text === 'string' && text !== '')
+  const made = await makePlan({
+    server,
+    entry,
+    inputs: [input],
+    actor,
+    environment,
+    language,
+    reason: typeof reason === 'string' ? reason : null,
+  })
+  const [fault] = made.errors
+  // it took effect a moment ago, so what refuses it now came between
+  if (fault) throw problem(409, 'conflict', words(fault.message, fault.message))
+  const request = JSON.stringify({ command: entry.id, input: [input], ...(reason === undefined ? {} : { reason }) })
+  await server.sql`update plan set request = ${request}::text::jsonb where id = ${made.id}`
+  await keepFiles(server.sql, call)
+  await logCall(server.sql, call, { status: 202 })
+  return summary(server.sql, made.id)
+}

@@ -1,0 +1,85 @@
+import { words } from '#catalogue/index.ts'
+import { pathParams, type Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import { recordStep, stepsOf } from '#derive/palette/palette.ts'
+import { readingWorld } from '../calls/read.ts'
+import type { Call } from '../calls/handler.ts'
+import { problem } from '../problem.ts'
+import { areaStoreOf } from '../records/registry.ts'
+import { cursorAfter, pageOf } from '../world/listing.ts'
+import { needParent } from '../world/parent.ts'
+import { mostChanges } from './plans.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+interface Matched {
+  /** whose list the filter is for */
+  readonly area: string
+  /** the list's query; that of a child area names its parent as the list's path does */
+  readonly filter: Input
+  /** ids that match and are left out */
+  readonly except: readonly number[]
+  /** what the inputs have in common */
+  readonly shared: Input
+}
+
+const pageSize = 10_000
+
+/** Inputs for every row that a filter matches: one for each, or few with many ids where the command takes those. */
+export async function matching(call: Call, entry: Entry, { area, filter, except, shared }: Matched): Promise<Input[]> {
+  const { server } = call
+  const list = [...server.entries.values()].find((each) => each.area.id === area && each.command.verb === 'list')
+  if (!list) throw problem(422, 'no-list', words('This area has no list to filter.', '该模块没有可筛选的列表。'))
+  const key = recordParam(call, entry)
+  if (key === undefined)
+    throw problem(
+      422,
+      'no-record',
+      words(`${entry.id} does not work on the rows of a list.`, `${entry.id} 不能作用于列表中的记录。`),
+    )
+  const [of] = pathParams(list.path)
+  const parent = of === undefined || filter[of] === undefined ? undefined : Number(filter[of])
+  const { page: _, pageSize: __, after: ___, ...query } = filter
+  const where = Object.fromEntries(Object.entries(query).filter(([name]) => name !== of))
+  const areaStore = areaStoreOf(server.registry, area)
+  const world = readingWorld(call)
+  await needParent(world, list.area, parent)
+  const left = new Set(except)
+  const ids: number[] = []
+  for (let after: string | undefined; ;) {
+    const paging = { ...where, pageSize, ...(after ? { after } : {}) }
+    const { selection } = pageOf(list, areaStore, paging, { parent, now: world.now })
+    const rows = await world.select(areaStore, selection)
+    ids.push(...rows.flatMap(({ id }) => (left.has(id) ? [] : id)))
+    if (ids.length > mostChanges) throw tooMany()
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) break
+    after = cursorAfter(areaStore, selection, last)
+  }
+  const [first, ...more] = pathParams(entry.path)
+  const above = parent !== undefined && first !== undefined && (more.length > 0 || first !== key) ? first : undefined
+  const common = above === undefined ? shared : { ...shared, [above]: parent }
+  return batches(entry, key, ids).map((value) => ({ ...common, [key]: value }))
+}
+
+/** The parameter of a command that takes each row, or all of them. */
+export function recordParam({ server }: Pick<Call, 'server'>, entry: Entry): string | undefined {
+  return recordStep(stepsOf(entry, server.catalogue.areas), entry)?.name
+}
+
+function batches(entry: Entry, key: string, ids: readonly number[]): (number | number[])[] {
+  if (entry.command.arity !== 'many') return [...ids]
+  const most = inputFields(entry)[key]?.max ?? pageSize
+  return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most))
+}
+
+function tooMany(): Error {
+  return problem(
+    422,
+    'too-many-changes',
+    words(
+      `More than ${mostChanges.toLocaleString('en')} rows match. Narrow the filter.`,
+      `匹配的记录超过 ${mostChanges} 条，请缩小筛选范围。`,
+    ),
+  )
+}

@@ -1,0 +1,189 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { perform } from '../calls/perform.ts'
+import { readableBy } from '../files/readable.ts'
+import type { Call } from '../calls/handler.ts'
+import { planningQueueOf, type Job, type Stop } from './planning-queue.ts'
+import { expiry } from './life.ts'
+import { settle, summary, tooMany } from './plans.ts'
+import { faultOf, plainFault, reporter } from './report.ts'
+import { draftLayer, type Drafting } from '../records/draft.ts'
+import type { AreaStore } from '../records/registry.ts'
+import { engine } from '../world/engine.ts'
+import { importRowsInto, type ImportResult } from '../transfer/import.ts'
+import { constantsOf } from '../transfer/constants.ts'
+import { importStopped, limits } from '../transfer/faults.ts'
+import { mapColumns } from '../transfer/mapping.ts'
+import { readTable, type Table } from '../transfer/table.ts'
+
+interface Wanted {
+  readonly areaStore: AreaStore
+  /** address of the file */
+  readonly file: string
+  /** which field each column fills */
+  readonly mapping: unknown
+  /** what every row says, by field */
+  readonly values: unknown
+  /** fields by which rows without an id are matched with records */
+  readonly match: unknown
+  /** so many rows are looked at, and nothing is planned, where the file has more */
+  readonly sample: number | undefined
+}
+
+/** a row for each, and as many records that follow from them */
+const mostImported = 2 * limits.rows
+/** a file with more rows is planned beside the call */
+const mostWaitedFor = 2_000
+
+/** Plans an import; of a long file the plan is still being made by the time of the answer. Who leaves before leaves no plan. */
+export async function planImport(call: Call, wanted: Wanted): Promise<unknown> {
+  const { server, actor } = call
+  const { areaStore, mapping, values, sample } = wanted
+  const table = await readTable(
+    { services: { ...server.services, files: readableBy(actor, server.services.files) } },
+    wanted.file,
+  )
+  // a wrong mapping is refused before anything begins
+  const constants = Object.keys(constantsOf(areaStore.area, values))
+  mapColumns(areaStore.area, table.columns, mapping, { mayBeEmpty: true, constants })
+  if (sample !== undefined && table.rows.length > sample) return lookedAt(call, wanted, table, sample)
+  const id = await server.runIds.next()
+  if (table.rows.length <= mostWaitedFor) await plannedNow(call, wanted, table, id)
+  else
+    await planningQueueOf(server).begin({ plan: id, actor, start: () => importing(call, wanted, table, id) }, () =>
+      addPlan(server.sql, call, wanted, id),
+    )
+  const { answers, errors: _, ...plan } = await summary(server.sql, id)
+  const { rows, columns } = table
+  return { ...plan, plan: id, rows: rows.length, columns, ...(answers[0] as object | undefined) }
+}
+
+async function addPlan(
+  sql: Sql | TransactionSql,
+  { server, environment, actor }: Call,
+  wanted: Wanted,
+  id: number,
+): Promise<void> {
+  const command = `${wanted.areaStore.area.id}.import`
+  const input = JSON.stringify([
+    { file: wanted.file, mapping: wanted.mapping, values: wanted.values, match: wanted.match },
+  ])
+  await sql`insert into plan (id, kind, title, command, input, environment, actor, expires_at)
+    values (${id}, 'batch', ${command}, ${command}, ${input}::text::jsonb, ${environment}, ${actor.id}, ${expiry(server, sql)})`
+}
+
+/** A plan that is there once it is made. */
+async function plannedNow(call: Call, wanted: Wanted, table: Table, id: number): Promise<void> {
+  let isLeft = false
+  call.reply.raw.once('close', () => (isLeft = !call.reply.raw.writableFinished))
+  await call.server.sql.begin(async (tx) => {
+    await addPlan(tx, call, wanted, id)
+    await fill(call, wanted, table, { tx, id }, () => {
+      if (isLeft) throw importStopped
+    })
+  })
+}
+
+/** Looks at every row in a draft and keeps what it would change; whoever throws in `onRows` ends it. */
+async function fill(
+  call: Call,
+  { areaStore, mapping, values, match }: Wanted,
+  table: Table,
+  { tx, id }: { readonly tx: TransactionSql; readonly id: number },
+  onRows: (done: number) => void,
+): Promise<void> {
+  const world = worldOf(call, tx, id)
+  const how = { mapping, values, match, mayBeUnmapped: true, onRows }
+  const result = await importRowsInto(world, areaStore.area.id, table, performOf(call), how)
+  await world.check()
+  await tx`update plan set answers = ${JSON.stringify([result])}::text::jsonb where id = ${id}`
+  const [open] = await tx`select id from plan where id = ${id} and state = 'planning' for update`
+  if (!open) throw importStopped
+  await settle(tx, id, { same: 0, failed: result.faulty }, [])
+}
+
+/** The first rows of a file, in a draft that is dropped. */
+async function lookedAt(
+  call: Call,
+  { areaStore, mapping, values, match }: Wanted,
+  table: Table,
+  sample: number,
+): Promise<unknown> {
+  const rows = table.rows.slice(0, sample)
+  const dropped = new Error('a look')
+  let found: ImportResult | undefined
+  try {
+    await call.server.sql.begin(async (tx) => {
+      const id = await call.server.runIds.next()
+      await tx`insert into plan (id, kind, title, environment, actor, expires_at)
+        values (${id}, 'batch', 'look', ${call.environment}, ${call.actor.id}, now())`
+      const world = worldOf(call, tx, id)
+      found = await importRowsInto(world, areaStore.area.id, { ...table, rows }, performOf(call), {
+        mapping,
+        values,
+        match,
+        mayBeUnmapped: true,
+      })
+      await world.check()
+      throw dropped
+    })
+  } catch (error) {
+    if (error !== dropped) throw error
+  }
+  return { plan: null, ...found, rows: table.rows.length, sampled: sample }
+}
+
+/** The making of the plan of a long file, beside everything else. */
+function importing(call: Call, wanted: Wanted, table: Table, id: number): Job {
+  const { server, language } = call
+  const total = table.rows.length
+  let why: Stop | undefined
+  const stop = (reason: Stop): void => void (why ??= reason)
+  const report = reporter(
+    server,
+    { plan: id, actor: call.actor },
+    () => 0,
+    () => stop('cancelled'),
+  )
+  const reportDone = (done: number): void => report.progress(JSON.stringify([done, total]))
+  reportDone(0)
+
+  async function work(): Promise<undefined> {
+    try {
+      await server.sql.begin((tx) =>
+        fill(call, wanted, table, { tx, id }, (done) => {
+          if (why) throw importStopped
+          reportDone(done)
+        }),
+      )
+      report.tell('ready')
+    } catch (error) {
+      if (error === importStopped && why === 'stopped')
+        await report.end('failed', plainFault(why, importStopped.words[language]))
+      else if (error === importStopped) await drop()
+      else await report.end('failed', faultOf(server, error, language))
+    } finally {
+      report.close()
+    }
+  }
+  // nobody looks for a check that was broken off
+  async function drop(): Promise<void> {
+    await report.end('cancelled')
+    await server.sql`delete from plan where id = ${id} and state = 'cancelled'`
+  }
+  return { done: work(), cancel: stop }
+}
+
+function worldOf({ server, actor, language, environment }: Call, tx: TransactionSql, plan: number) {
+  const drafting: Drafting = { plan, step: 0, changes: 0, limit: mostImported, held: new Map() }
+  const context = { registry: server.registry, actor, language, now: new Date().toISOString() }
+  const layer = draftLayer(tx, drafting, server.recordIds, () => tooMany(mostImported))
+  return engine(context, layer, environment)
+}
+
+function performOf({ server }: Call) {
+  return (
+    world: Parameters<typeof perform>[1],
+    entry: Parameters<typeof perform>[2],
+    input: Parameters<typeof perform>[3],
+  ) => perform(server, world, entry, input)
+}

@@ -1,0 +1,85 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import type { Server } from '../server.ts'
+import type { Engine } from '../world/engine.ts'
+import { areaStoreOf, storedKey } from '../records/registry.ts'
+import { usesOf } from '../world/removal.ts'
+
+/** Who sees records: players of these countries and languages, on what shows them. */
+export interface Reach {
+  /** ISO codes; ALL is everywhere */
+  readonly countries: readonly string[]
+  readonly languages: readonly string[]
+  readonly pages: readonly { readonly area: string; readonly count: number }[]
+}
+
+interface Touched {
+  readonly area: string
+  readonly id: number
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** so many records of a large plan stand for the rest in what shows them */
+const mostLookedAt = 1_000
+
+/** Of a plan, in its own environment. */
+export async function reachOfPlan(server: Server, world: Engine, plan: number): Promise<Reach> {
+  const rows = await server.reads<
+    Touched[]
+  >`select area, id, coalesce(after, before) as data from change where plan = ${plan} and not excluded order by seq limit ${mostLookedAt}`
+  return reachOf(server, world, rows)
+}
+
+export async function reachOfRecords(
+  server: Server,
+  world: Engine,
+  area: string,
+  ids: readonly number[],
+): Promise<Reach> {
+  const areaStore = areaStoreOf(server.registry, area)
+  const rows = await world.select(areaStore, {
+    where: [['id', ids]],
+    sort: [['id', 'asc']],
+    limit: ids.length,
+    offset: 0,
+  })
+  return reachOf(
+    server,
+    world,
+    rows.map(({ id, data }) => ({ area, id, data })),
+  )
+}
+
+async function reachOf({ registry }: Server, world: Engine, rows: readonly Touched[]): Promise<Reach> {
+  const countries = new Set<string>()
+  const languages = new Set<string>()
+  for (const { area, data } of rows) {
+    const known = registry.get(area)
+    if (!known) continue
+    for (const [into, values] of audienceIn(known.area, data))
+      for (const value of values) (into === 'country' ? countries : languages).add(value)
+  }
+  const counts = new Map<string, number>()
+  for (const [area, mine] of Map.groupBy(rows, (row) => row.area)) {
+    if (!registry.has(area)) continue
+    const uses = await usesOf(
+      world,
+      areaStoreOf(registry, area),
+      mine.map(({ id }) => id),
+    )
+    for (const use of new Map(uses.map((each) => [`${each.area} ${each.id}`, each])).values())
+      counts.set(use.area, (counts.get(use.area) ?? 0) + 1)
+  }
+  const pages = [...counts].map(([area, count]) => ({ area, count })).sort((one, other) => other.count - one.count)
+  return { countries: [...countries].sort(), languages: [...languages].sort(), pages }
+}
+
+/** The countries and languages that a record says it is for. */
+function audienceIn(area: AnyArea, data: Touched['data']): (readonly ['country' | 'language', readonly string[]])[] {
+  return Object.entries(area.fields).flatMap(([name, field]) => {
+    const kind = field.kind === 'list' ? (field.item?.kind ?? '') : field.kind
+    const into = kind === 'country' || kind === 'countries' ? 'country' : kind === 'language' ? 'language' : undefined
+    const value = data[storedKey(area, name)]
+    const values = [value].flat().filter((each) => typeof each === 'string' && each !== '')
+    return into && values.length > 0 ? [[into, values as string[]] as const] : []
+  })
+}

@@ -1,0 +1,86 @@
+import type { TransactionSql } from 'postgres'
+import { quote } from '../records/query.ts'
+import { areaStoreOf } from '../records/registry.ts'
+import { textKeys, textsOf } from '../records/search-text.ts'
+import type { Server } from '../server.ts'
+import type { RecordRef } from '../records/record-ref.ts'
+
+/** A record that a run touched, with its revisions by the run. */
+export interface Touch extends RecordRef {
+  readonly seqs: readonly number[]
+}
+
+interface Part {
+  readonly touched: readonly Touch[]
+  /** place of the first in the plan */
+  readonly start: number
+}
+
+interface Touched extends RecordRef {
+  readonly step: number
+  readonly data: Record<string, unknown>
+}
+
+/**
+ * Plans to put records back to where they were before a run. Most keep their texts: these never leave the database; of
+ * the others label, sort key and search text are made anew.
+ */
+export async function putBack(
+  tx: TransactionSql,
+  server: Server,
+  plan: number,
+  { touched, start }: Part,
+): Promise<void> {
+  const seqs = touched.flatMap((each) => each.seqs)
+  const areas = [...new Set(touched.map(({ area }) => area))]
+  const known = areas.map((area) => {
+    const areaStore = areaStoreOf(server.registry, area)
+    return { area, derived: areaStore.store.derived, texts: textKeys(areaStore) }
+  })
+  const values = [seqs, start, JSON.stringify(known)]
+  const found = `with found as (
+      select row_number() over (order by min(seq) desc) - 1 + $2::int as step, area, environment, id,
+        (array_agg(parent_id order by seq))[1] as parent_id, (array_agg(before order by seq))[1] as first,
+        (array_agg(after order by seq desc))[1] as last, max(version) as version
+      from revision where seq = any($1::bigint[]) group by area, environment, id),
+    live as (${recordsOf(server, areas)}),
+    joined as (
+      select f.*, a.derived, r.version as now, r.deleted_at, r.data, r.parent_id as parent_now, r.created_at,
+        r.label, r.sort_key, r.search,
+        r.id is not null and not exists (
+          select from unnest(a.texts) as key where coalesce(f.first, f.last)->key is distinct from r.data->key) as same
+      from found f join jsonb_to_recordset($3::text::jsonb) as a(area text, derived text[], texts text[]) using (area)
+        left join live r on (r.area, r.environment, r.id) = (f.area, f.environment, f.id))`
+  // a record that the run removed is expected to be gone still; one that looks as the run left it counts as unchanged
+  const put = (label: string, sortKey: string, search: string, source: string): string => `
+    insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
+    select $4::bigint, j.step, area, environment, j.id, j.parent_id, ${label}, ${sortKey}, ${search}, last, first,
+      case when deleted_at is null and data - derived = last - derived and parent_now is not distinct from j.parent_id then now
+        when deleted_at is not null and last is null then -now
+        when last is null then -version else version end, coalesce(created_at, now())
+    from ${source} order by j.step`
+  const { count } = await tx.unsafe(`${found} ${put('label', 'sort_key', 'search', 'joined j where same')}`, [
+    ...values,
+    plan,
+  ])
+  if (count === touched.length) return
+  const others = await tx.unsafe<Touched[]>(
+    `${found} select step, area, environment, id, coalesce(first, last) as data from joined where not same`,
+    values,
+  )
+  const texts = others.map(({ step, area, data }) => ({
+    step,
+    ...textsOf(areaStoreOf(server.registry, area), data ?? {}),
+  }))
+  await tx.unsafe(
+    `${found} ${put('t.label', 't."sortKey"', 't.search', 'joined j join jsonb_to_recordset($5::text::jsonb) as t(step int, label text, "sortKey" text, search text) on t.step = j.step')}`,
+    [...values, plan, JSON.stringify(texts)],
+  )
+}
+
+/** The records of these areas alone: every partition of all of them would be planned for, which takes longer than the rest. */
+function recordsOf({ registry }: Server, areas: readonly string[]): string {
+  return areas
+    .map((area) => `select * from ${areaStoreOf(registry, area).table} where area = ${quote(area)}`)
+    .join(' union all ')
+}

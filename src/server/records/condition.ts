@@ -1,0 +1,20 @@
+export type Comparable = string | number | boolean | null
+
+/**
+ * A condition on one field: equal, any of, between, holding it, holding one of them, not, or referring to a record of
+ * the area `of` that the name finds.
+ */
+export type Condition =
+  | Comparable
+  | readonly Comparable[]
+  | { readonly from?: string | number; readonly to?: string | number }
+  | { readonly has: Comparable }
+  | { readonly hasAny: readonly string[] | readonly number[] }
+  /** an object, or a list of them, whose member is one of these */
+  | { readonly member: string; readonly hasAny: readonly number[] }
+  | { readonly not: Comparable }
+  | { readonly of: string; readonly named: string }
+  /** the value itself, or a list under another key that holds it */
+  | { readonly either: Condition; readonly or: string; readonly has: readonly Comparable[] }
+
+export type Where = Readonly<Record<string, Condition>>

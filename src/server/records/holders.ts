@@ -1,0 +1,50 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Environment } from '#derive/environment.ts'
+import type { UniqueRow } from './layer.ts'
+import { expression, given } from './query.ts'
+import type { AreaStore } from './registry.ts'
+import { uniqueKeysOf } from './unique.ts'
+
+/** What lies over the live records. Its texts name the area as $1 and the plan as $2. */
+export interface OverlaySql {
+  readonly plan: number
+  /** a condition on a live record `r`: it has no change */
+  readonly undrafted: string
+  /** the changed records */
+  readonly draftRows: string
+  /** the only changed records that can hold one of the values; all when left out */
+  readonly among?: readonly number[]
+}
+
+/** Of each row, the id of another record that holds its unique values, found by the index that keeps them unique. */
+export async function holdersIn(
+  sql: Sql | TransactionSql,
+  areaStore: AreaStore,
+  environment: Environment,
+  rows: readonly UniqueRow[],
+  over?: OverlaySql,
+): Promise<Map<number, number>> {
+  const unique = uniqueKeysOf(areaStore.store.area)
+  if (!unique || rows.length === 0) return new Map()
+  const values: unknown[] = [areaStore.store.area.id, ...(over ? [over.plan] : [])]
+  const put = (value: unknown): string => `$${values.push(value)}`
+  const [where, sent] = [put(environment), put(JSON.stringify(rows))]
+  const same = [
+    `environment = ${where}`,
+    'id <> x.id',
+    'coalesce(parent_id, 0) = coalesce(x."parentId", 0)',
+    ...unique.keys.map((key, index) => `${expression(key)} = coalesce(x.values->${index}, 'null'::jsonb)`),
+    ...unique.needed.map(given),
+  ].join(' and ')
+  const live = `(select id from ${areaStore.table} r where area = $1 and deleted_at is null and ${same}${over ? ` and ${over.undrafted}` : ''} limit 1)`
+  const isDrafted = over !== undefined && over.among?.length !== 0
+  const some = isDrafted && over.among ? ` and id = any(${put([...over.among])}::bigint[])` : ''
+  const drafted = isDrafted ? `union all (select id from ${over.draftRows} where ${same}${some} limit 1)` : ''
+  const found = await sql.unsafe<{ id: number; holder: number }[]>(
+    `select x.id, h.id as holder from jsonb_to_recordset(${sent}::text::jsonb) as x(id bigint, "parentId" bigint, values jsonb),
+       lateral (${live} ${drafted}) h`,
+    values as never[],
+    { prepare: true },
+  )
+  return new Map(found.map(({ id, holder }) => [id, holder]))
+}

@@ -1,0 +1,106 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Environment } from '#derive/environment.ts'
+import type { Stored } from './stored.ts'
+import { recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
+import { conditions, orderBy } from './query.ts'
+import { holdersIn } from './holders.ts'
+import type { AreaStore } from './registry.ts'
+
+interface OverlayRow extends RecordRow {
+  readonly drafted: boolean
+  readonly removed: boolean
+}
+
+/** Which changes of a plan lie over the live records. */
+export interface Overlay {
+  readonly plan: number
+  /** a condition on the change `c` and, where it says so, on its live record; all of them when left out */
+  readonly only?: ((areaStore: AreaStore) => string) | undefined
+  /** what is known not to be held is not looked for: how much a plan that is being made holds, the database cannot guess */
+  readonly mayHold: (areaStore: AreaStore, environment: Environment, ids?: readonly number[]) => boolean
+}
+
+type Reads = Pick<Layer, 'select' | 'count' | 'holders'> & {
+  read(
+    areaStore: AreaStore,
+    environment: Environment,
+    id: number,
+  ): Promise<{ readonly stored: Stored | undefined; readonly drafted: boolean }>
+}
+
+/** The texts of an overlay; they name the area as $1 and the plan as $2. */
+export function overlaySql(only: Overlay['only']) {
+  const lying = (areaStore: AreaStore): string => (only ? ` and ${only(areaStore)}` : '')
+  // one look into the key for each row: as a join, its cost is guessed from a plan that was still empty; so it is for a
+  // plan that is named, whose changes are then all read for the sake of one
+  const undrafted = (areaStore: AreaStore): string =>
+    `(select 1 from change c where c.plan = (select $2::bigint) and c.area = $1 and c.environment = r.environment and c.id = r.id${lying(areaStore)}) is null`
+  const draftRows = (areaStore: AreaStore): string =>
+    `(select id, expected_version + 1 as version, parent_id, after as data, created_at, now() as updated_at, sort_key, environment, search
+      from change c where plan = $2 and area = $1 and after is not null${lying(areaStore)}) d`
+  return { lying, undrafted, draftRows }
+}
+
+/** Reads of the live records with the changes of a plan over them. */
+export function overlayReads(sql: TransactionSql | Sql, { plan, only, mayHold }: Overlay): Reads {
+  // what `only` names differs from one time to the next
+  const prepare = only === undefined
+  const { lying, undrafted, draftRows } = overlaySql(only)
+  return {
+    async read(areaStore, environment, id) {
+      const area = areaStore.store.area.id
+      const text = `select id, expected_version + 1 as version, parent_id, after as data, created_at, now() as updated_at, true as drafted, after is null as removed
+          from change c where plan = (select $1::bigint) and area = $2 and environment = $3 and id = $4${lying(areaStore)}
+        union all select ${recordColumns}, false, false from ${areaStore.table}
+          where area = $2 and environment = $3 and id = $4 and deleted_at is null`
+      const alive = `select ${recordColumns}, false as drafted, false as removed from ${areaStore.table}
+          where area = $1 and environment = $2 and id = $3 and deleted_at is null`
+      const rows = mayHold(areaStore, environment, [id])
+        ? await sql.unsafe<OverlayRow[]>(text, [plan, area, environment, id], { prepare })
+        : await sql.unsafe<OverlayRow[]>(alive, [area, environment, id], { prepare })
+      const row = rows.find(({ drafted }) => drafted) ?? rows[0]
+      const stored = row && !row.removed ? storedFrom(area, environment, row) : undefined
+      return { stored, drafted: row?.drafted ?? false }
+    },
+    holders: (areaStore, environment, rows) =>
+      holdersIn(sql, areaStore, environment, rows, {
+        plan,
+        undrafted: undrafted(areaStore),
+        draftRows: draftRows(areaStore),
+      }),
+    async select(areaStore, environment, selection) {
+      const order = orderBy(selection)
+      if (!mayHold(areaStore, environment, selection.ids)) {
+        const values: unknown[] = [areaStore.store.area.id]
+        const text = `select ${recordColumns} from ${areaStore.table} where area = $1 and deleted_at is null and ${conditions(selection, environment, values)}
+          order by ${order} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}`
+        const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare })
+        return rows.map((row) => storedFrom(areaStore.store.area.id, environment, row))
+      }
+      const values: unknown[] = [areaStore.store.area.id, plan]
+      const where = conditions(selection, environment, values)
+      const reach = `$${values.push(selection.limit + selection.offset)}::bigint`
+      const [limit, offset] = [values.push(selection.limit), values.push(selection.offset)]
+      // the first rows of each side are enough: the page is among them
+      const text = `select * from (
+          (select ${recordColumns}, sort_key from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}
+            and ${undrafted(areaStore)}
+            order by ${order} limit ${reach})
+          union all
+          (select ${recordColumns}, sort_key from ${draftRows(areaStore)} where ${where} order by ${order} limit ${reach})
+        ) both_sides order by ${order} limit $${limit}::bigint offset $${offset}::bigint`
+      const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare })
+      return rows.map((row) => storedFrom(areaStore.store.area.id, environment, row))
+    },
+    async count(areaStore, environment, selection) {
+      const values: unknown[] = [areaStore.store.area.id, plan]
+      const { after: _, ...whole } = selection
+      const where = conditions(whole, environment, values)
+      const text = `select (select count(*) from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}
+          and ${undrafted(areaStore)})
+        + (select count(*) from ${draftRows(areaStore)} where ${where}) as n`
+      const [row] = await sql.unsafe<{ n: number }[]>(text, values as never[], { prepare })
+      return Number(row?.n ?? 0)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { fileTypes, waitingIn, type Layer } from './layer.ts'
+import { overlayReads } from './overlay.ts'
+import type { AreaStore } from './registry.ts'
+
+/**
+ * The live records as a plan will have made them: with the changes over them that still wait, are not left out and
+ * meet the version that they expect. `out` are changes that are known not to be made. For reading only.
+ */
+export function pendingLayer(sql: TransactionSql | Sql, plan: number, out: readonly number[]): Layer {
+  const isPending = ({ table }: AreaStore): string => `c.state = 'waiting' and not c.excluded
+    ${out.length > 0 ? `and c.seq <> all('{${out.join(',')}}'::bigint[])` : ''}
+    and c.expected_version = coalesce((select case when l.deleted_at is null then l.version when c.expected_version = 0 then 0 else -l.version end
+      from ${table} l where l.area = c.area and l.environment = c.environment and l.id = c.id), 0)`
+  const reads = overlayReads(sql, { plan, only: isPending, mayHold: () => true })
+  return {
+    select: reads.select,
+    count: reads.count,
+    holders: reads.holders,
+    async read(areaStore, environment, id) {
+      return (await reads.read(areaStore, environment, id)).stored
+    },
+    fileTypes: (names) => fileTypes(sql, names),
+    waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
+    write: refused,
+    newId: refused,
+    message: refused,
+    attempt: refused,
+  }
+}
+
+function refused(): never {
+  throw new Error('a world that only shows what a plan will make writes nothing')
+}

@@ -1,0 +1,103 @@
+import type { Field } from '#catalogue/index.ts'
+import { languageField, textFields } from '#derive/translations.ts'
+import { expression } from './query.ts'
+import { areaStoreOf, storedKey, type AreaStore, type Registry } from './registry.ts'
+
+/** Where records keep texts in several languages, and by which of their members a text is looked up. */
+export type TextSource = TextRows | TextMembers
+
+/** One row for each language, below the record that is translated. */
+export interface TextRows {
+  readonly kind: 'rows'
+  readonly table: string
+  /** area of the record above */
+  readonly area: string
+  readonly members: readonly string[]
+  /** key of the language, which is its code or its id */
+  readonly language: string
+  readonly byId: boolean
+  /** the record above, where it says some of the texts itself */
+  readonly above: { readonly table: string; readonly members: readonly string[] } | undefined
+}
+
+/** All languages in one record: a text by language code, or a list of rows that name their language. */
+export interface TextMembers {
+  readonly kind: 'inside'
+  readonly table: string
+  readonly area: string
+  readonly members: readonly string[]
+  /** for members that are lists: the key in their rows that names the language */
+  readonly languages: Readonly<Record<string, string>>
+}
+
+// worked out once: every table asks for it when its indexes are named
+const found = new WeakMap<Registry, readonly TextSource[]>()
+
+export function textSourcesOf(registry: Registry): readonly TextSource[] {
+  const known = found.get(registry)
+  if (known) return known
+  const stores = [...registry.values()].filter((areaStore) => areaStore.store === areaStore && !areaStore.area.system)
+  const textSources = stores.flatMap((areaStore): TextSource[] => [
+    ...rowsOf(areaStore, registry),
+    ...insideOf(areaStore, registry),
+  ])
+  found.set(registry, textSources)
+  return textSources
+}
+
+/** What texts of a record are looked up by, and what the index of its table is made on. */
+export function keysOf(members: readonly string[], kind: TextSource['kind']): string {
+  const all = comparable(["'[]'::jsonb", ...members.map((member) => expression(member))].join(' || '))
+  return kind === 'inside' ? `jsonb_path_query_array(${all}, '$[*].*')` : `(${all})`
+}
+
+/** JSON with its texts without case and with single spaces: no replacement breaks it, as none touches a backslash. */
+export function comparable(json: string): string {
+  const pairs = [
+    ['  ', ' '],
+    ['  ', ' '],
+    [' "', '"'],
+    ['" ', '"'],
+  ] as const
+  return `lower(${pairs.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, `(${json})::text`)})::jsonb`
+}
+
+/** What the indexes of a table are made on. */
+export function keysIn(table: string, registry: Registry): string[] {
+  const looked = textSourcesOf(registry).flatMap((source) => [
+    ...(source.table === table ? [keysOf(source.members, source.kind)] : []),
+    ...(source.kind === 'rows' && source.above?.table === table ? [keysOf(source.above.members, 'rows')] : []),
+  ])
+  return [...new Set(looked)]
+}
+
+function rowsOf({ area, table }: AreaStore, registry: Registry): TextRows[] {
+  const name = languageField(area)
+  const members = textFields(area).map((field) => storedKey(area, field))
+  if (name === undefined || area.parent === undefined || members.length === 0) return []
+  const { store } = areaStoreOf(registry, area.parent)
+  const textKeys = new Set(textFields(store.area).map((field) => storedKey(store.area, field)))
+  const shared = members.filter((member) => textKeys.has(member))
+  const above = shared.length > 0 ? { table: store.table, members: shared } : undefined
+  const byId = area.fields[name]?.kind === 'ref'
+  return [{ kind: 'rows', area: store.area.id, table, members, language: storedKey(area, name), byId, above }]
+}
+
+function insideOf(areaStore: AreaStore, registry: Registry): TextMembers[] {
+  const views = [...registry.values()].filter(({ store }) => store === areaStore).map(({ area }) => area)
+  const fields = views.flatMap((area) =>
+    Object.entries(area.fields).map(([name, field]) => [storedKey(area, name), field] as const),
+  )
+  const languages = Object.fromEntries(fields.flatMap(([member, field]) => rowsLanguage(field, member)))
+  const texts = fields.flatMap(([member, { kind }]) => (kind === 'perLanguage' ? [member] : []))
+  const members = [...new Set([...texts, ...Object.keys(languages)])]
+  return members.length > 0
+    ? [{ kind: 'inside', area: areaStore.area.id, table: areaStore.table, members, languages }]
+    : []
+}
+
+function rowsLanguage({ kind, item }: Field, member: string): [member: string, key: string][] {
+  if (kind !== 'list' || item?.kind !== 'object') return []
+  const [name] = Object.entries(item.fields ?? {}).find(([, field]) => field.kind === 'language') ?? []
+  return name === undefined ? [] : [[member, name]]
+}

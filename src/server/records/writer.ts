@@ -1,0 +1,69 @@
+import type { Sql, TransactionSql } from 'postgres'
+
+/** Who writes and why, for the revisions. */
+export interface Trail {
+  readonly run: number
+  readonly actor: number
+  /** filled in by the input of the call, or by the plan */
+  readonly reason: string | null
+}
+
+/**
+ * A query for what to write: area, environment, id, parent_id, label, sort_key, search, before, after, created_at, in
+ * order. `after` is the record as it becomes, null for one that is removed; `before` is what its revision says it was.
+ */
+export interface Source {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+export interface WrittenVersion {
+  readonly environment: string
+  readonly id: number
+  readonly version: number
+}
+
+/** The only statements that write records: each row with its revision, all in one table. */
+export function recordWriter(
+  sql: Sql | TransactionSql,
+  table: string,
+  { run, actor, reason }: Trail,
+  at: string | null,
+) {
+  function send(source: Source, statement: (moment: string) => string): Promise<WrittenVersion[]> {
+    const values = [...source.values]
+    const put = (value: unknown): string => `$${values.push(value)}`
+    // as precise as the times that callers get, so that a list can go on behind one
+    const moment = at === null ? `date_trunc('milliseconds', now())` : `${put(at)}::timestamptz`
+    const written = statement(moment)
+    const revision = [put(run), put(actor), put(reason), moment].join(', ')
+    return sql.unsafe<WrittenVersion[]>(
+      `with due as (${source.text}), written as (${written} returning r.environment, r.id, r.version), revised as (
+         insert into revision (area, environment, id, version, parent_id, before, after, run, actor, reason, at)
+         select d.area, d.environment, d.id, w.version, d.parent_id, d.before, d.after, ${revision} from due d join written w using (environment, id))
+       select environment, id, version from written`,
+      values as never[],
+      { prepare: true },
+    )
+  }
+  return {
+    /** Removes records, which keep their last state and its version. */
+    remove: (source: Source) =>
+      send(
+        source,
+        (moment) => `update ${table} r set version = r.version + 1, deleted_at = ${moment}, updated_at = ${moment}
+          from due d where r.area = d.area and r.environment = d.environment and r.id = d.id`,
+      ),
+    /** Creates and updates records; a removed one that comes back under its id goes on with its versions where they ended. */
+    put: (source: Source) =>
+      send(
+        source,
+        (
+          moment,
+        ) => `insert into ${table} as r (area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at)
+          select area, environment, id, 1, parent_id, label, sort_key, search, after, created_at, ${moment} from due
+          on conflict (area, environment, id) do update set version = r.version + 1, parent_id = excluded.parent_id, label = excluded.label,
+            sort_key = excluded.sort_key, search = excluded.search, data = excluded.data, updated_at = excluded.updated_at, deleted_at = null`,
+      ),
+  }
+}

@@ -1,0 +1,24 @@
+import { words } from '#catalogue/index.ts'
+import { isChanged, refuse, type Compute, type Rule } from '../rule.ts'
+
+export const rule: Rule<'aha-task-prize-config'> = (_, records) =>
+  records.flatMap((record) => {
+    const { after } = record
+    if (!after || !isChanged(record, 'prize_limit_per_day', 'user_prize_limit_per_day')) return []
+    const { prize_limit_per_day: all, user_prize_limit_per_day: each } = after
+    if (all === 0 || each <= all) return []
+    return refuse(
+      record,
+      'user_prize_limit_per_day',
+      words(`The limit per player cannot exceed the daily total of ${all}.`, `每人上限不能超过每日总上限 ${all}。`),
+    )
+  })
+
+/** Exchanges of today, by offer; a correction is none. */
+export const compute: Compute<'aha-task-prize-config'> = async (world, rows) => {
+  const where = { kind: 'exchange', created_at: { from: `${world.now.slice(0, 10)}T00:00:00.000Z` } }
+  const given = new Map<number, number>()
+  for (const { offerId } of await world.list('point-entry', { where, sort: [['id', 'desc']] }))
+    if (offerId !== null) given.set(offerId, (given.get(offerId) ?? 0) + 1)
+  return rows.map(({ id }) => ({ given_today: given.get(id) ?? 0 }))
+}

@@ -1,0 +1,44 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Refusal } from '../../world/rules.ts'
+import type { World } from '../../world/world.ts'
+import { isChanged, refuse, refuseState, type Rule, type RuleRow, type Written } from '../rule.ts'
+
+const running = 1
+
+export const rule: Rule<'gift-package'> = async (world, records) => {
+  const removed = records.filter(({ before, after }) => !after && before?.status === running)
+  const runs = records.filter(({ after }) => after?.status === running)
+  return [
+    ...removed.flatMap((record) =>
+      refuseState(record, 'status', words('This package is running. Stop it first.', '礼包进行中，请先停用再删除。')),
+    ),
+    ...runs.flatMap((record) => {
+      const end = record.after?.end_time ?? null
+      if (record.isUndone || !isChanged(record, 'status', 'end_time') || end === null || end > world.now) return []
+      return refuse(record, 'end_time', words('The end date has passed. Set a later one.', '结束时间已过，请先延后。'))
+    }),
+    ...(await refuseShort(world, runs)),
+  ]
+}
+
+/** What a package gives out is there, and in stock. */
+async function refuseShort(world: World<Playdesk>, records: readonly Written<'gift-package'>[]): Promise<Refusal[]> {
+  const filled = records.filter((record) => isChanged(record, 'status', 'gifts'))
+  const ids = [...new Set(filled.flatMap(({ after }) => after?.gifts ?? []).map(({ gift_id }) => gift_id))]
+  if (ids.length === 0) return []
+  const gifts = new Map((await world.list('gift', { ids })).map((gift) => [gift.id, gift]))
+  return filled.flatMap((record) => {
+    const short = record.after?.gifts?.flatMap(
+      ({ gift_id, count }) => shortage(gift_id, count ?? 1, gifts.get(gift_id)) ?? [],
+    )
+    return short?.[0] ? refuse(record, 'gifts', short[0]) : []
+  })
+}
+
+function shortage(id: number, count: number, gift: RuleRow<'gift'> | undefined) {
+  if (!gift) return words(`Gift ${id} was deleted. Remove it from the list.`, `奖品 ${id} 已删除，请先移除。`)
+  if ((gift.inventory ?? 0) >= count) return undefined
+  const name = gift.name ?? String(id)
+  return words(`${name}: only ${gift.inventory} in stock.`, `${name} 库存仅剩 ${gift.inventory}。`)
+}

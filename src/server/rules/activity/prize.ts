@@ -1,0 +1,45 @@
+import { words } from '#catalogue/index.ts'
+import { refuseNeeded } from '../competition-needs.ts'
+import { isChanged, refuse, type Compute, type Derive, type Rule, type RuleRow } from '../rule.ts'
+
+type Prize = RuleRow<'prize'>
+
+export const rule: Rule<'prize'> = async (world, records) => {
+  const over = records.flatMap((record) => {
+    const { after } = record
+    if (!after || !isChanged(record, 'amount', 'total') || (after.amount ?? 0) <= (after.total ?? 0)) return []
+    const total = after.total ?? 0
+    return refuse(
+      record,
+      'amount',
+      words(`Only ${total} were issued, so no more than that can be left.`, `剩余数量不能超过总量 ${total}。`),
+    )
+  })
+  const gone = records.filter(({ before, after }) => before?.is_delete === 0 && after?.is_delete !== 0)
+  const needed = gone.map((record) => ({ record, value: record.id }))
+  return [...over, ...(await refuseNeeded(world, 'prize_id', needed))]
+}
+
+export const derive: Derive<'prize'> = (_, records) =>
+  new Map(
+    records.flatMap(({ id, after }) =>
+      after && (after.total === null || after.amount === null)
+        ? [[id, { total: after.total ?? after.amount ?? 0, amount: after.amount ?? after.total ?? 0 }] as const]
+        : [],
+    ),
+  )
+
+/** The chance of a prize among all that can be drawn now, in per cent. */
+export const compute: Compute<'prize'> = async (world, rows) => {
+  const drawn = await world.list('prize', { where: { is_delete: 0, weight: { from: 1 } }, sort: [['id', 'asc']] })
+  const total = drawn.filter((prize) => canBeDrawn(prize, world.now)).reduce((sum, { weight }) => sum + weight, 0)
+  return rows.map((prize) => ({
+    probability: canBeDrawn(prize, world.now) ? Math.round((prize.weight / total) * 10_000) / 100 : 0,
+  }))
+}
+
+/** One without a prize has nothing that could run out. */
+function canBeDrawn({ is_delete, weight, type, amount, valid_time }: Prize, now: string): boolean {
+  const isLeft = type === 5 || (amount ?? 0) > 0
+  return is_delete === 0 && weight > 0 && isLeft && (valid_time === null || valid_time > now)
+}

@@ -1,0 +1,37 @@
+import { words } from '#catalogue/index.ts'
+import { isChanged, refuse, type Rule, type RuleRow } from '../rule.ts'
+
+type Rate = RuleRow<'hi-savana-ad-rate'>
+
+const slotOf = ({ position, country }: Rate): string => `${position} ${country}`
+
+/** The slots of a position share at most all of its traffic; of several that are too much, the later ones are refused. */
+export const rule: Rule<'hi-savana-ad-rate'> = async (world, records) => {
+  const changed = records.filter(
+    (record) => record.after?.status === 1 && isChanged(record, 'status', 'position', 'country', 'rate'),
+  )
+  if (changed.length === 0) return []
+  const positions = [...new Set(changed.flatMap(({ after }) => after?.position ?? []))]
+  const rows = await world.list('hi-savana-ad-rate', {
+    where: { position: positions, status: 1 },
+    sort: [['id', 'asc']],
+  })
+  const slots = Map.groupBy(rows, slotOf)
+  const asked = new Set(changed.map(({ id }) => id))
+  return changed.flatMap((record) => {
+    const { after } = record
+    if (!after) return []
+    // those that are not changed were there first
+    const others = (slots.get(slotOf(after)) ?? []).filter(({ id }) => (asked.has(id) ? id < record.id : true))
+    const left = 100 - others.reduce((sum, { rate }) => sum + (rate ?? 0), 0)
+    if ((after.rate ?? 0) <= left) return []
+    return refuse(
+      record,
+      'rate',
+      words(
+        `Other slots of this position take ${100 - left}%, which leaves ${Math.max(left, 0)}%.`,
+        `该广告位其他配置已占 ${100 - left}%，剩余 ${Math.max(left, 0)}%。`,
+      ),
+    )
+  })
+}

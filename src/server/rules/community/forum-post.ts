@@ -1,0 +1,47 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import { derivedOf } from '../../domain/community/screen-again.ts'
+import type { Refusal } from '../../world/rules.ts'
+import type { World } from '../../world/world.ts'
+import { isChanged, refuse, refuseState, type Derive, type Rule, type Written } from '../rule.ts'
+
+type Post = Written<'forum-post'>
+
+export const rule: Rule<'forum-post'> = async (world, records) => [
+  ...records.flatMap((record) =>
+    record.after?.isTop === 1 && isChanged(record, 'isTop') && record.after.status !== 'normal'
+      ? refuseState(record, 'isTop', words('Only visible posts can be pinned.', '仅展示中的帖子可以置顶。'))
+      : [],
+  ),
+  ...(await refuseClosed(
+    world,
+    records.filter(({ before, isUndone }) => before || !isUndone),
+  )),
+]
+
+/** A closed group and a blocked topic take no new posts; what stands there already may stay. */
+async function refuseClosed(world: World<Playdesk>, records: readonly Post[]): Promise<Refusal[]> {
+  const groupOf = (record: Post): number | null =>
+    isChanged(record, 'groupId') ? (record.after?.groupId ?? null) : null
+  const added = ({ before, after }: Post): number[] =>
+    (after?.topics ?? []).filter((topic) => !before?.topics?.includes(topic))
+  const groupIds = [...new Set(records.flatMap((record) => groupOf(record) ?? []))]
+  const topicIds = [...new Set(records.flatMap(added))]
+  const [groups, topics] = await Promise.all([
+    groupIds.length === 0 ? [] : world.list('forum-group', { ids: groupIds, where: { status: 'closed' } }),
+    topicIds.length === 0 ? [] : world.list('forum-topic', { ids: topicIds, where: { status: 'blocked' } }),
+  ])
+  const closed = new Set(groups.map(({ id }) => id))
+  const blocked = new Map(topics.map(({ id, name }) => [id, name]))
+  return records.flatMap((record) => {
+    const group = groupOf(record)
+    if (group !== null && closed.has(group))
+      return refuse(record, 'groupId', words(`Group ${group} is closed.`, `小组 ${group} 已关闭。`))
+    const name = added(record).flatMap((topic) => blocked.get(topic) ?? [])[0]
+    if (name === undefined) return []
+    return refuse(record, 'topics', words(`Topic ${name} is blocked.`, `话题 ${name} 已被屏蔽。`))
+  })
+}
+
+export const derive: Derive<'forum-post'> = (world, records) =>
+  derivedOf(world, records, ({ official }) => (official === 1 ? 'normal' : 'pending'))

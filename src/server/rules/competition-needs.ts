@@ -1,0 +1,34 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Refusal, WrittenRecord } from '../world/rules.ts'
+import type { World } from '../world/world.ts'
+import { refuseInUse } from './rule.ts'
+
+interface Needed {
+  readonly record: WrittenRecord
+  /** what competitions have in the field */
+  readonly value: number
+}
+
+/** A competition that runs or is to come needs its game and its prize. */
+export async function refuseNeeded(
+  world: World<Playdesk>,
+  field: 'game_id' | 'prize_id',
+  needed: readonly Needed[],
+): Promise<Refusal[]> {
+  if (needed.length === 0) return []
+  const where = { [field]: [...new Set(needed.map(({ value }) => value))] }
+  const found = await world.list('pvp-game-competition', { where, sort: [['id', 'desc']] })
+  const open = found.filter(({ times }) => times === null || times[1] > world.now)
+  return needed.flatMap(({ record, value }) => {
+    const by = open.find((competition) => competition[field] === value)
+    if (!by) return []
+    return refuseInUse(
+      record,
+      words(
+        `Competition ${by.id}, ${by.title}, still uses it. Change that competition first.`,
+        `赛事 ${by.id}「${by.title}」仍在使用，请先修改该赛事。`,
+      ),
+    )
+  })
+}

@@ -1,0 +1,53 @@
+import { words } from '#catalogue/index.ts'
+import { knownVersions, misfitOf, requested } from '../../domain/config-centre/diff-package.ts'
+import type { Refusal } from '../../world/rules.ts'
+import { isChanged, refuse, refuseState, type Derive, type React, type Rule, type Written } from '../rule.ts'
+
+type Request = Written<'create-diff-package-recode'>
+
+const [open, building, built, failed] = [0, 1, 2, 3] as const
+
+const isAsked = (record: Request): boolean => isChanged(record, 'new_apk_url', 'old_apk_url')
+
+export const rule: Rule<'create-diff-package-recode'> = async (world, records) => {
+  const found: Refusal[] = []
+  for (const record of records.filter(isAsked)) {
+    const { before, after } = record
+    if (!after) continue
+    if (before?.status === building || before?.status === built) {
+      const message = words(
+        'This package is being built or already built. Submit a new request.',
+        '该申请正在生成或已生成，请重新提交申请。',
+      )
+      found.push(...refuseState(record, 'status', message))
+      continue
+    }
+    const misfit = await misfitOf(world, after)
+    if (misfit) found.push(...refuse(record, misfit.field, misfit.message))
+  }
+  return found
+}
+
+/** What is known of the files; a request that failed is open again once it is saved. */
+export const derive: Derive<'create-diff-package-recode'> = async (world, records) => {
+  const found = new Map<number, object>()
+  for (const record of records) {
+    const { id, before, after } = record
+    if (!after) continue
+    const isRetried = before?.status === failed && after.status === failed
+    found.set(id, {
+      ...(isAsked(record) ? await knownVersions(world, after) : {}),
+      ...(isRetried ? { status: open, failure: null } : {}),
+    })
+  }
+  return found
+}
+
+/** Submits new requests, requests with other files, and failed ones again to the builder. */
+export const react: React<'create-diff-package-recode'> = async (world, records) => {
+  for (const record of records) {
+    const { id, before, after } = record
+    if (after?.status !== open || (!isAsked(record) && before?.status !== failed)) continue
+    await world.emit(requested, { id, new_apk_url: after.new_apk_url, old_apk_url: after.old_apk_url })
+  }
+}

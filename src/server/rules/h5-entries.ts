@@ -1,0 +1,34 @@
+import type { Playdesk } from '#commands/index.ts'
+import { around, placeFaults, type Area, type Placed } from '../domain/h5/place.ts'
+import type { Refusal, WrittenRecord } from '../world/rules.ts'
+import type { World } from '../world/world.ts'
+import { isChanged, refuse } from './rule.ts'
+
+type Entry = Placed & { readonly id: number; readonly status: 0 | 1 }
+
+const deciding = ['gameId', 'actId', 'cat_id', 'position', 'country', 'start_time', 'end_time', 'status'] as const
+
+/** An entry that is online on the H5 site has its position to itself, shows an existing record, and has not ended. */
+export async function refuseEntries(
+  world: World<Playdesk>,
+  area: Area,
+  records: readonly WrittenRecord<Entry>[],
+): Promise<Refusal[]> {
+  const shown = records.filter((record) => record.after?.status === 1 && isChanged(record, ...deciding))
+  if (shown.length === 0) return []
+  const found = await around(
+    world,
+    area,
+    shown.flatMap(({ after }) => after ?? []),
+  )
+  const asked = new Set(shown.map(({ id }) => id))
+  return shown.flatMap((record) => {
+    const { after, isUndone } = record
+    if (!after) return []
+    // of two that are written together the later one is refused
+    const online = found.online.filter(({ id }) => !asked.has(id) || id < record.id)
+    return placeFaults(world.now, area, after, { ...found, online })
+      .filter(({ code }) => !(isUndone && code === 'over'))
+      .flatMap(({ field, text }) => refuse(record, field, text))
+  })
+}

@@ -1,0 +1,30 @@
+import { words } from '#catalogue/index.ts'
+import { isChanged, refuse, type Rule } from '../rule.ts'
+
+const running = 1
+
+/** One game is tested once at a time. */
+export const rule: Rule<'cold'> = async (world, records) => {
+  const begun = records.filter((record) => record.after?.status === running && isChanged(record, 'status', 'gameId'))
+  const ids = [...new Set(begun.flatMap(({ after }) => after?.gameId ?? []))]
+  if (ids.length === 0) return []
+  const tests = await world.list('cold', { where: { gameId: ids, status: running }, sort: [['id', 'asc']] })
+  const games = new Map((await world.list('game', { ids })).map(({ id, name }) => [id, name]))
+  const asked = new Set(begun.map(({ id }) => id))
+  return begun.flatMap((record) => {
+    const game = record.after?.gameId ?? 0
+    const other = tests.find(
+      ({ id, gameId }) => gameId === game && id !== record.id && (!asked.has(id) || id < record.id),
+    )
+    if (!other) return []
+    const name = games.get(game) ?? String(game)
+    return refuse(
+      record,
+      'status',
+      words(
+        `${name} is already in cold-start test ${other.id}. End that test first.`,
+        `${name} 已在冷启动测试 ${other.id} 中，请先结束该测试。`,
+      ),
+    )
+  })
+}

@@ -1,0 +1,25 @@
+import { words } from '#catalogue/index.ts'
+import { isChanged, refuse, type Rule } from '../rule.ts'
+
+const form = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i
+
+/** A code is one of BCP 47, as players' phones send it, and stands for one language however it is written. */
+export const rule: Rule<'language'> = async (world, records) => {
+  const written = records.filter((record) => record.after && isChanged(record, 'code'))
+  if (written.length === 0) return []
+  const all = await world.list('language', { limit: 10_000 })
+  return written.flatMap((record) => {
+    const code = record.after?.code ?? ''
+    if (!form.test(code))
+      return refuse(
+        record,
+        'code',
+        words('Use a code such as en, pt-br or zh-hans.', '请使用语言代码，例如 en、pt-br、zh-hans。'),
+      )
+    const other = all.find((each) => each.id !== record.id && each.code.toLowerCase() === code.toLowerCase())
+    const isLater = other && !records.some(({ id }) => id === other.id && id > record.id)
+    return isLater
+      ? refuse(record, 'code', words(`The language ${other.code} already exists.`, `已有语言 ${other.code}。`))
+      : []
+  })
+}

@@ -1,0 +1,156 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import { ownLanguage, relationsIn, textsOf, type Push } from '../domain/push/recipients.ts'
+import { draft, on, sent, type PushArea } from '../domain/push/send.ts'
+import type { Refusal, WrittenRecord } from '../world/rules.ts'
+import type { World } from '../world/world.ts'
+import { isChanged, refuse, refuseState } from './rule.ts'
+import { refuseNowhere, refuseOver } from './switched-on.ts'
+
+type Written = WrittenRecord<Push>
+
+/** A push that became a draft again has not been sent off. */
+export function deriveUnsent(records: readonly Written[]): ReadonlyMap<number, { readonly sent_at: null }> {
+  return new Map(
+    records
+      .filter(({ before, after }) => before?.status === sent && after?.status === draft)
+      .map(({ id }) => [id, { sent_at: null }]),
+  )
+}
+
+/** What pushes of all three kinds have to hold. */
+export async function refusePushes(
+  world: World<Playdesk>,
+  area: PushArea,
+  records: readonly Written[],
+): Promise<Refusal[]> {
+  const written = records.filter(({ after }) => after !== undefined)
+  const recalled = written.filter(({ before, after }) => before?.status === sent && after?.status === draft)
+  const waiting = recalled.length > 0 ? await world.waiting('push', area) : new Set<number>()
+  return [
+    ...written.flatMap((record) => [...refuseOdd(record), ...refuseStep(record, waiting), ...refuseRewriting(record)]),
+    ...(await refuseUnready(world, written)),
+  ]
+}
+
+/** A push that contradicts itself, whatever its status. */
+function refuseOdd(record: Written): Refusal[] {
+  if (!isChanged(record, 'languages', 'startTime', 'endTime', 'pushTime', 'status') || !record.after) return []
+  const { languages, startTime, endTime, pushTime } = record.after
+  const codes = (languages ?? []).map(({ language }) => language)
+  const twice = codes.find((code, at) => codes.indexOf(code) !== at)
+  if (twice !== undefined)
+    return refuse(record, 'languages', words(`Language ${twice} is listed twice.`, `语言 ${twice} 重复。`))
+  if (pushTime && ((startTime && pushTime < startTime) || (endTime && pushTime > endTime)))
+    return refuse(
+      record,
+      'pushTime',
+      words('The send time must be between start and end.', '推送时间须在开始与结束时间之间。'),
+    )
+  return []
+}
+
+/** Drafts are switched on and off by hand; a sent push can become a draft again once its message is sent or cancelled. */
+function refuseStep(record: Written, waiting: ReadonlySet<number>): Refusal[] {
+  const { before, after } = record
+  const from = before?.status ?? draft
+  if (!after || after.status === from || record.isUndone) return []
+  // the time at which it was sent off is written with it, and by nobody else
+  if (after.status === sent)
+    return isChanged(record, 'sent_at') && after.sent_at
+      ? []
+      : refuse(
+          record,
+          'status',
+          words('Use “Send push”: a push becomes sent only by sending it.', '请使用“发送推送”。'),
+        )
+  if (from !== sent) return []
+  if (after.status === on)
+    return refuseState(
+      record,
+      'status',
+      words('This push was sent. Change it back to draft first.', '推送已发出，请先改回草稿。'),
+    )
+  if (!waiting.has(record.id)) return []
+  const message = words(
+    'This push is still in the outbox. Cancel its message there first.',
+    '推送仍在发件箱中，请先在发件箱取消发送。',
+  )
+  return refuse(record, 'status', message).map((each) => ({ ...each, code: 'still-waiting' as const }))
+}
+
+const contents = [
+  'pushTitle',
+  'pushSubTitle',
+  'pushButton',
+  'isTranslate',
+  'languages',
+  'pushType',
+  'gameId',
+  'smallImages',
+  'deeplinkType',
+  'deeplink',
+  'startTime',
+  'endTime',
+  'pushTime',
+] as const
+
+/** What was sent stays as it was sent. */
+function refuseRewriting(record: Written): Refusal[] {
+  const { before, after } = record
+  if (before?.status !== sent || after?.status !== sent || record.isUndone) return []
+  const field = contents.find((name) => isChanged(record, name))
+  if (field === undefined) return []
+  const message = words('This push was sent. Change it back to draft to edit it.', '推送已发出，请先改回草稿再修改。')
+  return refuse(record, field, message).map((each) => ({ ...each, code: 'sent' as const }))
+}
+
+/** A push that is on, or is sent off, leads somewhere, is not over and is got by somebody. */
+async function refuseUnready(world: World<Playdesk>, records: readonly Written[]): Promise<Refusal[]> {
+  const live = records.filter(
+    ({ before, after }) => after?.status === on || (after?.status === sent && before?.status !== sent),
+  )
+  const ready = live.filter((record) => isChanged(record, 'status', ...contents))
+  if (ready.length === 0) return []
+  const ids = [...new Set(ready.flatMap(({ after }) => after?.gameId ?? []))]
+  const games = new Map((ids.length > 0 ? await world.list('game', { ids }) : []).map((game) => [game.id, game]))
+  const relations = await relationsIn(world)
+  return ready.flatMap((record) => {
+    const push = record.after
+    if (!push) return []
+    const game = games.get(push.gameId ?? 0)
+    const leads =
+      (push.deeplinkType ?? 1) > 2
+        ? refuseNowhere(record, 'deeplink', push.deeplink)
+        : !game
+          ? refuse(record, 'gameId', words('Choose the game it links to first.', '请先选择跳转的游戏。'))
+          : game.onShelf === 1
+            ? []
+            : refuse(record, 'gameId', words(`${game.name} is offline.`, `游戏“${game.name}”未上架。`))
+    return [...refuseOver(world, record, push.endTime, 'endTime'), ...leads, ...refuseUnheard(record, push, relations)]
+  })
+}
+
+function refuseUnheard(record: Written, push: Push, relations: readonly { readonly language: string }[]): Refusal[] {
+  const texts = textsOf(push)
+  const languages =
+    push.isTranslate === 1 ? relations.map(({ language }) => language) : relations.map(() => ownLanguage)
+  if (languages.some((language) => texts.has(language))) return []
+  return relations.length === 0
+    ? refuse(
+        record,
+        'status',
+        words(
+          'No country-language relation is in use, so nobody would receive this push.',
+          '没有启用的国家语言关系，无推送对象。',
+        ),
+      )
+    : refuse(
+        record,
+        'languages',
+        words(
+          'None of the languages in use has a text. Add one, or send the same text to everyone.',
+          '启用的语言均无文案，请补充文案或关闭“按语言推送”。',
+        ),
+      )
+}

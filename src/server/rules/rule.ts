@@ -1,0 +1,38 @@
+import type { AreaById, AreaId, RowOf } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Refusal, WrittenRecord } from '../world/rules.ts'
+import type { World } from '../world/world.ts'
+
+export { isChanged, refuse, refuseInUse, refuseState } from '../world/rules.ts'
+
+/** A row of an area as rules see it. */
+export type RuleRow<I extends AreaId<Playdesk>> = RowOf<AreaById<Playdesk, I>>
+
+/** A record of an area that is being written. */
+export type Written<I extends AreaId<Playdesk>> = WrittenRecord<RuleRow<I>>
+
+type Answer<T> = Promise<T> | T
+
+/** See `RuleFunction`. */
+export type Rule<I extends AreaId<Playdesk>> = (
+  world: World<Playdesk>,
+  records: readonly Written<I>[],
+) => Answer<readonly Refusal[]>
+
+/** See `DeriveFunction`. */
+export type Derive<I extends AreaId<Playdesk>> = (
+  world: World<Playdesk>,
+  records: readonly Written<I>[],
+) => Answer<ReadonlyMap<number, Partial<RuleRow<I>>>>
+
+/** See `ReactFunction`. */
+export type React<I extends AreaId<Playdesk>> = (
+  world: World<Playdesk>,
+  records: readonly Written<I>[],
+) => Promise<void>
+
+/** See `ComputeFunction`. */
+export type Compute<I extends AreaId<Playdesk>> = (
+  world: World<Playdesk>,
+  rows: readonly RuleRow<I>[],
+) => Answer<readonly Readonly<Record<string, unknown>>[]>

@@ -1,0 +1,78 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Refusal } from '../../world/rules.ts'
+import type { World } from '../../world/world.ts'
+import { isChanged, refuse, type Rule, type RuleRow, type Written } from '../rule.ts'
+
+type Competition = RuleRow<'pvp-game-competition'>
+type Record = Written<'pvp-game-competition'>
+
+export const rule: Rule<'pvp-game-competition'> = async (world, records) => [
+  ...records.flatMap(refuseNoCountry),
+  ...(await refuseDeletedPrize(world, records)),
+  ...(await refuseOverlap(world, records)),
+]
+
+function refuseNoCountry(record: Record): Refusal[] {
+  const { after } = record
+  if (after?.is_mutil_countries !== 0 || !isChanged(record, 'is_mutil_countries', 'countries')) return []
+  if (after.countries.length === 1 && after.countries[0] !== 'ALL') return []
+  return refuse(
+    record,
+    'countries',
+    words('Choose one country, or allow several countries.', '请选择一个国家，或开启多国同场。'),
+  )
+}
+
+async function refuseDeletedPrize(world: World<Playdesk>, records: readonly Record[]): Promise<Refusal[]> {
+  const chosen = records.filter((record) => record.after?.prize_id && isChanged(record, 'prize_id'))
+  if (chosen.length === 0) return []
+  const ids = [...new Set(chosen.flatMap(({ after }) => after?.prize_id ?? []))]
+  const deleted = new Set((await world.list('prize', { ids, where: { is_delete: 1 } })).map(({ id }) => id))
+  return chosen
+    .filter(({ after }) => deleted.has(after?.prize_id ?? 0))
+    .flatMap((record) => refuse(record, 'prize_id', words('This prize was deleted.', '该奖品已删除。')))
+}
+
+/** A season has one competition of a game in a country at a time. */
+async function refuseOverlap(world: World<Playdesk>, records: readonly Record[]): Promise<Refusal[]> {
+  const placed = records.filter(
+    (record) =>
+      record.after?.season && record.after.game_id && isChanged(record, 'season', 'game_id', 'countries', 'times'),
+  )
+  if (placed.length === 0) return []
+  const values = <K extends 'season' | 'game_id'>(name: K) => [
+    ...new Set(placed.flatMap(({ after }) => after?.[name] ?? [])),
+  ]
+  const where = { season: values('season'), game_id: values('game_id') }
+  const others = Map.groupBy(await world.list('pvp-game-competition', { where }), position)
+  const written = new Set(placed.map(({ id }) => id))
+  return placed.flatMap((record) => {
+    const { id, after } = record
+    const other =
+      after &&
+      others
+        .get(position(after))
+        ?.find((each) => each.id !== id && !(written.has(each.id) && each.id > id) && isShared(each, after))
+    if (!other) return []
+    return refuse(
+      record,
+      'times',
+      words(
+        `Competition ${other.id}, ${other.title}, runs in this season, country and game at the same time.`,
+        `同一赛季、国家和游戏下，赛事 ${other.id}「${other.title}」时间重叠。`,
+      ),
+    )
+  })
+}
+
+function position({ season, game_id }: Competition): string {
+  return JSON.stringify([season, game_id])
+}
+
+/** Whether both run in one country at a time; one without times runs always. */
+function isShared(one: Competition, other: Competition): boolean {
+  const meet = !one.times || !other.times || (one.times[0] < other.times[1] && other.times[0] < one.times[1])
+  const isEverywhere = one.countries.includes('ALL') || other.countries.includes('ALL')
+  return meet && (isEverywhere || one.countries.some((code) => other.countries.includes(code)))
+}

@@ -1,0 +1,13 @@
+import { words } from '#catalogue/index.ts'
+import { isChanged, refuse, type Rule } from '../rule.ts'
+
+export const rule: Rule<'robot-info'> = ({ now }, records) =>
+  records.flatMap((record) => {
+    const birthday = record.after?.birthday
+    if (!birthday || !isChanged(record, 'birthday') || (birthday <= now && birthday >= '1900')) return []
+    return refuse(
+      record,
+      'birthday',
+      words('Enter a birthday between 1900 and today.', '生日须早于今天，且不早于 1900 年。'),
+    )
+  })

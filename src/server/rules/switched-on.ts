@@ -1,0 +1,36 @@
+import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Refusal } from '../world/rules.ts'
+import type { World } from '../world/world.ts'
+import { refuse, type Written } from './rule.ts'
+
+type AnyWritten = Pick<Written<'game'>, 'id'>
+
+/** Refuses what is shown but leads nowhere. */
+export function refuseNowhere(record: AnyWritten, field: string, ...targets: readonly unknown[]): Refusal[] {
+  if (targets.some((target) => target !== null && target !== undefined && target !== '')) return []
+  return refuse(record, field, words('Set a link target first.', '请先填写跳转目标。'))
+}
+
+/** Refuses to switch on what is over already; an undo may bring it back. */
+export function refuseOver(
+  { now }: World<Playdesk>,
+  record: AnyWritten & { readonly isUndone?: boolean },
+  end: string | null | undefined,
+  field = 'end_time',
+): Refusal[] {
+  if (!end || end > now || record.isUndone) return []
+  return refuse(record, field, words('The end date has passed. Set a later one.', '已过结束时间，请先延后结束时间。'))
+}
+
+/** Refuses a list that names a record twice. */
+export function refuseRepeated(
+  record: AnyWritten,
+  field: string,
+  ids: readonly number[] | null | undefined,
+): Refusal[] {
+  const twice = ids?.find((id, at) => ids.indexOf(id) !== at)
+  return twice === undefined
+    ? []
+    : refuse(record, field, words(`Record ${twice} is listed twice.`, `编号 ${twice} 重复。`))
+}

@@ -1,0 +1,26 @@
+import { words } from '#catalogue/index.ts'
+import { isChanged, refuse, type Derive, type Rule } from '../rule.ts'
+
+const gameWithVideo = 2
+
+export const rule: Rule<'h5-today-video-plan'> = (_, records) =>
+  records.flatMap((record) => {
+    const at = record.after?.items?.findIndex(({ type, game_id }) => type === gameWithVideo && !game_id) ?? -1
+    if (at < 0 || !isChanged(record, 'items')) return []
+    return refuse(
+      record,
+      'items',
+      words(`Video ${at + 1} shows a game. Choose which one.`, `第 ${at + 1} 个视频类型为“视频 + 游戏”，请选择游戏。`),
+    )
+  })
+
+/** The plan of a whole day, with its videos in their order. */
+export const derive: Derive<'h5-today-video-plan'> = (_, records) =>
+  new Map(
+    records.flatMap(({ id, after }) => {
+      if (!after) return []
+      const day = `${after.day.slice(0, 10)}T00:00:00.000Z`
+      const items = after.items?.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0)) ?? null
+      return [[id, { day, items }] as const]
+    }),
+  )

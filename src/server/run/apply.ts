@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises'
+import { isPassing } from '../database/fault.ts'
+import { carrierName, isStopping } from '../calls/carrier.ts'
+import { applyChunk } from './chunk.ts'
+import { runProgress } from './progress.ts'
+import { refusal } from './write-one.ts'
+import { withFollowers } from '../records/derived.ts'
+import type { Server } from '../server.ts'
+
+// the first changes are seen at once; what each chunk costs besides them is spread over more later on
+const [firstChunk, largestChunk] = [500, 4_000]
+const mostWaits = 60
+
+const underWay = new WeakMap<Server, Map<number, Promise<void>>>()
+
+/** Applies the waiting changes, chunk by chunk; safe to call again after a crash, or from two servers at once. */
+export function applyRun(server: Server, run: number): Promise<void> {
+  const mine = underWay.get(server) ?? new Map<number, Promise<void>>()
+  underWay.set(server, mine)
+  const going = mine.get(run) ?? applyAll(server, run).finally(() => mine.delete(run))
+  mine.set(run, going)
+  return going
+}
+
+async function applyAll(server: Server, run: number): Promise<void> {
+  let size = firstChunk
+  for (let waits = 0; !isStopping(server);) {
+    try {
+      const { left, wait } = await applyChunk(server, run, size, carrierName(server))
+      await tell(server, run)
+      if (!left) return
+      size = Math.min(largestChunk, size * 2)
+      waits = 0
+      if (wait > 0) await setTimeout(wait)
+    } catch (error) {
+      // some row of the chunk clashes with a unique value, or cannot be stored: smaller ones close in on it
+      if (refusal(error) !== undefined && size > 1) size = Math.ceil(size / 8)
+      else if (isPassing(error) && ++waits <= mostWaits) await setTimeout(waits * 50)
+      else throw error
+    }
+  }
+}
+
+/** Tells everybody how far a run is; once it rests, also that the records of its areas changed. */
+export async function tell(server: Server, run: number): Promise<void> {
+  const progress = await runProgress(server.sql, run)
+  if (!progress) return
+  const { plan, ...shown } = progress
+  server.events.tell({ type: 'run', ...shown })
+  if (shown.state === 'running') return
+  const touched = await server.sql<
+    { area: string; environment: never }[]
+  >`select distinct area, environment from change where plan = ${plan}`
+  for (const { area, environment } of touched)
+    for (const each of withFollowers(server.registry, area))
+      server.events.tell({ type: 'change', area: each, environment })
+}

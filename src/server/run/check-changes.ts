@@ -1,0 +1,210 @@
+import type { TransactionSql } from 'postgres'
+import { words, type Words } from '#catalogue/index.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { Problem } from '../problem.ts'
+import { pendingLayer } from '../records/pending.ts'
+import { expression } from '../records/query.ts'
+import { areaStoreOf, viewsOf, type AreaStore } from '../records/registry.ts'
+import type { Server } from '../server.ts'
+import { checkedKeys, declaredFaults, missingAfterRemoval, type Faults } from '../world/checks/declared.ts'
+import { engine, type Engine } from '../world/engine.ts'
+import type { Excuse } from '../world/checks/references.ts'
+import { brokenRules, isIn, isRuled } from '../world/rules.ts'
+import type { Change } from '../records/stored.ts'
+import type { Due } from './due.ts'
+
+interface Live {
+  readonly environment: string
+  readonly id: number
+  /** negative for a removed record, 0 for none */
+  readonly version: number
+}
+
+export interface CheckedChanges {
+  readonly applicable: readonly Due[]
+  /** changed since the plan was made */
+  readonly stale: readonly Due[]
+  /** refused by the declaration or a rule of their area */
+  readonly refused: readonly { readonly due: Due; readonly why: Words }[]
+}
+
+/** Locks the live records and checks which of the changes can still be made. */
+export async function checkChanges(
+  tx: TransactionSql,
+  server: Server,
+  plan: number,
+  due: readonly Due[],
+): Promise<CheckedChanges> {
+  const stale = new Set<Due>()
+  for (const [area, mine] of Map.groupBy(due, (each) => each.area)) {
+    const live = await lockLive(tx, server, area, mine)
+    for (const each of mine)
+      if (!fits(live.get(`${each.environment} ${each.id}`) ?? 0, each.expected_version)) stale.add(each)
+  }
+  const current = due.filter((each) => !stale.has(each))
+  const changes = await changesToCheck(tx, server, plan, current)
+  const faults = new Map<number, Words>()
+  // what is not made may be what another change needs, which then is not made either
+  for (let known = -1; changes.size > 0 && known < faults.size;) {
+    known = faults.size
+    const out = [...Array.from(stale, ({ seq }) => seq), ...faults.keys()]
+    const { world, isUndo } = await pendingWorld(tx, server, plan, out)
+    const left = new Map([...changes].filter(([seq]) => !faults.has(seq)))
+    for (const [seq, why] of await refusals(world, left, isUndo, excuseFor(tx, server, plan))) faults.set(seq, why)
+  }
+  const refused = due.flatMap((each) => {
+    const why = faults.get(each.seq)
+    return why ? [{ due: each, why }] : []
+  })
+  return { applicable: due.filter((each) => !stale.has(each) && !faults.has(each.seq)), stale: [...stale], refused }
+}
+
+function fits(live: number, expected: number): boolean {
+  return live === expected || (expected === 0 && live < 0)
+}
+
+async function lockLive(
+  tx: TransactionSql,
+  server: Server,
+  area: string,
+  due: readonly Due[],
+): Promise<Map<string, number>> {
+  const { table } = areaStoreOf(server.registry, area)
+  const rows = await tx.unsafe<Live[]>(
+    `select r.environment, r.id, case when deleted_at is null then version else -version end as version
+     from ${table} r join unnest($2::text[], $3::bigint[]) as d(environment, id) on r.environment = d.environment and r.id = d.id
+     where r.area = $1 order by r.environment, r.id for update of r`,
+    [area, due.map((each) => each.environment), due.map((each) => each.id)],
+  )
+  return new Map(rows.map(({ environment, id, version }) => [`${environment} ${id}`, version]))
+}
+
+interface ChangeRow {
+  readonly seq: number
+  readonly environment: Environment
+  readonly id: number
+  readonly parent_id: number | null
+  readonly before: Record<string, unknown> | null
+  readonly after: Record<string, unknown> | null
+}
+
+/** The changes that a rule or the declaration of their area could refuse, by their number: most toggles are none of them. */
+async function changesToCheck(
+  tx: TransactionSql,
+  server: Server,
+  plan: number,
+  due: readonly Due[],
+): Promise<Map<number, Change>> {
+  const found = new Map<number, Change>()
+  for (const [area, mine] of Map.groupBy(due, (each) => each.area)) {
+    const { registry } = server
+    const differs = [...checkedKeys(registry, area)].map((key) => {
+      const name = expression(key)
+      return `${name.replace('data', 'before')} is distinct from ${name.replace('data', 'after')}`
+    })
+    const some = isRuled(registry, area) ? '' : `and (${['before is null', 'after is null', ...differs].join(' or ')})`
+    const rows = await tx.unsafe<ChangeRow[]>(
+      `select seq, environment, id, parent_id, before, after from change where plan = $1 and seq = any($2::bigint[]) ${some} order by seq`,
+      [plan, mine.map(({ seq }) => seq)],
+    )
+    for (const { seq, environment, id, parent_id: parentId, before, after } of rows)
+      found.set(seq, {
+        area,
+        environment,
+        id,
+        parentId,
+        before: before && storedOf(area, environment, id, before),
+        after,
+      })
+  }
+  return found
+}
+
+function storedOf(area: string, environment: Environment, id: number, data: Record<string, unknown>) {
+  return { area, environment, id, version: 0, parentId: null, data, createdAt: '', updatedAt: '' }
+}
+
+interface Pending {
+  readonly world: Engine
+  readonly isUndo: boolean
+}
+
+/** Every environment as the plan will have made it. */
+async function pendingWorld(
+  tx: TransactionSql,
+  server: Server,
+  plan: number,
+  out: readonly number[],
+): Promise<Pending> {
+  const [row] = await tx<
+    { actor: number; environment: Environment; isUndo: boolean }[]
+  >`select actor, environment, undoes is not null as "isUndo" from plan where id = ${plan}`
+  if (!row) throw new Error(`there is no plan ${plan}`)
+  const actor = { id: row.actor, username: '', name: '', email: '', roles: {} }
+  const context = { registry: server.registry, actor, language: 'en' as const, now: new Date().toISOString() }
+  return { world: engine(context, pendingLayer(tx, plan, out), row.environment), isUndo: row.isUndo }
+}
+
+async function refusals(
+  world: Engine,
+  changes: ReadonlyMap<number, Change>,
+  isUndo: boolean,
+  excuse: (environment: Environment) => Excuse | undefined,
+): Promise<Map<number, Words>> {
+  const found = new Map<number, Words>()
+  for (const mine of Map.groupBy(changes, ([, { area, environment }]) => `${area} ${environment}`).values()) {
+    const [first] = mine
+    if (!first) continue
+    const { area, environment } = first[1]
+    const here = world.at(environment)
+    const areaStore = areaStoreOf(world.registry, area)
+    const add = (faults: Faults): void => {
+      for (const [seq, { id }] of mine) {
+        const fault = faults.get(id)
+        if (fault && !found.has(seq)) found.set(seq, faultAt(areaStore, fault))
+      }
+    }
+    add(
+      await missingAfterRemoval(
+        here,
+        areaStore,
+        mine.flatMap(([, { id, after }]) => (after ? [] : [id])),
+      ),
+    )
+    for (const view of viewsOf(world.registry, area)) {
+      const ofView = mine.filter(([, { after }]) => after && isIn(view.area, after)).map(([, change]) => change)
+      add(await declaredFaults(here, view, ofView, excuse(environment)))
+    }
+  }
+  const seqOf = new Map([...changes].map(([seq, change]) => [change, seq]))
+  const left = [...changes].filter(([seq]) => !found.has(seq)).map(([, change]) => change)
+  for (const { change, message } of await brokenRules(world.registry, left, (where) => world.at(where), isUndo)) {
+    const seq = seqOf.get(change)
+    if (seq !== undefined) found.set(seq, message)
+  }
+  return found
+}
+
+/** What is wrong, with the field that it is about. */
+function faultAt({ area }: AreaStore, { errors, words: text }: Problem): Words {
+  const title = area.fields[errors[0]?.field ?? '']?.title
+  return title ? words(`${title.en}: ${text.en}`, `${title.zh}：${text.zh}`) : text
+}
+
+/** An undo leaves a record as it was: a reference that led nowhere then may do so again, and only what went since counts. */
+function excuseFor(tx: TransactionSql, server: Server, plan: number) {
+  return (environment: Environment): Excuse =>
+    async ({ store, area }: AreaStore, ids) => {
+      const rows = await tx.unsafe<{ id: number }[]>(
+        `select x.id from unnest($4::bigint[]) as x(id)
+         where (select undoes from plan where id = $1) is not null
+           and not exists (select from change c where c.plan = $1 and c.area = $2 and c.environment = $3 and c.id = x.id
+             and c.after @> $5::text::jsonb)
+           and not exists (select from revision v where v.area = $2 and v.environment = $3 and v.id = x.id and v.before @> $5::text::jsonb
+             and (v.after @> $5::text::jsonb) is not true
+             and v.seq >= (select min(seq) from revision where run = (select undoes from plan where id = $1)))`,
+        [plan, store.area.id, environment, [...ids], JSON.stringify(area.where ?? {})],
+      )
+      return new Set(rows.map(({ id }) => id))
+    }
+}

@@ -1,0 +1,165 @@
+import type { Environment } from '#derive/environment.ts'
+import { recordColumns, storedFrom, type RecordRow } from '../records/layer.ts'
+import type { AreaStore } from '../records/registry.ts'
+import type { Change, Stored } from '../records/stored.ts'
+import { Takers } from '../records/takers.ts'
+import type { Server } from '../server.ts'
+import { rowCache } from './row-cache.ts'
+import { writePending, type Pending } from './write-behind.ts'
+
+interface Drafted {
+  /** version of the live record it was made from; 0: none */
+  readonly expected: number
+  readonly step: number
+}
+
+/** What a record was before the call that is under way. */
+interface Before {
+  readonly areaStore: AreaStore
+  readonly change: Change
+  readonly drafted: Drafted | undefined
+  readonly stored: Stored | null
+}
+
+/** What records were before some calls, by their keys. */
+export type Undo = Map<string, Before>
+
+const flushAt = 400
+const cacheChars = 6 << 20
+
+/** The records of a script's plan: those written are sent in bulk, behind the script's back. */
+export class DraftRows {
+  readonly cache = rowCache(cacheChars)
+  readonly takers = new Takers()
+  readonly drafted = new Map<string, Drafted>()
+  private readonly touched = new Set<string>()
+  private readonly sql: Server['reads']
+  private readonly plan: number
+  private pending = new Map<string, Pending>()
+  private sending = new Map<string, Pending>()
+  private sent: Promise<void> = Promise.resolve()
+
+  constructor(sql: Server['reads'], plan: number) {
+    this.sql = sql
+    this.plan = plan
+  }
+
+  get isEmpty(): boolean {
+    return this.touched.size === 0
+  }
+
+  isTouched(areaStore: AreaStore, environment: Environment): boolean {
+    return this.touched.has(`${areaStore.store.area.id} ${environment}`)
+  }
+
+  /** Sends what is pending and waits until it is there. */
+  async flush(): Promise<void> {
+    await this.send()
+    await this.sent
+  }
+
+  /** Waits until nothing is on its way to the database; what is pending stays here. */
+  async idle(): Promise<void> {
+    await this.sent.catch(() => undefined)
+  }
+
+  /** One such statement at a time, in order. */
+  private async send(): Promise<void> {
+    await this.sent
+    if (this.pending.size === 0) return
+    this.sending = this.pending
+    this.pending = new Map()
+    this.sent = writePending(this.sql, this.plan, [...this.sending.values()]).then(
+      () => void (this.sending = new Map()),
+    )
+    // whoever waits next hears of a failure; until then it is nobody's
+    this.sent.catch(() => undefined)
+  }
+
+  async read(areaStore: AreaStore, environment: Environment, id: number): Promise<Stored | undefined> {
+    const area = areaStore.store.area.id
+    const key = rowKey(area, environment, id)
+    const waiting = this.pending.get(key) ?? this.sending.get(key)
+    if (waiting) return this.storedOf(waiting)
+    const known = this.cache.get(key)
+    if (known !== undefined) return known ?? undefined
+    const text = this.drafted.has(key)
+      ? `select id, expected_version + 1 as version, parent_id, after as data, created_at, now() as updated_at
+         from change where plan = $1 and area = $2 and environment = $3 and id = $4 and after is not null`
+      : `select ${recordColumns} from ${areaStore.table} where $1::bigint > 0 and area = $2 and environment = $3 and id = $4 and deleted_at is null`
+    const [row] = await this.sql.unsafe<RecordRow[]>(text, [this.plan, area, environment, id], { prepare: true })
+    const stored = row && storedFrom(area, environment, row)
+    this.cache.set(key, stored ?? null)
+    return stored
+  }
+
+  private storedOf({ area, environment, id, parentId, after, createdAt }: Pending): Stored | undefined {
+    if (after === null) return undefined
+    const version = (this.drafted.get(rowKey(area, environment, id))?.expected ?? 0) + 1
+    return { area, environment, id, version, parentId, data: after, createdAt, updatedAt: createdAt }
+  }
+
+  /** Drafts a change of this step; `undo` takes in what the record was before. Answers its version. */
+  async write(
+    areaStore: AreaStore,
+    change: Change,
+    { now, step, undo }: { now: string; step: number; undo: Undo },
+  ): Promise<number> {
+    const { area, environment, id, parentId, after } = change
+    const key = rowKey(area, environment, id)
+    const was = this.drafted.get(key)
+    if (!undo.has(key)) undo.set(key, { areaStore, change, drafted: was, stored: change.before })
+    const expected = was ? was.expected : (change.before?.version ?? 0)
+    this.drafted.set(key, { expected, step })
+    this.touched.add(`${area} ${environment}`)
+    const waiting = this.pending.get(key)
+    const createdAt = change.before?.createdAt ?? now
+    const live = waiting ? waiting.live : was ? undefined : change.before
+    const pending: Pending = { areaStore, step, area, environment, id, parentId, live, after, createdAt }
+    this.pending.set(key, pending)
+    this.cache.set(key, this.storedOf(pending) ?? null)
+    this.takers.note(areaStore, change)
+    if (this.pending.size >= flushAt) await this.send()
+    return expected + 1
+  }
+
+  /** Puts back what a failed call wrote, wherever it got to. */
+  async takeBack(undo: Undo): Promise<void> {
+    for (const [key, before] of undo) {
+      if (before.drafted) this.putBack(key, before, before.drafted)
+      else await this.drop(key, before.change)
+      this.cache.set(key, before.stored)
+    }
+  }
+
+  /** As an earlier step left it. */
+  private putBack(key: string, { areaStore, change, stored }: Before, drafted: Drafted): void {
+    const { area, environment, id } = change
+    this.drafted.set(key, drafted)
+    const waiting = this.pending.get(key)
+    this.pending.set(key, {
+      areaStore,
+      step: drafted.step,
+      area,
+      environment,
+      id,
+      parentId: stored ? stored.parentId : change.parentId,
+      live: waiting?.live,
+      after: stored?.data ?? null,
+      createdAt: stored?.createdAt ?? waiting?.createdAt ?? new Date().toISOString(),
+    })
+  }
+
+  /** It was not in the plan before. */
+  private async drop(key: string, { area, environment, id }: Change): Promise<void> {
+    this.drafted.delete(key)
+    const isOut = !this.pending.delete(key) || this.sending.has(key)
+    if (!isOut) return
+    await this.sent
+    await this.sql`delete from change where plan = ${this.plan} and area = ${area} and environment = ${environment} and id = ${id}`
+  }
+}
+
+export function rowKey(area: string, environment: string, id: number): string {
+  return `${area} ${environment} ${id}`
+}

@@ -1,0 +1,94 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { scriptTypings } from '#derive/typings/typings.ts'
+import { words, type Language } from '#catalogue/index.ts'
+import type { Server } from '../../server.ts'
+import type { ScriptError } from '../look.ts'
+import type { TypeAnswer, TypeRequest } from './program.ts'
+
+const program = new URL('./program.ts', import.meta.url)
+const mebibytes = 768
+/** one is checked in some hundredths of a second, the first in two; on a machine that is busy it takes its time */
+const longestMs = 120_000
+// it holds 300 MB while it is there
+const idleMs = 30_000
+
+interface Typings {
+  readonly text: string
+  /** tells one catalogue from another */
+  readonly hash: string
+}
+
+const known = new WeakMap<Server, Typings>()
+
+function typingsOf(server: Server): Typings {
+  const found = known.get(server)
+  if (found) return found
+  const text = scriptTypings(server.catalogue.areas)
+  const typings = { text, hash: createHash('sha256').update(text).digest('base64url') }
+  known.set(server, typings)
+  return typings
+}
+
+/** Changes whenever scripts may call something else than before. */
+export function typingsHash(server: Server): string {
+  return typingsOf(server).hash
+}
+
+let checker: { readonly child: ChildProcess; readonly knows: Set<string> } | undefined
+let idle: NodeJS.Timeout | undefined
+let before: Promise<unknown> = Promise.resolve()
+let number = 0
+
+/** Type errors of a script: unknown names, with the nearest known one, and values of a wrong type. */
+export function typeErrors(server: Server, source: string, language: Language): Promise<readonly ScriptError[]> {
+  // one at a time, in a process of its own: a type may be written so that it takes all memory
+  const found = before.then(() => check(typingsOf(server), source, language))
+  before = found.catch(() => undefined)
+  return found
+}
+
+async function check({ text, hash }: Typings, source: string, language: Language): Promise<readonly ScriptError[]> {
+  clearTimeout(idle)
+  const { child, knows } = (checker ??= { child: begin(), knows: new Set() })
+  const { promise, resolve } = Promise.withResolvers<readonly ScriptError[] | undefined>()
+  const request: TypeRequest = { id: ++number, catalogue: hash, source, ...(knows.has(hash) ? {} : { typings: text }) }
+  const hear = ({ id, errors }: TypeAnswer): void => void (id === request.id && resolve(errors))
+  const fail = (): void => resolve(undefined)
+  const timer = setTimeout(fail, longestMs)
+  child.on('message', hear).once('exit', fail).once('error', fail)
+  child.send(request, (error) => error && fail())
+  const errors = await promise
+  clearTimeout(timer)
+  child.off('message', hear).off('exit', fail).off('error', fail)
+  if (errors) {
+    knows.add(hash)
+    idle = setTimeout(stop, idleMs)
+    idle.unref()
+    return errors
+  }
+  stop()
+  return [{ line: 1, column: 1, message: unchecked[language] }]
+}
+
+function begin(): ChildProcess {
+  const child = fork(program, {
+    execArgv: [`--max-old-space-size=${mebibytes}`],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // it ends with this process and keeps it from nothing
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+function stop(): void {
+  checker?.child.kill('SIGKILL')
+  checker = undefined
+}
+
+const unchecked = words(
+  'The types of this script could not be checked: it needs too much time or memory.',
+  '无法检查该脚本的类型：所需时间或内存过多。',
+)

@@ -1,0 +1,127 @@
+import type { Sql } from 'postgres'
+import { tooManyAttempts } from './too-many-attempts.ts'
+
+/** Whose wrong tries are counted together. */
+export interface Subject {
+  readonly key: string
+  /** wrong tries before each further one doubles the wait */
+  readonly free: number
+}
+
+const longestWaitS = 900
+const longestQueue = 2_000
+
+interface Line {
+  running: number
+  queued: number
+  /** admits one after another */
+  turn: Promise<void>
+  left: PromiseWithResolvers<void>
+}
+
+/**
+ * Slows wrong tries down. Only as many are looked at side by side as would be free if all of them were wrong; the
+ * others wait until it is known, so that many right ones at once all pass and many wrong ones do not.
+ */
+export class Throttle {
+  readonly #sql: Sql
+  readonly #lines = new Map<string, Line>()
+  #queued = 0
+
+  constructor(sql: Sql) {
+    this.#sql = sql
+  }
+
+  /** Answers what `look` found, if anything: nothing counts as a wrong try of each subject. */
+  async attempt<T>(subjects: readonly Subject[], look: () => Promise<T | undefined>): Promise<T | undefined> {
+    const admitted: Subject[] = []
+    try {
+      for (const subject of subjects) {
+        await this.#admit(subject)
+        admitted.push(subject)
+      }
+      const found = await look()
+      if (found === undefined) await this.#count(subjects)
+      else await this.#clear(subjects[0])
+      return found
+    } finally {
+      for (const subject of admitted) this.#leave(subject)
+    }
+  }
+
+  async #admit(subject: Subject): Promise<void> {
+    if (this.#queued >= longestQueue) throw tooManyAttempts(5)
+    const line = this.#lineOf(subject)
+    line.queued++
+    this.#queued++
+    const before = line.turn
+    const turn = Promise.withResolvers<void>()
+    line.turn = turn.promise
+    try {
+      await before
+      for (;;) {
+        const { left } = line
+        const { count, wait } = await this.#standing(subject)
+        // somebody left meanwhile, and may have counted
+        if (left !== line.left) continue
+        if (line.running === 0 || count + line.running < subject.free) {
+          if (wait > 0) throw tooManyAttempts(wait)
+          line.running++
+          return
+        }
+        await left.promise
+      }
+    } finally {
+      line.queued--
+      this.#queued--
+      turn.resolve()
+      this.#forget(subject, line)
+    }
+  }
+
+  #leave(subject: Subject): void {
+    const line = this.#lineOf(subject)
+    line.running--
+    line.left.resolve()
+    line.left = Promise.withResolvers()
+    this.#forget(subject, line)
+  }
+
+  #lineOf({ key }: Subject): Line {
+    const line = this.#lines.get(key) ?? {
+      running: 0,
+      queued: 0,
+      turn: Promise.resolve(),
+      left: Promise.withResolvers<void>(),
+    }
+    this.#lines.set(key, line)
+    return line
+  }
+
+  #forget({ key }: Subject, line: Line): void {
+    if (line.running === 0 && line.queued === 0) this.#lines.delete(key)
+  }
+
+  async #standing({ key, free }: Subject): Promise<{ count: number; wait: number }> {
+    const sql = this.#sql
+    const [row] = await sql<{ count: number; wait: number }[]>`
+      select count, case when count < ${free}::int then 0 else ceil(extract(epoch from
+        last_at + make_interval(secs => least(power(2, least(count - ${free}::int, 20)), ${longestWaitS}::int)) - clock_timestamp()))::int end as wait
+      from login_failure where subject = ${key} and last_at > clock_timestamp() - interval '1 hour'`
+    return row ?? { count: 0, wait: 0 }
+  }
+
+  async #count(subjects: readonly Subject[]): Promise<void> {
+    const sql = this.#sql
+    for (const { key } of subjects)
+      await sql`insert into login_failure as f (subject, count, last_at) values (${key}, 1, clock_timestamp())
+        on conflict (subject) do update set last_at = clock_timestamp(),
+          count = case when f.last_at < clock_timestamp() - interval '1 hour' then 1 else f.count + 1 end`
+  }
+
+  /** Who was right begins anew; others at the same address do not. */
+  async #clear(subject: Subject | undefined): Promise<void> {
+    const sql = this.#sql
+    if (subject) await sql`delete from login_failure where subject = ${subject.key}`
+  }
+}

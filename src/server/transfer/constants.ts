@@ -1,0 +1,53 @@
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { importable } from '#derive/input.ts'
+import { writeCell } from './cell.ts'
+import { refusedMapping, type Mapping } from './mapping.ts'
+import type { Table } from './table.ts'
+
+/** What every row says, as the text of a cell, by field. */
+type Constants = Readonly<Record<string, string>>
+
+/** Values that hold for every row of a file, or a problem that names those that no row can have. */
+export function constantsOf(area: AnyArea, sent: unknown): Constants {
+  if (sent === undefined || sent === null || sent === '') return {}
+  const given = typeof sent === 'string' ? parsed(sent) : sent
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw refusedMapping('values', [words('Give a value by the name of its field.', '请按字段名称填写取值。')])
+  const fields = importable(area)
+  const unknown = Object.keys(given).filter(
+    (name) => !Object.hasOwn(fields, name) && !(name === 'parent_id' && area.parent !== undefined),
+  )
+  const faults = unknown.map((name): Words =>
+    words(`There is no field ${name.slice(0, 200)} to fill.`, `没有可填写的字段 ${name.slice(0, 200)}。`),
+  )
+  if (faults.length > 0) throw refusedMapping('values', faults)
+  const texts = Object.entries(given).map(
+    ([name, value]) => [name, typeof value === 'string' ? value : writeCell(fields[name], value)] as const,
+  )
+  // what is empty is not given yet: it clears nothing
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}
+
+// no file has a column of this name
+const columnOf = (field: string): string => `\0${field}`
+
+/** The columns that stand for the constants. */
+export function constantColumns(constants: Constants): Mapping {
+  return Object.fromEntries(Object.keys(constants).map((field) => [columnOf(field), field]))
+}
+
+/** The rows with a cell for each constant. */
+export function withConstants(rows: Table['rows'], constants: Constants): Table['rows'] {
+  const added = Object.fromEntries(Object.entries(constants).map(([field, text]) => [columnOf(field), text]))
+  return Object.keys(added).length === 0
+    ? rows
+    : rows.map(({ cells, ...row }) => ({ ...row, cells: { ...cells, ...added } }))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { words } from '#catalogue/index.ts'
+import type { FieldError } from '#derive/values/check.ts'
+import type { AreaStore } from '../records/registry.ts'
+import type { DraftRow } from './rows.ts'
+
+/** Finds rows that are about the record of an earlier one, or take a value that no two may have. */
+export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) => FieldError[] {
+  const [ids, values, keys] = [new Map<number, number>(), new Map<string, number>(), new Map<string, number>()]
+  const unique = area.unique ?? []
+  const needed = unique.filter((name) => name !== area.tree)
+
+  function keyOf({ errors, parent, current, input }: DraftRow): string | undefined {
+    const merged: Readonly<Record<string, unknown>> = { ...current, ...input }
+    // what a faulty row would take is not known
+    if (needed.length === 0 || errors.length > 0 || needed.some((name) => isBlank(merged[name]))) return undefined
+    return JSON.stringify([parent, ...unique.map((name) => merged[name] ?? null)])
+  }
+
+  return (row) => {
+    const { id, line, match } = row
+    const sameId = id === null ? undefined : ids.get(id)
+    if (sameId !== undefined) return [{ field: 'id', message: sameRecord(sameId) }]
+    if (id !== null) ids.set(id, line)
+    const alike = match === undefined ? undefined : keys.get(match.key)
+    if (alike !== undefined) return [{ field: match?.field ?? '', message: sameIn(alike) }]
+    if (match !== undefined && row.errors.length === 0) keys.set(match.key, line)
+    const key = keyOf(row)
+    const sameKey = key === undefined ? undefined : values.get(key)
+    if (sameKey !== undefined) return [{ field: needed[0] ?? '', message: sameIn(sameKey) }]
+    if (key !== undefined) values.set(key, line)
+    return []
+  }
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+const sameRecord = (line: number) =>
+  words(`Line ${line} is the same record. Keep only one of the two.`, `与第 ${line} 行是同一条记录，请只保留其中一行。`)
+
+const sameIn = (line: number) =>
+  words(
+    `Line ${line} has the same value. Change it, or keep only one of the two.`,
+    `与第 ${line} 行的值重复，请修改或只保留其中一行。`,
+  )

@@ -1,0 +1,112 @@
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { present, storedKey, type AreaStore } from '../records/registry.ts'
+import type { Stored } from '../records/stored.ts'
+import type { Comparable } from '../records/condition.ts'
+import type { Engine } from '../world/engine.ts'
+import type { CellReader } from './cells.ts'
+import { isOurs, type Named } from './existing.ts'
+import { refusedMapping, type Mapping } from './mapping.ts'
+import type { Table } from './table.ts'
+
+/** Finds the records that rows without an id are about. */
+interface Matcher {
+  readonly fields: readonly string[]
+  /** What a row says in these fields; nothing where it leaves one empty. */
+  keyOf(cells: Readonly<Record<string, string>>): string | undefined
+  /** Looks up the records of some rows together. */
+  learn(rows: Table['rows']): Promise<void>
+  /** The record with this key, among those of the parent where one is named. */
+  find(key: string, parent: number | undefined): Named
+}
+
+/**
+ * The fields by which rows name records: those the caller says, else the key of the area where the file fills all of it.
+ * A caller who says none has every row without an id made anew.
+ */
+export function matchFields(area: AnyArea, mapping: Mapping, sent: unknown): readonly string[] {
+  const filled = new Set(Object.values(mapping))
+  if (sent === undefined || sent === null) {
+    const { key = [] } = area
+    return key.every((name) => filled.has(name)) ? key : []
+  }
+  const names = (Array.isArray(sent) ? sent : [sent]).map(String)
+  const faults = names.flatMap((name): Words[] =>
+    filled.has(name) && Object.hasOwn(area.fields, name)
+      ? []
+      : [
+          words(
+            `Rows cannot be matched by ${name.slice(0, 200)}: no column fills it.`,
+            `不能按 ${name.slice(0, 200)} 匹配：没有对应的列。`,
+          ),
+        ],
+  )
+  if (faults.length > 0) throw refusedMapping('match', faults)
+  return names
+}
+
+const batch = 100
+const mostAlike = 10_000
+
+export function matcherOf(world: Engine, areaStore: AreaStore, cells: CellReader, fields: readonly string[]): Matcher {
+  const { area } = areaStore
+  const found = new Map<string, Stored[]>()
+  const stored = fields.map((name) => storedKey(area, name))
+  const keyOfValues = (values: readonly unknown[]): string => JSON.stringify(values.map(inOrder))
+  const valuesOf = (row: Readonly<Record<string, string>>): readonly unknown[] | undefined => cells.values(row, fields)
+
+  async function look(keys: readonly (readonly unknown[])[]): Promise<void> {
+    const at = keys[0]?.findIndex((value) => typeof value === 'string' || typeof value === 'number') ?? -1
+    const key = stored[at]
+    if (key === undefined) return
+    const wanted = [...new Set(keys.map((values) => values[at] as Comparable))]
+    const rows = await world.select(areaStore, { where: [[key, wanted]], sort: [], limit: mostAlike, offset: 0 })
+    const asked = new Set(keys.map(keyOfValues))
+    for (const each of asked) found.set(each, [])
+    for (const row of rows) {
+      const of = keyOfValues(stored.map((name) => row.data[name] ?? null))
+      if (asked.has(of) && isOurs(areaStore, row)) found.get(of)?.push(row)
+    }
+  }
+
+  return {
+    fields,
+    keyOf(row) {
+      const values = fields.length === 0 ? undefined : valuesOf(row)
+      return values && keyOfValues(values)
+    },
+    async learn(rows) {
+      if (fields.length === 0) return
+      const keys = rows.flatMap((row) => {
+        const values = valuesOf(row.cells)
+        return values ? [values] : []
+      })
+      for (let from = 0; from < keys.length; from += batch) await look(keys.slice(from, from + batch))
+    },
+    find(key, parent) {
+      const [first, ...more] = (found.get(key) ?? []).filter(
+        ({ parentId }) => parent === undefined || parentId === parent,
+      )
+      if (!first) return 'new'
+      if (more.length > 0) return { fault: several(area, fields, [first, ...more]) }
+      return { id: first.id, current: present(area, first), parentId: first.parentId }
+    },
+  }
+}
+
+function inOrder(value: unknown): unknown {
+  return Array.isArray(value) ? value.map((each) => JSON.stringify(each)).toSorted() : value
+}
+
+function several({ titles, fields: all }: AnyArea, fields: readonly string[], rows: readonly Stored[]): Words {
+  const ids = rows
+    .map(({ id }) => id)
+    .toSorted((one, other) => one - other)
+    .slice(0, 5)
+    .join(', ')
+  const named = (language: 'en' | 'zh'): string =>
+    fields.map((name) => all[name]?.title[language] ?? name).join(language === 'en' ? ' and ' : '、')
+  return words(
+    `Several ${titles.en.toLowerCase()} have the same ${named('en').toLowerCase()}: ${ids}. Give the id.`,
+    `有多个${titles.zh}的${named('zh')}相同：${ids}，请填写编号。`,
+  )
+}

@@ -1,0 +1,118 @@
+import { setImmediate } from 'node:timers/promises'
+import { words } from '#catalogue/index.ts'
+import { problem, type Problem } from './problem.ts'
+
+interface Bounds {
+  /** under way at once, of everybody together */
+  readonly atOnce: number
+  /** under way at once, of one operator */
+  readonly each: number
+  /** one operator's that may wait */
+  readonly waiting: number
+}
+
+interface Waiting {
+  readonly who: number
+  readonly begin: () => void
+}
+
+/**
+ * Lets only so much of what takes long go on at once. Whoever has the least under way comes next, so that nobody waits
+ * for all of what another one has asked for.
+ */
+export class Turns {
+  readonly #bounds: Bounds
+  readonly #under = new Map<number, number>()
+  #waiting: Waiting[] = []
+  #total = 0
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds
+  }
+
+  /** Waits for a turn; answers what ends it. 429 for somebody with too many that wait; an abort gives the place back. */
+  async take(who: number, signal?: AbortSignal): Promise<() => void> {
+    if (this.#mayBegin(who)) return this.#begin(who)
+    if (this.#waiting.filter((each) => each.who === who).length >= this.#bounds.waiting) throw tooMany
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const waiting = { who, begin: resolve }
+    this.#waiting.push(waiting)
+    const leave = (): void => {
+      this.#waiting = this.#waiting.filter((each) => each !== waiting)
+      reject(gone)
+    }
+    signal?.addEventListener('abort', leave)
+    if (signal?.aborted) leave()
+    try {
+      await promise
+    } finally {
+      signal?.removeEventListener('abort', leave)
+    }
+    return this.#once(who)
+  }
+
+  #mayBegin(who: number): boolean {
+    return this.#total < this.#bounds.atOnce && (this.#under.get(who) ?? 0) < this.#bounds.each
+  }
+
+  #count(who: number, by: 1 | -1): void {
+    const now = (this.#under.get(who) ?? 0) + by
+    this.#total += by
+    if (now === 0) this.#under.delete(who)
+    else this.#under.set(who, now)
+  }
+
+  #begin(who: number): () => void {
+    this.#count(who, 1)
+    return this.#once(who)
+  }
+
+  #once(who: number): () => void {
+    let ended = false
+    return () => {
+      if (ended) return
+      ended = true
+      this.#count(who, -1)
+      this.#next()
+    }
+  }
+
+  #next(): void {
+    const fitting = this.#waiting.filter(({ who }) => this.#mayBegin(who))
+    const least = Math.min(...fitting.map(({ who }) => this.#under.get(who) ?? 0))
+    const next = fitting.find(({ who }) => (this.#under.get(who) ?? 0) === least)
+    if (!next) return
+    this.#waiting = this.#waiting.filter((each) => each !== next)
+    this.#count(next.who, 1)
+    next.begin()
+    this.#next()
+  }
+}
+
+const tooMany: Problem = problem(
+  429,
+  'too-many',
+  words(
+    'You have too many calls waiting. Try again when some have finished.',
+    '您等待中的调用过多，请待部分完成后重试。',
+  ),
+  [],
+  { retryAfter: 5 },
+)
+
+const gone = problem(499, 'gone', words('The caller disconnected.', '调用方已断开。'))
+
+const longestMs = 10
+
+/** Works on one after another, and lets everything else go on in between: many of them would hold everybody up. */
+export async function inTurns<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
+  const done: R[] = []
+  let since = performance.now()
+  for (const [index, item] of items.entries()) {
+    done.push(work(item, index))
+    if (performance.now() - since < longestMs) continue
+    await setImmediate()
+    since = performance.now()
+  }
+  return done
+}

@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { words } from '#catalogue/index.ts'
+import { mayAct } from '#derive/roles.ts'
+import { environmentOf } from '#derive/environment.ts'
+import { refuseDryRun } from '../calls/dry-run.ts'
+import { nameIn } from '../file-types/names.ts'
+import { give } from '../files/serve.ts'
+import { forbidden, notFound } from '../problem.ts'
+import type { Server } from '../server.ts'
+import { refuseForeign } from '../session/same-origin.ts'
+import type { Actor } from '../world/world.ts'
+import { begunUploads } from './begun.ts'
+import { finishedUpload, ownUpload, tusServer, uploadPath, type Uploads } from './protocol.ts'
+
+const day = 24 * 3600 * 1000
+
+interface UploadRoutes {
+  readonly server: Pick<Server, 'log' | 'sql' | 'services' | 'settings'>
+  readonly authenticate: (request: FastifyRequest) => Promise<Actor>
+  /** largest upload, and how long an unfinished one is kept */
+  readonly largest?: number
+  readonly keptFor?: number
+  /** how long a request waits for the one before it to let go */
+  readonly patience?: number
+}
+
+type UploadRequest = FastifyRequest<{ Params: { uploadId: string } }>
+
+/** Resumable uploads by the tus protocol; a finished one is a file like any other. */
+export async function registerUploads(app: FastifyInstance, options: UploadRoutes): Promise<void> {
+  const { server, authenticate, largest = 4 * 1024 ** 3, keptFor = 7 * day, patience = 5_000 } = options
+  const directory = join(server.services.files.folder, 'unfinished')
+  await mkdir(directory, { recursive: true, mode: 0o750 })
+  const uploads: Uploads = {
+    server,
+    directory,
+    largest,
+    patience,
+    owners: new WeakMap(),
+    begun: begunUploads(server.sql),
+    datastore: new FileStore({ directory, expirationPeriodInMilliseconds: keptFor }),
+  }
+  const tus = tusServer(uploads)
+
+  async function handle(
+    request: FastifyRequest<{ Params: { uploadId?: string } }>,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { uploadId = '' } = request.params
+    const file = request.method === 'HEAD' ? await finishedUpload(uploads, uploadId) : undefined
+    if (file) reply.header('x-playdesk-file', file.url)
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    reply.hijack()
+    await tus.handle(request.raw, reply.raw)
+    if (request.method === 'DELETE' && reply.raw.statusCode === 204) await uploads.begun.remove(uploadId)
+  }
+
+  await app.register(async (scope) => {
+    // the upload server reads the request itself
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    scope.addHook('onRequest', (request) => admit(uploads, authenticate, request))
+    const common = { bodyLimit: largest, handler: handle }
+    scope.route({ method: 'POST', url: uploadPath, ...common })
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${uploadPath}/:uploadId`, ...common })
+    scope.get(`${uploadPath}/:uploadId`, { exposeHeadRoute: false }, (request: UploadRequest, reply) =>
+      giveFinished(uploads, request, reply),
+    )
+    scope.get('/api/-/uploads/:uploadId', (request: UploadRequest) => stateOf(uploads, request))
+  })
+
+  const sweep = (): void =>
+    void Promise.all([tus.cleanUpExpiredUploads(), uploads.begun.removeOlderThan(keptFor + day)]).catch(
+      (error: unknown) => server.log.warn({ err: error }, 'old uploads not removed'),
+    )
+  const timer = setInterval(sweep, 3600 * 1000).unref()
+  app.addHook('onReady', async () => sweep())
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Refuses who may not upload, and notes whose the request is. */
+async function admit(
+  { server, owners }: Uploads,
+  authenticate: UploadRoutes['authenticate'],
+  request: FastifyRequest,
+): Promise<void> {
+  const actor = await authenticate(request)
+  const environment = environmentOf(request.hostname, server.settings.fallback)
+  if (request.method !== 'HEAD' && request.method !== 'GET') {
+    refuseForeign(request)
+    refuseDryRun(request)
+    if (!mayAct(actor.roles[environment], 'operator')) throw forbidden(environment)
+  }
+  if (request.method === 'POST') await server.services.files.refuseWithoutRoom(actor.id)
+  owners.set(request.raw, { operator: actor.id, environment })
+}
+
+async function giveFinished(uploads: Uploads, request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { uploadId } = request.params
+  const owner = uploads.owners.get(request.raw)
+  const own = owner && (await ownUpload(uploads, uploadId, owner).catch(() => undefined))
+  const name = own && nameIn((await finishedUpload(uploads, uploadId))?.url ?? '')
+  if (name === undefined) throw notFound({ title: words('finished upload', '已完成的上传') }, uploadId.slice(0, 40))
+  return give(uploads.server.services.files, name, request, reply)
+}
+
+async function stateOf(uploads: Uploads, request: UploadRequest): Promise<object> {
+  const { uploadId } = request.params
+  const owner = uploads.owners.get(request.raw)
+  const upload = owner && (await ownUpload(uploads, uploadId, owner).catch(() => undefined))
+  if (!upload) throw notFound({ title: words('upload', '上传') }, uploadId.slice(0, 40))
+  const { size = null, offset } = upload
+  const file = (await finishedUpload(uploads, uploadId)) ?? null
+  return { code: 0, message: 'ok', data: { id: uploadId, size, offset, file } }
+}

@@ -1,0 +1,205 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { languageField } from '#derive/translations.ts'
+import { windowFault } from '#derive/values/window.ts'
+import { invalid, type Problem } from '../../problem.ts'
+import type { Selection } from '../../records/query.ts'
+import { hasRecords, areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
+import { missingLeads, missingReferences, retiredLanguages, type Excuse } from './references.ts'
+import { stillNeeded } from '../removal.ts'
+import { sameValue } from '../../records/diff.ts'
+import type { Engine } from '../engine.ts'
+import { otherMediaIn } from './media.ts'
+import { positionConflict } from './position.ts'
+import type { Change, Stored } from '../../records/stored.ts'
+
+/** What is wrong with records, by id. */
+export type Faults = ReadonlyMap<number, Problem>
+
+/**
+ * What the declaration of an area does not allow, of records of one environment that are written together. The world
+ * shows the others as they will be; what was left wrong before does not stop other changes.
+ */
+export async function declaredFaults(
+  world: Engine,
+  view: AreaStore,
+  changes: readonly Change[],
+  excuse?: Excuse,
+): Promise<Faults> {
+  const found = new Map<number, Problem>()
+  const add = (faults: Faults): void => {
+    for (const [id, fault] of faults) if (!found.has(id)) found.set(id, fault)
+  }
+  const written = changes.filter(({ after }) => after !== null)
+  if (written.length === 0) return found
+  for (const change of written) {
+    const fault = backwards(view, change) ?? missingValue(view, change)
+    if (fault) found.set(change.id, fault)
+  }
+  add(await missingReferences(world, view, written, excuse))
+  add(await missingLeads(world, view, written))
+  add(await retiredLanguages(world, view, written))
+  add(await otherMediaIn(view, written, (names) => world.fileTypes(names)))
+  add(await missingParents(world, view, written))
+  for (const change of written) {
+    const fault = found.has(change.id) ? undefined : dayToCome(world, view, change)
+    if (fault) found.set(change.id, fault)
+  }
+  for (const change of written) {
+    const fault = found.has(change.id) ? undefined : await positionConflict(world, view, change)
+    if (fault) found.set(change.id, fault)
+  }
+  return found
+}
+
+/** Stored keys that decide whether a record is allowed; changes of other fields are not checked. */
+export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<string> {
+  const keys = viewsOf(registry, areaId).flatMap(({ area, references, media }) => {
+    const { place = [], state, window = [], tree } = area
+    const conditions = Object.entries(area.fields).flatMap(([name, { requiredIf }]) =>
+      requiredIf ? [name, ...Object.keys(requiredIf)] : [],
+    )
+    const own = place.length > 0 && state !== undefined ? [...place, state] : []
+    const leads = Object.entries(area.fields).flatMap(([name, field]) => (field.leads ? [name, field.leads.by] : []))
+    const language = languageField(area)
+    const names = [
+      ...leads,
+      ...(language === undefined ? [] : [language]),
+      ...references.map(({ name }) => name),
+      ...media,
+      ...window,
+      ...own,
+      ...conditions,
+    ]
+    const past = Object.entries(area.fields).flatMap(([name, field]) => (field.past ? [name] : []))
+    return [...names, ...past, ...(tree === undefined ? [] : [tree])].map((name) => storedKey(area, name))
+  })
+  return new Set(keys)
+}
+
+/** An end before its start. */
+function backwards({ area, store }: AreaStore, { before, after }: Change): Problem | undefined {
+  for (const each of new Set([area, store.area])) {
+    const window = each.window?.map((name) => storedKey(each, name)) ?? []
+    if (before && window.every((key) => sameValue(before.data[key], after?.[key]))) continue
+    const windowValues = Object.fromEntries((each.window ?? []).map((name) => [name, after?.[storedKey(each, name)]]))
+    const fault = windowFault(each, windowValues)
+    if (fault) return invalid(fault.field, fault.message)
+  }
+  return undefined
+}
+
+/** A field without the value that others of the record ask for. */
+function missingValue({ area }: AreaStore, { before, after }: Change): Problem | undefined {
+  for (const [name, field] of Object.entries(area.fields)) {
+    const { requiredIf } = field
+    if (!requiredIf || !isEmpty(after?.[storedKey(area, name)])) continue
+    const conditions = Object.entries(requiredIf)
+    const keys = [name, ...conditions.map(([other]) => other)].map((other) => storedKey(area, other))
+    if (before && keys.every((key) => sameValue(before.data[key], after?.[key]))) continue
+    const isAsked = conditions.every(([other, values]) => values.includes(after?.[storedKey(area, other)] as never))
+    if (isAsked) return invalid(name, requiredWords(field.title))
+  }
+  return undefined
+}
+
+// a day begins in the east fourteen hours before it does in UTC
+const ahead = 14 * 3_600_000
+
+/** Figures of a day that has not begun. */
+function dayToCome({ now }: Engine, { area }: AreaStore, { before, after }: Change): Problem | undefined {
+  for (const [name, { past }] of Object.entries(area.fields)) {
+    const key = storedKey(area, name)
+    const value = past ? after?.[key] : undefined
+    if (typeof value !== 'string' || (before && sameValue(before.data[key], value))) continue
+    if (Date.parse(value) > Date.parse(now) + ahead)
+      return invalid(name, words('This date is in the future.', '该日期尚未到来。'))
+  }
+  return undefined
+}
+
+function requiredWords(title: Words): Words {
+  return words(`${title.en} is required here.`, `此处必须填写${title.zh}。`)
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
+  )
+}
+
+/** Records created below a parent that does not exist. */
+async function missingParents(world: Engine, { area }: AreaStore, changes: readonly Change[]): Promise<Faults> {
+  const made = changes.filter(({ before, parentId }) => parentId !== null && before?.parentId !== parentId)
+  if (area.parent === undefined || made.length === 0) return new Map()
+  const { store } = areaStoreOf(world.registry, area.parent)
+  if (!hasRecords(store)) return new Map()
+  const ids = [...new Set(made.flatMap(({ parentId }) => parentId ?? []))]
+  const there = new Set((await world.targets(store.area.id, ids)).map(({ id }) => id))
+  const { title } = store.area
+  return new Map(
+    made
+      .filter(({ parentId }) => !there.has(parentId ?? 0))
+      .map(({ id, parentId }) => [
+        id,
+        invalid(
+          'parent_id',
+          words(
+            `The ${title.en.toLowerCase()} it belongs to, ${parentId}, does not exist.`,
+            `所属的${title.zh} ${parentId} 不存在。`,
+          ),
+        ),
+      ]),
+  )
+}
+
+/** Removals that would leave missing references: in records below the removed one, and in those that its removal cascades to. */
+export async function missingAfterRemoval(
+  world: Engine,
+  { store }: AreaStore,
+  removed: readonly number[],
+): Promise<Faults> {
+  const found = new Map<number, Problem>(await stillNeeded(world, store, removed))
+  if (removed.length === 0) return found
+  const tell = (areaStore: AreaStore, owners: readonly unknown[], said: (n: number) => Words): void => {
+    for (const [owner, mine] of Map.groupBy(owners, (each) => each)) {
+      const id = Number(owner)
+      if (!found.has(id)) found.set(id, invalid('id', said(mine.length)))
+    }
+  }
+  const all = { sort: [], limit: 10_000, offset: 0 } as const
+  const stands = (areaStore: AreaStore): boolean =>
+    areaStore.area.store === undefined && areaStore.area.softDelete === undefined && hasRecords(areaStore)
+  for (const areaStore of store.children.filter(stands)) {
+    const rows = await world.select(areaStore, { ...all, where: [['parent_id', removed]] })
+    tell(
+      areaStore,
+      rows.map(({ parentId }) => parentId),
+      (n) =>
+        words(
+          `${counted(areaStore, n)} ${n === 1 ? 'belongs' : 'belong'} to it and would have no parent.`,
+          `其下还有 ${n} 条${areaStore.area.title.zh}，删除后将失去所属记录。`,
+        ),
+    )
+  }
+  for (const { areaStore, name, many } of store.dependants.filter(
+    ({ areaStore: each, onDelete }) => (onDelete === 'cascade' || onDelete === 'set null') && stands(each),
+  )) {
+    const key = storedKey(areaStore.area, name)
+    const where: Selection['where'] = [[key, many ? { hasAny: removed } : removed]]
+    const rows: readonly Stored[] = await world.select(areaStore, { ...all, where })
+    tell(
+      areaStore,
+      rows.flatMap(({ data }) => data[key]).filter((of) => removed.includes(Number(of))),
+      (n) =>
+        words(
+          `${counted(areaStore, n)} still ${n === 1 ? 'refers' : 'refer'} to it.`,
+          `仍有 ${n} 条${areaStore.area.title.zh}引用它，删除后引用将失效。`,
+        ),
+    )
+  }
+  return found
+}
+
+function counted({ area: { title, titles } }: AreaStore, n: number): string {
+  return `${n} ${(n === 1 ? title : titles).en.toLowerCase()}`
+}

@@ -1,0 +1,95 @@
+import { words, type Fields } from '#catalogue/index.ts'
+import { check, isBlank, type FieldError } from '#derive/values/check.ts'
+import { pathParams, type Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import { problem } from '../../problem.ts'
+import { echoedKey } from '../echoed.ts'
+
+type Raw = Record<string, unknown>
+
+/** An order that is sent as places, `[{id, sort}]`, is the list of its ids. */
+function inOrder(fields: Fields, sent: Raw): Raw {
+  const { sort } = sent
+  const field = fields['sort']
+  if (!Array.isArray(sort) || field?.item?.kind !== 'int' || !sort.every(isPlaced)) return sent
+  return { ...sent, sort: sort.toSorted((one, other) => Number(one.sort) - Number(other.sort)).map(({ id }) => id) }
+}
+
+const sizeSpellings = ['size', 'page_size', 'pagesize']
+
+/** Commands with pages of their own take the size of one under every spelling that lists take. */
+function withPageSize(fields: Fields, sent: Raw): Raw {
+  if (!Object.hasOwn(fields, 'pageSize') || sent['pageSize'] !== undefined) return sent
+  const spelling = sizeSpellings.find((name) => sent[name] !== undefined && !Object.hasOwn(fields, name))
+  if (spelling === undefined) return sent
+  const { [spelling]: pageSize, ...others } = sent
+  return { ...others, pageSize }
+}
+
+function isPlaced(value: unknown): value is { readonly id: unknown; readonly sort: unknown } {
+  return typeof value === 'object' && value !== null && 'id' in value && 'sort' in value
+}
+
+/** The input as the command takes it, or a problem that names each field. Lists check their own filters. */
+export function checkedInput(entry: Entry, raw: Raw): Raw {
+  const { verb } = entry.command
+  const fields = inputFields(entry)
+  const { isCheck: _, ...sent } = withPageSize(fields, inOrder(fields, raw))
+  if (verb === 'list' || verb === 'exportRows') {
+    refuse(check(fields, Object.fromEntries(pathParams(entry.path).map((name) => [name, sent[name]]))).errors)
+    return sent
+  }
+  const partial = verb === 'update' || verb === 'toggle' || verb === 'publish' || verb === 'setStatus'
+  const lenient = verb === 'publish' || verb === 'create' ? underAnyKey(entry, sent) : sent
+  const open = entry.area.open === true && (verb === 'create' || verb === 'update')
+  const isOwn = (name: string): boolean => (open && name.startsWith('_')) || ownMembers.has(name)
+  const echoedNames = Object.keys(lenient).filter(
+    (name) =>
+      verb === 'update' && !Object.hasOwn(fields, name) && (isOwn(name) || Object.hasOwn(entry.area.fields, name)),
+  )
+  const echoed = Object.fromEntries(echoedNames.map((name) => [name, lenient[name]]))
+  const asked = Object.fromEntries(Object.entries(lenient).filter(([name]) => !Object.hasOwn(echoed, name)))
+  const { value, errors } = check(fields, asked, { partial, open, window: entry.area.window })
+  // fields left out of a partial input stay unchanged, but a required field can neither be cleared nor get a default
+  const missing = Object.entries(fields).filter(
+    ([name, field]) =>
+      partial &&
+      isBlank(field, lenient[name]) &&
+      (field.required || (Object.hasOwn(lenient, name) && entry.area.fields[name]?.required)),
+  )
+  const own = open ? Object.keys(value).filter((name) => !Object.hasOwn(fields, name) && isOwn(name)) : []
+  refuse([
+    ...errors,
+    ...missing
+      .filter(([name]) => !errors.some(({ field }) => field === name))
+      .map(([field]) => ({ field, message: words('This is required.', '此项必填。') })),
+    ...own.map((field) => ({
+      field,
+      message: words(`${field} cannot be set in a call.`, `${field} 不能由调用方设置。`),
+    })),
+  ])
+  return echoedNames.length > 0 ? { ...value, [echoedKey]: echoed } : value
+}
+
+// what a record says of itself, also where it stores what is sent
+const ownMembers = new Set(['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version'])
+
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length > 0)
+    throw problem(400, 'bad-input', words('Some fields are not valid.', '部分字段无效，请修改。'), errors)
+}
+
+// the specification names what is published, or added to, by `tagId`, `id`, `centerId` and so on, as each area pleases
+function underAnyKey({ area, command, path }: Entry, sent: Raw): Raw {
+  const param = command.param ?? 'id'
+  if (command.verb === 'create' && command.param === undefined) return sent
+  const key = Object.keys(sent).find(
+    (name) =>
+      (name === 'id' || name === 'parent_id' || name.endsWith('Id')) &&
+      !pathParams(path).includes(name) &&
+      (command.verb === 'publish' || !Object.hasOwn(area.fields, name)),
+  )
+  if (sent[param] !== undefined || key === undefined) return sent
+  const { [key]: id, ...rest } = sent
+  return { ...rest, [param]: id }
+}

@@ -1,0 +1,142 @@
+import { words } from '#catalogue/index.ts'
+import { leadOf } from '#derive/leads.ts'
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import { invalid, type Problem } from '../../problem.ts'
+import { hasRecords, idsIn, areaStoreOf, storedKey, type AreaStore } from '../../records/registry.ts'
+import { sameValue } from '../../records/diff.ts'
+import type { Engine } from '../engine.ts'
+import { isOf, otherMedia } from './media.ts'
+import { languageField } from '#derive/translations.ts'
+import { textsOf } from '../../records/search-text.ts'
+import type { Change } from '../../records/stored.ts'
+
+/** Of these ids that are not there, those that are allowed to be missing. */
+export type Excuse = (of: AreaStore, ids: readonly number[]) => Promise<ReadonlySet<number>>
+
+/** Missing references: to records that do not exist, or to files of another kind. A reference that the record had before is not checked. */
+export async function missingReferences(
+  world: Engine,
+  { area, references }: AreaStore,
+  changes: readonly Change[],
+  excuse?: Excuse,
+): Promise<Map<number, Problem>> {
+  const faults = new Map<number, Problem>()
+  for (const reference of references) {
+    const { name, of, media } = reference
+    if (!hasRecords(areaStoreOf(world.registry, of).store)) continue
+    const key = storedKey(area, name)
+    const fresh = new Map(
+      changes.flatMap(({ id, before, after }) => {
+        if (faults.has(id) || (before && sameValue(before.data[key], after?.[key]))) return []
+        const old = new Set(idsIn(reference, before?.data[key]))
+        const ids = [...new Set(idsIn(reference, after?.[key]))].filter((each) => !old.has(each))
+        return ids.length > 0 ? [[id, ids] as const] : []
+      }),
+    )
+    if (fresh.size === 0) continue
+    const wanted = [...new Set([...fresh.values()].flat())]
+    const targets = new Map((await world.targets(of, wanted)).map((target) => [target.id, target]))
+    const missing = wanted.filter((id) => !targets.has(id))
+    const excused =
+      missing.length > 0 && excuse ? await excuse(areaStoreOf(world.registry, of), missing) : new Set<number>()
+    for (const [id, ids] of fresh) {
+      const found = ids.flatMap((each) => targets.get(each) ?? [])
+      const other = media && found.find(({ data }) => !isOf(media, plainText(data['type'])))
+      const lost = ids.filter((each) => !targets.has(each) && !excused.has(each))
+      const retired = isRetired(areaStoreOf(world.registry, of), found)
+      if (retired) faults.set(id, outOfUse(areaStoreOf(world.registry, of), name, retired))
+      else if (other) faults.set(id, otherMedia(name, media, `“${plainText(other.data['name'])}”`))
+      else if (lost.length > 0) faults.set(id, noSuchRecord(areaStoreOf(world.registry, of), name, lost))
+    }
+  }
+  return faults
+}
+
+/** What a picture or an entry leads to, where that is a record and there is none. */
+export async function missingLeads(
+  world: Engine,
+  { area }: AreaStore,
+  changes: readonly Change[],
+): Promise<Map<number, Problem>> {
+  const faults = new Map<number, Problem>()
+  for (const [name, field] of Object.entries(area.fields)) {
+    const { leads } = field
+    if (!leads) continue
+    const [key, by] = [storedKey(area, name), storedKey(area, leads.by)]
+    const led = changes.flatMap(({ id, before, after }) => {
+      if (!after || (before && sameValue(before.data[key], after[key]) && sameValue(before.data[by], after[by])))
+        return []
+      const lead = leadOf(field, { ...after, [leads.by]: after[by] }, after[key])
+      return lead && world.registry.has(lead.of) ? [{ ...lead, record: id }] : []
+    })
+    for (const [of, mine] of Map.groupBy(led, (each) => each.of)) {
+      const target = areaStoreOf(world.registry, of)
+      if (!hasRecords(target.store)) continue
+      const there = new Set((await world.targets(of, [...new Set(mine.map(({ id }) => id))])).map(({ id }) => id))
+      for (const { record, id } of mine) if (!there.has(id)) faults.set(record, noSuchRecord(target, name, [id]))
+    }
+  }
+  return faults
+}
+
+/** Languages by their codes: only in rows that are a translation into one, since elsewhere they say who sees something. */
+export async function retiredLanguages(
+  world: Engine,
+  { area }: AreaStore,
+  changes: readonly Change[],
+): Promise<Map<number, Problem>> {
+  const name = languageField(area)
+  const of = world.registry.get('language')
+  if (name === undefined || area.fields[name]?.kind !== 'language' || !of?.area.retired) return new Map()
+  const key = storedKey(area, name)
+  const fresh = changes.filter(({ before, after }) => after && !(before && sameValue(before.data[key], after[key])))
+  if (fresh.length === 0) return new Map()
+  const codes = [...new Set(fresh.map(({ after }) => plainText(after?.[key])))]
+  const rows = await world.select(of, {
+    where: [
+      ['code', codes],
+      [storedKey(of.area, of.area.retired), 1],
+    ],
+    sort: [],
+    limit: codes.length,
+    offset: 0,
+  })
+  const retired = new Map(rows.map((row) => [plainText(row.data['code']), row]))
+  return new Map(
+    fresh.flatMap(({ id, after }) => {
+      const found = retired.get(plainText(after?.[key]))
+      return found ? [[id, outOfUse(of, name, found)] as const] : []
+    }),
+  )
+}
+
+interface Found {
+  readonly id: number
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+function isRetired({ area }: AreaStore, found: readonly Found[]): Found | undefined {
+  const { retired } = area
+  return retired === undefined ? undefined : found.find(({ data }) => data[storedKey(area, retired)] === 1)
+}
+
+function outOfUse(areaStore: AreaStore, field: string, { id, data }: Found): Problem {
+  const { title } = areaStore.area
+  const { label } = textsOf(areaStore, data)
+  const name = label || String(id)
+  return invalid(
+    field,
+    words(`${title.en} ${name} is disabled. Choose another one.`, `${title.zh} ${name} 已停用，请重新选择。`),
+  )
+}
+
+function noSuchRecord({ area: { title } }: AreaStore, field: string, ids: readonly number[]): Problem {
+  const shown = ids.slice(0, 5).join(', ')
+  return invalid(
+    field,
+    words(
+      `There is no ${title.en.toLowerCase()} ${shown}. Choose one that exists.`,
+      `没有编号为 ${shown} 的${title.zh}，请重新选择。`,
+    ),
+  )
+}

@@ -1,0 +1,51 @@
+import type { Entry } from '#derive/calls.ts'
+import { notFound } from '../problem.ts'
+import { areaStoreOf, storedKey } from '../records/registry.ts'
+import type { Engine } from './engine.ts'
+import { readPositions, type Position } from './positions.ts'
+import type { Input } from './world.ts'
+
+interface Standing {
+  readonly id: number
+  readonly sort: number
+  readonly isFixed: boolean
+}
+
+const most = 10_000
+
+/** Puts records in the wanted order around those with a fixed place; answers which of the named ones stayed. */
+export async function sortAroundFixed(world: Engine, { area, command }: Entry, input: Input) {
+  const areaStore = areaStoreOf(world.registry, area.id)
+  const field = command.field ?? 'sort'
+  const [key, fixed] = [storedKey(area, field), storedKey(area, command.fixed ?? '')]
+  const wanted = readPositions(input['sort'])
+  const sort = [
+    [key, 'asc'],
+    ['id', 'asc'],
+  ] as const
+  const found = await world.select(areaStore, { where: [], sort, limit: most, offset: 0 })
+  const rows = found.map(({ id, data }) => ({ id, sort: Number(data[key] ?? 0), isFixed: data[fixed] === 1 }))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const missing = wanted.find(({ id }) => !byId.has(id))
+  if (missing) throw notFound(area, missing.id)
+  for (const { id, sort: place } of positionsAround(rows, wanted))
+    await world.put(area.id as never, id, { [field]: place })
+  return { sorted: wanted.length, kept: wanted.filter(({ id }) => byId.get(id)?.isFixed).map(({ id }) => id) }
+}
+
+/** The position of each row that can move: fixed rows keep theirs, the others fill the gaps. */
+function positionsAround(rows: readonly Standing[], wanted: readonly Position[]): Position[] {
+  const asked = new Map(wanted.map(({ id, sort }) => [id, sort]))
+  const taken = new Set(rows.filter(({ isFixed }) => isFixed).map(({ sort }) => sort))
+  const rank = ({ id, sort }: Standing) => asked.get(id) ?? sort
+  const moving = rows
+    .filter(({ isFixed }) => !isFixed)
+    // requested rows come before those already there
+    .toSorted((one, other) => rank(one) - rank(other) || Number(asked.has(other.id)) - Number(asked.has(one.id)))
+  let place = 0
+  return moving.map(({ id }) => {
+    do place += 1
+    while (taken.has(place))
+    return { id, sort: place }
+  })
+}

@@ -1,0 +1,81 @@
+import type { TransactionSql } from 'postgres'
+import type { Environment } from '#derive/environment.ts'
+import type { Registry } from '../records/registry.ts'
+import { rulesOf } from './rules.ts'
+import { sameValue } from '../records/diff.ts'
+import type { Change } from '../records/stored.ts'
+
+/** A record whose stored values follow from others. */
+export interface Following {
+  readonly environment: Environment
+  readonly id: number
+}
+
+/**
+ * Values that an area keeps up from other records, which change without a version of their own: a rating, a count. They
+ * are brought up to date in the transaction that writes the others, by whichever way these come to be written.
+ */
+export interface Follow {
+  /** areas whose records the values follow from */
+  readonly from: Readonly<Record<string, FollowedArea>>
+  readonly refresh: (tx: TransactionSql, records: readonly Following[]) => Promise<void>
+}
+
+interface FollowedArea {
+  /** key of what names our record; `id` is that of the record itself */
+  readonly names: string
+  /** stored keys that say what the values are; `names` is one of them anyway */
+  readonly keys: readonly string[]
+}
+
+function followers(registry: Registry): Follow[] {
+  return [...registry.values()].flatMap((area) => rulesOf(area).follow ?? [])
+}
+
+/** Brings up to date what follows from the changes of a call, once `settled` has written them. */
+export async function followChanges(
+  tx: TransactionSql,
+  registry: Registry,
+  changes: ReadonlyMap<string, Change>,
+  settled: () => Promise<unknown>,
+): Promise<void> {
+  for (const { from, refresh } of followers(registry)) {
+    const records = [...changes.values()].flatMap((change) => recordsOf(from, change))
+    if (records.length === 0) continue
+    await settled()
+    await refresh(tx, records)
+  }
+}
+
+function recordsOf(from: Follow['from'], { area, environment, id, before, after }: Change): Following[] {
+  const followed = from[area]
+  if (!followed) return []
+  const { names, keys } = followed
+  if (before && after && [names, ...keys].every((key) => sameValue(before.data[key], after[key]))) return []
+  const ids = names === 'id' ? [id] : [before?.data[names], after?.[names]]
+  return ids.flatMap((each) => (typeof each === 'number' ? [{ environment, id: each }] : []))
+}
+
+/** As `followChanges`, after changes of a plan, which carry the values of the time when it was made. */
+export async function followPlanned(
+  tx: TransactionSql,
+  registry: Registry,
+  plan: number,
+  done: readonly { readonly seq: number; readonly area: string }[],
+): Promise<void> {
+  for (const { from, refresh } of followers(registry)) {
+    const records: Following[] = []
+    for (const [area, mine] of Map.groupBy(done, (change) => change.area)) {
+      const followed = from[area]
+      if (!followed) continue
+      const seqs = mine.map(({ seq }) => seq)
+      const { names } = followed
+      const rows = await tx<Following[]>`
+        select distinct environment, x::bigint as id
+        from change, unnest(${names === 'id' ? tx`array[id]::text[]` : tx`array[before->>${names}, after->>${names}]`}) as x
+        where plan = ${plan} and seq = any(${seqs}::bigint[]) and x is not null`
+      records.push(...rows)
+    }
+    if (records.length > 0) await refresh(tx, records)
+  }
+}

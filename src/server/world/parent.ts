@@ -1,0 +1,32 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import { hasRecords, areaStoreOf, type AreaStore } from '../records/registry.ts'
+import type { Engine } from './engine.ts'
+
+/** The field in which records say themselves what they belong to. */
+function parentField({ parent, fields }: AnyArea): string | undefined {
+  if (parent === undefined) return undefined
+  return Object.keys(fields).find((name) => fields[name]?.kind === 'ref' && fields[name].of === parent)
+}
+
+interface Belonging {
+  readonly parentId: number | null
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** What a record belongs to once the patch is written: what the patch names, else what it belonged to before. */
+export function belonging(
+  { area }: AreaStore,
+  { parent_id: parent, ...fields }: Readonly<Record<string, unknown>>,
+  before: { readonly parentId: number | null } | undefined,
+): Belonging {
+  const own = parentField(area)
+  const givenParent = parent ?? (own === undefined ? undefined : fields[own])
+  const parentId = typeof givenParent === 'number' && givenParent > 0 ? givenParent : (before?.parentId ?? null)
+  return { parentId, fields: own === undefined || parentId === null ? fields : { ...fields, [own]: parentId } }
+}
+
+/** Refuses a call on what belongs to a record that is not there. */
+export async function needParent(world: Engine, { parent }: AnyArea, id: number | undefined): Promise<void> {
+  if (parent === undefined || id === undefined || !hasRecords(areaStoreOf(world.registry, parent).store)) return
+  await world.need(parent as never, id)
+}

@@ -1,0 +1,59 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { idsIn, areaStoreOf, storedKey, type AreaStore } from '../records/registry.ts'
+import type { Engine } from './engine.ts'
+import type { Stored } from '../records/stored.ts'
+
+/** A record that another one points to. */
+export interface Need {
+  /** the field that points there */
+  readonly name: string
+  readonly of: string
+  readonly id: number
+}
+
+/** What a record cannot be without: the records it refers to, and the one it belongs to. */
+export function needsOf({ store: { area, references } }: AreaStore, { data, parentId }: Stored): Need[] {
+  const referred = references.flatMap((reference) => {
+    const { name, of } = reference
+    return idsIn(reference, data[storedKey(area, name)]).map((id): Need => ({ name, of, id }))
+  })
+  return area.parent === undefined || parentId === null
+    ? referred
+    : [{ name: area.parent, of: area.parent, id: parentId }, ...referred]
+}
+
+/** Why an item cannot go to the target: it, a child or something it needs points to a record that is nowhere. */
+export async function missingFor(
+  world: Engine,
+  there: Engine,
+  areaStore: AreaStore,
+  source: Stored,
+  seen = new Set<string>(),
+): Promise<Words | undefined> {
+  const mark = `${source.area} ${source.id}`
+  if (seen.has(mark)) return undefined
+  seen.add(mark)
+  for (const { name, of, id } of needsOf(areaStore, source)) {
+    if (seen.has(`${areaStoreOf(world.registry, of).store.area.id} ${id}`) || (await there.stored(of, id))) continue
+    const needed = await world.stored(of, id)
+    const missing = needed
+      ? await missingFor(world, there, areaStoreOf(world.registry, of), needed, seen)
+      : missingWords(world, name, of, id)
+    if (missing) return missing
+  }
+  for (const child of areaStore.store.children.filter(({ area }) => area.store === undefined)) {
+    for (const row of await world.select(child, { where: [], sort: [], limit: 10_000, offset: 0, parent: source.id })) {
+      const missing = await missingFor(world, there, child, row, seen)
+      if (missing) return missing
+    }
+  }
+  return undefined
+}
+
+function missingWords(world: Engine, name: string, of: string, id: number): Words {
+  const { title } = areaStoreOf(world.registry, of).area
+  return words(
+    `${name} points to ${title.en.toLowerCase()} ${id}, which does not exist.`,
+    `${name} 引用的${title.zh} ${id} 不存在。`,
+  )
+}

@@ -1,0 +1,223 @@
+import type { AnyArea, Words } from '#catalogue/index.ts'
+import type { Environment } from '#derive/environment.ts'
+import { invalid, problem, type Problem } from '../problem.ts'
+import { present, viewsOf, type AreaStore, type Registry } from '../records/registry.ts'
+import { sameValue } from '../records/diff.ts'
+import type { Follow } from './follow.ts'
+import type { Change, Stored } from '../records/stored.ts'
+import type { World } from './world.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A record of an area that is being written, in the area's field names. */
+export interface WrittenRecord<R = Row> {
+  readonly id: number
+  readonly parentId: number | null
+  /** undefined where the record is new to the area */
+  readonly before: R | undefined
+  /** undefined where it leaves the area */
+  readonly after: R | undefined
+  /** an undo restores an earlier state: a record that ran past its end may do so again, and a removed one is not new */
+  readonly isUndone?: boolean
+}
+
+/** Why one of the records may not be written. */
+export interface Refusal {
+  readonly id: number
+  /** the field at fault */
+  readonly field: string
+  readonly message: Words
+  /** a call answers 409 with this code, in place of 422 for a wrong value: the record itself is fine, other records or its state are not */
+  readonly code?: ConflictCode
+}
+
+type ConflictCode = 'in-use' | 'wrong-state' | 'sent' | 'still-waiting'
+
+/**
+ * What an area does not allow. The world shows everything as it will be once all of these records are written.
+ * A rule that compares with other records says what is wrong with the later one only.
+ */
+export type RuleFunction = (
+  world: World,
+  records: readonly WrittenRecord[],
+) => Promise<readonly Refusal[]> | readonly Refusal[]
+
+/** Values that follow from other records, by id: they are written with the records. The world does not show these yet. */
+type DeriveFunction = (
+  world: World,
+  records: readonly WrittenRecord[],
+) => Promise<ReadonlyMap<number, Row>> | ReadonlyMap<number, Row>
+
+/**
+ * Writes to other records that follow from these, such as texts that are screened again for a new word. They are part
+ * of the same change: a plan shows them, an undo takes them back. What they write has no reactions of its own.
+ */
+type ReactFunction = (world: World, records: readonly WrittenRecord[]) => Promise<void>
+
+/** Values that are worked out whenever rows are read, one for each row in their order. */
+type ComputeFunction = (world: World, rows: readonly Row[]) => Promise<readonly Row[]> | readonly Row[]
+
+/** What `rules/<group>/<area>.ts` may export. */
+export interface AreaRules {
+  readonly rule?: RuleFunction
+  readonly derive?: DeriveFunction
+  readonly compute?: ComputeFunction
+  readonly react?: ReactFunction
+  readonly follow?: Follow
+}
+
+const rulesByArea = new WeakMap<AreaStore, AreaRules>()
+
+/** Has the areas obey their rules wherever records of this registry are written. */
+export function setRules(registry: Registry, rules: ReadonlyMap<string, AreaRules>): void {
+  for (const [id, each] of rules) {
+    const area = registry.get(id)
+    if (area) rulesByArea.set(area, each)
+  }
+}
+
+export function rulesOf(area: AreaStore): AreaRules {
+  return rulesByArea.get(area) ?? none
+}
+
+const none: AreaRules = {}
+
+/** A refused change. */
+export interface Refused {
+  readonly change: Change
+  readonly field: string
+  readonly message: Words
+  readonly code?: ConflictCode | undefined
+}
+
+/** Holds changes against the rules of their areas; `worldIn` shows each environment as it will be. */
+export async function brokenRules(
+  registry: Registry,
+  changes: Iterable<Change>,
+  worldIn: (environment: Environment) => World,
+  isUndo = false,
+): Promise<Refused[]> {
+  const found: Refused[] = []
+  for (const [area, ofArea] of Map.groupBy(changes, (change) => change.area)) {
+    for (const view of viewsOf(registry, area)) {
+      const { rule } = rulesOf(view)
+      if (!rule) continue
+      for (const [environment, mine] of Map.groupBy(ofArea, (change) => change.environment)) {
+        const written = mine.flatMap((change) => writtenIn(view, change) ?? [])
+        if (written.length === 0) continue
+        const records = isUndo ? written.map((each) => ({ ...each, isUndone: true })) : written
+        const byId = new Map(mine.map((change) => [change.id, change]))
+        for (const { id, field, message, code } of await rule(worldIn(environment), records)) {
+          const change = byId.get(id)
+          if (!change) throw new Error(`the rule of ${view.area.id} refused ${id}, which is not written`)
+          found.push({ change, field, message, code })
+        }
+      }
+    }
+  }
+  return found
+}
+
+/** Whether something is asked once records of the area are written: a rule that may refuse them, or a reaction to them. */
+export function isRuled(registry: Registry, area: string): boolean {
+  return viewsOf(registry, area)
+    .map(rulesOf)
+    .some(({ rule, react: reaction }) => rule ?? reaction)
+}
+
+/** Lets areas write what follows from these changes. */
+export async function react(
+  registry: Registry,
+  changes: readonly Change[],
+  worldIn: (environment: Environment) => World,
+): Promise<void> {
+  for (const [area, ofArea] of Map.groupBy(changes, (change) => change.area)) {
+    for (const view of viewsOf(registry, area)) {
+      const { react: reaction } = rulesOf(view)
+      if (!reaction) continue
+      for (const [environment, mine] of Map.groupBy(ofArea, (change) => change.environment)) {
+        const records = mine.flatMap((change) => writtenIn(view, change) ?? [])
+        if (records.length > 0) await reaction(worldIn(environment), records)
+      }
+    }
+  }
+}
+
+/** Rows with what their area works out when they are read. */
+export async function withComputed(world: World, area: AreaStore, rows: readonly Row[]): Promise<readonly Row[]> {
+  const { compute } = rulesOf(area)
+  if (!compute || rows.length === 0) return rows
+  const computed = await compute(world, rows)
+  return rows.map((row, index) => ({ ...row, ...computed[index] }))
+}
+
+/** The values of a record with those that follow from others. */
+export async function withDerived(world: World & { registry: Registry }, change: Change): Promise<Change['after']> {
+  let { after } = change
+  for (const view of viewsOf(world.registry, change.area)) {
+    const { derive } = rulesOf(view)
+    const record = derive && writtenIn(view, { ...change, after })
+    if (!derive || !record?.after) continue
+    const values = (await derive(world, [record])).get(change.id)
+    if (values) after = { ...after, ...stored(view.area, values) }
+  }
+  return after
+}
+
+function stored({ fields }: AnyArea, values: Row): Row {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [fields[name]?.stored ?? name, value]))
+}
+
+/** The record as the view sees it; undefined where it never was nor will be one of the view's. */
+function writtenIn(
+  { area }: AreaStore,
+  { id, parentId, environment, before, after }: Change,
+): WrittenRecord | undefined {
+  const shown = (data: Stored['data'] | null | undefined): Row | undefined =>
+    data && isIn(area, data)
+      ? present(area, { ...blankRow, area: area.id, environment, id, parentId, data })
+      : undefined
+  const [was, is] = [shown(before?.data), shown(after)]
+  return was || is ? { id, parentId, before: was, after: is } : undefined
+}
+
+const blankRow = { version: 0, createdAt: '', updatedAt: '' }
+
+/** Whether a record is one of this view of its area. */
+export function isIn({ where }: AnyArea, data: Stored['data']): boolean {
+  return Object.entries(where ?? {}).every(([key, value]) => data[key] === value)
+}
+
+/** One problem for all that is refused. */
+export function refusalProblem(refused: readonly Refused[]): Problem {
+  const [first] = refused
+  if (!first) throw new Error('nothing is refused')
+  if (first.code) return problem(409, first.code, first.message)
+  if (refused.length === 1) return invalid(first.field, first.message)
+  const errors = refused.slice(0, 100).map(({ field, message }) => ({ field, message }))
+  return problem(422, 'invalid', first.message, errors)
+}
+
+/** A refusal of a record that others need. */
+export function refuseInUse({ id }: Pick<WrittenRecord, 'id'>, message: Words): Refusal[] {
+  return [{ id, field: 'id', message, code: 'in-use' }]
+}
+
+/** A refusal of what the state of a record does not allow. */
+export function refuseState({ id }: Pick<WrittenRecord, 'id'>, field: string, message: Words): Refusal[] {
+  return [{ id, field, message, code: 'wrong-state' }]
+}
+
+/** A refusal of this record at a field. */
+export function refuse({ id }: Pick<WrittenRecord, 'id'>, field: string, message: Words): Refusal[] {
+  return [{ id, field, message }]
+}
+
+/** Whether the record is new or one of these fields changes: existing faults do not block other changes. */
+export function isChanged<R extends object>(
+  { before, after }: WrittenRecord<R>,
+  ...fields: (keyof R & string)[]
+): boolean {
+  if (!after) return false
+  return !before || fields.some((field) => !sameValue(before[field], after[field]))
+}

@@ -1,0 +1,35 @@
+import { storedKey, type AreaStore } from '../records/registry.ts'
+import type { Selection } from '../records/query.ts'
+import type { Where } from '../records/condition.ts'
+import type { Query } from './world.ts'
+
+/** A query in field names as a selection in stored keys, within the area's own rows. */
+export function selectionOf(of: AreaStore, query: Query): Selection {
+  const { area } = of
+  const where = { ...query.where }
+  return {
+    where: [
+      ...conditionsOf(area.where),
+      ...Object.entries(where).map(([name, condition]) => [storedKey(area, name), condition] as const),
+    ],
+    keyword: query.keyword,
+    sort: (query.sort ?? []).map(([name, direction]) => [sortKey(of, name), direction] as const),
+    limit: Math.min(query.limit ?? 10_000, 10_000),
+    offset: query.offset ?? 0,
+    ids: query.ids,
+    parent: query.parent,
+  }
+}
+
+/** Labels are sorted as people read them, Chinese by pinyin; those that are numbers or choices as such. */
+export function sortKey({ area, label, store }: AreaStore, name: string): string {
+  if (name === 'id' || name === 'created_at' || name === 'updated_at') return name
+  const isText = ['text', 'longText', 'url'].includes(area.fields[name]?.kind ?? '')
+  return isText && name === label && storedKey(area, name) === storedKey(store.area, store.label ?? name)
+    ? 'sort_key'
+    : storedKey(area, name)
+}
+
+function conditionsOf(where: AreaStore['area']['where']): [string, Where[string]][] {
+  return Object.entries(where ?? {})
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { t } from '#browser/i18n/i18n.ts'
+import { environmentWords } from '#derive/environment.ts'
+import { environmentName } from '#browser/i18n/environment.ts'
+import { setApp } from '#browser/state/app-state.ts'
+
+test('an environment has one Chinese name, in sentences and by itself', () => {
+  setApp({ language: 'zh' })
+  for (const environment of ['test-ie', 'test-ind', 'pre-ie', 'pre-ind', 'prod-ie', 'prod-ind'] as const)
+    expect(environmentName(environment, t)).toBe(environmentWords(environment).zh)
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pathsOf, readJson } from '#browser/kinds/json/read-json.ts'
+
+const faultOf = (text: string) => {
+  const { fault } = readJson(text)
+  return fault && [fault.line, fault.column, fault.message.en]
+}
+
+describe('JSON is read as the platform reads it', () => {
+  test('whatever is written as JSON is read', () => {
+    fc.assert(fc.property(fc.json({ maxDepth: 6 }), (text) => readJson(text).fault === undefined))
+  })
+
+  test('whatever is read is JSON, and whatever is refused is none, but for keys that are there twice and numbers that would become others', () => {
+    const part = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      '"a"',
+      '"b"',
+      ':',
+      ',',
+      '1',
+      '-',
+      '0.',
+      '1e5',
+      'true',
+      'nul',
+      ' ',
+      '\n',
+      '"',
+      '\\',
+      "'",
+      '/',
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const text = parts.join('')
+        const { fault } = readJson(text)
+        if (/twice|digits/.test(fault?.message.en ?? '')) return true
+        return isJson(text) === (fault === undefined)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})
+
+test('a fault has its place and what to do, in both languages', () => {
+  expect(faultOf('{\n  "a": 1,\n}')).toEqual([2, 9, 'Remove the comma; no value follows it.'])
+  expect(faultOf('{"a": \'x\'}')).toEqual([1, 7, 'Use "double" quotes.'])
+  expect(faultOf('{"a"：1}')).toEqual([1, 5, 'Use ASCII quotes, commas and colons.'])
+  expect(faultOf('{\n  "a": 1\n  "b": 2\n}')).toEqual([3, 3, 'A comma is expected, or the end of the list or object.'])
+  expect(faultOf('{"a": 1, "a": 2}')).toEqual([1, 10, 'The key “a” is repeated.'])
+  expect(faultOf('// note\n{}')).toEqual([1, 1, 'JSON has no comments.'])
+  expect(faultOf('{"a": [1, 2')).toEqual([1, 12, 'The text ends here, but a string, list or object is still open.'])
+  expect(faultOf('{"a": 9007199254740993}')).toEqual([1, 7, expect.stringContaining('too large to be read exactly')])
+  expect(faultOf('[1e400]')).toEqual([1, 2, expect.stringContaining('too large to be read exactly')])
+  expect(faultOf('[9007199254740991, 1700000000000000000, -1.5e300]')).toBeUndefined()
+  expect(faultOf('[01]')?.[0]).toBe(1)
+  expect(readJson('{"a": tru}').fault?.message.zh).toMatch(/值/)
+})
+
+test('keys have paths that leave out the places of lists, and stand where they are written', () => {
+  const text = '{"days": [{"coins": 1}, {"coins": 2, "b": {}}], "c": null}'
+  const { node } = readJson(text)
+  expect(pathsOf(node)).toEqual(['days', 'days.[]', 'days.[].coins', 'days.[]', 'days.[].coins', 'days.[].b', 'c'])
+  const last = node?.children.at(-1)
+  expect(text.slice(last?.from, last?.to)).toBe('"c": null')
+})
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

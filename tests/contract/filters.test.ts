@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { calls } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import { compared } from '#derive/listing.ts'
+import { filtersOf } from '#derive/filters.ts'
+import { ok } from '../engine/client.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+
+// what the specification names for a list, as the filters of its screen; a time range is that of the record
+const named: Readonly<Record<string, readonly string[]>> = {
+  category: ['h5Disabled'],
+  member: ['country', 'status'],
+  feedback: ['status', 'created_at'],
+  'aha-feed-back': ['created_at'],
+  'h5-game-classic': ['status', 'countrys'],
+  'trace-record': ['uid', 'username', 'email', 'route', 'request_method', 'times'],
+  'pvp-game-user-stat': ['gameId', 'country', 'gender', 'uid', 'status'],
+  'game-feedback': ['country', 'created_at', 'channel', 'gameId', 'gameName'],
+  'aha-game-differential-package': ['status', 'oldVersionCode', 'newVersionCode', 'created_at'],
+  'upload-file-log': ['created_at'],
+}
+
+test.each(Object.entries(named))('%s has its filters on screen: %j', (id, names) => {
+  const area = Object.values(playdesk.areas).find((each) => each.id === id)!
+  const offered = filtersOf(area)
+  expect(offered.map(({ name }) => name)).toEqual(expect.arrayContaining([...names]))
+})
+
+const [, ...table] = readFileSync(join(import.meta.dirname, 'list-filters.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+const stated = table.map((line) => line.split('\t') as [path: string, params: string])
+
+test.each(stated)('GET %s takes %s, and its screen offers them', (path, params) => {
+  const entry = calls(playdesk.areas).find((each) => each.method === 'GET' && each.path === path)!
+  const screen = new Set(filtersOf(entry.area).flatMap(({ name, params: own }) => [name, ...own]))
+  const wanted = params.split(' ').filter((name) => name !== 'keyword')
+  const taken = entry.command.verb === 'list' ? compared(entry) : []
+  const lacking = wanted.filter((param) => {
+    if (entry.command.verb !== 'list') return !(param in inputFields(entry)) && !path.includes(`${param}=`)
+    const found = taken.find((each) => each.param === param)
+    // a record is found by its id and by its texts with the keyword
+    return !found || !(found.field === 'id' || found.by === 'search' || screen.has(found.field))
+  })
+  expect(lacking).toEqual([])
+})
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 1200_000)
+afterAll(() => server.stop())
+
+const lists = Object.values(playdesk.areas).flatMap((area) => {
+  const list = Object.values(area.commands).find(({ verb }) => verb === 'list')
+  return list && !list.call.includes('{') ? [[area.id, area, list.call.slice('GET '.length)] as const] : []
+})
+
+test.each(lists)('every filter that the screen of %s offers is taken by its list', async (_, area, path) => {
+  for (const { params, control, choices } of filtersOf(area))
+    for (const param of params) {
+      const value = {
+        choice: String(choices?.[0]?.value ?? ''),
+        flag: '1',
+        ref: '1',
+        number: '1',
+        date: '2026-11-01',
+        country: 'IN',
+        language: 'en',
+        text: 'aa',
+      }[control]
+      const answer = await server.get(`${path}${path.includes('?') ? '&' : '?'}pageSize=1&${param}=${value}`)
+      expect([param, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([param, 200, ''])
+    }
+})
+
+test('a range that ends on a day holds the whole of it', async () => {
+  const [newest] = ok(await server.get('/api/gameFeedback?pageSize=1')).data as { created_at: string }[]
+  const day = newest!.created_at.slice(0, 10)
+  for (const query of [`startTime=${day}&endTime=${day}`, `created_at_from=${day}&created_at_to=${day}`])
+    expect(ok(await server.get(`/api/gameFeedback?pageSize=1&${query}`)).total).toBeGreaterThan(0)
+  const called = ok(await server.get('/api/trace-record?pageSize=1&times_to=2001-01-01')) as unknown as {
+    total: number
+  }
+  expect(called.total).toBe(0)
+})

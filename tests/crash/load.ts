@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Victim } from './victim.ts'
+
+/** What goes on while servers and databases are killed, and what came of it. */
+export interface Load {
+  /** names of authors whose creation was acknowledged */
+  readonly acknowledged: ReadonlySet<string>
+  /** runs that were acknowledged */
+  readonly runs: ReadonlySet<number>
+  /** answers that no outage explains */
+  readonly faults: readonly string[]
+  /** how many calls were answered with 503 */
+  refused(): number
+  stop(): Promise<void>
+}
+
+const script = (name: string) =>
+  `import { defineScript } from 'playdesk'
+export default defineScript({ title: { en: 'Load', zh: '负载' }, async run({ ops }) {
+  for (let at = 0; at < 50; at++) await ops.author.create({ name: '${name} ' + at })
+} })`
+
+/** Writers, runs through the queue and at once, scripts and readers, each repeating a call until it is answered. */
+export function loadOn(server: Victim): Load {
+  const acknowledged = new Set<string>()
+  const runs = new Set<number>()
+  const faults: string[] = []
+  let refused = 0
+  let isOver = false
+
+  /** Sends the same call again, under one key, until there is an answer other than "not just now". */
+  async function insist(method: string, path: string, body: unknown) {
+    const key = randomUUID()
+    const patience = performance.now() + 60_000
+    for (;;) {
+      const answer = await server.call(method, path, body, { 'idempotency-key': key })
+      if (answer?.status === 503) refused += 1
+      // its server may be on the way out
+      else if (answer?.status === 409 && answer.code === 'in-flight') refused += 1
+      else if (answer !== undefined) {
+        if (answer.status >= 500) faults.push(`${answer.status} ${method} ${path} ${JSON.stringify(answer)}`)
+        return answer
+      }
+      if (performance.now() > patience) {
+        faults.push(`no answer within a minute: ${method} ${path} ${JSON.stringify(answer)}`)
+        return undefined
+      }
+      await setTimeout(20)
+    }
+  }
+  async function over(work: (at: number) => Promise<unknown>): Promise<void> {
+    for (let at = 0; !isOver; at++) await work(at)
+  }
+  const writer = (who: number) =>
+    over(async (at) => {
+      const name = `Writer ${who} ${at}`
+      const answer = await insist('POST', '/api/author', { name })
+      if (answer?.status === 200) acknowledged.add(name)
+      else if (answer) faults.push(`write: ${JSON.stringify(answer)}`)
+    })
+  const runner = (who: number, policy: object) =>
+    over(async (at) => {
+      const input = Array.from({ length: 30 }, (_, n) => ({ name: `Run ${who} ${at} ${n}` }))
+      const plan = await insist('POST', '/api/-/plans', { command: 'author.create', input })
+      if (plan?.status !== 200) return
+      const { id, hash } = plan.data as { id: number; hash: string }
+      const applied = await insist('POST', `/api/-/plans/${id}/apply`, { hash, ...policy })
+      if (applied?.status === 200) runs.add((applied.data as { run: number }).run)
+      else if (applied) faults.push(`apply: ${JSON.stringify(applied)}`)
+    })
+  const scripter = () => over((at) => insist('POST', '/api/-/plans', { source: script(`Script ${at}`) }))
+  const reader = () =>
+    over(async () => {
+      const answer = await server.call('GET', '/api/author?pageSize=50&sortby=id&order=desc')
+      if (answer?.status === 503) refused += 1
+      else if (answer && answer.status !== 200) faults.push(`read: ${JSON.stringify(answer)}`)
+      await setTimeout(10)
+    })
+  const all = [
+    writer(1),
+    writer(2),
+    runner(1, {}),
+    runner(2, { rate: 60 }),
+    runner(3, { rate: 200 }),
+    scripter(),
+    reader(),
+  ]
+  return {
+    acknowledged,
+    runs,
+    faults,
+    refused: () => refused,
+    async stop() {
+      isOver = true
+      await Promise.all(all)
+    },
+  }
+}

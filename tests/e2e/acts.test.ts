@@ -1,0 +1,159 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  activeOption,
+  hash,
+  isFocused,
+  openDesk,
+  openPalette,
+  palette,
+  paletteText,
+  press,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
+import { make } from '../engine/client.ts'
+import { bodyLine, scriptOf } from '../engine/script-desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+/** Types into the palette and takes what is first, once that is what is meant. */
+async function act(page: Page, text: string, says: string): Promise<void> {
+  await openPalette(page)
+  await page.keyboard.type(text)
+  await soon(() => activeOption(page)).toContain(says)
+  await press(page, 'Enter')
+  await soon(() => palette(page).count()).toBe(0)
+}
+
+test('what the console does by itself is in the palette: look, language, account, environment', async () => {
+  const page = await desk.open('#/tag')
+  await page.getByText('There are no tags yet.').waitFor()
+  await act(page, 'dark', 'Dark')
+  await soon(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  await act(page, '中文', 'Chinese')
+  await soon(() => page.evaluate(() => document.documentElement.lang)).toMatch(/^zh/)
+  await act(page, 'english', '英文')
+  await soon(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await act(page, 'operator', 'Operators')
+  await soon(() => hash(page)).toBe('#/operators')
+  await act(page, 'sessions', 'My sessions')
+  await page.getByRole('dialog', { name: 'My sessions' }).getByText('this browser').waitFor()
+  await press(page, 'Escape')
+  await act(page, 'production india', 'Production · India')
+  await soon(() => page.url()).toContain('prod-ind')
+})
+
+test('letters that are scattered over a name give way to a record of that name', async () => {
+  await make(desk.server, '/api/tag', { name: 'Aptdb' })
+  const page = await desk.open('#/tag')
+  await rowsShown(page, 1)
+  await openPalette(page)
+  await page.keyboard.type('aptdb')
+  await soon(() => activeOption(page)).toContain('Aptdb')
+})
+
+test('filters are cleared from the palette, and what uses a record is found', async () => {
+  const tag = await make(desk.server, '/api/tag', { name: 'Named' })
+  await make(desk.server, '/api/special-topic', { title: 'Names it', tags: [tag.id] })
+  const page = await desk.open('#/tag?keyword=Named')
+  await rowsShown(page, 1)
+  await act(page, 'clear filters', 'Clear filters')
+  await soon(() => hash(page)).toBe('#/tag')
+  await press(page, 'Home')
+  await openPalette(page)
+  await page.keyboard.type('@Named')
+  await soon(() => activeOption(page)).toContain('Named')
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toContain(`_open=${tag.id}`)
+  await act(page, 'find what uses', 'Find what uses this')
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Names it' }).waitFor()
+  await press(page, '1')
+  await soon(() => hash(page)).not.toContain('_pane')
+  // a refusal leads there as well
+  await press(page, '#')
+  const link = palette(page).getByRole('link', { name: /Names it/ })
+  await link.waitFor()
+  expect(await paletteText(page)).toContain('uses it')
+  await tabTo(page, link)
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toContain('special')
+  await soon(() => palette(page).count()).toBe(0)
+})
+
+test('an administrator makes an account for a viewer, who signs in by its link and may only look', async () => {
+  const page = await desk.open('#/operators')
+  await page.getByRole('button', { name: 'New operator' }).waitFor()
+  await press(page, 'c')
+  await page.getByRole('textbox', { name: 'User name' }).waitFor()
+  await page.keyboard.type('looker')
+  const role = page.getByRole('combobox', { name: 'Test · Ireland' })
+  await tabTo(page, role)
+  await page.keyboard.type('viewer')
+  await press(page, 'Control+Enter')
+  const url = await page.getByRole('textbox', { name: /^This link signs looker in once/ }).inputValue()
+  await press(page, 'Escape')
+  await page.getByRole('cell', { name: 'looker' }).waitFor()
+  const other = await desk.open('#/tag', { as: null })
+  await other.getByRole('textbox', { name: 'Name' }).waitFor()
+  await other.goto(url)
+  await soon(() => isFocused(other.getByRole('button', { name: 'Sign in' }))).toBe(true)
+  await press(other, 'Enter')
+  await soon(() => other.evaluate(() => document.body.innerText)).toContain('H5 games')
+  await press(page, 'j')
+  await soon(() => page.locator('tr[aria-current]').innerText()).toContain('looker')
+  await press(page, 'Enter')
+  await tabTo(page, page.getByRole('checkbox', { name: 'Disabled: cannot sign in' }))
+  await press(page, 'Space', 'Control+Enter')
+  await page.getByRole('cell', { name: 'disabled' }).waitFor()
+})
+
+test('a password is changed with the one before', async () => {
+  await desk.server.post('/api/-/operators', {
+    username: 'changer',
+    password: 'first-secret-9',
+    roles: { 'test-ie': 'viewer' },
+  })
+  const session = await desk.server.signIn('changer', 'first-secret-9')
+  const page = await desk.open('#/tag', { as: session })
+  await rowsShown(page, 2)
+  await act(page, 'password', 'Change my password')
+  await page.getByLabel('Current password').waitFor()
+  await page.keyboard.type('wrong')
+  await press(page, 'Tab')
+  await page.keyboard.type('second-secret-8')
+  await press(page, 'Enter')
+  await page.getByText('The current password is wrong.').waitFor()
+  await press(page, 'Shift+Tab', 'Control+a')
+  await page.keyboard.type('first-secret-9')
+  await press(page, 'Enter')
+  await page.getByText('Password changed.').first().waitFor()
+  expect(await desk.server.signIn('changer', 'second-secret-8')).toMatch(/^playdesk=/)
+})
+
+test('the owner of a script that no longer fits is told so, once for each version', async () => {
+  const source = scriptOf('await ops.tag.updat({ id: 1 })')
+  await desk.server.post('/api/-/scripts', { name: 'old-one', source })
+  const page = await desk.open('#/scripts')
+  const told = page.getByRole('alert').getByText(new RegExp(`^old-one, ${bodyLine}: .*updat`))
+  await told.waitFor()
+  await page
+    .getByRole('row', { name: /old-one/ })
+    .getByText(`error in line ${bodyLine}`)
+    .waitFor()
+  await page.reload()
+  await page.getByRole('row', { name: /old-one/ }).waitFor()
+  const other = await desk.open('#/scripts')
+  await other
+    .getByRole('alert')
+    .getByText(/^old-one/)
+    .waitFor()
+  expect(await told.count()).toBe(0)
+})

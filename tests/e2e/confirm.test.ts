@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { make, ok } from '../engine/client.ts'
+import { close, isFocused, notice, openDesk, palette, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+test('what reaches production is done once its name is typed, and says who sees it', async () => {
+  const { server } = desk
+  const tag = await make(server, '/api/tag', { name: 'Live', country: ['IN', 'DE'] }, { env: 'prod-ie' })
+  const page = await desk.open(`#/tag?keyword=Live`, { environment: 'prod-ie' })
+  await rowsShown(page, 1)
+  await press(page, 'j', '#')
+  await soon(() => paletteText(page)).toMatch(/1 change\./)
+  await press(page, 'Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  const field = dialog.getByRole('textbox')
+  await soon(() => isFocused(field)).toBe(true)
+  await dialog.getByText('DE, IN').waitFor()
+  await page.keyboard.type('prod')
+  await press(page, 'Enter')
+  await dialog.getByText('That does not match. Type prod-ie').waitFor()
+  await press(page, 'Escape')
+  await soon(() => dialog.count()).toBe(0)
+  expect(await palette(page).count()).toBe(1)
+  expect((await server.get(`/api/tag/${tag.id}`, { env: 'prod-ie' })).status).toBe(200)
+  await press(page, 'Control+Enter')
+  await soon(() => isFocused(field)).toBe(true)
+  await page.keyboard.type('prod-ie')
+  await press(page, 'Enter')
+  await notice(page, /Deleted/)
+    .first()
+    .waitFor()
+  expect((await server.get(`/api/tag/${tag.id}`, { env: 'prod-ie' })).status).toBe(404)
+  await close(page)
+})
+
+test('many records are done once their number is typed', async () => {
+  const { server } = desk
+  for (let at = 0; at < 100; at++) await make(server, '/api/tag', { name: `Crowd ${at}` })
+  const page = await desk.open('#/tag?keyword=Crowd')
+  await rowsShown(page, 100)
+  await press(page, '*', '#')
+  await soon(() => paletteText(page)).toMatch(/100 changes\./)
+  await press(page, 'Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  await soon(() => isFocused(dialog.getByRole('textbox'))).toBe(true)
+  await page.keyboard.type('100')
+  await press(page, 'Enter')
+  await notice(page, /Deleted 100/)
+    .first()
+    .waitFor()
+  expect(ok(await server.get('/api/tag?keyword=Crowd')).total).toBe(0)
+  await close(page)
+})

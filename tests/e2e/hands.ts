@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright'
+import { isFocused } from './desk.ts'
+
+/** An operator at the keyboard, whose keys are counted: each letter of a text, each press, a chord as its presses. */
+export class Hands {
+  readonly page: Page
+  /** keys pressed so far */
+  keys = 0
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      this.keys += 1
+      await this.page.keyboard.press(key)
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    this.keys += text.length
+    await this.page.keyboard.type(text)
+  }
+
+  /** Goes to a control by Tab, or as another key goes. */
+  async goTo(target: Locator, key = 'Tab', most = 40): Promise<void> {
+    await target.first().waitFor({ state: 'attached' })
+    for (let at = 0; at <= most; at += 1) {
+      if (await isFocused(target.first())) return
+      await this.press(key)
+    }
+    throw new Error(`${String(target)} is not reached by ${most} × ${key}`)
+  }
+
+  /** The same hands in another window. */
+  at(page: Page): Hands {
+    const other = new Hands(page)
+    other.keys = this.keys
+    return other
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { make, type Row } from '../engine/client.ts'
+import {
+  activeOption,
+  close,
+  hash,
+  openDesk,
+  openPalette,
+  paletteInput,
+  paletteText,
+  press,
+  rowsShown,
+  soon,
+  type Desk,
+} from './desk.ts'
+
+let desk: Desk
+let [shown, hidden] = [{} as Row, {} as Row]
+beforeAll(async () => {
+  desk = await openDesk()
+  hidden = await make(desk.server, '/api/tag', { name: 'Hidden one' })
+  shown = await make(desk.server, '/api/tag', { name: 'Shown one' })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+test('keys and commands act on the record that is open, not on the row of the cursor', async () => {
+  const page = await desk.open(`#/tag?keyword=Shown&_open=${hidden.id}`)
+  await rowsShown(page, 1)
+  await page.getByRole('heading', { name: 'Hidden one' }).waitFor()
+  await press(page, '.')
+  await paletteInput(page).waitFor()
+  await page.keyboard.type('Delete')
+  await soon(() => activeOption(page)).toMatch(/Delete/)
+  await press(page, 'Enter')
+  await soon(() => paletteText(page)).toContain('Delete Hidden one')
+  await press(page, 'Escape')
+  await soon(() => paletteInput(page).count()).toBe(0)
+  await press(page, 'e')
+  await page.getByRole('textbox', { name: /^Name/ }).first().waitFor()
+  expect(await page.getByRole('textbox', { name: /^Name/ }).first().inputValue()).toBe('Hidden one')
+  await close(page)
+})
+
+test('a record chosen in the palette opens on its own page, and so does a link in a tab that is there', async () => {
+  const page = await desk.open('#/tag')
+  await rowsShown(page, 2)
+  await openPalette(page)
+  await page.keyboard.type('@Hidden one')
+  await soon(() => activeOption(page)).toMatch(/Hidden one/)
+  await press(page, 'Enter')
+  await page.getByRole('heading', { name: 'Hidden one' }).waitFor()
+  expect(hash(page)).toContain(`_open=${hidden.id}`)
+  await page.evaluate((to) => (location.hash = to), `#/tag?_open=${shown.id}`)
+  await page.getByRole('heading', { name: 'Shown one' }).waitFor()
+  expect(hash(page)).toContain(`_open=${shown.id}`)
+  await close(page)
+})

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { make, ok, type Row } from '../engine/client.ts'
+import {
+  activeOption,
+  close,
+  hash,
+  notice,
+  openDesk,
+  palette,
+  paletteInput,
+  paletteText,
+  press,
+  rowsShown,
+  soon,
+  type Desk,
+} from './desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+/** Opens a tag and finds a command for it in the palette. */
+async function begin({ id, name }: Row, command: string): Promise<Page> {
+  const page = await desk.open(`#/tag?keyword=${String(name)}&_open=${id}`)
+  await page.getByRole('region').getByText(String(id)).first().waitFor()
+  await press(page, 'j', '.')
+  await paletteInput(page).waitFor()
+  await page.keyboard.type(command)
+  await soon(() => activeOption(page)).toMatch(new RegExp(command, 'i'))
+  await press(page, 'Enter')
+  return page
+}
+
+test('a publish in conflict says so before and after, and never that it was published', async () => {
+  const { server } = desk
+  const tag = await make(server, '/api/tag', { name: 'Contested' })
+  ok(await server.post('/api/send-tag-to-ind', { tagId: tag.id, targets: ['test-ind'] }))
+  ok(await server.put(`/api/tag/${tag.id}`, { name: 'Theirs' }, { env: 'test-ind' }))
+  ok(await server.put(`/api/tag/${tag.id}`, { name: 'Ours' }))
+  const page = await desk.open('#/tag?keyword=Ours')
+  await rowsShown(page, 1)
+  await press(page, 'j', 'p')
+  await soon(() => paletteText(page)).toMatch(/Nothing was published: 1 in conflict/)
+  await press(page, 'Control+Enter')
+  await page.getByText(/1 in conflict, 0 blocked/).waitFor()
+  expect(await notice(page, /^Published/).count()).toBe(0)
+  await close(page)
+})
+
+test('where somebody else has to approve it, a command leads to the plan that waits', async () => {
+  const { server } = desk
+  const tag = await make(server, '/api/tag', { name: 'Careful' })
+  ok(await server.put('/api/-/approvals', { environment: 'test-ie', required: 1 }))
+  const page = await begin(tag, 'Delete')
+  await soon(() => paletteText(page)).toMatch(/Someone else has to approve this first/)
+  await press(page, 'Control+Enter')
+  await soon(() => hash(page)).toMatch(/^#\/plans\?id=\d+/)
+  await page.getByText(/Nothing has changed yet/).waitFor()
+  expect(await palette(page).count()).toBe(0)
+  ok(await server.put('/api/-/approvals', { environment: 'test-ie', required: 0 }))
+  expect((await server.get(`/api/tag/${tag.id}`)).status).toBe(200)
+  await close(page)
+})
+
+test('a record says what names it, with a link there, and why it cannot go', async () => {
+  const { server } = desk
+  const tag = await make(server, '/api/tag', { name: 'Named' })
+  const topic = await make(server, '/api/special-topic', { title: 'Names it', tags: [tag.id] })
+  const page = await begin(tag, 'Delete')
+  await soon(() => paletteText(page)).toMatch(/“Names it” uses it/)
+  await press(page, 'Escape')
+  await page.getByRole('tab', { name: 'Used by' }).press('Enter')
+  await page.getByRole('link', { name: 'Names it' }).press('Enter')
+  await soon(() => hash(page)).toContain(`_open=${topic.id}`)
+  await close(page)
+})

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { make, ok, rowsOf } from '../engine/client.ts'
+import {
+  activeOption,
+  close,
+  isFocused,
+  notice,
+  openDesk,
+  palette,
+  paletteInput,
+  paletteText,
+  rowAt,
+  rowsShown,
+  soon,
+  type Desk,
+} from './desk.ts'
+import { addGames, gameName } from './games.ts'
+import { Hands } from './hands.ts'
+
+// what operators do most days, by keyboard alone and in few keys; each limit is the number of keys the task may take
+
+const count = 50
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, count)
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+async function begin(at: string, rows?: number, options: Parameters<Desk['open']>[1] = {}) {
+  const page = await desk.open(at, options)
+  if (rows !== undefined) await rowsShown(page, rows)
+  return { page, hands: new Hands(page) }
+}
+
+const total = async (path: string): Promise<number> => ok(await desk.server.get(path)).total
+const online = () => total('/api/h5game?pageSize=1&onShelf=1')
+const asked = (page: Page, what: RegExp) => soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(what)
+/** The digit of a tab of the open record: it is on the key sheet and in the tooltip. */
+async function digitOf(page: Page, name: string | RegExp): Promise<string> {
+  const tab = page.getByRole('tab', { name }).first()
+  await tab.waitFor()
+  return (await tab.getAttribute('aria-keyshortcuts')) ?? ''
+}
+
+const closed = (page: Page) => soon(() => palette(page).count()).toBe(0)
+
+test('take a game offline with a reason, and undo it', async () => {
+  const { page, hands } = await begin('#/game/h5', count)
+  const before = await online()
+  await hands.press('/')
+  await hands.type('0031')
+  await page.getByRole('option', { name: /0031$/ }).waitFor()
+  await hands.press('Enter')
+  await rowsShown(page, 1)
+  await hands.press('o')
+  await asked(page, /^Reason/)
+  await hands.type('rights')
+  await hands.press('Control+Enter')
+  await notice(page, `Took ${gameName(31)} offline.`).waitFor()
+  expect(await online()).toBe(before - 1)
+  await hands.press('z')
+  await soon(online).toBe(before)
+  expect(hands.keys).toBeLessThanOrEqual(22)
+  await close(page)
+})
+
+test('put 25 games online by a filter', async () => {
+  const { page, hands } = await begin('#/game/h5', count)
+  await hands.press('f')
+  await hands.type('offline')
+  await page.getByRole('option', { name: 'On shelf: Offline' }).waitFor()
+  await hands.press('Enter')
+  await rowsShown(page, 25)
+  await hands.press('*', 'o')
+  await asked(page, /^Reason/)
+  await hands.type('season')
+  await soon(() => paletteText(page)).toMatch(/25 changes/)
+  await hands.press('Control+Enter')
+  await soon(online).toBe(count)
+  await notice(page, 'Put 25 games online.').waitFor()
+  expect(hands.keys).toBeLessThanOrEqual(28)
+  await close(page)
+})
+
+test('reject 40 comments with a reason', async () => {
+  const { id: postId } = await make(desk.server, '/api/forum/post', { title: 'Post', content: 'Text' })
+  await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      make(desk.server, '/api/forum/post-comment', { postId, content: `Comment ${at}` }),
+    ),
+  )
+  const { page, hands } = await begin('#/community/comment', 40)
+  await hands.press('*', 'm')
+  await asked(page, /^Operation/)
+  await hands.type('delet')
+  await soon(() => activeOption(page)).toMatch(/Delete/)
+  await hands.press('Enter')
+  await soon(() => paletteText(page)).toMatch(/Reason/)
+  await hands.type('reason')
+  await soon(() => activeOption(page)).toMatch(/Reason/)
+  await hands.press('Enter')
+  await hands.type('false')
+  await soon(() => activeOption(page)).toMatch(/False advertising/)
+  await hands.press('Enter', 'Control+Enter')
+  await closed(page)
+  await soon(() => total('/api/forum/post-comment?pageSize=1&status=deleted')).toBe(40)
+  expect(hands.keys).toBeLessThanOrEqual(30)
+  await close(page)
+})
+
+test('publish 10 games to India, one of them in conflict', async () => {
+  const [game] = rowsOf(await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(gameName(46))}`))
+  ok(await desk.server.post('/api/send-game-to-ind', { gameId: game!.id, targets: ['test-ind'] }))
+  ok(await desk.server.put(`/api/h5game/${game!.id}`, { introduction: 'Theirs' }, { env: 'test-ind' }))
+  ok(await desk.server.put(`/api/h5game/${game!.id}`, { introduction: 'Ours' }))
+  const { page, hands } = await begin('#/game/h5', count)
+  await hands.press('x', ...Array.from({ length: 9 }, () => 'j'), 'Shift+X')
+  await notice(page, /^10 selected$/).waitFor()
+  await hands.press('p')
+  await soon(() => paletteText(page)).toMatch(/in conflict/)
+  await hands.press('Shift+Enter')
+  await page.getByRole('button', { name: /^Apply 9 changes/ }).waitFor()
+  await hands.press('!')
+  const both = page.getByRole('region', { name: 'Here and there' })
+  await soon(() => both.innerText()).toMatch(/Ours[\s\S]*Theirs/)
+  await hands.press('Control+Enter')
+  await page.getByRole('button', { name: 'Undo this run' }).waitFor()
+  const there = (await desk.server.get('/api/h5game?pageSize=1', { env: 'test-ind' })).body.total
+  expect(there).toBe(10)
+  expect(hands.keys).toBeLessThanOrEqual(25)
+  await close(page)
+})
+
+test('translate a tag into 5 languages', async () => {
+  for (const [code, name] of [
+    ['en', 'English'],
+    ['hi', 'Hindi'],
+    ['de', 'German'],
+    ['fr', 'French'],
+    ['es', 'Spanish'],
+  ])
+    await make(desk.server, '/api/language', { code, name })
+  const tag = await make(desk.server, '/api/tag', { name: 'Puzzle' })
+  const { page, hands } = await begin('#/tag?keyword=Puzzle', 1)
+  await hands.press('Enter')
+  await hands.press(await digitOf(page, /translation/i))
+  const table = page.getByRole('table')
+  await table.getByRole('textbox').first().waitFor()
+  await hands.goTo(table.getByRole('textbox').first())
+  for (const text of ['Puzzle', 'Kniff', 'Casse', 'Rompe', 'Paheli']) {
+    await hands.type(text.slice(0, 5))
+    await hands.press('Alt+ArrowDown')
+  }
+  await hands.press('Control+Enter')
+  await notice(page, /^Saved 5 translations/).waitFor()
+  expect(rowsOf(await desk.server.get(`/api/tag/${tag.id}/multi-langs`))).toHaveLength(5)
+  expect(hands.keys).toBeLessThanOrEqual(45)
+  await close(page)
+})
+
+test('see who took a game offline, and go back to that version', async () => {
+  const [game] = rowsOf(await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(gameName(50))}`))
+  ok(await desk.server.put(`/api/game/${game!.id}/toggle-online`, { online: 1, reason: 'Ready' }))
+  ok(await desk.server.put(`/api/game/${game!.id}/toggle-online`, { online: 0, reason: 'Licence ended' }))
+  const { page, hands } = await begin('#/game/h5', count)
+  const before = await online()
+  await hands.press('Enter')
+  await hands.press(await digitOf(page, 'History'))
+  const panel = page.getByRole('tabpanel', { name: 'History' })
+  await soon(() => panel.innerText()).toMatch(/admin[\s\S]*Licence ended/)
+  await hands.goTo(page.getByRole('button', { name: 'Undo this change' }))
+  await hands.press('Enter')
+  await soon(online).toBe(before + 1)
+  expect(hands.keys).toBeLessThanOrEqual(20)
+  await close(page)
+})
+
+test('make an account for a viewer, and try it', async () => {
+  const { page, hands } = await begin('#/operators')
+  await page.getByRole('button', { name: 'New operator' }).waitFor()
+  await hands.press('c')
+  await page.getByRole('textbox', { name: 'User name' }).waitFor()
+  await hands.type('looker')
+  await hands.goTo(page.getByRole('combobox', { name: 'Test · Ireland' }))
+  await hands.type('viewer')
+  await hands.press('Control+Enter')
+  const link = page.getByRole('textbox', { name: /^This link signs looker in once/ })
+  const url = await link.inputValue()
+  await hands.press('Escape')
+  await page.getByRole('cell', { name: 'looker' }).waitFor()
+  const other = await desk.open('', { as: null })
+  await other.getByRole('textbox', { name: 'Name' }).waitFor()
+  await other.goto(url)
+  const there = hands.at(other)
+  await soon(() => isFocused(other.getByRole('button', { name: 'Sign in' }))).toBe(true)
+  await there.press('Enter')
+  await rowsShown(other, count)
+  await rowAt(other, 1).waitFor()
+  await there.press('o')
+  await notice(other, /Your role here is viewer/)
+    .or(other.getByRole('alert').filter({ hasText: /viewer/ }))
+    .first()
+    .waitFor()
+  expect(there.keys).toBeLessThanOrEqual(30)
+  await close(other)
+  await close(page)
+})

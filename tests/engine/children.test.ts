@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { calls, pathParams, type Entry } from '#derive/calls.ts'
+import { Caller } from '../contract/caller.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+import { usualInput } from './every-command.ts'
+
+const nowhere = 987_654_321
+const dryRun = { headers: { 'x-playdesk-dry-run': '1' } }
+
+let server: TestServer
+let caller: Caller
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+  caller = new Caller(server, playdesk.areas)
+}, 1200_000)
+afterAll(() => server.stop())
+
+const onParent = calls(playdesk.areas).filter(({ area, path, command: { verb } }) => {
+  if (area.parent === undefined || area.system) return false
+  const [first, second] = pathParams(path)
+  if (first === undefined) return false
+  if (second !== undefined || ['list', 'create', 'sort', 'removeMany', 'exportRows'].includes(verb)) return true
+  // `/api/tag/{id}/games` is about a tag, `/api/tag/removeGame/{id}` about one of its games
+  return verb === 'custom' && !path.endsWith('}')
+})
+const reads = onParent.filter(({ command }) => command.effect === 'read')
+const writes = onParent.filter(({ command }) => command.effect !== 'read')
+
+/** The same call on another parent. */
+function on(entry: Entry, input: Record<string, unknown>, parent: number): Record<string, unknown> {
+  return { ...input, [pathParams(entry.path)[0] ?? '']: parent }
+}
+
+async function otherParent(entry: Entry, than: unknown): Promise<number | undefined> {
+  const rows = await caller.rows(String(entry.area.parent))
+  return rows.find(({ id }) => id !== Number(than))?.id
+}
+
+describe('what belongs to a record that is not there', () => {
+  test.each(onParent.map((entry) => [entry.id, entry] as const))('%s answers 404', async (id, entry) => {
+    const input = entry.command.effect === 'read' ? {} : await usualInput(server, caller, entry)
+    const { status } = await caller.send(entry, on(entry, input, nowhere), dryRun)
+    expect({ id, status }).toEqual({ id, status: 404 })
+  })
+})
+
+describe('a call on one parent reaches nothing of another', () => {
+  test.each(writes.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
+    const input = await usualInput(server, caller, entry)
+    const mine = input[pathParams(entry.path)[0] ?? '']
+    const other = await otherParent(entry, mine)
+    expect({ id, other }).not.toEqual({ id, other: undefined })
+    const { status, body } = await caller.send(entry, on(entry, input, other ?? 0), dryRun)
+    expect({ id, broke: status >= 500 }).toEqual({ id, broke: false })
+    const touched = (body.changes ?? []).filter((change) => change.area === entry.area.id && change.kind !== 'create')
+    const rows = await server.running.server.sql<{ id: number; parent: number }[]>`
+      select id, parent_id as parent from record where area = ${entry.area.id} and id = any(${touched.map((each) => each.id)}::bigint[])`
+    expect({ id, foreign: rows.filter(({ parent }) => parent !== other) }).toEqual({ id, foreign: [] })
+  })
+})
+
+test('what is moved to another parent is listed there, and no longer with the first', async () => {
+  const entry = caller.entries.find(({ id }) => id === 'activity-gift.update')!
+  const input = await usualInput(server, caller, entry)
+  const [gift] = await server.running.server.sql<{ parent: number }[]>`
+    select parent_id as parent from record where area = 'activity-gift' and environment = 'test-ie' and id = ${Number(input['id'])}`
+  const other = await otherParent(entry, gift?.parent)
+  const moved = await server.post(`/api/activity-gift/${String(input['id'])}`, { activity_id: other })
+  expect([moved.status, moved.body.data]).toEqual([200, expect.objectContaining({ activity_id: other })])
+  const ids = async (parent: unknown) =>
+    ((await server.get(`/api/activity/${String(parent)}/gift?pageSize=100`)).body.data as { id: number }[]).map(
+      (row) => row.id,
+    )
+  expect(await ids(other)).toContain(Number(input['id']))
+  expect(await ids(gift?.parent)).not.toContain(Number(input['id']))
+})
+
+test('there are such calls', () => {
+  expect([reads.length > 30, writes.length > 40]).toEqual([true, true])
+})

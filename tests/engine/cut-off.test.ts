@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { ended, listed, ok, planned, until } from './client.ts'
+import { toy } from './toy.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+const once = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+/** As a server that is killed leaves it: what it committed is there, the answer is not. */
+async function cutOff(key: string): Promise<void> {
+  await server.running.server.sql`update idempotency set body = null, status = null, holder = 'playdesk 000000000000'
+    where key = ${key}`
+}
+
+async function plan(name: string) {
+  const input = Array.from({ length: 3 }, (_, at) => ({ name: `${name} ${at}` }))
+  return planned(server, 'author.create', input)
+}
+
+test('an apply that was cut off after its run began answers that run, and applies nothing twice', async () => {
+  const { id, hash } = await plan('Applied')
+  const first = ok(await server.post(`/api/-/plans/${id}/apply`, { hash }, once('apply')))
+  await cutOff('apply')
+  const again = ok(await server.post(`/api/-/plans/${id}/apply`, { hash }, once('apply')))
+  expect(again.data).toEqual(first.data)
+  expect(
+    (await listed(server, '/api/author?pageSize=100')).filter((name) => String(name).startsWith('Applied')),
+  ).toHaveLength(3)
+  // by now it is answered as any other
+  const third = await server.post(`/api/-/plans/${id}/apply`, { hash }, once('apply'))
+  expect(third.headers['x-playdesk-repeated']).toBe('1')
+})
+
+test('an apply that was cut off before anything happened is carried out', async () => {
+  const { id, hash } = await plan('Early')
+  const call = () => server.post(`/api/-/plans/${id}/apply`, { hash }, once('early'))
+  ok(await call())
+  await cutOff('early')
+  const { sql } = server.running.server
+  await sql`update idempotency set outcome = null where key = 'early'`
+  await sql`update plan set state = 'ready', run = null where id = ${id}`
+  await sql`update change set state = 'waiting', id = id + 1000000 where plan = ${id}`
+  const { run } = ok(await call()).data as { run: number }
+  expect(await ended(server, run)).toMatchObject({ state: 'done', total: 3, done: 3 })
+  expect(
+    (await listed(server, '/api/author?pageSize=100')).filter((name) => String(name).startsWith('Early')),
+  ).toHaveLength(6)
+})
+
+test('an undo, a pause and a resume that were cut off answer what they did', async () => {
+  const { id, hash } = await plan('Undone')
+  const { run } = ok(await server.post(`/api/-/plans/${id}/apply`, { hash })).data as { run: number }
+  const first = ok(await server.post('/api/-/undo', { receipt: run }, once('undo'))).data as { run: number }
+  await cutOff('undo')
+  const again = ok(await server.post('/api/-/undo', { receipt: run }, once('undo'))).data as { run: number }
+  expect(again.run).toBe(first.run)
+
+  const input = Array.from({ length: 40 }, (_, at) => ({ name: `Paused ${at}` }))
+  const slow = await planned(server, 'author.create', input)
+  const started = ok(await server.post(`/api/-/plans/${slow.id}/apply`, { hash: slow.hash, rate: 10 })).data as {
+    run: number
+  }
+  for (const [verb, state] of [
+    ['pause', 'paused'],
+    ['resume', 'running'],
+    ['cancel', 'cancelled'],
+  ] as const) {
+    ok(await server.post(`/api/-/runs/${started.run}/${verb}`, {}, once(verb)))
+    await cutOff(verb)
+    expect(ok(await server.post(`/api/-/runs/${started.run}/${verb}`, {}, once(verb))).data).toMatchObject({ state })
+  }
+})
+
+test('a call that is still under way is not taken over, here or elsewhere', async () => {
+  const input = Array.from({ length: 900 }, (_, at) => ({ name: `Busy ${at}` }))
+  const { id, hash } = await planned(server, 'author.create', input)
+  const { sql } = server.running.server
+  // held up by a lock on its run's table
+  const { first, second } = await sql.begin(async (tx) => {
+    await tx`lock table run in share mode`
+    const first = server.post(`/api/-/plans/${id}/apply`, { hash }, once('busy'))
+    await until(async () => {
+      const [row] = await tx`select key from idempotency where key = 'busy'`
+      return row ? true : undefined
+    })
+    return { first, second: await server.post(`/api/-/plans/${id}/apply`, { hash }, once('busy')) }
+  })
+  expect([second.status, second.body.code]).toEqual([409, 'in-flight'])
+  ok(await first)
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { calls } from '#derive/calls.ts'
+import { Caller } from '../contract/caller.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+import { make, ok, undone } from './client.ts'
+
+let server: TestServer
+let caller: Caller
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+  caller = new Caller(server, playdesk.areas)
+}, 1200_000)
+afterAll(() => server.stop())
+
+interface Use {
+  readonly area: string
+  readonly field: string
+  readonly id: number
+  readonly label: string
+}
+
+const dryRun = { headers: { 'x-playdesk-dry-run': '1' } }
+const uses = async (area: string, id: number) =>
+  ok(await server.get(`/api/-/uses?area=${area}&id=${id}`)) as unknown as { data: Use[]; total: number }
+
+const removals = calls(playdesk.areas).filter(
+  ({ area, command }) =>
+    command.verb === 'remove' && area.parent === undefined && !area.system && area.softDelete === undefined,
+)
+
+describe('a removal tells who names the record, and leaves nobody with what is gone', () => {
+  let refused = 0
+  test.each(removals.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
+    const rows = await caller.rows(entry.area.id)
+    for (const row of rows.slice(0, 5)) {
+      const { data } = await uses(entry.area.id, row.id)
+      const answer = await caller.send(entry, { ...(await caller.existing(entry)), id: row.id }, dryRun)
+      if (answer.body.code === 'in-use' && data.length > 0 && 'uses' in answer.body) {
+        refused++
+        const told = answer.body['uses'] as Use[]
+        expect({ id, told: told.length > 0 }).toEqual({ id, told: true })
+        for (const use of told)
+          expect({ id, known: data }).toEqual({ id, known: expect.arrayContaining([use]) as Use[] })
+      }
+      if (answer.status !== 200) continue
+      const changed = new Set(answer.body.changes.map((change) => `${change.area} ${change.id}`))
+      const left = data.filter((use) => !changed.has(`${use.area} ${use.id}`) && isEdited(use.area))
+      expect({ id, left }).toEqual({ id, left: [] })
+    }
+  })
+  test('there were such records', () => {
+    expect(refused).toBeGreaterThan(10)
+  })
+})
+
+/** Areas in which somebody could name another record instead; figures of the past go on naming what is gone. */
+function isEdited(areaId: string): boolean {
+  const area = Object.values(playdesk.areas).find((each) => each.id === areaId)
+  const keeps = new Set(['gift-package', 'pvp-game-competition'])
+  return !keeps.has(areaId) && Object.values(area?.commands ?? {}).some(({ verb }) => verb === 'update')
+}
+
+test('a tag that others name stays, with their names, until they name it no more', async () => {
+  const tag = await make(server, '/api/tag', { name: 'Named' })
+  const topic = await make(server, '/api/special-topic', { title: 'Names it', tags: [tag.id] })
+  const refused = await server.del(`/api/tag/${tag.id}`)
+  expect([refused.status, refused.body.code]).toEqual([409, 'in-use'])
+  expect(refused.body.message).toMatch(new RegExp(`Special topic ${topic.id} “Names it” uses it`, 'i'))
+  expect(await uses('tag', tag.id)).toMatchObject({
+    total: 1,
+    data: [{ area: 'special-topic', field: 'tags', id: topic.id, label: 'Names it' }],
+  })
+  ok(await server.put(`/api/special-topic/${topic.id}`, { tags: [] }))
+  expect(await uses('tag', tag.id)).toMatchObject({ total: 0 })
+  ok(await server.del(`/api/tag/${tag.id}`))
+})
+
+test('a gift inside a list of a package is found by its package', async () => {
+  const gift = await make(server, '/api/gift', { name: 'Pin', type: 1, inventory: 5 })
+  const pack = await make(server, '/api/gift-package', { name: 'Pins', gifts: [{ gift_id: gift.id, count: 1 }] })
+  expect(await uses('gift', gift.id)).toMatchObject({ data: [{ area: 'gift-package', field: 'gifts', id: pack.id }] })
+})
+
+test('who sees records: where they are for, in which languages, and what shows them', async () => {
+  const tag = await make(server, '/api/tag', { name: 'Reaching', country: ['IN', 'DE'] })
+  for (const title of ['One', 'Two']) await make(server, '/api/special-topic', { title, tags: [tag.id] })
+  const seen = { countries: ['DE', 'IN'], languages: [], pages: [{ area: 'special-topic', count: 2 }] }
+  expect(ok(await server.get(`/api/-/reach?area=tag&ids=${tag.id}`)).data).toEqual(seen)
+  const plan = ok(
+    await server.post('/api/-/plans', { command: 'tag.update', input: [{ id: tag.id, name: 'Renamed' }] }),
+  )
+  expect(ok(await server.get(`/api/-/reach?plan=${String((plan.data as { id: number }).id)}`)).data).toEqual(seen)
+})
+
+test('a list of games goes on without the one that is removed, and has it again when that is undone', async () => {
+  const [gone, stays] = [await game('Goes'), await game('Stays')]
+  const pop = await make(server, '/api/recommend-game-pop', { title: 'Pop', games: [gone, stays] })
+  const games = async () =>
+    (ok(await server.get(`/api/recommend-game-pop/${pop.id}`)).data as { games: number[] }).games
+  const preview = ok(await server.request('DELETE', `/api/game/${gone}`, dryRun))
+  expect(preview.changes.map(({ area, kind }) => `${area} ${kind}`)).toEqual(
+    expect.arrayContaining(['game remove', 'recommend-game-pop update']),
+  )
+  const removed = ok(await server.del(`/api/game/${gone}`))
+  expect(await games()).toEqual([stays])
+  expect(await undone(server, removed.receipt)).toMatchObject({ skipped: 0 })
+  expect(await games()).toEqual([gone, stays])
+})
+
+async function game(name: string): Promise<number> {
+  return (await make(server, '/api/game', { name, type: 'h5' })).id
+}

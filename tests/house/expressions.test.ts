@@ -1,0 +1,60 @@
+import { parseSync } from 'oxc-parser'
+import { describe, expect, it } from 'vitest'
+import { read, sources } from './files.ts'
+
+process.env['RECHECK_SYNC_BACKEND'] = 'pure'
+const { checkSync } = await import('recheck')
+
+/** Those that may take the square of a length, with what bounds it. */
+const bounded: Readonly<Record<string, string>> = {
+  [String.raw`^\s*(\d{1,12})\s*(?:(\+)|[-–~]\s*(\d{1,12})?)?\s*$`]: 'a text field holds 500 characters',
+  [String.raw`[.\s]+$`]: 'titles are cut to 2,000 characters before',
+  'e.*$': 'numbers of more than 400 characters are refused before',
+  '^0+|0+$': 'numbers of more than 400 characters are refused before',
+  [String.raw`^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$`]: 'numbers of more than 400 characters are refused before',
+  [String.raw`"((?:[^"\\]|\\.)*)"(\s*:)?|-?\d[\d.eE+-]*`]: 'reads JSON that was parsed before: each string ends',
+  // what only the browser reads, of what its operator types there
+  [String.raw`^\s*,?\s*\)\s*;?$`]: 'browser',
+  [String.raw`^(?:-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|true|false|null|undefined)(?![\w$])`]: 'browser',
+  [String.raw`^([+-])\s*(\d{1,5})\s*(min|m|h|d|w|mo|y|分|小时|天|周|月|年)(?:\s+(.+))?$`]: 'browser',
+  [String.raw`^(\S+?)(?:\s+(.+))?$`]: 'browser',
+  [String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[t\s]+(.+))?$`]: 'browser',
+  [String.raw`\s*GB?$`]: 'browser',
+  [String.raw`\s*[,，]\s*`]: 'browser',
+  // read by the declarations alone
+  [String.raw`offline|off\b|not |disabled|closed|ended|hidden|un\w+ed\b|inactive`]: 'titles of choices',
+}
+
+interface Expression {
+  readonly pattern: string
+  readonly flags: string
+}
+
+function expressionsIn(file: string): Expression[] {
+  const found: Expression[] = []
+  JSON.stringify(parseSync(file, read(file)).program, (_, node: unknown) => {
+    if (typeof node === 'object' && node !== null && 'regex' in node) found.push(node.regex as Expression)
+    return node instanceof RegExp || typeof node === 'bigint' ? null : node
+  })
+  return found
+}
+
+const files = sources('src/server', 'src/derive', 'src/client', 'src/catalogue').filter(
+  (file) => !file.startsWith('src/demo/'),
+)
+const all = new Map(files.flatMap(expressionsIn).map((each) => [`/${each.pattern}/${each.flags}`, each]))
+
+// one that takes more than the length of a text holds everybody up while it is matched
+describe('every expression that meets input takes time in proportion to it, or what it reads is bounded', () => {
+  const free = [...all].filter(([, { pattern }]) => !Object.hasOwn(bounded, pattern))
+  it.each(free)('%s', { timeout: 240_000 }, (_, { pattern, flags }) => {
+    const { status } = checkSync(pattern, flags, { timeout: 200_000 })
+    expect({ pattern, status }).toEqual({ pattern, status: 'safe' })
+  })
+
+  it('none is excused that is not there', () => {
+    const patterns = new Set([...all.values()].map(({ pattern }) => pattern))
+    expect(Object.keys(bounded).filter((pattern) => !patterns.has(pattern))).toEqual([])
+    expect(free.length).toBeGreaterThan(100)
+  })
+})

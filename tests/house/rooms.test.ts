@@ -1,0 +1,110 @@
+import { dirname, posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { importsOf, sources } from './files.ts'
+
+/**
+ * The rooms of a floor, from the ground up: a room imports only those before it. `.` are the files that stand in the
+ * floor itself; what puts the whole together at the start is not among them.
+ */
+const floors: Record<string, { readonly rooms: readonly string[]; readonly start?: RegExp }> = {
+  derive: { rooms: ['kinds', 'values', '.', 'http', 'palette', 'typings'] },
+  sandbox: { rooms: ['guest', '.'] },
+  demo: { rooms: ['pictures', 'words', '.', 'areas'] },
+  browser: {
+    rooms: [
+      'router',
+      'state',
+      'i18n',
+      'parts',
+      'ui',
+      'notices',
+      'session',
+      'keys',
+      'rich-text',
+      'confirm',
+      'lists',
+      'upload',
+      'kinds',
+      'form',
+      'plan',
+      'import',
+      'browse',
+      'run',
+      'workbench',
+      'palette',
+      // pages of their own
+      'activity',
+      'audit',
+      'config',
+      'dashboards',
+      'home',
+      'operators',
+      'outbox',
+      'timeline',
+      'shell',
+      '.',
+    ],
+  },
+  server: {
+    rooms: [
+      'database',
+      'html',
+      'file-types',
+      '.',
+      'records',
+      'world',
+      'translate',
+      'transfer',
+      'files',
+      'cubes',
+      'domain',
+      'rules',
+      'calls',
+      'audit',
+      'outbox',
+      'session',
+      'uploads',
+      'web-site',
+      'behaviours',
+      'run',
+      'plan',
+      'script',
+      'http',
+      'console',
+      'backup',
+    ],
+    start: /^src\/server\/(start|main|settings|housekeeping)\.ts$/,
+  },
+}
+
+/** Types of what a server is made of, for whoever needs some of it: only their text names the rooms above. */
+const assemblies = /^src\/server\/(server|services)\.ts$/
+
+describe.each(Object.entries(floors))('the rooms of %s', (floor, { rooms, start }) => {
+  const roomOf = (path: string): string => {
+    const parts = path.split('/').slice(2)
+    return parts.length === 1 ? '.' : (parts[0] ?? '')
+  }
+  const between = sources(`src/${floor}`)
+    .filter((file) => !start?.test(file))
+    .flatMap(importsOf)
+    .filter(({ file, type }) => !(type && assemblies.test(file)))
+    .filter(({ from }) => /^[.#]/.test(from))
+    .map(({ file, from }) => ({
+      file,
+      to: from.startsWith('#') ? `src/${from.slice(1)}` : posix.join(dirname(file), from),
+    }))
+    .filter(({ to }) => to.startsWith(`src/${floor}/`) && !start?.test(to))
+
+  it('are all in the order', () => {
+    const found = new Set(sources(`src/${floor}`).map(roomOf))
+    expect([...found].filter((room) => !rooms.includes(room))).toEqual([])
+    expect(rooms.filter((room) => !found.has(room))).toEqual([])
+    expect(between.length).toBeGreaterThan(5)
+  })
+
+  it('import only those before them', () => {
+    const wrong = between.filter(({ file, to }) => rooms.indexOf(roomOf(to)) > rooms.indexOf(roomOf(file)))
+    expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { applied, make, ok, rowOf, undone } from '../engine/client.ts'
+import { plannedBody } from '../engine/script-desk.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+import { created, inBoth, refusedOnEveryPath, removalRefused, type Violation } from './paths.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk })
+}, 720_000)
+afterAll(() => server.stop())
+
+let number = 0
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const gift = async (inventory = 5) => (await make(server, '/api/gift', { name: `Mug ${++number}`, inventory })).id
+const task = () =>
+  inBoth(server, '/api/ahaTaskPrize', { title: `Airtime ${++number}` }, '/api/send-ahaTaskPrize-to-ind')
+
+type Case = Omit<Violation, 'id'>
+
+const box = async (rest: Case): Promise<Violation> => {
+  const body = { name: 'Box', gifts: [{ gift_id: await gift(), count: 2 }], inventory: 10 }
+  return { id: (await make(server, '/api/gift-package', body)).id, ...rest }
+}
+refusedOnEveryPath(
+  () => server,
+  'gift-package',
+  { description: 'Blue' },
+  {
+    'a gift package that runs past its end': () =>
+      box({ wrong: { status: 1, end_time: inDays(-1) }, message: /end date has passed/, isExcusedInUndo: true }),
+    'a gift package that runs without gifts': () =>
+      box({ wrong: { status: 1, gifts: [] }, message: /Gifts is required/ }),
+    'a gift package that runs without inventory': () =>
+      box({ wrong: { status: 1, inventory: 0 }, message: /Inventory is required/ }),
+    'a gift package that gives more than is in stock': async () =>
+      box({ wrong: { status: 1, gifts: [{ gift_id: await gift(1), count: 2 }] }, message: /only 1 in stock/ }),
+  },
+)
+
+const prize = async (rest: Case): Promise<Violation> => ({
+  id: (await make(server, '/api/prize', { title: 'Cap', type: 4, total: 4 })).id,
+  ...rest,
+})
+refusedOnEveryPath(
+  () => server,
+  'prize',
+  { notes: 'Red' },
+  {
+    'a prize of which more is left than was issued': () =>
+      prize({ wrong: { amount: 5 }, message: /Only 4 were issued/ }),
+    'a prize of points without points': () => prize({ wrong: { type: 1 }, message: /Points is required/ }),
+  },
+)
+
+const offer = async (rest: Case): Promise<Violation> => ({
+  id: (await make(server, '/api/ahaTaskPrizeConfig', { prizeId: (await task()).id, points: 5 })).id,
+  ...rest,
+})
+refusedOnEveryPath(
+  () => server,
+  'aha-task-prize-config',
+  { sort: 9 },
+  {
+    'an offer that gives one player more than all': () =>
+      offer({ wrong: { prize_limit_per_day: 2, user_prize_limit_per_day: 3 }, message: /daily total of 2/ }),
+    'an offer without a price': () => offer({ wrong: { status: 1, points: 0 }, message: /Points is required/ }),
+    'an offer that cannot be claimed': () => offer({ wrong: { status: 1, valid_hour: 0 }, message: /Valid, hours is/ }),
+    'a second offer of one prize': async () => {
+      const { id: prizeId } = await task()
+      const body = { prizeId, points: 4, status: 1 }
+      return offer({
+        wrong: { prizeId, status: 1 },
+        spoil: (env) => make(server, '/api/ahaTaskPrizeConfig', body, { env }),
+        message: /on in this position/,
+      })
+    },
+  },
+)
+
+const ranking = async (rest: Case): Promise<Violation> => {
+  const times = { start_time: inDays(1), end_time: inDays(2) }
+  return { id: (await make(server, '/api/chargeRankingActivity', { title: 'Rush', ...times })).id, ...rest }
+}
+const brand = { name: 'TECNO', image: 'https://example.com/a.png' }
+refusedOnEveryPath(
+  () => server,
+  'charge-ranking-activity',
+  { ranking_title: 'Best' },
+  {
+    'a ranking with a brand twice': () =>
+      ranking({
+        wrong: { brand_title: 'By', brand_data: [brand, { ...brand, name: 'tecno ' }] },
+        message: /listed twice/,
+      }),
+    'a ranking with brands under no title': () => ranking({ wrong: { brand_data: [brand] }, message: /needs a title/ }),
+  },
+)
+
+const config = async (values: { country: string[]; aha_version?: string }): Promise<Violation> => ({
+  id: (await make(server, '/api/score-activity-config', { ...values, is_open: 0 })).id,
+  wrong: { is_open: 1 },
+  spoil: (env) => make(server, '/api/score-activity-config', { ...values, is_open: 1 }, { env }),
+  message: /on in this position/,
+  touch: { country: [...values.country, 'NU'] },
+})
+const free = ['GL', 'FO', 'TV']
+refusedOnEveryPath(
+  () => server,
+  'score-activity-config',
+  {},
+  {
+    'a second points config of a country and a version': () => config({ country: ['IS'], aha_version: `v${++number}` }),
+    'a second points config of a country for every version': () => config({ country: free.splice(0, 1) }),
+  },
+)
+
+removalRefused(() => server, {
+  'a gift that a running package gives out': async () => ({
+    create: () => created(server, '/api/gift', { name: `Pin ${++number}`, inventory: 5 }),
+    spoil: async (id) => {
+      const body = { name: 'Pins', gifts: [{ gift_id: id }], inventory: 1 }
+      const { id: pack } = await make(server, '/api/gift-package', body)
+      ok(await server.get(`/api/gift-package/status/${pack}/1`))
+    },
+    remove: (id) => ['gift.remove-many', { ids: [id] }],
+    message: /is giving out this gift/,
+  }),
+  'a prize that a competition needs': async () => ({
+    create: () => created(server, '/api/prize', { title: `Cup ${++number}` }),
+    spoil: (id) => make(server, '/api/pvpGameCompetition', { title: 'Cup', prize_id: id }),
+    remove: (id) => ['prize.remove', { id }],
+    message: /still uses it/,
+  }),
+  'a task prize that is offered': async () => ({
+    create: () => created(server, '/api/ahaTaskPrize', { title: `Data ${++number}` }),
+    spoil: (id) => make(server, '/api/ahaTaskPrizeConfig', { prizeId: id }),
+    remove: (id) => ['aha-task-prize.remove', { id }],
+    message: /Exchange offer \d+ .*uses it/,
+  }),
+})
+
+describe('a gift package that runs', () => {
+  test('is not removed by the undo of its creation', async () => {
+    const plan = await plannedBody(
+      server,
+      `const { id } = await ops.giftPackage.create({ name: 'Box', gifts: [{ gift_id: ${await gift()} }], inventory: 3 })
+       await ops.giftPackage.setStatus({ id, status: '1' })`,
+    )
+    const { run, done } = await applied(server, plan)
+    expect(done).toBe(1)
+    const undo = await undone(server, run)
+    expect([undo.done, undo.skipped]).toEqual([0, 1])
+  })
+})
+
+describe('values that follow', () => {
+  test('as many prizes are left as were issued, on an import as in a call', async () => {
+    expect(rowOf(await server.post('/api/prize', { title: 'Cap', amount: 7 }))).toMatchObject({ total: 7, amount: 7 })
+  })
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { applied, make, ok, planned, rowOf, undone } from '../engine/client.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+import { created, refusedOnEveryPath, removalRefused, type Violation } from './paths.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk })
+}, 720_000)
+afterAll(() => server.stop())
+
+let number = 0
+type Case = Omit<Violation, 'id'>
+const post = (more: object = {}) => make(server, '/api/forum/post', { content: 'Good morning', ...more })
+const group = async () => (await make(server, '/api/forum/group', { name: `Racing ${++number}` })).id
+const topic = async () => (await make(server, '/api/forum/topic', { name: `#Cup ${++number}` })).id
+
+const written = async (rest: Case): Promise<Violation> => ({ id: (await post()).id, ...rest })
+refusedOnEveryPath(
+  () => server,
+  'forum-post',
+  { likes: 3 },
+  {
+    'a post in a closed group': async () => {
+      const groupId = await group()
+      const spoil = async () => ok(await server.post(`/api/forum/group/${groupId}/close`))
+      return written({ wrong: { groupId }, spoil, message: /Group \d+ is closed/ })
+    },
+    'a post on a blocked topic': async () => {
+      const id = await topic()
+      const body = { ids: [id], operation: 'block' }
+      const spoil = async () => ok(await server.post('/api/forum/topic/batch-operation', body))
+      return written({ wrong: { topics: [id] }, spoil, message: /Topic #Cup \d+ is blocked/ })
+    },
+    'a pinned post that waits': () => written({ wrong: { isTop: 1 }, message: /Only visible posts/ }),
+  },
+)
+
+const commented = async (rest: Case, postId?: number): Promise<Violation> => {
+  const body = { postId: postId ?? (await post()).id, content: 'Hello' }
+  return { id: (await make(server, '/api/forum/post-comment', body)).id, ...rest }
+}
+refusedOnEveryPath(
+  () => server,
+  'forum-post-comment',
+  { likes: 3 },
+  {
+    'a comment under a post in the recycle bin': async () => {
+      const { id: postId } = await post()
+      const spoil = async () => ok(await server.del(`/api/forum/post/${postId}?reason=6`))
+      return commented({ wrong: { postId }, spoil, message: /in the recycle bin/ })
+    },
+    'an answer to a comment elsewhere': async () => {
+      const { id: replyTo } = await commented({ wrong: {}, message: /./ })
+      return commented({ wrong: { replyTo }, message: /belongs to another post/ })
+    },
+    'a pinned comment that waits': () => commented({ wrong: { isTop: 1 }, message: /Only visible comments/ }),
+  },
+)
+
+refusedOnEveryPath(
+  () => server,
+  'forum-sensitive',
+  { level: 3 },
+  {
+    'a sensitive word without a word': async () => ({
+      id: (await make(server, '/api/forum/sensitive', { wordContent: `rigged${++number}` })).id,
+      wrong: { wordContent: ' ' },
+      message: /Enter the word/,
+    }),
+  },
+)
+
+removalRefused(() => server, {
+  'a group with posts': async () => ({
+    create: () => created(server, '/api/forum/group', { name: `Puzzles ${++number}` }),
+    spoil: (groupId) => post({ groupId }),
+    remove: (id) => ['forum-group.remove', { id }],
+    message: /Post \d+ uses it/,
+  }),
+  'a topic with posts': async () => ({
+    create: () => created(server, '/api/forum/topic', { name: `#Puzzles ${++number}` }),
+    spoil: async (id) => [await post({ topics: [id] }), await post({ topics: [id] })],
+    remove: (id) => ['forum-topic.remove', { id }],
+    message: /2 records use it: Post \d+, Post \d+\. Change or delete them first/,
+  }),
+})
+
+describe('a new sensitive word', () => {
+  const postNow = async (id: number) => rowOf(await server.get(`/api/forum/post/${id}`))
+
+  test('holds texts back in the same change, whether by a call or a plan, and lets them go with its undo', async () => {
+    for (const way of ['call', 'plan']) {
+      const word = `loaded${++number}dice`
+      const { id } = await post({ content: `All ${word}` })
+      ok(await server.post(`/api/-/forum/post/${id}/pass`))
+      const input = { wordContent: word, level: 3 }
+      let receipt = 0
+      if (way === 'call') receipt = ok(await server.post('/api/forum/sensitive', input)).receipt
+      else {
+        const plan = await planned(server, 'forum-sensitive.create', [input])
+        expect([plan.total, (await postNow(id))['status']]).toEqual([2, 'normal'])
+        receipt = (await applied(server, plan)).run
+      }
+      expect(await postNow(id)).toMatchObject({ status: 'blocked', held: 'word', sensitive: [word] })
+      expect(await undone(server, receipt)).toMatchObject({ done: 2, skipped: 0 })
+      expect(await postNow(id)).toMatchObject({ status: 'normal', held: null, sensitive: [] })
+    }
+  })
+})

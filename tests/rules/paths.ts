@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyArea } from '#catalogue/index.ts'
+import { playdesk } from '#commands/index.ts'
+import type { Environment } from '#derive/environment.ts'
+import {
+  applied,
+  cellsOf,
+  changesOf,
+  make,
+  ok,
+  planned,
+  rowOf,
+  undone,
+  type ChangeData,
+  type Row,
+} from '../engine/client.ts'
+import type { TestServer } from '../server/start.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface Violation {
+  /** a record that is all right */
+  readonly id: number
+  /** stored values that the rule does not allow, once `spoil` has been */
+  readonly wrong: Values
+  /** makes the environment one that does not allow them */
+  readonly spoil?: (env: Environment) => Promise<unknown>
+  readonly message: RegExp
+  /** in place of that of the area */
+  readonly touch?: Values
+  /** an undo may bring it back all the same */
+  readonly isExcusedInUndo?: true
+}
+
+export interface Removal {
+  /** makes a record that nothing needs; answers it and the receipt of its creation */
+  readonly create: () => Promise<{ readonly id: number; readonly receipt: number }>
+  /** makes it one that is needed */
+  readonly spoil: (id: number) => Promise<unknown>
+  /** command that removes it, and its input */
+  readonly remove: (id: number) => readonly [command: string, input: Values]
+  readonly message: RegExp
+}
+
+type Cases<T> = Readonly<Record<string, () => Promise<T>>>
+
+/**
+ * Shows each violation refused where records are written without a call: by publishing, where the area is published, by
+ * apply and by undo. `touch` is an input of the area's update that changes nothing its rules look at.
+ */
+export function refusedOnEveryPath(
+  serverOf: () => TestServer,
+  area: string,
+  touch: Values,
+  cases: Cases<Violation>,
+): void {
+  const publish = publishOf(area)
+  test.each(publish ? Object.entries(cases) : [])(
+    '%s is blocked with the reason in publishing',
+    async (_, violation) => {
+      const server = serverOf()
+      const { id, wrong, spoil, message } = await violation()
+      await overwrite(server, area, id, wrong)
+      await spoil?.('test-ind')
+      const answer = await server.post(publish?.path ?? '', { [publish?.param ?? '']: id, targets: ['test-ind'] })
+      expect(answer.status).toBe(409)
+      const cells = cellsOf(answer)
+      expect(cells.map(({ state }) => state)).toEqual(['blocked'])
+      expect(cells[0]?.reason).toMatch(message)
+    },
+  )
+
+  describe.each(Object.entries(cases))('%s is refused', (_, violation) => {
+    test('by apply, which skips the change with the reason', async () => {
+      const server = serverOf()
+      const { id, wrong, spoil, message, ...own } = await violation()
+      const plan = await planned(server, `${area}.update`, [{ id, ...(own.touch ?? touch) }])
+      expect(plan).toMatchObject({ total: 1, errors: [] })
+      await server.running.server.sql`
+        update change set after = after || ${JSON.stringify(wrong)}::text::jsonb where plan = ${plan.id} and id = ${id}`
+      await spoil?.('test-ie')
+      const run = await applied(server, plan)
+      expect([run.done, run.skipped]).toEqual([0, 1])
+      expect((await changesOf(server, plan.id))[0]?.message).toMatch(message)
+    })
+
+    test('by undo, which skips the change with the reason', async () => {
+      const server = serverOf()
+      const { id, wrong, spoil, message, isExcusedInUndo, ...own } = await violation()
+      const right = await overwrite(server, area, id, wrong)
+      const plan = await planned(server, `${area}.update`, [{ id, ...(own.touch ?? touch) }])
+      expect(plan).toMatchObject({ total: 1, errors: [] })
+      await server.running.server.sql`
+        update change set after = after || ${JSON.stringify(right)}::text::jsonb where plan = ${plan.id} and id = ${id}`
+      const { run, done } = await applied(server, plan)
+      expect(done).toBe(1)
+      await spoil?.('test-ie')
+      const undo = await undone(server, run)
+      expect([undo.done, undo.skipped]).toEqual(isExcusedInUndo ? [1, 0] : [0, 1])
+      expect((await messageOf(server, undo.run)) ?? '').toMatch(isExcusedInUndo ? /^$/ : message)
+    })
+  })
+}
+
+/** Shows that a record which others need is removed by neither a plan nor the undo of its creation. */
+export function removalRefused(serverOf: () => TestServer, cases: Cases<Removal>): void {
+  describe.each(Object.entries(cases))('removing %s is refused', (_, removal) => {
+    test('by apply, which skips the change with the reason', async () => {
+      const server = serverOf()
+      const { create, spoil, remove, message } = await removal()
+      const { id } = await create()
+      const [command, input] = remove(id)
+      const plan = await planned(server, command, [input])
+      expect(plan).toMatchObject({ total: 1, errors: [] })
+      await spoil(id)
+      const run = await applied(server, plan)
+      expect([run.done, run.skipped]).toEqual([0, 1])
+      expect((await changesOf(server, plan.id))[0]?.message).toMatch(message)
+    })
+
+    test('by undo of its creation, which skips it with the reason', async () => {
+      const server = serverOf()
+      const { create, spoil, message } = await removal()
+      const { id, receipt } = await create()
+      await spoil(id)
+      const undo = await undone(server, receipt)
+      expect([undo.done, undo.skipped]).toEqual([0, 1])
+      expect(await messageOf(server, undo.run)).toMatch(message)
+    })
+  })
+}
+
+/** A record with the receipt of its creation. */
+export async function created(server: TestServer, path: string, body: object): Promise<Row & { receipt: number }> {
+  const answer = await server.post(path, body)
+  return { ...rowOf(answer), receipt: ok(answer).receipt }
+}
+
+/** A record that is there in both environments: made in the first, and published with what it needs. */
+export async function inBoth(server: TestServer, path: string, body: object, publish: string): Promise<Row> {
+  const row = await make(server, path, body)
+  ok(await server.post(publish, { id: row.id, targets: ['test-ind'] }))
+  return row
+}
+
+async function messageOf(server: TestServer, run: number): Promise<string | null | undefined> {
+  const [change] = ok(await server.get(`/api/-/runs/${run}/changes`)).data as ChangeData[]
+  return change?.message
+}
+
+function publishOf(area: string): { readonly path: string; readonly param: string } | undefined {
+  const commands = Object.values(areaBy(area).commands)
+  const publish = commands.find(({ verb }) => verb === 'publish')
+  return publish && { path: publish.call.replace(/^POST /, ''), param: publish.param ?? 'id' }
+}
+
+function areaBy(id: string): AnyArea {
+  const found = Object.values<AnyArea>(playdesk.areas).find((area) => area.id === id)
+  if (!found) throw new Error(`there is no area ${id}`)
+  return found
+}
+
+/** Stores values as no call would, such as those from before there was a rule; answers the ones that were there. */
+async function overwrite(server: TestServer, area: string, id: number, values: Values): Promise<Values> {
+  const { sql } = server.running.server
+  const table = `record_${area.replaceAll('-', '_')}`
+  const [row] = await sql<{ data: Values }[]>`
+    select data from ${sql(table)} where environment = 'test-ie' and id = ${id}`
+  if (!row) throw new Error(`there is no ${area} ${id}`)
+  await sql`update ${sql(table)} set data = data || ${JSON.stringify(values)}::text::jsonb
+    where environment = 'test-ie' and id = ${id}`
+  return Object.fromEntries(Object.keys(values).map((key) => [key, row.data[key] ?? null]))
+}

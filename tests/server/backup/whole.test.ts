@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { playdesk } from '#commands/index.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { backUp } from '#server/backup/backup.ts'
+import { restore } from '#server/backup/restore.ts'
+import { openDatabase } from '#server/database/embedded.ts'
+import { connect, type Sql } from '#server/database/sql.ts'
+import { makeFolder, silent } from '../database/folders.ts'
+import { addGames } from '../../e2e/games.ts'
+import { placeOf } from '../../engine/share.ts'
+import { startServer } from '../start.ts'
+
+const migrations = join(import.meta.dirname, '../../../src/server/database/migrations')
+
+/** What each table holds, as one number; ids of transactions are another cluster's. */
+async function prints(sql: Sql): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await sql<{ print: string }[]>`
+      select count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - 'xact')::text, 0)::numeric), 0)::text as print from ${sql(name)} t`
+    found[name] = row?.print ?? ''
+  }
+  return found
+}
+
+// in its short form the tables of the product with a few records: npm run crash has the demonstration set
+const demo = process.env['BACKUP_DEMO'] === '1'
+
+test(
+  `the whole of ${demo ? 'the demonstration set' : 'an empty product and some games'}, all areas, comes back as it was, sums that triggers keep included`,
+  { timeout: 2400_000 },
+  async () => {
+    const server = await startServer({ catalogue: playdesk, demo })
+    onTestFinished(() => server.stop())
+    if (!demo) await addGames(server, 40)
+    const from = connect(placeOf(server), { max: 1 })
+    onTestFinished(() => from.end({ timeout: 1 }))
+    const out = join(await makeFolder(), 'whole.tar.gz')
+    const { files } = server.running.server.settings
+    const { rows } = await backUp(from, files, out)
+    expect(rows).toBeGreaterThan(demo ? 50_000 : 40)
+
+    const database = await openDatabase({ dataFolder: await makeFolder(), log: silent })
+    onTestFinished(() => database.stop())
+    const into = connect(database.options, { max: 1 })
+    onTestFinished(() => into.end({ timeout: 1 }))
+    expect((await restore(into, await makeFolder(), out, migrations)).rows).toBe(rows)
+    const [before, after] = [await prints(from), await prints(into)]
+    for (const name of ['session', 'entry_code', 'login_failure', 'migration', 'setting']) {
+      delete before[name]
+      delete after[name]
+    }
+    expect(after).toEqual(before)
+  },
+)

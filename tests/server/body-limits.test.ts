@@ -1,0 +1,43 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toy } from '../engine/toy.ts'
+import { startServer, type TestServer } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+const json = { 'content-type': 'application/json' }
+const mebibyte = 1024 * 1024
+
+/** The answer to a request whose body is announced and never sent. */
+async function announced(path: string, type: string): Promise<string> {
+  const { hostname, port, host } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Content-Type: ${type}`, `Content-Length: 1000`]
+  socket.write(`${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+  socket.setTimeout(20_000, () => socket.destroy(new Error('no answer while the body is awaited')))
+  return (await text(socket)).slice(0, 12)
+}
+
+describe('a caller whom nobody knows', () => {
+  test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
+    'is refused before a body of %s is read',
+    async (type) => {
+      expect(await announced('/api/book', type)).toBe('HTTP/1.1 401')
+    },
+  )
+})
+
+test('a body that is larger than any call takes, or nested without end, is refused', async () => {
+  const large = await server.request('POST', '/api/book', {
+    body: `{"name":"${'1'.repeat(2.1 * mebibyte)}"}`,
+    headers: json,
+  })
+  expect(large.status).toBe(413)
+  const deep = `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+  expect((await server.request('POST', '/api/book', { body: deep, headers: json })).status).toBe(400)
+})

@@ -1,0 +1,56 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A port in front of a database, which can be cut as a network is. */
+export interface Bridge {
+  readonly port: number
+  /** Ends all connections and refuses new ones. */
+  cut(): Promise<void>
+  /** Nothing passes, and nobody is told. */
+  hang(): void
+  /** As before. */
+  mend(): Promise<void>
+}
+
+export async function bridgeTo({ host, port }: { host: string; port: number }): Promise<Bridge> {
+  const open = new Set<Socket>()
+  let isHanging = false
+  const server = createServer({ noDelay: true }, (client) => {
+    const database = connect(`${host}/.s.PGSQL.${port}`)
+    for (const [end, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      open.add(end)
+      end.on('error', () => undefined)
+      end.on('data', (part) => void (isHanging || other.write(part)))
+      end.on('close', () => {
+        open.delete(end)
+        other.destroy()
+      })
+    }
+  })
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
+  await listen(0)
+  const { port: own } = server.address() as AddressInfo
+  const cutAll = () => open.forEach((each) => each.destroy())
+  onTestFinished(() => {
+    cutAll()
+    server.close()
+  })
+  return {
+    port: own,
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      cutAll()
+      await closed
+    },
+    hang: () => void (isHanging = true),
+    async mend() {
+      isHanging = false
+      // what was sent meanwhile is lost, so these connections are as well
+      cutAll()
+      if (!server.listening) await listen(own)
+    },
+  }
+}

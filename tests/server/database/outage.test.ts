@@ -1,0 +1,75 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/database/embedded.ts'
+import { ended, listed, ok, planned, until } from '../../engine/client.ts'
+import { toy } from '../../engine/toy.ts'
+import { startServer, type TestServer } from '../start.ts'
+import { bridgeTo, type Bridge } from './bridge.ts'
+import { makeFolder, silent } from './folders.ts'
+
+const seconds = Number(process.env['OUTAGE_SECONDS'] ?? 4)
+
+/** A server whose database is on the other side of a bridge. */
+async function beyond(): Promise<{ server: TestServer; bridge: Bridge }> {
+  const database = await openDatabase({ dataFolder: await makeFolder(), log: silent })
+  onTestFinished(() => database.stop())
+  if ('url' in database.options) throw new Error('expected the embedded one')
+  const { host, port, username, database: name } = database.options
+  const bridge = await bridgeTo({ host, port })
+  const variables = {
+    DATABASE_URL: `postgres://${username}@127.0.0.1:${bridge.port}/${name}`,
+    PLAYDESK_ADMIN: 'admin:test-secret',
+  }
+  const server = await startServer({ catalogue: toy, folder: await makeFolder(), variables })
+  onTestFinished(() => server.stop())
+  return { server, bridge }
+}
+
+async function health({ url }: TestServer): Promise<number> {
+  return (await fetch(`${url}/healthz`)).status
+}
+
+for (const way of ['cut', 'hang'] as const)
+  test(
+    `the database is away for ${seconds} seconds (${way}): every call is answered with 503, and then all goes on`,
+    { timeout: seconds * 1_000 + 120_000 },
+    async () => {
+      const { server, bridge } = await beyond()
+      const input = Array.from({ length: 200 }, (_, at) => ({ name: `Paced ${at}` }))
+      const plan = await planned(server, 'author.create', input)
+      const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 60 })).data as {
+        run: number
+      }
+      await until(async () => {
+        const { done } = ok(await server.get(`/api/-/runs/${run}`)).data as { done: number }
+        return done > 0 ? true : undefined
+      })
+
+      await bridge[way]()
+      const over = performance.now() + seconds * 1_000
+      const answers: string[] = []
+      const caller = async (at: number): Promise<void> => {
+        while (performance.now() < over) {
+          const { status, body } = await (at % 2 === 0
+            ? server.get('/api/author')
+            : server.post('/api/author', { name: `Lost ${at}` }))
+          // one that waited for its end may be a success
+          if (performance.now() < over || status !== 200) answers.push(`${status} ${body.code}`)
+          await setTimeout(50)
+        }
+      }
+      const callers = Promise.all([0, 1, 2, 3].map(caller))
+      if (way === 'cut') expect(await health(server)).toBe(503)
+      await setTimeout(Math.max(0, over - performance.now()))
+      await bridge.mend()
+      await callers
+      expect(new Set(answers)).toEqual(new Set(['503 database']))
+
+      await until(async () => ((await health(server)) === 200 ? true : undefined), 120_000)
+      await until(async () => ((await server.get('/api/author')).status === 200 ? true : undefined), 120_000)
+      expect(await ended(server, run, 240_000)).toMatchObject({ state: 'done', done: 200, skipped: 0, failed: 0 })
+      const names = await listed(server, '/api/author?pageSize=1000')
+      expect(names.filter((name) => String(name).startsWith('Paced'))).toHaveLength(200)
+      expect(new Set(names).size).toBe(names.length)
+    },
+  )

@@ -1,0 +1,243 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { connect } from '#server/database/sql.ts'
+import { applied, make, ok, until } from '../engine/client.ts'
+import { scriptOf } from '../engine/script-desk.ts'
+import { placeOf } from '../engine/share.ts'
+import { operator, plannedBy } from '../sandbox/operators.ts'
+import { startServer, type Answer, type TestServer } from './start.ts'
+
+let server: TestServer
+let victim: string
+let attacker: string
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk })
+  victim = await operator(server, 'victim', { 'test-ie': 'viewer' })
+  attacker = await operator(server, 'attacker', { 'test-ie': 'publisher' })
+})
+afterAll(() => server.stop())
+
+async function look(): Promise<void> {
+  ok(await server.get('/api/tag?pageSize=1', { as: victim }))
+}
+
+/** Looks without a pause until the others are through, and at least ten times. */
+async function lookDuring(others: Promise<unknown>): Promise<void> {
+  let over = false
+  const ended = others.finally(() => (over = true))
+  for (let looks = 0; !over || looks < 10; looks++) await look()
+  await ended
+}
+
+/** Watches for how long this thread computes without a look at anything else: a busy machine adds nothing to it. */
+function computing(): { longest(): number } {
+  let [longest, last] = [0, process.threadCpuUsage()]
+  const timer = setInterval(() => {
+    const now = process.threadCpuUsage()
+    longest = Math.max(longest, (now.user - last.user + now.system - last.system) / 1_000)
+    last = now
+  }, 1)
+  return {
+    longest() {
+      clearInterval(timer)
+      return longest
+    },
+  }
+}
+
+const times = <T>(count: number, act: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => act(n)))
+
+const json = { 'content-type': 'application/json' }
+const digits = '7'.repeat(500_000)
+
+function uploaded(content: string): Promise<Answer> {
+  const text = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.svg"\r\n\r\n${content}\r\n--b--\r\n`
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  return server.request('POST', '/api/resource', { body: Buffer.from(text), headers, as: attacker })
+}
+
+/** Asks and only counts what comes: to read megabytes of JSON would hold this thread as much as the server may. */
+async function drained(path: string): Promise<{ readonly status: number }> {
+  const headers = { cookie: attacker, host: server.host('test-ie'), 'accept-encoding': 'identity' }
+  return new Promise((resolve, reject) => {
+    const asked = get(`${server.url}${path}`, { headers }, (answer) => {
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0 })).resume()
+    })
+    asked.on('error', reject)
+  })
+}
+
+const declared = ['/api/-/commands', '/api/-/openapi.json', '/api/-/scripts/typings', '/api/-/catalogue']
+const table = Buffer.from(`name,description\n${`name,"${'lorem ipsum '.repeat(40)}"\n`.repeat(30_000)}`)
+const members = Buffer.from(`{${Array.from({ length: 130_000 }, (_, at) => `"na${at}":1`).join()}}`)
+const wrongInputs = Buffer.from(`{"command":"tag.create","input":[${'{},'.repeat(9_999)}{}]}`)
+const spaces = `1${' '.repeat(400_000)}x`
+const longValues = [{ sort: `${digits}x` }, { country: spaces, sort: spaces }, { country: ','.repeat(1_500_000) }]
+const longBodies = longValues.map((each) => Buffer.from(JSON.stringify({ name: 'x', ...each })))
+const posted = (path: string, body: Buffer, as: string | null = attacker) =>
+  server.request('POST', path, { body, headers: json, as })
+
+type Attack = () => Promise<readonly { readonly status: number }[]>
+
+const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered: readonly number[] }>> = {
+  'passwords of many combining marks': {
+    act: () =>
+      times(4, () =>
+        server.post('/user-centre/login', { username: 'admin', password: 'à̖'.repeat(5_000) }, { as: null }),
+      ),
+    answered: [400, 401, 403, 413, 422],
+  },
+  'large bodies of somebody unknown': {
+    act: () =>
+      times(6, () =>
+        server.request('POST', '/api/tag', {
+          body: Buffer.from(`{"name":[${'1,'.repeat(2_000_000)}1]}`),
+          headers: json,
+          as: null,
+        }),
+      ),
+    answered: [401],
+  },
+  'bodies of a megabyte full of keys and digits': {
+    act: () =>
+      times(6, () =>
+        server.request('POST', '/api/tag', {
+          body: Buffer.from(`{"name":{${'"constructo":1e9,'.repeat(50_000)}"a":1}}`),
+          headers: json,
+          as: attacker,
+        }),
+      ),
+    answered: [400],
+  },
+  'numbers, lists and ranges without end': {
+    act: () =>
+      times(12, async (n) => {
+        const body = longBodies[n % 4]
+        return body
+          ? posted('/api/tag', body)
+          : server.get(`/api/tag?page=${digits.slice(0, 14_000)}x`, { as: attacker })
+      }),
+    answered: [400, 413],
+  },
+  'bodies of a hundred thousand fields': {
+    act: () => times(8, (n) => posted(n % 2 === 0 ? '/api/tag' : '/api/-/plans', members)),
+    answered: [400, 413],
+  },
+  'plans of ten thousand wrong inputs': {
+    act: () => times(3, () => posted('/api/-/plans', wrongInputs)),
+    answered: [200],
+  },
+  'everything that the declarations say, again and again': {
+    act: () => times(16, (n) => drained(`/api/-/${['commands', 'openapi.json', 'scripts/typings'][n % 3] ?? ''}`)),
+    answered: [200],
+  },
+  'a long table': {
+    act: () =>
+      times(1, async () => {
+        const { url } = await server.running.server.services.files.save(table, {
+          title: 'x.csv',
+          type: 'text/csv',
+          operator: 1,
+          environment: 'test-ie',
+        })
+        return server.post('/api/-/imports', { area: 'tag', file: url, sample: 100 })
+      }),
+    answered: [200],
+  },
+  'pictures whose beginning can be read in many ways': {
+    act: () =>
+      times(8, (n) =>
+        uploaded(n % 2 === 0 ? `${'<!---->'.repeat(500)}x` : `${'<!---->'.repeat(10)}${'<svg '.repeat(40_000)}`),
+      ),
+    answered: [200],
+  },
+  'checks of scripts by the dozen': {
+    act: () =>
+      times(30, () => server.post('/api/-/scripts/check', { source: scriptOf('while (true);') }, { as: attacker })),
+    answered: [200],
+  },
+}
+
+describe('others are answered meanwhile', () => {
+  // what is the same for all callers is worked out for the first
+  beforeAll(() => Promise.all(declared.map((path) => drained(path))))
+  test.each(Object.entries(attacks))('%s', { timeout: 480_000 }, async (_, { act, answered }) => {
+    const watch = computing()
+    const answers = act()
+    await lookDuring(answers)
+    expect(watch.longest()).toBeLessThan(200)
+    expect(new Set((await answers).map(({ status }) => answered.includes(status)))).toEqual(new Set([true]))
+  })
+})
+
+test('whoever asks for more at once than may wait is told when to try again', async () => {
+  const source = scriptOf('return 1')
+  const answers = await times(60, () => server.post('/api/-/scripts/check', { source }, { as: attacker }))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(32)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { headers, body } of refused) expect([headers['retry-after'], body.code]).toEqual(['5', 'too-many'])
+  expect((await server.post('/api/-/scripts/check', { source }, { as: victim })).status).toBe(403)
+})
+
+test('calls of one operator that wait for a lock leave others their connections', async () => {
+  const { id } = await make(server, '/api/tag', { name: 'Locked' })
+  const other = connect(placeOf(server), { max: 1 })
+  onTestFinished(() => other.end({ timeout: 1 }))
+  const waiting = await other.begin(async (tx) => {
+    await tx`select from record where area = 'tag' and id = ${id} for update`
+    const held = times(40, (n) => server.put(`/api/tag/${id}`, { name: `Locked ${n}` }, { as: attacker }))
+    await until(async () => {
+      // not within the transaction, which would see the same each time
+      const [row] = await server.running.server.sql<{ n: number }[]>`
+        select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
+      return (row?.n ?? 0) >= 8 ? true : undefined
+    })
+    // as long as the record is locked, which nobody else has to wait for
+    await look()
+    ok(await server.post('/api/tag', { name: 'Meanwhile' }))
+    return { held }
+  })
+  for (const answer of await waiting.held) ok(answer)
+})
+
+test('what a script leaves running ends with it', async () => {
+  const plan = await plannedBy(server, 'void (async () => { for (;;) await null })()\nreturn 7', attacker)
+  expect(plan).toMatchObject({ state: 'ready', result: 7 })
+})
+
+test('a call of a script that sends more than a megabyte is refused in words', async () => {
+  const plan = await plannedBy(server, 'await ops.tag.create({ name: "x".repeat(2e6) })', attacker)
+  expect(plan).toMatchObject({
+    state: 'failed',
+    error: { code: 'call-too-large', message: expect.stringMatching(/1 MiB/) },
+  })
+})
+
+test(
+  'plans over many records, several at once, are made and take no more locks for it',
+  { timeout: 960_000 },
+  async () => {
+    const { sql } = server.running.server
+    const fill = await plannedBy(
+      server,
+      'for (let i = 0; i < 6000; i++) void ops.hotword.create({ name: `w${i}` })',
+      attacker,
+    )
+    expect(await applied(server, fill, { as: attacker })).toMatchObject({ done: 6_000 })
+    const answers = times(3, () =>
+      server.post('/api/-/plans', { command: 'hotword.remove', filter: {} }, { as: attacker }),
+    )
+    let [over, most] = [false, 0]
+    const ended = answers.finally(() => (over = true))
+    while (!over) {
+      const [row] = await sql<{ n: number }[]>`select count(*)::int as n from pg_locks`
+      most = Math.max(most, row?.n ?? 0)
+    }
+    for (const plan of await ended) expect(ok(plan).data).toMatchObject({ state: 'ready', total: 6_000 })
+    // not one for each record
+    expect(most).toBeLessThan(3_000)
+  },
+)

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ok } from '../engine/client.ts'
+import { toy } from '../engine/toy.ts'
+import { startServer, type Answer, type RequestOptions, type TestServer } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+function cookieOf({ headers }: Answer): string {
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+}
+
+/** Opens a sign-in link and presses its button. */
+function enter(url: string, options: RequestOptions = {}, more = {}): Promise<Answer> {
+  const { pathname, searchParams } = new URL(url)
+  const body = new URLSearchParams({ ...Object.fromEntries(searchParams), ...more }).toString()
+  return server.request('POST', pathname, { as: null, body, headers: form, ...options })
+}
+
+async function isSignedIn(cookie: string): Promise<boolean> {
+  return (await server.get('/api/user-info', { as: cookie })).status === 200
+}
+
+async function newOperator(
+  username: string,
+  roles: object = { 'test-ie': 'operator' },
+): Promise<{ id: number; url: string }> {
+  return ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles })).data
+}
+
+describe('a one-time link', () => {
+  test('signs in once', async () => {
+    const { url } = await newOperator('once')
+    const answers = await Promise.all([1, 2, 3].map(() => enter(url)))
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401, 401])
+    const used = answers.find(({ status }) => status === 200)
+    expect(await isSignedIn(cookieOf(used!))).toBe(true)
+    const again = await enter(url)
+    expect([again.status, again.headers['set-cookie']]).toEqual([401, undefined])
+  })
+
+  test('that is only looked at signs nobody in and stays as it is', async () => {
+    const { url } = await newOperator('looked-at')
+    const { pathname, search } = new URL(url)
+    for (const method of ['HEAD', 'GET', 'HEAD', 'GET'])
+      for (const more of ['', '&again=1']) {
+        const seen = await server.request(method, `${pathname}${search}${more}`, { as: null })
+        expect([seen.status, seen.headers['set-cookie']]).toEqual([200, undefined])
+      }
+    const page = await server.get(`${pathname}${search}&again=1`, { as: null })
+    expect(page.text).toContain('<b>looked-at</b>')
+    expect(page.text).toMatch(
+      /<form method="post" action="\/user-centre\/enter">.*<button autofocus>Sign in<\/button>/s,
+    )
+    expect((await enter(url)).status).toBe(200)
+  })
+
+  test('is not used up by a form on another site', async () => {
+    const { url } = await newOperator('framed')
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['origin', 'https://evil.example'],
+      ['origin', 'null'],
+    ] as const) {
+      const answer = await enter(url, { headers: { ...form, [name]: value } })
+      expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
+    }
+    expect((await enter(url)).status).toBe(200)
+  })
+
+  test('leads whoever is signed in already straight on', async () => {
+    const { url } = await newOperator('there-already')
+    const as = await server.signIn('there-already', 'eight-chars')
+    const { pathname, search } = new URL(url)
+    const on = await server.get(`${pathname}${search}&return=${encodeURIComponent('/#/book')}`, { as })
+    expect(on.text).toContain('content="0;url=/#/book"')
+    const other = await server.get(`${pathname}${search}`)
+    expect(other.text).toContain('<b>there-already</b>')
+    expect((await enter(url)).status).toBe(200)
+  })
+
+  test.each(['', 'x', 'A'.repeat(43), '%00', 'x&code=y'])('with the code %s is refused', async (code) => {
+    expect((await server.get(`/user-centre/enter?code=${code}`, { as: null })).status).toBe(401)
+    expect((await enter(`${server.url}/user-centre/enter?code=${code}`)).status).toBe(401)
+  })
+
+  test('ends with its time', async () => {
+    const { url } = await newOperator('late')
+    await server.running.server.sql`update entry_code set expires_at = now() - interval '1 second'`
+    expect((await enter(url)).status).toBe(401)
+  })
+
+  test('leads to hosts of this server only', async () => {
+    for (const host of ['evil.example', 'localhost.evil.example', '203.0.113.9:4600']) {
+      const headers = { host }
+      const roles = { 'test-ie': 'viewer' }
+      const made = await server.post('/api/-/operators', { username: 'nowhere', roles }, { headers })
+      const gone = await server.post('/api/-/handoff', { environment: 'test-ind' }, { headers })
+      expect([made.status, made.body.code, gone.status, gone.body.code]).toEqual([
+        422,
+        'unknown-host',
+        422,
+        'unknown-host',
+      ])
+    }
+    const { data } = ok(await server.get('/api/-/operators')) as { data: { username: string }[] }
+    expect(data.map(({ username }) => username)).not.toContain('nowhere')
+  })
+})
+
+describe('going to another environment', () => {
+  test('signs the same operator in at its host, once', async () => {
+    const { url } = ok(await server.post('/api/-/handoff', { environment: 'prod-ind', path: '/#/book' })).data as {
+      url: string
+    }
+    const to = new URL(url)
+    expect(to.host).toBe(server.host('prod-ind'))
+    const entered = await enter(url, { env: 'prod-ind' })
+    expect(entered.text).toContain('content="0;url=/#/book"')
+    expect((await server.get('/api/user-info', { as: cookieOf(entered), env: 'prod-ind' })).body.data).toMatchObject({
+      userName: 'admin',
+      environment: 'prod-ind',
+    })
+    expect((await enter(url, { env: 'prod-ind' })).status).toBe(401)
+  })
+
+  test('needs a right there', async () => {
+    await newOperator('local')
+    const local = await server.signIn('local', 'eight-chars')
+    for (const environment of ['prod-ie', 'moon', '__proto__'])
+      expect((await server.post('/api/-/handoff', { environment }, { as: local })).status).toBe(403)
+    const info = (await server.get('/api/user-info', { as: local })).body.data as {
+      environments: object[]
+      role: string
+    }
+    expect([info.role, info.environments]).toEqual([
+      'operator',
+      [{ id: 'test-ie', role: 'operator', url: `http://${server.host('test-ie')}/` }],
+    ])
+  })
+})

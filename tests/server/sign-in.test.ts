@@ -1,0 +1,184 @@
+import { randomBytes, scryptSync } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ok } from '../engine/client.ts'
+import { toy } from '../engine/toy.ts'
+import { startServer, type Answer, type TestServer } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy, variables: { PLAYDESK_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => server.stop())
+
+const login = '/user-centre/login'
+
+async function newOperator(username: string, password = 'eight-chars'): Promise<number> {
+  const made = await server.post('/api/-/operators', { username, password, roles: { 'test-ie': 'operator' } })
+  return (ok(made).data as { id: number }).id
+}
+
+/** A try from an address, with or without what the browser keeps. */
+function attempt(username: string, password: string, ip = '203.0.113.1', cookie = ''): Promise<Answer> {
+  const headers = { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) }
+  return server.post(login, { username, password }, { as: null, headers })
+}
+
+function deviceOf({ headers }: Answer): string {
+  return headers['set-cookie']?.find((each) => each.startsWith('playdesk-device='))?.split(';')[0] ?? ''
+}
+
+describe('what is sent to sign in', () => {
+  test('is not computed with beyond 200 characters, nor read beyond 16 KB', async () => {
+    const marks = `a${'\u0300\u0316'.repeat(40_000)}`
+    const from = performance.now()
+    for (const body of [
+      { username: 'admin', password: marks },
+      { username: marks, password: 'x' },
+    ])
+      expect((await server.post(login, body, { as: null })).status).toBe(413)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = new URLSearchParams({ username: 'admin', password: marks }).toString()
+    expect((await server.request('POST', login, { as: null, body: sent, headers: form })).status).toBe(413)
+    const long = marks.slice(0, 4_000)
+    for (const [username, password] of [
+      ['admin', long],
+      [long, 'test-secret'],
+    ] as const)
+      expect((await attempt(username, password, '203.0.113.2')).status).toBe(401)
+    expect(performance.now() - from).toBeLessThan(1_500)
+    const refused = await server.put('/api/-/password', { current: long, password: 'long enough' })
+    expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, 'current'])
+  })
+})
+
+describe('wrong tries', () => {
+  test('somewhere do not keep the operator out elsewhere', async () => {
+    await newOperator('target')
+    for (let n = 0; n < 5; n++) expect((await attempt('target', `guess ${n}`, '198.51.100.1')).status).toBe(401)
+    const slowed = await attempt('target', 'eight-chars', '198.51.100.1')
+    expect([slowed.status, Number(slowed.headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await attempt('target', 'eight-chars', '198.51.100.2')).status).toBe(200)
+  })
+
+  test('from the same address do not keep a known browser out', async () => {
+    await newOperator('neighbour')
+    const device = deviceOf(await attempt('neighbour', 'eight-chars', '198.51.100.3'))
+    expect(device).toMatch(/^playdesk-device=[\w-]{43}$/)
+    for (let n = 0; n < 6; n++) await attempt('neighbour', `guess ${n}`, '198.51.100.3')
+    expect((await attempt('neighbour', 'eight-chars', '198.51.100.3')).status).toBe(429)
+    expect((await attempt('neighbour', 'eight-chars', '198.51.100.3', device)).status).toBe(200)
+    // what one operator's browser is known for is no help with another's account
+    await newOperator('next-door')
+    for (let n = 0; n < 5; n++) await attempt('next-door', `guess ${n}`, '198.51.100.3', device)
+    expect((await attempt('next-door', 'eight-chars', '198.51.100.3', device)).status).toBe(429)
+  })
+
+  test('of many names from one address are slowed down, whichever of its IPv6 addresses they come from', async () => {
+    const tries = Array.from({ length: 60 }, (_, n) => attempt(`nobody ${n}`, 'x', `2001:db8::${n + 1}`))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect((await attempt('nobody 61', 'x', '2001:db8:0:1::1')).status).toBe(401)
+  })
+})
+
+test('two hundred right sign-ins at once all pass', async () => {
+  const all = await Promise.all(Array.from({ length: 200 }, () => attempt('admin', 'test-secret', '198.51.100.9')))
+  expect(all.filter(({ status }) => status !== 200)).toEqual([])
+}, 240_000)
+
+test('user names are compared after case folding, and a Turkish capital is no plain i', async () => {
+  expect((await attempt('ADMIN', 'test-secret')).status).toBe(200)
+  expect((await attempt('admİn', 'test-secret')).status).toBe(401)
+  await newOperator('admİn', 'another-one')
+  expect((await attempt('admİn', 'another-one')).status).toBe(200)
+  expect((await attempt('admin', 'another-one')).status).toBe(401)
+  const taken = await server.post('/api/-/operators', { username: 'Admin', roles: {} })
+  expect([taken.status, taken.body.code]).toEqual([422, 'taken'])
+})
+
+describe('passwords', () => {
+  test('hashed in the old way still fit, and are hashed anew at sign-in', async () => {
+    const id = await newOperator('long-here')
+    const { sql } = server.running.server
+    const salt = randomBytes(16)
+    const key = scryptSync('from long ago', salt, 32, { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
+    const old = `scrypt$32768$${salt.toString('base64url')}$${key.toString('base64url')}`
+    await sql`update operator set password = ${old} where id = ${id}`
+    expect((await attempt('long-here', 'from long before')).status).toBe(401)
+    expect(await sql`select password from operator where id = ${id}`).toEqual([{ password: old }])
+    expect((await attempt('long-here', 'from long ago')).status).toBe(200)
+    const [{ password } = { password: '' }] = await sql<
+      { password: string }[]
+    >`select password from operator where id = ${id}`
+    expect(password).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect((await attempt('long-here', 'from long ago')).status).toBe(200)
+  })
+
+  test.each([
+    'password1',
+    'PASSWORD1',
+    '12345678',
+    '         ',
+    '\u2003\u200b\u2003\u200b\u2003\u200b\u2003\u200b',
+    'aaaaaaaaab',
+    'abababab',
+    'Weak-One',
+  ])('that everybody guesses are refused: %j', async (password) => {
+    const roles = { 'test-ie': 'viewer' }
+    const made = await server.post('/api/-/operators', { username: 'weak-one', password, roles })
+    const changed = await server.put('/api/-/password', { current: 'test-secret', password })
+    for (const { status, body } of password === 'Weak-One' ? [made] : [made, changed])
+      expect([Math.floor(status / 100), body.errors[0]?.field]).toEqual([4, 'password'])
+  })
+
+  test('may not be guessed on and on by whoever found a session open', async () => {
+    await newOperator('unlocked')
+    const as = await server.signIn('unlocked', 'eight-chars')
+    const change = (current: string) => server.put('/api/-/password', { current, password: 'another-secret' }, { as })
+    for (let n = 0; n < 5; n++) expect((await change(`guess ${n}`)).status).toBe(422)
+    expect((await change('eight-chars')).status).toBe(429)
+    await server.running.server.sql`update login_failure set last_at = last_at - interval '1 minute'`
+    ok(await change('eight-chars'))
+  })
+
+  test('that are changed end one’s own tokens', async () => {
+    await newOperator('scripted')
+    const as = await server.signIn('scripted', 'eight-chars')
+    const wanted = { name: 't', role: 'operator', environments: ['test-ie'] }
+    const { token } = ok(await server.post('/api/-/tokens', wanted, { as })).data as { token: string }
+    expect((await server.get('/api/book', { as: token })).status).toBe(200)
+    ok(await server.put('/api/-/password', { current: 'eight-chars', password: 'another-secret' }, { as }))
+    expect((await server.get('/api/book', { as: token })).status).toBe(401)
+    expect((await server.get('/api/book', { as })).status).toBe(200)
+  })
+})
+
+test('tokens end with their time', async () => {
+  const wanted = { name: 'short', role: 'viewer', environments: ['test-ie'], days: 2 }
+  const made = ok(await server.post('/api/-/tokens', wanted)).data as { id: number; token: string; expires_at: string }
+  expect(Date.parse(made.expires_at) - Date.now()).toBeCloseTo(2 * 24 * 3600_000, -5)
+  const { sql } = server.running.server
+  await sql`update token set expires_at = now() - interval '1 second' where id = ${made.id}`
+  expect((await server.get('/api/book', { as: made.token })).status).toBe(401)
+  const listed = ok(await server.get('/api/-/tokens')).data as { id: number }[]
+  expect(listed.map(({ id }) => id)).not.toContain(made.id)
+})
+
+test('one’s own sessions are listed and ended, and nobody else’s', async () => {
+  await newOperator('traveller')
+  const [here, there] = [
+    await server.signIn('traveller', 'eight-chars'),
+    await server.signIn('traveller', 'eight-chars'),
+  ]
+  const list = async (as: string) =>
+    ok(await server.get('/api/-/sessions', { as })).data as { id: number; current: boolean; ip: string }[]
+  const found = await list(here)
+  expect(found).toHaveLength(2)
+  const other = found.find(({ current }) => !current)!
+  expect((await server.del(`/api/-/sessions/${other.id}`)).status).toBe(404)
+  ok(await server.del(`/api/-/sessions/${other.id}`, undefined, { as: here }))
+  expect((await server.get('/api/book', { as: there })).status).toBe(401)
+  expect((await list(here)).map(({ current }) => current)).toEqual([true])
+  expect(JSON.stringify(found)).not.toContain('hash')
+})

@@ -1,0 +1,86 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/database/embedded.ts'
+import { connect } from '#server/database/sql.ts'
+import { settingsFrom } from '#server/settings.ts'
+import { start } from '#server/start.ts'
+import { toy } from '../engine/toy.ts'
+import { bridgeTo } from './database/bridge.ts'
+import { makeFolder, silent } from './database/folders.ts'
+import { freePort } from './database/port.ts'
+import { mountSmall } from './small-disk.ts'
+
+/** What a start with these variables says when it gives up. */
+async function said(variables: Record<string, string>): Promise<string> {
+  const given = { PORT: '0', PLAYDESK_DEMO: '0', PLAYDESK_DATA: join(await makeFolder(), 'data'), ...variables }
+  const error = await start(toy, settingsFrom(given, '/')).then(
+    async (running) => {
+      await running.stop()
+      return undefined
+    },
+    (problem: unknown) => problem,
+  )
+  expect(error).toBeInstanceOf(Error)
+  return (error as Error).message
+}
+
+test('a DATABASE_URL where nobody answers: names the variable and the place, not the password', async () => {
+  const port = await freePort()
+  const text = await said({ DATABASE_URL: `postgres://someone:very-secret@127.0.0.1:${port}/desk` })
+  expect(text).toMatch(/DATABASE_URL.*ECONNREFUSED/s)
+  expect(text).toContain(`127.0.0.1:${port}/desk`)
+  expect(text).not.toContain('very-secret')
+})
+
+test('a DATABASE_URL with a host that there is not, one that is no address, and one of another kind', async () => {
+  expect(await said({ DATABASE_URL: 'postgres://nowhere.invalid/desk' })).toMatch(/DATABASE_URL.*nowhere\.invalid/s)
+  for (const url of ['nonsense', 'mysql://127.0.0.1/desk', 'postgres://[/desk'])
+    expect(() => settingsFrom({ DATABASE_URL: url }, '/')).toThrow(/DATABASE_URL.*postgres:\/\//s)
+})
+
+test('a DATABASE_URL of a database that there is not, and of one without free connections', async () => {
+  const database = await openDatabase({ dataFolder: await makeFolder(), log: silent })
+  onTestFinished(() => database.stop())
+  if ('url' in database.options) throw new Error('expected the embedded one')
+  const { host, port, username, database: name } = database.options
+  const bridge = await bridgeTo({ host, port })
+  const url = `postgres://${username}@127.0.0.1:${bridge.port}`
+  expect(await said({ DATABASE_URL: `${url}/other` })).toMatch(/DATABASE_URL.*"other" does not exist/s)
+  const sql = connect(database.options, { max: 1 })
+  await sql`create role guest login connection limit 0`
+  await sql`grant all on database ${sql(name)} to guest`
+  await sql.end()
+  const guest = `postgres://guest@127.0.0.1:${bridge.port}/${name}`
+  expect(await said({ DATABASE_URL: guest })).toMatch(/DATABASE_URL.*too many connections.*max_connections/s)
+})
+
+test('a port that is taken, and a host that is not this machine', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  expect(await said({ PORT: String(port) })).toMatch(new RegExp(`Port ${port} .*taken.*PORT`, 's'))
+  expect(await said({ PLAYDESK_HOST: '192.0.2.1' })).toMatch(/192\.0\.2\.1.*PLAYDESK_HOST/s)
+})
+
+test('folders that cannot be written: each names its variable', async () => {
+  // no folder can be made below a device, whoever asks
+  expect(await said({ PLAYDESK_DATA: '/dev/null/data' })).toMatch(/\/dev\/null\/data.*PLAYDESK_DATA/s)
+  expect(await said({ PLAYDESK_FILES: '/dev/null/files' })).toMatch(/\/dev\/null\/files.*PLAYDESK_FILES/s)
+})
+
+test.runIf(process.getuid?.() === 0)('a folder on a disk that is mounted read-only', async ({ skip }) => {
+  const disk = await mountSmall('8m', 'ro')
+  if (!disk) return skip('this machine mounts nothing')
+  expect(await said({ PLAYDESK_DATA: disk })).toMatch(/EROFS.*PLAYDESK_DATA/s)
+  expect(await said({ PLAYDESK_FILES: disk })).toMatch(/EROFS.*PLAYDESK_FILES/s)
+})
+
+test('what is typed out before it is done is a number, production, irreversible, or none', () => {
+  expect(settingsFrom({}, '/').confirm).toEqual({ above: 100, production: true, irreversible: true })
+  expect(settingsFrom({ PLAYDESK_CONFIRM: 'none' }, '/').confirm).toEqual({ production: false, irreversible: false })
+  expect(settingsFrom({ PLAYDESK_CONFIRM: 'production, 500' }, '/').confirm).toMatchObject({ above: 500 })
+  for (const text of ['', 'all', '-1', '1,2', 'none,production'])
+    expect(() => settingsFrom({ PLAYDESK_CONFIRM: text }, '/')).toThrow(/PLAYDESK_CONFIRM/)
+})

@@ -1,0 +1,88 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { madeImport, ok, until, type PlanData } from '../../engine/client.ts'
+import { startServer, type TestServer } from '../start.ts'
+import { library } from './library.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: library })
+})
+afterAll(() => server.stop())
+
+interface Imported extends Omit<PlanData, 'errors'> {
+  readonly plan: number
+  readonly rows: number
+  readonly good: number
+  readonly errors: readonly { readonly line: number }[]
+}
+
+async function kept(text: string): Promise<string> {
+  const { files } = server.running.server.services
+  const file = { title: 'x.csv', type: 'text/csv', operator: 1, environment: 'test-ie' } as const
+  return (await files.save(Buffer.from(text), file)).url
+}
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `Author ${at}`).join('\n')
+const plans = async () => Number((await server.running.server.sql`select count(*) as n from plan`)[0]?.['n'])
+const send = (body: object) => server.post('/api/-/imports', { area: 'author', ...body })
+
+test('a choice of columns is tried on the first rows, and leaves no plan', async () => {
+  const file = await kept(`name\n\n${lines(500)}\n,\n${' '.repeat(600)}x`.replace(',', 'y'.repeat(501)))
+  const before = await plans()
+  const look = ok(await send({ file, sample: 100 })).data as Imported
+  expect(look).toMatchObject({ plan: null, sampled: 100, rows: 502, good: 100, faulty: 0, mapping: { name: 'name' } })
+  expect(ok(await send({ file, sample: 100, mapping: { name: '' } })).data).toMatchObject({ good: 0, plan: null })
+  expect(await plans()).toBe(before)
+  expect((await server.get('/api/author')).body.total).toBe(0)
+  // a file that is no longer than that is planned at once
+  expect(ok(await send({ file, sample: 502 })).data).toMatchObject({ plan: expect.any(Number) as number, faulty: 2 })
+})
+
+test('a long file is planned beside the call, tells how far it is, and is what is applied', async () => {
+  const answer = await send({ file: await kept(`name\n${lines(5_000)}`) })
+  expect(answer.body.data).toMatchObject({ state: 'planning', rows: 5_000, columns: ['name'] })
+  const made = await madeImport<Imported>(server, answer)
+  expect(made).toMatchObject({ state: 'ready', rows: 5_000, good: 5_000, total: 5_000 })
+  expect((await server.get('/api/author')).body.total).toBe(0)
+})
+
+test('a check that is broken off stops and leaves no plan', async () => {
+  const before = await plans()
+  const begun = ok(await send({ file: await kept(`name\n${lines(50_000)}`) })).data as Imported
+  ok(await server.post(`/api/-/plans/${begun.plan}/cancel`, {}))
+  await until(async () => ((await server.get(`/api/-/plans/${begun.plan}`)).status === 404 ? true : undefined))
+  expect(await plans()).toBe(before)
+})
+
+test('whoever leaves before a short file is checked leaves no plan', async () => {
+  const before = await plans()
+  const file = await kept(`name\n${lines(2_000)}`)
+  const asked = request(`${server.url}/api/-/imports`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-with': 'playdesk',
+      cookie: server.session,
+      host: server.host('test-ie'),
+    },
+  })
+  const over = new Promise((resolve) => asked.on('close', resolve).on('error', () => undefined))
+  asked.end(JSON.stringify({ area: 'author', file }))
+  const { sql } = server.running.server
+  const working = async () => {
+    const [row] = await sql<{ n: number }[]>`select count(*) as n from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`
+    return Number(row?.n) > 0
+  }
+  await until(async () => ((await working()) ? true : undefined))
+  asked.destroy()
+  await over
+  await until(async () => ((await working()) ? undefined : true))
+  expect(await plans()).toBe(before)
+})
+
+test('how many rows a file may have is told at once', async () => {
+  const answer = await send({ file: await kept(`name\n${'x\n'.repeat(200_001)}`) })
+  expect([answer.status, answer.body.code]).toEqual([422, 'file-rows'])
+})
