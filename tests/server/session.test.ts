@@ -175,6 +175,15 @@ describe('a session', () => {
     expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, true])
   })
 
+  test('is over once signing out is answered, whatever was asked with it meanwhile', async () => {
+    for (let round = 0; round < 20; round++) {
+      const cookie = await server.signIn('admin', 'test-secret')
+      const meanwhile = Array.from({ length: 4 }, () => isSignedIn(cookie))
+      await Promise.all([server.get('/api/logout', { as: cookie }), ...meanwhile])
+      expect(await isSignedIn(cookie), `round ${round}`).toBe(false)
+    }
+  })
+
   test.each(["seen_at = now() - interval '13 hours'", "expires_at = now() - interval '1 second'"])(
     'ends with its time: %s',
     async (late) => {

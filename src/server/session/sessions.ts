@@ -43,7 +43,10 @@ const rememberMs = 20_000
 
 export function sessionsOver(sql: Sql, events: Events): Sessions {
   const known = new Map<string, Known>()
+  // how often something was forgotten: what was looked up before is not remembered after
+  let forgotten = 0
   const forget = (operator: number): void => {
+    forgotten++
     for (const [key, { actor }] of known) if (actor?.id === operator) known.delete(key)
   }
   events.on((event) => {
@@ -52,9 +55,10 @@ export function sessionsOver(sql: Sql, events: Events): Sessions {
   async function remembered(key: string, look: () => Promise<Actor | undefined>): Promise<Actor | undefined> {
     const found = known.get(key)
     if (found && found.until > performance.now()) return found.actor
+    const before = forgotten
     const actor = await look()
     if (known.size > 10_000) known.clear()
-    if (actor) known.set(key, { actor, until: performance.now() + rememberMs })
+    if (actor && before === forgotten) known.set(key, { actor, until: performance.now() + rememberMs })
     else known.delete(key)
     return actor
   }
@@ -72,11 +76,13 @@ export function sessionsOver(sql: Sql, events: Events): Sessions {
       return secret
     },
     async end(secret) {
-      known.delete(`s${secret}`)
       const [ended] = await sql<
         { operator: number }[]
       >`delete from session where hash = ${hashOf(secret)} returning operator`
-      if (ended) events.tell({ type: 'session', operator: ended.operator })
+      known.delete(`s${secret}`)
+      if (!ended) return
+      forget(ended.operator)
+      events.tell({ type: 'session', operator: ended.operator })
     },
     forget,
   }
