@@ -116,7 +116,9 @@ describe('the analysis dashboard, by keys alone', () => {
     const page = await desk.open('#/ahaGameAnalysis/index?by=game_id&start=2025-03-03&end=2025-03-03')
     await page.getByText('500 of 520 rows').waitFor()
     await page.getByRole('button', { name: 'Export' }).focus()
-    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter', 'Enter')])
+    await press(page, 'Enter')
+    await page.getByRole('menuitem').first().waitFor()
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter')])
     const text = (await readFile(await file.path(), 'utf8')).replace(/^\ufeff/, '').trim()
     const [heads = [], ...lines] = papa.parse<string[]>(text).data
     const total = lines.at(-1) ?? []
