@@ -6,6 +6,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { LongestFirst } from './tests/server/longest-first.ts'
 
+// `npm test` proves a change within minutes; `npm run test:deep` tries all there is. What differs is said here and in
+// tests/depth.ts, which the tests ask for a sample or all of something.
+const isDeep = process.env['TEST_DEPTH'] === 'deep'
+const provide = { depth: isDeep ? 'deep' : 'brief' } as const
+
 // some of the tests wait for a clock or a process: one more than there are cores keeps these busy
 const workers = availableParallelism() + 1
 
@@ -27,6 +32,7 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     root: here('.'),
+    provide,
     sequence: { sequencer: LongestFirst },
     // half the time of a file went into loading the catalogue and the server anew
     isolate: false,
@@ -49,15 +55,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // what depends on whose database it is, once more, on a PostgreSQL that DATABASE_URL names: locks, transactions,
-          // prepared statements, migrations, and a server that meets another one there
+          // once more on a PostgreSQL that DATABASE_URL names: in the brief suite what depends on whose it is, which is
+          // migrations, locks, a server that meets another one there, and a run that another one takes over
           name: 'outside',
           root: here('.'),
           environment: 'node',
-          include: [
-            'tests/engine/{crash,every-path,idempotency,lists,records,run-control,run-takeover,script,two-servers,undo}.test.ts',
-            'tests/server/{plan,start-refusals}.test.ts',
-          ],
+          include: isDeep
+            ? ['tests/engine/*.test.ts', 'tests/server/*.test.ts', 'tests/real/http.test.ts']
+            : [
+                'tests/engine/{records,run-takeover,two-servers}.test.ts',
+                'tests/server/{publish,start-refusals}.test.ts',
+              ],
           globalSetup: here('./tests/server/outside.setup.ts'),
           env: { TEST_OUTSIDE: '1' },
           maxWorkers: workers,

@@ -5,11 +5,11 @@ import { gates } from './gates.mjs'
 import { install } from './install.mjs'
 import { projectNode } from './paths.mjs'
 import { environmentFor, run } from './run.mjs'
+import { testArguments } from './test-arguments.mjs'
 import { runVitest } from './vitest.mjs'
 
-const filters = process.argv.slice(2)
-
 try {
+  const { deep, since, filters } = testArguments(process.argv.slice(2))
   await install()
   let passed = 0
   let failed = 0
@@ -18,7 +18,7 @@ try {
     passed += result.passed
     failed += result.failed
   }
-  const extra = { CI: process.env.CI ?? '1' }
+  const extra = { CI: process.env.CI ?? '1', ...(deep ? { TEST_DEPTH: 'deep' } : {}) }
   for (const [name, prepare] of Object.entries({ build: buildBrowser, browser: findChromium })) {
     const answer = await prepare().catch((error) => {
       if (!(error instanceof Failure)) throw error
@@ -45,7 +45,7 @@ try {
     await Promise.all(gates().map(check))
   }
   console.log('\n── tests')
-  const tests = await runVitest(filters, env)
+  const tests = await runVitest([...(since ? ['--changed', since] : []), ...filters], env)
   count(tests)
   if (tests.passed + tests.failed === 0) console.log('no tests ran')
   // said again at the end: what a check printed is by now thousands of lines up

@@ -1,20 +1,36 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { modules, projectNode } from './paths.mjs'
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { modules, projectNode, root } from './paths.mjs'
+import { openRunFolders } from './run-folder.mjs'
 import { run } from './run.mjs'
 
 /** Runs the tests and counts them one by one. */
 export async function runVitest(filters, env) {
-  const folder = await mkdtemp(join(tmpdir(), 'playdesk-report-'))
-  const report = join(folder, 'report.json')
+  const folders = openRunFolders()
+  const report = join(folders.env.TMPDIR, 'report.json')
   const options = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(projectNode, [join(modules, 'vitest', 'vitest.mjs'), ...options, ...filters], {
-    env,
+    env: { ...env, ...folders.env },
   })
-  const text = await readFile(report, 'utf8').catch(() => '{}')
-  await rm(folder, { recursive: true, force: true })
-  return countTests(JSON.parse(text), code)
+  const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'))
+  folders.close()
+  const names = failedNames(result)
+  if (names.length > 0) console.log(`\nfailed:\n${names.map((name) => `  ${name}`).join('\n')}`)
+  return countTests(result, code)
+}
+
+/**
+ * The tests that failed, by file and name; of a file that could not be loaded, the file.
+ * @param {{ testResults?: { name?: string, status: string, assertionResults: { status: string, fullName?: string }[] }[] }} report
+ */
+export function failedNames({ testResults = [] }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name = '', assertionResults }) => {
+      const file = relative(root, name)
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      return failed.length > 0 ? failed.map(({ fullName = '' }) => `${file} › ${fullName}`) : [file]
+    })
 }
 
 /**

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { count } from '../depth.ts'
 import { until } from '../engine/client.ts'
 import { loadOn } from './load.ts'
 import { victim, type Victim } from './victim.ts'
 
-const kills = Number(process.env['CRASH_KILLS'] ?? 3)
+const kills = count(2, 100)
 
 async function served(server: Victim): Promise<void> {
   await until(async () => {

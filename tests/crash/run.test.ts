@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { count as many, seed } from '../depth.ts'
 import { until } from '../engine/client.ts'
 import { victim, type Victim } from './victim.ts'
 
-const rounds = Number(process.env['CRASH_ROUNDS'] ?? 2)
+const rounds = many(2, 20)
 const count = 2_000
 
 interface Run {
@@ -34,8 +35,6 @@ test(
   `kill -9 of server and database at random moments of a run of ${count} changes, ${rounds} rounds: every change exactly once, all that was acknowledged is kept`,
   { timeout: 240_000 + rounds * 60_000 },
   async () => {
-    const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000)
-    console.log(`seed ${seed}`)
     const random = chance(seed)
     const server = await victim()
     onTestFinished(() => server.end())

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { few } from '../depth.ts'
 import { broken } from './axe.ts'
 import { close, grid, hash, isFocused, openDesk, press, soon, type Desk } from './desk.ts'
 import { rowsOf } from './forms.ts'
@@ -36,10 +37,15 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-describe.each([
-  ['light', 'en'],
-  ['dark', 'zh'],
-] as const)('%s, %s', (theme, language) => {
+describe.each(
+  few(
+    [
+      ['dark', 'zh'],
+      ['light', 'en'],
+    ] as const,
+    1,
+  ),
+)('%s, %s', (theme, language) => {
   const zh = language === 'zh'
 
   test('nobody is kept out of scripts, plans, runs and schedules', async () => {

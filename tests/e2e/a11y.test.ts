@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { few } from '../depth.ts'
 import { broken } from './axe.ts'
 import { englishWords, visibleTexts } from './texts.ts'
 import { activeOption, grid, openDesk, openPalette, palette, press, soon, tabTo, type Desk, hash } from './desk.ts'
@@ -18,10 +19,15 @@ async function list(page: Page): Promise<void> {
 }
 
 // each theme and each language once
-describe.each([
-  ['light', 'en'],
-  ['dark', 'zh'],
-] as const)('%s, %s', (theme, language) => {
+describe.each(
+  few(
+    [
+      ['light', 'en'],
+      ['dark', 'zh'],
+    ] as const,
+    1,
+  ),
+)('%s, %s', (theme, language) => {
   const zh = language === 'zh'
   const take = zh ? '下架' : 'take offline'
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { inTurn } from '../depth.ts'
 import { broken } from './axe.ts'
 import { hash, openDesk, soon, type Desk } from './desk.ts'
 import { englishWords, visibleTexts } from './texts.ts'
@@ -16,10 +17,14 @@ afterAll(() => desk.stop())
 const paths = [...new Set(playdesk.menu.flatMap(({ pages }) => pages.map(({ path }) => path)))]
 const english = englishWords()
 
-describe.each([
-  ['light', 'en'],
-  ['dark', 'zh'],
-] as const)('%s, %s', (theme, language) => {
+const looks = [
+  { theme: 'light', language: 'en' },
+  { theme: 'dark', language: 'zh' },
+] as const
+const views = inTurn(paths, looks)
+
+describe.each(looks)('$theme, $language', (look) => {
+  const { theme, language } = look
   let page: Page
   // colours come from the parts that pages are made of: each kind of part is measured once
   const measured = new Set<string>()
@@ -28,7 +33,8 @@ describe.each([
   })
   afterAll(() => page.context().close())
 
-  test.each(paths)('%s opens without a fault, keeps nobody out, and speaks the language', async (path) => {
+  const seen = views.filter(([, each]) => each === look).map(([path]) => path)
+  test.each(seen)('%s opens without a fault, keeps nobody out, and speaks the language', async (path) => {
     await page.evaluate((wanted) => void (location.hash = wanted), path)
     await soon(() => hash(page).replace(/\?.*/, '')).toBe(`#${path}`)
     await soon(() => page.locator('main [aria-busy=true]').count(), path).toBe(0)

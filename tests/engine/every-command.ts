@@ -12,6 +12,25 @@ export const writes = calls(playdesk.areas).filter(
   ({ area, command, id }) => command.effect !== 'read' && !area.system && id !== 'tag.refresh-cache',
 )
 
+/** What a call may differ in from others, as far as the engine is concerned. */
+export function traitsOf(entry: Entry): string[] {
+  const { area, command, method } = entry
+  const fields = Object.values(inputFields(entry)).flatMap((field) => [
+    field.kind,
+    ...(field.item ? [`list of ${field.item.kind}`] : []),
+    ...(field.of ? [`reference in ${field.kind}`] : []),
+  ])
+  const features = Object.entries({
+    parent: area.parent,
+    unique: area.unique,
+    place: area.place,
+    tree: area.tree,
+    open: area.open,
+    append: area.appendOnly,
+  }).flatMap(([name, value]) => (value ? [`${command.verb} of ${name}`] : []))
+  return [`${method} ${command.verb} ${command.effect} ${command.arity}`, ...fields, ...features]
+}
+
 export interface Touched {
   readonly area: string
   readonly environment: string

@@ -6,6 +6,7 @@ import { restore } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/database/embedded.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
 import { makeFolder, silent } from '../database/folders.ts'
+import { isDeep as demo } from '../../depth.ts'
 import { addGames } from '../../e2e/games.ts'
 import { placeOf } from '../../engine/share.ts'
 import { startServer } from '../start.ts'
@@ -24,9 +25,6 @@ async function prints(sql: Sql): Promise<Record<string, string>> {
   }
   return found
 }
-
-// in its short form the tables of the product with a few records: npm run crash has the demonstration set
-const demo = process.env['BACKUP_DEMO'] === '1'
 
 test(
   `the whole of ${demo ? 'the demonstration set' : 'an empty product and some games'}, all areas, comes back as it was, sums that triggers keep included`,

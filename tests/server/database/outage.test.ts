@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/embedded.ts'
+import { count } from '../../depth.ts'
 import { ended, listed, ok, planned, until } from '../../engine/client.ts'
 import { toy } from '../../engine/toy.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { bridgeTo, type Bridge } from './bridge.ts'
 import { makeFolder, silent } from './folders.ts'
 
-const seconds = Number(process.env['OUTAGE_SECONDS'] ?? 4)
+const seconds = count(3, 110)
 
 /** A server whose database is on the other side of a bridge. */
 async function beyond(): Promise<{ server: TestServer; bridge: Bridge }> {

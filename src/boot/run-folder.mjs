@@ -1,0 +1,83 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+  readFileSync,
+} from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const prefix = 'playdesk-run-'
+const owner = 'pid'
+const memory = '/dev/shm'
+const GiB = 2 ** 30
+// templates and the servers of every worker, several times over
+const plenty = 8 * GiB
+
+/**
+ * Folders for all that a run of the tests writes, one on disk and one in memory where there is plenty: thousands of
+ * files are made and removed for each server. What runs that were killed left is removed first.
+ */
+export function openRunFolders(places = [tmpdir(), memory]) {
+  const left = places.flatMap(removeAbandoned)
+  for (const folder of left) console.log(`playdesk: removed ${folder}, left behind by a run that was killed`)
+  const [disk] = places
+  const temporary = makeFolder(disk)
+  const roomy = places.slice(1).find((place) => roomIn(place) > plenty)
+  const data = roomy ? makeFolder(roomy) : temporary
+  console.log(`playdesk: data of this run lie in ${data}; ${(freemem() / GiB).toFixed(1)} GiB of memory are free`)
+  const close = () => {
+    for (const folder of new Set([temporary, data])) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { env: { TMPDIR: temporary, TEST_DATA: data }, close }
+}
+
+function makeFolder(place) {
+  const folder = mkdtempSync(join(place, prefix))
+  writeFileSync(join(folder, owner), String(process.pid))
+  // as root the database runs as another user, who must be able to enter
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+function removeAbandoned(place) {
+  const folders = existsSync(place) ? readdirSync(place).filter((name) => name.startsWith(prefix)) : []
+  return folders
+    .map((name) => join(place, name))
+    .filter((folder) => {
+      if (isAlive(ownerOf(folder))) return false
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      return true
+    })
+}
+
+function ownerOf(folder) {
+  try {
+    return Number(readFileSync(join(folder, owner), 'utf8')) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A folder without its owner's number is one that is just being made, or somebody else's. */
+function isAlive(pid) {
+  if (pid === undefined) return true
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function roomIn(place) {
+  try {
+    const { bavail, bsize } = statfsSync(place)
+    return Math.min(bavail * bsize, freemem())
+  } catch {
+    return 0
+  }
+}

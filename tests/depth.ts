@@ -1,0 +1,41 @@
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** which suite runs: `brief` proves a change within minutes, `deep` tries all there is */
+    depth: 'brief' | 'deep'
+  }
+}
+
+export const isDeep = inject('depth') === 'deep'
+
+/** All of them in the deep suite; in the brief one as few as show every trait that any of them has. */
+export function sampled<T>(all: readonly T[], traitsOf: (each: T) => readonly string[]): readonly T[] {
+  if (isDeep) return all
+  const shown = new Set<string>()
+  return all.filter((each) => {
+    const fresh = traitsOf(each).filter((trait) => !shown.has(trait))
+    for (const trait of fresh) shown.add(trait)
+    return fresh.length > 0
+  })
+}
+
+/** All of them in the deep suite, the first ones in the brief one. */
+export function few<T>(all: readonly T[], brief: number): readonly T[] {
+  return isDeep ? all : all.slice(0, brief)
+}
+
+/** How many of something: in the brief suite, and in the deep one. */
+export function count(brief: number, deep: number): number {
+  return isDeep ? deep : brief
+}
+
+/** Every variant of each in the deep suite; in the brief one each has one, in turn. */
+export function inTurn<T, V>(all: readonly T[], variants: readonly V[]): readonly (readonly [T, V])[] {
+  return all.flatMap((each, at) =>
+    (isDeep ? variants : [variants[at % variants.length]!]).map((variant) => [each, variant] as const),
+  )
+}
+
+/** Of generated inputs: the same each time in the brief suite, others in the deep one, repeated by `SEED`. */
+export const seed = Number(process.env['SEED'] ?? (isDeep ? Math.trunc(Math.random() * 2 ** 31) : 42))
