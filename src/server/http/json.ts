@@ -21,7 +21,7 @@ export function parseJson(text: string): unknown {
 }
 
 const deepest = 1_000
-/** no call takes so many, and an object of more takes the parser long */
+/** of all objects together: no call takes so many, and more of them take the parser long */
 const mostMembers = 50_000
 
 /** Refuses what later readers, which call themselves for each level, have no stack for, and what has too many members. */
@@ -36,7 +36,7 @@ function refuseUnreadable(text: string): void {
     else if (unit === '[' || unit === '{') {
       if (++depth > deepest) throw new SyntaxError('nested too deeply')
     } else if (unit === ']' || unit === '}') depth--
-    else if (unit === ':' && depth === 1 && ++members > mostMembers) throw tooManyFields
+    else if (unit === ':' && ++members > mostMembers) throw tooManyFields
   }
 }
 
