@@ -3,6 +3,7 @@ import type { Entry } from '#derive/calls.ts'
 import type { Call } from '../calls/handler.ts'
 import type { Server } from '../server.ts'
 import { gone, Turns } from '../turns.ts'
+import { pageSizeOf } from '../world/listing.ts'
 
 interface Gates {
   /** what takes long */
@@ -58,6 +59,8 @@ function heldBy(raw: ServerResponse, end: () => void): () => void {
   return leave
 }
 
-function isHeavy({ command: { verb, heavy } }: Entry, input: Call['input']): boolean {
-  return heavy === true || verb === 'exportRows' || verb === 'importRows' || Number(input['pageSize']) > largePage
+function isHeavy(entry: Entry, input: Call['input']): boolean {
+  const { verb, answers, heavy, effect } = entry.command
+  if (heavy === true || verb === 'exportRows' || verb === 'importRows' || answers === 'file') return true
+  return effect === 'read' && pageSizeOf(entry, input) > largePage
 }
