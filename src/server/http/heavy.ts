@@ -42,6 +42,7 @@ export async function takeTurn({ server, entry, input, actor, reply: { raw } }: 
     end()
     throw gone
   }
+  endUnread(raw, server.limits.unreadMs)
   return heldBy(raw, end)
 }
 
@@ -57,6 +58,16 @@ function heldBy(raw: ServerResponse, end: () => void): () => void {
     source.once('close', leave)
   })
   return leave
+}
+
+/** Ends the connection of a reader who takes in nothing for so long while there is something to read. */
+function endUnread(raw: ServerResponse, ms: number): void {
+  const look = (): void => {
+    if (raw.writableLength > 0) raw.destroy()
+    // it is still being worked on
+    else raw.setTimeout(ms)
+  }
+  raw.setTimeout(ms, look)
 }
 
 function isHeavy(entry: Entry, input: Call['input']): boolean {
