@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { playdesk } from '#commands/index.ts'
 import { connect } from '#server/database/sql.ts'
 import { applied, make, ok, until } from '../engine/client.ts'
-import { scriptOf } from '../engine/script-desk.ts'
+import { scriptOf, settled, type ScriptPlan } from '../engine/script-desk.ts'
 import { placeOf } from '../engine/share.ts'
 import { operator, plannedBy } from '../sandbox/operators.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
@@ -72,6 +72,9 @@ async function drained(path: string): Promise<{ readonly status: number }> {
 const declared = ['/api/-/commands', '/api/-/openapi.json', '/api/-/scripts/typings', '/api/-/catalogue']
 const table = Buffer.from(`name,description\n${`name,"${'lorem ipsum '.repeat(40)}"\n`.repeat(30_000)}`)
 const members = Buffer.from(`{${Array.from({ length: 130_000 }, (_, at) => `"na${at}":1`).join()}}`)
+// made once: what the callers spend on it is not the server's
+const unknownBody = Buffer.from(`{"name":[${'1,'.repeat(2_000_000)}1]}`)
+const keysAndDigits = Buffer.from(`{"name":{${'"constructo":1e9,'.repeat(50_000)}"a":1}}`)
 const wrongInputs = Buffer.from(`{"command":"tag.create","input":[${'{},'.repeat(9_999)}{}]}`)
 const spaces = `1${' '.repeat(400_000)}x`
 const longValues = [{ sort: `${digits}x` }, { country: spaces, sort: spaces }, { country: ','.repeat(1_500_000) }]
@@ -90,25 +93,11 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
     answered: [400, 401, 403, 413, 422],
   },
   'large bodies of somebody unknown': {
-    act: () =>
-      times(6, () =>
-        server.request('POST', '/api/tag', {
-          body: Buffer.from(`{"name":[${'1,'.repeat(2_000_000)}1]}`),
-          headers: json,
-          as: null,
-        }),
-      ),
+    act: () => times(6, () => posted('/api/tag', unknownBody, null)),
     answered: [401],
   },
   'bodies of a megabyte full of keys and digits': {
-    act: () =>
-      times(6, () =>
-        server.request('POST', '/api/tag', {
-          body: Buffer.from(`{"name":{${'"constructo":1e9,'.repeat(50_000)}"a":1}}`),
-          headers: json,
-          as: attacker,
-        }),
-      ),
+    act: () => times(6, () => posted('/api/tag', keysAndDigits)),
     answered: [400],
   },
   'numbers, lists and ranges without end': {
@@ -151,6 +140,14 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
       times(8, (n) =>
         uploaded(n % 2 === 0 ? `${'<!---->'.repeat(500)}x` : `${'<!---->'.repeat(10)}${'<svg '.repeat(40_000)}`),
       ),
+    answered: [200],
+  },
+  'calls of scripts full of what reaches into JavaScript': {
+    act: async () => {
+      const list = 'Array.from({ length: 400_000 }, () => 0)'
+      const body = `for (let n = 0; n < 10; n++) try { await ops.tag.create({ name: { constructor: 1, list: ${list} } }) } catch {}`
+      return [await plannedBy(server, body, attacker)].map(({ state }) => ({ status: state === 'ready' ? 200 : 500 }))
+    },
     answered: [200],
   },
   'checks of scripts by the dozen': {
@@ -213,6 +210,25 @@ test('a call of a script that sends more than a megabyte is refused in words', a
   expect(plan).toMatchObject({
     state: 'failed',
     error: { code: 'call-too-large', message: expect.stringMatching(/1 MiB/) },
+  })
+})
+
+test('so is one of more fields than any call takes, on whatever level', async () => {
+  const wide = 'Object.fromEntries(Array.from({ length: LENGTH }, (_, at) => [`n${at}`, at]))'
+  const sent = (input: string, length: number) =>
+    plannedBy(server, `await ops.tag.create(${input.replace('WIDE', wide.replace('LENGTH', `${length}`))})`, attacker)
+  expect(await sent('{ name: WIDE }', 60_000)).toMatchObject({ state: 'failed', error: { code: 'call-too-large' } })
+  expect(await sent('WIDE', 3_000)).toMatchObject({ state: 'failed', error: { code: 'bad-input' } })
+})
+
+test('a script that describes itself at more length than it may have is none', async () => {
+  const source = scriptOf('', `a: param.text({ default: 'x'.repeat(300_000) })`)
+  const { data } = ok(await server.post('/api/-/scripts/check', { source }, { as: attacker }))
+  expect(data).toMatchObject({ errors: [{ message: expect.stringMatching(/defineScript/) }] })
+  const plan = ok(await server.post('/api/-/plans', { source }, { as: attacker })).data as ScriptPlan
+  expect(await settled(server, plan, { as: attacker })).toMatchObject({
+    state: 'failed',
+    error: { code: 'not-a-script' },
   })
 })
 

@@ -14,9 +14,10 @@ import { registerUserCentre } from '../session/routes.ts'
 import { answerFailure } from './failure.ts'
 import { mostInOnePiece } from '../files/too-large.ts'
 import { secureHeaders, setSecureHeaders } from './headers.ts'
-import { parseJson, tooManyFields } from './json.ts'
+import { parseJson } from './json.ts'
 import { registerCalls } from './routes.ts'
 import { registerConsole } from './static.ts'
+import { tooManyFields } from '../world/checks/input.ts'
 
 const mebibyte = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { inexact, inexactKey, mayReachInto } from '#derive/kinds/shared/exact.ts'
-import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
+import { tooManyFields } from '../world/checks/input.ts'
 
 // names that reach into JavaScript itself: refused, since to drop them would be to store something else than was sent
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype'])
@@ -39,12 +39,6 @@ function refuseUnreadable(text: string): void {
     else if (unit === ':' && ++members > mostMembers) throw tooManyFields
   }
 }
-
-export const tooManyFields = problem(
-  400,
-  'bad-input',
-  words('The body has more fields than any call takes.', '请求体中的字段数量超过上限。'),
-)
 
 function refuseUnsafe(body: unknown): void {
   const left = [body]
