@@ -74,6 +74,7 @@ export const run = area({
       help: ['The whole run, or the given part of it.', '撤销整个任务，或其中指定的部分。'],
       returns: undone,
       effect: 'write',
+      heavy: true,
       input: {
         areas: listOf('Areas', '模块', text('Area', '模块'), { max: 1_000 }),
         environments: listOf('Environments', '环境', text('Environment', '环境'), { max: 6 }),
@@ -84,6 +85,7 @@ export const run = area({
       title: ['Undo', '撤销'],
       returns: undone,
       effect: 'write',
+      heavy: true,
       input: { receipt: int('Receipt', '回执', { required: true, min: 1 }) },
     }),
     activity: command('GET /api/-/activity', {

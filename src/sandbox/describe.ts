@@ -1,6 +1,7 @@
 import { faultWith, faultFrom } from './fault.ts'
 import { Broken, newMachine } from './machine.ts'
 import type { Parts } from './parts.ts'
+import { plainDescription } from './plain-json.ts'
 import type { DescribeJob, Look, Stripped } from './protocol.ts'
 
 /** What a script says of itself; nothing of it runs but its top level. */
@@ -10,8 +11,9 @@ export async function describe(script: Stripped, { limits, parts }: DescribeJob 
   const setting = { names: '{}', seed: 0, now: new Date().toISOString(), limits, parts }
   const machine = await newMachine(script.text, setting, (text) => {
     const rest = text.slice(1)
-    if (text[0] === 's') look ??= { text: rest }
-    else if (text[0] === 'x') look ??= { fault: faultWith('not-a-script') }
+    const described = text[0] === 's' ? plainDescription(rest) : undefined
+    if (described !== undefined) look ??= { text: described }
+    else if (text[0] === 's' || text[0] === 'x') look ??= { fault: faultWith('not-a-script') }
     else if (text[0] === 'f') look ??= { fault: faultFrom(rest, machine.isFull) }
   })
   try {

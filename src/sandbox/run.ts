@@ -1,6 +1,7 @@
 import { faultWith, faultFrom } from './fault.ts'
 import { Broken, newMachine, type Machine } from './machine.ts'
 import type { Parts } from './parts.ts'
+import { plainDescription, plainJson } from './plain-json.ts'
 import type { FromWorker, RunJob, ScriptFault, ToWorker } from './protocol.ts'
 
 interface Port {
@@ -110,18 +111,24 @@ function end(talk: Talk, machine: Machine, message: FromWorker): void {
 /** Takes in one word of the script: its first letter says what it is. */
 function hear({ limits }: RunJob, port: Port, talk: Talk, machine: Machine, text: string): void {
   const fail = (fault: ScriptFault): void => end(talk, machine, { type: 'failed', fault })
+  const refuseCall = (): void => {
+    fail(faultWith('call-too-large'))
+    machine.budget.spend()
+  }
   const rest = text.slice(1)
   switch (text[0]) {
     case 'c':
     case 'e':
       talk.queuedChars += text.length
-      if (text.length > mostCallChars) {
-        fail(faultWith('call-too-large'))
-        machine.budget.spend()
-      } else if (++talk.calls > limits.calls || talk.queuedChars > mostQueuedChars) {
+      if (text.length > mostCallChars) refuseCall()
+      else if (++talk.calls > limits.calls || talk.queuedChars > mostQueuedChars) {
         fail(faultWith('too-many-calls'))
         machine.budget.spend()
-      } else talk.queue.push(text)
+      } else {
+        const call = plainJson(rest)
+        if (call === undefined) refuseCall()
+        else talk.queue.push(text.charAt(0) + call)
+      }
       break
     case 'l':
       if (++talk.lines <= limits.logLines) port.post({ type: 'log', text: rest.slice(0, mostLogChars) })
@@ -133,7 +140,8 @@ function hear({ limits }: RunJob, port: Port, talk: Talk, machine: Machine, text
       break
     }
     case 's':
-      talk.described = rest
+      talk.described = plainDescription(rest)
+      if (talk.described === undefined) fail(faultWith('not-a-script'))
       break
     case 'r':
       talk.returned = { result: rest, calls: talk.calls }

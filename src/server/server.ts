@@ -6,6 +6,7 @@ import type { UnknownCallers } from './audit/unknown-callers.ts'
 import type { Events } from './events.ts'
 import type { IdPool } from './records/id-pool.ts'
 import type { Counts } from './records/counts.ts'
+import type { Limits } from './limits.ts'
 import type { Registry } from './records/registry.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -16,6 +17,7 @@ import type { Functions } from './calls/functions.ts'
 /** Everything a call may need, put together once at start. */
 export interface Server {
   readonly settings: Settings
+  readonly limits: Limits
   readonly sql: Sql
   /** for what is planned anew by the values it is given: lists, searches, sums */
   readonly reads: Sql

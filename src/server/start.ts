@@ -15,6 +15,7 @@ import { httpApp } from './http/app.ts'
 import { healthOf } from './health.ts'
 import { listen } from './http/listen.ts'
 import { keepTidy } from './housekeeping.ts'
+import { usualLimits, type Limits } from './limits.ts'
 import { dispatchOutbox } from './outbox/dispatch.ts'
 import { countCache } from './records/counts.ts'
 import { idPool } from './records/id-pool.ts'
@@ -49,6 +50,8 @@ interface StartOptions {
   readonly log?: Logger
   /** folder of the rules of areas */
   readonly rules?: string
+  /** other bounds than the usual */
+  readonly limits?: Partial<Limits>
   /** fills an empty server, where the settings want it */
   readonly demo?: (server: Server) => Promise<void>
 }
@@ -57,7 +60,7 @@ interface StartOptions {
 export async function start(
   catalogue: Catalogue,
   settings: Settings,
-  { log = pino({ level: 'silent' }), rules = join(here, 'rules'), demo }: StartOptions = {},
+  { log = pino({ level: 'silent' }), rules = join(here, 'rules'), limits, demo }: StartOptions = {},
 ): Promise<Running> {
   await writableFolder(settings.dataFolder, 'PLAYDESK_DATA')
   await writableFolder(settings.files, 'PLAYDESK_FILES')
@@ -85,7 +88,18 @@ export async function start(
     await prepareRecords(sql, registry)
     const events = await eventsOver(sql)
     closing.push(() => events.close())
-    const server = await assemble({ catalogue, settings, log, sql, reads, locks, registry, events, sideSql })
+    const server = await assemble({
+      catalogue,
+      settings,
+      limits: { ...usualLimits, ...limits },
+      log,
+      sql,
+      reads,
+      locks,
+      registry,
+      events,
+      sideSql,
+    })
     closing.push(() => server.unknownCallers.stop())
     if (settings.demo) await demo?.(server)
     const entry = await firstAccount(server, settings)
@@ -114,12 +128,14 @@ export async function start(
 
 type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'reads' | 'locks' | 'registry' | 'events'> & {
   settings: Settings
+  limits: Limits
   sideSql: Server['sql']
 }
 
 async function assemble({
   catalogue,
   settings,
+  limits,
   log,
   sql,
   reads,
@@ -147,6 +163,7 @@ async function assemble({
   const functions = await functionsIn({ behaviours: join(here, 'behaviours'), handlers: join(here, 'console') })
   return {
     settings,
+    limits,
     sql,
     reads,
     locks,

@@ -100,7 +100,7 @@ const tooMany: Problem = problem(
   { retryAfter: 5 },
 )
 
-const gone = problem(499, 'gone', words('The caller disconnected.', '调用方已断开。'))
+export const gone: Problem = problem(499, 'gone', words('The caller disconnected.', '调用方已断开。'))
 
 const longestMs = 10
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { planningQueueOf } from '#server/plan/planning-queue.ts'
-import { startServer, type TestServer } from '../server/start.ts'
-import { make, until } from './client.ts'
+import { operator, sent } from '../sandbox/operators.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import { make, ok, until } from './client.ts'
 import { plannedBody, scripted, scriptOf, settled, type ScriptPlan } from './script-desk.ts'
 import { startBeside } from './share.ts'
 
@@ -123,4 +124,37 @@ test('a server that is about to stop takes on no more plans, and waits for none'
   const { status, body } = await own.post('/api/-/plans', { source: scriptOf('return 1') })
   await own.stop()
   expect([status, body.code]).toEqual([503, 'stopping'])
+})
+
+describe('the queue of plans', () => {
+  const forever = 'for (;;) await ops.book.list({})'
+
+  test('holds only so many of one operator, and says when to try again', async () => {
+    const own = await startServer({ catalogue: scripted, limits: { waitingPlans: 2 } })
+    onTestFinished(() => own.stop())
+    const begin = (body: string) => own.post('/api/-/plans', { source: scriptOf(body) })
+    const planOf = (answer: Answer): ScriptPlan => ok(answer).data
+    const long = planOf(await begin(forever))
+    const waiting = (await Promise.all([begin('return 1'), begin('return 2')])).map(planOf)
+    const refused = await begin('return 3')
+    expect([refused.status, refused.headers['retry-after'], refused.body.code]).toEqual([429, '30', 'too-many'])
+    expect(refused.body.message).toContain('too many plans waiting')
+    ok(await own.post(`/api/-/plans/${long.id}/cancel`))
+    for (const plan of waiting) expect((await settled(own, plan)).state).toBe('ready')
+    expect(planOf(await begin('return 4'))).toMatchObject({ state: 'ready', result: 4 })
+  })
+
+  test('goes on beside scripts that only read for ever, and ends them', async () => {
+    const own = await startServer({ catalogue: scripted, limits: { asideMs: 300, scriptMs: 8_000 } })
+    onTestFinished(() => own.stop())
+    const roles = { 'test-ie': 'operator' }
+    const [one, other] = [await operator(own, 'one', roles), await operator(own, 'other', roles)]
+    const begun = await Promise.all([one, other].map((as) => sent(own, forever, as)))
+    const plans = begun.map((answer): ScriptPlan => ok(answer).data)
+    // both places are taken, and both plans are past the time after which they stand aside
+    expect(plans.map(({ state }) => state)).toEqual(['planning', 'planning'])
+    expect(await plannedBody(own, 'return 1')).toMatchObject({ state: 'ready', result: 1 })
+    for (const plan of plans)
+      expect(await settled(own, plan)).toMatchObject({ state: 'failed', error: { code: 'too-long' } })
+  })
 })

@@ -41,3 +41,26 @@ test('a body that is larger than any call takes, or nested without end, is refus
   const deep = `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
   expect((await server.request('POST', '/api/book', { body: deep, headers: json })).status).toBe(400)
 })
+
+const names = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `n${from + at}`)
+
+test('a form of more fields than any call takes is refused', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const sent = (body: string) => server.request('POST', '/api/memo', { body, headers: form })
+  expect((await sent(names(100).join('&'))).status).toBe(200)
+  expect(await sent(names(2_100).join('&'))).toMatchObject({ status: 400, body: { code: 'bad-input' } })
+})
+
+test('so is a body of JSON with more of them, however deep', async () => {
+  const sent = (body: string) => server.request('POST', '/api/-/plans', { body, headers: json })
+  const members = (count: number, from = 0) =>
+    names(count, from)
+      .map((name) => `"${name}":1`)
+      .join()
+  const rows = Array.from({ length: 600 }, (_, at) => `{${members(100, at * 100)}}`)
+  const message = 'The body has more fields than any call takes.'
+  for (const body of [`{"params":{${members(60_000)}}}`, `{"command":"book.create","input":[${rows.join()}]}`])
+    expect(await sent(body)).toMatchObject({ status: 400, body: { code: 'bad-input', message } })
+  const open = `{${members(10_000)}}`
+  expect((await server.request('POST', '/api/memo', { body: open, headers: json })).status).toBe(200)
+})

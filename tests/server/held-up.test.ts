@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { connect } from '#server/database/sql.ts'
-import { applied, make, ok, until } from '../engine/client.ts'
+import { applied, madeImport, make, ok, until } from '../engine/client.ts'
 import { scriptOf } from '../engine/script-desk.ts'
 import { placeOf } from '../engine/share.ts'
 import { operator, plannedBy } from '../sandbox/operators.ts'
@@ -18,16 +18,30 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function look(): Promise<void> {
+/** Answers how long it took. */
+async function look(): Promise<number> {
+  const from = performance.now()
   ok(await server.get('/api/tag?pageSize=1', { as: victim }))
+  return performance.now() - from
 }
 
-/** Looks without a pause until the others are through, and at least ten times. */
-async function lookDuring(others: Promise<unknown>): Promise<void> {
+/** Looks without a pause until the others are through, and at least twenty times; answers what 95 of 100 took at most. */
+async function lookDuring(others: Promise<unknown>, beside?: () => Promise<void>): Promise<number> {
   let over = false
   const ended = others.finally(() => (over = true))
-  for (let looks = 0; !over || looks < 10; looks++) await look()
+  const taken: number[] = []
+  while (!over || taken.length < 20) {
+    taken.push(await look())
+    await beside?.()
+  }
   await ended
+  return taken.toSorted((one, other) => one - other)[Math.ceil(taken.length * 0.95) - 1] ?? 0
+}
+
+/** What others wait at most while somebody attacks: more only where everything is slow, since the machine is busy. */
+async function waitDuring(attack: Promise<unknown>, idle: number, beside?: () => Promise<void>): Promise<void> {
+  const [during, after] = [await lookDuring(attack, beside), await lookDuring(Promise.resolve())]
+  expect(during).toBeLessThan(Math.max(200, 40 * Math.max(idle, after)))
 }
 
 /** Watches for how long this thread computes without a look at anything else: a busy machine adds nothing to it. */
@@ -72,12 +86,21 @@ async function drained(path: string): Promise<{ readonly status: number }> {
 const declared = ['/api/-/commands', '/api/-/openapi.json', '/api/-/scripts/typings', '/api/-/catalogue']
 const table = Buffer.from(`name,description\n${`name,"${'lorem ipsum '.repeat(40)}"\n`.repeat(30_000)}`)
 const members = Buffer.from(`{${Array.from({ length: 130_000 }, (_, at) => `"na${at}":1`).join()}}`)
+// made once: what the callers spend on it is not the server's
+const unknownBody = Buffer.from(`{"name":[${'1,'.repeat(2_000_000)}1]}`)
+const keysAndDigits = Buffer.from(`{"name":{${'"constructo":1e9,'.repeat(50_000)}"a":1}}`)
 const wrongInputs = Buffer.from(`{"command":"tag.create","input":[${'{},'.repeat(9_999)}{}]}`)
 const spaces = `1${' '.repeat(400_000)}x`
 const longValues = [{ sort: `${digits}x` }, { country: spaces, sort: spaces }, { country: ','.repeat(1_500_000) }]
 const longBodies = longValues.map((each) => Buffer.from(JSON.stringify({ name: 'x', ...each })))
 const posted = (path: string, body: Buffer, as: string | null = attacker) =>
   server.request('POST', path, { body, headers: json, as })
+
+/** The address of a table, as an upload leaves it. */
+async function saved(content: Buffer): Promise<string> {
+  const about = { title: 'x.csv', type: 'text/csv', operator: 1, environment: 'test-ie' } as const
+  return (await server.running.server.services.files.save(content, about)).url
+}
 
 type Attack = () => Promise<readonly { readonly status: number }[]>
 
@@ -90,25 +113,11 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
     answered: [400, 401, 403, 413, 422],
   },
   'large bodies of somebody unknown': {
-    act: () =>
-      times(6, () =>
-        server.request('POST', '/api/tag', {
-          body: Buffer.from(`{"name":[${'1,'.repeat(2_000_000)}1]}`),
-          headers: json,
-          as: null,
-        }),
-      ),
+    act: () => times(6, () => posted('/api/tag', unknownBody, null)),
     answered: [401],
   },
   'bodies of a megabyte full of keys and digits': {
-    act: () =>
-      times(6, () =>
-        server.request('POST', '/api/tag', {
-          body: Buffer.from(`{"name":{${'"constructo":1e9,'.repeat(50_000)}"a":1}}`),
-          headers: json,
-          as: attacker,
-        }),
-      ),
+    act: () => times(6, () => posted('/api/tag', keysAndDigits)),
     answered: [400],
   },
   'numbers, lists and ranges without end': {
@@ -135,14 +144,16 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
   },
   'a long table': {
     act: () =>
+      times(1, async () => server.post('/api/-/imports', { area: 'tag', file: await saved(table), sample: 100 })),
+    answered: [200],
+  },
+  'an import of many rows': {
+    act: () =>
       times(1, async () => {
-        const { url } = await server.running.server.services.files.save(table, {
-          title: 'x.csv',
-          type: 'text/csv',
-          operator: 1,
-          environment: 'test-ie',
-        })
-        return server.post('/api/-/imports', { area: 'tag', file: url, sample: 100 })
+        const rows = `name\n${Array.from({ length: 2_500 }, (_, at) => `Imported ${at}`).join('\n')}`
+        const answer = await server.post('/api/-/imports', { area: 'tag', file: await saved(Buffer.from(rows)) })
+        const { state } = await madeImport(server, answer)
+        return { status: state === 'ready' ? answer.status : 500 }
       }),
     answered: [200],
   },
@@ -151,6 +162,14 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
       times(8, (n) =>
         uploaded(n % 2 === 0 ? `${'<!---->'.repeat(500)}x` : `${'<!---->'.repeat(10)}${'<svg '.repeat(40_000)}`),
       ),
+    answered: [200],
+  },
+  'calls of scripts full of what reaches into JavaScript': {
+    act: async () => {
+      const list = 'Array.from({ length: 400_000 }, () => 0)'
+      const body = `for (let n = 0; n < 10; n++) try { await ops.tag.create({ name: { constructor: 1, list: ${list} } }) } catch {}`
+      return [await plannedBy(server, body, attacker)].map(({ state }) => ({ status: state === 'ready' ? 200 : 500 }))
+    },
     answered: [200],
   },
   'checks of scripts by the dozen': {
@@ -164,9 +183,10 @@ describe('others are answered meanwhile', () => {
   // what is the same for all callers is worked out for the first
   beforeAll(() => Promise.all(declared.map((path) => drained(path))))
   test.each(Object.entries(attacks))('%s', { timeout: 480_000 }, async (_, { act, answered }) => {
+    const idle = await lookDuring(Promise.resolve())
     const watch = computing()
     const answers = act()
-    await lookDuring(answers)
+    await waitDuring(answers, idle)
     expect(watch.longest()).toBeLessThan(200)
     expect(new Set((await answers).map(({ status }) => answered.includes(status)))).toEqual(new Set([true]))
   })
@@ -208,14 +228,6 @@ test('what a script leaves running ends with it', async () => {
   expect(plan).toMatchObject({ state: 'ready', result: 7 })
 })
 
-test('a call of a script that sends more than a megabyte is refused in words', async () => {
-  const plan = await plannedBy(server, 'await ops.tag.create({ name: "x".repeat(2e6) })', attacker)
-  expect(plan).toMatchObject({
-    state: 'failed',
-    error: { code: 'call-too-large', message: expect.stringMatching(/1 MiB/) },
-  })
-})
-
 test(
   'plans over many records, several at once, are made and take no more locks for it',
   { timeout: 960_000 },
@@ -223,21 +235,26 @@ test(
     const { sql } = server.running.server
     const fill = await plannedBy(
       server,
-      'for (let i = 0; i < 6000; i++) void ops.hotword.create({ name: `w${i}` })',
+      'for (let i = 0; i < 4000; i++) void ops.hotword.create({ name: `w${i}` })',
       attacker,
     )
-    expect(await applied(server, fill, { as: attacker })).toMatchObject({ done: 6_000 })
-    const answers = times(3, () =>
-      server.post('/api/-/plans', { command: 'hotword.remove', filter: {} }, { as: attacker }),
-    )
-    let [over, most] = [false, 0]
-    const ended = answers.finally(() => (over = true))
-    while (!over) {
+    expect(await applied(server, fill, { as: attacker })).toMatchObject({ done: 4_000 })
+    const rows = await sql<{ id: number }[]>`select id from record where area = 'hotword' and environment = 'test-ie'`
+    const idle = await lookDuring(Promise.resolve())
+    // every second one is refused: the record is gone by then
+    const input = rows.slice(0, 2_000).flatMap(({ id }) => [{ id }, { id }])
+    const answers = Promise.all([
+      ...[1, 2].map(() => server.post('/api/-/plans', { command: 'hotword.remove', filter: {} }, { as: attacker })),
+      server.post('/api/-/plans', { command: 'hotword.remove', input }, { as: attacker }),
+    ])
+    let most = 0
+    await waitDuring(answers, idle, async () => {
       const [row] = await sql<{ n: number }[]>`select count(*)::int as n from pg_locks`
       most = Math.max(most, row?.n ?? 0)
-    }
-    for (const plan of await ended) expect(ok(plan).data).toMatchObject({ state: 'ready', total: 6_000 })
+    })
+    const plans = (await answers).map((plan) => ok(plan).data)
+    expect(plans).toMatchObject([{ total: 4_000 }, { total: 4_000 }, { total: 2_000, counts: { failed: 2_000 } }])
     // not one for each record
-    expect(most).toBeLessThan(3_000)
+    expect(most).toBeLessThan(1_000)
   },
 )

@@ -7,6 +7,7 @@ import type { Catalogue } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { indexGrown } from '#server/records/prepare.ts'
 import { fillDemo } from '#demo/fill.ts'
+import type { Limits } from '#server/limits.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { start, type Running } from '#server/start.ts'
 import { passingPlace } from './place.ts'
@@ -79,6 +80,7 @@ export interface StartOptions {
   /** keeps the data of an earlier server */
   readonly folder?: string
   readonly variables?: Readonly<Record<string, string>>
+  readonly limits?: Partial<Limits>
   /** commits wait for the disk, as they do in earnest: for what is killed or measured */
   readonly durable?: boolean
 }
@@ -90,6 +92,7 @@ export async function startServer({
   rules,
   folder: given,
   variables = {},
+  limits = {},
   durable = false,
 }: StartOptions): Promise<TestServer> {
   const folder = given ?? (await mkdtemp(join(durable ? tmpdir() : passingPlace(), 'playdesk-test-')))
@@ -116,7 +119,15 @@ export async function startServer({
     folder,
   )
   const distFolder = join(import.meta.dirname, '../../dist')
-  const running = await start(catalogue, { ...settings, distFolder }, { ...(rules ? { rules } : {}), demo: fillDemo })
+  const running = await start(
+    catalogue,
+    { ...settings, distFolder },
+    {
+      ...(rules ? { rules } : {}),
+      limits,
+      demo: fillDemo,
+    },
+  )
   if (!durable && !outside) await hasten(running)
   const { port } = new URL(running.address)
   const host = (env: Environment): string => `${env}.localhost:${port}`

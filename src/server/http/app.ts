@@ -17,6 +17,7 @@ import { secureHeaders, setSecureHeaders } from './headers.ts'
 import { parseJson } from './json.ts'
 import { registerCalls } from './routes.ts'
 import { registerConsole } from './static.ts'
+import { tooManyFields } from '../world/checks/input.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -42,7 +43,9 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
   logRefusals(app, server)
   app.setErrorHandler(answerFailure)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    const text = String(body)
+    if (hasMore(text, '&', mostFormFields)) done(tooManyFields)
+    else done(null, Object.fromEntries(new URLSearchParams(text)))
   })
   // a body without a type, or an empty JSON body on a call without input, is no reason to refuse
   app.removeContentTypeParser('application/json')
@@ -64,6 +67,15 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
   await registerUploads(app, { server, authenticate: (request) => actorOf(server, request) })
   await registerConsole(app, server.settings.distFolder, server.settings.origins)
   return app
+}
+
+// each makes a member of one object
+const mostFormFields = 2_000
+
+function hasMore(text: string, sign: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) if (++count >= most) return true
+  return false
 }
 
 const large = mebibyte / 8

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http'
 import type { Entry } from '#derive/calls.ts'
 import type { Call } from '../calls/handler.ts'
 import type { Server } from '../server.ts'
-import { Turns } from '../turns.ts'
+import { gone, Turns } from '../turns.ts'
+import { pageSizeOf } from '../world/listing.ts'
 
 interface Gates {
   /** what takes long */
@@ -26,19 +28,50 @@ const largePage = 1_000
 
 /**
  * Waits for the caller's turn; answers what gives the place back once the call is through. That of a call which takes
- * long is free again once the answer is out.
+ * long is free again once the answer is out as well. Whoever disconnects leaves the queue, and not the place: the work
+ * goes on.
  */
-export async function takeTurn({ server, entry, input, actor, reply }: Call): Promise<() => void> {
+export async function takeTurn({ server, entry, input, actor, reply: { raw } }: Call): Promise<() => void> {
   const { heavy, usual } = gatesOf(server)
   const left = new AbortController()
-  reply.raw.once('close', () => left.abort())
+  raw.once('close', () => left.abort())
   if (!isHeavy(entry, input)) return usual.take(actor.id, left.signal)
+  if (raw.closed) throw gone
   const end = await heavy.take(actor.id, left.signal)
-  if (left.signal.aborted) end()
-  else reply.raw.once('close', end)
-  return () => undefined
+  if (left.signal.aborted) {
+    end()
+    throw gone
+  }
+  endUnread(raw, server.limits.unreadMs)
+  return heldBy(raw, end)
 }
 
-function isHeavy({ command: { verb, heavy } }: Entry, input: Call['input']): boolean {
-  return heavy === true || verb === 'exportRows' || verb === 'importRows' || Number(input['pageSize']) > largePage
+/** The place is free when the handler is through, the answer is closed, and what it was read from has ended too. */
+function heldBy(raw: ServerResponse, end: () => void): () => void {
+  let holders = 2
+  const leave = (): void => {
+    if (--holders === 0) end()
+  }
+  raw.once('close', leave)
+  raw.once('pipe', (source) => {
+    holders++
+    source.once('close', leave)
+  })
+  return leave
+}
+
+/** Ends the connection of a reader who takes in nothing for so long while there is something to read. */
+function endUnread(raw: ServerResponse, ms: number): void {
+  const look = (): void => {
+    if (raw.writableLength > 0) raw.destroy()
+    // it is still being worked on
+    else raw.setTimeout(ms)
+  }
+  raw.setTimeout(ms, look)
+}
+
+function isHeavy(entry: Entry, input: Call['input']): boolean {
+  const { verb, answers, heavy, effect } = entry.command
+  if (heavy === true || verb === 'exportRows' || verb === 'importRows' || answers === 'file') return true
+  return effect === 'read' && pageSizeOf(entry, input) > largePage
 }

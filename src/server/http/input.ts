@@ -3,9 +3,9 @@ import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import type { Environment } from '#derive/environment.ts'
-import { tooManyFields } from './json.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
+import { refuseTooMany } from '../world/checks/input.ts'
 import type { Actor } from '../world/world.ts'
 
 type Raw = Record<string, unknown>
@@ -29,7 +29,7 @@ export async function rawInput(server: Server, request: FastifyRequest, entry: E
   ) {
     throw problem(400, 'bad-input', words('The body must be a JSON object.', '请求体必须是 JSON 对象。'))
   }
-  if (Object.keys(body ?? {}).length > (entry.area.open ? mostOpenMembers : mostMembers)) throw tooManyFields
+  refuseTooMany(entry, body ?? {})
   const input = new Map(Object.entries(query))
   for (const [place, values] of [
     ['body', renamed((body ?? {}) as Raw, entry.command.bodyId)],
@@ -48,9 +48,6 @@ export async function rawInput(server: Server, request: FastifyRequest, entry: E
   }
   return Object.fromEntries(input)
 }
-
-// each is looked at several times over; what an open area stores has no room for more
-const [mostMembers, mostOpenMembers] = [2_000, 50_000]
 
 /** What clients add to an address so that no cache answers, such as `_t`, is no input. */
 function withoutClientMarks(query: Raw, entry: Entry): Raw {

@@ -1,6 +1,6 @@
 import { inexact, inexactKey, mayReachInto } from '#derive/kinds/shared/exact.ts'
-import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
+import { tooManyFields } from '../world/checks/input.ts'
 
 // names that reach into JavaScript itself: refused, since to drop them would be to store something else than was sent
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype'])
@@ -21,7 +21,7 @@ export function parseJson(text: string): unknown {
 }
 
 const deepest = 1_000
-/** no call takes so many, and an object of more takes the parser long */
+/** of all objects together: no call takes so many, and more of them take the parser long */
 const mostMembers = 50_000
 
 /** Refuses what later readers, which call themselves for each level, have no stack for, and what has too many members. */
@@ -36,15 +36,9 @@ function refuseUnreadable(text: string): void {
     else if (unit === '[' || unit === '{') {
       if (++depth > deepest) throw new SyntaxError('nested too deeply')
     } else if (unit === ']' || unit === '}') depth--
-    else if (unit === ':' && depth === 1 && ++members > mostMembers) throw tooManyFields
+    else if (unit === ':' && ++members > mostMembers) throw tooManyFields
   }
 }
-
-export const tooManyFields = problem(
-  400,
-  'bad-input',
-  words('The body has more fields than any call takes.', '请求体中的字段数量超过上限。'),
-)
 
 function refuseUnsafe(body: unknown): void {
   const left = [body]

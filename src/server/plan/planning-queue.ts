@@ -35,8 +35,7 @@ interface Waiting {
 
 // more would only take the processor from each other, and from everybody else
 const atOnce = 2
-// one that takes longer than this continues alongside the others, so that it does not hold up the queue
-const longMs = 60_000
+// one that takes longer than the limit continues alongside the others, so that it does not hold up the queue
 const mostLong = 2
 const lookEveryMs = 30_000
 const lockOf = (plan: number): string => `plan ${plan}`
@@ -44,8 +43,15 @@ const lockOf = (plan: number): string => `plan ${plan}`
 /** While a plan is being made its lock is held, by a connection that dies with this server. */
 function planLocks(server: Server) {
   return {
-    async lock(plan: number): Promise<void> {
+    /** Makes the plan's row under its lock, which stays unless there is no row. */
+    async lock(plan: number, make: () => Promise<unknown>): Promise<void> {
       await server.locks`select pg_advisory_lock(hashtextextended(${lockOf(plan)}, 0))`
+      try {
+        await make()
+      } catch (error) {
+        await this.unlock(plan)
+        throw error
+      }
     },
     async unlock(plan: number): Promise<void> {
       // lost with the connection it is free as well
@@ -64,14 +70,17 @@ function waitingFor({ log }: Server, making: Making): { waiting: Waiting; done: 
 function openPlanningQueue(server: Server): PlanningQueue {
   const running = new Map<number, { job: Job; operator: number; since: number }>()
   let queue: Waiting[] = []
+  // on their way into the queue
+  const entering = new Set<Making>()
   let closed = false
+  const { asideMs, waitingPlans } = server.limits
 
   const locks = planLocks(server)
 
   function next(): void {
     if (closed || running.size >= atOnce + mostLong) return
     const now = performance.now()
-    const short = [...running.values()].filter(({ since }) => now - since < longMs)
+    const short = [...running.values()].filter(({ since }) => now - since < asideMs)
     if (short.length >= atOnce) return
     const busy = new Set([...running.values()].map(({ operator }) => operator))
     const taken = takeNext(queue, busy)
@@ -79,7 +88,7 @@ function openPlanningQueue(server: Server): PlanningQueue {
     const { plan, actor } = taken.making
     const job = taken.making.start()
     running.set(plan, { job, operator: actor.id, since: performance.now() })
-    setTimeout(next, longMs + 10).unref()
+    setTimeout(next, asideMs + 10).unref()
     const over = (): Promise<void> => {
       running.delete(plan)
       next()
@@ -112,14 +121,11 @@ function openPlanningQueue(server: Server): PlanningQueue {
   return {
     async begin(making, make) {
       if (closed) throw stopping
+      const ahead = [...queue.map((each) => each.making), ...entering]
+      if (ahead.filter(({ actor }) => actor.id === making.actor.id).length >= waitingPlans) throw tooMany
       const { waiting, done } = waitingFor(server, making)
-      await locks.lock(making.plan)
-      try {
-        await make()
-      } catch (error) {
-        await locks.unlock(making.plan)
-        throw error
-      }
+      entering.add(making)
+      await locks.lock(making.plan, make).finally(() => entering.delete(making))
       // the next server finds what nobody makes any more
       if (closed) waiting.resolve(undefined)
       else queue.push(waiting)
@@ -159,6 +165,17 @@ function takeNext(queue: Waiting[], busy: ReadonlySet<number>): Waiting | undefi
   const at = queue.findIndex(({ making }) => !busy.has(making.actor.id))
   return at === -1 ? undefined : queue.splice(at, 1)[0]
 }
+
+const tooMany = problem(
+  429,
+  'too-many',
+  words(
+    'You have too many plans waiting to be made. Cancel some of them, or try again when some are ready.',
+    '您等待生成的计划过多，请取消其中一些，或待部分生成后重试。',
+  ),
+  [],
+  { retryAfter: 30 },
+)
 
 const stopping = problem(
   503,

@@ -63,7 +63,8 @@ export async function savepoint<T>(sql: Sql | TransactionSql, act: () => Promise
     await sql.unsafe('release savepoint attempt')
     return result
   } catch (error) {
-    await sql.unsafe('rollback to savepoint attempt')
+    // rolled back to it would stay, and each further one begin within it
+    await sql.unsafe('rollback to savepoint attempt; release savepoint attempt')
     throw error
   }
 }

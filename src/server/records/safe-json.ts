@@ -1,11 +1,12 @@
-const dangerous = /__proto__|constructor|prototype|\\u/
-const dropped = new Set(['__proto__', 'constructor', 'prototype'])
+import { unsafeNames } from '#sandbox/plain-json.ts'
 
-/** JSON from a script: members that mean something to JavaScript itself are left out. */
+const dangerous = /__proto__|constructor|prototype|\\u/
+
+/** Short JSON from a script: members that mean something to JavaScript itself are left out. */
 export function parseSafe(text: string): unknown {
   if (!dangerous.test(text)) return JSON.parse(text)
   return JSON.parse(text, function (this: unknown, key, value: unknown) {
-    return dropped.has(key) && !Array.isArray(this) ? undefined : value
+    return unsafeNames.has(key) && !Array.isArray(this) ? undefined : value
   })
 }
 

@@ -16,7 +16,7 @@ import type { ScriptDraft } from './draft.ts'
 import { eachPage } from './each.ts'
 import { lookedUp, notInScripts } from './look-up.ts'
 import { namesOf } from './names.ts'
-import { parseSafe } from '../records/safe-json.ts'
+import { inTurns } from '../turns.ts'
 
 /** Who runs a script, where, in which language, and when. */
 export interface ScriptCaller {
@@ -119,7 +119,7 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: ScriptCa
     stop: () => void (isOver = true),
     /** Writes one after another, as the script made them; reads between two writes go side by side. */
     async execute(texts: readonly string[]): Promise<string> {
-      const all = texts.map(askedIn)
+      const all = await inTurns(texts, askedIn)
       const answers: string[] = []
       for (let at = 0; at < all.length; at = answers.length) {
         if (isOver) throw new Error('the script has ended')
@@ -142,8 +142,9 @@ function refusal({ code, errors }: Problem, message: string, language: Language)
   return JSON.stringify({ message, code, errors: shown })
 }
 
+// its own thread has looked at the text before it came
 function askedIn(text: string): Asked {
-  const [id, where, area, action, input] = parseSafe(text.slice(1)) as [number, string, string, string, Asked['input']]
+  const [id, where, area, action, input] = JSON.parse(text.slice(1)) as [number, string, string, string, Asked['input']]
   return { id, isEach: text[0] === 'e', where, area, action, input }
 }
 

@@ -1,6 +1,5 @@
 import type { Choice, Field, Fields, Kind, Words } from '#catalogue/index.ts'
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
-import { parseSafe } from '../records/safe-json.ts'
 
 /** A parameter as forms and palette steps read it. */
 export type Param = Field & { readonly name: string }
@@ -33,7 +32,7 @@ const longest = 500
 
 /** Reads a script's description; answers the first thing that is wrong with it. */
 export function definitionFrom(text: string): { definition: Definition } | { fault: string } {
-  const { title, help, params } = parseSafe(text) as Raw
+  const { title, help, params } = JSON.parse(text) as Raw
   const titled = wordsFrom(title)
   if (!titled) return { fault: 'title is { en, zh }, one line each' }
   const list = Array.isArray(params) ? (params as Raw[]) : []

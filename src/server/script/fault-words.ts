@@ -18,8 +18,8 @@ const messages: Partial<Record<FaultCode, Words>> = {
     `脚本调用次数超过 ${calls} 次，请缩小处理范围后重试。`,
   ),
   'call-too-large': words(
-    'One call of the script sends more than 1 MiB. Send it in several calls.',
-    '脚本单次调用的数据超过 1 MiB，请拆分为多次调用。',
+    'One call of the script sends more than 1 MiB or 50,000 fields. Send it in several calls.',
+    '脚本单次调用的数据超过 1 MiB 或 50,000 个字段，请拆分为多次调用。',
   ),
   'still-running': words(
     'run() has returned, but the script is still calling commands. Await every call.',

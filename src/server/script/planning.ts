@@ -1,4 +1,4 @@
-import { words } from '#catalogue/index.ts'
+import { words, type Words } from '#catalogue/index.ts'
 import { defaultLimits } from '#sandbox/protocol.ts'
 import type { Job, Stop } from '../plan/planning-queue.ts'
 import { settle } from '../plan/plans.ts'
@@ -20,8 +20,6 @@ export interface Planning extends ScriptCaller {
   readonly source: string
   readonly params: unknown
 }
-
-const longestMs = 15 * 60_000
 
 /** Runs the script in a draft and keeps what it would change; the plan says how it ended. */
 export function planScript(server: Server, planning: Planning): Job {
@@ -62,7 +60,8 @@ export function planScript(server: Server, planning: Planning): Job {
     why ??= reason
     script.stop()
   }
-  const clock = setTimeout(() => stop('too-long'), longestMs)
+  const { scriptMs } = server.limits
+  const clock = setTimeout(() => stop('too-long'), scriptMs)
   clock.unref()
 
   async function lastOutcome(): Promise<Outcome> {
@@ -79,7 +78,8 @@ export function planScript(server: Server, planning: Planning): Job {
     try {
       const outcome = await lastOutcome()
       if (why === 'cancelled') return await report.end('cancelled')
-      if (why !== undefined) return await report.end('failed', plainFault(why, stops[why][language]))
+      if (why !== undefined)
+        return await report.end('failed', plainFault(why, (why === 'stopped' ? stopped : tooLong(scriptMs))[language]))
       if ('fault' in outcome) return await report.end('failed', shownFault(outcome.fault, language))
       await draft.flush()
       const { same, failed, faults, needs } = calls.tally
@@ -102,10 +102,19 @@ export function planScript(server: Server, planning: Planning): Job {
   return { done: finish().then(() => misfit), cancel: stop }
 }
 
-const stops = {
-  'too-long': words('The script took longer than 15 minutes and was stopped.', '脚本运行超过 15 分钟，已停止。'),
-  stopped: words('The server stopped while planning the script. Plan again.', '生成计划时服务器已停止，请重新生成。'),
+const stopped = words(
+  'The server stopped while planning the script. Plan again.',
+  '生成计划时服务器已停止，请重新生成。',
+)
+
+function tooLong(ms: number): Words {
+  const minutes = ms / 60_000
+  return words(
+    `The script took longer than ${minutes} minutes and was stopped.`,
+    `脚本运行超过 ${minutes} 分钟，已停止。`,
+  )
 }
+
 function seedOf(plan: number): number {
   return Math.imul(plan, 2_654_435_761) >>> 0
 }

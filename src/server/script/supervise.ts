@@ -11,6 +11,7 @@ import type {
 } from '#sandbox/protocol.ts'
 import { spawn } from '#sandbox/spawn.ts'
 import { strip } from '#sandbox/stripper.ts'
+import { slots } from '../session/slots.ts'
 
 /** What a script asks of the server while it runs. */
 export interface ScriptHost {
@@ -68,14 +69,19 @@ export function runScript(
   )
 }
 
-/** Looks at scripts without running them. */
+// a thread and the memory of a machine for each
+const looking = slots(2, Number.POSITIVE_INFINITY)
+
+/** Looks at scripts without running them; whoever asks for it, only so many at once. */
 export function describeScripts(sources: readonly string[], limits: Limits): Promise<readonly Look[]> {
-  return supervise<readonly Look[]>(
-    async () => ({ kind: 'describe', scripts: await Promise.all(sources.map(strip)), limits }),
-    limits.cpuMs * sources.length,
-    (message) => (message.type === 'looked' ? message.looks : undefined),
-    (fault) => sources.map(() => ({ fault })),
-  ).ended
+  const look = (): Promise<readonly Look[]> =>
+    supervise<readonly Look[]>(
+      async () => ({ kind: 'describe', scripts: await Promise.all(sources.map(strip)), limits }),
+      limits.cpuMs * sources.length,
+      (message) => (message.type === 'looked' ? message.looks : undefined),
+      (fault) => sources.map(() => ({ fault })),
+    ).ended
+  return looking(look)
 }
 
 type Answer = (reply: Promise<ToWorker>) => void

@@ -40,17 +40,8 @@ export function pageOf(entry: Entry, areaStore: AreaStore, sent: Input, { parent
     delete input[name]
     return value
   }
-  const isFilter = (name: string): boolean => compared(entry).some(({ param }) => param === name)
-  const spellings = [command.pageSizeParam ?? 'pageSize', 'pageSize', 'page_size', 'pagesize', 'size']
-  const sizes = spellings.filter((name) => !isFilter(name)).map(take)
-  const all = plainText(take('all') ?? '0')
-  const pageSize = whole(
-    sizes.find((size) => size !== undefined),
-    all === '1' ? 10_000 : (command.pageSize ?? 30),
-    10_000,
-    'pageSize',
-    errors,
-  )
+  const pageSize = whole(askedSize(entry, input), 1, mostRows, 'pageSize', errors)
+  for (const name of [...sizeParams(entry), 'all']) take(name)
   const page = whole(take('page'), 1, 100_000_000, 'page', errors)
   const signed = command.sortParam === undefined ? undefined : take(command.sortParam)
   const [sortBy, order] = [take('sortBy'), take('order')]
@@ -104,6 +95,25 @@ export function pageOf(entry: Entry, areaStore: AreaStore, sent: Input, { parent
     ...(after === undefined ? {} : { after: cursor(after, sort[0]?.[0]) }),
   }
   return { page, pageSize, selection }
+}
+
+const mostRows = 10_000
+
+/** The parameters that may say how many rows a page holds. */
+function sizeParams(entry: Entry): string[] {
+  const spellings = [entry.command.pageSizeParam ?? 'pageSize', 'pageSize', 'page_size', 'pagesize', 'size']
+  return spellings.filter((name) => !compared(entry).some(({ param }) => param === name))
+}
+
+function askedSize(entry: Entry, input: Input): unknown {
+  const sent = sizeParams(entry).map((name) => input[name])
+  const usualSize = plainText(input['all'] ?? '0') === '1' ? mostRows : (entry.command.pageSize ?? 30)
+  return sent.find((size) => size !== undefined) ?? usualSize
+}
+
+/** How many rows a page of this call may hold; NaN where what it says is no number. */
+export function pageSizeOf(entry: Entry, input: Input): number {
+  return Number(entry.command.verb === 'list' ? askedSize(entry, withoutEmpty(input)) : input['pageSize'])
 }
 
 function noFilter(entry: Entry, name: string): Words {

@@ -2,7 +2,7 @@ import { words, type Fields } from '#catalogue/index.ts'
 import { check, isBlank, type FieldError } from '#derive/values/check.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
-import { problem } from '../../problem.ts'
+import { problem, type Problem } from '../../problem.ts'
 import { echoedKey } from '../echoed.ts'
 
 type Raw = Record<string, unknown>
@@ -30,9 +30,23 @@ function isPlaced(value: unknown): value is { readonly id: unknown; readonly sor
   return typeof value === 'object' && value !== null && 'id' in value && 'sort' in value
 }
 
+// each is looked at several times over; what an open area stores has no room for more
+const [mostMembers, mostOpenMembers] = [2_000, 50_000]
+
+export const tooManyFields: Problem = problem(
+  400,
+  'bad-input',
+  words('The body has more fields than any call takes.', '请求体中的字段数量超过上限。'),
+)
+
+export function refuseTooMany({ area }: Entry, sent: object): void {
+  if (Object.keys(sent).length > (area.open ? mostOpenMembers : mostMembers)) throw tooManyFields
+}
+
 /** The input as the command takes it, or a problem that names each field. Lists check their own filters. */
 export function checkedInput(entry: Entry, raw: Raw): Raw {
   const { verb } = entry.command
+  refuseTooMany(entry, raw)
   const fields = inputFields(entry)
   const { isCheck: _, ...sent } = withPageSize(fields, inOrder(fields, raw))
   if (verb === 'list' || verb === 'exportRows') {

@@ -1,0 +1,13 @@
+/** What callers may take up of a server, in time and number. */
+export interface Limits {
+  /** ms that an answer which takes long may wait for its reader to read on */
+  readonly unreadMs: number
+  /** ms that a script may take to be planned */
+  readonly scriptMs: number
+  /** ms after which a plan that is being made goes on beside the queue, so that it does not hold it up */
+  readonly asideMs: number
+  /** plans of one operator that may wait to be made */
+  readonly waitingPlans: number
+}
+
+export const usualLimits: Limits = { unreadMs: 60_000, scriptMs: 15 * 60_000, asideMs: 60_000, waitingPlans: 20 }

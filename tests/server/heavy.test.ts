@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { get, request, type ClientRequest, type IncomingMessage } from 'node:http'
+import type { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Limits } from '#server/limits.ts'
+import { ok, until } from '../engine/client.ts'
+import { scripted, scriptOf } from '../engine/script-desk.ts'
+import { operator } from '../sandbox/operators.ts'
+import { startServer, type TestServer } from './start.ts'
+
+interface Desk {
+  readonly server: TestServer
+  /** sessions of three operators */
+  readonly as: readonly [first: string, second: string, third: string]
+}
+
+/** A server whose books are more than a connection holds that nobody reads from. */
+async function open(limits: Partial<Limits>): Promise<Desk> {
+  const server = await startServer({ catalogue: scripted, limits })
+  const one = (name: string) => operator(server, name, { 'test-ie': 'operator' })
+  await server.running.server
+    .sql`insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+    select 'book', 'test-ie', n, 1, 'b', 'b', 'b', jsonb_build_object('name', 'b' || n, 'remark', repeat('long ', 60000)), now(), now()
+    from generate_series(1, 120) n`
+  return { server, as: [await one('first'), await one('second'), await one('third')] }
+}
+
+let patient: Desk
+let hasty: Desk
+beforeAll(async () => {
+  patient = await open({})
+  hasty = await open({ unreadMs: 500 })
+})
+afterAll(() => Promise.all([patient.server.stop(), hasty.server.stop()]))
+
+const headersFor = ({ server }: Desk, cookie: string) => ({
+  cookie,
+  host: server.host('test-ie'),
+  'x-requested-with': 'playdesk',
+})
+
+/** The threads that look at scripts, and the most that there were at the same time. */
+function scriptThreads() {
+  const found = { alive: 0, most: 0 }
+  const count = (worker: Worker): void => {
+    found.most = Math.max(found.most, ++found.alive)
+    worker.once('exit', () => found.alive--)
+  }
+  process.on('worker', count)
+  onTestFinished(() => void process.off('worker', count))
+  return found
+}
+
+async function sentCheck(desk: Desk, source: string): Promise<ClientRequest> {
+  const headers = { ...headersFor(desk, desk.as[0]), 'content-type': 'application/json' }
+  const asked = request(`${desk.server.url}/api/-/scripts/check`, { method: 'POST', headers })
+  asked.on('error', () => undefined)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  asked.end(JSON.stringify({ source }), resolve)
+  await promise
+  return asked
+}
+
+test('whoever disconnects has no more under way for it', async () => {
+  const { server, as } = patient
+  const check = (source: string) => server.post('/api/-/scripts/check', { source }, { as: as[0] })
+  // the thread that takes the types out stays
+  ok(await check(scriptOf('return 1')))
+  const threads = scriptThreads()
+  for (let n = 0; n < 12; n++) {
+    const asked = await sentCheck(patient, `while (true);\n${scriptOf('')}`)
+    ok(await server.get('/api/author', { as: as[1] }))
+    asked.destroy()
+  }
+  await until(async () => (threads.alive === 0 ? true : undefined))
+  expect(threads.most).toBeGreaterThan(0)
+  expect(threads.most).toBeLessThanOrEqual(3)
+  ok(await check(scriptOf('return 1')))
+})
+
+/** Downloads whose answer has begun, and of which nothing is read: as many as one operator may have. */
+function paused(desk: Desk, cookie: string): Promise<IncomingMessage[]> {
+  const one = async (): Promise<IncomingMessage> => {
+    const asked = get(`${desk.server.url}/api/book-export`, { headers: headersFor(desk, cookie) })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    onTestFinished(() => void answer.destroy())
+    return answer.pause().on('error', () => undefined)
+  }
+  return Promise.all([one(), one(), one()])
+}
+
+test('every export, large page and undo waits for a place among what takes long', async () => {
+  const { server, as } = patient
+  const [first] = as
+  const { receipt } = ok(await server.post('/api/author', { name: 'Undone' }, { as: first }))
+  const downloads = await paused(patient, first)
+  const heavy = {
+    'export of any area': () => server.get('/api/-/export?area=author', { as: first }),
+    'large page': () => server.get('/api/author?pageSize=2000', { as: first }),
+    'large page by another name': () => server.get('/api/author?page_size=2000', { as: first }),
+    'all of a list': () => server.get('/api/author?all=1', { as: first }),
+    undo: () => server.post('/api/-/undo', { receipt }, { as: first }),
+  }
+  const through: string[] = []
+  const answers = Object.entries(heavy).map(async ([name, act]) => {
+    const answer = await act()
+    through.push(name)
+    return answer
+  })
+  for (let looks = 0; looks < 20; looks++) ok(await server.get('/api/author', { as: first }))
+  expect(through).toEqual([])
+  for (const each of downloads) each.destroy()
+  for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
+})
+
+test('downloads of which nobody reads on keep nobody out for long', async () => {
+  const { server, as } = hasty
+  const stalled = [...(await paused(hasty, as[0])), ...(await paused(hasty, as[1]))]
+  ok(await server.post('/api/author', { name: 'Exported' }))
+  expect((await server.get('/api/-/export?area=author', { as: as[2] })).text).toContain('Exported')
+  const whole = stalled.map(
+    (answer) => new Promise((resolve) => answer.on('close', () => resolve(answer.complete)).resume()),
+  )
+  // one at least was ended for the third, and those that were read on by then came whole
+  expect(await Promise.all(whole)).toContain(false)
+})
