@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countTests } from '../../src/boot/vitest.mjs'
+import { countTests, failedNames } from '../../src/boot/vitest.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -15,4 +16,14 @@ test.each([
   ['nothing to run', { numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0, [0, 0]],
 ])('%s', (_, report, code, [passed, failed]) => {
   expect(countTests(report, code)).toEqual({ passed, failed })
+})
+
+test('what failed is named by file and test; a file that did not load by itself', () => {
+  const at = (path: string) => join(import.meta.dirname, '../..', path)
+  const testResults = [
+    { name: at('tests/a.test.ts'), status: 'passed', assertionResults: [{ status: 'passed', fullName: 'fine' }] },
+    { name: at('tests/b.test.ts'), status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds up' }] },
+    { name: at('tests/c.test.ts'), status: 'failed', assertionResults: [] },
+  ]
+  expect(failedNames({ testResults })).toEqual(['tests/b.test.ts › adds up', 'tests/c.test.ts'])
 })

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openRunFolders } from '../../src/boot/run-folder.mjs'
+import { testArguments } from '../../src/boot/test-arguments.mjs'
+
+test('what a killed run left is removed, what a running one uses stays, and nothing is left behind', () => {
+  const place = mkdtempSync(join(tmpdir(), 'playdesk-test-'))
+  onTestFinished(() => rmSync(place, { recursive: true }))
+  const owned = (name: string, pid: number | undefined) => {
+    mkdirSync(join(place, name))
+    writeFileSync(join(place, name, 'pid'), String(pid))
+    return name
+  }
+  const gone = owned('playdesk-run-gone', spawnSync(process.execPath, ['-e', '']).pid)
+  const used = owned('playdesk-run-used', process.pid)
+  const folders = openRunFolders([place])
+  expect(existsSync(join(place, gone))).toBe(false)
+  expect(existsSync(folders.env.TEST_DATA)).toBe(true)
+  folders.close()
+  expect(readdirSync(place)).toEqual([used])
+})
+
+test.each([
+  [[], { deep: false, since: undefined, filters: [] }],
+  [['--deep'], { deep: true, since: undefined, filters: [] }],
+  [['--since', 'main'], { deep: false, since: 'main', filters: [] }],
+  [['tests/a', 'tests/b'], { deep: false, since: undefined, filters: ['tests/a', 'tests/b'] }],
+])('npm test -- %j', (given, asked) => {
+  expect(testArguments(given)).toEqual(asked)
+})
+
+test.each([[['--since']], [['--depe']]])('npm test -- %j says what there is', (given) => {
+  expect(() => testArguments(given)).toThrow('--since')
+})
