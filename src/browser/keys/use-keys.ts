@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Scope } from '#derive/palette/keys.ts'
 import { addLayer, layersChanged, type KeyAction, type Layer } from './registry.ts'
 
@@ -12,7 +12,8 @@ export function useKeys(scope: Scope, actions: readonly KeyAction[], enabled = t
     layer.current.actions = actions
     layersChanged()
   })
-  useEffect(() => {
+  // before anything of it is seen: a key pressed at once would act on what is below
+  useLayoutEffect(() => {
     if (!enabled) return
     const mounted: Layer = { ...layer.current, scope }
     layer.current = mounted
