@@ -24,12 +24,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function begin(at: string, rows?: number, options: Parameters<Desk['open']>[1] = {}) {
-  const page = await desk.open(at, options)
-  if (rows !== undefined) await rowsShown(page, rows)
-  return { page, hands: new Hands(page) }
-}
-
 const total = async (path: string): Promise<number> => ok(await desk.server.get(path)).total
 
 test('import 50 tags, three of them mended', async () => {
@@ -37,12 +31,14 @@ test('import 50 tags, three of them mended', async () => {
   const file = join(folder, 'tags.csv')
   await writeFile(file, ['name,sort', ...good, 'Bad 1,x', 'Bad 2,y', 'Bad 3,z'].join('\n'))
   const before = await total('/api/tag?pageSize=1')
-  const { page, hands } = await begin('#/tag', before)
+  const page = await desk.open('#/tag')
+  const hands = new Hands(page)
+  // asked for from the start: a page that is told of it as the key comes may open the dialog of the system
+  page.on('filechooser', (chooser) => void chooser.setFiles(file))
+  await rowsShown(page, before)
   await hands.press('Shift+I')
   const dialog = page.getByRole('dialog', { name: 'Import tags' })
   await dialog.getByRole('button', { name: 'Choose a file…' }).waitFor()
-  // asked for from the start: a page that is told of it as the key comes may open the dialog of the system
-  page.on('filechooser', (chooser) => void chooser.setFiles(file))
   const choose = () => hands.press('o')
   await choose()
   await dialog.getByRole('button', { name: /^Import 47 rows/ }).waitFor()

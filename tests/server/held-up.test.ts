@@ -44,7 +44,20 @@ async function waitDuring(attack: Promise<unknown>, idle: number, beside?: () =>
   expect(during).toBeLessThan(Math.max(200, 40 * Math.max(idle, after)))
 }
 
-/** Watches for how long this thread computes without a look at anything else: a busy machine adds nothing to it. */
+const sums = JSON.stringify(Array.from({ length: 60_000 }, (_, at) => ({ name: `n${at}`, at })))
+
+/** What reading a known text costs this thread now, in ms: some 15 where the machine is quick and idle. */
+function yardstick(): number {
+  const times = Array.from({ length: 5 }, () => {
+    const { user, system } = process.threadCpuUsage()
+    JSON.parse(sums)
+    const now = process.threadCpuUsage()
+    return (now.user - user + now.system - system) / 1_000
+  })
+  return times.toSorted((one, other) => one - other)[2] ?? 0
+}
+
+/** Watches for how long this thread computes without a look at anything else: waiting for a processor adds nothing. */
 function computing(): { longest(): number } {
   let [longest, last] = [0, process.threadCpuUsage()]
   const timer = setInterval(() => {
@@ -102,6 +115,8 @@ async function saved(content: Buffer): Promise<string> {
   return (await server.running.server.services.files.save(content, about)).url
 }
 
+let longTable: Promise<string>
+
 type Attack = () => Promise<readonly { readonly status: number }[]>
 
 const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered: readonly number[] }>> = {
@@ -143,8 +158,7 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
     answered: [200],
   },
   'a long table': {
-    act: () =>
-      times(1, async () => server.post('/api/-/imports', { area: 'tag', file: await saved(table), sample: 100 })),
+    act: () => times(1, async () => server.post('/api/-/imports', { area: 'tag', file: await longTable, sample: 100 })),
     answered: [200],
   },
   'an import of many rows': {
@@ -181,13 +195,15 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
 
 describe('others are answered meanwhile', () => {
   // what is the same for all callers is worked out for the first
-  beforeAll(() => Promise.all(declared.map((path) => drained(path))))
+  beforeAll(() => Promise.all([(longTable = saved(table)), ...declared.map((path) => drained(path))]))
   test.each(Object.entries(attacks))('%s', { timeout: 480_000 }, async (_, { act, answered }) => {
     const idle = await lookDuring(Promise.resolve())
+    const slow = yardstick()
     const watch = computing()
     const answers = act()
     await waitDuring(answers, idle)
-    expect(watch.longest()).toBeLessThan(200)
+    // more only where all computing is slow, since others use the same caches
+    expect(watch.longest()).toBeLessThan(Math.max(200, 12 * Math.max(slow, yardstick())))
     expect(new Set((await answers).map(({ status }) => answered.includes(status)))).toEqual(new Set([true]))
   })
 })
