@@ -11,8 +11,22 @@ import { LongestFirst } from './tests/server/longest-first.ts'
 const isDeep = process.env['TEST_DEPTH'] === 'deep'
 const provide = { depth: isDeep ? 'deep' : 'brief' } as const
 
-// some of the tests wait for a clock or a process: one more than there are cores keeps these busy
-const workers = availableParallelism() + 1
+// files of the deep suite alone, each with what the brief one has instead of it
+const deepOnly = isDeep
+  ? []
+  : [
+      'tests/crash/**', // engine/crash: a kill of the server, of the database, and under writes
+      'tests/engine/ids-lost.test.ts', // engine/crash
+      'tests/server/database/accounts.test.ts', // database/lifecycle, by the account that runs the tests
+      'tests/server/backup/whole.test.ts', // backup/backup: every table, of a toy catalogue
+      'tests/server/demo/fill.test.ts', // demo/demo: what the filling made
+      'tests/real/**', // areas/imports and transfer: files of our own
+      'tests/e2e/real.test.ts', // e2e/tasks: the same work on the demonstration set
+      'tests/e2e/a11y-automation.test.ts', // e2e/every-page opens these pages, e2e/a11y a plan and the palette
+    ]
+
+// some of the tests wait for a clock or a process: two more than there are cores keeps these busy
+const workers = availableParallelism() + 2
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -34,6 +48,7 @@ export default defineConfig({
     root: here('.'),
     provide,
     sequence: { sequencer: LongestFirst },
+    setupFiles: here('./tests/seed.setup.ts'),
     // half the time of a file went into loading the catalogue and the server anew
     isolate: false,
     projects: [
@@ -44,7 +59,7 @@ export default defineConfig({
           root: here('.'),
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**'],
+          exclude: ['tests/e2e/**', ...deepOnly],
           globalSetup: here('./tests/server/template.setup.ts'),
           maxWorkers: workers,
           sequence: { groupOrder: 1 },
@@ -81,6 +96,7 @@ export default defineConfig({
           root: here('.'),
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: deepOnly,
           globalSetup: here('./tests/server/template.setup.ts'),
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { buildBrowser } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { exitWith, Failure } from './failure.mjs'
@@ -18,7 +19,12 @@ try {
     passed += result.passed
     failed += result.failed
   }
-  const extra = { CI: process.env.CI ?? '1', ...(deep ? { TEST_DEPTH: 'deep' } : {}) }
+  const extra = { CI: process.env.CI ?? '1' }
+  if (deep) {
+    extra.TEST_DEPTH = 'deep'
+    extra.SEED = process.env.SEED ?? String(randomInt(2 ** 31))
+    console.log(`generated inputs are those of SEED=${extra.SEED}`)
+  }
   for (const [name, prepare] of Object.entries({ build: buildBrowser, browser: findChromium })) {
     const answer = await prepare().catch((error) => {
       if (!(error instanceof Failure)) throw error

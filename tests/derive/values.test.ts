@@ -96,6 +96,8 @@ describe('a value that does not fit is refused in both languages', () => {
     ['one bad country of several', countries('C', '国家'), 'IE,Ireland', /IRELAND is not a country code/],
     ['a colour by name', color('C', '颜色'), 'red', /#4453d1/],
     ['a day that is none', dateTime('T', '时间'), '2026-13-01', /date and time/],
+    ['a time before the year 1', dateTime('T', '时间'), -62_167_219_201, /date and time/],
+    ['the year 0', dateTime('T', '时间'), '0000-05-01', /date and time/],
     ['half a range', dateRange('R', '时段'), ['2026-01-01'], /start and an end/],
     ['a range that ends first', dateRange('R', '时段'), ['2026-01-02', '2026-01-01'], /end is before the start/],
     ['a script as an address', url('U', '网址'), 'javascript:alert(1)', /full address/],

@@ -4,9 +4,10 @@ import { applicable } from '#derive/applicable.ts'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { recordStep, stepsOf } from '#derive/palette/palette.ts'
 import { Caller } from '../contract/caller.ts'
+import { sampled } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { ok, type PlanData } from './client.ts'
-import { alike, usualInput, made, type Touched } from './every-command.ts'
+import { alike, usualInput, made, traitsOf, type Touched } from './every-command.ts'
 
 type Input = Record<string, unknown>
 
@@ -31,7 +32,8 @@ const onRows = entries
   )
 
 describe('what is done to all that match is what is done to the same rows by name', () => {
-  test.each(onRows.map((each) => [`${each.list.area.id}: ${each.entry.id}`, each] as const))(
+  const tried = sampled(onRows, ({ list, entry }) => [...traitsOf(entry), list.area.parent ? 'children' : 'records'])
+  test.each(tried.map((each) => [`${each.list.area.id}: ${each.entry.id}`, each] as const))(
     '%s',
     { timeout: 120_000 },
     async (_, { list, entry, param }) => {

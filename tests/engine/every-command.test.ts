@@ -50,7 +50,7 @@ describe('a dry run and a plan say what the call and the apply do, and undo take
     const property = fc.asyncProperty(inputs, async (input) => {
       await isAsSaid(entry, input, plannedAndApplied)
     })
-    await fc.assert(property, { seed, numRuns: vary ? count(2, 3) : 1, endOnFailure: true })
+    await fc.assert(property, { seed, numRuns: vary ? count(1, 3) : 1, endOnFailure: true })
   })
 })
 
@@ -121,8 +121,8 @@ describe('where somebody else has to approve what changes, a call makes a plan t
   }
 
   // one place holds all calls up: what it is asked about are their changes
-  const held = sampled(writes, ({ command, method, id }) => [
-    `${method} ${command.verb} ${command.effect} ${command.arity} ${command.verb === 'custom' ? id : ''}`,
+  const held = sampled(writes, ({ command, method }) => [
+    `${method} ${command.verb} ${command.effect} ${command.arity}`,
   ])
   // what the calls act on is made before anything has to be approved
   const inputs = new Map<string, Input>()

@@ -26,5 +26,7 @@ export function parseInstant(raw: unknown): Parsed {
 
 function instant(ms: number, fault: Words): Parsed {
   const date = new Date(ms)
-  return Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 ? { fault } : { value: date.toISOString() }
+  // other years are written in a form that neither this nor the database reads back
+  const isWritable = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
+  return isWritable ? { value: date.toISOString() } : { fault }
 }

@@ -1,0 +1,4 @@
+import fc from 'fast-check'
+import { seed } from './depth.ts'
+
+fc.configureGlobal({ seed })
