@@ -4,6 +4,7 @@ import { cx } from '../class-names.ts'
 import { giveFocusBack } from './give-focus-back.ts'
 import { Kbd } from '../kbd.tsx'
 import { stepFocus } from './step-focus.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 import type { MenuItem } from '../menu.tsx'
 
 export interface MenuListProps {
@@ -26,6 +27,7 @@ function onOpen(menu: HTMLElement | null): void {
 /** The items of an open menu: arrows, Home, End and type-ahead. */
 export function MenuList({ label, items, anchor, align = 'start', sticky, onClose }: MenuListProps) {
   const [before] = useState(document.activeElement)
+  const typeAhead = useTypeAhead(items)
   return (
     <Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Anchor virtualRef={anchor} />
@@ -39,14 +41,11 @@ export function MenuList({ label, items, anchor, align = 'start', sticky, onClos
           collisionPadding={8}
           onCloseAutoFocus={(event) => giveFocusBack(event, before, anchor.current)}
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
-          onKeyDownCapture={(event) =>
-            stepFocus(
-              event,
-              [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')],
-              'ArrowDown',
-              'ArrowUp',
-            )
-          }
+          onKeyDownCapture={(event) => {
+            const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+            stepFocus(event, elements, 'ArrowDown', 'ArrowUp')
+            typeAhead(event)
+          }}
           // keys of the page stay away from the menu
           onKeyDown={(event) => event.stopPropagation()}
           className="z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none"
