@@ -1,3 +1,4 @@
+import { pinyin } from 'pinyin-pro'
 import { describe, expect, it } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
@@ -52,6 +53,26 @@ describe.each([
 
   it('have Chinese punctuation in Chinese sentences', () => {
     expect(all.filter(({ zh }) => /[㐀-鿿]\s*[,;!?](?:\s|$)/.test(zh))).toEqual([])
+  })
+})
+
+describe('words that are typed by their sound', () => {
+  // both are words, and each means what it says
+  const homophones = [
+    ['新建', '新键'],
+    ['移出', '移除'],
+    ['回复', '恢复'],
+  ]
+
+  it('are not another word with one character of the same sound', () => {
+    const texts = [...new Set([...declared, ...written].map(({ zh }) => zh))].filter((zh) => /^[㐀-鿿]{2,8}$/.test(zh))
+    const bySound = Map.groupBy(texts, (zh) => pinyin(zh, { toneType: 'none' }))
+    const pairs = [...bySound.values()].flatMap((alike) =>
+      alike.flatMap((one, at) => alike.slice(at + 1).map((other) => [one, other].toSorted())),
+    )
+    const isSlip = ([one = '', other = '']: readonly string[]) =>
+      Array.from(one).filter((character, at) => character !== other[at]).length === 1
+    expect(pairs.filter(isSlip)).toEqual(homophones)
   })
 })
 

@@ -20,7 +20,7 @@ export function useTypeAhead(items: readonly MenuItem[]): (event: KeyboardEvent<
     event.stopPropagation()
     const text = before + key.toLowerCase()
     typed.current = { text, at: timeStamp }
-    const wanted = [...text].every((each) => each === text[0]) ? text.slice(0, 1) : text
+    const wanted = text === key.toLowerCase().repeat(text.length) ? text.slice(0, 1) : text
     const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
     // what is typed on may go on naming the item that has the focus
     const start = Math.max(elements.indexOf(document.activeElement as HTMLElement), 0) + (wanted.length === 1 ? 1 : 0)
