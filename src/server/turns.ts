@@ -104,15 +104,24 @@ export const gone: Problem = problem(499, 'gone', words('The caller disconnected
 
 const longestMs = 10
 
+/** Lets everything else go on when there was work for a while since it was last asked. */
+export function pauses(): () => Promise<void> | undefined {
+  let since = performance.now()
+  const pause = async (): Promise<void> => {
+    await setImmediate()
+    since = performance.now()
+  }
+  return () => (performance.now() - since < longestMs ? undefined : pause())
+}
+
 /** Works on one after another, and lets everything else go on in between: many of them would hold everybody up. */
 export async function inTurns<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
   const done: R[] = []
-  let since = performance.now()
+  const pause = pauses()
   for (const [index, item] of items.entries()) {
     done.push(work(item, index))
-    if (performance.now() - since < longestMs) continue
-    await setImmediate()
-    since = performance.now()
+    const rest = pause()
+    if (rest) await rest
   }
   return done
 }

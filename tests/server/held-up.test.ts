@@ -99,6 +99,7 @@ async function drained(path: string): Promise<{ readonly status: number }> {
 
 const declared = ['/api/-/commands', '/api/-/openapi.json', '/api/-/scripts/typings', '/api/-/catalogue']
 const table = Buffer.from(`name,description\n${`name,"${'lorem ipsum '.repeat(40)}"\n`.repeat(30_000)}`)
+const spacious = Buffer.from(`name,description\n${`${' '.repeat(1_000_000)},"${'a,'.repeat(500_000)}"\n`.repeat(15)}`)
 const members = Buffer.from(`{${Array.from({ length: 130_000 }, (_, at) => `"na${at}":1`).join()}}`)
 // made once: what the callers spend on it is not the server's
 const unknownBody = Buffer.from(`{"name":[${'1,'.repeat(2_000_000)}1]}`)
@@ -117,6 +118,7 @@ async function saved(content: Buffer): Promise<string> {
 }
 
 let longTable: Promise<string>
+let longCells: Promise<string>
 
 type Attack = () => Promise<readonly { readonly status: number }[]>
 
@@ -162,6 +164,10 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
     act: () => times(1, async () => server.post('/api/-/imports', { area: 'tag', file: await longTable, sample: 100 })),
     answered: [200],
   },
+  'a table of long cells': {
+    act: () => times(1, async () => server.post('/api/-/imports', { area: 'tag', file: await longCells, sample: 100 })),
+    answered: [200],
+  },
   'an import of many rows': {
     act: () =>
       times(1, async () => {
@@ -196,7 +202,9 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
 
 describe('others are answered meanwhile', () => {
   // what is the same for all callers is worked out for the first
-  beforeAll(() => Promise.all([(longTable = saved(table)), ...declared.map((path) => drained(path))]))
+  beforeAll(() =>
+    Promise.all([(longTable = saved(table)), (longCells = saved(spacious)), ...declared.map((path) => drained(path))]),
+  )
   test.each(Object.entries(attacks))('%s', { timeout: 480_000 }, async (_, { act, answered }) => {
     const idle = await lookDuring(Promise.resolve())
     const slow = yardstick()

@@ -5,6 +5,7 @@ import { importable, inputFields } from '#derive/input.ts'
 import { payloadColumn } from '#derive/payload.ts'
 import type { AreaStore } from '../records/registry.ts'
 import { sameValue } from '../records/diff.ts'
+import { inTurns, pauses } from '../turns.ts'
 import type { Engine } from '../world/engine.ts'
 import { readCell, writeCell } from './cell.ts'
 import type { Mapped } from './mapping.ts'
@@ -28,9 +29,9 @@ export interface CellReader {
   /** What the cells say in some fields, as it is stored; nothing where one is empty or cannot be read. */
   values(cells: Cells, names: readonly string[]): readonly unknown[] | undefined
   /** How many cells of each column are filled, and how many of them can be read. */
-  legible(rows: Table['rows']): ReadonlyMap<string, { readonly filled: number; readonly read: number }>
+  legible(rows: Table['rows']): Promise<ReadonlyMap<string, { readonly filled: number; readonly read: number }>>
   /** What differs from the record as it is, or all there is for a new one. */
-  read(cells: Cells, current: Current, entry: Entry | undefined): ReadCells
+  read(cells: Cells, current: Current, entry: Entry | undefined): Promise<ReadCells>
 }
 
 /** Reads cells by the fields of their columns. */
@@ -50,6 +51,8 @@ export function cellReader(
   const openColumn = payload === '' ? undefined : Object.keys(mapping).find((column) => mapping[column] === payload)
   const readPayload = payloadReader(areaStore)
   const takenBy = new Map<Entry, ReadonlySet<string>>()
+  // cells may be long, and rows of them many
+  const pause = pauses()
 
   function taken(entry: Entry | undefined, name: string): boolean {
     if (!entry) return false
@@ -84,16 +87,18 @@ export function cellReader(
         const of = referenced(field)
         if (of === undefined) return []
         return rows.flatMap(({ cells }) =>
-          partsOf(field, cells[column] ?? '').flatMap((part) =>
-            typeof part === 'string' ? [[of, part] as const] : [],
-          ),
+          partsOf(field, cells[column] ?? '')
+            .slice(0, field.max ?? mostNamed)
+            .flatMap((part) => (typeof part === 'string' ? [[of, part] as const] : [])),
         )
       })
       await labels.learn(wanted)
     },
-    read(cells, current, entry) {
+    async read(cells, current, entry) {
       const [input, errors]: [[string, unknown][], FieldError[]] = [[], []]
       for (const { column, name, field } of columns) {
+        const rest = pause()
+        if (rest) await rest
         const cell = Object.hasOwn(cells, column) ? cells[column] : undefined
         if (cell === undefined) continue
         // an empty cell is the default of a new record; what is worked out starts afresh with it
@@ -113,6 +118,9 @@ export function cellReader(
     },
   }
 }
+
+// a list that names more is refused where nothing else is said
+const mostNamed = 1_000
 
 interface Column {
   readonly column: string
@@ -136,13 +144,17 @@ function readings(
       })
       return found.every((each) => each !== undefined) ? found.map(({ value }) => value) : undefined
     },
-    legible(rows) {
-      return new Map(
-        columns.map(({ column, name, field }) => {
-          const filled = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => !isEmptyCell(field, cell))
-          return [column, { filled: filled.length, read: filled.filter((cell) => checked(name, field, cell)).length }]
-        }),
-      )
+    async legible(rows) {
+      const counts = new Map(columns.map(({ column }) => [column, { filled: 0, read: 0 }]))
+      await inTurns(rows, ({ cells }) => {
+        for (const { column, name, field } of columns) {
+          const [cell, count] = [cells[column] ?? '', counts.get(column)]
+          if (!count || isEmptyCell(field, cell)) continue
+          count.filled++
+          if (checked(name, field, cell)) count.read++
+        }
+      })
+      return counts
     },
   }
 }

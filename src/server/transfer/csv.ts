@@ -10,14 +10,15 @@ export interface RawRow {
   readonly faults?: readonly (readonly [index: number, CellFault])[]
 }
 
-/** The rows of a CSV or TSV text; quoted cells may hold line ends. */
-export function csvRows(text: string): RawRow[] {
+/** The rows of a CSV or TSV text, each read when it is asked for; quoted cells may hold line ends. */
+export function* csvRows(text: string): Generator<RawRow> {
   const delimiter = delimiterOf(text)
-  const { tidy, starts } = measure(text, delimiter)
-  const parsed = Papa.parse<string[]>(tidy, { delimiter, newline: '\n', quoteChar: '"' })
-  const wrong = parsed.errors.find(({ type }) => type === 'Quotes')
-  if (wrong) throw openQuote(starts[wrong.row ?? 0] ?? 1)
-  return parsed.data.map((cells, index) => ({ line: starts[index] ?? 0, cells }))
+  for (const { line, from, to } of rowPlaces(text, delimiter)) {
+    const parser = new Papa.Parser({ delimiter, newline: '\n', quoteChar: '"' })
+    const { data, errors } = parser.parse(text.slice(from, to), 0, false) as Papa.ParseResult<string[]>
+    if (errors.some(({ type }) => type === 'Quotes')) throw openQuote(line)
+    yield { line, cells: data[0] ?? [''] }
+  }
 }
 
 /** The likeliest separator of the first row. */
@@ -32,32 +33,31 @@ function delimiterOf(text: string): string {
   return Object.entries(counts).reduce((best, each) => (each[1] > best[1] ? each : best))[0]
 }
 
-interface Measured {
-  /** with one line feed after each row, whatever the file has there */
-  readonly tidy: string
-  /** line on which each row starts */
-  readonly starts: number[]
+interface RowPlace {
+  /** line on which the row starts */
+  readonly line: number
+  readonly from: number
+  readonly to: number
 }
 
-/** Walks over the rows before they are taken apart, so that too many of them are never held. */
-function measure(text: string, delimiter: string): Measured {
-  const parts: string[] = []
-  const starts = [1]
+/** Walks over the rows before they are taken apart, so that what is too much is never held. */
+function* rowPlaces(text: string, delimiter: string): Generator<RowPlace> {
   const separator = delimiter.charCodeAt(0)
-  let [line, columns, from, fieldStart] = [1, 1, 0, true]
+  let [line, start, columns, from, rows, fieldStart] = [1, 1, 1, 0, 1, true]
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
     if (sign === separator) {
       if (++columns > limits.columns) throw faulty('columns')
       fieldStart = true
     } else if (sign === 10 || sign === 13) {
-      parts.push(text.slice(from, at))
+      yield { line: start, from, to: at }
       if (sign === 13 && text.charCodeAt(at + 1) === 10) at++
       from = at + 1
       columns = 1
       fieldStart = true
+      start = ++line
       // the header, and blank lines at the end, are not counted against the limit
-      if (starts.push(++line) > limits.rows + 10_000) throw faulty('rows')
+      if (++rows > limits.rows + 10_000) throw faulty('rows')
     } else if (sign === 34 && fieldStart) {
       const end = closing(text, at)
       if (end < 0) throw openQuote(line)
@@ -66,8 +66,7 @@ function measure(text: string, delimiter: string): Measured {
       fieldStart = false
     } else fieldStart = false
   }
-  parts.push(text.slice(from))
-  return { tidy: parts.join('\n'), starts }
+  yield { line: start, from, to: text.length }
 }
 
 /** Where the quotation that opens here closes; -1 when it does not. */

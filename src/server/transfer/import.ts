@@ -147,7 +147,7 @@ async function misread(
   const cells = cellReader(world, areaStore, { mapping: guessed, shown: {} })
   const first = rows.slice(0, looked.rows)
   await cells.learn(first)
-  const counts = [...cells.legible(first)]
+  const counts = [...(await cells.legible(first))]
   return new Set(
     counts.flatMap(([column, { filled, read }]) =>
       filled >= looked.filled && read < filled * looked.read ? [column] : [],

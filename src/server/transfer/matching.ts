@@ -3,6 +3,7 @@ import { present, storedKey, type AreaStore } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Comparable } from '../records/condition.ts'
 import type { Engine } from '../world/engine.ts'
+import { inTurns } from '../turns.ts'
 import type { CellReader } from './cells.ts'
 import { isOurs, type Named } from './existing.ts'
 import { refusedMapping, type Mapping } from './mapping.ts'
@@ -76,10 +77,8 @@ export function matcherOf(world: Engine, areaStore: AreaStore, cells: CellReader
     },
     async learn(rows) {
       if (fields.length === 0) return
-      const keys = rows.flatMap((row) => {
-        const values = valuesOf(row.cells)
-        return values ? [values] : []
-      })
+      const said = await inTurns(rows, (row) => valuesOf(row.cells))
+      const keys = said.filter((values) => values !== undefined)
       for (let from = 0; from < keys.length; from += batch) await look(keys.slice(from, from + batch))
     },
     find(key, parent) {

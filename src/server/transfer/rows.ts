@@ -90,7 +90,7 @@ export function draftRows(
       const parentId = above && 'id' in above ? above.id : null
       const entry = existing ? update : create
       const without = faultsIn(row, mapping)
-      const read = cells.read(without.cells, current, entry)
+      const read = await cells.read(without.cells, current, entry)
       const { input } = read
       const isWhole = read.errors.length + without.errors.length === 0
       const isSame = existing !== undefined && isWhole && Object.keys(input).length === 0

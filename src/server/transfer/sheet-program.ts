@@ -5,72 +5,66 @@ import { Problem } from '../problem.ts'
 import { ArchiveFault, unpacked } from './archive.ts'
 import { withFaults, type CellFault } from './bare-cells.ts'
 import { limits, type Fault } from './faults.ts'
+import { bounded } from './bounded.ts'
 import { csvRows, type RawRow } from './csv.ts'
 import { decode } from './decode.ts'
 
-/** `refused`: the words of what is wrong, as the problem itself does not cross over to another process */
-type Read =
-  | { readonly rows: RawRow[] }
+/** Rows come in parts, as the server stands still while it takes one in; what is wrong ends them. */
+export type SheetAnswer =
+  | { readonly rows: readonly RawRow[]; readonly isLast: boolean }
   | { readonly fault: Fault }
+  /** the words of what is wrong, as the problem itself does not cross over to another process */
   | { readonly refused: { readonly code: string; readonly words: Words } }
-
-/** Rows come in parts, as the server stands still while it takes one in. */
-export type SheetAnswer = Read & { readonly isLast: boolean }
 
 // the file comes as the only message; without a server to answer there is nothing left to do
 process.once('disconnect', () => process.exit())
 process.once('message', (body: Uint8Array) => {
-  void answer(Buffer.from(body)).then(sendAll)
+  void answer(Buffer.from(body)).then(() => process.disconnect())
 })
 
 const longestPart = 256 * 1024
 
-async function sendAll(found: Read): Promise<void> {
-  const rows = 'rows' in found ? found.rows : []
-  let from = 0
-  for (let at = 0, length = 0; at < rows.length; at++) {
-    for (const cell of rows[at]?.cells ?? []) length += cell.length
-    if (length < longestPart) continue
-    await send({ rows: rows.slice(from, at + 1), isLast: false })
-    from = at + 1
+async function answer(body: Buffer): Promise<void> {
+  try {
+    await sendAll(bounded(body.readUInt32BE(0) === zip ? await sheet(body) : csvRows(decode(body))))
+  } catch (error) {
+    if (error instanceof Problem) await send({ refused: { code: String(error.code), words: error.words } })
+    else await send({ fault: error instanceof ArchiveFault ? error.fault : 'archive' })
+  }
+}
+
+async function sendAll(rows: Iterable<RawRow>): Promise<void> {
+  let part: RawRow[] = []
+  let length = 0
+  for (const row of rows) {
+    part.push(row)
+    for (const cell of row.cells) length += cell.length
+    if (length < longestPart && part.length < mostRows) continue
+    await send({ rows: part, isLast: false })
+    part = []
     length = 0
   }
-  await send('rows' in found ? { rows: rows.slice(from), isLast: true } : { ...found, isLast: true })
-  process.disconnect()
+  await send({ rows: part, isLast: true })
 }
+
+const mostRows = 10_000
 
 function send(part: SheetAnswer): Promise<void> {
   return new Promise((resolve) => process.send?.(part, undefined, undefined, () => resolve()))
 }
 
-async function answer(body: Buffer): Promise<Read> {
-  return body.readUInt32BE(0) === zip ? sheet(body) : text(body)
-}
-
 const zip = 0x504b0304
+const cellStart = /<(?:[A-Za-z]{1,20}:)?c[\s/>]/g
 
-function text(body: Buffer): Read {
-  try {
-    return { rows: csvRows(decode(body)) }
-  } catch (error) {
-    if (error instanceof Problem) return { refused: { code: String(error.code), words: error.words } }
-    throw error
-  }
-}
-
-async function sheet(body: Buffer): Promise<Read> {
-  try {
-    const mark = `${randomUUID()} `
-    const archive = unpacked(body, (xml) => withFaults(xml, mark))
-    const blank = new Uint8Array(archive)
-    const read = await readSheet(blank.buffer, { trim: false })
-    const rows = read.map((cells, index) => rowOf(index + 1, cells.map(cellText), mark))
-    const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
-    if (filled.length > limits.rows + 1) return { fault: 'rows' }
-    return filled.some(({ cells }) => cells.length > limits.columns) ? { fault: 'columns' } : { rows: filled }
-  } catch (error) {
-    return { fault: error instanceof ArchiveFault ? error.fault : 'archive' }
-  }
+async function sheet(body: Buffer): Promise<Iterable<RawRow>> {
+  const mark = `${randomUUID()} `
+  const archive = unpacked(body, (xml) => {
+    let cells = 0
+    for (const _ of xml.matchAll(cellStart)) if (++cells > limits.cells) throw new ArchiveFault('cells')
+    return withFaults(xml, mark)
+  })
+  const read = await readSheet(new Uint8Array(archive).buffer, { trim: false })
+  return read.values().map((cells, index) => rowOf(index + 1, cells.map(cellText), mark))
 }
 
 function rowOf(line: number, texts: readonly string[], mark: string): RawRow {

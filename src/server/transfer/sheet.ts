@@ -27,14 +27,14 @@ async function read(body: Buffer, longest: number, mebibytes: number): Promise<R
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const { promise, resolve } = Promise.withResolvers<SheetAnswer>()
-  const tooLarge = (): void => resolve({ fault: 'unpacked', isLast: true })
+  const tooLarge = (): void => resolve({ fault: 'unpacked' })
   const timer = setTimeout(tooLarge, longest)
   const rows: RawRow[] = []
   reader
     .on('message', (part) => {
       const answer = part as SheetAnswer
       if ('rows' in answer) for (const row of answer.rows) rows.push(row)
-      if (answer.isLast) resolve(answer)
+      if (!('rows' in answer) || answer.isLast) resolve(answer)
     })
     .once('error', tooLarge)
     .once('exit', tooLarge)

@@ -2,6 +2,7 @@ import { inTurns } from '../turns.ts'
 import type { Context } from '../world/context.ts'
 import { readCell } from './cell.ts'
 import type { CellFault } from './bare-cells.ts'
+import { bounded, lastFilled } from './bounded.ts'
 import { csvRows, type RawRow } from './csv.ts'
 import { decode } from './decode.ts'
 import { faulty, limits } from './faults.ts'
@@ -27,12 +28,11 @@ export async function readTable({ services }: Pick<Context, 'services'>, address
 
 /** The table in a CSV, TSV or XLSX file; the first row that is not blank names the columns. */
 export async function tableOf(body: Buffer): Promise<Table> {
-  const rows = (await rawRows(body)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const rows = await rawRows(body)
   const [header, ...rest] = rows
   if (!header || rest.length === 0) throw faulty('empty')
-  if (rest.length > limits.rows) throw faulty('rows')
-  const width = rows.reduce((widest, { cells }) => Math.max(widest, lastFilled(cells) + 1), 0)
-  if (width > limits.columns) throw faulty('columns')
+  const filled = await inTurns(rows, ({ cells }) => lastFilled(cells) + 1)
+  const width = filled.reduce((widest, each) => Math.max(widest, each), 0)
   const columns = columnNames(header.cells, width)
   return {
     columns,
@@ -52,11 +52,7 @@ async function rawRows(body: Buffer): Promise<RawRow[]> {
   if (start === '504b0304') return sheetRows(body)
   if (start === 'd0cf11e0') throw faulty('old')
   // what is read here holds everybody up for some milliseconds at most
-  return body.length > mostHere ? sheetRows(body) : csvRows(decode(body))
-}
-
-function lastFilled(cells: readonly string[]): number {
-  return cells.findLastIndex((cell) => cell.trim() !== '')
+  return body.length > mostHere ? sheetRows(body) : [...bounded(csvRows(decode(body)))]
 }
 
 /** Every column has a name of its own: a place where the header has none, a number where it repeats one. */

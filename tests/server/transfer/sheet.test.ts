@@ -57,6 +57,21 @@ describe('an XLSX file', () => {
   })
 })
 
+describe('a workbook', () => {
+  test('whose cell is too long says which', async () => {
+    const sheet = small.replace(cell('B2', 'a'), cell('B2', 'x'.repeat(1024 * 1024 + 1)))
+    await expect(tableOf(zip(workbook(sheet)))).rejects.toMatchObject({
+      code: 'file-cell',
+      message: expect.stringContaining('line 2, column name'),
+    })
+  })
+
+  test('of too many cells is refused before they are read', async () => {
+    const sheet = small.replace('</sheetData>', `<row r="3">${'<c/>'.repeat(5_000_000)}</row></sheetData>`)
+    expect(await codeOf(zip(workbook(sheet)))).toBe('file-cells')
+  })
+})
+
 describe('a hostile archive', () => {
   const size = 300 * 1024 * 1024
   const bomb = { name: 'xl/sharedStrings.xml', body: '', packed: deflateRawSync(Buffer.alloc(size, 32), { level: 1 }) }

@@ -138,8 +138,25 @@ describe('limits', () => {
     expect(await codeOf(read(`id\n${'\n'.repeat(3_000_000)}`))).toBe('file-rows')
   })
 
-  test('one line of 60 MB is read', async () => {
-    const table = await read(`id,note\n1,"${'x'.repeat(60_000_000)}"\n`)
-    expect(table.rows[0]?.cells['note']).toHaveLength(60_000_000)
+  test('too many cells', async () => {
+    expect(await codeOf(read(`id\n${`${','.repeat(499)}\n`.repeat(10_000)}`))).toBe('file-cells')
+  })
+
+  test('a cell that is too long is told by its line and column', async () => {
+    const long = 'x'.repeat(1024 * 1024)
+    const table = await read(`id,note\n1,"${long}"\n`)
+    expect(table.rows[0]?.cells['note']).toHaveLength(long.length)
+    for (const [cell, column] of [
+      [`"a\nb",${long}x`, 'column note'],
+      [`2,"${'""'.repeat(30_000_000)}"`, 'column note'],
+      [`2,3,"${long}x"`, 'column #3'],
+    ] as const) {
+      const failure = read(`id,note\n1,"a\nb"\n${cell}\n`)
+      expect(await codeOf(failure)).toBe('file-cell')
+      await expect(failure).rejects.toMatchObject({
+        message: expect.stringMatching(new RegExp(`line 4, ${column} is longer than 1,048,576 characters`)),
+      })
+    }
+    expect(await codeOf(read(`id,${'n'.repeat(1_001)}\n1,2\n`))).toBe('file-cell')
   })
 })

@@ -21,8 +21,6 @@ export function textual(
 function parse({ min }: Field, raw: unknown, max: number): Parsed {
   if (typeof raw !== 'string' && typeof raw !== 'number') return { fault: words('Enter text.', '请输入文本。') }
   const value = String(raw)
-  if (!isStorable(value))
-    return { fault: words('This text holds characters that cannot be stored.', '文本中含有无法保存的字符。') }
   if (value.length > max)
     return {
       fault: words(
@@ -30,6 +28,8 @@ function parse({ min }: Field, raw: unknown, max: number): Parsed {
         `最多 ${max} 个字符，当前 ${value.length} 个。`,
       ),
     }
+  if (!isStorable(value))
+    return { fault: words('This text holds characters that cannot be stored.', '文本中含有无法保存的字符。') }
   if (min !== undefined && value.length < min)
     return { fault: words(`At least ${min} characters.`, `至少 ${min} 个字符。`) }
   return { value }
