@@ -2,8 +2,10 @@ import { Anchor, Content, Item, Portal, RadioGroup, RadioItem, Root } from '@rad
 import { useState, type RefObject } from 'react'
 import { cx } from '../class-names.ts'
 import { giveFocusBack } from './give-focus-back.ts'
+import { giveHeld } from './held-keys.ts'
 import { Kbd } from '../kbd.tsx'
 import { stepFocus } from './step-focus.ts'
+import { typeAhead } from './type-ahead.ts'
 import type { MenuItem } from '../menu.tsx'
 
 export interface MenuListProps {
@@ -19,6 +21,7 @@ export interface MenuListProps {
 function onOpen(menu: HTMLElement | null): void {
   // in the same moment as it is shown: Radix does it after a while, in which keys would act on the page
   menu?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true })
+  giveHeld()
   // text that comes without keys, as from a panel of emoji, would go to a field elsewhere on the page
   menu?.addEventListener('beforeinput', (event) => event.preventDefault())
 }
@@ -26,6 +29,7 @@ function onOpen(menu: HTMLElement | null): void {
 /** The items of an open menu: arrows, Home, End and type-ahead. */
 export function MenuList({ label, items, anchor, align = 'start', sticky, onClose }: MenuListProps) {
   const [before] = useState(document.activeElement)
+  const [find] = useState(typeAhead)
   return (
     <Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Anchor virtualRef={anchor} />
@@ -39,14 +43,11 @@ export function MenuList({ label, items, anchor, align = 'start', sticky, onClos
           collisionPadding={8}
           onCloseAutoFocus={(event) => giveFocusBack(event, before, anchor.current)}
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
-          onKeyDownCapture={(event) =>
-            stepFocus(
-              event,
-              [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')],
-              'ArrowDown',
-              'ArrowUp',
-            )
-          }
+          onKeyDownCapture={(event) => {
+            const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+            stepFocus(event, all, 'ArrowDown', 'ArrowUp')
+            find(event, all)
+          }}
           // keys of the page stay away from the menu
           onKeyDown={(event) => event.stopPropagation()}
           className="z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none"
