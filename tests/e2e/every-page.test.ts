@@ -1,10 +1,12 @@
-import type { Page } from 'playwright'
+import type { Page, Response } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { inTurn } from '../depth.ts'
+import { inTurn, sampled } from '../depth.ts'
+import { ok } from '../engine/client.ts'
 import { broken } from './axe.ts'
-import { hash, openDesk, soon, type Desk } from './desk.ts'
+import { hash, openDesk, press, soon, type Desk } from './desk.ts'
 import { englishWords, visibleTexts } from './texts.ts'
+import { editor } from './workbench.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -52,6 +54,46 @@ describe.each(looks)('$theme, $language', (look) => {
     const texts = await page.evaluate(visibleTexts)
     expect(texts.filter((text) => english.has(text) || /^(?:[A-Z]?[a-z]+ )+[a-z]+\W*$/.test(text))).toEqual([])
   })
+})
+
+describe('a viewer', () => {
+  const pages = sampled(
+    playdesk.menu.flatMap((group) => group.pages),
+    ({ view, form }) => [view ?? (form ? `form to ${form}` : 'list')],
+  )
+  const inside = ['/scripts?name=take-silent-games-offline', '/scripts?new=1']
+  let page: Page
+  beforeAll(async () => {
+    const looker = { username: 'looker', password: 'looks-around-7', roles: { 'test-ie': 'viewer' } }
+    ok(await desk.server.post('/api/-/operators', looker))
+    page = await desk.open('#/game/h5', { as: await desk.server.signIn('looker', 'looks-around-7') })
+  })
+  afterAll(() => page.context().close())
+
+  test.each([...new Set(pages.map(({ path }) => path)), ...inside])(
+    'reads %s, and no call behind it is refused',
+    async (to) => {
+      const [path] = to.split('?')
+      const refused: string[] = []
+      const note = (answer: Response) => answer.status() === 403 && refused.push(new URL(answer.url()).pathname)
+      page.on('response', note)
+      await page.evaluate((wanted) => void (location.hash = wanted), to)
+      await soon(() => hash(page).replace(/\?.*/, '')).toMatch(new RegExp(`^#(${path}|/403)$`))
+      await soon(() => page.locator('main [aria-busy=true]').count(), to).toBe(0)
+      if (to.startsWith('/scripts?')) {
+        await page.getByText('Read-only: checking, planning and saving a script takes the operator role').waitFor()
+        // nothing has the focus until the editor is there
+        await editor(page).first().waitFor({ state: 'attached' })
+        await press(page, 'Control+s', 'Control+Enter')
+        await page.getByRole('alert').filter({ hasText: 'viewer, does not allow this' }).first().waitFor()
+      }
+      page.off('response', note)
+      // what this shows is for administrators alone
+      if (path === '/operators') return soon(() => hash(page)).toMatch(/^#\/403/)
+      expect(hash(page)).toMatch(new RegExp(`^#${path}`))
+      expect(refused).toEqual([])
+    },
+  )
 })
 
 /** Runs in the page: each kind of element, by name, role and type, with what it stands in. */

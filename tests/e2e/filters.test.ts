@@ -130,7 +130,7 @@ describe('what narrows and orders', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     arrive()
     await page.getByRole('option', { name: 'On shelf: Offline' }).waitFor()
-    expect(await page.getByRole('combobox').inputValue()).toBe('offline')
+    await soon(() => page.getByRole('combobox').inputValue()).toBe('offline')
     await press(page, 'Escape')
     await soon(() => page.getByRole('combobox').count()).toBe(0)
     await soon(() => isFocused(grid(page))).toBe(true)

@@ -82,3 +82,55 @@ async function typeFullWidth(page: Page, key: string, code: string, shift: boole
   await client.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers, windowsVirtualKeyCode: 229 })
   await client.detach()
 }
+
+describe('keys that are pressed while the code of what they open is on its way', () => {
+  /** A page to which one part of the program comes only when it is let go. */
+  async function without(part: RegExp, hash: string): Promise<{ page: Page; arrive: () => void }> {
+    const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
+    const page = await desk.open(hash, {
+      prepare: (context) => context.route(part, (route) => asked.then(() => route.continue())),
+    })
+    await soon(() => page.locator('#rows').count()).toBe(1)
+    return { page, arrive }
+  }
+
+  test('choose in the menu, in their order, those of the moment it comes included', async () => {
+    const { page, arrive } = await without(/menu-list/, '#/game/h5')
+    await rowsShown(page, count)
+    await tabTo(page, page.getByRole('button', { name: /^User menu/ }), 'Shift+Tab')
+    await press(page, 'Enter', 'c', 'h', 'ArrowDown', 'ArrowUp')
+    expect(await page.getByRole('menu').count()).toBe(0)
+    arrive()
+    await press(page, 'Enter')
+    await page.getByLabel('Current password').waitFor()
+    await close(page)
+  })
+
+  test('are typed into the form and save it, and none of them acts on the rows', async () => {
+    const { page, arrive } = await without(/form-panel/, '#/tag')
+    await page.getByText('There are no tags yet.').waitFor()
+    await press(page, 'c')
+    await page.keyboard.type('Hop on # ?')
+    await press(page, 'Backspace', 'Backspace', 'Tab', 'Shift+Tab', 'Control+Enter')
+    expect(await page.getByRole('form').count()).toBe(0)
+    arrive()
+    await soon(async () => (await desk.server.get('/api/tag')).body.data).toMatchObject([{ name: 'Hop on #' }])
+    await soon(() => page.getByRole('form').count()).toBe(0)
+    await close(page)
+  })
+
+  test('are looked up in the sheet of keys; Escape gives it up with them', async () => {
+    const { page, arrive } = await without(/key-sheet/, '#/game/h5')
+    await rowsShown(page, count)
+    await press(page, '?', 'j', 'Escape', 'j')
+    await soon(() => cursorAt(page)).toBe(2)
+    await press(page, '?')
+    await page.keyboard.type('undo')
+    arrive()
+    await soon(() => page.getByRole('dialog').getByRole('searchbox').inputValue()).toBe('undo')
+    await press(page, 'Escape')
+    await soon(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await cursorAt(page)).toBe(2)
+    await close(page)
+  })
+})

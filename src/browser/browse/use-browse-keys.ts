@@ -4,12 +4,11 @@ import { applicable } from '#derive/applicable.ts'
 import type { Entry } from '#derive/calls.ts'
 import { liveKeys } from '#derive/palette/keys.ts'
 import { titleOf } from '#derive/wording.ts'
-import { bothOf, t } from '#browser/i18n/i18n.ts'
+import { bothOf } from '#browser/i18n/i18n.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
-import { warn } from '#browser/notices/notify.ts'
 import { own } from '#browser/router/own.ts'
 import { changeQuery, route, stepQuery } from '#browser/router/route.ts'
-import { mayHere } from '#browser/session/rights.ts'
+import { mayHere, refuse } from '#browser/session/rights.ts'
 import {
   addressed,
   app,
@@ -176,10 +175,7 @@ function widen(): void {
 
 function runByKey(entry: Entry, name: string, onNew: (() => void) | undefined): void {
   const { verb, effect } = entry.command
-  if (!mayHere(effect)) {
-    const role = t(`role.${app().session?.role ?? 'viewer'}`)
-    return warn(new Error(t('browse.notAllowed', { role })), titleOf(entry))
-  }
+  if (!mayHere(effect)) return refuse(titleOf(entry))
   if (verb === 'create') return onNew?.()
   if (verb === 'update' && app().selection.count === 0)
     return withRow(addressed(), (row) => openForm({ area: name, mode: 'update', id: row.id }))

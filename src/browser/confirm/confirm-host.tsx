@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { part } from '#browser/parts/part.tsx'
+import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { asked, onAsked } from './risk.ts'
 
 const ConfirmDialog = part(
@@ -10,5 +11,13 @@ const ConfirmDialog = part(
 /** Asks for confirmation of what cannot be undone lightly. */
 export function ConfirmHost() {
   const pending = useSyncExternalStore(onAsked, asked)
-  return pending && <ConfirmDialog key={pending.phrase} {...pending} />
+  return (
+    pending && (
+      <ConfirmDialog
+        key={pending.phrase}
+        {...pending}
+        fallback={<LayerAwaited drops onClose={() => pending.settle(false)} />}
+      />
+    )
+  )
 }

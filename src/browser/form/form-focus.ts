@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { words } from '#catalogue/index.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
+import { giveHeld } from '#browser/ui/layers/held-keys.ts'
 
 export const closeForm = words('Close the form', '关闭表单')
 const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
@@ -17,6 +18,7 @@ export function useFormFocus(form: Form): () => void {
     }
     element?.addEventListener('focusin', note)
     firstOf(form)?.focus()
+    giveHeld()
     return () => element?.removeEventListener('focusin', note)
   }, [form])
   return () => (last.current?.isConnected ? last.current : firstOf(form))?.focus()

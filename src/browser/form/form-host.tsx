@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { closeForm, setApp, useApp, type FormRequest } from '#browser/state/app-state.ts'
 import { part } from '#browser/parts/part.tsx'
+import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 
 const FormPanel = part(
   () => import('./form-panel.tsx'),
@@ -16,7 +17,8 @@ export function FormHost() {
   const isDirty = useRef(false)
   const opener = useRef<Element | null>(null)
   const isLeaving = shown !== undefined && asked !== shown && isDirty.current
-  useEffect(() => {
+  // at once: the next key may be meant for it already
+  useLayoutEffect(() => {
     if (asked === shown || isDirty.current) return
     if (asked && !shown) opener.current = document.activeElement
     if (!asked && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
@@ -37,6 +39,7 @@ export function FormHost() {
           setShown(asked)
         } else setApp({ form: shown })
       }}
+      fallback={<LayerAwaited onClose={closeForm} />}
     />
   )
 }

@@ -10,6 +10,7 @@ import { SidePanel } from '#browser/ui/side-panel.tsx'
 import { app, useApp, type FormRequest, type Product, type Row } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
+import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { formEntry } from '#derive/lists.ts'
 
@@ -54,6 +55,7 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
         <ErrorBlock error={error} title={words.gone} />
       ) : isWaiting ? (
         <div aria-busy="true" aria-label={words.loading} className="space-y-5 p-6">
+          <LayerAwaited onClose={onClose} />
           {[40, 70, 55, 62].map((width) => (
             <Skeleton key={width} width={`${width}%`} />
           ))}

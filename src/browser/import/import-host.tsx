@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { part } from '#browser/parts/part.tsx'
+import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 
 const ImportDialog = part(
   () => import('./import-dialog.tsx'),
@@ -24,5 +25,6 @@ export function ImportHost() {
     },
     () => asked,
   )
-  return area && <ImportDialog key={area} name={area} onClose={() => openImport(undefined)} />
+  const close = () => openImport(undefined)
+  return area && <ImportDialog key={area} name={area} onClose={close} fallback={<LayerAwaited onClose={close} />} />
 }

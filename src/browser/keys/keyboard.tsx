@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { setApp, useApp } from '#browser/state/app-state.ts'
 import { part } from '#browser/parts/part.tsx'
+import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { listenForKeys } from './dispatch.ts'
 import { PendingHint } from './pending-hint.tsx'
 import { useKeys } from './use-keys.ts'
@@ -18,7 +19,7 @@ export function Keyboard() {
   return (
     <>
       <PendingHint />
-      {isOpen && <KeySheet />}
+      {isOpen && <KeySheet fallback={<LayerAwaited onClose={() => setApp({ keysOpen: false })} />} />}
     </>
   )
 }

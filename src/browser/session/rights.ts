@@ -1,5 +1,7 @@
-import type { Effect } from '#catalogue/index.ts'
+import type { Effect, Words } from '#catalogue/index.ts'
 import { mayAct, needed, type Role } from '#derive/roles.ts'
+import { t } from '#browser/i18n/i18n.ts'
+import { warn } from '#browser/notices/notify.ts'
 import { app, useApp } from '#browser/state/app-state.ts'
 
 /** Whether a role may run commands of an effect; the server decides again. */
@@ -17,4 +19,9 @@ export function useMay(effect: Effect): boolean {
     useApp((state) => state.session?.role ?? 'viewer'),
     effect,
   )
+}
+
+/** Says that the role one has here does not allow what a key or a button asked for. */
+export function refuse(title: Words): void {
+  warn(new Error(t('browse.notAllowed', { role: t(`role.${app().session?.role ?? 'viewer'}`) })), title)
 }

@@ -3,6 +3,7 @@ import { useT } from '#browser/i18n/i18n.ts'
 import { useApp, type Theme } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
 import { initials } from '#browser/ui/initials.ts'
+import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
 import { useEnvironmentItems } from './environment-items.ts'
 import { part } from '#browser/parts/part.tsx'
@@ -92,8 +93,8 @@ export function UserMenu() {
         <span className="sr-only">{`${t('shell.user')}: ${name}`}</span>
         <span aria-hidden="true">{initials(name).toUpperCase()}</span>
       </MenuButton>
-      {dialog === 'sessions' && <SessionsDialog onClose={close} />}
-      {dialog === 'password' && <PasswordDialog onClose={close} />}
+      {dialog === 'sessions' && <SessionsDialog onClose={close} fallback={<LayerAwaited onClose={close} />} />}
+      {dialog === 'password' && <PasswordDialog onClose={close} fallback={<LayerAwaited onClose={close} />} />}
     </>
   )
 }

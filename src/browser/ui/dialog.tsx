@@ -1,8 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { useInsertionEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useInsertionEffect, useRef, type ReactNode } from 'react'
 import { useT } from '#browser/i18n/i18n.ts'
 import { cx } from './class-names.ts'
 import { Button } from './button.tsx'
+import { giveHeld } from './layers/held-keys.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -65,6 +66,7 @@ export function Dialog({
             className,
           )}
         >
+          <Arrived />
           {bare ? (
             <Radix.Title className="sr-only">{title}</Radix.Title>
           ) : (
@@ -88,4 +90,10 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Radix does not tell when a field of the dialog has taken the focus by itself. */
+function Arrived() {
+  useEffect(giveHeld, [])
+  return null
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { part } from '#browser/parts/part.tsx'
+import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 
 const UploadDialog = part(
   () => import('./upload-dialog.tsx'),
@@ -24,5 +25,6 @@ export function UploadHost() {
     },
     () => isOpen,
   )
-  return open && <UploadDialog onClose={() => setUploadOpen(false)} />
+  const close = () => setUploadOpen(false)
+  return open && <UploadDialog onClose={close} fallback={<LayerAwaited onClose={close} />} />
 }

@@ -6,6 +6,7 @@ import { ListPage } from '#browser/lists/list-page.tsx'
 import { useCursor } from '#browser/lists/use-cursor.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { changeQuery, navigate, useRoute } from '#browser/router/route.ts'
+import { refuse, useMay } from '#browser/session/rights.ts'
 import { useScripts, type ScriptLine } from '#browser/state/scripts.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Select } from '#browser/ui/select.tsx'
@@ -26,7 +27,9 @@ export function ScriptList() {
   )
   const cursor = useCursor(scripts)
   const columns = useScriptColumns()
-  const create = () => navigate('/scripts', { new: '1' })
+  const mayWrite = useMay('write')
+  const title = both('New script', '新建脚本')
+  const create = () => (mayWrite ? navigate('/scripts', { new: '1' }) : refuse(title))
   const reload = () => void mutate()
   return (
     <ListPage
@@ -37,7 +40,7 @@ export function ScriptList() {
       keyOf={({ name }) => name}
       onOpen={({ name }) => navigate('/scripts', { name })}
       keys={[
-        { keys: 'c', title: both('New script', '新建脚本'), hint: both('new script', '新建脚本'), run: create },
+        { keys: 'c', title, hint: both('new script', '新建脚本'), run: create },
         {
           keys: 'Escape',
           title: both('Clear', '清除'),
@@ -58,7 +61,7 @@ export function ScriptList() {
       }
       status={words.shown(scripts?.length ?? 0, data?.length ?? 0)}
       actions={
-        <Button kind="primary" keys="c" onClick={create}>
+        <Button kind="primary" keys="c" aria-disabled={!mayWrite} onClick={create}>
           {words.create}
         </Button>
       }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { words } from '#catalogue/index.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
+import { refuse } from '#browser/session/rights.ts'
 import { app } from '#browser/state/app-state.ts'
 import type { EditorHandle, Fault } from './code-editor.tsx'
 import { asParameter } from './parameter.ts'
@@ -9,6 +10,7 @@ import { useParams } from './use-params.ts'
 import { usePlanning } from './use-planning.ts'
 import { useWorkbench } from './use-workbench.ts'
 
+const planTitle = words('Plan script', '生成脚本计划')
 const noValueTitle = words('No parameter made', '未生成参数')
 const noValue = words(
   'Put the caret into a text, a number or a list of ids that a command takes.',
@@ -37,6 +39,7 @@ export function useWorkbenchView(name: string | undefined) {
   }, [wantsParams, isKnown])
 
   const plan = () => {
+    if (!bench.mayWrite) return refuse(planTitle)
     if (planning.isPlanning || text.source === undefined) return
     const { input, isGood } = params.check()
     if (!isGood) {

@@ -6,27 +6,34 @@ import { call } from '#client/call.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { navigate } from '#browser/router/route.ts'
+import { refuse, useMay } from '#browser/session/rights.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { keepDraft, unnamed } from './drafts.ts'
 import { noteRemoved } from './removed.ts'
 import { useScript, type ScriptDetail } from '#browser/state/scripts.ts'
 import { useCheck, useSource } from './use-source.ts'
 
+const saving = both('Save script', '保存脚本')
+const copying = both('Copy script', '复制脚本')
+
 /** A script being worked on: its text, what the server says of it, and everything one does with it. */
 export function useWorkbench(name: string | undefined) {
   const { data: script, error, mutate } = useScript(name)
   const { mutate: mutateAny } = useSWRConfig()
   const text = useSource(name, script)
-  const check = useCheck(text.source)
+  const mayWrite = useMay('write')
+  // the server checks for those who may change scripts
+  const check = useCheck(mayWrite ? text.source : undefined)
   const [isStale, setStale] = useState(false)
   const { busy, attempt } = useAttempts(() => setStale(true))
-  const isReadOnly = script !== undefined && script.origin !== 'own'
+  const isReadOnly = !mayWrite || (script !== undefined && script.origin !== 'own')
 
   const isSaved = (next: ScriptDetail) => {
     notify(both(`Saved version ${next.version}.`, `已保存版本 ${next.version}。`))
     void mutateAny('scripts')
   }
   const save = (over = false) => {
+    if (!mayWrite) return refuse(saving)
     if (text.source === undefined || isReadOnly) return
     if (name === undefined) return naming.setNaming(true)
     if (!text.isDirty) return
@@ -43,6 +50,7 @@ export function useWorkbench(name: string | undefined) {
   const naming = useNaming(text.source, isSaved)
   const { share, remove } = useOwnership(name, script, mutate, attempt)
   const copy = () => {
+    if (!mayWrite) return refuse(copying)
     if (text.source === undefined) return
     keepDraft(unnamed, { source: text.source, at: Date.now() })
     navigate('/scripts', { new: '1' })
@@ -55,6 +63,7 @@ export function useWorkbench(name: string | undefined) {
     text,
     check,
     isReadOnly,
+    mayWrite,
     ...naming,
     busy: naming.isSaving ? 'save' : busy,
     isStale,

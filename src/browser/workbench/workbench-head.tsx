@@ -35,7 +35,7 @@ export function WorkbenchHead({
 }: WorkbenchHeadProps) {
   const words = useWorkbenchWords()
   const say = useSay()
-  const { name, script, text, check, isReadOnly, busy } = bench
+  const { name, script, text, check, isReadOnly, mayWrite, busy } = bench
   const [isRemoving, setRemoving] = useState(false)
   const title = check.checked?.title ?? script?.title
   const items = useMenuItems(bench, onFormat, () => setRemoving(true))
@@ -56,7 +56,7 @@ export function WorkbenchHead({
             {words.history}
           </Button>
         )}
-        {isReadOnly && (
+        {isReadOnly && mayWrite && (
           <Button keys="c" onClick={bench.copy}>
             {words.copy}
           </Button>
@@ -83,9 +83,11 @@ export function WorkbenchHead({
             {busy === 'save' ? words.saving : words.save}
           </Button>
         )}
-        <Button kind="primary" keys="mod+enter" disabled={isPlanning} onClick={onPlan}>
-          {isPlanning ? words.planning : words.plan}
-        </Button>
+        {mayWrite && (
+          <Button kind="primary" keys="mod+enter" disabled={isPlanning} onClick={onPlan}>
+            {isPlanning ? words.planning : words.plan}
+          </Button>
+        )}
       </span>
       {isRemoving && name !== undefined && (
         <RemoveDialog
@@ -102,11 +104,11 @@ export function WorkbenchHead({
 /** Whose script it is, its version, and whether its types fit. */
 function StateBadges({ bench, problems }: { bench: Bench; problems: number }) {
   const words = useWorkbenchWords()
-  const { name, script, text, check, isReadOnly } = bench
+  const { name, script, text, check } = bench
   return (
     <>
-      {isReadOnly ? (
-        <Badge>{script?.origin === 'library' ? words.readOnly : words.sharedBy(script?.owner ?? '')}</Badge>
+      {script && script.origin !== 'own' ? (
+        <Badge>{script.origin === 'library' ? words.readOnly : words.sharedBy(script.owner ?? '')}</Badge>
       ) : (
         <Badge>{script ? words.saved(script.version) : words.unsaved}</Badge>
       )}
@@ -123,7 +125,7 @@ function StateBadges({ bench, problems }: { bench: Bench; problems: number }) {
 
 function useMenuItems(bench: Bench, onFormat: () => void, onRemove: () => void): MenuItem[] {
   const words = useWorkbenchWords()
-  const { name, script, text, isReadOnly } = bench
+  const { name, script, text, isReadOnly, mayWrite } = bench
   const copyLink = () =>
     void navigator.clipboard
       .writeText(`${location.origin}${location.pathname}${hashOf('/scripts', { name })}`)
@@ -131,14 +133,14 @@ function useMenuItems(bench: Bench, onFormat: () => void, onRemove: () => void):
   return [
     ...(isReadOnly ? [] : [{ id: 'format', title: words.format, keys: 'shift+alt+f', onSelect: onFormat }]),
     ...(text.isDirty ? [{ id: 'discard', title: words.discard, onSelect: text.drop }] : []),
-    ...(name === undefined
+    ...(name === undefined ? [] : [{ id: 'link', title: words.copyLink, onSelect: copyLink }]),
+    ...(name === undefined || !mayWrite
       ? []
       : [
           { id: 'schedule', title: words.schedule, onSelect: () => navigate('/schedules', { script: name }) },
-          { id: 'link', title: words.copyLink, onSelect: copyLink },
           { id: 'copy', title: words.copy, onSelect: bench.copy },
         ]),
-    ...(script?.origin === 'own'
+    ...(mayWrite && script?.origin === 'own'
       ? [
           { id: 'share', title: script.shared ? words.unshare : words.share, onSelect: bench.share },
           { id: 'remove', title: words.remove, tone: 'danger' as const, onSelect: onRemove },

@@ -118,6 +118,7 @@ function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchV
         restoredAt={text.restoredAt}
         isStale={bench.isStale}
         isOtherLanguage={editorLanguage !== undefined && editorLanguage !== language}
+        mayWrite={bench.mayWrite}
         isRecorded={query['recorded'] === '1' && name === undefined}
         onDiscard={text.drop}
         onSaveOver={() => bench.save(true)}
@@ -157,6 +158,7 @@ interface NotesProps {
   readonly restoredAt: number | undefined
   readonly isStale: boolean
   readonly isOtherLanguage: boolean
+  readonly mayWrite: boolean
   readonly isRecorded: boolean
   readonly onDiscard: () => void
   readonly onSaveOver: () => void
@@ -166,10 +168,15 @@ interface NotesProps {
 /** What one should know before going on. */
 function Notes(props: NotesProps) {
   const words = useWorkbenchWords()
-  const { restoredAt, isStale, isOtherLanguage, isRecorded } = props
+  const { restoredAt, isStale, isOtherLanguage, mayWrite, isRecorded } = props
   const line = 'flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1'
   return (
     <>
+      {!mayWrite && (
+        <p role="status" className={`${line} text-dim`}>
+          {words.viewer}
+        </p>
+      )}
       {isStale && (
         <p role="alert" className={`${line} bg-warn-soft text-warn`}>
           {words.stale}

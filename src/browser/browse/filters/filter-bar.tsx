@@ -35,8 +35,6 @@ export const FilterBar = memo(function FilterBar({ area, entry, query, filtered,
   const t = useT()
   const anchor = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState<FilterOf>()
-  // before the code of the popover was there
-  const [typed, setTyped] = useState('')
   const edit = (filter: FilterOf) => {
     setEditing(filter)
     onOpenChange(true)
@@ -44,7 +42,6 @@ export const FilterBar = memo(function FilterBar({ area, entry, query, filtered,
   const close = () => {
     onOpenChange(false)
     setEditing(undefined)
-    setTyped('')
   }
   return (
     <div
@@ -85,8 +82,7 @@ export const FilterBar = memo(function FilterBar({ area, entry, query, filtered,
           editing={editing}
           onEdit={setEditing}
           onClose={close}
-          typed={typed}
-          fallback={<LayerAwaited onClose={close} onText={setTyped} />}
+          fallback={<LayerAwaited onClose={close} />}
         />
       )}
     </div>

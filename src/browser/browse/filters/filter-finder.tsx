@@ -18,18 +18,16 @@ const mostValues = 20
 interface FilterFinderProps {
   readonly area: AnyArea
   readonly query: ListQuery
-  /** what to look for; nothing yet: what is searched for already */
-  readonly typed: string
   readonly onEdit: (filter: FilterOf) => void
   readonly onDone: () => void
 }
 
 /** Type what you look for: a text in the rows, a filter by name, or one of its values. */
-export function FilterFinder({ area, query, typed: start, onEdit, onDone }: FilterFinderProps) {
+export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps) {
   const t = useT()
   const say = useSay()
   const pinyin = useApp((state) => state.product?.pinyin)
-  const [text, setText] = useState(start || (query['keyword'] ?? ''))
+  const [text, setText] = useState(query['keyword'] ?? '')
   const filters = useMemo(() => filtersOf(area), [area])
   const typed = text.trim().toLowerCase()
   const namesOf = (title: Words) => [title.en, title.zh, ...(pinyin?.[title.zh] ?? [])]

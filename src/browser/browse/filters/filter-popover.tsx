@@ -13,14 +13,12 @@ interface FilterPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>
   /** the filter whose values are shown; without it all filters are */
   readonly editing: FilterOf | undefined
-  /** what to look for */
-  readonly typed: string
   readonly onEdit: (filter: FilterOf | undefined) => void
   readonly onClose: () => void
 }
 
 /** Finds a filter, and then its values. */
-export function FilterPopover({ area, query, anchor, editing, typed, onEdit, onClose }: FilterPopoverProps) {
+export function FilterPopover({ area, query, anchor, editing, onEdit, onClose }: FilterPopoverProps) {
   const t = useT()
   const say = useSay()
   return (
@@ -34,7 +32,7 @@ export function FilterPopover({ area, query, anchor, editing, typed, onEdit, onC
       {editing ? (
         <FilterEditor filter={editing} query={query} onDone={onClose} onBack={() => onEdit(undefined)} />
       ) : (
-        <FilterFinder area={area} query={query} typed={typed} onEdit={onEdit} onDone={onClose} />
+        <FilterFinder area={area} query={query} onEdit={onEdit} onDone={onClose} />
       )}
     </Popover>
   )

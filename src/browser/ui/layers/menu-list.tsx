@@ -2,9 +2,10 @@ import { Anchor, Content, Item, Portal, RadioGroup, RadioItem, Root } from '@rad
 import { useState, type RefObject } from 'react'
 import { cx } from '../class-names.ts'
 import { giveFocusBack } from './give-focus-back.ts'
+import { giveHeld } from './held-keys.ts'
 import { Kbd } from '../kbd.tsx'
 import { stepFocus } from './step-focus.ts'
-import { useTypeAhead } from './use-type-ahead.ts'
+import { typeAhead } from './type-ahead.ts'
 import type { MenuItem } from '../menu.tsx'
 
 export interface MenuListProps {
@@ -20,6 +21,7 @@ export interface MenuListProps {
 function onOpen(menu: HTMLElement | null): void {
   // in the same moment as it is shown: Radix does it after a while, in which keys would act on the page
   menu?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true })
+  giveHeld()
   // text that comes without keys, as from a panel of emoji, would go to a field elsewhere on the page
   menu?.addEventListener('beforeinput', (event) => event.preventDefault())
 }
@@ -27,7 +29,7 @@ function onOpen(menu: HTMLElement | null): void {
 /** The items of an open menu: arrows, Home, End and type-ahead. */
 export function MenuList({ label, items, anchor, align = 'start', sticky, onClose }: MenuListProps) {
   const [before] = useState(document.activeElement)
-  const typeAhead = useTypeAhead(items)
+  const [find] = useState(typeAhead)
   return (
     <Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Anchor virtualRef={anchor} />
@@ -42,9 +44,9 @@ export function MenuList({ label, items, anchor, align = 'start', sticky, onClos
           onCloseAutoFocus={(event) => giveFocusBack(event, before, anchor.current)}
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
           onKeyDownCapture={(event) => {
-            const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
-            stepFocus(event, elements, 'ArrowDown', 'ArrowUp')
-            typeAhead(event)
+            const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+            stepFocus(event, all, 'ArrowDown', 'ArrowUp')
+            find(event, all)
           }}
           // keys of the page stay away from the menu
           onKeyDown={(event) => event.stopPropagation()}

@@ -2,6 +2,7 @@ import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover'
 import { useState } from 'react'
 import { cx } from '../class-names.ts'
 import { giveFocusBack } from './give-focus-back.ts'
+import { giveHeld } from './held-keys.ts'
 import type { PopoverProps } from '../popover.tsx'
 
 const focusable = 'input, select, textarea, button:not([tabindex="-1"]), [tabindex="0"]'
@@ -10,6 +11,7 @@ const focusable = 'input, select, textarea, button:not([tabindex="-1"]), [tabind
 function focusFirst(box: HTMLElement | null): void {
   const target = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(focusable)
   ;(target ?? box)?.focus({ preventScroll: true })
+  giveHeld()
 }
 
 /** A dialog beside its anchor, which leaves the page behind it usable. */
