@@ -16,10 +16,6 @@ const deepOnly = isDeep
   ? []
   : [
       'tests/crash/**', // engine/crash: a kill of the server, of the database, and under writes
-      'tests/engine/ids-lost.test.ts', // engine/crash
-      'tests/server/database/accounts.test.ts', // database/lifecycle, by the account that runs the tests
-      'tests/server/backup/whole.test.ts', // backup/backup: every table, of a toy catalogue
-      'tests/server/demo/fill.test.ts', // demo/demo: what the filling made
       'tests/real/**', // areas/imports and transfer: files of our own
       'tests/e2e/real.test.ts', // e2e/tasks: the same work on the demonstration set
       'tests/e2e/a11y-automation.test.ts', // e2e/every-page opens these pages, e2e/a11y a plan and the palette

@@ -121,8 +121,8 @@ describe('where somebody else has to approve what changes, a call makes a plan t
   }
 
   // one place holds all calls up: what it is asked about are their changes
-  const held = sampled(writes, ({ command, method }) => [
-    `${method} ${command.verb} ${command.effect} ${command.arity}`,
+  const held = sampled(writes, ({ command, method, id }) => [
+    `${method} ${command.verb} ${command.effect} ${command.arity} ${command.verb === 'custom' ? id : ''}`,
   ])
   // what the calls act on is made before anything has to be approved
   const inputs = new Map<string, Input>()

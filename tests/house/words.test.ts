@@ -66,7 +66,7 @@ describe('words that are typed by their sound', () => {
 
   it('are not another word with one character of the same sound', () => {
     const texts = [...new Set([...declared, ...written].map(({ zh }) => zh))].filter((zh) => /^[㐀-鿿]{2,8}$/.test(zh))
-    const bySound = Map.groupBy(texts, (zh) => pinyin(zh, { toneType: 'none' }))
+    const bySound = Map.groupBy(texts, (zh) => soundOf(zh))
     const pairs = [...bySound.values()].flatMap((alike) =>
       alike.flatMap((one, at) => alike.slice(at + 1).map((other) => [one, other].toSorted())),
     )
@@ -75,6 +75,11 @@ describe('words that are typed by their sound', () => {
     expect(pairs.filter(isSlip)).toEqual(homophones)
   })
 })
+
+/** Of each character by itself: one of several readings would sound otherwise beside another. */
+function soundOf(text: string): string {
+  return Array.from(text, (character) => pinyin(character, { toneType: 'none' })).join(' ')
+}
 
 describe('helps', () => {
   it('end as sentences do, where they are sentences', () => {
