@@ -127,7 +127,10 @@ describe('where somebody else has to approve what changes, a call makes a plan t
   // what the calls act on is made before anything has to be approved
   const inputs = new Map<string, Input>()
   beforeAll(async () => {
-    for (const entry of held) inputs.set(entry.id, await usualInput(server, caller, entry))
+    // what is removed is chosen last: nothing of the others may name it by then
+    const isRemoval = ({ command }: Entry) => command.effect === 'destroy'
+    for (const entry of held.toSorted((one, other) => Number(isRemoval(one)) - Number(isRemoval(other))))
+      inputs.set(entry.id, await usualInput(server, caller, entry))
     await ask(1)
   }, 1200_000)
   afterAll(() => ask(0))

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { approval } from '#commands/console/approval.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { applied, make, ok, planned, until, type PlanData, type Row } from './client.ts'
+import { applied, ended, make, ok, planned, until, type PlanData, type Row } from './client.ts'
 import { plannedScript, scripted, scriptOf } from './script-desk.ts'
 
 const env = 'prod-ie'
@@ -186,4 +186,30 @@ test('what tokens, undos of a part, scripts, schedules and imports would change 
   }
   await held(await look(imported.plan))
   ok(await required(0))
+})
+
+test('a run that was started before is neither retried nor resumed without an approval', async () => {
+  const { id, hash } = await plan(1)
+  const [first] = books
+  // in conflict with what the plan expects
+  ok(await server.put(`/api/book/${first?.id}`, { level: 9 }, { env }))
+  const { run } = ok(await apply(id, hash)).data as { run: number }
+  expect(await ended(server, run)).toMatchObject({ done: 2, skipped: 1 })
+  ok(await server.put(`/api/book/${first?.id}`, { level: 2 }, { env }))
+  const paced = await planned(
+    server,
+    'book.create',
+    Array.from({ length: 20 }, (_, n) => ({ name: `Paced ${n}` })),
+    { env },
+  )
+  const slow = ok(await server.post(`/api/-/plans/${paced.id}/apply`, { hash: paced.hash, rate: 2 }, { env }))
+  const { run: held } = slow.data as { run: number }
+  ok(await server.post(`/api/-/runs/${held}/pause`, {}, { env }))
+  ok(await server.put('/api/-/approvals', { environment: env, required: 1 }))
+  for (const call of [`/api/-/runs/${run}/retry`, `/api/-/runs/${held}/resume`]) {
+    const refused = await server.post(call, {}, { env })
+    expect([call, refused.status, refused.body.code]).toEqual([call, 409, 'not-approved'])
+  }
+  ok(await server.put('/api/-/approvals', { environment: env, required: 0 }))
+  ok(await server.post(`/api/-/runs/${held}/cancel`, {}, { env }))
 })

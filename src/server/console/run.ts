@@ -68,23 +68,40 @@ export const compare: Handler = async (call) => {
 
 export const pause: Handler = (call) => controlled(call, pauseRun)
 
-export const resume: Handler = (call) => controlled(call, resumeRun)
+export const resume: Handler = (call) => controlled(call, resumeRun, 'writes')
 
 export const cancel: Handler = (call) => controlled(call, cancelRun)
 
-export const retry: Handler = (call) => controlled(call, retryRun)
+export const retry: Handler = (call) => controlled(call, retryRun, 'writes')
 
 export const undo: Handler = trying((call) => undone(call, Number(call.input['id']), given(call.input)))
 
 export const undoReceipt: Handler = trying((call) => undone(call, Number(call.input['receipt']), {}))
 
-async function controlled(call: Call, act: (server: Server, run: number) => Promise<void>): Promise<RunDetail> {
+async function controlled(
+  call: Call,
+  act: (server: Server, run: number) => Promise<void>,
+  what?: 'writes',
+): Promise<RunDetail> {
   const { id, plan } = await found(call, Number(call.input['id']), 'operator')
-  if (plan !== null) await refuseUnlessApplying(call.server, call.actor, await summary(call.server.sql, plan))
+  if (plan !== null) {
+    const about = await summary(call.server.sql, plan)
+    await refuseUnlessApplying(call.server, call.actor, about)
+    if (what === 'writes' && about.approval.required && !about.approval.valid) throw runNotApproved
+  }
   // a call that was cut off after its effect has but to answer
   if (earlierRun() === undefined) await act(call.server, id)
   return found(call, id, 'viewer')
 }
+
+const runNotApproved = problem(
+  409,
+  'not-approved',
+  words(
+    'Changes here need an approval since this run was started, and it has none. Plan the rest again.',
+    '该任务开始后，此环境的更改改为须经批准，而该任务未经批准。请为其余更改重新生成计划。',
+  ),
+)
 
 async function undone(call: Call, receipt: number, scope: Scope): Promise<unknown> {
   if (call.dryRun) {
