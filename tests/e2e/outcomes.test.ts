@@ -78,3 +78,24 @@ test('a record says what names it, with a link there, and why it cannot go', asy
   await soon(() => hash(page)).toContain(`_open=${topic.id}`)
   await close(page)
 })
+
+test('what is done to all that match is told by records: done, refused, and no more than were done', async () => {
+  const { server } = desk
+  const post = await make(server, '/api/forum/post', { title: 'Post', content: 'Text' })
+  const comments: Row[] = []
+  for (const content of ['One', 'Two', 'Three'])
+    comments.push(await make(server, '/api/forum/post-comment', { postId: post.id, content }))
+  ok(await server.post(`/api/-/forum/post-comment/${comments[0]!.id}/block`, {}))
+  const page = await desk.open('#/community/comment')
+  await rowsShown(page, 3)
+  await press(page, '*', 'm')
+  await soon(() => paletteText(page)).toMatch(/Operation/)
+  await page.keyboard.type('block')
+  await soon(() => activeOption(page)).toMatch(/Block/)
+  await press(page, 'Enter')
+  await soon(() => paletteText(page)).toMatch(/2 done, 1 refused/)
+  await press(page, 'Control+Enter')
+  await notice(page, /2 done, 1 refused, 0 not found/).waitFor()
+  expect(await notice(page, /3 (post )?comments/).count()).toBe(0)
+  await close(page)
+})

@@ -11,9 +11,45 @@ export interface Outcome {
 }
 
 interface Cell {
+  readonly area?: string
+  readonly id?: number
   readonly state: 'same' | 'create' | 'change' | 'conflict' | 'blocked'
   readonly label: string
   readonly reason?: string
+}
+
+interface Planned {
+  readonly answers?: readonly unknown[]
+  readonly counts: { readonly same: number; readonly failed: number }
+}
+
+// as many answers as a plan keeps
+const mostAnswers = 1_000
+
+/** Of the records that a plan was asked for: how many it changes, and what becomes of the others, where there are any. */
+export function outcomeOfPlan(
+  { answers = [], counts: { same, failed } }: Planned,
+  asked: number,
+): { readonly done: number; readonly rest?: Outcome } {
+  if (answers.length < mostAnswers) {
+    const cells = answers.flatMap((answer) => cellsIn(answer) ?? [])
+    const rest = cells.length > 0 ? ofCells(cells) : undefined
+    if (cells.length > 0) return { done: published(cells), ...(rest ? { rest } : {}) }
+    const parts = answers.flatMap((answer) => partsIn(answer) ?? [])
+    const left = ofParts(parts, failed)
+    if (parts.length > 0) return { done: sum(parts, 'done'), ...(left ? { rest: left } : {}) }
+  }
+  // one call that takes many, or one for each record
+  const isOne = answers.length === 1 && failed === 0
+  const already = isOne && same > 0 ? asked : same
+  const all = isOne || answers.length >= mostAnswers ? asked : answers.length + failed
+  const done = Math.max(0, all - already - failed)
+  if (already + failed === 0) return { done }
+  const text = words(
+    `${done} done, ${already} already so, ${failed} refused.`,
+    `完成 ${done}，已是该状态 ${already}，被拒绝 ${failed}。`,
+  )
+  return { done, rest: { text, isWarning: failed > 0 } }
 }
 
 /** Says what a call came to: done, done in part, already so, or not at all. */
@@ -34,8 +70,9 @@ function withNotices({ en, zh }: Words, { notices = [] }: Answer): Words {
 export function outcomeOf({ data, changed }: Pick<Answer, 'data' | 'changed'>): Outcome | undefined {
   const cells = cellsIn(data)
   if (cells) return ofCells(cells)
-  const parts = partsOf(data)
-  if (parts) return parts
+  const parts = partsIn(data)
+  const left = parts && ofParts([parts], 0)
+  if (left) return left
   return changed === 0
     ? { text: words('Nothing changed: it was already in that state.', '没有更改：已是该状态。'), isWarning: false }
     : undefined
@@ -72,17 +109,44 @@ function ofCells(cells: readonly Cell[]): Outcome | undefined {
   }
 }
 
+/** Items that reach at least one target; what they bring along is not counted. */
+function published(cells: readonly Cell[]): number {
+  const mine = cells.filter(({ area, state }) => area === cells[0]?.area && ['create', 'change'].includes(state))
+  return new Set(mine.map(({ id }) => id)).size
+}
+
+interface Parts {
+  readonly done: number
+  readonly refused: number
+  readonly missing: number
+}
+
 /** Several records at once: which were done, refused, and not found. */
-function partsOf(data: unknown): Outcome | undefined {
-  const lists = (data ?? {}) as Readonly<Record<string, unknown>>
-  const count = (name: string): number => (Array.isArray(lists[name]) ? lists[name].length : 0)
-  const left = count('refused') + count('missing') + count('skipped')
-  if (left === 0) return undefined
-  const done = count('done') + count('ids')
+function partsIn(data: unknown): Parts | undefined {
+  const given = (data ?? {}) as Readonly<Record<string, unknown>>
+  if (!['done', 'ids'].some((name) => name in given)) return undefined
+  const count = (name: string): number => {
+    const value = given[name]
+    return Array.isArray(value) ? value.length : typeof value === 'number' ? value : 0
+  }
+  return {
+    done: count('done') + count('ids'),
+    refused: count('refused') + count('skipped'),
+    missing: count('missing'),
+  }
+}
+
+function sum(parts: readonly Parts[], name: keyof Parts): number {
+  return parts.reduce((total, each) => total + each[name], 0)
+}
+
+function ofParts(parts: readonly Parts[], failed: number): Outcome | undefined {
+  const [done, refused, missing] = [sum(parts, 'done'), sum(parts, 'refused') + failed, sum(parts, 'missing')]
+  if (refused + missing === 0) return undefined
   return {
     text: words(
-      `${done} done, ${count('refused') + count('skipped')} refused, ${count('missing')} not found.`,
-      `完成 ${done}，被拒绝 ${count('refused') + count('skipped')}，未找到 ${count('missing')}。`,
+      `${done} done, ${refused} refused, ${missing} not found.`,
+      `完成 ${done}，被拒绝 ${refused}，未找到 ${missing}。`,
     ),
     isWarning: true,
   }

@@ -1,8 +1,10 @@
+import { words } from '#catalogue/index.ts'
 import { isCreate, stepsOf } from '#derive/palette/palette.ts'
+import { say } from '#browser/i18n/i18n.ts'
 import { own } from '#browser/router/own.ts'
 import { noticeHidden } from '#browser/notices/hidden.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
-import { notifyAnswer } from '#browser/notices/outcome.ts'
+import { notifyAnswer, outcomeOfPlan } from '#browser/notices/outcome.ts'
 import { pageOfArea } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app, openForm, type Product } from '#browser/state/app-state.ts'
@@ -13,18 +15,22 @@ import { scriptOfLine } from './script-lines.ts'
 import { done } from '#derive/palette/sentence.ts'
 
 /** Says what was done; of a run over many records, when it is over. */
-export function notifyOutcome(draft: Draft, { answer, receipt, over }: Outcome): void {
+export function notifyOutcome(draft: Draft, { answer, receipt, plan, over }: Outcome): void {
   const targets = targetsOf(draft)
   const text = done(draft.line, countOf(draft), targets, nameOf(draft))
   if (answer) {
     if (isCreate(draft.line.entry)) void noticeHidden(draft.line.entry, answer.data)
     return notifyAnswer(answer, text, draft.line.title)
   }
-  if (!over) return notify(text, receipt)
+  if (!over || !plan) return notify(text, receipt)
   const report = async () => {
     try {
       const job = await over
-      notify(outcomeWords(done(draft.line, job.done, targets), job), receipt)
+      // changes are not records: some bring others along
+      const { done: count, rest } = outcomeOfPlan(plan, countOf(draft))
+      if (count === 0 && rest?.isWarning) return warn(new Error(say(rest.text)), draft.line.title)
+      const { en, zh } = count === 0 ? words('', '') : outcomeWords(done(draft.line, count, targets), job)
+      notify(rest ? words(`${en} ${rest.text.en}`.trim(), zh + rest.text.zh) : words(en, zh), receipt)
     } catch (error) {
       warn(error)
     }

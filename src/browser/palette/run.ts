@@ -49,5 +49,5 @@ export async function runDraft(
     return { answer, ...(answer.receipt ? { receipt: answer.receipt } : {}) }
   }
   const plan = previewed ?? (await makePlan(draft, signal))
-  return applyPlan(plan)
+  return { ...(await applyPlan(plan)), plan }
 }

@@ -3,10 +3,10 @@ import { words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import type { Use } from '#client/problem.ts'
 import { call } from '#client/call.ts'
-import { outcomeOf } from '#browser/notices/outcome.ts'
+import { outcomeOf, outcomeOfPlan } from '#browser/notices/outcome.ts'
 import { app } from '#browser/state/app-state.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
-import { faultsOf, inputs, missing, type Draft } from '../draft.ts'
+import { countOf, faultsOf, inputs, missing, type Draft } from '../draft.ts'
 import { cellsOf } from '#browser/plan/plan-data.ts'
 import { dryRun, isBatch, makePlan, type Plan } from '../run.ts'
 
@@ -97,8 +97,8 @@ async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'
   }))
   const { create, update, remove, same, failed } = plan.counts
   const refused = cellsOf(plan).filter(({ state }) => state === 'conflict' || state === 'blocked')
-  const outcome = refused.length > 0 ? outcomeOf({ data: { cells: cellsOf(plan) } }) : undefined
-  const fault = plan.errors[0]?.message ?? outcome?.text[app().language]
+  const { rest } = outcomeOfPlan(plan, countOf(draft))
+  const fault = plan.errors[0]?.message ?? (rest?.isWarning ? rest.text[app().language] : undefined)
   return {
     state: 'known',
     rows,

@@ -12,6 +12,7 @@ import { isOver } from './use-run.ts'
 export interface Outcome {
   readonly answer?: Answer
   readonly receipt?: string
+  readonly plan?: PlanSummary
   /** of a plan: settles when its run is over */
   readonly over?: Promise<Job>
 }
