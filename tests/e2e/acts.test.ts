@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   activeOption,
+  close,
   hash,
   isFocused,
   openDesk,
@@ -58,6 +59,28 @@ test('letters that are scattered over a name give way to a record of that name',
   await openPalette(page)
   await page.keyboard.type('aptdb')
   await soon(() => activeOption(page)).toContain('Aptdb')
+})
+
+test('a line with a bar that stands in no quotes runs nothing, and says so', async () => {
+  const { id } = await make(desk.server, '/api/tag', { name: 'Piped' })
+  const page = await desk.open('#/tag?keyword=Piped')
+  await rowsShown(page, 1)
+  for (const line of [
+    `tag.remove id=${id} | tag.list`,
+    `tag.update id=${id} name=x | tag.send-to-ind targets=prod-ie`,
+  ]) {
+    await openPalette(page)
+    await page.keyboard.type(line)
+    await soon(() => activeOption(page)).toContain('A line runs one command')
+    await press(page, 'Enter')
+    await page.getByRole('alert').getByText('A line runs one command').last().waitFor()
+    await press(page, 'Escape')
+    await soon(() => palette(page).count()).toBe(0)
+  }
+  const { body } = await desk.server.get(`/api/tag/${id}`)
+  expect(body.data).toMatchObject({ name: 'Piped', _version: 1 })
+  await desk.server.del(`/api/tag/${id}`)
+  await close(page)
 })
 
 test('filters are cleared from the palette, and what uses a record is found', async () => {
