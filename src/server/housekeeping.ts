@@ -1,5 +1,5 @@
 import { isApproved } from './plan/life.ts'
-import { indexGrown } from './records/prepare.ts'
+import { indexGrown, uniqueAtLast } from './records/prepare.ts'
 import type { Server } from './server.ts'
 
 const minute = 60_000
@@ -22,7 +22,10 @@ export function keepTidy(server: Server): { stop(): void } {
     }
   }
   const clean = round(() => tidy(server))
-  const grow = round(() => indexGrown(server.sql, server.registry))
+  const grow = round(async () => {
+    await uniqueAtLast(server.sql, server.registry, server.log)
+    await indexGrown(server.sql, server.registry)
+  })
   const timers = [
     // a set that was just filled in
     setTimeout(grow, 2_000),

@@ -85,7 +85,7 @@ export async function start(
     await prepareQueue(database.options)
     const registry = registryOf(catalogue.areas)
     setRules(registry, await rulesIn(rules))
-    await prepareRecords(sql, registry)
+    await prepareRecords(sql, registry, log)
     const events = await eventsOver(sql)
     closing.push(() => events.close())
     const server = await assemble({

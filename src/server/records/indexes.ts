@@ -11,13 +11,22 @@ export interface Index {
   readonly sql: string
 }
 
+/** One that keeps values unique, and what it is about. */
+export interface UniqueIndex extends Index {
+  readonly area: AnyArea
+  readonly table: string
+  readonly keys: readonly string[]
+  readonly where: string
+}
+
 export function storesIn(registry: Registry): AreaStore[] {
   return [...new Set([...registry.values()].map(({ store }) => store))]
 }
 
 /** What keeps values unique: there from the start, however few rows there are. */
-export function uniqueIndexes({ area, table }: AreaStore, registry: Registry): Index[] {
-  return withNames(viewsOf(area, registry).flatMap((view) => uniqueIndex(view, table)))
+export function uniqueIndexes({ area, table }: AreaStore, registry: Registry): UniqueIndex[] {
+  const found = viewsOf(area, registry).flatMap((view) => uniqueIndex(view, table))
+  return [...new Map(found.map((index) => [index.name, index])).values()]
 }
 
 /** What makes lists of many rows fast: filters, orders, keywords, translations. */
@@ -71,14 +80,19 @@ function indexedFields(area: AnyArea): [string, Field | undefined][] {
     .map((name) => [storedKey(area, name), area.fields[name]])
 }
 
-function uniqueIndex(area: AnyArea, table: string): string[] {
+function uniqueIndex(area: AnyArea, table: string): UniqueIndex[] {
   const unique = uniqueKeysOf(area)
   if (!unique) return []
-  const keys = unique.keys.map(expression)
-  const filled = unique.needed.map(given)
-  return [
-    `create unique index on ${table} (environment, coalesce(parent_id, 0), ${keys.join(', ')}) where deleted_at is null and ${filled.join(' and ')}`,
-  ]
+  const { keys, needed } = unique
+  const where = `deleted_at is null and ${needed.map(given).join(' and ')}`
+  const columns = `(environment, coalesce(parent_id, 0), ${keys.map(expression).join(', ')})`
+  return withNames([`create unique index on ${table} ${columns} where ${where}`]).map((index) => ({
+    ...index,
+    area,
+    table,
+    keys,
+    where,
+  }))
 }
 
 function isList(field: Field | undefined): boolean {

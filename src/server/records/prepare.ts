@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { Sql, TransactionSql } from 'postgres'
+import { makeUnique, missingUnique } from './doubled.ts'
 import { listIndexes, storesIn, tableOf, uniqueIndexes, type Index } from './indexes.ts'
 import type { Registry } from './registry.ts'
 
@@ -10,7 +12,7 @@ const few = 10_000
 const fewBytes = few * 60
 
 /** Makes the partition of every area, with the indexes it needs; drops those nobody asks for any more. */
-export async function prepareRecords(sql: Sql, registry: Registry): Promise<void> {
+export async function prepareRecords(sql: Sql, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
   const stores = storesIn(registry)
   const unique = stores.flatMap((kept) => uniqueIndexes(kept, registry))
   const wanted = new Set([...unique, ...stores.flatMap((kept) => listIndexes(kept, registry))].map(({ name }) => name))
@@ -26,13 +28,30 @@ export async function prepareRecords(sql: Sql, registry: Registry): Promise<void
     for (const kept of stores) await tx.unsafe(tableOf(kept))
     const known = await indexNames(tx)
     for (const name of known) if (!wanted.has(name)) await tx.unsafe(`drop index ${name}`)
-    await make(tx, unique, known)
+    const left = await makeUnique(
+      tx,
+      unique.filter(({ name }) => !known.has(name)),
+      log,
+    )
     for (const { table, indexes } of await longWithout(tx, registry, await indexNames(tx))) {
       await make(tx, indexes, known)
       await learn(tx, table)
     }
-    await tx`insert into setting (key, value) values ('records', to_jsonb(${print}::text)) on conflict (key) do update set value = excluded.value`
+    // what was left is looked for at the next start again
+    if (left.length === 0)
+      await tx`insert into setting (key, value) values ('records', to_jsonb(${print}::text)) on conflict (key) do update set value = excluded.value`
   })
+}
+
+/** Makes what keeps values unique and was left at the start, once nothing stands in its way. */
+export async function uniqueAtLast(sql: Sql, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
+  for (const index of await missingUnique(sql, registry))
+    await sql.begin(async (tx) => {
+      await tx`set local statement_timeout = 0`
+      await tx`select pg_advisory_xact_lock(${lockKey})`
+      const [found] = await tx<{ known: string | null }[]>`select to_regclass(${index.name})::text as known`
+      if (found?.known === null) await makeUnique(tx, [index], log)
+    })
 }
 
 /** Gives areas that have become long the indexes of their lists: one at a time, as writes to its table wait meanwhile. */
