@@ -17,8 +17,8 @@ export interface Settings {
   readonly admin: { readonly username: string; readonly password: string } | undefined
   /** allowed origins beside the server's own, and login addresses */
   readonly origins: readonly string[]
-  /** bytes that one operator may upload within a day */
-  readonly quota: number
+  /** bytes that may be uploaded within a day, by one operator and by all */
+  readonly quota: { readonly each: number; readonly all: number }
   /** what the console asks to be typed out before it is done */
   readonly confirm: {
     /** from so many records on; none where it is never asked for their number */
@@ -67,7 +67,10 @@ export function settingsFrom(variables: Variables, root: string): Settings {
     demo: variables['PLAYDESK_DEMO'] !== '0',
     admin: adminFrom(variables['PLAYDESK_ADMIN'], isReachable),
     origins,
-    quota: wholeFrom('PLAYDESK_QUOTA', variables['PLAYDESK_QUOTA'] ?? '20480') * 1024 ** 2,
+    quota: {
+      each: wholeFrom('PLAYDESK_QUOTA', variables['PLAYDESK_QUOTA'] ?? '20480') * 1024 ** 2,
+      all: wholeFrom('PLAYDESK_QUOTA_ALL', variables['PLAYDESK_QUOTA_ALL'] ?? '204800') * 1024 ** 2,
+    },
     confirm: confirmFrom(variables['PLAYDESK_CONFIRM'] ?? '100,production,irreversible'),
     planDays: wholeFrom('PLAYDESK_PLAN_DAYS', variables['PLAYDESK_PLAN_DAYS'] ?? '7'),
     auditDays: wholeFrom('PLAYDESK_AUDIT_DAYS', variables['PLAYDESK_AUDIT_DAYS'] ?? '400'),

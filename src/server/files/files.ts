@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Environment } from '#derive/environment.ts'
+import type { Room, roomsOver } from './room.ts'
 
 export interface SavedFile {
   /** `/files/<generated name>`, the address under which this server serves it */
@@ -20,21 +21,21 @@ interface About {
   readonly environment?: Environment
 }
 
+export type Rooms = ReturnType<typeof roomsOver>
+
 /** Uploaded files, kept under generated names. */
 export interface Files {
   /**
-   * Keeps the bytes; refuses more than `limit` (default 64 MiB), and more than an operator may upload within a day,
-   * with a problem. A pending file goes unless the call that it came with takes effect.
+   * Keeps the bytes; refuses more than `limit` (default 64 MiB), and more than there is room for, with a problem. A
+   * pending file goes unless the call that it came with takes effect.
    */
-  save(body: Readable | Buffer, about: About & { limit?: number; pending?: boolean }): Promise<SavedFile>
+  save(body: Readable | Buffer, about: About & { limit?: number; pending?: boolean; room?: Room }): Promise<SavedFile>
   /** Removes those of these files that are pending still. */
   dropPending(addresses: readonly string[]): Promise<void>
-  /** Removes files whose calls were cut off before their end. */
+  /** Removes files whose calls were cut off before their end, whole ones and parts, and the room set aside for them. */
   sweep(): Promise<void>
-  /** Throws when an operator has uploaded all that one may within a day. */
-  refuseWithoutRoom(operator: number): Promise<void>
-  /** How many bytes an operator may upload now. */
-  roomOf(operator: number): Promise<number>
+  /** What arriving files may take up. */
+  readonly rooms: Rooms
   /** Who brought a file of this server, and the environments in which it was brought or is shown. */
   whereabouts(address: string): Promise<{ operator: number; environments: readonly Environment[] } | undefined>
   /** All bytes of a file of this server, or of an allowed outside address; problems for everything else. */
@@ -47,7 +48,7 @@ export interface Files {
   /** Where the bytes of a file of this server are. */
   pathOf(address: string): string | undefined
   /** Keeps a file that lies in a folder of the store already; the same id is kept only once. */
-  adopt(path: string, id: string, about: About & { counted?: boolean }): Promise<SavedFile>
+  adopt(path: string, id: string, about: About & { room: string }): Promise<SavedFile>
   /** Holds the kept files, and unfinished ones in folders of it. */
   readonly folder: string
 }

@@ -1,14 +1,15 @@
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { notFound } from '../problem.ts'
 import { dimensions } from './dimensions.ts'
-import type { Files, SavedFile } from './files.ts'
+import type { Files, Rooms, SavedFile } from './files.ts'
 import { addressOf, nameIn, newId, tidyTitle } from '../file-types/names.ts'
 import { outsideReader } from './outside.ts'
+import { roomsOver, type Quota, type Room } from './room.ts'
 import { tooLarge } from './too-large.ts'
 import { uploadRows, type UploadOrigin, type Row } from './upload-rows.ts'
 import { headBytes, kindOf, sniff } from '../file-types/sniff.ts'
@@ -35,14 +36,13 @@ export async function fileStore({
   folder: string
   sql: Sql
   importHosts: readonly string[]
-  /** bytes that one operator may upload within a day */
-  quota: number
+  quota: Quota
 }): Promise<Files> {
   refuseBuckets(folder)
   const arriving = join(folder, 'arriving')
   await mkdir(arriving, { recursive: true, mode: 0o750 })
   const outside = outsideReader({ hosts: importHosts })
-  const rows = uploadRows(sql, quota)
+  const [rows, rooms] = [uploadRows(sql), roomsOver(sql, quota)]
 
   const pathOf = (address: string): string | undefined => {
     const name = nameIn(address)
@@ -64,8 +64,7 @@ export async function fileStore({
     folder,
     find,
     pathOf,
-    refuseWithoutRoom: (operator) => rows.refuseWithoutRoom(operator),
-    roomOf: (operator) => rows.roomOf(operator),
+    rooms,
     async whereabouts(address) {
       const name = nameIn(address)
       return name === undefined ? undefined : rows.whereabouts(name)
@@ -76,17 +75,22 @@ export async function fileStore({
     },
     async sweep() {
       for (const name of await rows.dropOld()) await rm(join(folder, name), { force: true })
+      await dropLeft(arriving, rooms)
     },
-    async save(body, { limit = usualLimit, ...about }) {
+    async save(body, { limit = usualLimit, room: given, ...about }) {
+      const room = given ?? (await rooms.open(about.operator, Buffer.isBuffer(body) ? body.length : 1))
       const id = newId()
-      const path = join(arriving, id)
+      const path = join(arriving, `${room.id}-${id}`)
       try {
-        await rows.refuseWithoutRoom(about.operator)
-        await write(path, body, limit)
-        return await store(path, id, { ...about, counted: true }, rename)
+        await write(path, body, limit, room)
+        const file = await store(path, id, { ...about, room: room.id }, rename)
+        room.filled(file.size)
+        return file
       } catch (error) {
         await rm(path, { force: true })
         throw error
+      } finally {
+        if (!given) await room.end()
       }
     },
     adopt: (path, id, about) => store(path, id, about, linked),
@@ -136,19 +140,30 @@ function refuseBuckets(folder: string): void {
   )
 }
 
-async function write(path: string, body: Readable | Buffer, limit: number): Promise<void> {
+async function write(path: string, body: Readable | Buffer, limit: number, room: Room): Promise<void> {
   const file = await open(path, 'wx', 0o640)
   try {
     let size = 0
     for await (const part of Buffer.isBuffer(body) ? [body] : (body as AsyncIterable<Buffer>)) {
       size += part.length
       if (size > limit) throw tooLarge(limit)
+      await room.take(part.length)
       await file.appendFile(part)
     }
   } finally {
     await file.close()
   }
 }
+
+/** What a server left that ended while it arrived: its room is given back by now. */
+async function dropLeft(folder: string, rooms: Rooms): Promise<void> {
+  await rooms.sweep()
+  const names = await readdir(folder)
+  const held = await rooms.held(names.map(roomIn))
+  for (const name of names) if (!held.has(roomIn(name))) await rm(join(folder, name), { force: true })
+}
+
+const roomIn = (name: string): string => name.split('-')[0] ?? ''
 
 async function flushed(path: string): Promise<{ head: Buffer; size: number }> {
   const file = await open(path, constants.O_RDWR | noLinks)

@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
+import type { Quota } from './room.ts'
 
 /** bytes of a file that comes with a call */
 export const mostInOnePiece = 64 * 1024 * 1024
@@ -16,15 +17,21 @@ export function tooLarge(limit: number): Problem {
   )
 }
 
-export function overQuota(quota: number): Error {
-  const size = sizeOf(quota)
+/** 413: what an operator, or all of them, may upload within a day is used up. */
+export function overQuota(quota: Quota, whose: keyof Quota): Error {
+  const size = sizeOf(quota[whose])
   return problem(
     413,
     'quota',
-    words(
-      `You have reached the daily upload limit (${size}). Try again tomorrow, or ask for PLAYDESK_QUOTA to be raised.`,
-      `您今日的上传量已达上限（${size}）。请明天再试，或联系管理员调高 PLAYDESK_QUOTA。`,
-    ),
+    whose === 'each'
+      ? words(
+          `You have reached the daily upload limit (${size}). Try again tomorrow, or ask for PLAYDESK_QUOTA to be raised.`,
+          `您今日的上传量已达上限（${size}）。请明天再试，或联系管理员调高 PLAYDESK_QUOTA。`,
+        )
+      : words(
+          `All operators together have reached the daily upload limit (${size}). Try again later, or ask for PLAYDESK_QUOTA_ALL to be raised.`,
+          `所有操作员今日的总上传量已达上限（${size}）。请稍后再试，或联系管理员调高 PLAYDESK_QUOTA_ALL。`,
+        ),
   )
 }
 

@@ -15,6 +15,7 @@ import { answerFailure } from './failure.ts'
 import { mostInOnePiece } from '../files/too-large.ts'
 import { secureHeaders, setSecureHeaders } from './headers.ts'
 import { parseJson } from './json.ts'
+import { mostFiles } from './multipart.ts'
 import { registerCalls } from './routes.ts'
 import { registerConsole } from './static.ts'
 import { tooManyFields } from '../world/checks/input.ts'
@@ -55,7 +56,9 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
   // a connection that live events go over ends by itself only when the browser is closed
   app.addHook('preClose', async () => server.events.end())
   await app.register(cookie)
-  await app.register(multipart, { limits: { fileSize: mostInOnePiece, files: 4, fields: 50, fieldSize: mebibyte } })
+  await app.register(multipart, {
+    limits: { fileSize: mostInOnePiece, files: mostFiles, fields: 50, fieldSize: mebibyte },
+  })
   app.get('/healthz', async (_request, reply) => {
     const found = await health()
     return reply.code(found.ok ? 200 : 503).send(found)

@@ -5,6 +5,7 @@ import { inputFields } from '#derive/input.ts'
 import type { Environment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
+import { multipart } from './multipart.ts'
 import { refuseTooMany } from '../world/checks/input.ts'
 import type { Actor } from '../world/world.ts'
 
@@ -74,49 +75,4 @@ function text(value: unknown): string {
 function underItsList(entry: Entry, sent: readonly unknown[]): unknown {
   const lists = Object.entries(inputFields(entry)).filter(([, { kind }]) => kind === 'list')
   return lists.length === 1 ? { [lists[0]?.[0] ?? '']: sent } : sent
-}
-
-/** Files that come with a call stay pending until it takes effect. */
-async function multipart({ services }: Server, request: FastifyRequest, arrival: Arrival): Promise<Raw> {
-  const { actor, environment, files } = arrival
-  const input: Raw = {}
-  try {
-    for await (const part of request.parts()) {
-      if (Object.hasOwn(input, part.fieldname)) throw sentTwice(part.fieldname)
-      if (part.type === 'field') {
-        // the parser cuts off what is beyond the limit without saying so
-        if (part.valueTruncated || part.fieldnameTruncated) throw tooLong
-        input[part.fieldname] = part.value
-      } else {
-        const about = { title: part.filename, type: part.mimetype, operator: actor.id, environment, pending: true }
-        const { url } = await services.files.save(part.file, about)
-        files.push(url)
-        input[part.fieldname] = url
-      }
-    }
-  } catch (error) {
-    throw error instanceof Error && isMalformed(error) ? malformed : error
-  }
-  return input
-}
-
-const malformed = problem(
-  400,
-  'bad-input',
-  words(
-    'The multipart body is incomplete or malformed. Send it again.',
-    'multipart 请求体不完整或格式错误，请重新发送。',
-  ),
-)
-
-const tooLong = problem(413, 'too-large', words('A field may have at most 1 MiB.', '字段不能超过 1 MiB。'))
-
-function sentTwice(name: string): Error {
-  const text = words(`${name} was sent twice.`, `${name} 重复出现。`)
-  return problem(400, 'bad-input', text, [{ field: name, message: text }])
-}
-
-// the parser's own errors carry no code
-function isMalformed({ message }: Error): boolean {
-  return /^(Unexpected end of|Part terminated|Malformed|Multipart:|Boundary|premature close)/i.test(message)
 }

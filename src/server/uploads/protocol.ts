@@ -4,6 +4,7 @@ import type { FileStore } from '@tus/file-store'
 import { Server as TusServer, type Upload } from '@tus/server'
 import { isId, newId } from '../file-types/names.ts'
 import type { SavedFile } from '../files/files.ts'
+import type { Aside } from '../files/room.ts'
 import { Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import type { begunUploads, Owner } from './begun.ts'
@@ -17,12 +18,24 @@ export interface Uploads {
   readonly directory: string
   readonly largest: number
   readonly patience: number
+  /** how long an unfinished one is kept */
+  readonly keptFor: number
   readonly owners: WeakMap<IncomingMessage, Owner>
+  /** what a request set aside for what it brings */
+  readonly aside: WeakMap<IncomingMessage, Aside>
   readonly begun: ReturnType<typeof begunUploads>
   readonly datastore: FileStore
 }
 
 type TusRequest = Parameters<NonNullable<TusServer['options']['onIncomingRequest']>>[0]
+
+/** What was set aside beyond the bytes that came of an upload without a length, or for one that did not begin, is given back. */
+export async function giveBack({ server, datastore }: Uploads, aside: Aside): Promise<void> {
+  const { rooms } = server.services.files
+  const upload = await datastore.getUpload(aside.id).catch(() => undefined)
+  if (!upload) await rooms.release(aside.id)
+  else if (upload.size === undefined) await rooms.keep(aside, upload.offset)
+}
 
 /** The upload, if it is the owner's and not over. */
 export async function ownUpload({ begun, datastore }: Uploads, id: string, owner: Owner): Promise<Upload> {
@@ -40,9 +53,36 @@ export async function finishedUpload({ server }: Uploads, id: string): Promise<S
   return row && server.services.files.find(`/files/${row.name}`)
 }
 
+/**
+ * Sets room aside for what a request is about to bring: all of its upload, or piece by piece as long as that does not say
+ * its length.
+ */
+async function setAside(
+  uploads: Uploads,
+  request: TusRequest,
+  id: string,
+  operator: number,
+): Promise<Aside | undefined> {
+  const { server, largest, datastore, keptFor } = uploads
+  const length = (name: string): number | undefined => {
+    const sent = request.headers.get(name)
+    return sent !== null && /^\d{1,15}$/.test(sent) ? Number(sent) : undefined
+  }
+  const known = request.method === 'PATCH' ? await datastore.getUpload(id) : undefined
+  if (known?.size !== undefined) return undefined
+  const whole = length('upload-length')
+  // a piece of unknown length may take what there is
+  const piece = length('content-length') ?? (request.method === 'PATCH' ? undefined : 0)
+  const least = whole ?? (known?.offset ?? 0) + (piece ?? 1)
+  // the protocol itself refuses what is too long
+  if (least > largest) return undefined
+  const most = whole === undefined && piece === undefined ? largest : least
+  return server.services.files.rooms.setAside({ id, operator, ms: keptFor }, least, most)
+}
+
 /** The tus protocol over these uploads, each of which belongs to who began it. */
 export function tusServer(uploads: Uploads): TusServer {
-  const { server, directory, largest, patience, owners, begun, datastore } = uploads
+  const { server, directory, largest, patience, owners, aside, begun, datastore } = uploads
   const { files } = server.services
   const ownerIn = (request: TusRequest): Owner => {
     const raw = request.runtime?.node?.req
@@ -55,16 +95,18 @@ export function tusServer(uploads: Uploads): TusServer {
     datastore,
     relativeLocation: true,
     async maxSize(request, id) {
-      const known = id === null ? undefined : await begun.find(id)
-      if (known && known.size > 0) return largest
-      return Math.max(Math.min(largest, await files.roomOf(ownerIn(request).operator)), 1)
+      const set = id === null ? undefined : await setAside(uploads, request, id, ownerIn(request).operator)
+      const raw = request.runtime?.node?.req
+      if (raw && set) aside.set(raw as IncomingMessage, set)
+      const isOpen = request.headers.get('upload-length') === null
+      return set && isOpen ? Math.max(set.size, 1) : largest
     },
     locker: uploadLocker(patience),
     lockDrainTimeout: 1_000,
     allowedOrigins: () => false,
     namingFunction: newId,
-    async onUploadCreate(request, { id, size = 0 }) {
-      await begun.add(id, ownerIn(request), size)
+    async onUploadCreate(request, { id }) {
+      await begun.add(id, ownerIn(request))
       return {}
     },
     async onIncomingRequest(request, id) {
@@ -73,11 +115,10 @@ export function tusServer(uploads: Uploads): TusServer {
     async onUploadFinish(request, { id, metadata }) {
       const title = metadata?.['filename'] ?? metadata?.['name'] ?? ''
       const { operator, environment } = ownerIn(request)
-      const counted = ((await begun.find(id))?.size ?? 0) === 0
-      const about = { title, type: metadata?.['filetype'] ?? '', operator, environment, counted }
+      const about = { title, type: metadata?.['filetype'] ?? '', operator, environment, room: id }
       // a repeated last chunk finds it finished
       const { url } = (await finishedUpload(uploads, id)) ?? (await files.adopt(join(directory, id), id, about))
-      await begun.release(id)
+      await files.rooms.release(id)
       return { headers: { 'X-Playdesk-File': url } }
     },
     onResponseError(_request, error) {

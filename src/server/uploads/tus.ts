@@ -13,7 +13,7 @@ import type { Server } from '../server.ts'
 import { refuseForeign } from '../session/same-origin.ts'
 import type { Actor } from '../world/world.ts'
 import { begunUploads } from './begun.ts'
-import { finishedUpload, ownUpload, tusServer, uploadPath, type Uploads } from './protocol.ts'
+import { finishedUpload, giveBack, ownUpload, tusServer, uploadPath, type Uploads } from './protocol.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -39,7 +39,9 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     directory,
     largest,
     patience,
+    keptFor: keptFor + day,
     owners: new WeakMap(),
+    aside: new WeakMap(),
     begun: begunUploads(server.sql),
     datastore: new FileStore({ directory, expirationPeriodInMilliseconds: keptFor }),
   }
@@ -56,7 +58,11 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
       if (value !== undefined) reply.raw.setHeader(name, value)
     reply.hijack()
     await tus.handle(request.raw, reply.raw)
-    if (request.method === 'DELETE' && reply.raw.statusCode === 204) await uploads.begun.remove(uploadId)
+    const aside = uploads.aside.get(request.raw)
+    if (aside) await giveBack(uploads, aside)
+    if (request.method !== 'DELETE' || reply.raw.statusCode !== 204) return
+    await uploads.begun.remove(uploadId)
+    await server.services.files.rooms.release(uploadId)
   }
 
   await app.register(async (scope) => {
@@ -74,7 +80,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
   })
 
   const sweep = (): void =>
-    void Promise.all([tus.cleanUpExpiredUploads(), uploads.begun.removeOlderThan(keptFor + day)]).catch(
+    void Promise.all([tus.cleanUpExpiredUploads(), uploads.begun.removeOlderThan(uploads.keptFor)]).catch(
       (error: unknown) => server.log.warn({ err: error }, 'old uploads not removed'),
     )
   const timer = setInterval(sweep, 3600 * 1000).unref()
@@ -95,7 +101,6 @@ async function admit(
     refuseDryRun(request)
     if (!mayAct(actor.roles[environment], 'operator')) throw forbidden(environment)
   }
-  if (request.method === 'POST') await server.services.files.refuseWithoutRoom(actor.id)
   owners.set(request.raw, { operator: actor.id, environment })
 }
 

@@ -1,52 +1,20 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { ok } from '../../engine/client.ts'
-import { startServer, type Answer, type RequestOptions, type TestServer } from '../start.ts'
+import { startServer, type TestServer } from '../start.ts'
+import { boundary, part, picture, senders, type, whole } from './forms.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, variables: { PLAYDESK_QUOTA: '1' } })
+  server = await startServer({ catalogue: playdesk, variables: { PLAYDESK_QUOTA: '1', PLAYDESK_QUOTA_ALL: '8' } })
 })
 afterAll(() => server.stop())
 
-const boundary = 'part-of-a-test'
-const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-
-function part(name: string, value: string | Buffer, file = ''): Buffer {
-  const about = `form-data; name="${name}"${file ? `; filename="${file}"` : ''}`
-  const head = `--${boundary}\r\nContent-Disposition: ${about}\r\n\r\n`
-  return Buffer.concat([Buffer.from(head), Buffer.from(value), Buffer.from('\r\n')])
-}
-
-function whole(...parts: Buffer[]): Buffer {
-  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
-}
-
-const picture = (name = 'file', size = 40) => part(name, `<svg>${' '.repeat(size)}</svg>`, 'a.svg')
-
-function upload(body: Buffer, { headers, ...options }: RequestOptions = {}): Promise<Answer> {
-  return server.request('POST', '/api/resource', { body, headers: { ...type, ...headers }, ...options })
-}
-
-/** Every file there is, by the table and on the disk. */
-async function kept(): Promise<unknown> {
-  const { sql, services } = server.running.server
-  const { folder } = services.files
-  const names = await Promise.all([readdir(folder), readdir(join(folder, 'arriving'))])
-  return {
-    rows: await sql`select name, pending from upload order by name`,
-    names: names.map((each) => each.toSorted()),
-  }
-}
-
-async function operatorIn(username: string, roles: Partial<Record<Environment, string>>): Promise<string> {
-  ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles }))
-  return server.signIn(username, 'eight-chars')
-}
+const { upload, kept, operatorIn } = senders(() => server)
 
 describe('a file that comes with a call', () => {
   test('is kept when the call takes effect', async () => {
@@ -88,8 +56,9 @@ describe('a file that comes with a call', () => {
   test('counts against what its operator may upload within a day, however many come at once', async () => {
     const as = await operatorIn('collector', { 'test-ie': 'operator' })
     const tries = await Promise.all(Array.from({ length: 5 }, () => upload(whole(picture('file', 400_000)), { as })))
-    expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 413, 413, 413])
-    expect(tries.find(({ status }) => status === 413)?.body.code).toBe('quota')
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(2)
+    for (const { status, body } of tries) if (status !== 200) expect(['quota', 'too-many']).toContain(body.code)
+    expect((await upload(whole(picture('file', 400_000)), { as })).body.code).toBe('quota')
     const tus = { 'tus-resumable': '1.0.0', 'upload-length': '400000' }
     expect((await server.request('POST', '/api/upload', { headers: tus, as })).status).toBe(413)
     const other = await operatorIn('other-collector', { 'test-ie': 'operator' })
@@ -99,6 +68,93 @@ describe('a file that comes with a call', () => {
     // what is begun sets its room aside
     expect((await server.request('POST', '/api/upload', { headers: tus, as })).status).toBe(201)
     expect((await server.request('POST', '/api/upload', { headers: tus, as })).status).toBe(413)
+  })
+})
+
+describe('room is set aside before a file arrives', () => {
+  const tus = { 'tus-resumable': '1.0.0' }
+  const piece = { ...tus, 'content-type': 'application/offset+octet-stream' }
+  const asideNow = async () =>
+    Number((await server.running.server.sql`select coalesce(sum(size), 0) as n from upload_room`)[0]?.['n'])
+
+  test('also for uploads that do not say how long they become', async () => {
+    const as = await operatorIn('deferring', { 'test-ie': 'operator' })
+    const before = await asideNow()
+    const begin = () => server.request('POST', '/api/upload', { headers: { ...tus, 'upload-defer-length': '1' }, as })
+    const places = (await Promise.all(Array.from({ length: 4 }, begin))).map(({ headers }) => headers.location ?? '')
+    const send = (at: string, offset: number, length: number, more = {}) =>
+      server.request('PATCH', at, {
+        body: Buffer.alloc(length, 'x'),
+        headers: { ...piece, 'upload-offset': String(offset), ...more },
+        as,
+      })
+    const sent = await Promise.all(places.map((at) => send(at, 0, 400_000)))
+    expect(sent.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 204, 413, 413])
+    expect(await asideNow()).toBe(before + 800_000)
+    const [first = '', second = ''] = places.filter((_, n) => sent[n]?.status === 204)
+    // a piece of unknown length has what is left, and gives back what it did not need
+    expect((await send(first, 400_000, 100_000, { 'transfer-encoding': 'chunked', 'content-length': '' })).status).toBe(
+      204,
+    )
+    await expect.poll(asideNow).toBe(before + 900_000)
+    expect((await send(second, 400_000, 200_000, { 'upload-length': '600000' })).status).toBe(413)
+    expect((await send(second, 400_000, 100_000, { 'upload-length': '500000' })).status).toBe(204)
+    await expect.poll(asideNow).toBe(before + 500_000)
+    expect((await server.del(first, undefined, { headers: tus, as })).status).toBe(204)
+    await expect.poll(asideNow).toBe(before)
+    expect((await upload(whole(picture('file', 400_000)), { as })).status).toBe(200)
+  })
+
+  test('and for all operators together', async () => {
+    const as = await operatorIn('late', { 'test-ie': 'operator' })
+    const { sql } = server.running.server
+    await sql`insert into upload (name, title, type, size, operator) values ('all', 'x', 'x', ${8 * 1024 ** 2 - 100_000}, 1)`
+    const answer = await upload(whole(picture('file', 400_000)), { as })
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      413,
+      'quota',
+      expect.stringContaining('PLAYDESK_QUOTA_ALL'),
+    ])
+    await sql`delete from upload where name = 'all'`
+    expect((await upload(whole(picture('file', 400_000)), { as })).status).toBe(200)
+  })
+
+  test('at most three forms of an operator arrive at a time', async () => {
+    const as = await operatorIn('parallel', { 'test-ie': 'operator' })
+    const folder = join(server.running.server.services.files.folder, 'arriving')
+    const held = Array.from({ length: 3 }, () => {
+      const socket = connect({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
+      const head = [
+        'POST /api/resource HTTP/1.1',
+        `Host: ${server.host('test-ie')}`,
+        `Cookie: ${as}`,
+        'X-Requested-With: playdesk',
+        `Content-Type: ${type['content-type']}`,
+        'Content-Length: 9000',
+      ]
+      socket.write(`${head.join('\r\n')}\r\n\r\n${picture('file', 8_000).subarray(0, 8_000).toString()}`)
+      return socket
+    })
+    await expect.poll(() => readdir(folder)).toHaveLength(3)
+    const refused = await upload(whole(picture()), { as })
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too-many', '5'])
+    expect((await upload(whole(picture()))).status).toBe(200)
+    for (const socket of held) socket.destroy()
+    await expect.poll(() => readdir(folder)).toHaveLength(0)
+    expect((await upload(whole(picture()), { as })).status).toBe(200)
+  })
+
+  test('what a server left that ended is removed, and nothing that still arrives', async () => {
+    const { services } = server.running.server
+    const folder = join(services.files.folder, 'arriving')
+    const room = await services.files.rooms.open(1, 1_000)
+    await writeFile(join(folder, `${room.id}-one`), 'x')
+    await writeFile(join(folder, 'left-over'), 'x')
+    await services.files.sweep()
+    expect(await readdir(folder)).toEqual([`${room.id}-one`])
+    await server.running.server.sql`update upload_room set until = now() where id = ${room.id}`
+    await services.files.sweep()
+    expect(await readdir(folder)).toEqual([])
   })
 })
 
@@ -181,36 +237,5 @@ describe('uploads belong to the environment they are made in', () => {
       expect((await server.request('HEAD', at, { ...found, as, env })).status).toBe(404)
       expect((await server.get(at.replace('/api/upload/', '/api/-/uploads/'), { as, env })).status).toBe(404)
     }
-  })
-})
-
-describe('a file', () => {
-  test('is read for others by no call that is given its address', async () => {
-    const bringer = await operatorIn('first-bringer', { 'test-ie': 'operator' })
-    const away = await operatorIn('second-bringer', { 'prod-ie': 'admin' })
-    const sheet = part('file', 'name,title\nSecret,x\n', 'a.csv')
-    const { url } = ok(await upload(whole(sheet), { as: bringer })).data as { url: string }
-    const calls = (as: string, env: Environment) => [
-      server.post('/api/resource', { file: url }, { as, env }),
-      server.post('/api/-/imports', { area: 'tag', file: url }, { as, env }),
-    ]
-    const refused = await Promise.all(calls(away, 'prod-ie'))
-    expect(refused.map(({ status }) => status)).toEqual([404, 404])
-    for (const { text } of refused) expect(text).toContain('There is no file')
-    expect((await Promise.all(calls(bringer, 'test-ie'))).map(({ status }) => status)).toEqual([200, 200])
-  })
-
-  test('is given to whoever brought it and to those who may read where it was brought or is shown', async () => {
-    const bringer = await operatorIn('bringer', { 'test-ie': 'operator', 'test-ind': 'operator' })
-    const beside = await operatorIn('beside', { 'test-ie': 'viewer' })
-    const away = await operatorIn('away', { 'prod-ie': 'admin' })
-    const video = part('file', Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), 'a.mp4')
-    const { url } = ok(await upload(whole(video), { as: bringer })).data as { url: string }
-    const seen = async () =>
-      (await Promise.all([bringer, beside, away].map((as) => server.get(url, { as })))).map(({ status }) => status)
-    expect(await seen()).toEqual([200, 200, 404])
-    // shown there by a record
-    ok(await server.post('/api/advertisement-resource', { name: 'Shown', type: 2, video: url }, { env: 'prod-ie' }))
-    expect(await seen()).toEqual([200, 200, 200])
   })
 })

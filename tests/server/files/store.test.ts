@@ -80,9 +80,9 @@ describe('kept files', () => {
 
   test('cannot be kept in a bucket yet, which is said at start', async () => {
     const { sql } = server.running.server
-    await expect(fileStore({ folder: 's3://bucket/files', sql, importHosts: [], quota: 1e9 })).rejects.toThrow(
-      /PLAYDESK_FILES is s3:\/\/bucket\/files.*does not support/,
-    )
+    await expect(
+      fileStore({ folder: 's3://bucket/files', sql, importHosts: [], quota: { each: 1e9, all: 1e9 } }),
+    ).rejects.toThrow(/PLAYDESK_FILES is s3:\/\/bucket\/files.*does not support/)
   })
 })
 

@@ -1,0 +1,103 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { newId } from '../file-types/names.ts'
+import { overQuota } from './too-large.ts'
+
+/** Bytes that may be uploaded within a day. */
+export interface Quota {
+  /** by one operator */
+  readonly each: number
+  /** by all of them */
+  readonly all: number
+}
+
+/** Room for what one request brings, set aside before it comes. */
+export interface Room {
+  readonly id: string
+  /** Sees to room for so many bytes more; 413 where there is none. */
+  take(bytes: number): Promise<void>
+  /** So much of it is a file now, which counts by itself. */
+  filled(bytes: number): void
+  /** Gives back what is left. */
+  end(): Promise<void>
+}
+
+/** Whose room it is, and for how long it is held for somebody who was cut off. */
+interface Share {
+  readonly id: string
+  readonly operator: number
+  readonly ms: number
+}
+
+/** What is set aside, and when: whoever sets aside under the same id later has another stamp. */
+export interface Aside {
+  readonly id: string
+  readonly size: number
+  readonly stamp: string
+}
+
+const hour = 3600 * 1000
+const step = 8 * 1024 * 1024
+
+/** What is set aside by all servers together; one lock, so that many at once do not find the same room. */
+export function roomsOver(sql: Sql, quota: Quota) {
+  /** Sets aside as much of `most` as there is, in place of what was; refuses where there is not `least`. */
+  async function setAside({ id, operator, ms }: Share, least: number, most: number): Promise<Aside> {
+    return sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended('upload', 0))`
+      const { own, all } = await used(tx, id, operator)
+      const room = Math.min(quota.each - own, quota.all - all)
+      if (room < least) throw overQuota(quota, quota.each - own < least ? 'each' : 'all')
+      const size = Math.min(room, most)
+      const stamp = newId()
+      await tx`insert into upload_room (id, operator, size, stamp, until)
+        values (${id}, ${operator}, ${size}, ${stamp}, now() + make_interval(secs => ${ms / 1000}))
+        on conflict (id) do update set size = excluded.size, stamp = excluded.stamp, until = excluded.until`
+      return { id, size, stamp }
+    })
+  }
+
+  return {
+    setAside,
+    /** Gives back all beyond so much, unless it was set aside anew. */
+    async keep({ id, stamp }: Aside, size: number): Promise<void> {
+      await sql`update upload_room set size = least(size, ${size}) where id = ${id} and stamp = ${stamp}`
+    },
+    /** Those of these ids under which room is set aside. */
+    async held(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await sql<{ id: string }[]>`select id from upload_room where id = any(${[...ids]}::text[])`
+      return new Set(rows.map(({ id }) => id))
+    },
+    async release(id: string): Promise<void> {
+      await sql`delete from upload_room where id = ${id}`
+    },
+    async sweep(): Promise<void> {
+      await sql`delete from upload_room where until < now()`
+    },
+    async open(operator: number, bytes: number): Promise<Room> {
+      const share = { id: newId(), operator, ms: hour }
+      const begun = await setAside(share, Math.max(bytes, 1), Math.max(bytes, 1))
+      let [aside, taken] = [begun.size, 0]
+      return {
+        id: share.id,
+        async take(more) {
+          taken += more
+          if (taken > aside) aside = (await setAside(share, taken, taken + step)).size
+        },
+        filled(size) {
+          aside -= size
+          taken -= size
+        },
+        end: async () => void (await sql`delete from upload_room where id = ${share.id}`),
+      }
+    },
+  }
+}
+
+/** What counts, beside one's own share that is set aside anew. */
+async function used(tx: TransactionSql, id: string, operator: number): Promise<{ own: number; all: number }> {
+  const [row] = await tx<{ own: number; all: number }[]>`
+    select coalesce(sum(size) filter (where operator = ${operator}), 0) as own, coalesce(sum(size), 0) as all
+    from (select operator, size from upload where created_at > now() - interval '1 day'
+      union all select operator, size from upload_room where id <> ${id} and until > now()) as counted`
+  return row ?? { own: 0, all: 0 }
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+import { words } from '#catalogue/index.ts'
+import type { Room } from '../files/room.ts'
+import { mostInOnePiece } from '../files/too-large.ts'
+import { problem } from '../problem.ts'
+import type { Server } from '../server.ts'
+import { Turns } from '../turns.ts'
+import type { Arrival } from './input.ts'
+
+type Raw = Record<string, unknown>
+
+export const mostFiles = 4
+
+const under = new WeakMap<Server, Turns>()
+
+/** An operator's forms that arrive at a time: each may be large, and take as long as its sender likes. */
+function turnsOf(server: Server): Turns {
+  const found = under.get(server) ?? new Turns({ atOnce: Number.POSITIVE_INFINITY, each: 3, waiting: 0 })
+  under.set(server, found)
+  return found
+}
+
+/** The fields of a form. Files that come with a call stay pending until it takes effect. */
+export async function multipart(server: Server, request: FastifyRequest, arrival: Arrival): Promise<Raw> {
+  const leave = await turnsOf(server).take(arrival.actor.id)
+  try {
+    return await readForm(server, request, arrival)
+  } catch (error) {
+    throw error instanceof Error && isMalformed(error) ? malformed : error
+  } finally {
+    leave()
+  }
+}
+
+async function readForm({ services }: Server, request: FastifyRequest, arrival: Arrival): Promise<Raw> {
+  const { actor, environment, files } = arrival
+  const input: Raw = {}
+  let room: Room | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (Object.hasOwn(input, part.fieldname)) throw sentTwice(part.fieldname)
+      if (part.type === 'field') {
+        // the parser cuts off what is beyond the limit without saying so
+        if (part.valueTruncated || part.fieldnameTruncated) throw tooLong
+        input[part.fieldname] = part.value
+      } else {
+        room ??= await services.files.rooms.open(actor.id, lengthOf(request))
+        const about = {
+          title: part.filename,
+          type: part.mimetype,
+          operator: actor.id,
+          environment,
+          pending: true,
+          room,
+        }
+        const { url } = await services.files.save(part.file, about)
+        files.push(url)
+        input[part.fieldname] = url
+      }
+    }
+  } finally {
+    await room?.end()
+  }
+  return input
+}
+
+/** The most that its files can have; of a form that does not say how long it is, nothing is known. */
+function lengthOf({ headers }: FastifyRequest): number {
+  return Math.min(Number(headers['content-length'] ?? 0), mostFiles * mostInOnePiece)
+}
+
+const malformed = problem(
+  400,
+  'bad-input',
+  words(
+    'The multipart body is incomplete or malformed. Send it again.',
+    'multipart 请求体不完整或格式错误，请重新发送。',
+  ),
+)
+
+const tooLong = problem(413, 'too-large', words('A field may have at most 1 MiB.', '字段不能超过 1 MiB。'))
+
+function sentTwice(name: string): Error {
+  const text = words(`${name} was sent twice.`, `${name} 重复出现。`)
+  return problem(400, 'bad-input', text, [{ field: name, message: text }])
+}
+
+// the parser's own errors carry no code
+function isMalformed({ message }: Error): boolean {
+  return /^(Unexpected end of|Part terminated|Malformed|Multipart:|Boundary|premature close)/i.test(message)
+}
