@@ -1,6 +1,6 @@
 import type { Entry } from '#derive/calls.ts'
 import type { Context } from '../world/context.ts'
-import { readableBy } from '../files/readable.ts'
+import { readableBy } from './readable-files.ts'
 import { Envelope, envelope } from '../world/answer.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
@@ -21,7 +21,7 @@ export async function perform(server: Server, world: Engine, entry: Entry, input
   const { verb } = entry.command
   const context: Context = {
     catalogue: server.catalogue,
-    services: { ...server.services, files: readableBy(world.actor, server.services.files) },
+    services: { ...server.services, files: readableBy({ server, actor: world.actor, language: world.language }) },
     perform: (other, of, sent) => perform(server, other as Engine, of, sent),
   }
   if (verb !== 'custom') return computedAnswer(world, entry, await verbs[verb](world, entry, input, context))

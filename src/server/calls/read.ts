@@ -1,11 +1,12 @@
-import type { Call } from './handler.ts'
+import type { Environment } from '#derive/environment.ts'
 import { liveLayer } from '../records/live.ts'
 import { engine, type Engine } from '../world/engine.ts'
-
-type Reader = Pick<Call, 'server' | 'actor' | 'environment' | 'language'>
+import { withoutHidden, type Reader } from './shown-files.ts'
 
 /** The live records, to look at only. */
-export function readingWorld({ server, actor, environment, language }: Reader): Engine {
+export function readingWorld({ environment, ...reader }: Reader & { readonly environment: Environment }): Engine {
+  const { server, actor, language } = reader
   const context = { registry: server.registry, actor, language, now: new Date().toISOString() }
-  return engine(context, liveLayer(server.reads, undefined, server.counts, server.recordIds), environment)
+  const layer = liveLayer(server.reads, undefined, server.counts, server.recordIds)
+  return engine(context, withoutHidden(reader, layer), environment)
 }

@@ -2,12 +2,13 @@ import { plain } from '#derive/values/plain.ts'
 import { mayAct } from '#derive/roles.ts'
 import { words, type Media } from '#catalogue/index.ts'
 import { readingWorld } from '../calls/read.ts'
+import { hiddenIn, library } from '../calls/shown-files.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { Envelope } from '../world/answer.ts'
 import { summary } from '../plan/plans.ts'
 import { reachOfPlan, reachOfRecords } from '../plan/reach.ts'
 import { refuseWithoutRight } from '../plan/roles.ts'
-import { invalid, problem } from '../problem.ts'
+import { invalid, notFound, problem } from '../problem.ts'
 import { expression, quote } from '../records/query.ts'
 import { hasRecords, storedKey, visible, type AreaStore } from '../records/registry.ts'
 import { exportArea } from '../transfer/export.ts'
@@ -22,7 +23,8 @@ import { undoneRecords } from '../plan/undo-scope.ts'
 import type { Server } from '../server.ts'
 import type { Call, Handler } from '../calls/handler.ts'
 
-export const search: Handler = async ({ server, input, environment }) => {
+export const search: Handler = async (call) => {
+  const { server, input, environment } = call
   const text = plain(input['q']).trim().toLowerCase()
   if (text === '' && input['area'] === null)
     throw invalid('q', words('Enter a search text or choose an area.', '请填写关键词或指定模块。'))
@@ -35,13 +37,14 @@ export const search: Handler = async ({ server, input, environment }) => {
     .filter(({ area }) => media === null || area.id === 'resource')
     .sort((a, b) => Number(a.area.store === undefined) - Number(b.area.store === undefined))
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
+  const hidden = [...(await hiddenIn(call, environment))]
   const parts = areaStores.map(
     (
       areaStore,
       index,
     ) => `(select ${quote(areaStore.area.id)} as area, id, label, search, ${picture(areaStore)} as picture, ${index} as place
     from ${areaStore.table} where area = ${quote(areaStore.store.area.id)} and environment = $1 and deleted_at is null ${within(areaStore)}
-    and (search like $2 or id = $3) ${media ? "and starts_with(data->>'type', $5)" : ''}
+    and (search like $2 or id = $3) ${areaStore.area.id === library ? 'and id <> all($5::bigint[])' : 'and $5::bigint[] is not null'} ${media ? "and starts_with(data->>'type', $6)" : ''}
     ${text === '' ? 'order by id desc' : ''} limit ${limit})`,
   )
   if (parts.length === 0) return []
@@ -53,6 +56,7 @@ export const search: Handler = async ({ server, input, environment }) => {
     like,
     id,
     text,
+    hidden,
     ...(media ? [typeStart(media)] : []),
   ])
   const seen = new Set<string>()
@@ -63,7 +67,8 @@ export const search: Handler = async ({ server, input, environment }) => {
   return first.slice(0, limit)
 }
 
-export const labels: Handler = async ({ server, input, environment }) => {
+export const labels: Handler = async (call) => {
+  const { server, input, environment } = call
   const wanted = String(input['refs']).split(';').slice(0, 60)
   const answers = wanted.map(async (part) => {
     const [areaId = '', list = ''] = part.split(':')
@@ -79,16 +84,20 @@ export const labels: Handler = async ({ server, input, environment }) => {
       [areaStore.store.area.id, environment, ids],
       { prepare: true },
     )
+    const hidden = areaStore.store.area.id === library ? await hiddenIn(call, environment) : new Set()
+    const shown = rows.filter(({ id }) => !hidden.has(id))
     return [
       areaId,
-      Object.fromEntries(rows.map(({ id, label, picture: shown }) => [id, { label, picture: shown }])),
+      Object.fromEntries(shown.map(({ id, label, picture: shows }) => [id, { label, picture: shows }])),
     ] as const
   })
   return Object.fromEntries(await Promise.all(answers))
 }
 
-export const revisions: Handler = async ({ server, input, environment }) => {
+export const revisions: Handler = async (call) => {
+  const { server, input, environment } = call
   const areaStore = wantedStore(server, input['area'])
+  await refuseHidden(call, areaStore)
   const rows = await server.reads<{ before: never; after: never; version: number; receipt: number | null }[]>`
     select v.version, v.at, v.before, v.after, v.reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join run r on r.id = v.run left join operator o on o.id = v.actor
@@ -122,6 +131,7 @@ async function undoneOf(
 export const compare: Handler = async (call) => {
   const { server, input, actor, environment } = call
   const areaStore = wantedStore(server, input['area'])
+  await refuseHidden(call, areaStore)
   const rows = await server.reads.unsafe<{ environment: Environment; data: Record<string, unknown> }[]>(
     `select environment, data from ${areaStore.table} where area = $1 and id = $2 and environment = any($3::text[]) and deleted_at is null`,
     [areaStore.store.area.id, Number(input['id']), [...environments]],
@@ -197,6 +207,12 @@ function wantedStore(server: Call['server'], areaId: unknown): AreaStore {
   const areaStore = server.registry.get(String(areaId))
   if (areaStore && hasRecords(areaStore)) return areaStore
   throw problem(404, 'not-found', words(`There is no area ${String(areaId)}.`, `没有模块 ${String(areaId)}。`))
+}
+
+/** 404 for the record of a file that only shows where the caller may not look. */
+async function refuseHidden(call: Call, { area, store }: AreaStore): Promise<void> {
+  const id = Number(call.input['id'])
+  if (store.area.id === library && (await hiddenIn(call, call.environment)).has(id)) throw notFound(area, id)
 }
 
 function isSearchable(area: AreaStore['area']): boolean {

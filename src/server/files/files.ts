@@ -13,6 +13,12 @@ export interface SavedFile {
   readonly height: number | null
 }
 
+export interface Whereabouts {
+  readonly operator: number
+  /** the records that show it: of which area, and where */
+  readonly places: readonly { readonly environment: Environment; readonly area: string }[]
+}
+
 /** Where a file comes from. */
 interface About {
   readonly title: string
@@ -36,8 +42,8 @@ export interface Files {
   sweep(): Promise<void>
   /** What arriving files may take up. */
   readonly rooms: Rooms
-  /** Who brought a file of this server, and the environments in which it was brought or is shown. */
-  whereabouts(address: string): Promise<{ operator: number; environments: readonly Environment[] } | undefined>
+  /** Who brought a file of this server, and where it is or was shown. */
+  whereabouts(address: string): Promise<Whereabouts | undefined>
   /** All bytes of a file of this server, or of an allowed outside address; problems for everything else. */
   read(
     address: string,

@@ -2,27 +2,25 @@ import { open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import { notFound } from '../problem.ts'
-import type { Actor } from '../world/world.ts'
 import type { Files } from './files.ts'
 import { addressOf, disposition } from '../file-types/names.ts'
-import { refuseHiddenFile } from './readable.ts'
 import { kindOf } from '../file-types/sniff.ts'
 import { readOnly } from './store.ts'
 
 interface FileRoutes {
   readonly files: Files
-  readonly authenticate: (request: FastifyRequest) => Promise<Actor>
+  /** Refuses who may not read the file. */
+  readonly admit: (request: FastifyRequest, address: string) => Promise<void>
 }
 
 /** Serves kept files to signed-in people; what a browser could run is only ever saved. */
-export function registerFiles(app: FastifyInstance, { files, authenticate }: FileRoutes): void {
+export function registerFiles(app: FastifyInstance, { files, admit }: FileRoutes): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/:name',
     async handler(request, reply) {
-      const actor = await authenticate(request)
       const { name } = request.params
-      await refuseHiddenFile(files, actor, addressOf(name))
+      await admit(request, addressOf(name))
       return give(files, name, request, reply)
     },
   })

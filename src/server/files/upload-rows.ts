@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
+import type { Whereabouts } from './files.ts'
 
 export interface Row {
   readonly name: string
@@ -31,10 +32,10 @@ export function uploadRows(sql: Sql) {
         await tx`update upload_room set size = greatest(size - ${size}, 0) where id = ${room}`
       })
     },
-    async whereabouts(name: string): Promise<{ operator: number; environments: readonly Environment[] } | undefined> {
-      const [row] = await sql<{ operator: number; environments: Environment[] }[]>`
-        select operator, array(select environment from file_use where name = u.name
-          union select u.environment where u.environment is not null) as environments
+    async whereabouts(name: string): Promise<Whereabouts | undefined> {
+      const [row] = await sql<Whereabouts[]>`
+        select operator, coalesce((select jsonb_agg(jsonb_build_object('environment', environment, 'area', area))
+          from file_use where name = u.name), '[]') as places
         from upload u where name = ${name}`
       return row
     },

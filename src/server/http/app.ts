@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { logRefusals } from './refusals.ts'
+import { refuseHiddenFile } from '../calls/readable-files.ts'
 import { registerFiles } from '../files/serve.ts'
 import { registerUploads } from '../uploads/tus.ts'
 import { Problem } from '../problem.ts'
@@ -10,6 +11,7 @@ import type { Health } from '../health.ts'
 import { registerPages } from '../web-site/serve.ts'
 import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
+import { languageOf } from '../session/request-language.ts'
 import { registerUserCentre } from '../session/routes.ts'
 import { answerFailure } from './failure.ts'
 import { mostInOnePiece } from '../files/too-large.ts'
@@ -66,7 +68,13 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
   registerUserCentre(app, server)
   registerCalls(app, server)
   registerPages(app, server)
-  registerFiles(app, { files: server.services.files, authenticate: (request) => actorOf(server, request) })
+  registerFiles(app, {
+    files: server.services.files,
+    async admit(request, address) {
+      const actor = await actorOf(server, request)
+      await refuseHiddenFile({ server, actor, language: languageOf(request) }, address)
+    },
+  })
   await registerUploads(app, { server, authenticate: (request) => actorOf(server, request) })
   await registerConsole(app, server.settings.distFolder, server.settings.origins)
   return app

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { perform } from '../calls/perform.ts'
-import { readableBy } from '../files/readable.ts'
+import { readableBy } from '../calls/readable-files.ts'
 import type { Call } from '../calls/handler.ts'
 import { planningQueueOf, type Job, type Stop } from './planning-queue.ts'
 import { expiry } from './life.ts'
@@ -38,10 +38,7 @@ const mostWaitedFor = 2_000
 export async function planImport(call: Call, wanted: Wanted): Promise<unknown> {
   const { server, actor } = call
   const { areaStore, mapping, values, sample } = wanted
-  const table = await readTable(
-    { services: { ...server.services, files: readableBy(actor, server.services.files) } },
-    wanted.file,
-  )
+  const table = await readTable({ services: { ...server.services, files: readableBy(call) } }, wanted.file)
   // a wrong mapping is refused before anything begins
   const constants = Object.keys(constantsOf(areaStore.area, values))
   mapColumns(areaStore.area, table.columns, mapping, { mayBeEmpty: true, constants })

@@ -10,6 +10,8 @@ export interface Selection {
   readonly limit: number
   readonly offset: number
   readonly ids?: readonly number[] | undefined
+  /** what is left out, whatever else is asked */
+  readonly except?: readonly number[] | undefined
   readonly parent?: number | undefined
   /** what is shown at some moment between two: by a key that holds both sides of its time, or by one for each */
   readonly during?: { readonly keys: readonly string[]; readonly from: string; readonly to: string } | undefined
@@ -45,6 +47,7 @@ export function conditions(selection: Selection, environment: string, values: un
   const parts = [`environment = $${environmentAt}`]
   if (selection.parent !== undefined) parts.push(`parent_id = ${put(selection.parent)}`)
   if (selection.ids) parts.push(`id = any(${put([...selection.ids])}::bigint[])`)
+  if (selection.except) parts.push(`id <> all(${put([...selection.except])}::bigint[])`)
   for (const [key, condition] of selection.where) parts.push(compare(key, condition, put, environmentAt))
   if (selection.keyword) parts.push(`search like ${put(like(selection.keyword))}`)
   if (selection.during) parts.push(...touching(selection.during, put))

@@ -3,7 +3,7 @@ import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { ok } from '../../engine/client.ts'
 import { startServer, type TestServer } from '../start.ts'
-import { part, senders, whole } from './forms.ts'
+import { part, picture, senders, whole } from './forms.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,17 +29,63 @@ describe('a file', () => {
     expect((await Promise.all(calls(bringer, 'test-ie'))).map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('is given to whoever brought it and to those who may read where it was brought or is shown', async () => {
+  test('is given to whoever brought it and to those who may read a record that shows it', async () => {
     const bringer = await operatorIn('bringer', { 'test-ie': 'operator', 'test-ind': 'operator' })
     const beside = await operatorIn('beside', { 'test-ie': 'viewer' })
     const away = await operatorIn('away', { 'prod-ie': 'admin' })
-    const video = part('file', Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), 'a.mp4')
-    const { url } = ok(await upload(whole(video), { as: bringer })).data as { url: string }
+    const video = part('file', Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), 'only-somewhere.mp4')
+    const { url, id } = ok(await upload(whole(video), { as: bringer })).data as { url: string; id: number }
+    const readers = [bringer, beside, away]
     const seen = async () =>
-      (await Promise.all([bringer, beside, away].map((as) => server.get(url, { as })))).map(({ status }) => status)
+      (await Promise.all(readers.map((as) => server.get(url, { as })))).map(({ status }) => status)
+    /** by its record, in the list and its number, by a search, by its name, and by its history */
+    const found = async (as: string) => {
+      const list = await server.get('/api/-/resources?keyword=only-somewhere', { as })
+      const labels = (await server.get(`/api/-/labels?refs=resource:${id}`, { as })).body.data as { resource: object }
+      return [
+        (await server.get(`/api/-/resources/${id}`, { as })).status,
+        [list.body.total, (list.body.data as unknown[]).length],
+        ((await server.get('/api/-/search?q=only-somewhere', { as })).body.data as unknown[]).length,
+        Object.keys(labels.resource).length,
+        (await server.get(`/api/-/revisions?area=resource&id=${id}`, { as })).status,
+      ]
+    }
+    const [shown, hidden] = [
+      [200, [1, 1], 1, 1, 200],
+      [404, [0, 0], 0, 0, 404],
+    ]
+    // among the files of its environment
     expect(await seen()).toEqual([200, 200, 404])
-    // shown there by a record
+    expect(await found(beside)).toEqual(shown)
+    // only a record elsewhere shows it
     ok(await server.post('/api/advertisement-resource', { name: 'Shown', type: 2, video: url }, { env: 'prod-ie' }))
+    expect(await seen()).toEqual([200, 404, 200])
+    expect(await found(beside)).toEqual(hidden)
+    expect(await found(bringer)).toEqual(shown)
+    expect(await found(server.session)).toEqual(shown)
+    // one that they may read, too
+    ok(await server.post('/api/advertisement-resource', { name: 'Shown', type: 2, video: url }))
     expect(await seen()).toEqual([200, 200, 200])
+    expect(await found(beside)).toEqual(shown)
+  })
+
+  test('is given to those who may read a record that names it by its id', async () => {
+    const beside = await operatorIn('beside-id', { 'test-ie': 'viewer' })
+    const { url, id } = ok(await upload(whole(picture()))).data as { url: string; id: number }
+    ok(await server.post('/api/tag', { name: `See ${url}` }, { env: 'prod-ie' }))
+    expect((await server.get(url, { as: beside })).status).toBe(404)
+    ok(await server.post('/api/advertisement-resource', { name: 'Shown', image_id: id }))
+    expect((await server.get(url, { as: beside })).status).toBe(200)
+  })
+
+  test('that nothing shows is its bringer’s alone', async () => {
+    const [one, other] = await Promise.all(
+      ['alone', 'curious'].map((name) => operatorIn(name, { 'test-ie': 'operator' })),
+    )
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': '0' }
+    const begun = await server.request('POST', '/api/upload', { headers, as: one ?? null })
+    const url = String(begun.headers['x-playdesk-file'])
+    expect((await server.get(url, { as: one ?? null })).status).toBe(200)
+    expect((await server.get(url, { as: other ?? null })).status).toBe(404)
   })
 })

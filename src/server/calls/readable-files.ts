@@ -1,0 +1,27 @@
+import { words } from '#catalogue/index.ts'
+import type { Files } from '../files/files.ts'
+import { notFound } from '../problem.ts'
+import { seesFile, type Reader } from './shown-files.ts'
+
+/** 404 for a file that the reader may not see, as for one that is not there. */
+export async function refuseHiddenFile(reader: Reader, address: string): Promise<void> {
+  if (await seesFile(reader, address)) return
+  throw notFound({ title: words('file', '文件') }, address.split('/').at(-1)?.slice(0, 80) ?? '')
+}
+
+/** The files of this server as one operator may read them. */
+export function readableBy(reader: Reader): Files {
+  const { files } = reader.server.services
+  return {
+    ...files,
+    async find(address) {
+      const file = await files.find(address)
+      if (file) await refuseHiddenFile(reader, address)
+      return file
+    },
+    async read(address, limit) {
+      if (address.startsWith('/')) await refuseHiddenFile(reader, address)
+      return files.read(address, limit)
+    },
+  }
+}

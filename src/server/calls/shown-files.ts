@@ -1,0 +1,118 @@
+import { environments, type Environment } from '#derive/environment.ts'
+import { mayAct, neededFor, type Role } from '#derive/roles.ts'
+import type { Whereabouts } from '../files/files.ts'
+import { liveLayer } from '../records/live.ts'
+import type { Layer } from '../records/layer.ts'
+import type { AreaStore, Registry } from '../records/registry.ts'
+import { engine, type Engine } from '../world/engine.ts'
+import { usesOf } from '../world/removal.ts'
+import type { Call } from './handler.ts'
+
+export type Reader = Pick<Call, 'server' | 'actor' | 'language'>
+
+/** The area whose records are the files themselves: one says nothing of who may see what shows it. */
+export const library = 'resource'
+
+const readingRoles = new WeakMap<Registry, ReadonlyMap<string, Role>>()
+
+/** The least role that reads records of an area, by the area that keeps them. */
+function readingRolesOf(registry: Registry): ReadonlyMap<string, Role> {
+  const known = readingRoles.get(registry)
+  if (known) return known
+  const found = new Map<string, Role>()
+  for (const { area, store } of registry.values())
+    for (const command of Object.values(area.commands)) {
+      if (command.verb !== 'list' && command.verb !== 'get') continue
+      const role = neededFor({ command })
+      const before = found.get(store.area.id)
+      if (role !== 'any' && (before === undefined || mayAct(before, role))) found.set(store.area.id, role)
+    }
+  readingRoles.set(registry, found)
+  return found
+}
+
+type Place = Whereabouts['places'][number]
+
+/** Whether somebody may read the records of an area there. */
+function reads({ server, actor }: Pick<Reader, 'server' | 'actor'>, { environment, area }: Place): boolean {
+  return mayAct(actor.roles[environment], readingRolesOf(server.registry).get(area) ?? 'viewer')
+}
+
+/** Whether a file is the reader's own, or shown by a record that they may read. */
+export async function seesFile(reader: Reader, address: string): Promise<boolean> {
+  const { server, actor } = reader
+  const found = await server.services.files.whereabouts(address)
+  if (!found) return false
+  if (found.operator === actor.id) return true
+  const others = found.places.filter(({ area }) => area !== library)
+  if ((others.length > 0 ? others : found.places).some((place) => reads(reader, place))) return true
+  for (const { environment, area } of found.places) {
+    if (area !== library || others.length === 0 || !reads(reader, { environment, area })) continue
+    const [rows, hidden] = await Promise.all([
+      server.reads<{ id: number }[]>`select id from record where area = ${library} and environment = ${environment}
+        and data->>'url' = ${address} and deleted_at is null`,
+      hiddenIn(reader, environment),
+    ])
+    if (rows.some(({ id }) => !hidden.has(id))) return true
+  }
+  return false
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** The records of files in an environment which only show elsewhere, in records that the reader may not read. */
+export async function hiddenIn(reader: Reader, environment: Environment): Promise<ReadonlySet<number>> {
+  const { server, actor } = reader
+  const of = server.registry.get(library)
+  const areas = [...new Set([...server.registry.values()].map(({ store }) => store.area.id)), '']
+  const places = environments.flatMap((each) => areas.map((area) => ({ environment: each, area })))
+  const open = places.filter((place) => reads(reader, place))
+  if (!of || open.length === places.length) return none
+  const rows = await server.reads<{ id: number }[]>`
+    with shut as (
+      select f.name from file_use f left join unnest(${open.map((each) => each.environment)}::text[], ${open.map(({ area }) => area)}::text[])
+        as readable (environment, area) on readable.environment = f.environment and readable.area = f.area
+      where f.area <> ${library} group by f.name having count(readable.area) = 0)
+    select r.id from shut join upload u on u.name = shut.name and u.operator <> ${actor.id}
+    join record r on r.area = ${library} and r.environment = ${environment} and r.deleted_at is null
+      and r.data->>'url' = '/files/' || u.name`
+  if (rows.length === 0) return none
+  const hidden = new Set(rows.map(({ id }) => id))
+  const uses = await usesOf(plainWorld(reader, environment), of, [...hidden], true)
+  for (const use of uses) if (reads(reader, { environment, area: use.area })) hidden.delete(use.of)
+  return hidden
+}
+
+/** The live records as they are, whoever looks. */
+function plainWorld({ server, actor, language }: Reader, environment: Environment): Engine {
+  return engine(
+    { registry: server.registry, actor, language, now: new Date().toISOString() },
+    liveLayer(server.reads, undefined, server.counts, server.recordIds),
+    environment,
+  )
+}
+
+/** The same records without those of files that are hidden from the reader. */
+export function withoutHidden(reader: Reader, layer: Layer): Layer {
+  const known = new Map<Environment, Promise<ReadonlySet<number>>>()
+  const hidden = async ({ store }: AreaStore, environment: Environment): Promise<ReadonlySet<number>> => {
+    if (store.area.id !== library) return none
+    const found = known.get(environment) ?? hiddenIn(reader, environment)
+    known.set(environment, found)
+    return found
+  }
+  return {
+    ...layer,
+    async read(of, environment, id) {
+      return (await hidden(of, environment)).has(id) ? undefined : layer.read(of, environment, id)
+    },
+    async select(of, environment, selection) {
+      const ids = await hidden(of, environment)
+      return layer.select(of, environment, ids.size === 0 ? selection : { ...selection, except: [...ids] })
+    },
+    async count(of, environment, selection) {
+      const ids = await hidden(of, environment)
+      return layer.count(of, environment, ids.size === 0 ? selection : { ...selection, except: [...ids] })
+    },
+  }
+}
