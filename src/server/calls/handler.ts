@@ -4,6 +4,7 @@ import type { Entry } from '#derive/calls.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
+import type { OnPersonal } from './personal-rows.ts'
 
 /** A checked call, ready to be carried out. */
 export interface Call {
@@ -16,6 +17,8 @@ export interface Call {
   readonly dryRun: boolean
   /** addresses of the files that came with it, which are kept if it takes effect */
   readonly files: readonly string[]
+  /** hears whose personal data a read is answered with */
+  readonly onPersonal?: OnPersonal
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

@@ -1,4 +1,5 @@
 import { isSecret } from '#derive/values/secret.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Call } from './handler.ts'
 
@@ -6,18 +7,24 @@ interface Outcome {
   readonly status: number
   readonly receipt?: number
   readonly message?: string
+  /** whose personal data it was answered with */
+  readonly answered?: object
 }
+
+/** What came in over HTTP, or what stands for it where a script asks. */
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'startedAt'> & { readonly ip?: string; isLogged?: boolean }
 
 /** One line of the trace record: who called what with which input, and how it ended. */
 export function logCall(
   sql: Sql | TransactionSql,
-  call: Pick<Call, 'request' | 'entry' | 'environment' | 'input' | 'actor'>,
+  call: Pick<Call, 'entry' | 'environment' | 'input' | 'actor'> & { readonly request: Asked },
   outcome: Outcome,
 ) {
   return logRequest(sql, { ...call, command: call.entry.id, input: withoutSource(call) }, outcome)
 }
 
-interface Requested extends Pick<Call, 'request' | 'environment'> {
+interface Requested extends Pick<Call, 'environment'> {
+  readonly request: Asked
   readonly actor: Pick<Call['actor'], 'id' | 'username' | 'email'>
   readonly command?: string
   readonly input?: Call['input']
@@ -33,9 +40,12 @@ export function logRequest(sql: Sql | TransactionSql, requested: Requested, outc
     isWhole && input.length < longestInput ? input : JSON.stringify({ shortened: input.slice(0, 2_000).toWellFormed() })
   const ms = Math.round(request.startedAt === undefined ? 0 : performance.now() - request.startedAt)
   const route = request.url.split('?')[0]?.slice(0, 500) ?? ''
-  return sql`insert into call_log (operator, username, email, environment, request_method, route, command, status, ms, input, receipt, ip, message)
+  const answered = outcome.answered ? JSON.stringify(outcome.answered) : null
+  return sql<{ id: number }[]>`insert into call_log
+    (operator, username, email, environment, request_method, route, command, status, ms, input, receipt, ip, message, answered)
     values (${actor.id}, ${actor.username}, ${actor.email}, ${environment}, ${request.method}, ${route}, ${command},
-      ${outcome.status}, ${ms}, ${shown}::text::jsonb, ${outcome.receipt ?? null}, ${request.ip ?? null}, ${outcome.message ?? null})`
+      ${outcome.status}, ${ms}, ${shown}::text::jsonb, ${outcome.receipt ?? null}, ${request.ip ?? null}, ${outcome.message ?? null}, ${answered}::text::jsonb)
+    returning id`
 }
 
 const longestInput = 20_000

@@ -8,7 +8,7 @@ import { engine, type Engine } from '../world/engine.ts'
 import { usesOf } from '../world/removal.ts'
 import type { Call } from './handler.ts'
 
-export type Reader = Pick<Call, 'server' | 'actor' | 'language'>
+export type Reader = Pick<Call, 'server' | 'actor' | 'language' | 'onPersonal'>
 
 /** The area whose records are the files themselves: one says nothing of who may see what shows it. */
 export const library = 'resource'

@@ -2,6 +2,7 @@ import { plain } from '#derive/values/plain.ts'
 import { mayAct } from '#derive/roles.ts'
 import { words, type Media } from '#catalogue/index.ts'
 import { readingWorld } from '../calls/read.ts'
+import { tellOf } from '../calls/personal-rows.ts'
 import { hiddenIn, library } from '../calls/shown-files.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { Envelope } from '../world/answer.ts'
@@ -64,7 +65,12 @@ export const search: Handler = async (call) => {
     const key = `${server.registry.get(area)?.table} ${found}`
     return !seen.has(key) && seen.add(key)
   })
-  return first.slice(0, limit)
+  const found = first.slice(0, limit)
+  await tellOf(
+    call,
+    found.map((row) => ({ ...row, environment })),
+  )
+  return found
 }
 
 export const labels: Handler = async (call) => {
@@ -86,6 +92,10 @@ export const labels: Handler = async (call) => {
     )
     const hidden = areaStore.store.area.id === library ? await hiddenIn(call, environment) : new Set()
     const shown = rows.filter(({ id }) => !hidden.has(id))
+    await tellOf(
+      call,
+      shown.map(({ id }) => ({ area: areaId, environment, id })),
+    )
     return [
       areaId,
       Object.fromEntries(shown.map(({ id, label, picture: shows }) => [id, { label, picture: shows }])),
@@ -102,6 +112,7 @@ export const revisions: Handler = async (call) => {
     select v.version, v.at, v.before, v.after, v.reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join run r on r.id = v.run left join operator o on o.id = v.actor
     where v.area = ${areaStore.store.area.id} and v.environment = ${environment} and v.id = ${Number(input['id'])} order by v.version desc limit 200`
+  if (rows.length > 0) await tellOf(call, [{ area: areaStore.area.id, environment, id: Number(input['id']) }])
   const back = await undoneOf(server, { area: areaStore.store.area.id, environment, id: Number(input['id']) }, rows)
   return rows.map(({ before, after, ...rest }) => ({
     ...rest,
@@ -138,6 +149,7 @@ export const compare: Handler = async (call) => {
   )
   const here = rows.find((row) => row.environment === environment)
   if (!here) throw problem(404, 'not-found', words('This record is not in this environment.', '当前环境中没有该记录。'))
+  await tellOf(call, [{ area: areaStore.area.id, environment, id: Number(input['id']) }])
   const latest = await server.reads<{ environment: Environment; at: string; actor: string | null }[]>`
     select distinct on (v.environment) v.environment, v.at, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join operator o on o.id = v.actor

@@ -18,7 +18,7 @@ export const list: Handler = async ({ server: { reads: sql }, input, environment
     ${text('request_method') ? sql`and request_method = ${text('request_method')?.toUpperCase() ?? ''}` : sql``}
     ${from ? sql`and at >= ${from}` : sql``} ${to ? sql`and at <= ${to}` : sql``}`
   const data =
-    await sql`select id, at as times, operator as uid, username, email, request_method, route, command, status, ms, input, receipt, message, ip
+    await sql`select id, at as times, operator as uid, username, email, request_method, route, command, status, ms, input, receipt, message, ip, answered
     from call_log ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from call_log ${where}`
   return new Envelope({ data, total: count?.n ?? 0, page, pageSize })

@@ -5,7 +5,7 @@ import { words } from '#catalogue/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fixedQuery, type Entry } from '#derive/calls.ts'
 import { keepFiles } from '../calls/files.ts'
-import { noteRead } from '../audit/reads.ts'
+import { personalReads, type PersonalReads } from '../audit/reads.ts'
 import { logCall } from '../calls/log.ts'
 import { withIds } from '../calls/natural-keys.ts'
 import { perform } from '../calls/perform.ts'
@@ -93,6 +93,8 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     const language = languageOf(request)
     const reader = { server, actor, environment, language }
     const input = checkedInput(entry, await withIds(server.registry, entry, logged.input, () => readingWorld(reader)))
+    const isRead = entry.command.effect === 'read'
+    const personal = isRead ? personalReads({ ...reader, entry, input, request }) : undefined
     const call: Call = {
       server,
       entry,
@@ -102,12 +104,17 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
       input,
       dryRun,
       files,
+      ...(personal ? { onPersonal: personal.on } : {}),
       request,
       reply,
     }
     leave = await takeTurn(call)
-    if (entry.command.effect === 'read') await noteRead(call)
-    return await answerCall(call)
+    if (!personal) return await answerCall(call)
+    // an export reads on while it is sent
+    reply.raw.once('close', () => {
+      personal.end().catch((error: unknown) => server.log.error({ err: error }, 'a read was not written down whole'))
+    })
+    return send(call, await read(call, personal))
   } catch (raised) {
     const error = entry.command.effect !== 'read' && databaseFault(raised) === 'too-slow' ? slowWrite : raised
     if (error instanceof Error && actor) {
@@ -123,17 +130,24 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
   }
 }
 
+/** What a read answers: with whose personal data is written down before. */
+async function read(call: Call, personal: PersonalReads): Promise<unknown> {
+  const { server, entry, input } = call
+  const handler = server.functions.handler(entry)
+  const data = handler ? await handler(call) : await perform(server, readingWorld(call), entry, input)
+  if (!(data instanceof Download)) await personal.answered(data)
+  return data
+}
+
 async function answerCall(call: Call): Promise<unknown> {
-  const { server, entry, input, reply, dryRun } = call
+  const { server, entry, reply, dryRun } = call
   const handler = server.functions.handler(entry)
   const key = idempotencyKey(call)
   if (handler) {
-    if (dryRun && entry.command.effect !== 'read') return send(call, await triedBy(call, handler))
-    if (entry.command.effect === 'read') return send(call, await handler(call))
+    if (dryRun) return send(call, await triedBy(call, handler))
     const act = () => logged(call, handler)
     return key === undefined ? send(call, await act()) : repeatable(call, key, act)
   }
-  if (entry.command.effect === 'read') return send(call, await perform(server, readingWorld(call), entry, input))
   const answer = (done: Written) => ({ ...envelope(done), ...noticesIn(call) })
   const written = await write(call, key, (done) => JSON.stringify(answer(done)))
   if (written.repeated !== undefined) return sendText(reply, written.repeated, true)

@@ -1,5 +1,6 @@
 import { Envelope } from '../world/answer.ts'
 import type { Call } from '../calls/handler.ts'
+import { tellOf } from '../calls/personal-rows.ts'
 import { changesWhere, kindOf, type ChangeFilter } from './change-filter.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 import { undoneRecords } from './undo-scope.ts'
@@ -14,12 +15,13 @@ type Message = Readonly<Record<'en' | 'zh', string>> & { readonly conflicts?: re
 
 /** One page of a plan's changes, in order, with what became of each; of a run, also what was undone of it since. */
 export async function changesPage(
-  { server, input, language }: Call,
+  call: Call,
   plan: number,
-  filter: ChangeFilter = input,
+  filter: ChangeFilter = call.input,
   run?: number,
 ): Promise<Envelope> {
-  const { reads: sql } = server
+  const { input, language } = call
+  const { reads: sql } = call.server
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const where = changesWhere(sql, plan, filter)
   // the rows themselves are read for one page only
@@ -30,6 +32,7 @@ export async function changesPage(
       select seq from change where ${where} order by seq limit ${pageSize} offset ${(page - 1) * pageSize}))
     order by seq`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from change where ${where}`
+  await tellOf(call, [...rows])
   const ids = rows.map(({ id }) => id)
   const back = run === undefined ? undefined : await undoneRecords(sql, run, ids)
   const data = rows.map(({ message, ...row }) => ({

@@ -2,7 +2,9 @@ import { mayAct, neededFor, roles, type Role } from '#derive/roles.ts'
 import { titleOf } from '#derive/wording.ts'
 import { words, type Language } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
+import { personalReads, type PersonalReads } from '../audit/reads.ts'
 import { runCommandIn, perform } from '../calls/perform.ts'
+import { telling } from '../calls/personal-rows.ts'
 import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { Envelope, Download } from '../world/answer.ts'
 import { asProblem } from '../calls/as-problem.ts'
@@ -26,6 +28,11 @@ export interface ScriptCaller {
   readonly now: string
 }
 
+/** A caller whose plan is being made. */
+export interface PlannedCaller extends ScriptCaller {
+  readonly plan: number
+}
+
 /** What the calls of a script came to, beside its changes. */
 interface Tally {
   /** writes that changed nothing */
@@ -35,6 +42,23 @@ interface Tally {
   readonly faults: PlanFault[]
   /** the rights that the calls took */
   readonly needs: Partial<Record<Environment, Role>>
+}
+
+/** What of a script's reads is written down, by the command that asked first. */
+function scriptReads(server: Server, { actor, plan }: PlannedCaller) {
+  const reads = new Map<string, PersonalReads>()
+  return {
+    of(entry: Entry, environment: Environment, input: Readonly<Record<string, unknown>>): PersonalReads {
+      const key = `${entry.id} ${environment}`
+      const request = { method: 'SCRIPT', url: `/api/-/plans/${plan}`, startedAt: undefined }
+      const found = reads.get(key) ?? personalReads({ server, actor, environment, entry, input, request })
+      reads.set(key, found)
+      return found
+    },
+    async end(): Promise<void> {
+      for (const each of reads.values()) await each.end()
+    },
+  }
 }
 
 interface Asked {
@@ -52,10 +76,11 @@ const mostFaults = 1_000
 const longestMessage = 1_000
 
 /** Carries out the calls of a script in its draft, with the rights of whoever runs it. */
-export function scriptCalls(server: Server, draft: ScriptDraft, caller: ScriptCaller) {
+export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedCaller) {
   const { commands, lists } = namesOf(server)
   const tally: Tally = { same: 0, failed: 0, faults: [], needs: {} }
   const { actor, language } = caller
+  const reads = scriptReads(server, caller)
   const context = { registry: server.registry, actor, language, now: caller.now }
 
   const entryOf = (asked: Asked): Entry | undefined =>
@@ -67,6 +92,18 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: ScriptCa
     if (!mayAct(actor.roles[environment], role)) throw forbidden(entry, environment)
     const held = tally.needs[environment]
     if (held === undefined || roles.indexOf(role) > roles.indexOf(held)) tally.needs[environment] = role
+  }
+
+  async function readFor(entry: Entry, environment: Environment, { isEach, input }: Asked): Promise<unknown> {
+    const personal = reads.of(entry, environment, input)
+    const world = engine(context, telling(draft.layer, server.registry, personal.on), environment)
+    if (isEach) return eachPage(server, world, entry, input)
+    const checked = checkedInput(entry, input)
+    const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
+    if (!isHandled) return perform(server, world, entry, checked)
+    const data = await lookedUp(server, entry, checked, { actor, language, environment, onPersonal: personal.on })
+    await personal.answered(data)
+    return data
   }
 
   async function answerTo(asked: Asked): Promise<unknown> {
@@ -81,15 +118,11 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: ScriptCa
     if (!isEnvironment(environment))
       throw problem(400, 'bad-input', words(`${environment} is not an environment.`, `${environment} 不是有效环境。`))
     refuseWithoutRight(entry, environment)
-    const world = engine(context, draft.layer, environment)
-    if (isEach) return eachPage(server, world, entry, input)
+    if (isEach || entry.command.effect === 'read') return readFor(entry, environment, asked)
     const checked = checkedInput(entry, input)
     const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
-    if (entry.command.effect === 'read')
-      return isHandled
-        ? lookedUp(server, entry, checked, { ...caller, environment })
-        : perform(server, world, entry, checked)
     if (isHandled) throw notInScripts(entry)
+    const world = engine(context, draft.layer, environment)
     return draft.step(async () => {
       const result = await runCommandIn(server, world, entry, checked)
       if (world.changes.size === 0) tally.same++
@@ -115,6 +148,8 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: ScriptCa
   let isOver = false
   return {
     tally,
+    /** All that was read is written down. */
+    end: () => reads.end(),
     /** No further call is begun. */
     stop: () => void (isOver = true),
     /** Writes one after another, as the script made them; reads between two writes go side by side. */

@@ -10,14 +10,14 @@ export function lookedUp(
   server: Server,
   entry: Entry,
   input: Call['input'],
-  { actor, environment, language }: Pick<Call, 'actor' | 'environment' | 'language'>,
+  caller: Pick<Call, 'actor' | 'environment' | 'language' | 'onPersonal'>,
 ): Promise<unknown> {
   const handler = server.functions.handler(entry)
   if (!handler || entry.command.secret) throw notInScripts(entry)
   const none = new Proxy({}, { get: () => refuse(entry) })
   const request = none as Call['request']
   const reply = none as Call['reply']
-  return handler({ server, entry, actor, environment, language, input, dryRun: false, files: [], request, reply })
+  return handler({ ...caller, server, entry, input, dryRun: false, files: [], request, reply })
 }
 
 export function notInScripts(entry: Entry): Problem {

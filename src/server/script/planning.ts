@@ -5,7 +5,7 @@ import { settle } from '../plan/plans.ts'
 import { faultOf, plainFault, reporter } from '../plan/report.ts'
 import { Problem, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { scriptCalls, type ScriptCaller } from './calls.ts'
+import { scriptCalls, type PlannedCaller } from './calls.ts'
 import { definitionFrom, fieldsOf } from './definition.ts'
 import { scriptDraft } from './draft.ts'
 import { shownFault } from './fault-words.ts'
@@ -15,8 +15,7 @@ import { parseSafe, storableJson } from '../records/safe-json.ts'
 import { runScript, type Outcome, type Supervised } from './supervise.ts'
 
 /** One script on its way to a plan. */
-export interface Planning extends ScriptCaller {
-  readonly plan: number
+export interface Planning extends PlannedCaller {
   readonly source: string
   readonly params: unknown
 }
@@ -70,6 +69,7 @@ export function planScript(server: Server, planning: Planning): Job {
     } finally {
       calls.stop()
       await underway.settled()
+      await calls.end()
       await draft.idle()
     }
   }

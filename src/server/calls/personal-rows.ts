@@ -1,0 +1,66 @@
+import type { Environment } from '#derive/environment.ts'
+import type { Layer } from '../records/layer.ts'
+import type { RecordRef } from '../records/record-ref.ts'
+import type { AreaStore, Registry } from '../records/registry.ts'
+
+/** Hears of records with personal data, by the area that keeps them, before anybody is given them. */
+export type OnPersonal = (area: string, environment: string, ids: readonly number[]) => Promise<void>
+
+const personalIn = new WeakMap<Registry, ReadonlySet<string>>()
+
+/** Whether an area, or a view of it, holds data of people. */
+function isPersonal(registry: Registry, storeId: string): boolean {
+  const known =
+    personalIn.get(registry) ??
+    new Set([...registry.values()].flatMap(({ area, store }) => (area.personal ? [store.area.id] : [])))
+  personalIn.set(registry, known)
+  return known.has(storeId)
+}
+
+/** The same records; those with personal data are told first. */
+export function telling(layer: Layer, registry: Registry, onPersonal: OnPersonal): Layer {
+  const tell = async ({ store }: AreaStore, environment: Environment, ids: readonly number[]): Promise<void> => {
+    if (ids.length > 0 && isPersonal(registry, store.area.id)) await onPersonal(store.area.id, environment, ids)
+  }
+  return {
+    ...layer,
+    async read(of, environment, id) {
+      const found = await layer.read(of, environment, id)
+      if (found) await tell(of, environment, [id])
+      return found
+    },
+    async select(of, environment, selection) {
+      const rows = await layer.select(of, environment, selection)
+      await tell(
+        of,
+        environment,
+        rows.map(({ id }) => id),
+      )
+      return rows
+    },
+  }
+}
+
+/** Tells of rows that were read beside a world. */
+export async function tellOf(
+  {
+    server: { registry },
+    onPersonal,
+  }: { readonly server: { readonly registry: Registry }; readonly onPersonal?: OnPersonal | undefined },
+  rows: readonly RecordRef[],
+): Promise<void> {
+  if (!onPersonal) return
+  const stored = rows.flatMap(({ area, ...row }) => {
+    const store = registry.get(area)?.store.area.id
+    return store !== undefined && isPersonal(registry, store) ? [{ ...row, store }] : []
+  })
+  for (const of of Map.groupBy(stored, ({ store, environment }) => `${store} ${environment}`).values()) {
+    const [first] = of
+    if (first)
+      await onPersonal(
+        first.store,
+        first.environment,
+        of.map(({ id }) => id),
+      )
+  }
+}
