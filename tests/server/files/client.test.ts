@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { Upload, type UploadOptions } from 'tus-js-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type Answer, type TestServer } from '../start.ts'
+import { library } from '../transfer/library.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: library })
+})
+afterAll(() => server.stop())
+
+const metadata = { nonlatin: 'słońce', number: '100', filename: 'hello.txt', filetype: 'text/plain' }
+const text = 'hello world'
+const headers = { 'tus-resumable': '1.0.0' }
+
+function prepared(body: Buffer | Readable, options: Partial<UploadOptions> = {}) {
+  const done = Promise.withResolvers<void>()
+  const upload = new Upload(body, {
+    endpoint: `${server.url}/api/upload`,
+    metadata,
+    headers: { cookie: server.session, 'x-requested-with': 'playdesk' },
+    retryDelays: null,
+    onError: done.reject,
+    onSuccess: () => done.resolve(),
+    ...options,
+  })
+  return { upload, done: done.promise }
+}
+
+const placeOf = ({ url }: Upload): string => new URL(url ?? '').pathname
+const get = (upload: Upload): Promise<Answer> => server.get(placeOf(upload))
+const head = (upload: Upload): Promise<Answer> => server.request('HEAD', placeOf(upload), { headers })
+
+/** What the protocol says of an upload that is whole. */
+async function isWhole(upload: Upload, content: string): Promise<void> {
+  const [whole, about] = [await get(upload), await head(upload)]
+  expect([whole.status, whole.text === content]).toEqual([200, true])
+  expect([about.status, about.text]).toEqual([200, ''])
+  expect(about.headers).toMatchObject({
+    'tus-resumable': '1.0.0',
+    'upload-offset': String(content.length),
+    'upload-length': String(content.length),
+    'cache-control': 'no-store',
+  })
+  const said = String(about.headers['upload-metadata']).split(',')
+  expect(said.toSorted()).toEqual(
+    ['filename aGVsbG8udHh0', 'filetype dGV4dC9wbGFpbg==', 'nonlatin c8WCb8WEY2U=', 'number MTAw'].toSorted(),
+  )
+}
+
+describe('the client of the protocol', () => {
+  test.each([
+    ['in one piece', {}],
+    ['with its beginning', { uploadDataDuringCreation: true }],
+    ['in chunks', { chunkSize: 4 }],
+    ['in chunks, the first with its beginning', { chunkSize: 4, uploadDataDuringCreation: true }],
+  ] as const)('sends a file %s, reads it back at its address, and takes it away', async (_, options) => {
+    const { upload, done } = prepared(Buffer.from(text), options)
+    upload.start()
+    await done
+    await isWhole(upload, text)
+    await upload.abort(true)
+    expect((await get(upload)).status).toBe(404)
+    expect((await head(upload)).status).toBe(404)
+  })
+
+  test('sends a stream, of known and of unknown length', async () => {
+    const content = 'abcdefghij'.repeat(300_000)
+    for (const length of [{ uploadSize: content.length }, { uploadLengthDeferred: true }]) {
+      const pieces = Array.from({ length: 30 }, (_, n) => Buffer.from(content.slice(n * 100_000, (n + 1) * 100_000)))
+      const { upload, done } = prepared(Readable.from(pieces, { objectMode: false }), {
+        chunkSize: 1_000_000,
+        ...length,
+      })
+      upload.start()
+      await done
+      await isWhole(upload, content)
+    }
+    expect(await server.running.server.sql`select size from upload_room where size > 0`).toEqual([])
+  })
+
+  test('goes on where it stopped, also as another one that only knows the address', async () => {
+    const stopped = Promise.withResolvers<void>()
+    const { upload: first } = prepared(Buffer.from(text), {
+      chunkSize: 4,
+      onChunkComplete: (_size, accepted) => {
+        if (accepted !== 4) return
+        void first.abort().then(stopped.resolve)
+      },
+    })
+    first.start()
+    await stopped.promise
+    expect((await get(first)).status).toBe(404)
+    expect((await head(first)).headers['upload-offset']).toMatch(/^[48]$/)
+    const { upload: second, done } = prepared(Buffer.from(text), { uploadUrl: first.url })
+    second.start()
+    await done
+    expect(second.url).toBe(first.url)
+    await isWhole(second, text)
+  })
+
+  test('ends an upload that is under way', async () => {
+    const begun = Promise.withResolvers<void>()
+    const { upload } = prepared(Buffer.from(text), { chunkSize: 1, onUploadUrlAvailable: begun.resolve })
+    upload.start()
+    await begun.promise
+    await upload.abort(true)
+    expect((await head(upload)).status).toBe(404)
+    const { sql } = server.running.server
+    expect(await sql`select id from upload_room`).toEqual([])
+  })
+})
