@@ -5,6 +5,7 @@ import { tidy } from '#server/housekeeping.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { applied, ended, make, ok, planned, until, type PlanData, type Row } from './client.ts'
 import { plannedScript, scripted, scriptOf } from './script-desk.ts'
+import { saved } from '../server/saved.ts'
 
 const env = 'prod-ie'
 let server: TestServer
@@ -179,8 +180,7 @@ test('what tokens, undos of a part, scripts, schedules and imports would change 
   expect(due).toMatchObject({ outcome: 'ready', run: null, message: expect.stringMatching(/approve/) as string })
   await held(await look(due.plan))
 
-  const file = { title: 'x.csv', type: 'text/csv', operator: 1, environment: env } as const
-  const { url } = await services.files.save(Buffer.from(`id,level\n${first?.id},9\n`), file)
+  const url = await saved(server, `id,level\n${first?.id},9\n`)
   const imported = ok(await server.post('/api/-/imports', { area: 'book', file: url }, { env })).data as {
     plan: number
   }

@@ -8,6 +8,7 @@ import { placeOf } from '../engine/share.ts'
 import { operator, plannedBy } from '../sandbox/operators.ts'
 import { count } from '../depth.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
+import { saved } from './saved.ts'
 
 let server: TestServer
 let victim: string
@@ -111,12 +112,6 @@ const longBodies = longValues.map((each) => Buffer.from(JSON.stringify({ name: '
 const posted = (path: string, body: Buffer, as: string | null = attacker) =>
   server.request('POST', path, { body, headers: json, as })
 
-/** The address of a table, as an upload leaves it. */
-async function saved(content: Buffer): Promise<string> {
-  const about = { title: 'x.csv', type: 'text/csv', operator: 1, environment: 'test-ie' } as const
-  return (await server.running.server.services.files.save(content, about)).url
-}
-
 let longTable: Promise<string>
 let longCells: Promise<string>
 
@@ -172,7 +167,7 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
     act: () =>
       times(1, async () => {
         const rows = `name\n${Array.from({ length: 2_500 }, (_, at) => `Imported ${at}`).join('\n')}`
-        const answer = await server.post('/api/-/imports', { area: 'tag', file: await saved(Buffer.from(rows)) })
+        const answer = await server.post('/api/-/imports', { area: 'tag', file: await saved(server, rows) })
         const { state } = await madeImport(server, answer)
         return { status: state === 'ready' ? answer.status : 500 }
       }),
@@ -203,7 +198,11 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
 describe('others are answered meanwhile', () => {
   // what is the same for all callers is worked out for the first
   beforeAll(() =>
-    Promise.all([(longTable = saved(table)), (longCells = saved(spacious)), ...declared.map((path) => drained(path))]),
+    Promise.all([
+      (longTable = saved(server, table)),
+      (longCells = saved(server, spacious)),
+      ...declared.map((path) => drained(path)),
+    ]),
   )
   test.each(Object.entries(attacks))('%s', { timeout: 480_000 }, async (_, { act, answered }) => {
     const idle = await lookDuring(Promise.resolve())

@@ -2,9 +2,7 @@ import { mayAct, neededFor, roles, type Role } from '#derive/roles.ts'
 import { titleOf } from '#derive/wording.ts'
 import { words, type Language } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
-import { personalReads, type PersonalReads } from '../audit/reads.ts'
-import { runCommandIn, perform } from '../calls/perform.ts'
-import { telling } from '../calls/personal-rows.ts'
+import { runCommandIn } from '../calls/perform.ts'
 import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { Envelope, Download } from '../world/answer.ts'
 import { asProblem } from '../calls/as-problem.ts'
@@ -15,9 +13,9 @@ import type { Server } from '../server.ts'
 import { engine } from '../world/engine.ts'
 import type { Actor } from '../world/world.ts'
 import type { ScriptDraft } from './draft.ts'
-import { eachPage } from './each.ts'
-import { lookedUp, notInScripts } from './look-up.ts'
+import { notInScripts } from './look-up.ts'
 import { namesOf } from './names.ts'
+import { scriptReads } from './reads.ts'
 import { inTurns } from '../turns.ts'
 
 /** Who runs a script, where, in which language, and when. */
@@ -44,24 +42,8 @@ interface Tally {
   readonly needs: Partial<Record<Environment, Role>>
 }
 
-/** What of a script's reads is written down, by the command that asked first. */
-function scriptReads(server: Server, { actor, plan }: PlannedCaller) {
-  const reads = new Map<string, PersonalReads>()
-  return {
-    of(entry: Entry, environment: Environment, input: Readonly<Record<string, unknown>>): PersonalReads {
-      const key = `${entry.id} ${environment}`
-      const request = { method: 'SCRIPT', url: `/api/-/plans/${plan}`, startedAt: undefined }
-      const found = reads.get(key) ?? personalReads({ server, actor, environment, entry, input, request })
-      reads.set(key, found)
-      return found
-    },
-    async end(): Promise<void> {
-      for (const each of reads.values()) await each.end()
-    },
-  }
-}
-
-interface Asked {
+/** A call as the script makes it. */
+export interface Asked {
   readonly id: number
   readonly isEach: boolean
   readonly where: string | null
@@ -80,7 +62,7 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
   const { commands, lists } = namesOf(server)
   const tally: Tally = { same: 0, failed: 0, faults: [], needs: {} }
   const { actor, language } = caller
-  const reads = scriptReads(server, caller)
+  const reads = scriptReads(server, draft, caller)
   const context = { registry: server.registry, actor, language, now: caller.now }
 
   const entryOf = (asked: Asked): Entry | undefined =>
@@ -92,18 +74,6 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
     if (!mayAct(actor.roles[environment], role)) throw forbidden(entry, environment)
     const held = tally.needs[environment]
     if (held === undefined || roles.indexOf(role) > roles.indexOf(held)) tally.needs[environment] = role
-  }
-
-  async function readFor(entry: Entry, environment: Environment, { isEach, input }: Asked): Promise<unknown> {
-    const personal = reads.of(entry, environment, input)
-    const world = engine(context, telling(draft.layer, server.registry, personal.on), environment)
-    if (isEach) return eachPage(server, world, entry, input)
-    const checked = checkedInput(entry, input)
-    const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
-    if (!isHandled) return perform(server, world, entry, checked)
-    const data = await lookedUp(server, entry, checked, { actor, language, environment, onPersonal: personal.on })
-    await personal.answered(data)
-    return data
   }
 
   async function answerTo(asked: Asked): Promise<unknown> {
@@ -118,7 +88,7 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
     if (!isEnvironment(environment))
       throw problem(400, 'bad-input', words(`${environment} is not an environment.`, `${environment} 不是有效环境。`))
     refuseWithoutRight(entry, environment)
-    if (isEach || entry.command.effect === 'read') return readFor(entry, environment, asked)
+    if (isEach || entry.command.effect === 'read') return reads.answer(entry, environment, asked)
     const checked = checkedInput(entry, input)
     const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
     if (isHandled) throw notInScripts(entry)

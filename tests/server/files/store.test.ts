@@ -7,6 +7,7 @@ import { newId } from '#server/file-types/names.ts'
 import { fileStore } from '#server/files/store.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { library } from '../transfer/library.ts'
+import { adminOf } from '../saved.ts'
 
 let server: TestServer
 let files: Files
@@ -14,11 +15,12 @@ let files: Files
 beforeAll(async () => {
   server = await startServer({ catalogue: library })
   files = server.running.server.services.files
+  about.operator = await adminOf(server)
 })
 afterAll(() => server.stop())
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000002800000 01e008060000'.replace(' ', ''), 'hex')
-const about = { title: 'a.png', type: 'image/png', operator: 1, environment: 'test-ie' } as const
+const about = { title: 'a.png', type: 'image/png', operator: 1, environment: 'test-ie' as Environment }
 
 describe('kept files', () => {
   test('lie under a generated name, with what they are', async () => {

@@ -3,6 +3,7 @@ import iconv from 'iconv-lite'
 import writeExcel from 'write-excel-file/node'
 import { startServer, type TestServer } from '../start.ts'
 import { library } from './library.ts'
+import { saved } from '../saved.ts'
 
 let server: TestServer
 
@@ -67,13 +68,7 @@ test('a dry run tells what would change and changes nothing', async () => {
 })
 
 test('a file by its address is one of ours, or of a listed host', async () => {
-  const { files } = server.running.server.services
-  const { url } = await files.save(Buffer.from('name\nBy address\n'), {
-    title: 'x.csv',
-    type: 'text/csv',
-    operator: 1,
-    environment: 'test-ie',
-  })
+  const url = await saved(server, 'name\nBy address\n')
   expect((await server.post('/api/book/import-url', { fileUrl: url })).body.data).toMatchObject({ good: 1 })
   for (const address of [
     'http://127.0.0.1:1/x.csv',
@@ -114,13 +109,7 @@ test('rows of a child area go under the parent in the path', async () => {
 })
 
 async function planned(area: string, text: string, headers = {}) {
-  const { files } = server.running.server.services
-  const { url } = await files.save(Buffer.from(text), {
-    title: 'x.csv',
-    type: 'text/csv',
-    operator: 1,
-    environment: 'test-ie',
-  })
+  const url = await saved(server, text)
   return server.request('POST', '/api/-/imports', { body: { area, file: url }, headers })
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeImport, ok, until, type PlanData } from '../../engine/client.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { library } from './library.ts'
+import { saved } from '../saved.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,11 +18,7 @@ interface Imported extends Omit<PlanData, 'errors'> {
   readonly errors: readonly { readonly line: number }[]
 }
 
-async function kept(text: string): Promise<string> {
-  const { files } = server.running.server.services
-  const file = { title: 'x.csv', type: 'text/csv', operator: 1, environment: 'test-ie' } as const
-  return (await files.save(Buffer.from(text), file)).url
-}
+const kept = (text: string): Promise<string> => saved(server, text)
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Author ${at}`).join('\n')
 const plans = async () => Number((await server.running.server.sql`select count(*) as n from plan`)[0]?.['n'])

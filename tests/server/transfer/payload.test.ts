@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../start.ts'
 import { toy } from '../../engine/toy.ts'
 import { applied, make, ok, rowOf, type PlanData, type Row } from '../../engine/client.ts'
+import { saved } from '../saved.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,13 +19,7 @@ interface Imported extends Omit<PlanData, 'errors'> {
 }
 
 async function sent(text: string, env: Where = 'test-ie'): Promise<Imported> {
-  const { files } = server.running.server.services
-  const { url } = await files.save(Buffer.from(text), {
-    title: 'x.csv',
-    type: 'text/csv',
-    operator: 1,
-    environment: 'test-ie',
-  })
+  const url = await saved(server, text)
   return ok(await server.post('/api/-/imports', { area: 'memo', file: url }, { env })).data
 }
 async function brought(text: string, env: Where = 'test-ie'): Promise<Imported> {

@@ -1,7 +1,7 @@
 -- room set aside for files that arrive, under the id of the upload or of the request that brings them
 create table upload_room (
   id text primary key,
-  operator bigint not null references operator on delete cascade,
+  operator bigint not null,
   size bigint not null,
   -- another one each time that room is set aside
   stamp text not null,

@@ -1,0 +1,44 @@
+import type { Entry } from '#derive/calls.ts'
+import type { Environment } from '#derive/environment.ts'
+import { personalReads, type PersonalReads } from '../audit/reads.ts'
+import { perform } from '../calls/perform.ts'
+import { telling } from '../calls/personal-rows.ts'
+import type { Server } from '../server.ts'
+import { checkedInput } from '../world/checks/input.ts'
+import { engine } from '../world/engine.ts'
+import type { Asked, PlannedCaller } from './calls.ts'
+import type { ScriptDraft } from './draft.ts'
+import { eachPage } from './each.ts'
+import { lookedUp } from './look-up.ts'
+
+/** What a script reads of its draft; personal data is written down by the command that it first asked with. */
+export function scriptReads(server: Server, draft: ScriptDraft, { actor, language, now, plan }: PlannedCaller) {
+  const begun = new Map<string, PersonalReads>()
+  const request = { method: 'SCRIPT', url: `/api/-/plans/${plan}`, startedAt: undefined }
+
+  function personalOf(entry: Entry, environment: Environment, input: Asked['input']): PersonalReads {
+    const key = `${entry.id} ${environment}`
+    const found = begun.get(key) ?? personalReads({ server, actor, environment, entry, input, request })
+    begun.set(key, found)
+    return found
+  }
+
+  return {
+    async answer(entry: Entry, environment: Environment, { isEach, input }: Pick<Asked, 'isEach' | 'input'>) {
+      const personal = personalOf(entry, environment, input)
+      const layer = telling(draft.layer, server.registry, personal.on)
+      const world = engine({ registry: server.registry, actor, language, now }, layer, environment)
+      if (isEach) return eachPage(server, world, entry, input)
+      const checked = checkedInput(entry, input)
+      const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
+      if (!isHandled) return perform(server, world, entry, checked)
+      const data = await lookedUp(server, entry, checked, { actor, language, environment, onPersonal: personal.on })
+      await personal.answered(data)
+      return data
+    },
+    /** All that was read is written down. */
+    async end(): Promise<void> {
+      for (const each of begun.values()) await each.end()
+    },
+  }
+}
