@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -115,4 +115,32 @@ describe('migrations', () => {
     await expect(migrate(sql, folder)).rejects.toThrow('same number')
     await sql.end()
   })
+})
+
+test('files of records and plans from before their use was noted are known afterwards', async () => {
+  const real = join(import.meta.dirname, '../../../src/server/database/migrations')
+  const names = (await readdir(real)).filter((name) => name.endsWith('.sql')).toSorted()
+  const texts = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(real, name), 'utf8')] as const)),
+  )
+  const isEarlier = ([name]: readonly [string, unknown]) => name < '0013'
+  const { folder, write, connect: open } = await fresh(Object.fromEntries(Object.entries(texts).filter(isEarlier)))
+  const sql = open()
+  await migrate(sql, folder)
+  const file = (letter: string) => JSON.stringify({ picture: `/files/${letter.repeat(32)}.png` })
+  await sql`insert into revision (area, environment, id, version, before, after, run, actor) values
+    ('book', 'test-ie', 1, 2, ${file('a')}::text::jsonb, ${file('b')}::text::jsonb, 1, 1)`
+  await sql`insert into plan (id, kind, environment, actor, expires_at) values (1, 'batch', 'test-ind', 1, now())`
+  await sql`insert into change (plan, step, area, environment, id, before, after, expected_version, created_at) values
+    (1, 0, 'book', 'test-ind', 1, ${file('c')}::text::jsonb, ${file('d')}::text::jsonb, 1, now())`
+  await write(texts)
+  await migrate(sql, folder)
+  const uses = await sql`select left(name, 1) as file, environment, area from file_use order by name`
+  expect(uses.map(({ file: letter, environment, area }) => [letter, environment, area])).toEqual([
+    ['a', 'test-ie', 'book'],
+    ['b', 'test-ie', 'book'],
+    ['c', 'test-ind', 'book'],
+    ['d', 'test-ind', 'book'],
+  ])
+  await sql.end()
 })

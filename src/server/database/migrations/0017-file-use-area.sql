@@ -21,10 +21,15 @@ select distinct matched[1], environment, area
 from record, regexp_matches(data::text, '/files/([0-9a-f]{32}\.[a-z0-9]{1,5})', 'g') as matched
 where data::text like '%/files/%'
 on conflict do nothing;
+-- what records and plans held before its use was noted: whoever may read the history there may see it, too
 insert into file_use (name, environment, area)
-select distinct matched[1], environment, area
-from change, regexp_matches(after::text, '/files/([0-9a-f]{32}\.[a-z0-9]{1,5})', 'g') as matched
-where after::text like '%/files/%'
+select distinct matched[1], held.environment, held.area
+from (
+  select environment, area, before as data from revision where before::text like '%/files/%'
+  union all select environment, area, after from revision where after::text like '%/files/%'
+  union all select environment, area, before from change where before::text like '%/files/%'
+  union all select environment, area, after from change where after::text like '%/files/%'
+) as held, regexp_matches(held.data::text, '/files/([0-9a-f]{32}\.[a-z0-9]{1,5})', 'g') as matched
 on conflict do nothing;
 delete from file_use old where area = '' and exists (
   select from file_use known where known.name = old.name and known.environment = old.environment and known.area <> '');
