@@ -34,7 +34,8 @@ test('a field that has become unique over records with the same value: the serve
   await first.stop()
   const told = lines.filter((line) => line.includes('No two books'))
   expect(told).toHaveLength(1)
-  expect(told[0]).toContain(`test-ie: book ${one.id}, book ${two.id} (code same)`)
+  const { msg } = JSON.parse(told[0] ?? '') as { msg: string }
+  expect(msg).toContain(`test-ie: book ${one.id}, book ${two.id} (code "same")`)
 
   const server = await startServer({ catalogue: toy, folder })
   onTestFinished(() => server.stop())

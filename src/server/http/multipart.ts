@@ -59,6 +59,8 @@ async function readForm({ services }: Server, request: FastifyRequest, arrival: 
       }
     }
   } finally {
+    // the rest of a refused form is passed over: its connection is used again
+    request.raw.unpipe().resume()
     await room?.end()
   }
   return input
