@@ -43,7 +43,7 @@ test('a field that has become unique over records with the same value: the serve
   await uniqueAtLast(sql, registry, log)
   expect(await isHeld(sql)).toBe(false)
   const third = await server.post('/api/book', { name: 'Three', code: 'same' })
-  expect([third.status, third.body.errors[0]?.field]).toEqual([400, 'code'])
+  expect([third.status, third.body.errors[0]?.field]).toEqual([422, 'code'])
   ok(await server.put(`/api/book/${two.id}`, { code: 'other' }))
   await uniqueAtLast(sql, registry, log)
   expect(await isHeld(sql)).toBe(true)
