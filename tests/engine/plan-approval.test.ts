@@ -138,7 +138,7 @@ test('an approved plan stays until it is applied; others expire, and are approve
 })
 
 test('what tokens, undos of a part, scripts, schedules and imports would change waits as well', async () => {
-  const { sql, services } = server.running.server
+  const { sql } = server.running.server
   const required = (value: number) => server.put('/api/-/approvals', { environment: env, required: value })
   ok(await required(0))
   const { run } = await applied(server, await plan(2), { env })
