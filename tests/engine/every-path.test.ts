@@ -156,3 +156,22 @@ describe.each(Object.entries(violations))('%s is refused', (_, violation) => {
     expect(skipped?.message).toMatch(message)
   })
 })
+
+describe('a position without fields, which all records share', () => {
+  const gate = (open: 0 | 1) => make(server, '/api/gate', { name: `Gate ${++number}`, open })
+  const close = async (id: number) => ok(await server.put(`/api/gate/${id}`, { open: 0 })).receipt
+
+  test('is asked by apply and by undo', async () => {
+    const [mine, other] = [await gate(0), await gate(0)]
+    const plan = await planned(server, 'gate.update', [{ id: mine.id, open: 1 }])
+    ok(await server.put(`/api/gate/${other.id}`, { open: 1 }))
+    const run = await applied(server, plan)
+    expect([run.done, run.skipped]).toEqual([0, 1])
+    expect((await changesOf(server, plan.id))[0]?.message).toMatch(/this position/)
+    const receipt = await close(other.id)
+    ok(await server.put(`/api/gate/${mine.id}`, { open: 1 }))
+    const undo = await undone(server, receipt)
+    expect([undo.done, undo.skipped]).toEqual([0, 1])
+    await close(mine.id)
+  })
+})

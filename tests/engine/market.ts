@@ -54,10 +54,27 @@ const stall = area({
   },
 })
 
+/** Of all gates one is open at a time: the position has no fields. */
+const gate = area({
+  id: 'gate',
+  title: ['Gate', 'Gates', '入口'],
+  fields: { name: text('Name', '名称', { required: true }), open: flag('Open', '开放', { default: 0 }) },
+  state: 'open',
+  place: [],
+  commands: {
+    get: get('GET /api/gate/{id}'),
+    create: create('POST /api/gate'),
+    update: update('PUT /api/gate/{id}'),
+    remove: remove('DELETE /api/gate/{id}'),
+    import: importRows('POST /api/gate/import', { param: 'file' }),
+    publish: publish('POST /api/gate/publish', { param: 'id' }),
+  },
+})
+
 const { script, schedule, plan, record, run, schema, session, operator, traceRecord, resource } = scripted.areas
 
 /** A market whose stalls have a rule of their own, in `market-rules`. */
 export const market = catalogue(
-  { owner, stall, script, schedule, plan, record, run, schema, session, operator, traceRecord, resource, upload },
+  { owner, stall, gate, script, schedule, plan, record, run, schema, session, operator, traceRecord, resource, upload },
   [],
 )
