@@ -7,9 +7,10 @@ import { Problem, problem } from '../problem.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
 import type { Server } from '../server.ts'
 import { savepoint } from '../records/layer.ts'
-import { engine } from '../world/engine.ts'
-import { isRuled } from '../world/rules.ts'
+import { engine, type Engine } from '../world/engine.ts'
+import { isAskedTogether, isMetOthers } from '../world/rules.ts'
 import type { Actor } from '../world/world.ts'
+import { planTogether } from './plan-together.ts'
 import type { ScriptPart } from './script-part.ts'
 import { approvalOf, type Approval } from './approval.ts'
 import { expiry, isApproved, isExpired } from './life.ts'
@@ -77,6 +78,13 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
         ${request.reason ?? null}, ${expiry(server, tx)})`
     const drafting: Drafting = { plan: id, step: 0, changes: 0, limit: mostChanges, held: new Map() }
     const now = new Date().toISOString()
+    const worldIn = (sql: TransactionSql): Engine =>
+      engine(
+        { registry: server.registry, actor, language, now },
+        draftLayer(sql, drafting, server.recordIds, tooMany),
+        environment,
+      )
+    const met: number[] = []
     for (const [index, input] of inputs.entries()) {
       const refusal = request.refused?.get(index)
       if (refusal !== undefined) {
@@ -86,11 +94,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
       drafting.step = index
       try {
         const step = async (sql: TransactionSql): Promise<number> => {
-          const world = engine(
-            { registry: server.registry, actor, language, now },
-            draftLayer(sql, drafting, server.recordIds, tooMany),
-            environment,
-          )
+          const world = worldIn(sql)
           const answer = await runCommandIn(server, world, entry, input)
           if (answers.length < mostAnswers) answers.push(answer)
           return world.changes.size
@@ -99,8 +103,17 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
         if (changed === 0) same++
       } catch (error) {
         if (!(error instanceof Problem) || error.code === 'too-many-changes') throw error
+        if (isMetOthers(error)) met.push(index)
         faults.push({ index, message: faultWords(error)[language] })
       }
+    }
+    if (met.length > 0 && inputs.length > 1) {
+      const again = await planTogether(request, worldIn(tx), met, (index) => (drafting.step = index))
+      answers.push(...again.answers.slice(0, mostAnswers - answers.length))
+      const isTried = new Set(met)
+      const left = faults.filter(({ index }) => !isTried.has(index))
+      const still = [...again.refused].map(([index, why]) => ({ index, message: faultWords(why)[language] }))
+      faults.splice(0, faults.length, ...[...left, ...still].toSorted((one, other) => one.index - other.index))
     }
     await tx`update plan set answers = ${JSON.stringify(answers)}::text::jsonb where id = ${id}`
     await settle(tx, id, { same, failed: faults.length }, faults)
@@ -118,7 +131,7 @@ export function faultWords({ errors, words: whole }: Problem): Words {
 
 // these refuse before their first write, so a failure leaves nothing behind to roll back
 function isAtomic({ registry }: Server, { area, command }: Entry): boolean {
-  return !isRuled(registry, area.id) && ['toggle', 'setStatus', 'update', 'create'].includes(command.verb)
+  return !isAskedTogether(registry, area.id) && ['toggle', 'setStatus', 'update', 'create'].includes(command.verb)
 }
 
 export function tooMany(most: number = mostChanges): Error {

@@ -21,14 +21,11 @@ export async function refuseEntries(
     area,
     shown.flatMap(({ after }) => after ?? []),
   )
-  const asked = new Set(shown.map(({ id }) => id))
   return shown.flatMap((record) => {
     const { after, isUndone } = record
     if (!after) return []
-    // of two that are written together the later one is refused
-    const online = found.online.filter(({ id }) => !asked.has(id) || id < record.id)
-    return placeFaults(world.now, area, after, { ...found, online })
+    return placeFaults(world.now, area, after, found)
       .filter(({ code }) => !(isUndone && code === 'over'))
-      .flatMap(({ field, text }) => refuse(record, field, text))
+      .flatMap(({ field, text, other }) => refuse(record, field, text, other === undefined ? undefined : [other]))
   })
 }

@@ -9,9 +9,11 @@ import type { Server } from '../server.ts'
 import { checkedKeys, declaredFaults, missingAfterRemoval, type Faults } from '../world/checks/declared.ts'
 import { engine, type Engine } from '../world/engine.ts'
 import type { Excuse } from '../world/checks/references.ts'
+import { keyOf, nobody, rivalsOf } from '../world/check-written.ts'
+import { settleTogether, type Blocked } from '../world/give-way.ts'
 import { brokenRules, isIn, isRuled } from '../world/rules.ts'
 import type { Change } from '../records/stored.ts'
-import type { Due } from './due.ts'
+import { dueColumns, type Due } from './due.ts'
 
 interface Live {
   readonly environment: string
@@ -43,20 +45,65 @@ export async function checkChanges(
   }
   const current = due.filter((each) => !stale.has(each))
   const changes = await changesToCheck(tx, server, plan, current)
-  const faults = new Map<number, Words>()
-  // what is not made may be what another change needs, which then is not made either
-  for (let known = -1; changes.size > 0 && known < faults.size;) {
-    known = faults.size
-    const out = [...Array.from(stale, ({ seq }) => seq), ...faults.keys()]
-    const { world, isUndo } = await pendingWorld(tx, server, plan, out)
-    const left = new Map([...changes].filter(([seq]) => !faults.has(seq)))
-    for (const [seq, why] of await refusals(world, left, isUndo, excuseFor(tx, server, plan))) faults.set(seq, why)
+  const excuse = excuseFor(tx, server, plan)
+  /** What is refused of those that are not out; what is not made may be what another change needs. */
+  async function ask(out: ReadonlySet<number>): Promise<ReadonlyMap<number, Why>> {
+    const { world, isUndo } = await pendingWorld(tx, server, plan, [...Array.from(stale, ({ seq }) => seq), ...out])
+    const left = new Map([...changes].filter(([seq]) => !out.has(seq)))
+    const refused = await refusals(world, left, isUndo, excuse)
+    const others = await pendingRivals(tx, server, plan, refused.values(), changes)
+    if (others.size === 0) return withSeqs(refused, left)
+    for (const [seq, change] of others) changes.set(seq, change)
+    return ask(out)
   }
+  const faults = changes.size > 0 ? await settleTogether(ask, (seq) => seq) : new Map<number, Why>()
   const refused = due.flatMap((each) => {
-    const why = faults.get(each.seq)
-    return why ? [{ due: each, why }] : []
+    const fault = faults.get(each.seq)
+    return fault ? [{ due: each, why: fault.why }] : []
   })
   return { applicable: due.filter((each) => !stale.has(each) && !faults.has(each.seq)), stale: [...stale], refused }
+}
+
+/** Why a change is not made, and the changes in its way. */
+interface Why extends Blocked<number> {
+  readonly why: Words
+}
+
+interface Refusal extends Blocked<string> {
+  readonly why: Words
+}
+
+function withSeqs(
+  refused: ReadonlyMap<number, Refusal>,
+  changes: ReadonlyMap<number, Change>,
+): ReadonlyMap<number, Why> {
+  const seqOf = new Map([...changes].map(([seq, change]) => [keyOf(change), seq]))
+  // what the plan does not change stands in the way whatever happens
+  const seqs = (keys: readonly string[]): number[] => keys.map((key) => seqOf.get(key) ?? -1)
+  return new Map(
+    [...refused].map(([seq, { why, by, together }]) => [seq, { why, by: seqs(by), together: seqs(together) }]),
+  )
+}
+
+/** Changes of the plan in the way of refused ones that come in a later step: they are asked about as well. */
+async function pendingRivals(
+  tx: TransactionSql,
+  server: Server,
+  plan: number,
+  refused: Iterable<Refusal>,
+  known: ReadonlyMap<number, Change>,
+): Promise<Map<number, Change>> {
+  const keys = new Set([...refused].flatMap(({ by, together }) => [...by, ...together]))
+  for (const change of known.values()) keys.delete(keyOf(change))
+  keys.delete(nobody)
+  if (keys.size === 0) return new Map()
+  const named = [...keys].map((key) => key.split(' '))
+  const rows = await tx<Due[]>`
+    select ${tx.unsafe(dueColumns)} from change c
+    where plan = ${plan} and state = 'waiting' and not excluded and (area, environment, id) in (
+      select * from unnest(${named.map(([area]) => area ?? '')}::text[], ${named.map(([, where]) => where ?? '')}::text[],
+        ${named.map(([, , id]) => Number(id))}::bigint[]))`
+  return changesToCheck(tx, server, plan, rows)
 }
 
 function fits(live: number, expected: number): boolean {
@@ -150,8 +197,8 @@ async function refusals(
   changes: ReadonlyMap<number, Change>,
   isUndo: boolean,
   excuse: (environment: Environment) => Excuse | undefined,
-): Promise<Map<number, Words>> {
-  const found = new Map<number, Words>()
+): Promise<Map<number, Refusal>> {
+  const found = new Map<number, Refusal>()
   for (const mine of Map.groupBy(changes, ([, { area, environment }]) => `${area} ${environment}`).values()) {
     const [first] = mine
     if (!first) continue
@@ -161,16 +208,11 @@ async function refusals(
     const add = (faults: Faults): void => {
       for (const [seq, { id }] of mine) {
         const fault = faults.get(id)
-        if (fault && !found.has(seq)) found.set(seq, faultAt(areaStore, fault))
+        if (fault && !found.has(seq)) found.set(seq, { why: faultAt(areaStore, fault), by: [], together: [] })
       }
     }
-    add(
-      await missingAfterRemoval(
-        here,
-        areaStore,
-        mine.flatMap(([, { id, after }]) => (after ? [] : [id])),
-      ),
-    )
+    const removed = mine.flatMap(([, { id, after }]) => (after ? [] : [id]))
+    add(await missingAfterRemoval(here, areaStore, removed))
     for (const view of viewsOf(world.registry, area)) {
       const ofView = mine.filter(([, { after }]) => after && isIn(view.area, after)).map(([, change]) => change)
       add(await declaredFaults(here, view, ofView, excuse(environment)))
@@ -178,9 +220,10 @@ async function refusals(
   }
   const seqOf = new Map([...changes].map(([seq, change]) => [change, seq]))
   const left = [...changes].filter(([seq]) => !found.has(seq)).map(([, change]) => change)
-  for (const { change, message } of await brokenRules(world.registry, left, (where) => world.at(where), isUndo)) {
-    const seq = seqOf.get(change)
-    if (seq !== undefined) found.set(seq, message)
+  const refused = await brokenRules(world.registry, left, (where) => world.at(where), isUndo)
+  for (const [change, mine] of Map.groupBy(refused, (each) => each.change)) {
+    const [seq, why] = [seqOf.get(change), mine[0]?.message]
+    if (seq !== undefined && why) found.set(seq, { why, ...rivalsOf(world, mine) })
   }
   return found
 }

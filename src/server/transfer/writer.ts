@@ -2,7 +2,7 @@ import type { Entry } from '#derive/calls.ts'
 import { Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
-import { isRuled } from '../world/rules.ts'
+import { isAskedTogether } from '../world/rules.ts'
 import type { Input } from '../world/world.ts'
 import type { ErrorList } from './errors.ts'
 import type { DraftRow } from './rows.ts'
@@ -64,7 +64,7 @@ export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList
       if (!entry) return
       const place = id === null || current ? world : withId(world, areaStore, id)
       const act = (): Promise<unknown> => perform(place, entry, input)
-      if (entry.command.verb === 'custom' || isRuled(world.registry, areaStore.area.id)) return alone(line, act)
+      if (entry.command.verb === 'custom' || isAskedTogether(world.registry, areaStore.area.id)) return alone(line, act)
       const mine = marks(row)
       if (mine.some((mark) => held.has(mark))) await settle()
       for (const mark of mine) held.add(mark)

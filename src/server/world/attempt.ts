@@ -20,24 +20,31 @@ export function newTrace(): Trace {
   return { changes: new Map(), since: undefined, known: knownRecords(), unchecked: new Set(), wholeRecords: new Set() }
 }
 
-/** Carries something out whole or not at all. */
+/** Carries something out whole or not at all; may be done within another attempt. */
 export async function attempt<T>(layer: Layer, trace: Trace, act: () => Promise<T>): Promise<T> {
+  const outer = trace.since
   const since = new Map<string, Change | undefined>()
   trace.since = since
-  const unchecked = [...trace.unchecked]
+  const [unchecked, wholeRecords] = [[...trace.unchecked], [...trace.wholeRecords]]
   try {
-    return await layer.attempt(act)
+    const result = await layer.attempt(act)
+    for (const [key, change] of since) if (outer && !outer.has(key)) outer.set(key, change)
+    return result
   } catch (error) {
     trace.known.clear()
-    trace.unchecked.clear()
-    trace.wholeRecords.clear()
-    for (const key of unchecked) trace.unchecked.add(key)
+    restore(trace.unchecked, unchecked)
+    restore(trace.wholeRecords, wholeRecords)
     for (const [key, change] of since) {
       if (change) trace.changes.set(key, change)
       else trace.changes.delete(key)
     }
     throw error
   } finally {
-    trace.since = undefined
+    trace.since = outer
   }
+}
+
+function restore(keys: Set<string>, earlier: readonly string[]): void {
+  keys.clear()
+  for (const key of earlier) keys.add(key)
 }

@@ -1,32 +1,72 @@
-import { viewsOf } from '../records/registry.ts'
+import { areaStoreOf, viewsOf } from '../records/registry.ts'
 import type { Change } from '../records/stored.ts'
 import type { Trace } from './attempt.ts'
 import { isReal } from './changes.ts'
 import { declaredFaults } from './checks/declared.ts'
 import type { Engine } from './engine.ts'
-import { brokenRules, isIn, react, refusalProblem } from './rules.ts'
+import { givingWay, type Blocked } from './give-way.ts'
+import { brokenRules, isIn, react, refusalProblem, type Refused } from './rules.ts'
 
 /** Refuses what was written since it was last asked where it breaks a rule of its area. */
 export async function checkWritten(world: Engine, trace: Trace): Promise<void> {
+  const refused = await refusedOf(world, trace)
+  if (refused.length === 0) return
+  const order = new Map([...trace.changes.keys()].map((key, index) => [key, index]))
+  const blocked = new Map(
+    [...Map.groupBy(refused, ({ change }) => keyOf(change))].map(([key, mine]) => [key, rivalsOf(world, mine)]),
+  )
+  const gone = new Set(givingWay(blocked, (key) => order.get(key) ?? 0))
+  throw refusalProblem(refused.filter(({ change }) => gone.has(keyOf(change))))
+}
+
+/** What of the writes since it was last asked breaks a rule; those that meet are both named. */
+export async function refusedOf(world: Engine, trace: Trace): Promise<Refused[]> {
   const unchecked = (): Change[] => [...trace.unchecked].flatMap((key) => trace.changes.get(key) ?? []).filter(isReal)
   await react(world.registry, unchecked(), (environment) => world.at(environment))
   const written = unchecked()
   const wholeRecords = [...trace.wholeRecords].flatMap((key) => trace.changes.get(key) ?? [])
   trace.unchecked.clear()
   trace.wholeRecords.clear()
-  await refuseWholeRecords(world, wholeRecords)
-  const refused = await brokenRules(world.registry, written, (environment) => world.at(environment))
-  if (refused.length > 0) throw refusalProblem(refused)
+  const whole = await refusedWhole(world, wholeRecords)
+  const lost = new Set(whole.map(({ change }) => keyOf(change)))
+  const left = written.filter((change) => !lost.has(keyOf(change)))
+  return [...whole, ...(await brokenRules(world.registry, left, (environment) => world.at(environment)))]
+}
+
+/** Names a record among all of a world. */
+export function keyOf({ area, environment, id }: Pick<Change, 'area' | 'environment' | 'id'>): string {
+  return `${area} ${environment} ${id}`
+}
+
+/** What is in the way of a change that is wrong by itself, and never goes. */
+export const nobody = ''
+
+/** What stands in the way of a change that was refused for these reasons, by the keys of the records. */
+export function rivalsOf({ registry }: Pick<Engine, 'registry'>, refused: readonly Refused[]): Blocked<string> {
+  const keys = (ids: (each: Refused) => readonly number[] | undefined): string[] =>
+    refused.flatMap((each) => {
+      const { area, environment } = each.change
+      const of = areaStoreOf(registry, area).store.area.id
+      return (ids(each) ?? []).map((id) => keyOf({ area: of, environment, id }))
+    })
+  const isWrong = refused.some(({ by, together }) => !by?.length && !together?.length)
+  return { by: isWrong ? [nobody] : keys(({ by }) => by), together: keys(({ together }) => together) }
 }
 
 /** Records that were placed may need each other, so that they are only looked at once all of them are there. */
-async function refuseWholeRecords(world: Engine, wholeRecords: readonly Change[]): Promise<void> {
+async function refusedWhole(world: Engine, wholeRecords: readonly Change[]): Promise<Refused[]> {
+  const found: Refused[] = []
   for (const mine of Map.groupBy(wholeRecords, (change) => `${change.area} ${change.environment}`).values()) {
     const [first] = mine
     if (!first) continue
     for (const view of viewsOf(world.registry, first.area)) {
       const ofView = mine.filter(({ after }) => after && isIn(view.area, after))
-      for (const fault of (await declaredFaults(world.at(first.environment), view, ofView)).values()) throw fault
+      const faults = await declaredFaults(world.at(first.environment), view, ofView)
+      for (const change of ofView) {
+        const fault = faults.get(change.id)
+        if (fault) found.push({ change, field: fault.errors[0]?.field ?? 'id', message: fault.words })
+      }
     }
   }
+  return found
 }

@@ -5,7 +5,9 @@ import type { Selection } from '../records/query.ts'
 import type { AreaStore, Registry } from '../records/registry.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import { attempt, newTrace, type Trace } from './attempt.ts'
+import { refusedOf } from './check-written.ts'
 import type { Target } from './known.ts'
+import type { Refused } from './rules.ts'
 import { reads } from './reads.ts'
 import type { Actor, World } from './world.ts'
 import { writes } from './writes.ts'
@@ -40,8 +42,15 @@ export interface Engine extends World {
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Refuses what was written since it was last asked where it breaks a rule of its area. */
   check(): Promise<void>
-  /** Takes back all that was written when it fails or breaks a rule. Nothing else may be under way in this world. */
-  attempt<T>(act: () => Promise<T>): Promise<T>
+  /** What breaks a rule of what was written since it was last asked; of two that meet, both. */
+  refused(): Promise<Refused[]>
+  /** Records written since it was last asked, by area, environment and id. */
+  readonly unchecked: ReadonlySet<string>
+  /**
+   * Takes back all that was written when it fails or breaks a rule, which is not asked where it is `unasked`. Nothing
+   * else may be under way in this world.
+   */
+  attempt<T>(act: () => Promise<T>, rules?: 'unasked'): Promise<T>
   at(environment: Environment): Engine
 }
 
@@ -74,10 +83,12 @@ export function engine(
     ...reads(core),
     ...writing,
     check,
-    attempt: (act) =>
+    refused: () => refusedOf(world, trace),
+    unchecked: trace.unchecked,
+    attempt: (act, rules) =>
       attempt(layer, trace, async () => {
         const result = await act()
-        await check()
+        if (rules === undefined) await check()
         return result
       }),
     at: (other) => (other === environment ? world : engine(context, layer, other, trace)),

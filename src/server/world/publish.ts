@@ -9,6 +9,7 @@ import { blank } from './blank.ts'
 import { sameValue } from '../records/diff.ts'
 import type { Engine } from './engine.ts'
 import { labelOf } from './changes.ts'
+import { writeTogether } from './write-together.ts'
 import { missingFor, needsOf, type Need } from './publish-references.ts'
 import { numbers } from './listing.ts'
 import type { Stored } from '../records/stored.ts'
@@ -42,20 +43,54 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
       const { en, zh } = environmentWords(target)
       throw problem(403, 'forbidden', words(`You may not publish to ${en}.`, `您没有发布到${zh}的权限。`))
     }
-    const publishing = {
-      world,
-      there: world.at(target),
-      overwrite: input['overwrite'] === 1,
-      done: new Set<string>(),
-      cells,
-    }
-    for (const id of await withBelow(world, entry, idsOf(entry, input))) {
-      const source = await world.stored(entry.area.id, id)
-      if (!source) throw notFound(entry.area, id)
-      await publishWhole(publishing, areaStore, source)
-    }
+    const ids = await withBelow(world, entry, idsOf(entry, input))
+    cells.push(...(await publishAll(world, target, areaStore, ids, input['overwrite'] === 1)))
   }
   return { cells }
+}
+
+/** Items that trade their positions go together; each goes with all it brings along, or is blocked and leaves nothing there. */
+async function publishAll(
+  world: Engine,
+  target: Environment,
+  areaStore: AreaStore,
+  ids: readonly number[],
+  overwrite: boolean,
+): Promise<Cell[]> {
+  const there = world.at(target)
+  const sources: Stored[] = []
+  for (const id of ids) {
+    const source = await world.stored(areaStore.area.id, id)
+    if (!source) throw notFound(areaStore.area, id)
+    sources.push(source)
+  }
+  let done = new Set<string>()
+  let found = new Map<number, readonly Cell[]>()
+  const acts = sources.map((source, index) => async () => {
+    const cells: Cell[] = []
+    const marks = new Set(done)
+    try {
+      await publishOne({ world, there, overwrite, done, cells }, areaStore, source)
+    } catch (error) {
+      done = marks
+      throw error
+    }
+    found.set(index, cells)
+  })
+  const isOfItem = (reason: unknown): reason is Problem =>
+    reason instanceof Problem && reason.code !== 'too-many-changes'
+  const refused = await writeTogether(there, acts, isOfItem, () => {
+    done = new Set()
+    found = new Map()
+  })
+  return sources.flatMap(({ id, data }, index): readonly Cell[] => {
+    const why = refused.get(index)
+    if (!why) return found.get(index) ?? []
+    const { area } = areaStore.store
+    const label = labelOf(world.registry, area.id, data)
+    const reason = why.words[world.language]
+    return [{ area: area.id, id, label, environment: target, state: 'blocked', reason }]
+  })
 }
 
 interface Publishing {
@@ -72,29 +107,6 @@ interface Rows {
   readonly child: AreaStore
   readonly mine: readonly Stored[]
   readonly theirs: readonly Stored[]
-}
-
-/** An item goes with all it brings along, or is blocked with the reason and leaves nothing there. */
-async function publishWhole(publishing: Publishing, areaStore: AreaStore, source: Stored): Promise<void> {
-  const { world, there, done, cells } = publishing
-  const [before, marks] = [cells.length, new Set(done)]
-  try {
-    await there.attempt(() => publishOne(publishing, areaStore, source))
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code === 'too-many-changes') throw error
-    cells.length = before
-    done.clear()
-    for (const mark of marks) done.add(mark)
-    const { area } = areaStore.store
-    cells.push({
-      area: area.id,
-      id: source.id,
-      label: labelOf(world.registry, area.id, source.data),
-      environment: there.environment,
-      state: 'blocked',
-      reason: error.words[world.language],
-    })
-  }
 }
 
 async function publishOne(publishing: Publishing, areaStore: AreaStore, source: Stored): Promise<void> {

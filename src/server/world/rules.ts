@@ -3,6 +3,8 @@ import type { Environment } from '#derive/environment.ts'
 import { invalid, problem, type Problem } from '../problem.ts'
 import { present, viewsOf, type AreaStore, type Registry } from '../records/registry.ts'
 import { sameValue } from '../records/diff.ts'
+import { hasPositions, misplaced } from './checks/position.ts'
+import type { Engine } from './engine.ts'
 import type { Follow } from './follow.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import type { World } from './world.ts'
@@ -29,13 +31,18 @@ export interface Refusal {
   readonly message: Words
   /** a call answers 409 with this code, in place of 422 for a wrong value: the record itself is fine, other records or its state are not */
   readonly code?: ConflictCode
+  /** records of the area that are in its way, each of them by itself */
+  readonly by?: readonly number[]
+  /** records of the area that are too much together with it: it is enough if one of them gives way */
+  readonly together?: readonly number[]
 }
 
 type ConflictCode = 'in-use' | 'wrong-state' | 'sent' | 'still-waiting'
 
 /**
  * What an area does not allow. The world shows everything as it will be once all of these records are written.
- * A rule that compares with other records says what is wrong with the later one only.
+ * A rule that compares with other records names those in the way: which of two that are written together gives way is
+ * not its business.
  */
 export type RuleFunction = (
   world: World,
@@ -83,39 +90,57 @@ export function rulesOf(area: AreaStore): AreaRules {
 const none: AreaRules = {}
 
 /** A refused change. */
-export interface Refused {
+export interface Refused extends Omit<Refusal, 'id'> {
   readonly change: Change
-  readonly field: string
-  readonly message: Words
-  readonly code?: ConflictCode | undefined
 }
 
-/** Holds changes against the rules of their areas; `worldIn` shows each environment as it will be. */
+/**
+ * Holds changes against the positions and trees of their areas and against their rules; `worldIn` shows each
+ * environment as it will be.
+ */
 export async function brokenRules(
   registry: Registry,
   changes: Iterable<Change>,
-  worldIn: (environment: Environment) => World,
+  worldIn: (environment: Environment) => Engine,
   isUndo = false,
 ): Promise<Refused[]> {
   const found: Refused[] = []
-  for (const [area, ofArea] of Map.groupBy(changes, (change) => change.area)) {
-    for (const view of viewsOf(registry, area)) {
-      const { rule } = rulesOf(view)
-      if (!rule) continue
+  for (const [area, ofArea] of Map.groupBy(changes, (change) => change.area))
+    for (const view of viewsOf(registry, area))
       for (const [environment, mine] of Map.groupBy(ofArea, (change) => change.environment)) {
-        const written = mine.flatMap((change) => writtenIn(view, change) ?? [])
-        if (written.length === 0) continue
-        const records = isUndo ? written.map((each) => ({ ...each, isUndone: true })) : written
+        const world = worldIn(environment)
+        const refusals = [
+          ...(await misplaced(world, view, seenIn(view, mine))),
+          ...(await refusedByRule(world, view, mine, isUndo)),
+        ]
         const byId = new Map(mine.map((change) => [change.id, change]))
-        for (const { id, field, message, code } of await rule(worldIn(environment), records)) {
+        for (const { id, ...refusal } of refusals) {
           const change = byId.get(id)
           if (!change) throw new Error(`the rule of ${view.area.id} refused ${id}, which is not written`)
-          found.push({ change, field, message, code })
+          found.push({ change, ...refusal })
         }
       }
-    }
-  }
   return found
+}
+
+/** The changes as a view of their area sees them: what enters it is new to it. */
+function seenIn({ area }: AreaStore, changes: readonly Change[]): Change[] {
+  return changes.flatMap((change) => {
+    if (!change.after || !isIn(area, change.after)) return []
+    return change.before && !isIn(area, change.before.data) ? { ...change, before: null } : change
+  })
+}
+
+async function refusedByRule(
+  world: World,
+  view: AreaStore,
+  changes: readonly Change[],
+  isUndo: boolean,
+): Promise<readonly Refusal[]> {
+  const { rule } = rulesOf(view)
+  const written = rule ? changes.flatMap((change) => writtenIn(view, change) ?? []) : []
+  if (!rule || written.length === 0) return []
+  return rule(world, isUndo ? written.map((each) => ({ ...each, isUndone: true })) : written)
 }
 
 /** Whether something is asked once records of the area are written: a rule that may refuse them, or a reaction to them. */
@@ -123,6 +148,11 @@ export function isRuled(registry: Registry, area: string): boolean {
   return viewsOf(registry, area)
     .map(rulesOf)
     .some(({ rule, react: reaction }) => rule ?? reaction)
+}
+
+/** Whether records of the area may be refused once all of a step are written, rather than one by one before. */
+export function isAskedTogether(registry: Registry, area: string): boolean {
+  return isRuled(registry, area) || viewsOf(registry, area).some((view) => hasPositions(view.area))
 }
 
 /** Lets areas write what follows from these changes. */
@@ -188,8 +218,21 @@ export function isIn({ where }: AnyArea, data: Stored['data']): boolean {
   return Object.entries(where ?? {}).every(([key, value]) => data[key] === value)
 }
 
+const metOthers = new WeakSet<Problem>()
+
+/** Whether something was refused for the sake of other records, which may make room. */
+export function isMetOthers(fault: Problem): boolean {
+  return metOthers.has(fault)
+}
+
 /** One problem for all that is refused. */
 export function refusalProblem(refused: readonly Refused[]): Problem {
+  const found = problemOf(refused)
+  if (refused.some(({ by, together }) => by ?? together)) metOthers.add(found)
+  return found
+}
+
+function problemOf(refused: readonly Refused[]): Problem {
   const [first] = refused
   if (!first) throw new Error('nothing is refused')
   if (first.code) return problem(409, first.code, first.message)
@@ -208,9 +251,14 @@ export function refuseState({ id }: Pick<WrittenRecord, 'id'>, field: string, me
   return [{ id, field, message, code: 'wrong-state' }]
 }
 
-/** A refusal of this record at a field. */
-export function refuse({ id }: Pick<WrittenRecord, 'id'>, field: string, message: Words): Refusal[] {
-  return [{ id, field, message }]
+/** A refusal of this record at a field; `by` are the records of its area that are in its way. */
+export function refuse(
+  { id }: Pick<WrittenRecord, 'id'>,
+  field: string,
+  message: Words,
+  by?: readonly number[],
+): Refusal[] {
+  return [{ id, field, message, ...(by ? { by } : {}) }]
 }
 
 /** Whether the record is new or one of these fields changes: existing faults do not block other changes. */

@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import { isChanged, refuse, type RuleFunction } from '#server/world/rules.ts'
+import { isChanged, type RuleFunction } from '#server/world/rules.ts'
 
 interface Stall {
   readonly id: number
@@ -19,8 +19,9 @@ export const rule: RuleFunction = async (world, records) => {
   return changed.flatMap((record) => {
     const { hall, open: isOpen } = record.after as unknown as Stall
     const sum = open.filter((stall) => stall.hall === hall).reduce((total, { rent }) => total + (rent ?? 0), 0)
-    return isOpen === 1 && sum > 100
-      ? refuse(record, 'rent', words(`Hall ${hall} pays ${sum}, over 100.`, `展厅 ${hall} 合计 ${sum}，超过 100。`))
-      : []
+    if (isOpen !== 1 || sum <= 100) return []
+    const others = open.filter((stall) => stall.hall === hall && stall.id !== record.id)
+    const message = words(`Hall ${hall} pays ${sum}, over 100.`, `展厅 ${hall} 合计 ${sum}，超过 100。`)
+    return [{ id: record.id, field: 'rent', message, together: others.map(({ id }) => id) }]
   })
 }

@@ -1,11 +1,11 @@
 import { words } from '#catalogue/index.ts'
-import { isChanged, refuse, type Rule, type RuleRow } from '../rule.ts'
+import { isChanged, type Rule, type RuleRow } from '../rule.ts'
 
 type Rate = RuleRow<'hi-savana-ad-rate'>
 
 const slotOf = ({ position, country }: Rate): string => `${position} ${country}`
 
-/** The slots of a position share at most all of its traffic; of several that are too much, the later ones are refused. */
+/** The slots of a position share at most all of its traffic. */
 export const rule: Rule<'hi-savana-ad-rate'> = async (world, records) => {
   const changed = records.filter(
     (record) => record.after?.status === 1 && isChanged(record, 'status', 'position', 'country', 'rate'),
@@ -17,21 +17,16 @@ export const rule: Rule<'hi-savana-ad-rate'> = async (world, records) => {
     sort: [['id', 'asc']],
   })
   const slots = Map.groupBy(rows, slotOf)
-  const asked = new Set(changed.map(({ id }) => id))
   return changed.flatMap((record) => {
     const { after } = record
     if (!after) return []
-    // those that are not changed were there first
-    const others = (slots.get(slotOf(after)) ?? []).filter(({ id }) => (asked.has(id) ? id < record.id : true))
+    const others = (slots.get(slotOf(after)) ?? []).filter(({ id }) => id !== record.id)
     const left = 100 - others.reduce((sum, { rate }) => sum + (rate ?? 0), 0)
     if ((after.rate ?? 0) <= left) return []
-    return refuse(
-      record,
-      'rate',
-      words(
-        `Other slots of this position take ${100 - left}%, which leaves ${Math.max(left, 0)}%.`,
-        `该广告位其他配置已占 ${100 - left}%，剩余 ${Math.max(left, 0)}%。`,
-      ),
+    const message = words(
+      `Other slots of this position take ${100 - left}%, which leaves ${Math.max(left, 0)}%.`,
+      `该广告位其他配置已占 ${100 - left}%，剩余 ${Math.max(left, 0)}%。`,
     )
+    return [{ id: record.id, field: 'rate', message, together: others.map(({ id }) => id) }]
   })
 }

@@ -14,13 +14,12 @@ export const rule: Rule<'sdk-ad-config'> = async (world, records) => {
   if (changed.length === 0) return []
   const rows = await world.list('sdk-ad-config', { where: { is_open: 1 }, sort: [['id', 'asc']] })
   const open = Map.groupBy(rows, versionOf)
-  const asked = new Set(changed.map(({ id }) => id))
   return changed.flatMap((record) => {
     const { after } = record
     if (!after) return []
     const wanted = countriesOf(after)
     for (const other of open.get(versionOf(after)) ?? []) {
-      if (other.id === record.id || (asked.has(other.id) && other.id > record.id)) continue
+      if (other.id === record.id) continue
       const shared = countriesOf(other).filter((code) => wanted.includes(code))
       if (shared.length === 0) continue
       const shown = shared.slice(0, 8)
@@ -31,6 +30,7 @@ export const rule: Rule<'sdk-ad-config'> = async (world, records) => {
           `Config ${other.id} is already on for this version in ${shown.join(', ')}.`,
           `配置 ${other.id} 已对该版本开启：${shown.join('、')}。`,
         ),
+        [other.id],
       )
     }
     return []

@@ -21,7 +21,6 @@ export const rule: Rule<'cloud-control-config'> = async (world, records) => {
     tags.length > 0
       ? await world.list('cloud-control-config', { where: { operationTagId: tags, status: 1 }, sort: [['id', 'asc']] })
       : []
-  const asked = new Set(shown.map(({ id }) => id))
   return [
     ...written
       .filter((record) => isChanged(record, 'bgColor', 'textColor'))
@@ -34,14 +33,14 @@ export const rule: Rule<'cloud-control-config'> = async (world, records) => {
       if (!after) return []
       if (!isUndone && after.endTime < world.now)
         return refuse(record, 'endTime', words('The end time has passed.', '展示时间已结束。'))
-      const other = online.find(
+      const others = online.filter(
         (each) =>
           each.id !== record.id &&
-          (!asked.has(each.id) || each.id < record.id) &&
           each.operationTagId === after.operationTagId &&
           isSameLanguage(each, after) &&
           overlap(spanOf(each), spanOf(after)),
       )
+      const [other] = others
       if (!other) return []
       return refuse(
         record,
@@ -50,6 +49,7 @@ export const rule: Rule<'cloud-control-config'> = async (world, records) => {
           `Cloud control ${other.id} shows this tag in the same language at the same time.`,
           `云控配置 ${other.id} 在同一时间、同一语言下已展示该标签。`,
         ),
+        others.map(({ id }) => id),
       )
     }),
   ]

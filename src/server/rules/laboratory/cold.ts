@@ -10,12 +10,10 @@ export const rule: Rule<'cold'> = async (world, records) => {
   if (ids.length === 0) return []
   const tests = await world.list('cold', { where: { gameId: ids, status: running }, sort: [['id', 'asc']] })
   const games = new Map((await world.list('game', { ids })).map(({ id, name }) => [id, name]))
-  const asked = new Set(begun.map(({ id }) => id))
   return begun.flatMap((record) => {
     const game = record.after?.gameId ?? 0
-    const other = tests.find(
-      ({ id, gameId }) => gameId === game && id !== record.id && (!asked.has(id) || id < record.id),
-    )
+    const others = tests.filter(({ id, gameId }) => gameId === game && id !== record.id)
+    const [other] = others
     if (!other) return []
     const name = games.get(game) ?? String(game)
     return refuse(
@@ -25,6 +23,7 @@ export const rule: Rule<'cold'> = async (world, records) => {
         `${name} is already in cold-start test ${other.id}. End that test first.`,
         `${name} 已在冷启动测试 ${other.id} 中，请先结束该测试。`,
       ),
+      others.map(({ id }) => id),
     )
   })
 }

@@ -38,10 +38,8 @@ export const rule: Rule<'dau-config'> = async (world, records) => {
       ),
     ...inForce.flatMap((record) => {
       const own = sections.get(record.id)
-      const other = all.find(
-        ({ id, section }) =>
-          own && id !== record.id && (!sections.has(id) || id < record.id) && meet(own, sectionOf(section)),
-      )
+      const others = all.filter(({ id, section }) => own && id !== record.id && meet(own, sectionOf(section)))
+      const [other] = others
       if (!other) return []
       return refuse(
         record,
@@ -50,6 +48,7 @@ export const rule: Rule<'dau-config'> = async (world, records) => {
           `This overlaps ${other.section} (${other.id}), which is active.`,
           `与生效中的区间 ${other.section}（${other.id}）重叠。`,
         ),
+        others.map(({ id }) => id),
       )
     }),
   ]

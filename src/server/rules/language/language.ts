@@ -17,9 +17,10 @@ export const rule: Rule<'language'> = async (world, records) => {
         words('Use a code such as en, pt-br or zh-hans.', '请使用语言代码，例如 en、pt-br、zh-hans。'),
       )
     const other = all.find((each) => each.id !== record.id && each.code.toLowerCase() === code.toLowerCase())
-    const isLater = other && !records.some(({ id }) => id === other.id && id > record.id)
-    return isLater
-      ? refuse(record, 'code', words(`The language ${other.code} already exists.`, `已有语言 ${other.code}。`))
+    return other
+      ? refuse(record, 'code', words(`The language ${other.code} already exists.`, `已有语言 ${other.code}。`), [
+          other.id,
+        ])
       : []
   })
 }

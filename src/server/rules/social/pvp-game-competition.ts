@@ -46,14 +46,9 @@ async function refuseOverlap(world: World<Playdesk>, records: readonly Record[])
   ]
   const where = { season: values('season'), game_id: values('game_id') }
   const others = Map.groupBy(await world.list('pvp-game-competition', { where }), position)
-  const written = new Set(placed.map(({ id }) => id))
   return placed.flatMap((record) => {
     const { id, after } = record
-    const other =
-      after &&
-      others
-        .get(position(after))
-        ?.find((each) => each.id !== id && !(written.has(each.id) && each.id > id) && isShared(each, after))
+    const other = after && others.get(position(after))?.find((each) => each.id !== id && isShared(each, after))
     if (!other) return []
     return refuse(
       record,
@@ -62,6 +57,7 @@ async function refuseOverlap(world: World<Playdesk>, records: readonly Record[])
         `Competition ${other.id}, ${other.title}, runs in this season, country and game at the same time.`,
         `同一赛季、国家和游戏下，赛事 ${other.id}「${other.title}」时间重叠。`,
       ),
+      [other.id],
     )
   })
 }

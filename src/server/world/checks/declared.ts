@@ -9,7 +9,6 @@ import { stillNeeded } from '../removal.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
 import { otherMediaIn } from './media.ts'
-import { positionConflict } from './position.ts'
 import type { Change, Stored } from '../../records/stored.ts'
 
 /** What is wrong with records, by id. */
@@ -17,7 +16,8 @@ export type Faults = ReadonlyMap<number, Problem>
 
 /**
  * What the declaration of an area does not allow, of records of one environment that are written together. The world
- * shows the others as they will be; what was left wrong before does not stop other changes.
+ * shows the others as they will be; what was left wrong before does not stop other changes. Where records are put is
+ * asked with the rules of the area, once all of them are written.
  */
 export async function declaredFaults(
   world: Engine,
@@ -42,10 +42,6 @@ export async function declaredFaults(
   add(await missingParents(world, view, written))
   for (const change of written) {
     const fault = found.has(change.id) ? undefined : dayToCome(world, view, change)
-    if (fault) found.set(change.id, fault)
-  }
-  for (const change of written) {
-    const fault = found.has(change.id) ? undefined : await positionConflict(world, view, change)
     if (fault) found.set(change.id, fault)
   }
   return found

@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
-import { invalid, type Problem } from '../../problem.ts'
 import type { Selection } from '../../records/query.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Stored } from '../../records/stored.ts'
+import type { Fault } from './position.ts'
 
 type Data = Stored['data']
 type Select = (selection: Selection) => Promise<Stored[]>
@@ -19,35 +19,44 @@ export async function treeFault(
   before: Data | undefined,
   after: Data,
   select: Select,
-): Promise<Problem | undefined> {
+): Promise<Fault | undefined> {
   const { tree } = area
   if (tree === undefined) return undefined
   const key = storedKey(area, tree)
   if (before && sameValue(before[key], after[key])) return undefined
+  const met: number[] = []
   let levels = 1
   for (let up = after[key]; typeof up === 'number'; levels++) {
     if (up === id)
-      return invalid(
-        tree,
-        words(
+      return {
+        field: tree,
+        message: words(
           `${area.title.en} ${id} cannot be placed below itself. Choose another parent.`,
           `${area.title.zh} ${id} 不能移动到自身之下，请选择其他上级。`,
         ),
-      )
-    if (levels === deepest) return tooDeep(tree)
+        together: met,
+      }
+    if (levels === deepest) return tooDeep(tree, met)
+    met.push(up)
     const [above] = await select({ where: [], ids: [up], sort: [], limit: 1, offset: 0 })
-    if (!above) return invalid(tree, words(`${area.title.en} ${up} does not exist.`, `${area.title.zh} ${up} 不存在。`))
+    if (!above)
+      return {
+        field: tree,
+        message: words(`${area.title.en} ${up} does not exist.`, `${area.title.zh} ${up} 不存在。`),
+      }
     up = above.data[key]
   }
   let level = before ? [id] : []
   while (level.length > 0) {
     const below = await select({ where: [[key, level]], sort: [], limit: mostBelow, offset: 0 })
     level = below.map((row) => row.id)
-    if (level.length > 0 && ++levels > deepest) return tooDeep(tree)
+    met.push(...level)
+    if (level.length > 0 && ++levels > deepest) return tooDeep(tree, met)
   }
   return undefined
 }
 
-function tooDeep(field: string): Problem {
-  return invalid(field, words(`Levels cannot be nested deeper than ${deepest}.`, `层级最多 ${deepest} 级。`))
+function tooDeep(field: string, together: readonly number[]): Fault {
+  const message = words(`Levels cannot be nested deeper than ${deepest}.`, `层级最多 ${deepest} 级。`)
+  return { field, message, together }
 }
