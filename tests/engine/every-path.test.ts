@@ -109,11 +109,7 @@ describe.each(Object.entries(violations))('%s is refused', (_, violation) => {
     const [stall, sound] = [await stallWith({}), await stallWith({})]
     const [names, values] = [Object.keys(patch), Object.values(patch)]
     const text = `id,name,${names.join(',')}\n${stall.id},Bad,${values.join(',')}\n${sound.id},Good${','.repeat(names.length)}\n`
-    const file = rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']
-    const result = ok(await server.post('/api/stall/import', { file })).data as {
-      good: number
-      errors: { line: number; message: string }[]
-    }
+    const result = await imported(text)
     expect(result).toMatchObject({ good: 1, errors: [{ line: 2 }] })
     expect(result.errors[0]?.message).toMatch(message)
     expect((await stored(sound.id))['name']).toBe('Good')
@@ -176,6 +172,15 @@ describe('a position without fields, which all records share', () => {
   })
 })
 
+const imported = async (text: string, area = 'stall') => {
+  const file = rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']
+  return ok(await server.post(`/api/${area}/import`, { file })).data as {
+    good: number
+    faulty: number
+    errors: { line: number; message: string }[]
+  }
+}
+
 describe('of two that meet and are written together', () => {
   const patches: Readonly<Record<string, (hall: number) => Patch>> = {
     'in a position': (spot) => ({ spot, open: 1 }),
@@ -215,6 +220,15 @@ describe('of two that meet and are written together', () => {
       )
       expect([plan.total, plan.errors.map(({ index }) => index)]).toEqual([1, [1, 2]])
       expect((await changesOf(server, plan.id)).map(({ id }) => id)).toEqual([ids[2]])
+    })
+
+    test('an import takes the first line', async () => {
+      const patch = patchOf(++number)
+      const [names, values] = [Object.keys(patch).join(','), Object.values(patch).join(',')]
+      const lines = [1, 2, 3].map((n) => `Line ${number}.${n},${values}`)
+      const result = await imported(`name,${names}\n${lines.join('\n')}\n`)
+      expect(result).toMatchObject({ good: 1, faulty: 2 })
+      expect(result.errors.map(({ line }) => line)).toEqual([3, 4])
     })
 
     test.each([undefined, 5])('apply makes the first and skips the later, at a rate of %s', async (rate) => {
@@ -286,6 +300,16 @@ describe('of two that meet and are written together', () => {
     expect(await opened([first.id, second.id])).toEqual([second.id])
   })
 
+  test('lines that swap their positions pass, also one that makes room after the other came', async () => {
+    const [one, other, free] = [++number, ++number, ++number]
+    const [first, second] = [await stallWith({ spot: one, open: 1 }), await stallWith({ spot: other, open: 1 })]
+    const swap = await imported(`id,spot\n${first.id},${other}\n${second.id},${one}\n`)
+    expect(swap).toMatchObject({ good: 2, errors: [] })
+    const room = await imported(`id,spot\n${first.id},${one}\n${second.id},${free}\n`)
+    expect(room).toMatchObject({ good: 2, errors: [] })
+    expect([await stored(first.id), await stored(second.id)]).toMatchObject([{ spot: one }, { spot: free }])
+  })
+
   test('two that swap their positions pass in a plan, apply, undo and publishing', async () => {
     const [one, other] = [++number, ++number]
     const [first, second] = [await stallWith({ spot: one, open: 1 }), await stallWith({ spot: other, open: 1 })]
@@ -308,5 +332,42 @@ describe('of two that meet and are written together', () => {
     expect(await spots('test-ind')).toEqual([other, one])
     const undo = await undone(server, run.run)
     expect([undo.done, await spots('test-ie')]).toEqual([2, [one, other]])
+  })
+})
+
+describe('two that would each be below the other', () => {
+  const pair = async () => {
+    const found = []
+    for (let i = 0; i < 2; i++) found.push((await make(server, '/api/gate', { name: `Gate ${++number}` })).id)
+    return found as [number, number]
+  }
+  const behind = async (ids: readonly number[]) => {
+    const found = []
+    for (const id of ids) found.push(rowOf(await server.get(`/api/gate/${id}`))['behind'])
+    return found
+  }
+
+  test('are not both imported', async () => {
+    const [first, second] = await pair()
+    const result = await imported(`id,behind\n${first},${second}\n${second},${first}\n`, 'gate')
+    expect(result).toMatchObject({ good: 1, errors: [{ line: 3 }] })
+    expect(await behind([first, second])).toEqual([second, null])
+  })
+
+  test('are not both applied', async () => {
+    const [first, second] = await pair()
+    const plan = await planned(
+      server,
+      'gate.update',
+      [first, second].map((id) => ({ id, name: 'Together' })),
+    )
+    for (const [id, above] of [
+      [first, second],
+      [second, first],
+    ] as const)
+      await server.running.server.sql`
+        update change set after = after || ${JSON.stringify({ behind: above })}::text::jsonb where plan = ${plan.id} and id = ${id}`
+    const run = await applied(server, plan)
+    expect([run.done, run.skipped, await behind([first, second])]).toEqual([1, 1, [second, null]])
   })
 })

@@ -54,13 +54,18 @@ const stall = area({
   },
 })
 
-/** Of all gates one is open at a time: the position has no fields. */
+/** Of all gates one is open at a time: the position has no fields. Gates stand in a tree, too. */
 const gate = area({
   id: 'gate',
   title: ['Gate', 'Gates', '入口'],
-  fields: { name: text('Name', '名称', { required: true }), open: flag('Open', '开放', { default: 0 }) },
+  fields: {
+    name: text('Name', '名称', { required: true }),
+    open: flag('Open', '开放', { default: 0 }),
+    behind: ref('Behind', '上级', 'gate'),
+  },
   state: 'open',
   place: [],
+  tree: 'behind',
   commands: {
     get: get('GET /api/gate/{id}'),
     create: create('POST /api/gate'),

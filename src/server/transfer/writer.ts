@@ -2,6 +2,7 @@ import type { Entry } from '#derive/calls.ts'
 import { Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
+import { writeTogether } from '../world/write-together.ts'
 import { isAskedTogether } from '../world/rules.ts'
 import type { Input } from '../world/world.ts'
 import type { ErrorList } from './errors.ts'
@@ -19,13 +20,15 @@ export interface RowWriter {
 
 /**
  * Carries rows out by their commands. Standard ones go side by side, so that their statements share round trips; rows
- * with the same unique values wait. A behaviour of its own may read what the row before has made, and write before it
- * refuses: such rows go one by one, each of them whole or not at all.
+ * with the same unique values wait. Where rows may be in the way of each other, they are written together and the rules
+ * asked once all are there. A behaviour of its own may read what the row before has made, and write before it refuses:
+ * such rows go one by one, each of them whole or not at all.
  */
 export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList, perform: Perform): RowWriter {
   const unique = areaStore.store.area.unique ?? []
   let running: { readonly line: number; readonly done: Promise<unknown> }[] = []
   const held = new Set<string>()
+  let together: { readonly line: number; readonly act: () => Promise<unknown> }[] = []
 
   function marks({ input, current }: DraftRow): string[] {
     const key = (values: Readonly<Record<string, unknown>>): string =>
@@ -46,6 +49,15 @@ export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList
     held.clear()
     for (const [index, outcome] of outcomes.entries())
       if (outcome.status === 'rejected') blame(lines[index] ?? 0, outcome.reason)
+    await settleTogether()
+  }
+
+  async function settleTogether(): Promise<void> {
+    const rows = together
+    together = []
+    if (rows.length === 0) return
+    const acts = rows.map(({ act }) => act)
+    for (const [index, why] of await writeTogether(world, acts, isOfRow)) blame(rows[index]?.line ?? 0, why)
   }
 
   async function alone(line: number, act: () => Promise<unknown>): Promise<void> {
@@ -62,9 +74,13 @@ export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList
     async put(row) {
       const { entry, input, id, line, current } = row
       if (!entry) return
-      const place = id === null || current ? world : withId(world, areaStore, id)
-      const act = (): Promise<unknown> => perform(place, entry, input)
-      if (entry.command.verb === 'custom' || isAskedTogether(world.registry, areaStore.area.id)) return alone(line, act)
+      const act = (): Promise<unknown> =>
+        perform(id === null || current ? world : withId(world, areaStore, id), entry, input)
+      if (entry.command.verb === 'custom') return alone(line, act)
+      if (isAskedTogether(world.registry, areaStore.area.id)) {
+        together.push({ line, act })
+        return
+      }
       const mine = marks(row)
       if (mine.some((mark) => held.has(mark))) await settle()
       for (const mark of mine) held.add(mark)
