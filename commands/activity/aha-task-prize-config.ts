@@ -53,7 +53,7 @@ export const ahaTaskPrizeConfig = area({
   filters: ['status', 'prizeId', 'points'],
   order: { by: 'sort', direction: 'asc' },
   state: 'status',
-  place: ['prizeId'],
+  places: [{ by: ['prizeId'] }],
   commands: {
     list: list('GET /api/ahaTaskPrizeConfig'),
     get: get('GET /api/ahaTaskPrizeConfig/{id}'),

@@ -6,7 +6,12 @@ export const scoreActivityConfig = area({
   title: ['Points config', 'Points configs', '积分活动配置'],
   label: 'aha_version',
   fields: {
-    country: countries('Countries', '开放国家'),
+    country: countries('Countries', '开放国家', {
+      help: [
+        'All countries means those without a config of their own for this version.',
+        '“全部国家”指该版本下没有单独配置的国家。',
+      ],
+    }),
     aha_version: text('From app version', '起始版本', {
       max: 40,
       help: ['A version code; empty means every version.', '填写版本号，留空表示全部版本。'],
@@ -16,8 +21,7 @@ export const scoreActivityConfig = area({
   columns: ['id', 'country', 'aha_version', 'is_open', 'updated_at'],
   filters: ['is_open', 'country', 'aha_version'],
   state: 'is_open',
-  place: ['country', 'aha_version'],
-  emptyPlace: true,
+  places: [{ by: ['country', 'aha_version'], at: 'country', empty: 'a place', countries: 'as written' }],
   commands: {
     list: list('GET /api/score-activity-config'),
     get: get('GET /api/score-activity-config/{id}'),

@@ -10,7 +10,7 @@ export const dailyRecommendAd = area({
   filters: ['type', 'status', 'position'],
   order: { by: 'position', direction: 'asc' },
   state: 'status',
-  place: ['position'],
+  places: [{ by: ['position'], at: 'position' }],
   commands: {
     list: list('GET /api/dailyRecommendAd'),
     get: get('GET /api/dailyRecommendAd/{id}'),

@@ -35,7 +35,13 @@ export const hiSavanaAdRate = area({
   fields: {
     slot_id: text('Slot id', '广告位 ID', { required: true, max: 64 }),
     position,
-    country: country('Country', '国家', { default: 'ALL' }),
+    country: country('Country', '国家', {
+      default: 'ALL',
+      help: [
+        'All countries means those without slots of their own in this position.',
+        '“全部国家”指该广告位下没有单独配置的国家。',
+      ],
+    }),
     rate: int('Share, %', '流量占比（%）', {
       default: 0,
       max: 100,

@@ -29,7 +29,13 @@ export const hiSavanaFlowRateConfig = area({
       ],
       { required: true },
     ),
-    country: country('Country', '国家', { default: 'ALL' }),
+    country: country('Country', '国家', {
+      default: 'ALL',
+      help: [
+        'All countries means those without rates of their own for this flow.',
+        '“全部国家”指该信息流下没有单独配置的国家。',
+      ],
+    }),
     hisavana_rate: int('Hisavana, %', 'Hisavana 占比（%）', {
       default: 100,
       max: 100,
@@ -43,7 +49,7 @@ export const hiSavanaFlowRateConfig = area({
   filters: ['status', 'flow', 'country'],
   order: { by: 'flow', direction: 'asc' },
   state: 'status',
-  place: ['flow', 'country'],
+  places: [{ by: ['flow', 'country'], at: 'flow', countries: 'as written' }],
   commands: {
     list: list('GET /api/hi-savana-flow-rate-config'),
     get: get('GET /api/hi-savana-flow-rate-config/{id}'),

@@ -10,7 +10,7 @@ export const hotGamesAd = area({
   filters: ['type', 'status', 'position'],
   order: { by: 'position', direction: 'asc' },
   state: 'status',
-  place: ['position'],
+  places: [{ by: ['position'], at: 'position' }],
   commands: {
     list: list('GET /api/hotGamesAd'),
     get: get('GET /api/hotGamesAd/{id}'),

@@ -31,7 +31,7 @@ export const screenAdConfig = area({
   filters: ['is_open', 'is_protect_new_user'],
   search: ['name'],
   state: 'is_open',
-  place: [],
+  places: [{ by: [] }],
   commands: {
     list: list('GET /api/screen-ad-config'),
     get: get('GET /api/screen-ad-config/{id}'),

@@ -22,7 +22,12 @@ export const sdkAdConfig = area({
       max: 20,
       help: ['Leave empty for all versions.', '留空表示全部版本。'],
     }),
-    country: countries('Countries', '国家'),
+    country: countries('Countries', '国家', {
+      help: [
+        'All countries means those without a config of their own for this version.',
+        '“全部国家”指该版本下没有单独配置的国家。',
+      ],
+    }),
     exposure_ratio: int('Shown to, %', '曝光比例（%）', {
       default: 100,
       max: 100,
@@ -34,6 +39,7 @@ export const sdkAdConfig = area({
   filters: ['is_open', 'country', 'aha_version'],
   search: ['aha_version'],
   state: 'is_open',
+  places: [{ by: ['aha_version', 'country'], at: 'country', empty: 'a place', countries: 'as written' }],
   commands: {
     list: list('GET /api/sdk-ad-config'),
     get: get('GET /api/sdk-ad-config/{id}'),

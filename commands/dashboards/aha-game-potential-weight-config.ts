@@ -36,8 +36,7 @@ export const ahaGamePotentialWeightConfig = area({
   ],
   filters: ['status', 'game_id'],
   state: 'status',
-  place: ['game_id'],
-  emptyPlace: true,
+  places: [{ by: ['game_id'], empty: 'a place' }],
   groups: [
     { title: ['For', '适用范围'], fields: ['game_id', 'status'] },
     {

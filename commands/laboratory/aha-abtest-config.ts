@@ -20,7 +20,7 @@ export const ahaAbtestConfig = area({
   filters: ['galileoLayerId', 'type', 'status'],
   search: ['name'],
   state: 'status',
-  place: ['galileoLayerId', 'type'],
+  places: [{ by: ['galileoLayerId', 'type'] }],
   commands: {
     list: list('GET /api/ahaAbtestConfig'),
     get: get('GET /api/ahaAbtestConfig/{id}'),

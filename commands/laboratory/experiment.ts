@@ -18,7 +18,7 @@ export const experiment = area({
   filters: ['galileoLayerId', 'moduleType', 'modulePosition', 'status'],
   search: ['name'],
   state: 'status',
-  place: ['galileoLayerId', 'moduleType', 'modulePosition'],
+  places: [{ by: ['galileoLayerId', 'moduleType', 'modulePosition'] }],
   key: ['name'],
   commands: {
     list: list('GET /api/experiment'),

@@ -39,7 +39,7 @@ export const launcherPlan = area({
   order: { by: 'start_time', direction: 'desc' },
   state: 'status',
   window: ['start_time', 'end_time'],
-  place: ['country'],
+  places: [{ by: ['country'] }],
   commands: {
     list: list('GET /api/launcher-plan'),
     get: get('GET /api/launcher-plan/{id}'),

@@ -27,7 +27,7 @@ export const ahaInstantLocalPushConfig = area({
   filters: ['status'],
   order: { by: 'sort', direction: 'asc' },
   state: 'status',
-  place: ['page'],
+  places: [{ by: ['page'], at: 'page' }],
   commands: {
     list: list('GET /api/aha-instant-local-push-config/list', { filters: { show_page: 'page' } }),
     get: get('GET /api/aha-instant-local-push-config/detail/{id}'),

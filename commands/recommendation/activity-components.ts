@@ -42,7 +42,7 @@ export const activityComponents = area({
   picture: 'cover',
   state: 'status',
   window: ['times'],
-  place: ['position', 'type'],
+  places: [{ by: ['position', 'type'] }],
   commands: {
     list: list('GET /api/activityComponents'),
     get: get('GET /api/activityComponents/{id}'),

@@ -26,7 +26,7 @@ export const ahaInstantHomeModule = area({
   search: ['title'],
   order: { by: 'sort', direction: 'asc' },
   window: ['start_time', 'end_time'],
-  place: ['sort'],
+  places: [{ by: ['sort'] }],
   commands: {
     list: list('GET /api/ahaInstantHomeModule'),
     get: get('GET /api/ahaInstantHomeModule/{id}'),

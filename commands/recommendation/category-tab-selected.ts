@@ -61,7 +61,7 @@ export const categoryTabSelected = area({
   picture: 'resource_id',
   state: 'status',
   window: ['start_time', 'end_time'],
-  place: ['sort'],
+  places: [{ by: ['sort'] }],
   commands: {
     list: list('GET /api/categoryTabSelected', { pageSize: 10 }),
     get: get('GET /api/categoryTabSelected/{id}'),

@@ -34,5 +34,5 @@ export const classicListing = {
   picture: 'cover',
   state: 'status',
   window: ['launchStartTime', 'launchEndTime'],
-  place: ['gameId', 'countrys'],
+  places: [{ by: ['gameId', 'countrys'] }],
 } as const

@@ -15,7 +15,7 @@ export const hotGames = area({
   search: ['title'],
   state: 'status',
   window: ['times'],
-  place: [],
+  places: [{ by: [] }],
   commands: {
     list: list('GET /api/hotGames'),
     get: get('GET /api/hotGames/{id}'),

@@ -47,10 +47,8 @@ export interface AnyArea {
   readonly retired?: string
   /** when a record is shown: its start and end, or the one range that holds both; an end before its start is refused */
   readonly window?: Window
-  /** fields that identify a position, none if there is only one: a position shows one record at a time whose `state` is on */
-  readonly place?: readonly string[]
-  /** an empty field of `place` is a place of its own, such as that of all games; else such a record takes no place */
-  readonly emptyPlace?: true
+  /** positions that show one record at a time whose `state` is on */
+  readonly places?: readonly Place[]
   /** the field that names the record of this area above: at most 20 levels, never in a circle */
   readonly tree?: string
   /** removing sets this flag and keeps the record */
@@ -68,6 +66,17 @@ export interface AnyArea {
 }
 
 export type Window<K extends string = string> = readonly [start: K, end: K] | readonly [range: K]
+
+export interface Place<K = string> {
+  /** fields that identify the position, none if there is only one; all countries meet each of them */
+  readonly by: readonly K[]
+  /** the field that is at fault where the position is taken; the start of the window or the state when left out */
+  readonly at?: K
+  /** an empty field of `by` is a place of its own, such as that of all games; else such a record takes no place */
+  readonly empty?: 'a place'
+  /** all countries are those that have no record of their own, so that both may be on */
+  readonly countries?: 'as written'
+}
 
 export interface FieldGroup<K extends string = string> {
   readonly title: Words
@@ -105,8 +114,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly key?: readonly K[]
   readonly retired?: K
   readonly window?: readonly [start: K, end: K] | readonly [range: K]
-  readonly place?: readonly K[]
-  readonly emptyPlace?: true
+  readonly places?: readonly Place<K>[]
   readonly tree?: K
   readonly softDelete?: K
   readonly appendOnly?: true

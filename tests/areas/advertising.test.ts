@@ -76,11 +76,35 @@ describe('places and rates', () => {
   test.each(['continuePlayAd', 'hotGamesAd', 'dailyRecommendAd'])('one place of %s takes one ad', async (path) => {
     const first = await make(path, { position: 900, status: 1 })
     const second = await make(path, { position: 900 })
-    expect(refusal(await online(path, second))).toEqual([422, 'status'])
+    expect(refusal(await online(path, second))).toEqual([422, 'position'])
     expect(data(await online(path, first, 0))).toMatchObject({ status: 0 })
     const taken = await online(path, second)
     expect(data(taken)).toMatchObject({ status: 1 })
     await undone(server, taken.body.receipt)
+  })
+
+  test.each([
+    ['hi-savana-flow-rate-config', { flow: 'exit-interception', country: 'IS', status: 1 }, 'flow'],
+    ['sdk-ad-config', { country: ['IS'], aha_version: '77', is_open: 1 }, 'country'],
+    ['score-activity-config', { country: ['IS'], aha_version: '77', is_open: 1 }, 'country'],
+    ['aha-instant-local-push-config/create', { page: 'wallet', status: 1 }, 'page'],
+  ])('a second one in a place of %s is refused at the field that says where', async (path, body, field) => {
+    const first = await make(path, body)
+    const second = await server.post(`/api/${path}`, body)
+    expect(refusal(second)).toEqual([422, field])
+    expect(second.body.errors[0]?.message).toMatch(new RegExp(`${first}.* is already on in this position`))
+  })
+
+  test.each([
+    ['hi-savana-flow-rate-config', { flow: 'category-tab', status: 1 }, 'flow'],
+    ['sdk-ad-config', { aha_version: '78', is_open: 1 }, 'country'],
+    ['score-activity-config', { aha_version: '78', is_open: 1 }, 'country'],
+  ])('in %s all countries are those without one of their own', async (path, body, field) => {
+    const of = (code: string) => server.post(`/api/${path}`, { ...body, country: field === 'flow' ? code : [code] })
+    expect((await of('IS')).status).toBe(200)
+    await of('ALL')
+    const answers = [await of('ALL'), await of('IS'), await of('FO')]
+    expect(answers.map(({ status, body: { errors } }) => errors?.[0]?.field ?? status)).toEqual([field, field, 200])
   })
 
   test.each(['continuePlayAd', 'hotGamesAd', 'dailyRecommendAd'])(

@@ -23,7 +23,7 @@ export function traitsOf(entry: Entry): string[] {
   const features = Object.entries({
     parent: area.parent,
     unique: area.unique,
-    place: area.place,
+    place: area.places,
     tree: area.tree,
     open: area.open,
     append: area.appendOnly,

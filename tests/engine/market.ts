@@ -42,7 +42,7 @@ const stall = area({
   },
   unique: ['code'],
   state: 'open',
-  place: ['spot'],
+  places: [{ by: ['spot'] }],
   commands: {
     list: list('GET /api/stall'),
     get: get('GET /api/stall/{id}'),
@@ -64,7 +64,7 @@ const gate = area({
     behind: ref('Behind', '上级', 'gate'),
   },
   state: 'open',
-  place: [],
+  places: [{ by: [] }],
   tree: 'behind',
   commands: {
     get: get('GET /api/gate/{id}'),

@@ -177,7 +177,7 @@ const show = area({
   fields: showFields,
   window: ['from', 'until'],
   state: 'open',
-  place: ['hall', 'country'],
+  places: [{ by: ['hall', 'country'] }],
   commands: {
     list: list('GET /api/show'),
     create: create('POST /api/show'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type RequestOptions, type TestServer } from '../server/start.ts'
-import { applied, cellsOf, faulty, listed, make, ok, planned, rowOf, undone } from './client.ts'
+import { applied, cellsOf, faulty, listed, make, ok, planned, rowOf, undone, type Row } from './client.ts'
 import { toy } from './toy.ts'
 
 const spring = '2026-03-01T00:00:00.000Z'
@@ -107,7 +107,7 @@ test('a place shows one record at a time: in one hall and country, while both ar
   const opened = await server.put(`/api/show/${String(waiting)}`, { open: 1 })
   expect([opened.status, opened.body.errors[0]?.message]).toEqual([
     422,
-    `Show ${id} is shown in this position at that time. Take it offline first, or choose another time.`,
+    `Show ${id} “First” is shown in this position at that time. Take it offline first, or choose another time.`,
   ])
   ok(await server.put(`/api/show/${id}`, { open: 0 }))
   ok(await server.put(`/api/show/${String(waiting)}`, { open: 1, name: 'Opened' }))
@@ -117,8 +117,8 @@ test('a place shows one record at a time: in one hall and country, while both ar
 test('a place that was taken meanwhile is not shared by undo, by a plan or by publishing; a plan may swap', async () => {
   const show = (name: string, hall: number, open: number, options: RequestOptions = {}) =>
     make(server, '/api/show', { name, hall, open, country: ['IN'], from: spring }, options)
-  const shared = (id: number) =>
-    `Show ${id} is shown in this position at that time. Take it offline first, or choose another time.`
+  const shared = ({ id, name }: Row) =>
+    `Show ${id} “${String(name)}” is shown in this position at that time. Take it offline first, or choose another time.`
   const skippedIn = async (run: number) => {
     const { plan } = ok(await server.get(`/api/-/runs/${run}`)).data as { plan: number }
     const changes = ok(await server.get(`/api/-/plans/${plan}/changes?state=skipped`)).data as { message: unknown }[]
@@ -129,14 +129,14 @@ test('a place that was taken meanwhile is not shared by undo, by a plan or by pu
   const instead = await show('Instead', 11, 1)
   const undo = await undone(server, receipt)
   expect(undo).toMatchObject({ done: 0, skipped: 1 })
-  expect(await skippedIn(undo.run)).toEqual([shared(instead.id)])
+  expect(await skippedIn(undo.run)).toEqual([shared(instead)])
 
   const waiting = await show('Waiting', 12, 0)
   const plan = await planned(server, 'show.update', [{ id: waiting.id, open: 1 }])
   const faster = await show('Faster', 12, 1)
   const run = await applied(server, plan)
   expect(run).toMatchObject({ done: 0, skipped: 1 })
-  expect(await skippedIn(run.run)).toEqual([shared(faster.id)])
+  expect(await skippedIn(run.run)).toEqual([shared(faster)])
 
   const [first, second] = [await show('First', 15, 0), await show('Second', 15, 0)]
   const both = await planned(server, 'show.update', [
@@ -146,7 +146,7 @@ test('a place that was taken meanwhile is not shared by undo, by a plan or by pu
   ok(await server.put(`/api/show/${second.id}`, { open: 1 }))
   const neither = await applied(server, both)
   expect(neither).toMatchObject({ done: 0, skipped: 2 })
-  expect(await skippedIn(neither.run)).toContain(shared(second.id))
+  expect(await skippedIn(neither.run)).toContain(shared(second))
 
   const [on, off] = [await show('On', 13, 1), await show('Off', 13, 0)]
   const swap = await applied(
@@ -164,9 +164,7 @@ test('a place that was taken meanwhile is not shared by undo, by a plan or by pu
   const here = await show('Here', 14, 1)
   const sent = await server.post('/api/show-publish', { id: here.id })
   expect(sent.status).toBe(409)
-  expect(cellsOf(sent)).toMatchObject([
-    { id: here.id, state: 'blocked', reason: shared(there.id).replace('From: ', '') },
-  ])
+  expect(cellsOf(sent)).toMatchObject([{ id: here.id, state: 'blocked', reason: shared(there) }])
 })
 
 test('a new record names its parent in the body, under whatever key; taking it out is undone', async () => {

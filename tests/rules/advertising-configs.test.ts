@@ -121,7 +121,7 @@ refusedOnEveryPath(
           wrong: { is_open: 1 },
           spoil: (env) =>
             make(server, '/api/sdk-ad-config', { aha_version, country: ['IN', 'IE'], is_open: 1 }, { env }),
-          message: /is already on for this version/,
+          message: /on in this position/,
         },
       )
     },

@@ -16,7 +16,7 @@ export const dailyRecommend = area({
   order: { by: 'start_time', direction: 'desc' },
   picture: 'image_url',
   window: ['start_time', 'end_time'],
-  place: ['game_id'],
+  places: [{ by: ['game_id'] }],
   commands: {
     list: list('GET /api/dailyRecommend', { pageSize: 10 }),
     get: get('GET /api/dailyRecommend/{id}'),

@@ -19,7 +19,7 @@ export const fusionHomeDailyRecommend = area({
   picture: 'resource_id',
   state: 'status',
   window: ['start_time', 'end_time'],
-  place: ['position', 'country'],
+  places: [{ by: ['position', 'country'] }],
   commands: {
     list: list('GET /api/fusionHomeDailyRecommend', { pageSize: 10 }),
     get: get('GET /api/fusionHomeDailyRecommend/{id}'),

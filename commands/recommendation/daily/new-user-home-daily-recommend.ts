@@ -13,7 +13,7 @@ export const newUserHomeDailyRecommend = area({
   picture: 'resource_id',
   state: 'status',
   window: ['start_time', 'end_time'],
-  place: ['position', 'country'],
+  places: [{ by: ['position', 'country'] }],
   commands: {
     list: list('GET /api/newUserHomeDailyRecommend', {
       pageSize: 30,

@@ -60,7 +60,7 @@ export const dualColumnInfoFlow = area({
   picture: 'resource_id',
   state: 'status',
   window: ['times'],
-  place: ['sort'],
+  places: [{ by: ['sort'] }],
   commands: {
     list: list('GET /api/dualColumnInfoFlow'),
     get: get('GET /api/dualColumnInfoFlow/{id}'),

@@ -31,7 +31,7 @@ export const exitInterceptionFlow = area({
   order: { by: 'sort', direction: 'asc' },
   state: 'status',
   window: ['times'],
-  place: ['sort'],
+  places: [{ by: ['sort'] }],
   commands: {
     list: list('GET /api/exitInterceptionFlow'),
     get: get('GET /api/exitInterceptionFlow/{id}'),

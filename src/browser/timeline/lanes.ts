@@ -1,5 +1,6 @@
-import type { AnyArea } from '#catalogue/index.ts'
+import type { AnyArea, Place } from '#catalogue/index.ts'
 import { plain } from '#derive/values/plain.ts'
+import { placeFields } from '#derive/values/place.ts'
 import { overlaps, spanOf, type Span } from '#derive/values/window.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
@@ -19,7 +20,7 @@ export interface Bar {
 export type Line = readonly Bar[]
 
 /** All that is shown in one place, in as many lines as it needs. */
-interface Place {
+interface Shown {
   readonly key: string
   /** values of the fields that tell places apart, countries left out: they only decide who is in whose way */
   readonly values: Readonly<Record<string, unknown>>
@@ -27,7 +28,7 @@ interface Place {
 }
 
 export interface Timeline {
-  readonly places: readonly Place[]
+  readonly places: readonly Shown[]
   /** how many records say no time */
   readonly timeless: number
 }
@@ -39,14 +40,14 @@ export function timelineOf(area: AnyArea, rows: readonly Row[]): Timeline {
     return span ? [{ row, span, isOn: isOn(area, row) }] : []
   })
   const groups = new Map<string, typeof timed>()
-  const names = (area.place ?? []).filter((name) => area.fields[name]?.kind !== 'countries')
+  const names = placeFields(area).filter((name) => area.fields[name]?.kind !== 'countries')
   for (const each of timed) {
     const key = JSON.stringify(names.map((name) => each.row[name] ?? null))
     groups.set(key, [...(groups.get(key) ?? []), each])
   }
-  const places = [...groups].map(([key, members]): Place => {
+  const places = [...groups].map(([key, members]): Shown => {
     const bars = members.map((each): Bar => {
-      const rivals = area.place ? members.filter((other) => inTheWay(area, each, other)) : []
+      const rivals = area.places ? members.filter((other) => inTheWay(area, each, other)) : []
       const isBoth = (other: { readonly isOn: boolean }): boolean => each.isOn && other.isOn
       return {
         ...each,
@@ -76,15 +77,18 @@ interface Timed {
 
 function inTheWay(area: AnyArea, one: Timed, other: Timed): boolean {
   if (one.row.id === other.row.id || !overlaps(one.span, other.span)) return false
-  return (area.place ?? []).every((name) => {
-    const [mine, theirs] = [one.row[name], other.row[name]]
-    if (mine === null || mine === undefined || mine === '') return false
-    return !Array.isArray(mine) || !Array.isArray(theirs) || meet(mine, theirs)
-  })
+  return (area.places ?? []).some((place) =>
+    place.by.every((name) => {
+      const [mine, theirs] = [one.row[name], other.row[name]]
+      if (mine === null || mine === undefined || mine === '') return place.empty !== undefined
+      return !Array.isArray(mine) || !Array.isArray(theirs) || meet(mine, theirs, place)
+    }),
+  )
 }
 
-function meet(mine: readonly unknown[], theirs: readonly unknown[]): boolean {
-  return mine.includes('ALL') || theirs.includes('ALL') || mine.some((code) => theirs.includes(code))
+function meet(mine: readonly unknown[], theirs: readonly unknown[], { countries }: Place): boolean {
+  const isAll = countries === undefined && [mine, theirs].some((codes) => codes.includes('ALL'))
+  return isAll || mine.some((code) => theirs.includes(code))
 }
 
 /** Earliest first, each on the first line that has room. */
@@ -101,12 +105,12 @@ function linesOf(bars: readonly Bar[]): Line[] {
   return lines
 }
 
-function byStart(one: Place, other: Place): number {
+function byStart(one: Shown, other: Shown): number {
   return compare(one.lines[0]?.[0]?.span.start, other.lines[0]?.[0]?.span.start)
 }
 
 function byValues(names: readonly string[]) {
-  return (one: Place, other: Place): number => {
+  return (one: Shown, other: Shown): number => {
     for (const name of names) {
       const order = compare(one.values[name], other.values[name])
       if (order !== 0) return order

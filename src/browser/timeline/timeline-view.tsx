@@ -70,7 +70,7 @@ export function TimelineView({ timed }: { timed: Timed }) {
         scale={scale}
         overlapping={overlapping}
         isKnown={timeline !== undefined}
-        hasPlace={area.place !== undefined}
+        hasPlace={area.places !== undefined}
         notes={[
           timeline && timeline.timeless > 0 ? words.timeless(timeline.timeless) : '',
           rows && rows.length < total ? words.more(formatNumber(total - rows.length)) : '',

@@ -3,6 +3,7 @@ import type { AnyArea } from '#catalogue/index.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { labelField, labelOfRow } from '#derive/label.ts'
 import { plain } from '#derive/values/plain.ts'
+import { placeFields } from '#derive/values/place.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
 
@@ -14,7 +15,7 @@ export function useNames(area: AnyArea, rows: readonly Row[]) {
   const language = useApp((state) => state.language)
   useSyncExternalStore(onLabels, () => heard)
   useEffect(() => {
-    for (const name of new Set([labelField(area) ?? '', ...(area.place ?? [])])) {
+    for (const name of new Set([labelField(area) ?? '', ...placeFields(area)])) {
       const { of, kind } = area.fields[name] ?? {}
       if (kind === 'ref' && of)
         wantLabels(

@@ -19,7 +19,7 @@ const card = area({
   },
   state: 'status',
   window: ['from', 'until'],
-  place: ['position', 'country'],
+  places: [{ by: ['position', 'country'] }],
   commands: {},
 })
 

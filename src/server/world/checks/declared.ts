@@ -50,12 +50,12 @@ export async function declaredFaults(
 /** Stored keys that decide whether a record is allowed; changes of other fields are not checked. */
 export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<string> {
   const keys = viewsOf(registry, areaId).flatMap(({ area, references, media }) => {
-    const { place, state, window = [], tree } = area
+    const { places, state, window = [], tree } = area
     const conditions = Object.entries(area.fields).flatMap(([name, { requiredIf }]) =>
       requiredIf ? [name, ...Object.keys(requiredIf)] : [],
     )
     // a place without fields is one for all records
-    const own = place && state !== undefined ? [...place, state] : []
+    const own = places && state !== undefined ? [...places.flatMap(({ by }) => by), state] : []
     const leads = Object.entries(area.fields).flatMap(([name, field]) => (field.leads ? [name, field.leads.by] : []))
     const language = languageField(area)
     const names = [

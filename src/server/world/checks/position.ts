@@ -11,8 +11,8 @@ import { treeFault } from './tree.ts'
 export type Fault = Omit<Refusal, 'id' | 'code'>
 
 /** Whether records of the area can be in the way of each other by where they are put. */
-export function hasPositions({ place, state, tree }: AnyArea): boolean {
-  return tree !== undefined || (place !== undefined && state !== undefined)
+export function hasPositions({ places, state, tree }: AnyArea): boolean {
+  return tree !== undefined || (places !== undefined && state !== undefined)
 }
 
 /** Records that are put where another one is, or tangle their tree; the world shows all of them as they will be. */
