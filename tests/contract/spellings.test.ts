@@ -78,6 +78,33 @@ test('all countries are no filter', async () => {
   expect(await total('&countryCode=IN')).toBeLessThan(await total(''))
 })
 
+const named = new Set(['country', 'countryCode', 'countries', 'country_code'])
+const byCountry = calls(playdesk.areas).flatMap((entry) => {
+  const fields = Object.entries(inputFields(entry))
+  const params = fields.filter(([name, { kind, item }]) => [kind, item?.kind].includes('country') || named.has(name))
+  const isPlain =
+    entry.method === 'GET' && entry.command.effect === 'read' && ['many', 'page'].includes(entry.command.answers ?? '')
+  const isList = entry.method === 'GET' && entry.command.verb === 'list'
+  const others = fields.filter(([name]) => !params.some(([param]) => param === name))
+  if (!(isPlain || isList) || pathParams(entry.path).length > 0 || others.some(([, { required }]) => required))
+    return []
+  const size = isList || fields.some(([name]) => name === 'pageSize') ? '&pageSize=5' : ''
+  return params.filter(([, { required }]) => !required).map(([param]) => [entry.id, param, entry.path, size] as const)
+})
+
+test.each(byCountry)('all countries are no filter of %s by %s', async (_, param, path, size) => {
+  const found = async (country: string) => {
+    const { data, total } = ok(
+      await server.get(`${path}${path.includes('?') ? '&' : '?'}${param}=${country}${size}`),
+    ) as unknown as {
+      data: readonly { id?: number }[]
+      total?: number
+    }
+    return [total, data.map(({ id }) => id)]
+  }
+  expect(await found('ALL')).toEqual(await found(''))
+})
+
 test('who is signed in is told the server of the environment, and where channels and activities are', async () => {
   for (const [env, serverType] of [
     ['test-ie', 1],

@@ -1,4 +1,5 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import { askedCountries } from '../../domain/asked-countries.ts'
 import { numbers } from '../../world/listing.ts'
 import { ordered } from '../../domain/social/ordered.ts'
 import { counted } from '../../domain/page.ts'
@@ -13,7 +14,7 @@ interface Account {
 export const list: Behaviour<'point-account', 'list'> = async (world, input, { services: { sql } }) => {
   const { column, isRising } = ordered(input, columns, 'balance')
   const members = input.userId ? numbers(input.userId) : []
-  const codes = (input.country ?? '').split(',').filter(Boolean)
+  const codes = askedCountries((input.country ?? '').split(',').filter(Boolean)) ?? []
   const like = `%${(input.keyword ?? '').trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return counted(
     input,

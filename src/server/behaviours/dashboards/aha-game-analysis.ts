@@ -1,4 +1,5 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import { askedCountries } from '../../domain/asked-countries.ts'
 import { addUp } from '../../cubes/add-up.ts'
 import type { Where } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
@@ -8,7 +9,8 @@ export const trend: Behaviour<'aha-game-analysis', 'trend'> = async (world, inpu
   const { environment } = world
   const asked = { start: input.start_time, end: input.end_time }
   const { from, to } = await spanOf(sql, cubes.analysis, environment, asked, world.now)
-  const { game_id: games, country_code: country, source } = input
+  const { game_id: games, source } = input
+  const country = askedCountries(input.country_code)
   const where: Where = {
     ...(games ? { game_id: games } : {}),
     ...(country ? { country } : {}),

@@ -1,10 +1,12 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import { askedCountries } from '../../domain/asked-countries.ts'
 import { gameFigures } from '../../domain/dashboards/game-figures.ts'
 import { cut } from '../../domain/page.ts'
 import { recordsById } from '../../domain/dashboards/records-by-id.ts'
 
 export const popular: Behaviour<'aha-game-characteristic', 'popular'> = async (world, input, { services: { sql } }) => {
-  const where = input.country_code?.length ? { country: input.country_code } : {}
+  const country = askedCountries(input.country_code)
+  const where = country ? { country } : {}
   const played = await gameFigures(sql, world.environment, { days: input.days ?? 7, now: world.now }, where)
   const ids = played.map(({ game_id }) => game_id)
   const [games, rows] = await Promise.all([

@@ -1,9 +1,11 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import { askedCountries } from '../../domain/asked-countries.ts'
 import { gameFigures } from '../../domain/dashboards/game-figures.ts'
 import { recordsById } from '../../domain/dashboards/records-by-id.ts'
 
 export const treemap: Behaviour<'aha-game-popular', 'treemap'> = async (world, input, { services: { sql } }) => {
-  const where = input.country_code?.length ? { country: input.country_code } : {}
+  const country = askedCountries(input.country_code)
+  const where = country ? { country } : {}
   const played = await gameFigures(
     sql,
     world.environment,

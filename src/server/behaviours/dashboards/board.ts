@@ -1,3 +1,4 @@
+import { askedCountries } from '../../domain/asked-countries.ts'
 import { Readable } from 'node:stream'
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
@@ -113,7 +114,7 @@ function whereOf(cube: Cube, input: Readonly<Record<string, unknown>>): Where {
     if (!Array.isArray(values) || values.length === 0) return []
     if (!cube.dimensions.some((each) => each === name))
       throw invalid(name, words('This dashboard has no such filter.', '该看板没有此筛选项。'))
-    return [[name, values] as const]
+    return name === 'country' && !askedCountries(values) ? [] : [[name, values] as const]
   })
   return Object.fromEntries(asked)
 }

@@ -1,4 +1,5 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import { askedCountries } from '../../domain/asked-countries.ts'
 import { numbers } from '../../world/listing.ts'
 import { ordered } from '../../domain/social/ordered.ts'
 import { counted } from '../../domain/page.ts'
@@ -29,7 +30,8 @@ export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input
   const { column, isRising } = ordered(input, columns, 'totalCount')
   const games = input.gameId ? numbers(input.gameId) : []
   const among = (text: string | null | undefined) => (text ?? '').split(',').filter(Boolean)
-  const [countries, genders, statuses] = [among(input.country), among(input.gender), among(input.status)]
+  const countries = askedCountries(among(input.country)) ?? []
+  const [genders, statuses] = [among(input.gender), among(input.status)]
   const uid = (input.uid || input.keyword || '').trim()
   // the id of a row is that of the first round counted in it: one round belongs to one row only
   return counted(

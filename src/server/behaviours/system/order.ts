@@ -3,6 +3,7 @@ import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { envelope } from '../../world/answer.ts'
 import { notFound } from '../../problem.ts'
+import { askedCountries } from '../../domain/asked-countries.ts'
 import { maxSort, type Sorted } from '../../domain/max-sort.ts'
 import type { Where } from '../../records/condition.ts'
 import type { Query, World } from '../../world/world.ts'
@@ -43,7 +44,8 @@ const lists: Readonly<Record<number, Numbered>> = {
 export const max: Behaviour<'order', 'max'> = async (world, { type, parentId, country }) => {
   const { areas, where = {}, country: field, within } = lists[type]!
   if (parentId && within) return envelope({ pos: (await lastWithin(world, within, parentId)) + 1 })
-  const targeted: Where = country && field ? { [field]: { hasAny: [country, 'ALL'] } } : {}
+  const asked = askedCountries(country)
+  const targeted: Where = asked && field ? { [field]: { hasAny: [...asked, 'ALL'] } } : {}
   return envelope({ pos: (await last(world, areas, { where: { ...where, ...targeted } })) + 1 })
 }
 

@@ -5,6 +5,7 @@ import { spanOf } from '../../cubes/span.ts'
 import { envelope, type Envelope } from '../../world/answer.ts'
 import type { Services } from '../../services.ts'
 import type { World } from '../../world/world.ts'
+import { askedCountries } from '../asked-countries.ts'
 import { span as pageSpan } from '../page.ts'
 
 interface Asked {
@@ -33,7 +34,9 @@ export async function dataReport(
   const { environment } = world
   const { from, to } = await spanOf(sql, cube, environment, { start, end }, world.now)
   const where = Object.fromEntries(
-    Object.entries(filters).flatMap(([name, values]) => (values ? [[name, values]] : [])),
+    Object.entries(filters).flatMap(([name, values]) =>
+      values && !(name === 'country' && !askedCountries(values.map(String))) ? [[name, values]] : [],
+    ),
   ) as Where
   const by = is_daily ? (['day', cube.usual] as const) : [cube.usual]
   const asked = { environment, from, to, where }

@@ -2,6 +2,7 @@ import type { Playdesk } from '#commands/index.ts'
 import type { Context } from '../../world/context.ts'
 import { expression } from '../../records/query.ts'
 import type { World } from '../../world/world.ts'
+import { askedCountries } from '../asked-countries.ts'
 import { counted } from '../page.ts'
 
 /** Which rounds count. */
@@ -37,6 +38,7 @@ export async function standings(
 ) {
   const key = (name: string) => sql.unsafe(expression(name))
   const same = (name: string, value: number) => sql`and ${key(name)} = ${String(value)}::text::jsonb`
+  const country = askedCountries(asked.country)
   const like = `%${(asked.keyword ?? '').trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return counted(
     asked,
@@ -62,7 +64,7 @@ export async function standings(
       p.wins, p.rounds, p.score, p.total, p.reached_at, (count(*) over ())::int as all
     from placed p left join record_member m on m.environment = ${world.environment} and m.id = p.player and m.deleted_at is null
     where p.rank <= ${most} and coalesce(m.data->>'name', '') ilike ${like}
-      ${asked.country ? sql`and m.data->>'country' = ${asked.country}` : sql``}
+      ${country ? sql`and m.data->>'country' = any(${[...country]})` : sql``}
     order by p.rank limit ${limit} offset ${offset}`,
   )
 }
