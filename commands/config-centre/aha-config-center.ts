@@ -37,7 +37,11 @@ export const ahaConfigCenter = area({
     create: create('POST /api/aha-config-center'),
     update: update('PUT /api/aha-config-center/{id}'),
     remove: remove('DELETE /api/aha-config-center/{id}', {
-      help: ['Everything below it is deleted too.', '其下所有节点将一并删除。'],
+      below: true,
+      help: [
+        'Everything below it is deleted too, at most 2,000 nodes at a time.',
+        '其下所有节点将一并删除，每次最多 2,000 个。',
+      ],
     }),
     getPath: command('GET /api/aha-config-center/getPath/{id}', {
       title: ['Path of a node', '查询节点路径'],

@@ -8,6 +8,7 @@ const id = int('Record', '记录', { min: 1 })
 /** What standard verbs answer that answer no record. */
 export const verbAnswers = {
   remove: always({ id }),
+  removeBelow: always({ id, removed: int('Removed', '已删除') }),
   removeMany: always({
     ids: listOf('Records', '记录', id, { max: 100_000 }),
     missing: listOf('Not there', '不存在', id, { max: 100_000 }),

@@ -57,7 +57,7 @@ export interface Command {
   readonly whole?: true
   /** of a sort: the flag of records that keep their place while the others move around them */
   readonly fixed?: string
-  /** whether a publish takes along all that stands below in the tree of the area */
+  /** whether a publish or a removal takes along all that stands below in the tree of the area */
   readonly below?: true
   /** where a publish goes that is given no targets: all others of the stage when left out */
   readonly to?: 'other-region'
@@ -142,8 +142,15 @@ export function update<const K extends Call>(call: K, options: UpdateOptions = {
   return verb('update', call, 'write', 'one', options) as VerbOf<'update', K>
 }
 
-/** Deletes one record; `write` where no more than a place in a list is lost. */
-export function remove<const K extends Call>(call: K, { effect, ...options }: Common & { effect?: 'write' } = {}) {
+interface RemoveOptions extends Common {
+  /** where no more than a place in a list is lost */
+  readonly effect?: 'write'
+  /** goes with all that stands below in the tree of the area, and answers how many records that was */
+  readonly below?: true
+}
+
+/** Deletes one record. */
+export function remove<const K extends Call>(call: K, { effect, ...options }: RemoveOptions = {}) {
   return verb('remove', call, effect ?? 'destroy', 'one', options) as VerbOf<'remove', K>
 }
 

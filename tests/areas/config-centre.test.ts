@@ -241,10 +241,26 @@ describe('the configuration tree', () => {
     const lobby = await named('lobby')
     const before = (await tree()).length
     const answer = await server.del(`${at}/${lobby.id}`)
-    expect(data(answer)).toEqual({ id: lobby.id })
+    expect(data(answer)).toEqual({ id: lobby.id, removed: 10 })
     expect((await tree()).length).toBe(before - 10)
     await server.post('/api/-/undo', { receipt: answer.body.receipt })
     expect((await tree()).length).toBe(before)
+  })
+
+  test('more than 2,000 below are refused before anything is written', async () => {
+    const top = await made({ key: 'crowd', type: 'group' })
+    await server.running.server.sql`
+      insert into record (area, environment, id, version, data, created_at, updated_at)
+      select area, environment, 900000000 + n, 1, data || jsonb_build_object('key', 'n' || n, 'parentId', id), created_at, updated_at
+      from record, generate_series(1, 2001) as n where area = 'aha-config-center' and environment = 'test-ie' and id = ${top.id}`
+    const answer = await server.del(`${at}/${top.id}`)
+    expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('more than 2000')])
+    expect((await server.get(`${at}/${top.id}`)).status).toBe(200)
+    const plan = await planned(server, 'aha-config-center.remove', [{ id: top.id }])
+    expect(plan).toMatchObject({ total: 0, counts: { failed: 1 } })
+    await server.running.server.sql`
+      delete from record where area = 'aha-config-center' and environment = 'test-ie' and id between 900000004 and 900002001`
+    expect(data(await server.del(`${at}/${top.id}`))).toEqual({ id: top.id, removed: 4 })
   })
 
   test('B97 B100 publishing takes what is below, and what is missing above', async () => {

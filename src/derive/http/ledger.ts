@@ -32,13 +32,14 @@ export function ledger(entries: readonly Entry[]): string {
 }
 
 /** `record`, `[records]`, or the names of what is answered, nested ones in braces. */
-function answerOf({ command: { verb, answers, returns = {} } }: Entry): string {
+function answerOf({ command: { verb, answers, below, returns = {} } }: Entry): string {
   switch (verb) {
     case 'list':
       return 'page of record'
     case 'exportRows':
       return 'file'
     case 'remove':
+      return names(verbAnswers[below ? 'removeBelow' : 'remove'])
     case 'removeMany':
     case 'sort':
     case 'importRows':

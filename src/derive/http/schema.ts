@@ -58,6 +58,8 @@ export function outputSchema({ area, command }: Described, row: Schema = rowSche
       return { type: 'string' }
     case 'custom':
       return answered(command, row)
+    case 'remove':
+      return reading(verbAnswers[command.below ? 'removeBelow' : 'remove'])
     default:
       return reading(verbAnswers[command.verb])
   }

@@ -96,7 +96,7 @@ function outputType(entry: Entry): string {
     case 'copy':
       return `${pascal(entry.name)}_Row`
     case 'remove':
-      return '{ id: number }'
+      return command.below ? '{ id: number; removed: number }' : '{ id: number }'
     case 'removeMany':
       return '{ ids: number[]; missing: number[] }'
     case 'sort':

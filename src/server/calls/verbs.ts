@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '../problem.ts'
 import { areaStoreOf, present, storedKey, type AreaStore } from '../records/registry.ts'
 import { exportCsv } from '../transfer/export.ts'
 import { importNow } from '../transfer/import.ts'
+import { withBelow } from '../world/below.ts'
 import { copyRecord } from '../world/copy.ts'
 import { sortAroundFixed } from '../world/fixed-positions.ts'
 import type { Engine } from '../world/engine.ts'
@@ -59,8 +60,15 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
   },
   async remove(world, entry, input) {
     const { id } = await wantedRecord(world, entry, input)
+    if (!entry.command.below) {
+      await world.remove(entry.area.id as never, id)
+      return { id }
+    }
+    // more than may go at once is refused before anything is
+    await withBelow(world, entry, [id])
+    const before = goneIn(world)
     await world.remove(entry.area.id as never, id)
-    return { id }
+    return { id, removed: goneIn(world) - before }
   },
   async removeMany(world, entry, input) {
     const ids = numbers(input['ids'])
@@ -106,6 +114,10 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     return exportCsv(world, entry, input)
   },
   publish: (world, entry, input) => publishItems(world, entry, input),
+}
+
+function goneIn({ changes }: Engine): number {
+  return [...changes.values()].filter(({ after }) => after === null).length
 }
 
 /** What an update writes: its reason belongs to the call, and is missed where a field changes that needs one. */

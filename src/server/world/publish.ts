@@ -5,6 +5,7 @@ import type { Entry } from '#derive/calls.ts'
 import { environmentWords, inRegion, isEnvironment, type Environment } from '#derive/environment.ts'
 import { notFound, Problem, problem } from '../problem.ts'
 import { areaStoreOf, storedKey, visible, type AreaStore } from '../records/registry.ts'
+import { withBelow } from './below.ts'
 import { blank } from './blank.ts'
 import { sameValue } from '../records/diff.ts'
 import type { Engine } from './engine.ts'
@@ -219,28 +220,6 @@ function targetsOf(world: Engine, { command }: Entry, input: Input): Environment
     'same-environment',
     words(`You are in ${here.en}: publish to another environment.`, `当前就在${here.zh}，请发布到其他环境。`),
   )
-}
-
-const mostBelow = 2_000
-
-/** The records with all that stands below them, parents first. */
-async function withBelow(world: Engine, { area, command }: Entry, ids: readonly number[]): Promise<number[]> {
-  const found = new Set(ids)
-  for (let level = command.below && area.tree ? [...ids] : []; level.length > 0;) {
-    const rows = await world.list(area.id as never, { where: { [area.tree ?? '']: level }, sort: [['id', 'asc']] })
-    level = (rows as { id: number }[]).map(({ id }) => id).filter((id) => !found.has(id))
-    for (const id of level) found.add(id)
-    if (found.size > ids.length + mostBelow)
-      throw problem(
-        422,
-        'too-many',
-        words(
-          `There are more than ${mostBelow} records below. Choose a smaller part.`,
-          `下级超过 ${mostBelow} 个，请分批处理。`,
-        ),
-      )
-  }
-  return [...found]
 }
 
 function idsOf({ command }: Entry, input: Input): number[] {
