@@ -285,7 +285,10 @@ describe('the cursor', () => {
 
 test('what clients add against caches is passed over, a filter that is misspelt is told with the nearest name', async () => {
   ok(await server.get('/api/book?_t=1700000000&_=1'))
-  ok(await server.post('/api/book?_t=17', { name: 'Marked' }))
+  const odd = [await server.get('/api/book?_x=1'), await server.post('/api/book?_t=17', { name: 'Marked' })]
+  expect(odd.map(({ status, body }) => `${status} ${body.errors?.[0]?.field}`)).toEqual(['400 _x', '400 _t'])
+  const near = await server.get('/api/book?_level=3')
+  expect(near.body.errors?.[0]).toEqual({ field: '_level', message: 'There is no filter _level; did you mean level?' })
   expect(rowsOf(await server.get('/api/book?size=1'))).toHaveLength(1)
   const wrong = await server.get('/api/book?levle=3')
   expect([wrong.status, wrong.body.errors?.[0]]).toEqual([

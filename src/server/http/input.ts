@@ -50,12 +50,13 @@ export async function rawInput(server: Server, request: FastifyRequest, entry: E
   return Object.fromEntries(input)
 }
 
-/** What clients add to an address so that no cache answers, such as `_t`, is no input. */
+const marks = new Set(['_', '_t'])
+
+/** What clients add to an address so that no cache answers is no input; only a GET could be answered by one. */
 function withoutClientMarks(query: Raw, entry: Entry): Raw {
-  const marks = Object.keys(query).filter((name) => /^_(?!_)/.test(name) && !Object.hasOwn(inputFields(entry), name))
-  return marks.length === 0
-    ? query
-    : Object.fromEntries(Object.entries(query).filter(([name]) => !marks.includes(name)))
+  if (entry.method !== 'GET') return query
+  const isMark = (name: string): boolean => marks.has(name) && !Object.hasOwn(inputFields(entry), name)
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !isMark(name)))
 }
 
 function renamed({ id, ...body }: Raw, name: string | undefined): Raw {
