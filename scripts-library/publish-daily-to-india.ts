@@ -12,7 +12,7 @@ export default defineScript({
   },
   async run({ ops, params, log }) {
     const day = new Date(Date.now() + params.days * 86_400_000).toISOString()
-    const isShown = (from: string | null, to: string | null) => (from ?? day) <= day && (to ?? day) >= day
+    const isShown = (from: string | null, to: string | null) => (from ?? day) <= day && (to === null || to > day)
     const sent: { readonly label: string; readonly state: string; readonly reason?: string | null }[] = []
     const { overwrite } = params
     for await (const { id, start_time, end_time } of ops.dailyRecommend.each())

@@ -60,7 +60,7 @@ describe('local pushes', () => {
       id: data<{ id: number }>(made).id,
       status: 1,
     })
-    expect(refusal(on)).toEqual([422, 'status'])
+    expect(refusal(on)).toEqual([422, 'page'])
   })
 })
 

@@ -65,11 +65,50 @@ function refuseOutOfTime(record: WrittenRecord<Flow>, now: string): Refusal[] {
   )
 }
 
+type GameArea = 'dual-column-info-flow-game' | 'exit-interception-flow-game'
+type FlowArea = 'dual-column-info-flow' | 'exit-interception-flow'
+
+/** A flow that runs keeps the last of the games that it shows. */
+export async function refuseLastGame(
+  world: World<Playdesk>,
+  [area, games]: readonly [FlowArea, GameArea],
+  withGames: readonly number[],
+  records: readonly WrittenRecord[],
+): Promise<Refusal[]> {
+  const removed = Map.groupBy(
+    records.filter(({ before, after }) => before && !after),
+    ({ parentId }) => parentId ?? 0,
+  )
+  if (removed.size === 0) return []
+  const query = { ids: [...removed.keys()], where: { status: 1, type: withGames } }
+  const flows = (await world.list(area, query)) as readonly (Flow & { readonly id: number; readonly title?: string })[]
+  const running = flows.filter((flow) => !flow.game_id)
+  const filled = await flowsWithGames(
+    world,
+    games,
+    running.map(({ id }) => id),
+  )
+  return running
+    .filter(({ id }) => !filled.has(id))
+    .flatMap(({ id, title }) => {
+      const gone = removed.get(id) ?? []
+      const [en, zh] = title ? [`${id} “${title}”`, `${id}“${title}”`] : [String(id), String(id)]
+      const message = words(
+        `Flow ${en} is running and would have no games left. Stop it first, or add another game.`,
+        `信息流 ${zh} 正在运行，不能移除最后一个游戏，请先停用或添加其他游戏。`,
+      )
+      return gone.map((record): Refusal => {
+        const together = gone.map((each) => each.id).filter((each) => each !== record.id)
+        return { id: record.id, field: 'id', message, code: 'in-use', together }
+      })
+    })
+}
+
 const atOnce = 10_000
 
 async function flowsWithGames(
   world: World<Playdesk>,
-  area: 'dual-column-info-flow-game' | 'exit-interception-flow-game',
+  area: GameArea,
   flows: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const found = new Set<number>()

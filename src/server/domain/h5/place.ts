@@ -58,7 +58,7 @@ export async function around(world: World<Playdesk>, area: Area, entries: readon
 
 /** All reasons against showing it there: its content, and what is already shown there or elsewhere. */
 export function placeFaults(now: string, area: Area, entry: Placed, { online, ...named }: Around): Fault[] {
-  const isOver = typeof entry.end_time === 'string' && entry.end_time < now
+  const isOver = typeof entry.end_time === 'string' && entry.end_time <= now
   const over: Fault[] = isOver
     ? [{ field: 'end_time', code: 'over', text: words('The end time has passed.', '展示时间已结束。') }]
     : []

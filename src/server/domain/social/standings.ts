@@ -51,7 +51,7 @@ export async function standings(
         ${gameId === undefined ? sql`` : same('gameId', gameId)}
         ${competitionId === undefined ? sql`` : same('competitionId', competitionId)}
         ${from === undefined ? sql`` : sql`and data->>'played_at' >= ${from}`}
-        ${to === undefined ? sql`` : sql`and data->>'played_at' <= ${to}`}
+        ${to === undefined ? sql`` : sql`and data->>'played_at' < ${to}`}
         ${!countries || countries.includes('ALL') ? sql`` : sql`and data->>'country' = any(${[...countries]})`}
     ), player as (
       select player, count(*)::int as rounds, (count(*) filter (where outcome = 'win'))::int as wins, max(score) as score,

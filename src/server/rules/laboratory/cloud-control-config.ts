@@ -31,7 +31,7 @@ export const rule: Rule<'cloud-control-config'> = async (world, records) => {
     ...shown.flatMap((record) => {
       const { after, isUndone } = record
       if (!after) return []
-      if (!isUndone && after.endTime < world.now)
+      if (!isUndone && after.endTime <= world.now)
         return refuse(record, 'endTime', words('The end time has passed.', '展示时间已结束。'))
       const others = online.filter(
         (each) =>
