@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../contract/parts.ts'
-import { faulty, make, rowOf, rowsOf, ok, undone, type Row } from '../engine/client.ts'
+import { faulty, make, planned, rowOf, rowsOf, ok, undone, type Row } from '../engine/client.ts'
+import { plannedBody } from '../engine/script-desk.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
 let server: TestServer
@@ -55,6 +56,36 @@ describe('what stands in the catalogue goes online and off', () => {
       await undone(server, receipt)
     },
   )
+
+  test('imports, plans and scripts need the reason as well, and a plan may give it once for all', async () => {
+    const [one] = await rows('/api/game?onShelf=1&pageSize=1')
+    const imported = async (text: string) =>
+      rowOf(await server.post('/api/-/imports', { area: 'game', file: await upload(text) })) as unknown as {
+        total: number
+        errors: { line: number; field: string }[]
+      }
+    expect(await imported(`id,onShelf\n${one!.id},0\n`)).toMatchObject({
+      total: 0,
+      errors: [{ line: 2, field: 'reason' }],
+    })
+    expect(await imported(`id,onShelf,reason\n${one!.id},0,Rights ran out\n`)).toMatchObject({ total: 1, errors: [] })
+    const input = [{ id: one!.id, onShelf: 0 }]
+    const unsaid = await planned(server, 'game.update', input)
+    expect(unsaid).toMatchObject({ total: 0, errors: [{ message: expect.stringContaining('reason') as string }] })
+    for (const [command, of] of [
+      ['game.update', { onShelf: 0 }],
+      ['game.toggle-online', { online: 0 }],
+    ] as const) {
+      const body = { command, input: [{ id: one!.id, ...of }], reason: 'Rights ran out' }
+      const said = rowOf(await server.post('/api/-/plans', body))
+      expect(said).toMatchObject({ total: 1, errors: [] })
+    }
+    const script = await plannedBody(
+      server,
+      `try { await ops.game.update({ id: ${one!.id}, onShelf: 0 }) } catch (error) { return error.message }`,
+    )
+    expect([script.total, script.result]).toEqual([0, expect.stringContaining('reason')])
+  })
 
   test('B54 a rank goes online and off without a reason', async () => {
     const [one] = await rows('/api/rank?online=1&pageSize=1')

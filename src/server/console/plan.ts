@@ -1,5 +1,6 @@
 import { words, type Effect } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
+import { inputFields } from '#derive/input.ts'
 import { checkedInput } from '../world/checks/input.ts'
 import { Envelope } from '../world/answer.ts'
 import { approve as approvePlan } from '../plan/approval.ts'
@@ -58,9 +59,12 @@ const planFrom: Handler = async (call) => {
     : listed(input['input'])
   const { actor, environment, language } = call
   const refused = new Map<number, string>()
+  // what is said of the whole plan is the reason of each of its changes
+  const reason = input['reason'] as string | null
+  const takesReason = reason !== null && Object.hasOwn(inputFields(entry), 'reason')
   const checked = await inTurns(inputs, (each, index) => {
     try {
-      return checkedInput(entry, each)
+      return checkedInput(entry, takesReason && each['reason'] === undefined ? { ...each, reason } : each)
     } catch (error) {
       if (!(error instanceof Problem) || inputs.length === 1) throw error
       refused.set(index, faultWords(error)[language])
@@ -75,7 +79,7 @@ const planFrom: Handler = async (call) => {
     actor,
     environment,
     language,
-    reason: (input['reason'] as string | null) ?? reasonOf(checked[0]),
+    reason: reason ?? reasonOf(checked[0]),
   })
 }
 
