@@ -238,6 +238,8 @@ test('what was published in part says so, and what was not at all is 409 with it
   expect(none.body.message).toBe(
     'Nothing was published: 1 in conflict, 0 blocked. Edited in test India since the last publish.',
   )
+  const dry = await server.post('/api/send-book-to-ind', { bookId: id }, { headers: { 'x-playdesk-dry-run': '1' } })
+  expect([dry.status, dry.body.data, dry.body.receipt]).toEqual([200, none.body.data, undefined])
   const other = await make(server, '/api/book', { name: 'Other half' })
   const some = await send({ ids: [id, other.id] })
   expect([some.status, some.body.data]).toEqual([200, { partial: true, cells: expect.any(Array) as unknown }])

@@ -2,14 +2,18 @@ import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 import type { Cell } from '../world/publish.ts'
 
-/** What a publish answers: 409 where it wrote nothing because of conflicts, `partial` where it wrote a part. */
-export function publishAnswer(data: unknown): unknown {
+/**
+ * What a publish answers: 409 where it wrote nothing because of conflicts, `partial` where it wrote a part. A dry run
+ * shows each cell with its reason, whatever would become of it.
+ */
+export function publishAnswer(data: unknown, isDry: boolean): unknown {
   const { cells } = data as { readonly cells: readonly Cell[] }
   const count = (...states: readonly Cell['state'][]): number =>
     cells.filter(({ state }) => states.includes(state)).length
   const [written, conflict, blocked] = [count('create', 'change'), count('conflict'), count('blocked')]
   if (conflict + blocked === 0) return data
   if (written > 0) return { ...(data as object), partial: true }
+  if (isDry) return data
   const reasons = [...new Set(cells.flatMap(({ state, reason }) => (state === 'same' ? [] : (reason ?? []))))]
   const why = reasons.slice(0, 3).join(' ')
   const text = words(

@@ -85,7 +85,7 @@ async function inTransaction(
   const asked = askingEnvironments(tx)
   asked.catch(() => undefined)
   const carried = await runCommandIn(server, world, entry, input)
-  const data = entry.command.verb === 'publish' ? publishAnswer(carried) : carried
+  const data = entry.command.verb === 'publish' ? publishAnswer(carried, call.dryRun) : carried
   const changes = shownChanges(server.registry, world.changes.values())
   const asking = await asked
   const touched = new Set([...changes.map((change) => change.environment), ...layer.messaged])
