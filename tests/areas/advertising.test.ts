@@ -141,7 +141,7 @@ describe('places and rates', () => {
     expect(refusal(await create({ hisavana_rate: 60 }))).toEqual([422, 'self_rate'])
     const body = { hisavana_rate: 60, admob_rate: 30, self_rate: 10, status: 1 }
     const first = data(await create(body))
-    expect(refusal(await create(body))).toEqual([422, 'status'])
+    expect(refusal(await create(body))).toEqual([422, 'flow'])
     const half = await server.put(`/api/hi-savana-flow-rate-config/${first.id}`, { admob_rate: 50 })
     expect(refusal(half)).toEqual([422, 'self_rate'])
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { applied, changesOf, planned, type ChangeData } from '../engine/client.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 
 interface Page {
@@ -19,6 +20,7 @@ const data = <T>({ body, status, text }: Answer): T => {
   if (status !== 200) throw new Error(`${status} ${text}`)
   return body.data as T
 }
+const refOf = ({ area, environment, id }: ChangeData) => ({ area, environment, id })
 const upload = (body: object) => server.post('/api/tinymce/upload-content', body)
 
 describe('rich text pages', () => {
@@ -122,7 +124,7 @@ describe('diff packages', () => {
     const made = await request('a')
     expect(made).toMatchObject({ status: 0, diffId: null, newVersionCode: null })
     expect((await messages(made.id)).map(({ payload }) => payload)).toEqual([
-      { id: made.id, new_apk_url: `${at}/a-2.apk`, old_apk_url: `${at}/a-1.apk` },
+      { area: 'create-diff-package-recode', id: made.id, new_apk_url: `${at}/a-2.apk`, old_apk_url: `${at}/a-1.apk` },
     ])
     expect((await report(made.id, { status: 3 })).body.errors[0]?.field).toBe('failure')
     data(await report(made.id, { status: 3, failure: 'Signatures differ' }))
@@ -148,6 +150,30 @@ describe('diff packages', () => {
     ]).toEqual([409, 409])
     await server.post('/api/-/undo', { receipt: built.body.receipt })
     expect((await server.get(`/api/aha-game-differential-package/${diffId}`)).status).toBe(404)
+  })
+
+  test('of a plan only what is applied is asked for, and an undo of some takes back theirs', async () => {
+    const files = (name: string) => ({ new_apk_url: `${at}/${name}-2.apk`, old_apk_url: `${at}/${name}-1.apk` })
+    const plan = await planned(server, 'create-diff-package-recode.create', ['k', 'l', 'm'].map(files))
+    const changes = await changesOf(server, plan.id)
+    const ids = changes.map(({ id }) => id)
+    const states = async () => {
+      const found = []
+      for (const id of ids) found.push((await stateOf(id)) ?? 'none')
+      return found
+    }
+    const stateOf = async (id: number) => {
+      const [row] = await server.running.server
+        .sql`select state from outbox where topic = 'diff-package.requested' and payload ->> 'id' = ${String(id)}`
+      return row?.state as string | undefined
+    }
+    expect(await states()).toEqual(['planned', 'planned', 'planned'])
+    const left = data<typeof plan>(await server.post(`/api/-/plans/${plan.id}/exclude`, { where: { step: 0 } }))
+    const run = await applied(server, left)
+    expect([run.done, (await states())[0]]).toEqual([2, 'planned'])
+    data(await server.post(`/api/-/runs/${run.run}/undo`, { changes: [refOf(changes[1]!)] }))
+    const [, second, third] = await states()
+    expect([second, third === 'cancelled']).toEqual(['cancelled', false])
   })
 
   test('two files that make no difference are refused; versions are known from the games', async () => {

@@ -48,6 +48,7 @@ export const react: React<'create-diff-package-recode'> = async (world, records)
   for (const record of records) {
     const { id, before, after } = record
     if (after?.status !== open || (!isAsked(record) && before?.status !== failed)) continue
-    await world.emit(requested, { id, new_apk_url: after.new_apk_url, old_apk_url: after.old_apk_url })
+    const { new_apk_url, old_apk_url } = after
+    await world.emit(requested, { area: 'create-diff-package-recode', id, new_apk_url, old_apk_url })
   }
 }
