@@ -1,4 +1,4 @@
-import { area, create, language, list, longText, ref, remove, text, update } from '#catalogue/index.ts'
+import { area, create, language, list, local, longText, ref, remove, text, update } from '#catalogue/index.ts'
 
 export const gameTranslation = area({
   id: 'game-translation',
@@ -9,7 +9,8 @@ export const gameTranslation = area({
   label: 'name',
   fields: {
     lang_id: ref('Language', '语言', 'language', { required: true }),
-    language_code: language('Language code', '语言代码'),
+    // each environment has the code that its own language has
+    language_code: local(language('Language code', '语言代码')),
     name: text('Name', '名称', { required: true, max: 200 }),
     introduction: text('Introduction', '一句话简介', { max: 500 }),
     description: longText('Description', '描述'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { faulty, make, ok, rowOf } from '../engine/client.ts'
+import { cellsOf, faulty, make, ok, rowOf, type Row } from '../engine/client.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 
 let server: TestServer
@@ -63,6 +63,32 @@ test('a language code is one, once, and a translation goes into a language that 
     ['language_code'],
   ])
   expect(rowOf(await server.post(path, { lang_id: en.id, name: 'x' }))).toMatchObject({ language_code: 'en' })
+})
+
+test('a translation goes with its game in the code that its language has there; one of a lost language is named', async () => {
+  const language = await make(server, '/api/language', { code: 'pt', name: 'Portuguese' })
+  const game = await make(server, '/api/h5game', { name: 'Sent' })
+  const path = `/api/game/${game.id}/language`
+  const { id } = await make(server, path, { lang_id: language.id, name: 'Enviado' })
+  const { sql } = server.running.server
+  const overwrite = (values: object) => sql`
+    update record_game_translation set data = data || ${JSON.stringify(values)}::text::jsonb
+    where environment = 'test-ie' and id = ${id}`
+  await overwrite({ language_code: 'pt-br' })
+  const publish = () => server.post('/api/send-game-to-ind', { id: game.id, targets: ['test-ind'] })
+  const there = async () => (ok(await server.get(path, { env: 'test-ind' })).data as Row[])[0]
+  expect(cellsOf(await publish()).at(-1)).toMatchObject({ id: game.id, state: 'create' })
+  expect(await there()).toMatchObject({ language_code: 'pt', name: 'Enviado' })
+  ok(await server.put(`${path}/${id}`, { name: 'Mandado' }))
+  expect(cellsOf(await publish())).toMatchObject([{ id: game.id, state: 'change' }])
+  expect(await there()).toMatchObject({ language_code: 'pt', name: 'Mandado' })
+  expect(cellsOf(await publish())).toMatchObject([{ state: 'same' }])
+  await overwrite({ lang_id: 9_999_999 })
+  const [blocked] = cellsOf(await publish())
+  expect(blocked).toMatchObject({ state: 'blocked' })
+  expect(blocked?.reason).toContain(`Game translation ${id} “Mandado”: lang_id points to language 9999999`)
+  ok(await server.del(`${path}/${id}`))
+  expect(cellsOf(await publish())).toMatchObject([{ state: 'change' }])
 })
 
 test('a provider goes by its uuid as well as by its id, a language by its code', async () => {

@@ -1,5 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { idsIn, areaStoreOf, storedKey, type AreaStore } from '../records/registry.ts'
+import { textsOf } from '../records/search-text.ts'
 import type { Engine } from './engine.ts'
 import type { Stored } from '../records/stored.ts'
 
@@ -44,10 +45,17 @@ export async function missingFor(
   for (const child of areaStore.store.children.filter(({ area }) => area.store === undefined)) {
     for (const row of await world.select(child, { where: [], sort: [], limit: 10_000, offset: 0, parent: source.id })) {
       const missing = await missingFor(world, there, child, row, seen)
-      if (missing) return missing
+      if (missing) return ofChild(child, row, missing)
     }
   }
   return undefined
+}
+
+/** Which of the records that belong to an item is to be mended, or deleted. */
+function ofChild(child: AreaStore, { id, data }: Stored, { en, zh }: Words): Words {
+  const label = textsOf(child, data).label.slice(0, 60)
+  const { title } = child.area
+  return words(`${title.en} ${id}${label && ` “${label}”`}: ${en}`, `${title.zh} ${id}${label && `“${label}”`}：${zh}`)
 }
 
 function missingWords(world: Engine, name: string, of: string, id: number): Words {
