@@ -77,3 +77,11 @@ export function appendOnlyProblem({ titles }: Pick<AnyArea, 'titles'>): Problem 
 export function invalid(field: string, text: Words): Problem {
   return problem(422, 'invalid', text, [{ field, message: text }])
 }
+
+/** Two problems of one record as one: every field that is wrong is named once. */
+export function bothWrong(one: Problem | undefined, other: Problem): Problem {
+  if (!one) return other
+  const known = new Set(one.errors.map(({ field }) => field))
+  const more = other.errors.filter(({ field }) => !known.has(field))
+  return problem(one.status, one.code, one.words, [...one.errors, ...more], one.extra)
+}

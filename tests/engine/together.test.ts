@@ -236,3 +236,14 @@ describe('two that would each be below the other', () => {
     expect([run.done, run.skipped, await behind([first, second])]).toEqual([1, 1, [second, null]])
   })
 })
+
+test('everything that is wrong with a record is told at once, by its field', async () => {
+  const [spot, hall] = [++number, ++number]
+  const there = await stallWith({ spot, open: 1, hall, rent: 60, code: `held-${number}` })
+  const post = async (patch: Patch) => {
+    const { status, body } = await server.post('/api/stall', { name: 'Wrong', ...patch })
+    return [status, body.errors?.map(({ field }) => field).toSorted()]
+  }
+  expect(await post({ ownerId: 999_999, code: there['code'] })).toEqual([422, ['code', 'ownerId']])
+  expect(await post({ spot, hall, rent: 60, open: 1 })).toEqual([422, ['open', 'rent']])
+})

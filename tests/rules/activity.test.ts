@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { applied, make, ok, rowOf, undone } from '../engine/client.ts'
+import { applied, make, ok, removeWith, rowOf, undone } from '../engine/client.ts'
 import { plannedBody } from '../engine/script-desk.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { created, inBoth, refusedOnEveryPath, removalRefused, type Violation } from './paths.ts'
@@ -153,6 +153,27 @@ describe('a gift package that runs', () => {
     const undo = await undone(server, run)
     expect([undo.done, undo.skipped]).toEqual([0, 1])
   })
+})
+
+test('of several records that are refused each is named with its field, and with what is in the way', async () => {
+  const ids = [await gift(), await gift()]
+  for (const id of ids) {
+    const body = { name: `Pins ${id}`, gifts: [{ gift_id: id }], inventory: 1 }
+    const { id: pack } = await make(server, '/api/gift-package', body)
+    ok(await server.get(`/api/gift-package/status/${pack}/1`))
+  }
+  const { sql } = server.running.server
+  const names = await sql`select data->>'name' as name from record_gift where id = any(${ids}::bigint[]) order by id`
+  const answer = await removeWith(server, '/api/gift', { ids })
+  expect([answer.status, answer.body.code]).toEqual([409, 'in-use'])
+  expect(answer.body.errors.map(({ field, message }) => [field, message])).toEqual(
+    ids.map((id, at) => [
+      'id',
+      expect.stringMatching(
+        new RegExp(`^Gift ${id} “${names[at]?.name}”: Gift package \\d+, Pins ${id}, is giving out`),
+      ),
+    ]),
+  )
 })
 
 describe('values that follow', () => {

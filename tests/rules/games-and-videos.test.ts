@@ -104,7 +104,7 @@ refusedOnEveryPath(
       return row(
         '/api/game-video-recommend',
         { videoId: fine.id },
-        { wrong: { videoId: refused.id }, message: /This video was rejected/ },
+        { wrong: { videoId: refused.id }, message: /Video \d+ .*was rejected/ },
       )
     },
   },

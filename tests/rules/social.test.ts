@@ -30,7 +30,7 @@ refusedOnEveryPath(
       return cup({
         wrong: { prize_id: prize },
         spoil: async (env) => ok(await server.del(`/api/prize/${prize}`, undefined, { env })),
-        message: /prize was deleted/,
+        message: /Prize \d+ .*was deleted/,
       })
     },
     'a second competition of a season, game and country': async () => {

@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { named } from '../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { ownLanguage, relationsIn, textsOf, type Push } from '../domain/push/recipients.ts'
 import { draft, on, sent, type PushArea } from '../domain/push/send.ts'
@@ -126,7 +127,14 @@ async function refuseUnready(world: World<Playdesk>, records: readonly Written[]
           ? refuse(record, 'gameId', words('Choose the game it links to first.', '请先选择跳转的游戏。'))
           : game.onShelf === 1
             ? []
-            : refuse(record, 'gameId', words(`${game.name} is offline.`, `游戏“${game.name}”未上架。`))
+            : refuse(
+                record,
+                'gameId',
+                words(
+                  `Game ${named({ id: game.id, label: game.name }).en} is offline.`,
+                  `游戏 ${named({ id: game.id, label: game.name }).zh} 未上架。`,
+                ),
+              )
     return [...refuseOver(world, record, push.endTime, 'endTime'), ...leads, ...refuseUnheard(record, push, relations)]
   })
 }

@@ -5,7 +5,8 @@ import { isReal } from './changes.ts'
 import { declaredFaults } from './checks/declared.ts'
 import type { Engine } from './engine.ts'
 import { givingWay, type Blocked } from './give-way.ts'
-import { brokenRules, isIn, react, refusalProblem, type Refused } from './rules.ts'
+import { refusalProblem } from './refusal-problem.ts'
+import { brokenRules, isIn, react, type Refused } from './rules.ts'
 
 /** Refuses what was written since it was last asked where it breaks a rule of its area. */
 export async function checkWritten(world: Engine, trace: Trace): Promise<void> {
@@ -16,7 +17,10 @@ export async function checkWritten(world: Engine, trace: Trace): Promise<void> {
     [...Map.groupBy(refused, ({ change }) => keyOf(change))].map(([key, mine]) => [key, rivalsOf(world, mine)]),
   )
   const gone = new Set(givingWay(blocked, (key) => order.get(key) ?? 0))
-  throw refusalProblem(refused.filter(({ change }) => gone.has(keyOf(change))))
+  throw refusalProblem(
+    world.registry,
+    refused.filter(({ change }) => gone.has(keyOf(change))),
+  )
 }
 
 /** What of the writes since it was last asked breaks a rule; those that meet are both named. */
@@ -64,7 +68,9 @@ async function refusedWhole(world: Engine, wholeRecords: readonly Change[]): Pro
       const faults = await declaredFaults(world.at(first.environment), view, ofView)
       for (const change of ofView) {
         const fault = faults.get(change.id)
-        if (fault) found.push({ change, field: fault.errors[0]?.field ?? 'id', message: fault.words })
+        if (!fault) continue
+        const errors = fault.errors.length > 0 ? fault.errors : [{ field: 'id', message: fault.words }]
+        for (const { field, message } of errors) found.push({ change, field, message })
       }
     }
   }

@@ -1,5 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { idsIn, areaStoreOf, storedKey, type AreaStore } from '../records/registry.ts'
+import { named } from '../named.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Engine } from './engine.ts'
 import type { Stored } from '../records/stored.ts'
@@ -53,9 +54,9 @@ export async function missingFor(
 
 /** Which of the records that belong to an item is to be mended, or deleted. */
 function ofChild(child: AreaStore, { id, data }: Stored, { en, zh }: Words): Words {
-  const label = textsOf(child, data).label.slice(0, 60)
+  const name = named({ id, label: textsOf(child, data).label })
   const { title } = child.area
-  return words(`${title.en} ${id}${label && ` “${label}”`}: ${en}`, `${title.zh} ${id}${label && `“${label}”`}：${zh}`)
+  return words(`${title.en} ${name.en}: ${en}`, `${title.zh} ${name.zh}：${zh}`)
 }
 
 function missingWords(world: Engine, name: string, of: string, id: number): Words {

@@ -1,6 +1,5 @@
 import type { AnyArea, Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
-import { invalid, problem, type Problem } from '../problem.ts'
 import { present, viewsOf, type AreaStore, type Registry } from '../records/registry.ts'
 import { sameValue } from '../records/diff.ts'
 import { hasPositions, misplaced } from './checks/position.ts'
@@ -216,29 +215,6 @@ const blankRow = { version: 0, createdAt: '', updatedAt: '' }
 /** Whether a record is one of this view of its area. */
 export function isIn({ where }: AnyArea, data: Stored['data']): boolean {
   return Object.entries(where ?? {}).every(([key, value]) => data[key] === value)
-}
-
-const metOthers = new WeakSet<Problem>()
-
-/** Whether something was refused for the sake of other records, which may make room. */
-export function isMetOthers(fault: Problem): boolean {
-  return metOthers.has(fault)
-}
-
-/** One problem for all that is refused. */
-export function refusalProblem(refused: readonly Refused[]): Problem {
-  const found = problemOf(refused)
-  if (refused.some(({ by, together }) => by ?? together)) metOthers.add(found)
-  return found
-}
-
-function problemOf(refused: readonly Refused[]): Problem {
-  const [first] = refused
-  if (!first) throw new Error('nothing is refused')
-  if (first.code) return problem(409, first.code, first.message)
-  if (refused.length === 1) return invalid(first.field, first.message)
-  const errors = refused.slice(0, 100).map(({ field, message }) => ({ field, message }))
-  return problem(422, 'invalid', first.message, errors)
 }
 
 /** A refusal of a record that others need. */

@@ -2,7 +2,8 @@ import type { Problem } from '../problem.ts'
 import { keyOf, rivalsOf } from './check-written.ts'
 import type { Engine } from './engine.ts'
 import { settleTogether, type Blocked } from './give-way.ts'
-import { refusalProblem, type Refused } from './rules.ts'
+import { refusalProblem } from './refusal-problem.ts'
+import type { Refused } from './rules.ts'
 
 type Act = () => Promise<unknown>
 
@@ -83,7 +84,7 @@ function refusalsOf(
           index,
         )
       const { by, together } = rivalsOf(world, mine)
-      return [index, { by: acts(by), together: acts(together), why: refusalProblem(mine) }]
+      return [index, { by: acts(by), together: acts(together), why: refusalProblem(world.registry, mine) }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { withCleanHtml } from '../html/clean.ts'
-import { notFound } from '../problem.ts'
+import { bothWrong, notFound } from '../problem.ts'
 import { sameValue } from '../records/diff.ts'
 import { areaStoreOf, present, toStored, viewsOf, withSchemes, type AreaStore } from '../records/registry.ts'
 import type { Change, Stored } from '../records/stored.ts'
@@ -54,9 +54,10 @@ async function put(
   if (before) refuseAppendOnly(of)
   if (of.area.open) refuseLarge(after)
   const change = { area: of.store.area.id, environment, id: newId, parentId, before: before ?? null, after }
-  const faults = await declaredFaults(world(), of, [change])
-  const fault = faults.get(newId) ?? (await duplicateValues(world(), of, [change])).get(newId)
-  if (fault) throw fault
+  const wrong = (await declaredFaults(world(), of, [change])).get(newId)
+  const taken = (await duplicateValues(world(), of, [change])).get(newId)
+  if (taken) throw bothWrong(wrong, taken)
+  if (wrong) throw wrong
   const version = await write(core, of, change)
   const { now } = context
   return present(of.area, {

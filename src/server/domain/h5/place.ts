@@ -1,4 +1,5 @@
 import { words, type RowOf, type Words } from '#catalogue/index.ts'
+import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { overlap, within, type Window } from '../overlap.ts'
 import type { World } from '../../world/world.ts'
@@ -76,7 +77,7 @@ export function placeFaults(now: string, area: Area, entry: Placed, { online, ..
           {
             field: what,
             code: 'duplicate',
-            text: words(`This already exists as entry ${same.id}.`, `已存在，条目编号 ${same.id}。`),
+            text: words(`This already exists as entry ${entryName(same).en}.`, `已存在，条目 ${entryName(same).zh}。`),
             other: same.id,
           } as const,
         ]
@@ -87,14 +88,19 @@ export function placeFaults(now: string, area: Area, entry: Placed, { online, ..
             field: 'position',
             code: 'taken',
             text: words(
-              `Entry ${there.id} takes position ${entry.position} at that time.`,
-              `位置 ${entry.position} 已被条目 ${there.id} 占用。`,
+              `Entry ${entryName(there).en} takes position ${entry.position} at that time.`,
+              `位置 ${entry.position} 已被条目 ${entryName(there).zh} 占用。`,
             ),
             other: there.id,
           } as const,
         ]
       : []),
   ]
+}
+
+function entryName(row: Row): Words {
+  const label = 'title' in row ? row.title : 'name' in row ? row.name : row.word
+  return named({ id: row.id, label })
 }
 
 function categoryOf(row: Placed | Row): number | null {
@@ -128,7 +134,10 @@ function missingFaults(
           {
             field: 'gameId',
             code: 'off-shelf',
-            text: words(`${game.name} is offline.`, `${game.name} 未上架。`),
+            text: words(
+              `Game ${named({ id: game.id, label: game.name }).en} is offline.`,
+              `游戏 ${named({ id: game.id, label: game.name }).zh} 未上架。`,
+            ),
           } as const,
         ]
       : []),

@@ -11,6 +11,6 @@ export const rule: Rule<'advertisement-package'> = async (world, records) => [
     field: 'plan_ids',
     area: 'advertisement-plan',
     empty: words('Add a plan to the package first.', '请先为广告包添加广告计划。'),
-    offline: (ids) => listed(ids, 'plans', '广告计划'),
+    offline: (parts) => listed(parts, 'plans', '广告计划'),
   })),
 ]

@@ -13,6 +13,6 @@ export const rule: Rule<'advertisement-plan'> = async (world, records) => [
     field: 'advertisement_ids',
     area: 'advertisement',
     empty: words('Add an ad to the plan first.', '请先为计划添加广告。'),
-    offline: (ids) => listed(ids, 'ads', '广告'),
+    offline: (parts) => listed(parts, 'ads', '广告'),
   })),
 ]

@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { namedAll } from '../../named.ts'
 import { isChanged, type Rule, type RuleRow } from '../rule.ts'
 
 type Rate = RuleRow<'hi-savana-ad-rate'>
@@ -23,9 +24,10 @@ export const rule: Rule<'hi-savana-ad-rate'> = async (world, records) => {
     const others = (slots.get(slotOf(after)) ?? []).filter(({ id }) => id !== record.id)
     const left = 100 - others.reduce((sum, { rate }) => sum + (rate ?? 0), 0)
     if ((after.rate ?? 0) <= left) return []
+    const slotNames = namedAll(others.map(({ id, slot_id: label }) => ({ id, label })))
     const message = words(
-      `Other slots of this position take ${100 - left}%, which leaves ${Math.max(left, 0)}%.`,
-      `该广告位其他配置已占 ${100 - left}%，剩余 ${Math.max(left, 0)}%。`,
+      `Other slots of this position (${slotNames.en}) take ${100 - left}%, which leaves ${Math.max(left, 0)}%.`,
+      `该广告位其他配置（${slotNames.zh}）已占 ${100 - left}%，剩余 ${Math.max(left, 0)}%。`,
     )
     return [{ id: record.id, field: 'rate', message, together: others.map(({ id }) => id) }]
   })

@@ -1,4 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
+import { namedAll } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Refusal, WrittenRecord } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
@@ -9,12 +10,17 @@ interface Whole {
   readonly status: 0 | 1
 }
 
+interface Part {
+  readonly id: number
+  readonly label: string | null
+}
+
 interface Parts<K extends string> {
   /** field with the ids of the parts, and the area that they are records of */
   readonly field: K
   readonly area: 'advertisement' | 'advertisement-plan'
   readonly empty: Words
-  readonly offline: (ids: readonly number[]) => Words
+  readonly offline: (parts: readonly Part[]) => Words
 }
 
 /** What is online has parts, and all of them are online. */
@@ -27,17 +33,21 @@ export async function refuseOfflineParts<K extends string>(
   const online = changed.filter(({ after }) => after?.status === 1)
   const ids = [...new Set(online.flatMap(({ after }) => after?.[field] ?? []))]
   const rows = ids.length > 0 ? await world.list(area, { ids }) : []
-  const shown = new Set(rows.filter(({ status }) => status === 1).map(({ id }) => id))
+  const partOf = new Map(rows.map((part) => [part.id, part]))
   return [
     ...changed.flatMap((record) => refuseRepeated(record, field, record.after?.[field])),
     ...online.flatMap((record) => {
       const parts = record.after?.[field] ?? []
       if (parts.length === 0) return refuse(record, field, empty)
-      const off = parts.filter((id) => !shown.has(id))
-      return off.length > 0 ? refuse(record, field, offline(off)) : []
+      const off = parts.filter((id) => partOf.get(id)?.status !== 1)
+      return off.length > 0
+        ? refuse(record, field, offline(off.map((id) => ({ id, label: partOf.get(id)?.name ?? null }))))
+        : []
     }),
   ]
 }
 
-export const listed = (ids: readonly number[], en: string, zh: string): Words =>
-  words(`These ${en} are offline: ${ids.join(', ')}.`, `以下${zh}未上线：${ids.join('、')}。`)
+export function listed(parts: readonly Part[], en: string, zh: string): Words {
+  const names = namedAll(parts)
+  return words(`These ${en} are offline: ${names.en}.`, `以下${zh}未上线：${names.zh}。`)
+}

@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { named } from '../../named.ts'
 import { derivedOf } from '../../domain/community/screen-again.ts'
 import { isChanged, refuse, refuseState, type Derive, type Rule } from '../rule.ts'
 
@@ -11,7 +12,7 @@ export const rule: Rule<'forum-post-comment'> = async (world, records) => {
     postIds.length === 0 ? [] : world.list('forum-post', { ids: postIds, where: { status: 'deleted' } }),
     answeredIds.length === 0 ? [] : world.list('forum-post-comment', { ids: answeredIds }),
   ])
-  const deleted = new Set(posts.map(({ id }) => id))
+  const deleted = new Map(posts.map(({ id, title: label }) => [id, named({ id, label })]))
   const postOf = new Map(comments.map(({ id, postId }) => [id, postId]))
   return [
     ...records.flatMap((record) =>
@@ -19,9 +20,11 @@ export const rule: Rule<'forum-post-comment'> = async (world, records) => {
         ? refuseState(record, 'isTop', words('Only visible comments can be pinned.', '仅展示中的评论可以置顶。'))
         : [],
     ),
-    ...placed
-      .filter(({ after }) => deleted.has(after?.postId ?? 0))
-      .flatMap((record) => refuse(record, 'postId', words('The post is in the recycle bin.', '该帖子已在回收站。'))),
+    ...placed.flatMap((record) => {
+      const post = deleted.get(record.after?.postId ?? 0)
+      if (!post) return []
+      return refuse(record, 'postId', words(`Post ${post.en} is in the recycle bin.`, `帖子 ${post.zh} 已在回收站。`))
+    }),
     ...answering
       .filter(({ after }) => {
         const post = postOf.get(after?.replyTo ?? 0)

@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { derivedOf } from '../../domain/community/screen-again.ts'
 import type { Refusal } from '../../world/rules.ts'
@@ -31,15 +32,15 @@ async function refuseClosed(world: World<Playdesk>, records: readonly Post[]): P
     groupIds.length === 0 ? [] : world.list('forum-group', { ids: groupIds, where: { status: 'closed' } }),
     topicIds.length === 0 ? [] : world.list('forum-topic', { ids: topicIds, where: { status: 'blocked' } }),
   ])
-  const closed = new Set(groups.map(({ id }) => id))
-  const blocked = new Map(topics.map(({ id, name }) => [id, name]))
+  const closed = new Map(groups.map(({ id, name: label }) => [id, named({ id, label })]))
+  const blocked = new Map(topics.map(({ id, name: label }) => [id, named({ id, label })]))
   return records.flatMap((record) => {
     const group = groupOf(record)
-    if (group !== null && closed.has(group))
-      return refuse(record, 'groupId', words(`Group ${group} is closed.`, `小组 ${group} 已关闭。`))
-    const name = added(record).flatMap((topic) => blocked.get(topic) ?? [])[0]
-    if (name === undefined) return []
-    return refuse(record, 'topics', words(`Topic ${name} is blocked.`, `话题 ${name} 已被屏蔽。`))
+    const shut = closed.get(group ?? 0)
+    if (shut) return refuse(record, 'groupId', words(`Group ${shut.en} is closed.`, `小组 ${shut.zh} 已关闭。`))
+    const topic = added(record).flatMap((id) => blocked.get(id) ?? [])[0]
+    if (!topic) return []
+    return refuse(record, 'topics', words(`Topic ${topic.en} is blocked.`, `话题 ${topic.zh} 已被屏蔽。`))
   })
 }
 

@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { named } from '../../named.ts'
 import { isChanged, refuse, type Rule } from '../rule.ts'
 
 const form = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i
@@ -18,9 +19,15 @@ export const rule: Rule<'language'> = async (world, records) => {
       )
     const other = all.find((each) => each.id !== record.id && each.code.toLowerCase() === code.toLowerCase())
     return other
-      ? refuse(record, 'code', words(`The language ${other.code} already exists.`, `已有语言 ${other.code}。`), [
-          other.id,
-        ])
+      ? refuse(
+          record,
+          'code',
+          words(
+            `Language ${named({ id: other.id, label: other.code }).en} already exists.`,
+            `已有语言 ${named({ id: other.id, label: other.code }).zh}。`,
+          ),
+          [other.id],
+        )
       : []
   })
 }

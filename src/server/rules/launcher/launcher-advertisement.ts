@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { named } from '../../named.ts'
 import { isChanged, refuse, type Derive, type Rule } from '../rule.ts'
 
 /** A game is on the shelf while it is advertised. */
@@ -15,7 +16,10 @@ export const rule: Rule<'launcher-advertisement'> = async (world, records) => {
     return refuse(
       record,
       'gameId',
-      words(`${game.name} is offline. Take it online first.`, `${game.name} 未上架，请先上架。`),
+      words(
+        `Game ${named({ id: game.id, label: game.name }).en} is offline. Take it online first.`,
+        `游戏 ${named({ id: game.id, label: game.name }).zh} 未上架，请先上架。`,
+      ),
     )
   })
 }

@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Refusal } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
@@ -28,10 +29,13 @@ async function refuseDeletedPrize(world: World<Playdesk>, records: readonly Reco
   const chosen = records.filter((record) => record.after?.prize_id && isChanged(record, 'prize_id'))
   if (chosen.length === 0) return []
   const ids = [...new Set(chosen.flatMap(({ after }) => after?.prize_id ?? []))]
-  const deleted = new Set((await world.list('prize', { ids, where: { is_delete: 1 } })).map(({ id }) => id))
-  return chosen
-    .filter(({ after }) => deleted.has(after?.prize_id ?? 0))
-    .flatMap((record) => refuse(record, 'prize_id', words('This prize was deleted.', '该奖品已删除。')))
+  const prizes = await world.list('prize', { ids, where: { is_delete: 1 } })
+  const deleted = new Map(prizes.map(({ id, title: label }) => [id, named({ id, label })]))
+  return chosen.flatMap((record) => {
+    const prize = deleted.get(record.after?.prize_id ?? 0)
+    if (!prize) return []
+    return refuse(record, 'prize_id', words(`Prize ${prize.en} was deleted.`, `奖品 ${prize.zh} 已删除。`))
+  })
 }
 
 /** A season has one competition of a game in a country at a time. */

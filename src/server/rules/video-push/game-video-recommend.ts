@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { named } from '../../named.ts'
 import { isChanged, refuse, type Rule } from '../rule.ts'
 
 const refused = 3
@@ -8,10 +9,14 @@ export const rule: Rule<'game-video-recommend'> = async (world, records) => {
   const ids = [...new Set(changed.flatMap(({ after }) => after?.videoId ?? []))]
   if (ids.length === 0) return []
   const videos = await world.list('game-video-source', { ids, where: { state: refused } })
-  const out = new Set(videos.map(({ id }) => id))
-  return changed
-    .filter(({ after }) => out.has(after?.videoId ?? 0))
-    .flatMap((record) =>
-      refuse(record, 'videoId', words('This video was rejected. Choose another one.', '该视频已被驳回，请另选视频。')),
+  const out = new Map(videos.map(({ id, title: label }) => [id, named({ id, label })]))
+  return changed.flatMap((record) => {
+    const video = out.get(record.after?.videoId ?? 0)
+    if (!video) return []
+    return refuse(
+      record,
+      'videoId',
+      words(`Video ${video.en} was rejected. Choose another one.`, `视频 ${video.zh} 已被驳回，请另选视频。`),
     )
+  })
 }

@@ -1,7 +1,7 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { languageField } from '#derive/translations.ts'
 import { windowFault } from '#derive/values/window.ts'
-import { invalid, type Problem } from '../../problem.ts'
+import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import type { Selection } from '../../records/query.ts'
 import { hasRecords, areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
 import { missingLeads, missingReferences, retiredLanguages, type Excuse } from './references.ts'
@@ -27,22 +27,21 @@ export async function declaredFaults(
 ): Promise<Faults> {
   const found = new Map<number, Problem>()
   const add = (faults: Faults): void => {
-    for (const [id, fault] of faults) if (!found.has(id)) found.set(id, fault)
+    for (const [id, fault] of faults) found.set(id, bothWrong(found.get(id), fault))
   }
   const written = changes.filter(({ after }) => after !== null)
   if (written.length === 0) return found
-  for (const change of written) {
-    const fault = backwards(view, change) ?? missingValue(view, change)
-    if (fault) found.set(change.id, fault)
-  }
+  for (const change of written)
+    for (const fault of [backwards(view, change) ?? [], ...missingValues(view, change)].flat())
+      add(new Map([[change.id, fault]]))
   add(await missingReferences(world, view, written, excuse))
   add(await missingLeads(world, view, written))
   add(await retiredLanguages(world, view, written))
   add(await otherMediaIn(view, written, (names) => world.fileTypes(names)))
   add(await missingParents(world, view, written))
   for (const change of written) {
-    const fault = found.has(change.id) ? undefined : dayToCome(world, view, change)
-    if (fault) found.set(change.id, fault)
+    const fault = dayToCome(world, view, change)
+    if (fault) add(new Map([[change.id, fault]]))
   }
   return found
 }
@@ -85,8 +84,9 @@ function backwards({ area, store }: AreaStore, { before, after }: Change): Probl
   return undefined
 }
 
-/** A field without the value that others of the record ask for. */
-function missingValue({ area }: AreaStore, { before, after }: Change): Problem | undefined {
+/** Fields without the value that others of the record ask for. */
+function missingValues({ area }: AreaStore, { before, after }: Change): Problem[] {
+  const found: Problem[] = []
   for (const [name, field] of Object.entries(area.fields)) {
     const { requiredIf } = field
     if (!requiredIf || !isEmpty(after?.[storedKey(area, name)])) continue
@@ -94,9 +94,9 @@ function missingValue({ area }: AreaStore, { before, after }: Change): Problem |
     const keys = [name, ...conditions.map(([other]) => other)].map((other) => storedKey(area, other))
     if (before && keys.every((key) => sameValue(before.data[key], after?.[key]))) continue
     const isAsked = conditions.every(([other, values]) => values.includes(after?.[storedKey(area, other)] as never))
-    if (isAsked) return invalid(name, requiredWords(field.title))
+    if (isAsked) found.push(invalid(name, requiredWords(field.title)))
   }
-  return undefined
+  return found
 }
 
 // a day begins in the east fourteen hours before it does in UTC

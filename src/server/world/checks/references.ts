@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { leadOf } from '#derive/leads.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
-import { invalid, type Problem } from '../../problem.ts'
+import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import { hasRecords, idsIn, areaStoreOf, storedKey, type AreaStore } from '../../records/registry.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
@@ -27,7 +27,7 @@ export async function missingReferences(
     const key = storedKey(area, name)
     const fresh = new Map(
       changes.flatMap(({ id, before, after }) => {
-        if (faults.has(id) || (before && sameValue(before.data[key], after?.[key]))) return []
+        if (before && sameValue(before.data[key], after?.[key])) return []
         const old = new Set(idsIn(reference, before?.data[key]))
         const ids = [...new Set(idsIn(reference, after?.[key]))].filter((each) => !old.has(each))
         return ids.length > 0 ? [[id, ids] as const] : []
@@ -44,9 +44,15 @@ export async function missingReferences(
       const other = media && found.find(({ data }) => !isOf(media, plainText(data['type'])))
       const lost = ids.filter((each) => !targets.has(each) && !excused.has(each))
       const retired = isRetired(areaStoreOf(world.registry, of), found)
-      if (retired) faults.set(id, outOfUse(areaStoreOf(world.registry, of), name, retired))
-      else if (other) faults.set(id, otherMedia(name, media, `“${plainText(other.data['name'])}”`))
-      else if (lost.length > 0) faults.set(id, noSuchRecord(areaStoreOf(world.registry, of), name, lost))
+      const target = areaStoreOf(world.registry, of)
+      const fault = retired
+        ? outOfUse(target, name, retired)
+        : other
+          ? otherMedia(name, media, `“${plainText(other.data['name'])}”`)
+          : lost.length > 0
+            ? noSuchRecord(target, name, lost)
+            : undefined
+      if (fault) faults.set(id, bothWrong(faults.get(id), fault))
     }
   }
   return faults

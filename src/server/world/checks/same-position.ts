@@ -1,6 +1,7 @@
 import { words, type AnyArea, type Place } from '#catalogue/index.ts'
 import { overlaps, spanOf, type Span } from '#derive/values/window.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
+import { named } from '../../named.ts'
 import { textsOf } from '../../records/search-text.ts'
 import type { Selection } from '../../records/query.ts'
 import { sameValue } from '../../records/diff.ts'
@@ -42,11 +43,8 @@ export async function samePosition(
 
 function takenBy(areaStore: AreaStore, { id, data }: Stored) {
   const { title, window } = areaStore.area
-  const label = textsOf(areaStore, data).label.slice(0, 60)
-  const [en, zh] = [
-    [title.en, id, label && `“${label}”`].filter(Boolean).join(' '),
-    `${title.zh} ${id}${label && `“${label}”`}`,
-  ]
+  const name = named({ id, label: textsOf(areaStore, data).label })
+  const [en, zh] = [`${title.en} ${name.en}`, `${title.zh} ${name.zh}`]
   return window === undefined
     ? words(`${en} is already on in this position. Switch it off first.`, `同一位置已有启用中的${zh}，请先将其停用。`)
     : words(

@@ -1,0 +1,45 @@
+import { words } from '#catalogue/index.ts'
+import type { FieldError } from '#derive/values/check.ts'
+import { named } from '../named.ts'
+import { problem, type Problem } from '../problem.ts'
+import { areaStoreOf, type Registry } from '../records/registry.ts'
+import { textsOf } from '../records/search-text.ts'
+import type { Refused } from './rules.ts'
+
+const metOthers = new WeakSet<Problem>()
+
+/** Whether something was refused for the sake of other records, which may make room. */
+export function isMetOthers(fault: Problem): boolean {
+  return metOthers.has(fault)
+}
+
+const mostErrors = 100
+
+/** One problem for all that is refused, field by field; of several records each error says which. */
+export function refusalProblem(registry: Registry, refused: readonly Refused[]): Problem {
+  const [first] = refused
+  if (!first) throw new Error('nothing is refused')
+  const isMany = new Set(refused.map(({ change: { area, id } }) => `${area} ${id}`)).size > 1
+  const errors = refused.slice(0, mostErrors).map((each) => (isMany ? ofRecord(registry, each) : errorOf(each)))
+  const isState = first.code !== undefined
+  const found = problem(
+    isState ? 409 : 422,
+    first.code ?? 'invalid',
+    first.message,
+    // what one record's state does not allow is not about what was sent
+    isState && refused.length === 1 ? [] : errors,
+  )
+  if (refused.some(({ by, together }) => by ?? together)) metOthers.add(found)
+  return found
+}
+
+function errorOf({ field, message }: Refused): FieldError {
+  return { field, message }
+}
+
+function ofRecord(registry: Registry, { change, field, message: { en, zh } }: Refused): FieldError {
+  const areaStore = areaStoreOf(registry, change.area)
+  const { label } = textsOf(areaStore, change.after ?? change.before?.data ?? {})
+  const [{ title }, name] = [areaStore.area, named({ id: change.id, label })]
+  return { field, message: words(`${title.en} ${name.en}: ${en}`, `${title.zh} ${name.zh}：${zh}`) }
+}
