@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { applied, make, ok, planned, rowOf, undone } from '../engine/client.ts'
+import { applied, changesOf, make, ok, planned, rowOf, undone, until } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { created, refusedOnEveryPath, removalRefused, type Violation } from './paths.ts'
 
@@ -25,13 +25,13 @@ refusedOnEveryPath(
     'a post in a closed group': async () => {
       const groupId = await group()
       const spoil = async () => ok(await server.post(`/api/forum/group/${groupId}/close`))
-      return written({ wrong: { groupId }, spoil, message: /Group \d+ is closed/ })
+      return written({ wrong: { groupId }, spoil, message: /Group \d+ “Racing \d+” is closed/ })
     },
     'a post on a blocked topic': async () => {
       const id = await topic()
       const body = { ids: [id], operation: 'block' }
       const spoil = async () => ok(await server.post('/api/forum/topic/batch-operation', body))
-      return written({ wrong: { topics: [id] }, spoil, message: /Topic #Cup \d+ is blocked/ })
+      return written({ wrong: { topics: [id] }, spoil, message: /Topic \d+ “#Cup \d+” is blocked/ })
     },
     'a pinned post that waits': () => written({ wrong: { isTop: 1 }, message: /Only visible posts/ }),
   },
@@ -107,5 +107,58 @@ describe('a new sensitive word', () => {
       expect(await undone(server, receipt)).toMatchObject({ done: 2, skipped: 0 })
       expect(await postNow(id)).toMatchObject({ status: 'normal', held: null, sensitive: [] })
     }
+  })
+
+  const passed = async (content: string) => {
+    const { id } = await post({ content })
+    ok(await server.post(`/api/-/forum/post/${id}/pass`))
+    return id
+  }
+
+  test('is looked for by apply in texts that were skipped or came after the plan, and let go by undo', async () => {
+    const word = `marked${++number}deck`
+    const [edited, plain] = [await passed(`A ${word}`), await passed('Nothing yet')]
+    const plan = await planned(server, 'forum-sensitive.create', [{ wordContent: word, level: 3 }])
+    expect(plan.total).toBe(2)
+    ok(await server.put(`/api/forum/post/${edited}`, { title: 'Edited meanwhile' }))
+    ok(await server.put(`/api/forum/post/${plain}`, { content: `Now a ${word}` }))
+    const late = await passed(`Late ${word}`)
+    const run = await applied(server, plan)
+    expect([run.done, run.skipped]).toEqual([1, 1])
+    const texts = [edited, plain, late]
+    for (const id of texts) expect(await postNow(id)).toMatchObject({ status: 'blocked', sensitive: [word] })
+    const [revision] = ok(await server.get(`/api/-/revisions?area=forum-post&id=${late}`)).data as { receipt: number }[]
+    expect(revision?.receipt).toBe(run.run)
+    ok(await server.put(`/api/forum/post/${late}`, { likes: 5 }))
+    await undone(server, run.run)
+    for (const id of texts) expect(await postNow(id)).toMatchObject({ status: 'normal', held: null, sensitive: [] })
+    expect(await postNow(late)).toMatchObject({ likes: 5 })
+  })
+
+  test('holds back a text that was planned before it', async () => {
+    const word = `stacked${++number}deck`
+    const plan = await planned(server, 'forum-post.create', [{ content: `A ${word}`, official: 1 }])
+    ok(await server.post('/api/forum/sensitive', { wordContent: word, level: 3 }))
+    await applied(server, plan)
+    const [change] = await changesOf(server, plan.id)
+    expect(await postNow(change?.id ?? 0)).toMatchObject({ status: 'blocked', sensitive: [word] })
+  })
+
+  test('is looked for where a run was stopped', async () => {
+    const word = `shaved${++number}dice`
+    const plan = await planned(server, 'forum-sensitive.create', [
+      { wordContent: word, level: 3 },
+      { wordContent: `${word}2`, level: 3 },
+    ])
+    const late = await passed(`Late ${word}`)
+    const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 1 })).data as {
+      run: number
+    }
+    await until(async () => {
+      const { done } = ok(await server.get(`/api/-/runs/${run}`)).data as { done: number }
+      return done > 0 ? true : undefined
+    })
+    await server.post(`/api/-/runs/${run}/cancel`)
+    expect(await postNow(late)).toMatchObject({ status: 'blocked', sensitive: [word] })
   })
 })

@@ -50,7 +50,7 @@ export async function tell(server: Server, run: number): Promise<void> {
   if (shown.state === 'running') return
   const touched = await server.sql<
     { area: string; environment: never }[]
-  >`select distinct area, environment from change where plan = ${plan}`
+  >`select distinct area, environment from change where plan = ${plan} union select area, environment from revision where run = ${run}`
   for (const { area, environment } of touched)
     for (const each of withFollowers(server.registry, area))
       server.events.tell({ type: 'change', area: each, environment })

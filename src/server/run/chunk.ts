@@ -4,6 +4,7 @@ import type { Server } from '../server.ts'
 import { followPlanned } from '../world/follow.ts'
 import { dueOf, type Due, type RunRow } from './due.ts'
 import { checkChanges } from './check-changes.ts'
+import { reactAgain } from './react-again.ts'
 import { skip, skipStale } from './skip.ts'
 import { writeChanges } from './write-changes.ts'
 import { writeOne } from './write-one.ts'
@@ -35,7 +36,7 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
     if (isAhead) return { left: true, wait: row.ahead }
     const due = await dueOf(tx, row, Math.min(size, perStep(row)))
     if (due.length === 0) {
-      await finish(tx, row)
+      await finish(tx, server, row)
       return { left: false, wait: 0 }
     }
     const { applicable, stale, refused } = await checkChanges(tx, server, row.plan, due)
@@ -60,6 +61,7 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
         state = case when ${stops} then 'stopped' else state end, finished_at = case when ${stops} then now() end,
         next_at = case when rate_limit is not null then clock_timestamp() + make_interval(secs => ${due.length}::float8 / rate_limit) end
       where id = ${run}`
+    if (stops) await reactAgain(tx, server, row)
     return { left: !stops, wait: row.rate_limit ? (due.length / row.rate_limit) * 1_000 : 0 }
   })
 }
@@ -91,7 +93,9 @@ async function write(
   return { done, failed: 1 }
 }
 
-async function finish(tx: TransactionSql, { id, plan }: RunRow): Promise<void> {
+async function finish(tx: TransactionSql, server: Server, row: RunRow): Promise<void> {
+  const { id, plan } = row
+  await reactAgain(tx, server, row)
   await release(tx, { id, plan }, 'all')
   await tx`update run set state = 'done', finished_at = now(), beat_at = clock_timestamp() where id = ${id}`
   await tx`update plan set state = 'applied' where id = ${plan}`

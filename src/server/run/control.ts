@@ -9,11 +9,14 @@ import type { Server } from '../server.ts'
 import { carrierName } from '../calls/carrier.ts'
 import { enqueue } from './job.ts'
 import { applyNow, isShort } from './launch.ts'
+import { reactAgain } from './react-again.ts'
 import { rebase } from './rebase.ts'
 
 interface Held {
   readonly id: number
   readonly plan: number | null
+  readonly actor: number
+  readonly reason: string | null
   readonly undoes: number | null
   readonly state: string
   readonly total: number
@@ -51,7 +54,8 @@ export async function pauseRun(server: Server, run: number): Promise<void> {
 /** Stops after the change at hand, for good: what is done stays, the rest is left. */
 export async function cancelRun(server: Server, run: number): Promise<void> {
   await server.sql.begin(async (tx) => {
-    const { plan } = await held(tx, run, ['running', 'paused', 'stopped'], notRunning)
+    const { plan, actor, reason } = await held(tx, run, ['running', 'paused', 'stopped'], notRunning)
+    await reactAgain(tx, server, { id: run, plan: plan ?? 0, actor, reason })
     await tx`update run set state = 'cancelled', finished_at = now() where id = ${run}`
     await tx`update plan set state = 'cancelled' where id = ${plan}`
     await release(tx, { id: run, plan: plan ?? 0 }, 'changed')
@@ -115,7 +119,7 @@ async function carry(server: Server, run: number, here: boolean): Promise<void> 
 async function held(tx: TransactionSql, run: number, states: readonly string[], otherwise: Error): Promise<Held> {
   const [row] = await tx<
     Held[]
-  >`select id, plan, undoes, state, total, done, skipped, failed, rate_limit, undo_count from run where id = ${run} for update`
+  >`select id, plan, actor, reason, undoes, state, total, done, skipped, failed, rate_limit, undo_count from run where id = ${run} for update`
   if (!row || row.plan === null || !states.includes(row.state)) throw otherwise
   if (row.undo_count > 0 && row.state !== 'running')
     throw problem(

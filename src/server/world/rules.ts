@@ -69,6 +69,11 @@ export interface AreaRules {
   readonly derive?: DeriveFunction
   readonly compute?: ComputeFunction
   readonly react?: ReactFunction
+  /**
+   * As `react`, once an apply or an undo has written these records: what it writes is worked out anew, whatever was
+   * planned or stood there before.
+   */
+  readonly again?: ReactFunction
   readonly follow?: Follow
 }
 
@@ -159,10 +164,11 @@ export async function react(
   registry: Registry,
   changes: readonly Change[],
   worldIn: (environment: Environment) => World,
+  which: 'react' | 'again' = 'react',
 ): Promise<void> {
   for (const [area, ofArea] of Map.groupBy(changes, (change) => change.area)) {
     for (const view of viewsOf(registry, area)) {
-      const { react: reaction } = rulesOf(view)
+      const reaction = rulesOf(view)[which]
       if (!reaction) continue
       for (const [environment, mine] of Map.groupBy(ofArea, (change) => change.environment)) {
         const records = mine.flatMap((change) => writtenIn(view, change) ?? [])

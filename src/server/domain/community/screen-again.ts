@@ -48,6 +48,18 @@ function fresh(text: ScreenedText, status: Status): ScreenedText {
   return { ...text, status, statusBefore: null, held: status === 'pending' ? 'new' : null }
 }
 
+/** Screens texts that a plan or an undo has written: the words may have changed since they were screened for it. */
+export async function screenWritten<T extends Text>(
+  world: World<Playdesk>,
+  area: ModeratedArea,
+  records: readonly WrittenRecord<T>[],
+): Promise<void> {
+  const written = records.filter((record) => record.after && isChanged(record, 'title', 'content', 'language'))
+  if (written.length === 0) return
+  const current = await screen(world)
+  for (const { id, after } of written) if (after) await world.put(area, id, { ...screenText(after, current) })
+}
+
 /** Screens again what holds the word, or held it when it was screened last. */
 export async function screenAgain(world: World<Playdesk>, words: readonly string[]): Promise<void> {
   const current = await screen(world)

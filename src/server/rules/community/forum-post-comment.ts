@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
-import { derivedOf } from '../../domain/community/screen-again.ts'
-import { isChanged, refuse, refuseState, type Derive, type Rule } from '../rule.ts'
+import { derivedOf, screenWritten } from '../../domain/community/screen-again.ts'
+import { isChanged, refuse, refuseState, type Derive, type React, type Rule } from '../rule.ts'
 
 export const rule: Rule<'forum-post-comment'> = async (world, records) => {
   const placed = records.filter((record) => (record.before || !record.isUndone) && isChanged(record, 'postId'))
@@ -37,3 +37,6 @@ export const rule: Rule<'forum-post-comment'> = async (world, records) => {
 }
 
 export const derive: Derive<'forum-post-comment'> = (world, records) => derivedOf(world, records, () => 'pending')
+
+export const again: React<'forum-post-comment'> = (world, records) =>
+  screenWritten(world, 'forum-post-comment', records)

@@ -1,10 +1,10 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
-import { derivedOf } from '../../domain/community/screen-again.ts'
+import { derivedOf, screenWritten } from '../../domain/community/screen-again.ts'
 import type { Refusal } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
-import { isChanged, refuse, refuseState, type Derive, type Rule, type Written } from '../rule.ts'
+import { isChanged, refuse, refuseState, type Derive, type React, type Rule, type Written } from '../rule.ts'
 
 type Post = Written<'forum-post'>
 
@@ -46,3 +46,5 @@ async function refuseClosed(world: World<Playdesk>, records: readonly Post[]): P
 
 export const derive: Derive<'forum-post'> = (world, records) =>
   derivedOf(world, records, ({ official }) => (official === 1 ? 'normal' : 'pending'))
+
+export const again: React<'forum-post'> = (world, records) => screenWritten(world, 'forum-post', records)

@@ -27,6 +27,9 @@ export const react: React<'forum-sensitive'> = async (world, records) => {
   if (looked.length > 0) await screenAgain(world, looked)
 }
 
+/** The same once more: a text may have been skipped, or written since the plan. */
+export const again: React<'forum-sensitive'> = (world, records) => react(world, records)
+
 /** The word itself: each kind has a field of its own, and takes the other where its own is empty. */
 function wordOf({ type, wordContent, screenWord }: Sensitive): string | null {
   const [own, other] = type === 2 ? [screenWord, wordContent] : [wordContent, screenWord]

@@ -1,0 +1,53 @@
+import type { TransactionSql } from 'postgres'
+import type { Environment } from '#derive/environment.ts'
+import { liveLayer } from '../records/live.ts'
+import type { Change, Stored } from '../records/stored.ts'
+import type { Server } from '../server.ts'
+import { engine } from '../world/engine.ts'
+import { react, rulesOf } from '../world/rules.ts'
+import type { RunRow } from './due.ts'
+
+interface Row {
+  readonly seq: number
+  readonly area: string
+  readonly environment: Environment
+  readonly id: number
+  readonly parent_id: number | null
+  readonly before: Stored['data'] | null
+  readonly after: Stored['data'] | null
+}
+
+const page = 1_000
+
+/**
+ * Works out anew what follows from the changes that a run has made, as part of the run: records that it skipped, and
+ * those that came after its plan was made, are looked at all the same. What is right is not written.
+ */
+export async function reactAgain(
+  tx: TransactionSql,
+  server: Server,
+  { id: run, plan, actor: actorId, reason }: Pick<RunRow, 'id' | 'plan' | 'actor' | 'reason'>,
+): Promise<void> {
+  const { registry } = server
+  const areas = [...registry.values()].filter((areaStore) => rulesOf(areaStore).again).map(({ store }) => store.area.id)
+  if (areas.length === 0) return
+  const actor = { id: actorId, username: '', name: '', email: '', roles: {} }
+  const context = { registry, actor, language: 'en' as const, now: new Date().toISOString() }
+  for (let last = 0; ;) {
+    const rows = await tx<Row[]>`select seq, area, environment, id, parent_id, before, after from change
+      where plan = ${plan} and seq > ${last} and state = 'done' and area = any(${areas}) order by seq limit ${page}`
+    const [first] = rows
+    if (!first) return
+    last = rows.at(-1)?.seq ?? last
+    const layer = liveLayer(tx, { run, actor: actorId, reason }, server.counts, server.recordIds)
+    const world = engine(context, layer, first.environment)
+    await react(registry, rows.map(changeOf), (environment) => world.at(environment), 'again')
+    await layer.settled()
+  }
+}
+
+function changeOf({ area, environment, id, parent_id: parentId, before: data, after }: Row): Change {
+  const times = { version: 0, createdAt: '', updatedAt: '' }
+  const before = data && { area, environment, id, parentId, data, ...times }
+  return { area, environment, id, parentId, before, after }
+}
