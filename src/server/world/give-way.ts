@@ -39,6 +39,7 @@ export async function settleTogether<K, B extends Blocked<K>>(
   const tries = new Map<K, number>()
   for (;;) {
     const refused = await ask(new Set(out.keys()))
+    for (const key of refused.keys()) if (out.has(key)) throw new Error(`${String(key)} is out and was refused again`)
     const gone = givingWay(refused, orderOf)
     if (gone.length === 0) return out
     for (const key of gone) {
