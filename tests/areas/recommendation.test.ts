@@ -171,7 +171,7 @@ describe.each([
     const second = await task(other!.id, 1, { 'accept-language': 'zh' })
     expect([faults(second), second.body.errors[0]?.message]).toEqual([
       [422, ['times']],
-      expect.stringContaining(`${one!.id}，请先将其下线或更换时间。`),
+      expect.stringMatching(new RegExp(`${one!.id}“.+”，请先将其下线或更换时间。`)),
     ])
     await task(one!.id, 0)
     expect(data(await task(other!.id, 1))).toMatchObject({ status: 1 })

@@ -42,7 +42,7 @@ function refuseOdd(record: Written): Refusal[] {
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
   if (twice !== undefined)
     return refuse(record, 'languages', words(`Language ${twice} is listed twice.`, `语言 ${twice} 重复。`))
-  if (pushTime && ((startTime && pushTime < startTime) || (endTime && pushTime >= endTime)))
+  if (pushTime && ((startTime && pushTime < startTime) || (endTime && pushTime > endTime)))
     return refuse(
       record,
       'pushTime',
