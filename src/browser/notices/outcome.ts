@@ -100,10 +100,17 @@ function ofCells(cells: readonly Cell[]): Outcome | undefined {
           isWarning: false,
         }
   const why = cells.find(({ reason, state }) => reason && (state === 'conflict' || state === 'blocked'))?.reason
+  const [en, zh] =
+    done > 0
+      ? [`${done} published, ${same} already identical, `, `已发布 ${done}，已相同 ${same}，`]
+      : [
+          `Nothing was published: ${same > 0 ? `${same} already identical, ` : ''}`,
+          `未发布任何内容：${same > 0 ? `已相同 ${same}，` : ''}`,
+        ]
   return {
     text: words(
-      `${done} published, ${same} already identical, ${conflict} in conflict, ${blocked} blocked.${why ? ` ${why}` : ''}`,
-      `已发布 ${done}，已相同 ${same}，冲突 ${conflict}，受阻 ${blocked}。${why ?? ''}`,
+      `${en}${conflict} in conflict, ${blocked} blocked.${why ? ` ${why}` : ''}`,
+      `${zh}冲突 ${conflict}，受阻 ${blocked}。${why ?? ''}`,
     ),
     isWarning: true,
   }
