@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { useEffect, useInsertionEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useInsertionEffect, useRef, type ReactNode } from 'react'
 import { useT } from '#browser/i18n/i18n.ts'
 import { cx } from './class-names.ts'
 import { Button } from './button.tsx'
@@ -18,7 +18,6 @@ interface DialogProps {
   readonly bare?: boolean
   readonly className?: string
   readonly onOpenAutoFocus?: (event: Event) => void
-  readonly onCloseAutoFocus?: (event: Event) => void
   readonly onEscapeKeyDown?: (event: KeyboardEvent) => void
   readonly onPointerDownOutside?: (event: Event) => void
 }
@@ -33,7 +32,6 @@ export function Dialog({
   actions,
   bare,
   className,
-  onCloseAutoFocus,
   ...handlers
 }: DialogProps) {
   const t = useT()
@@ -42,31 +40,29 @@ export function Dialog({
   useInsertionEffect(() => {
     if (open) before.current = document.activeElement
   }, [open])
-  const giveBack = (event: Event) => {
-    onCloseAutoFocus?.(event)
-    if (event.defaultPrevented) return
-    event.preventDefault()
+  const giveBack = useCallback(() => {
     const { activeElement, body } = document
     // what was opened from the dialog has taken it already
     if (activeElement !== null && activeElement !== body) return
     const wasOn = before.current instanceof HTMLElement && before.current.isConnected && before.current !== body
     const target = wasOn ? (before.current as HTMLElement) : document.getElementById('rows')
     target?.focus({ preventScroll: true })
-  }
+  }, [])
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-shade" />
         <Radix.Content
           {...handlers}
-          onCloseAutoFocus={giveBack}
+          // Radix gives it back a moment later, when a key right behind has gone to nobody
+          onCloseAutoFocus={(event) => event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed top-[10vh] left-1/2 z-50 flex max-h-[82vh] w-[560px] max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-hidden rounded bg-surface shadow-dialog focus:outline-none',
             className,
           )}
         >
-          <Arrived />
+          <Arrived onGone={giveBack} />
           {bare ? (
             <Radix.Title className="sr-only">{title}</Radix.Title>
           ) : (
@@ -92,8 +88,9 @@ export function Dialog({
   )
 }
 
-/** Radix does not tell when a field of the dialog has taken the focus by itself. */
-function Arrived() {
+/** Radix does not tell when a field of the dialog has taken the focus by itself, nor when it holds the focus no longer. */
+function Arrived({ onGone }: { onGone: () => void }) {
   useEffect(giveHeld, [])
+  useEffect(() => onGone, [onGone])
   return null
 }
