@@ -114,7 +114,6 @@ const posted = (path: string, body: Buffer, as: string | null = attacker) =>
 
 let longTable: Promise<string>
 let longCells: Promise<string>
-
 type Attack = () => Promise<readonly { readonly status: number }[]>
 
 const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered: readonly number[] }>> = {
@@ -180,6 +179,22 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
       ),
     // three forms of an operator arrive at a time
     answered: [200, 429],
+  },
+  'rich texts of tags that stay open': {
+    act: () =>
+      times(6, (n) => {
+        const content = '<b>'.repeat(n * 10_000) + '</i>'.repeat(n * 4_000)
+        return server.post('/api/-/tinymce', { path: `${n}.html`, content }, { as: attacker })
+      }),
+    answered: [400],
+  },
+  'removals of many that are not there': {
+    act: async () => {
+      const { id } = await make(server, '/api/gift', { name: 'Removed with others' })
+      const ids = Array.from({ length: 40_000 }, (_, at) => 900_000_000 + at)
+      return [await server.del('/api/gift', { ids: [id, ...ids] }, { as: attacker })]
+    },
+    answered: [200],
   },
   'calls of scripts full of what reaches into JavaScript': {
     act: async () => {

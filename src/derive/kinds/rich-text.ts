@@ -1,3 +1,42 @@
+import { words } from '#catalogue/index.ts'
+import type { FieldKind } from './kind.ts'
 import { textual } from './shared/textual.ts'
 
-export const richText = textual(200_000, { bulky: true, unsortable: true })
+const base = textual(200_000, { bulky: true, unsortable: true })
+
+export const richText: FieldKind = {
+  ...base,
+  parse(field, raw, item) {
+    const parsed = base.parse(field, raw, item)
+    return 'value' in parsed && isDeeper(String(parsed.value), deepest) ? { fault: tooDeep } : parsed
+  },
+}
+
+/** To clean a text takes the number of its tags times its depth. */
+const deepest = 500
+const tooDeep = words('The tags of this text are nested too deeply.', '文本中的标签嵌套过深。')
+
+const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+// one that is left open ends where the next begins
+const ending = new Set('dd dt li option p td th tr'.split(' '))
+
+/** Whether more tags than that are open within each other somewhere; a parser may close some earlier. */
+function isDeeper(html: string, most: number): boolean {
+  const open: string[] = []
+  const count = new Map<string, number>()
+  const close = (): string | undefined => {
+    const name = open.pop()
+    if (name !== undefined) count.set(name, (count.get(name) ?? 0) - 1)
+    return name
+  }
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    const name = tag.toLowerCase()
+    if (slash) {
+      if ((count.get(name) ?? 0) > 0) while (close() !== name);
+    } else if (!empty.has(name) && !(ending.has(name) && open.at(-1) === name)) {
+      if (open.push(name) > most) return true
+      count.set(name, (count.get(name) ?? 0) + 1)
+    }
+  }
+  return false
+}

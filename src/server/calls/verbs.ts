@@ -72,15 +72,18 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
   },
   async removeMany(world, entry, input) {
     const ids = numbers(input['ids'])
-    const missing: number[] = []
+    const missing = new Set<number>()
     const parent = parentOf(entry, input)
     await needParent(world, entry.area, parent)
+    const there = await thereOf(world, entry.area.id, ids, parent)
     for (const id of ids) {
-      if (await byKey(world, entry.area.id, id, parent)) await world.remove(entry.area.id as never, id)
-      else missing.push(id)
+      // one may have gone along with another
+      if (there.has(id) && (await world.stored(entry.area.id, id))) await world.remove(entry.area.id as never, id)
+      else missing.add(id)
     }
-    if (ids.length === missing.length) throw notFound(entry.area, ids.join(', '))
-    return { ids: ids.filter((id) => !missing.includes(id)), missing }
+    const removed = ids.filter((id) => !missing.has(id))
+    if (removed.length === 0) throw notFound(entry.area, someOf(ids))
+    return { ids: removed, missing: [...missing] }
   },
   async toggle(world, { area, command, ...entry }, input) {
     const found = await wantedRecord(world, { area, command, ...entry }, input)
@@ -184,4 +187,24 @@ function withoutPath({ path, area, command }: Entry, input: Input): Record<strin
   const hidden = [...pathParams(path), 'id'].filter((name) => name === 'id' || !Object.hasOwn(area.fields, name))
   if (command.verb === 'create' && command.param !== undefined) hidden.push(command.param)
   return Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name)))
+}
+
+/** Those of the ids that are there, of a parent if one is named. */
+async function thereOf(
+  world: Engine,
+  areaId: string,
+  ids: readonly number[],
+  parent: number | undefined,
+): Promise<ReadonlySet<number>> {
+  const found = new Set<number>()
+  const atOnce = 10_000
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const rows = await world.list(areaId as never, { ids: ids.slice(at, at + atOnce), parent, limit: atOnce })
+    for (const { id } of rows as readonly { readonly id: number }[]) found.add(id)
+  }
+  return found
+}
+
+function someOf(ids: readonly number[]): string {
+  return ids.length > 5 ? `${ids.slice(0, 5).join(', ')}, …` : ids.join(', ')
 }

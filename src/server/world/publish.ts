@@ -156,13 +156,14 @@ async function publishChildren(publishing: Publishing, children: readonly Rows[]
   const { world, there } = publishing
   let changed = false
   for (const { child, mine, theirs } of children) {
+    const [here, known] = [byId(mine), byId(theirs)]
     for (const row of theirs) {
-      if (mine.some((each) => each.id === row.id)) continue
+      if (here.has(row.id)) continue
       await there.remove(child.area.id as never, row.id)
       changed = true
     }
     for (const row of mine) {
-      const before = theirs.find((each) => each.id === row.id)
+      const before = known.get(row.id)
       if (before && same(child, before, row)) continue
       await takeAlong(publishing, needsOf(child, row))
       await there.putWhole(child, row.id, row.parentId, published(world, child, row, before))
@@ -237,9 +238,17 @@ function idsOf({ command }: Entry, input: Input): number[] {
 function isEdited(areaStore: AreaStore, there: Stored, source: Stored, children: readonly Rows[]): boolean {
   if (there.data['_origin'] === undefined) return false
   if (isChanged(areaStore, there) && !same(areaStore, there, source)) return true
-  return children.some(({ child, mine, theirs }) =>
-    theirs.some((row) => isChanged(child, row) && !mine.some((each) => each.id === row.id && same(child, row, each))),
-  )
+  return children.some(({ child, mine, theirs }) => {
+    const here = byId(mine)
+    return theirs.some((row) => {
+      const own = here.get(row.id)
+      return isChanged(child, row) && !(own && same(child, row, own))
+    })
+  })
+}
+
+function byId(rows: readonly Stored[]): ReadonlyMap<number, Stored> {
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 // published rows carry the hash of their published content; a row without one was created there

@@ -35,13 +35,14 @@ export const batch: Behaviour<'posts', 'batch'> = async (
     throw invalid('operation', words('Choose an operation or values.', '请选择操作或填写字段值。'))
   const wanted = [...new Set(ids)]
   const found = await world.list('posts', { ids: wanted })
-  if (found.length === 0) throw notFound({ title: words('Official post', '官方帖子') }, wanted.join(', '))
+  if (found.length === 0) throw notFound({ title: words('Official post', '官方帖子') }, wanted.slice(0, 5).join(', '))
   if (values) {
     const patch = checked(catalogue.areas['posts'] as AnyArea, values)
     for (const { id } of found) await world.put('posts', id, patch)
   }
   const known = found.map(({ id }) => id)
-  const missing = wanted.filter((id) => !known.includes(id))
+  const there = new Set(known)
+  const missing = wanted.filter((id) => !there.has(id))
   if (!operation) return { done: found.length, skipped: [], missing }
   return { ...(await moderate(world, 'forum-post', known, { operation, reason, remark })), missing }
 }

@@ -13,7 +13,8 @@ function refuseKeys(record: Node): Refusal[] {
   const { after } = record
   if (!after || !isChanged(record, 'key', 'sub')) return []
   const keys = (after.sub ?? []).map((each) => each.key)
-  const twice = keys.find((each, index) => keys.indexOf(each) !== index)
+  const seen = new Set<string>()
+  const twice = keys.find((each) => seen.size === seen.add(each).size)
   if (twice !== undefined)
     return refuse(record, 'sub', words(`The key ${twice} is used twice.`, `子值键名 ${twice} 重复。`))
   const field = isKey(after.key) ? (keys.every(isKey) ? undefined : 'sub') : 'key'
