@@ -41,6 +41,12 @@ const bodyFaults: Record<string, Problem> = {
     'bad-type',
     words('Send JSON, a form, or multipart.', '请发送 JSON、表单或 multipart。'),
   ),
+  FST_ERR_MAX_PARAM_LENGTH: problem(
+    414,
+    'bad-request',
+    words('A part of the address is too long.', '地址中的某一部分过长。'),
+  ),
+  FST_ERR_BAD_URL: problem(400, 'bad-request', words('The address is not valid.', '地址无效。')),
   FST_REQ_FILE_TOO_LARGE: tooLarge(mostInOnePiece),
 }
 

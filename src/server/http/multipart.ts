@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import type { Room } from '../files/room.ts'
 import { mostInOnePiece } from '../files/too-large.ts'
-import { problem } from '../problem.ts'
+import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { Turns } from '../turns.ts'
 import type { Arrival } from './input.ts'
@@ -26,7 +26,7 @@ export async function multipart(server: Server, request: FastifyRequest, arrival
   try {
     return await readForm(server, request, arrival)
   } catch (error) {
-    throw error instanceof Error && isMalformed(error) ? malformed : error
+    throw (error instanceof Error && formFault(error)) || error
   } finally {
     leave()
   }
@@ -38,6 +38,8 @@ async function readForm({ services }: Server, request: FastifyRequest, arrival: 
   let room: Room | undefined
   try {
     for await (const part of request.parts()) {
+      // a part of a form is named, whatever its types say
+      if ((part.fieldname as string | undefined) === undefined) throw malformed
       if (Object.hasOwn(input, part.fieldname)) throw sentTwice(part.fieldname)
       if (part.type === 'field') {
         // the parser cuts off what is beyond the limit without saying so
@@ -80,6 +82,12 @@ const malformed = problem(
   ),
 )
 
+const tooManyParts = problem(
+  413,
+  'too-large',
+  words('A form may have at most 50 fields and 4 files.', '表单最多包含 50 个字段和 4 个文件。'),
+)
+
 const tooLong = problem(413, 'too-large', words('A field may have at most 1 MiB.', '字段不能超过 1 MiB。'))
 
 function sentTwice(name: string): Error {
@@ -87,7 +95,23 @@ function sentTwice(name: string): Error {
   return problem(400, 'bad-input', text, [{ field: name, message: text }])
 }
 
+const formFaults: Readonly<Record<string, Problem>> = {
+  FST_PARTS_LIMIT: tooManyParts,
+  FST_FILES_LIMIT: tooManyParts,
+  FST_FIELDS_LIMIT: tooManyParts,
+  FST_PROTO_VIOLATION: malformed,
+  FST_INVALID_JSON_FIELD_ERROR: malformed,
+  FST_MP_PREMATURE_CLOSE: malformed,
+}
+
+function formFault(error: Error): Problem | undefined {
+  const known = 'code' in error ? formFaults[String(error.code)] : undefined
+  return known ?? (isMalformed(error) ? malformed : undefined)
+}
+
 // the parser's own errors carry no code
 function isMalformed({ message }: Error): boolean {
-  return /^(Unexpected end of|Part terminated|Malformed|Multipart:|Boundary|premature close)/i.test(message)
+  return /^(Unexpected end of|Part terminated|Malformed|Multipart:|Boundary|The needle cannot have a length|premature close)/i.test(
+    message,
+  )
 }

@@ -160,6 +160,8 @@ describe('room is set aside before a file arrives', () => {
 
 describe('a multipart body', () => {
   const begun = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.svg"\r\n\r\n<svg>`
+  const json = (text: string) =>
+    Buffer.from(part('path', text).toString().replace('\r\n\r\n', '\r\nContent-Type: application/json\r\n\r\n'))
   test.each([
     ['without an end', picture().toString()],
     ['that ends within a file', begun],
@@ -170,6 +172,10 @@ describe('a multipart body', () => {
     ['with a head that is none', `--${boundary}\r\nfile\r\n\r\nx\r\n--${boundary}--\r\n`],
     ['that stops after the first file', `${begun}</svg>\r\n--${boundary}\r\n`],
     ['with a file called __proto__', whole(part('__proto__', 'x', 'a.svg')).toString()],
+    ['with a part without a name', whole(part('', 'x')).toString().replace('; name=""', '')],
+    ['with a part of JSON that is none', whole(json('{bad')).toString()],
+    ['with a part of JSON that reaches into JavaScript', whole(json('{"__proto__":{"a":1}}')).toString()],
+    ['with more fields than are taken', whole(...Array.from({ length: 60 }, (__, n) => part(`n${n}`, '1'))).toString()],
     ['with a field sent twice', whole(picture(), part('path', 'a'), part('path', 'b')).toString()],
     ['with a field that is cut off', whole(picture(), part('path', 'a'.repeat(1024 * 1024 + 1))).toString()],
     ['with more files than are taken', whole(...'abcdef'.split('').map((name) => picture(name))).toString()],
@@ -177,7 +183,9 @@ describe('a multipart body', () => {
     const before = await kept()
     const from = performance.now()
     const answer = await upload(Buffer.from(body))
-    expect([answer.status, answer.body.message]).toEqual([answer.status === 413 ? 413 : 400, expect.any(String)])
+    expect(`${answer.status} ${answer.body.code}`).toMatch(/^(413 (too-large|quota)|400 bad-input)$/)
+    const inChinese = await upload(Buffer.from(body), { headers: { 'accept-language': 'zh' } })
+    expect(inChinese.body.message).toMatch(/\p{sc=Han}/u)
     expect(performance.now() - from).toBeLessThan(2_000)
     expect(await kept()).toEqual(before)
   })
@@ -193,7 +201,8 @@ describe('a multipart body', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/mixed; boundary=x'])(
+  const beyond = `multipart/form-data; boundary=${'b'.repeat(300)}`
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/mixed; boundary=x', beyond])(
     'of type %s is refused',
     async (wrong) => {
       const { status } = await upload(whole(picture()), { headers: { 'content-type': wrong } })
