@@ -60,8 +60,8 @@ async function start(dataFolder: string, log: Log, undo: (() => Promise<void>)[]
     return startProcess(command)
   }
   const ready = (signal: AbortSignal) =>
-    untilCreated(options, signal).catch(async (error) => {
-      throw signal.aborted ? await explain(logPath, home) : error
+    untilCreated(options, signal).catch(async () => {
+      throw await explain(signal.aborted ? 'does not start' : 'cannot be used', logPath, home)
     })
   const supervised = await supervise(run, ready, log)
   undo.push(supervised.stop)
@@ -93,9 +93,9 @@ async function hold(path: string, dataFolder: string): Promise<() => Promise<voi
   )
 }
 
-async function explain(logPath: string, home: string) {
+async function explain(what: string, logPath: string, home: string) {
   const lines = (await readFile(logPath, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-8)
   return new DatabaseRefusal(
-    `PostgreSQL does not start in ${home}. The end of its log (${logPath}) says why:\n${lines.join('\n')}`,
+    `PostgreSQL ${what} in ${home}. The end of its log (${logPath}) says why:\n${lines.join('\n')}`,
   )
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/embedded.ts'
@@ -34,4 +34,21 @@ test('a cluster that PostgreSQL cannot start: the end of its log is shown, and t
   await writeFile(control, 'broken')
   expect(await refusalOf(dataFolder)).toMatch(/does not start[^]*pg_control/)
   expect(await refusalOf(dataFolder)).toMatch(/does not start/)
+})
+
+test.each([
+  ['databases are gone', 'base', 'away', 'subdirectory'],
+  ['tables of roles are gone', 'global/1260', 'global/away', 'could not open file'],
+])('a cluster that PostgreSQL starts, but whose %s', { timeout: 60_000 }, async (_, from, to, reason) => {
+  const dataFolder = await makeFolder()
+  const database = await openDatabase({ dataFolder, log: silent })
+  await database.stop()
+  const cluster = join(dataFolder, 'postgres/cluster')
+  await rename(join(cluster, from), join(cluster, to))
+  const text = await refusalOf(dataFolder)
+  expect(text).toContain('cannot be used in')
+  expect(text).toContain(reason)
+  await rename(join(cluster, to), join(cluster, from))
+  const again = await openDatabase({ dataFolder, log: silent })
+  await again.stop()
 })
