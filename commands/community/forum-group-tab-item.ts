@@ -7,7 +7,7 @@ export const forumGroupTabItem = area({
   unique: ['groupId'],
   label: 'groupId',
   fields: {
-    groupId: ref('Group', '小组', 'forum-group', { required: true }),
+    groupId: ref('Group', '小组', 'forum-group', { required: true, onDelete: 'cascade' }),
     label: text('Label', '角标文案', { max: 60 }),
     imageId: image('Picture', '图片'),
     sort: int('Order', '排序', { default: 1 }),

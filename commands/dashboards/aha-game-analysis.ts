@@ -22,9 +22,10 @@ export const ahaGameAnalysis = area({
   id: 'aha-game-analysis',
   title: ['Game analysis record', 'Game analysis records', '游戏分析记录'],
   fields: {
-    game_id: ref('Game', '游戏', 'game', { required: true }),
+    // figures of the past keep nothing from being removed
+    game_id: ref('Game', '游戏', 'game', { required: true, onDelete: 'keep' }),
     country_code: country('Country', '国家', { required: true }),
-    game_category: ref('Category', '分类', 'category'),
+    game_category: ref('Category', '分类', 'category', { onDelete: 'keep' }),
     source,
     creation_date: dateTime('Day', '日期', {
       past: true,

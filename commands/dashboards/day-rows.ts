@@ -71,7 +71,8 @@ export const collectDay = area({
   title: ['Favourites day', 'Favourites days', '收藏日数据'],
   fields: {
     date,
-    game_id: ref('Game', '游戏', 'game', { required: true }),
+    // figures of the past keep nothing from being removed
+    game_id: ref('Game', '游戏', 'game', { required: true, onDelete: 'keep' }),
     country: place,
     added: count('Added', '新增收藏'),
     removed: count('Taken away', '取消收藏'),

@@ -13,10 +13,10 @@ const fields = {
     ],
     { open: true, default: 1 },
   ),
-  channel_first_relation_id: ref('Relation, level 1', '一级关系', 'channel-relation'),
-  channel_second_relation_id: ref('Relation, level 2', '二级关系', 'channel-relation'),
-  channel_first_income_id: ref('Income, level 1', '一级收入', 'channel-income'),
-  channel_second_income_id: ref('Income, level 2', '二级收入', 'channel-income'),
+  channel_first_relation_id: ref('Relation, level 1', '一级关系', 'channel-relation', { onDelete: 'refuse' }),
+  channel_second_relation_id: ref('Relation, level 2', '二级关系', 'channel-relation', { onDelete: 'refuse' }),
+  channel_first_income_id: ref('Income, level 1', '一级收入', 'channel-income', { onDelete: 'refuse' }),
+  channel_second_income_id: ref('Income, level 2', '二级收入', 'channel-income', { onDelete: 'refuse' }),
 }
 
 export const deepLink = area({

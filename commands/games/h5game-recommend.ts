@@ -5,7 +5,7 @@ export const h5gameRecommend = area({
   title: ['H5 recommendation', 'H5 recommendations', 'H5 游戏推荐'],
   label: 'label',
   fields: {
-    gameId: ref('Game', '游戏', 'h5game', { required: true }),
+    gameId: ref('Game', '游戏', 'h5game', { required: true, onDelete: 'cascade' }),
     label: text('Label', '角标文案', { max: 60 }),
     imageId: image('Picture', '图片'),
     sort: int('Order', '排序', { default: 1 }),

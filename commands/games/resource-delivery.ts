@@ -9,6 +9,7 @@ import {
   list,
   listOf,
   publish,
+  recordOf,
   refs,
   text,
   update,
@@ -61,7 +62,7 @@ export const resourceDelivery = area({
   fields: {
     kind: computed(text('Delivery', '投放方式', { default: '' })),
     type: computed(text('Kind of item', '条目类型')),
-    item_id: computed(int('Item', '条目')),
+    item_id: computed(recordOf('Item', '条目', 'type', { onDelete: 'cascade' })),
     ...targeting,
   },
   columns: ['id', 'code', 'type', 'item_id', 'kind', 'is_copy', 'updated_at'],

@@ -19,6 +19,7 @@ export const thirdpartFields = {
   provider: ref('Provider', '内容提供商', 'provider'),
   package: text('Package', '包名', { max: 200 }),
   gameId: ref('Our game', '对应游戏', 'game', {
+    onDelete: 'set null',
     help: ['The game it updated or was imported as.', '更新或导入后对应的平台游戏。'],
   }),
   version: text('Version name', '版本名', { max: 40 }),

@@ -215,6 +215,16 @@ export function ref<const R extends boolean = false>(
   return { ...field<number, R, undefined>('ref', en, zh, options), of, ...more }
 }
 
+/** The id of a record of the area that another field names by its id; `onDelete` as for a `ref`. */
+export function recordOf<const R extends boolean = false>(
+  en: string,
+  zh: string,
+  by: string,
+  { onDelete, ...options }: Options<number, R, undefined> & Pick<Field, 'onDelete'> = {},
+): Field<number, NoInfer<R>, undefined> {
+  return { ...field<number, R, undefined>('int', en, zh, options), leads: { by }, ...(onDelete ? { onDelete } : {}) }
+}
+
 /** Ids of records in another area, in order. Where a removal sets it null, the list goes on without that record. */
 export function refs<const R extends boolean = false>(
   en: string,

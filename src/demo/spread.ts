@@ -1,4 +1,5 @@
 import { environments, type Environment } from '#derive/environment.ts'
+import { idsIn } from '#server/records/references.ts'
 import { storedKey } from '#server/records/registry.ts'
 import { hashOf, randomOf } from './words/random.ts'
 import type { Demo } from './source.ts'
@@ -87,8 +88,8 @@ function needed({ row, areaStore, references, data }: Item): [area: string, id: 
   const above: [string, number][] = parent !== undefined && row.parent !== undefined ? [[parent, row.parent]] : []
   return [
     ...above,
-    ...references.flatMap(({ key, of, many, required }): [string, number][] =>
-      required && !many ? [[of, data[key] as number]] : [],
+    ...references.flatMap((reference): [string, number][] =>
+      reference.required && !reference.many ? idsIn(reference, data).map((id) => [reference.of, id]) : [],
     ),
   ]
 }

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { storedKey, toStored, type AreaStore, type Registry } from '#server/records/registry.ts'
+import type { Reference as Declared } from '#server/records/references.ts'
+import { toStored, type AreaStore, type Registry } from '#server/records/registry.ts'
 import { blank } from '#server/world/blank.ts'
 import type { Demo, DemoArea, Made, Source, Sources } from './source.ts'
 
@@ -14,13 +15,10 @@ export interface Item {
   readonly references: readonly Reference[]
 }
 
-interface Reference {
-  readonly key: string
+interface Reference extends Declared {
   /** area that keeps what is referred to */
   readonly of: string
-  readonly many: boolean
-  /** member of each object that has the id */
-  readonly inside: string | undefined
+  /** the record is nothing without it */
   readonly required: boolean
 }
 
@@ -84,13 +82,11 @@ export function stockOf(sources: Sources, demo: Demo, registry: Registry): Stock
 function referencesOf(areaStore: AreaStore, registry: Registry): Reference[] {
   const views = areaStore.store === areaStore ? [areaStore] : [areaStore.store, areaStore]
   const all = views.flatMap(({ area, references }) =>
-    references.map(({ name, inside, of, many }): Reference => ({
-      key: storedKey(area, name),
-      of: registry.get(of)?.store.area.id ?? of,
-      many,
-      inside,
-      required: area.fields[name]?.required === true,
+    references.map((reference): Reference => ({
+      ...reference,
+      of: registry.get(reference.of)?.store.area.id ?? reference.of,
+      required: reference.when !== undefined || area.fields[reference.name]?.required === true,
     })),
   )
-  return [...new Map(all.map((each) => [`${each.key} ${each.inside ?? ''}`, each])).values()]
+  return [...new Map(all.map((each) => [`${each.key} ${each.inside ?? each.when?.says.join() ?? ''}`, each])).values()]
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyArea } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
 import { Caller } from '../contract/caller.ts'
@@ -45,7 +46,7 @@ describe('a removal tells who names the record, and leaves nobody with what is g
       }
       if (answer.status !== 200) continue
       const changed = new Set(answer.body.changes.map((change) => `${change.area} ${change.id}`))
-      const left = data.filter((use) => !changed.has(`${use.area} ${use.id}`) && isEdited(use.area))
+      const left = data.filter((use) => !changed.has(`${use.area} ${use.id}`) && isEdited(use))
       expect({ id, left }).toEqual({ id, left: [] })
     }
   })
@@ -54,11 +55,13 @@ describe('a removal tells who names the record, and leaves nobody with what is g
   })
 })
 
-/** Areas in which somebody could name another record instead; figures of the past go on naming what is gone. */
-function isEdited(areaId: string): boolean {
-  const area = Object.values(playdesk.areas).find((each) => each.id === areaId)
-  const keeps = new Set(['gift-package', 'pvp-game-competition'])
-  return !keeps.has(areaId) && Object.values(area?.commands ?? {}).some(({ verb }) => verb === 'update')
+/** Where somebody could name another record instead; what is declared to keep it goes on naming what is gone. */
+function isEdited({ area: areaId, field }: Use): boolean {
+  const area: AnyArea | undefined = Object.values(playdesk.areas).find((each) => each.id === areaId)
+  return (
+    area?.fields[field]?.onDelete !== 'keep' &&
+    Object.values(area?.commands ?? {}).some(({ verb }) => verb === 'update')
+  )
 }
 
 test('a tag that others name stays, with their names, until they name it no more', async () => {

@@ -18,7 +18,7 @@ import { planImport } from '../plan/plan-import.ts'
 import { fieldChanges } from '../records/diff.ts'
 import { numbers } from '../world/listing.ts'
 import { typeStart } from '../world/checks/media.ts'
-import { usesOf } from '../world/removal.ts'
+import { usesOf, type Use } from '../world/removal.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 import { undoneRecords } from '../plan/undo-scope.ts'
 import type { Server } from '../server.ts'
@@ -186,16 +186,29 @@ export const reach: Handler = async (call) => {
   return reachOfRecords(server, world, wantedStore(server, input['area']).store.area.id, ids)
 }
 
-/** What names a record: at most a thousand, with the rest counted. */
+/** What names a record: at most a thousand, with the rest counted, and some of every field that names it. */
 export const uses: Handler = async (call) => {
   const { server, input } = call
   const areaStore = wantedStore(server, input['area'])
+  await refuseHidden(call, areaStore)
   const found = await usesOf(readingWorld(call), areaStore, [Number(input['id'])], true)
-  const data = found.slice(0, mostUses).map(({ of: _, ...use }) => use)
+  const data = someOfEach(found, mostUses).map(({ of: _, ...use }) => use)
   return new Envelope({ data, total: found.length, page: 1, pageSize: mostUses })
 }
 
 const mostUses = 1_000
+
+/** As many as that, in their order: a field with thousands must not hide the others. */
+function someOfEach(uses: readonly Use[], most: number): Use[] {
+  const fields = [...Map.groupBy(uses, ({ area, field }) => `${area} ${field}`).values()]
+  const shown = new Set<Use>()
+  for (let left = fields; left.length > 0 && shown.size < most;) {
+    const share = Math.ceil((most - shown.size) / left.length)
+    for (const mine of left) for (const use of mine.splice(0, Math.min(share, most - shown.size))) shown.add(use)
+    left = left.filter((mine) => mine.length > 0)
+  }
+  return uses.filter((use) => shown.has(use))
+}
 
 const importing: Handler = async (call) => {
   const { server, input } = call

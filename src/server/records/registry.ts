@@ -1,6 +1,7 @@
-import type { AnyArea, Areas, Field, Media } from '#catalogue/index.ts'
+import type { AnyArea, Areas, Field } from '#catalogue/index.ts'
 import { labelField } from '#derive/label.ts'
 import { mediaOf } from '#derive/values/media.ts'
+import { declaredReferences, referenced, type NamedBy, type Reference } from './references.ts'
 import type { Stored } from './stored.ts'
 
 /** An area with what is worked out once about how its records are stored. */
@@ -20,30 +21,24 @@ export interface AreaStore {
   readonly followers: readonly string[]
   /** fields that other records must exist for */
   readonly references: readonly Reference[]
+  /** those, and those of views of the area: what a stored record names */
+  readonly named: readonly NamedBy[]
   /** fields with addresses of files that have to be of some kind */
   readonly media: readonly string[]
 }
 
-export interface Reference {
-  readonly name: string
-  /** member of each object in the field that has the id; without it the field has */
-  readonly inside?: string
-  readonly of: string
-  readonly many: boolean
-  readonly onDelete?: Field['onDelete']
-  /** what the file that is referred to has to be */
-  readonly media?: Media | undefined
-}
-
 /** A reference to records of an area, from the records of another one. */
-interface Dependant extends Omit<Reference, 'onDelete'> {
-  readonly areaStore: AreaStore
+interface Dependant extends NamedBy {
   readonly onDelete: NonNullable<Field['onDelete']>
 }
 
 export type Registry = ReadonlyMap<string, AreaStore>
 
-type Draft = AreaStore & { readonly children: AreaStore[]; readonly dependants: Dependant[] }
+type Draft = AreaStore & {
+  readonly children: AreaStore[]
+  readonly dependants: Dependant[]
+  readonly named: NamedBy[]
+}
 
 export function registry(areas: Areas): Registry {
   const all = Object.values(areas)
@@ -63,7 +58,8 @@ export function registry(areas: Areas): Registry {
       dependants: [] as Dependant[],
       derived: derivedKeys(area),
       followers: all.filter((each) => isFollowing(each, area.id)).map(({ id }) => id),
-      references: references(area),
+      references: declaredReferences(area, byId),
+      named: [] as NamedBy[],
       media: Object.keys(area.fields).filter((name) => isAddress(area.fields[name])),
     }
     const entry = { ...draft, store: undefined as unknown as AreaStore }
@@ -72,19 +68,26 @@ export function registry(areas: Areas): Registry {
     return entry
   }
   for (const area of all) keep(area)
-  for (const area of all) {
-    if (area.store !== undefined) continue
-    for (const reference of keep(area).references) {
-      const target = byId.get(reference.of)
-      // what belongs to a record goes with it
-      if (!target || reference.of === area.parent) continue
-      const onDelete = reference.onDelete ?? (isEdited(area, reference) ? 'refuse' : 'keep')
-      keep(byId.get(target.store ?? target.id) ?? target).dependants.push({
-        ...reference,
-        areaStore: keep(area),
-        onDelete,
-      })
-    }
+  const stored = (area: AnyArea): Draft => keep(byId.get(area.store ?? area.id) ?? area)
+  // the area that stores the records before its views, which may have references of their own
+  for (const area of all.toSorted(
+    (one, other) => Number(one.store !== undefined) - Number(other.store !== undefined),
+  )) {
+    const { named } = stored(area)
+    const known = new Set(named.map(({ key }) => key))
+    named.push(
+      ...keep(area).references.flatMap((each) => (known.has(each.key) ? [] : [{ ...each, areaStore: keep(area) }])),
+    )
+  }
+  for (const reference of all.flatMap((area) => (area.store === undefined ? keep(area).named : []))) {
+    const { area } = reference.areaStore
+    const target = byId.get(reference.of)
+    // what belongs to a record goes with it
+    if (!target || reference.of === area.parent) continue
+    const onDelete = reference.onDelete ?? (isEdited(area, reference) ? 'refuse' : 'keep')
+    if (reference.inside !== undefined && onDelete === 'set null')
+      throw new Error(`${area.id}.${reference.name}: a member of an object cannot be left out`)
+    addDependant(stored(target).dependants, { ...reference, onDelete })
   }
   for (const area of all) {
     if (area.parent === undefined) continue
@@ -94,6 +97,14 @@ export function registry(areas: Areas): Registry {
       if ((other.store ?? other.id) === (parent.store ?? parent.id)) keep(other).children.push(keep(area))
   }
   return stores
+}
+
+/** A field that names records of an area and of its views says so in several ways, and is one reference. */
+function addDependant(known: Dependant[], one: Dependant): void {
+  const at = known.findIndex(({ when, areaStore, name }) => when && areaStore === one.areaStore && name === one.name)
+  const same = known[at]
+  if (!same?.when || !one.when) known.push(one)
+  else known[at] = { ...same, when: { ...same.when, says: [...same.when.says, ...one.when.says] } }
 }
 
 function derivedKeys(area: AnyArea): string[] {
@@ -183,31 +194,6 @@ export function withSchemes(
 function isEdited({ fields, commands, appendOnly, system }: AnyArea, { name }: Reference): boolean {
   if (appendOnly || system || fields[name]?.computed) return false
   return Object.values(commands).some(({ verb }) => verb === 'update')
-}
-
-function references(area: AnyArea): AreaStore['references'] {
-  return Object.entries(area.fields).flatMap(([name, field]): Reference[] => {
-    const many = field.kind === 'list'
-    const one = (many && field.item) || field
-    const members = Object.entries(one.fields ?? {}).flatMap(([inside, member]): Reference[] => {
-      const of = referenced(member)
-      return of === undefined ? [] : [{ name, inside, of, many, onDelete: member.onDelete, media: mediaOf(member) }]
-    })
-    const of = referenced(one)
-    return of === undefined ? members : [{ name, of, many, onDelete: one.onDelete, media: mediaOf(one) }]
-  })
-}
-
-/** Ids that a field has for one of its references. */
-export function idsIn({ inside, many }: Pick<Reference, 'inside' | 'many'>, value: unknown): number[] {
-  const all: readonly unknown[] = many ? (Array.isArray(value) ? value : []) : [value]
-  const ids =
-    inside === undefined ? all : all.map((each) => (each as Record<string, unknown> | null | undefined)?.[inside])
-  return ids.filter((id) => typeof id === 'number')
-}
-
-function referenced(field: Field): string | undefined {
-  return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
 }
 
 function isAddress(field: Field | undefined): boolean {

@@ -1,5 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { idsIn, areaStoreOf, storedKey, type AreaStore } from '../records/registry.ts'
+import { idsIn } from '../records/references.ts'
+import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import { named } from '../named.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Engine } from './engine.ts'
@@ -14,10 +15,10 @@ export interface Need {
 }
 
 /** What a record cannot be without: the records it refers to, and the one it belongs to. */
-export function needsOf({ store: { area, references } }: AreaStore, { data, parentId }: Stored): Need[] {
+export function needsOf({ store: { area, named: references } }: AreaStore, { data, parentId }: Stored): Need[] {
   const referred = references.flatMap((reference) => {
     const { name, of } = reference
-    return idsIn(reference, data[storedKey(area, name)]).map((id): Need => ({ name, of, id }))
+    return idsIn(reference, data).map((id): Need => ({ name, of, id }))
   })
   return area.parent === undefined || parentId === null
     ? referred

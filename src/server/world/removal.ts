@@ -1,17 +1,16 @@
 import { words, type Language } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Selection } from '../records/query.ts'
-import { idsIn, areaStoreOf, storedKey, type AreaStore } from '../records/registry.ts'
+import { idsIn, naming, type NamedBy } from '../records/references.ts'
+import { areaStoreOf, storedKey, type AreaStore } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Engine } from './engine.ts'
-import type { Condition } from '../records/condition.ts'
-import type { Query } from './world.ts'
 
 /** Removes what belongs to a record, before the record itself. */
 export async function removeChildren(world: Engine, { store }: AreaStore, id: number): Promise<void> {
   for (const child of store.children) {
     if (child.area.store !== undefined) continue
-    for (const row of await idsOf(world, child, { parent: id })) await world.remove(child.area.id, row)
+    for (const row of await idsOf(world, child, { where: [], parent: id })) await world.remove(child.area.id, row)
   }
 }
 
@@ -33,24 +32,22 @@ export async function usesOf(world: Engine, { store }: AreaStore, ids: readonly 
   const references = store.dependants.filter(({ onDelete }) => all || onDelete === 'refuse')
   const found = await Promise.all(
     references.map(async (reference): Promise<Use[]> => {
-      const { areaStore, name, inside, many } = reference
-      const key = storedKey(areaStore.area, name)
-      const condition: Condition = inside !== undefined ? { member: inside, hasAny: ids } : many ? { hasAny: ids } : ids
+      const { areaStore, name } = reference
       const { softDelete } = areaStore.area
       const where: Selection['where'] = [
-        [key, condition],
+        ...referring(reference, ids),
         ...(softDelete === undefined ? [] : [[storedKey(areaStore.area, softDelete), { not: 1 }] as const]),
       ]
       const rows = await world.select(areaStore, { where, sort: [['id', 'asc']], limit: mostUses, offset: 0 })
       return rows.flatMap(({ id, data }) => {
         const { label } = textsOf(areaStore, data)
-        const referenced = [...new Set(idsIn(reference, data[key]))].filter((of) => wanted.has(of))
+        const referenced = [...new Set(idsIn(reference, data))].filter((of) => wanted.has(of))
         return referenced.map((of) => ({ area: areaStore.area.id, field: name, id, label, of }))
       })
     }),
   )
   // a record that goes as well needs nothing
-  return found.flat().filter(({ area, id }) => !(area === store.area.id && wanted.has(id)))
+  return found.flat().filter(({ area, id }) => !(areaStoreOf(world.registry, area).store === store && wanted.has(id)))
 }
 
 /** Removals of records that others need, with those that need them. */
@@ -93,8 +90,9 @@ function needed({ registry }: Engine, uses: readonly Use[]): Problem {
 
 /** Cascades a removal to the records that refer to the removed one, or clears their references, as declared. */
 export async function updateDependants(world: Engine, { store }: AreaStore, id: number): Promise<void> {
-  for (const { areaStore, name, onDelete, many } of store.dependants.filter(isFollowing)) {
-    for (const row of await idsOf(world, areaStore, { where: { [name]: many ? { hasAny: [id] } : id } })) {
+  for (const reference of store.dependants.filter(isFollowing)) {
+    const { areaStore, name, onDelete, many } = reference
+    for (const row of await idsOf(world, areaStore, { where: referring(reference, [id]) })) {
       if (onDelete === 'cascade') await world.remove(areaStore.area.id, row)
       else {
         const left = many ? without((await world.get(areaStore.area.id as never, row))?.[name as never], id) : null
@@ -112,14 +110,23 @@ function isFollowing({ onDelete }: { readonly onDelete: string }): boolean {
   return onDelete === 'cascade' || onDelete === 'set null'
 }
 
+/** Conditions that find the records of the area that name one of these. */
+export function referring(reference: NamedBy, ids: readonly number[]): Selection['where'] {
+  return [...Object.entries(reference.areaStore.area.where ?? {}), ...naming(reference, ids)]
+}
+
 const atOnce = 1_000
 
 /** All of them are looked up before the first is touched: a soft-deleted record would be found again. */
-async function idsOf(world: Engine, { area }: AreaStore, query: Query): Promise<number[]> {
+async function idsOf(
+  world: Engine,
+  areaStore: AreaStore,
+  selection: Pick<Selection, 'where' | 'parent'>,
+): Promise<number[]> {
   const found: number[] = []
   for (;;) {
-    const page = { ...query, sort: [['id', 'asc']] as const, limit: atOnce, offset: found.length }
-    const rows: readonly { readonly id: number }[] = await world.list(area.id as never, page)
+    const page = { ...selection, sort: [['id', 'asc'] as const], limit: atOnce, offset: found.length }
+    const rows = await world.select(areaStore, page)
     found.push(...rows.map((row) => row.id))
     if (rows.length < atOnce) return found
   }

@@ -3,7 +3,8 @@ import { playdesk } from '#commands/index.ts'
 import type { AnyArea } from '#catalogue/index.ts'
 import { check } from '#derive/values/check.ts'
 import { environments, type Environment } from '#derive/environment.ts'
-import { idsIn, present, storedKey, type AreaStore } from '#server/records/registry.ts'
+import { idsIn } from '#server/records/references.ts'
+import { present, storedKey, type AreaStore } from '#server/records/registry.ts'
 import { spelling, textsOf } from '#server/records/search-text.ts'
 import { blank } from '#server/world/blank.ts'
 import type { Stored } from '#server/records/stored.ts'
@@ -105,7 +106,7 @@ describe('the demonstration set', () => {
       const lost = ofView(areaStore).flatMap((row) => {
         const above = area.parent === undefined ? [] : [[area.parent, row.parentId] as const]
         const named = areaStore.references.flatMap((reference) =>
-          idsIn(reference, row.data[storedKey(area, reference.name)]).map((id) => [reference.of, id] as const),
+          idsIn(reference, row.data).map((id) => [reference.of, id] as const),
         )
         return [...above, ...named]
           .filter(([of, id]) => !there(of, row.environment, id))

@@ -38,7 +38,7 @@ describe('a file', () => {
     const readers = [bringer, beside, away]
     const seen = async () =>
       (await Promise.all(readers.map((as) => server.get(url, { as })))).map(({ status }) => status)
-    /** by its record, in the list and its number, by a search, by its name, and by its history */
+    /** by its record, in the list and its number, by a search, by its name, by its history and its uses */
     const found = async (as: string) => {
       const list = await server.get('/api/-/resources?keyword=only-somewhere', { as })
       const labels = (await server.get(`/api/-/labels?refs=resource:${id}`, { as })).body.data as { resource: object }
@@ -48,11 +48,12 @@ describe('a file', () => {
         ((await server.get('/api/-/search?q=only-somewhere', { as })).body.data as unknown[]).length,
         Object.keys(labels.resource).length,
         (await server.get(`/api/-/revisions?area=resource&id=${id}`, { as })).status,
+        (await server.get(`/api/-/uses?area=resource&id=${id}`, { as })).status,
       ]
     }
     const [shown, hidden] = [
-      [200, [1, 1], 1, 1, 200],
-      [404, [0, 0], 0, 0, 404],
+      [200, [1, 1], 1, 1, 200, 200],
+      [404, [0, 0], 0, 0, 404, 404],
     ]
     // among the files of its environment
     expect(await seen()).toEqual([200, 200, 404])

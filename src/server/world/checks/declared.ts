@@ -2,10 +2,10 @@ import { words, type Words } from '#catalogue/index.ts'
 import { languageField } from '#derive/translations.ts'
 import { windowFault } from '#derive/values/window.ts'
 import { bothWrong, invalid, type Problem } from '../../problem.ts'
-import type { Selection } from '../../records/query.ts'
 import { hasRecords, areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
-import { missingLeads, missingReferences, retiredLanguages, type Excuse } from './references.ts'
-import { stillNeeded } from '../removal.ts'
+import { missingReferences, retiredLanguages, type Excuse } from './references.ts'
+import { idsIn } from '../../records/references.ts'
+import { referring, stillNeeded } from '../removal.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
 import { otherMediaIn } from './media.ts'
@@ -35,7 +35,6 @@ export async function declaredFaults(
     for (const fault of [backwards(view, change) ?? [], ...missingValues(view, change)].flat())
       add(new Map([[change.id, fault]]))
   add(await missingReferences(world, view, written, excuse))
-  add(await missingLeads(world, view, written))
   add(await retiredLanguages(world, view, written))
   add(await otherMediaIn(view, written, (names) => world.fileTypes(names)))
   add(await missingParents(world, view, written))
@@ -55,19 +54,12 @@ export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<str
     )
     // a place without fields is one for all records
     const own = places && state !== undefined ? [...places.flatMap(({ by }) => by), state] : []
-    const leads = Object.entries(area.fields).flatMap(([name, field]) => (field.leads ? [name, field.leads.by] : []))
     const language = languageField(area)
-    const names = [
-      ...leads,
-      ...(language === undefined ? [] : [language]),
-      ...references.map(({ name }) => name),
-      ...media,
-      ...window,
-      ...own,
-      ...conditions,
-    ]
+    const names = [...(language === undefined ? [] : [language]), ...media, ...window, ...own, ...conditions]
     const past = Object.entries(area.fields).flatMap(([name, field]) => (field.past ? [name] : []))
-    return [...names, ...past, ...(tree === undefined ? [] : [tree])].map((name) => storedKey(area, name))
+    const named = references.flatMap(({ key, when }) => (when ? [key, when.key] : [key]))
+    const fields = [...names, ...past, ...(tree === undefined ? [] : [tree])]
+    return [...named, ...fields.map((name) => storedKey(area, name))]
   })
   return new Set(keys)
 }
@@ -157,6 +149,7 @@ export async function missingAfterRemoval(
 ): Promise<Faults> {
   const found = new Map<number, Problem>(await stillNeeded(world, store, removed))
   if (removed.length === 0) return found
+  const gone = new Set(removed)
   const tell = (areaStore: AreaStore, owners: readonly unknown[], said: (n: number) => Words): void => {
     for (const [owner, mine] of Map.groupBy(owners, (each) => each)) {
       const id = Number(owner)
@@ -178,15 +171,14 @@ export async function missingAfterRemoval(
         ),
     )
   }
-  for (const { areaStore, name, many } of store.dependants.filter(
+  for (const reference of store.dependants.filter(
     ({ areaStore: each, onDelete }) => (onDelete === 'cascade' || onDelete === 'set null') && stands(each),
   )) {
-    const key = storedKey(areaStore.area, name)
-    const where: Selection['where'] = [[key, many ? { hasAny: removed } : removed]]
-    const rows: readonly Stored[] = await world.select(areaStore, { ...all, where })
+    const { areaStore } = reference
+    const rows: readonly Stored[] = await world.select(areaStore, { ...all, where: referring(reference, removed) })
     tell(
       areaStore,
-      rows.flatMap(({ data }) => data[key]).filter((of) => removed.includes(Number(of))),
+      rows.flatMap(({ data }) => idsIn(reference, data)).filter((of) => gone.has(of)),
       (n) =>
         words(
           `${counted(areaStore, n)} still ${n === 1 ? 'refers' : 'refer'} to it.`,

@@ -1,8 +1,8 @@
 import { words } from '#catalogue/index.ts'
-import { leadOf } from '#derive/leads.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { bothWrong, invalid, type Problem } from '../../problem.ts'
-import { hasRecords, idsIn, areaStoreOf, storedKey, type AreaStore } from '../../records/registry.ts'
+import { idsIn } from '../../records/references.ts'
+import { hasRecords, areaStoreOf, storedKey, type AreaStore } from '../../records/registry.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
 import { isOf, otherMedia } from './media.ts'
@@ -16,7 +16,7 @@ export type Excuse = (of: AreaStore, ids: readonly number[]) => Promise<Readonly
 /** Missing references: to records that do not exist, or to files of another kind. A reference that the record had before is not checked. */
 export async function missingReferences(
   world: Engine,
-  { area, references }: AreaStore,
+  { references }: AreaStore,
   changes: readonly Change[],
   excuse?: Excuse,
 ): Promise<Map<number, Problem>> {
@@ -24,12 +24,10 @@ export async function missingReferences(
   for (const reference of references) {
     const { name, of, media } = reference
     if (!hasRecords(areaStoreOf(world.registry, of).store)) continue
-    const key = storedKey(area, name)
     const fresh = new Map(
       changes.flatMap(({ id, before, after }) => {
-        if (before && sameValue(before.data[key], after?.[key])) return []
-        const old = new Set(idsIn(reference, before?.data[key]))
-        const ids = [...new Set(idsIn(reference, after?.[key]))].filter((each) => !old.has(each))
+        const old = new Set(idsIn(reference, before?.data))
+        const ids = [...new Set(idsIn(reference, after))].filter((each) => !old.has(each))
         return ids.length > 0 ? [[id, ids] as const] : []
       }),
     )
@@ -53,33 +51,6 @@ export async function missingReferences(
             ? noSuchRecord(target, name, lost)
             : undefined
       if (fault) faults.set(id, bothWrong(faults.get(id), fault))
-    }
-  }
-  return faults
-}
-
-/** What a picture or an entry leads to, where that is a record and there is none. */
-export async function missingLeads(
-  world: Engine,
-  { area }: AreaStore,
-  changes: readonly Change[],
-): Promise<Map<number, Problem>> {
-  const faults = new Map<number, Problem>()
-  for (const [name, field] of Object.entries(area.fields)) {
-    const { leads } = field
-    if (!leads) continue
-    const [key, by] = [storedKey(area, name), storedKey(area, leads.by)]
-    const led = changes.flatMap(({ id, before, after }) => {
-      if (!after || (before && sameValue(before.data[key], after[key]) && sameValue(before.data[by], after[by])))
-        return []
-      const lead = leadOf(field, { ...after, [leads.by]: after[by] }, after[key])
-      return lead && world.registry.has(lead.of) ? [{ ...lead, record: id }] : []
-    })
-    for (const [of, mine] of Map.groupBy(led, (each) => each.of)) {
-      const target = areaStoreOf(world.registry, of)
-      if (!hasRecords(target.store)) continue
-      const there = new Set((await world.targets(of, [...new Set(mine.map(({ id }) => id))])).map(({ id }) => id))
-      for (const { record, id } of mine) if (!there.has(id)) faults.set(record, noSuchRecord(target, name, [id]))
     }
   }
   return faults

@@ -1,0 +1,95 @@
+import type { AnyArea, Field, Media } from '#catalogue/index.ts'
+import { idOf } from '#derive/leads.ts'
+import { mediaOf } from '#derive/values/media.ts'
+import type { Condition } from './condition.ts'
+import type { AreaStore } from './registry.ts'
+import type { Stored } from './stored.ts'
+
+export interface Reference {
+  readonly name: string
+  /** of the field in the stored record */
+  readonly key: string
+  /** member of each object in the field that has the id; without it the field has */
+  readonly inside?: string
+  readonly of: string
+  readonly many: boolean
+  /** of a field that names records of several areas: the key that says which, and what it says for this one */
+  readonly when?: { readonly key: string; readonly says: readonly (string | number)[] }
+  readonly onDelete?: Field['onDelete']
+  /** what the file that is referred to has to be */
+  readonly media?: Media | undefined
+}
+
+/** A reference, and the area that declares it. */
+export interface NamedBy extends Reference {
+  readonly areaStore: AreaStore
+}
+
+type ById = ReadonlyMap<string, AnyArea>
+
+/** What the records of an area name by its fields. */
+export function declaredReferences(area: AnyArea, areas: ById): readonly Reference[] {
+  return Object.entries(area.fields).flatMap(([name, field]): Reference[] => {
+    const key = keyOf(area, name)
+    const many = field.kind === 'list'
+    const one = (many && field.item) || field
+    const members = Object.entries(one.fields ?? {}).flatMap(([inside, member]): Reference[] => {
+      const of = referenced(member)
+      return of === undefined ? [] : [{ name, key, inside, of, many, ...more(member) }]
+    })
+    const of = referenced(one)
+    return of === undefined ? [...members, ...leads(area, name, field, areas)] : [{ name, key, of, many, ...more(one) }]
+  })
+}
+
+function more(field: Field): Pick<Reference, 'onDelete' | 'media'> {
+  return { onDelete: field.onDelete, media: mediaOf(field) }
+}
+
+/** One for each area whose records a field may name. */
+function leads(area: AnyArea, name: string, field: Field, areas: ById): Reference[] {
+  const { leads: led } = field
+  if (!led) return []
+  const known = [...areas.values()].filter((each) => !each.system && each.parent === undefined)
+  const said = Object.entries(led.to ?? Object.fromEntries(known.map(({ id }) => [id, id])))
+  return [...Map.groupBy(said, ([, of]) => of)].flatMap(([of, mine]) => {
+    if (!areas.has(of)) return []
+    const values = mine.map(([value]) => value)
+    const choices = area.fields[led.by]?.choices?.map(({ value }) => value) ?? values
+    const says = choices.filter((value) => values.includes(String(value)))
+    const key = keyOf(area, name)
+    return [{ name, key, of, many: false, when: { key: keyOf(area, led.by), says }, onDelete: field.onDelete }]
+  })
+}
+
+function keyOf({ fields }: AnyArea, name: string): string {
+  return fields[name]?.stored ?? name
+}
+
+/** Ids that a stored record has for one of its references. */
+export function idsIn({ key, inside, many, when }: Reference, data: Stored['data'] | null | undefined): number[] {
+  if (!data || (when && !when.says.includes(data[when.key] as never))) return []
+  const value = data[key]
+  const all: readonly unknown[] = many ? (Array.isArray(value) ? value : []) : [value]
+  const ids =
+    inside === undefined ? all : all.map((each) => (each as Record<string, unknown> | null | undefined)?.[inside])
+  return when ? ids.flatMap((id) => idOf(id) ?? []) : ids.filter((id) => typeof id === 'number')
+}
+
+/** Conditions that find the records with one of these ids for a reference. */
+export function naming(
+  { key, inside, many, when }: Reference,
+  ids: readonly number[],
+): readonly (readonly [key: string, condition: Condition])[] {
+  if (when)
+    return [
+      [when.key, when.says],
+      [key, [...ids, ...ids.map(String)]],
+    ]
+  return [[key, inside !== undefined ? { member: inside, hasAny: ids } : many ? { hasAny: ids } : ids]]
+}
+
+/** The area whose records a field names by their ids. */
+export function referenced(field: Field): string | undefined {
+  return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
+}
