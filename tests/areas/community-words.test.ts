@@ -42,6 +42,10 @@ describe('a screen', () => {
     ['低价代练上分', '代练', true],
     ['सट्टा टिप्स', 'सट्टा', true],
     ['a+b', 'a+b', true],
+    ['a  b \n c', 'a b c', true],
+    ['a b cd', 'a b c', false],
+    ['xa b c', 'a b c', false],
+    ['ab c, a  b c', 'a b c', true],
   ])('%j with %j: %s', (text, sought, is) => {
     expect(found(text, [word(sought)])).toEqual(is ? [sought] : [])
   })
@@ -56,6 +60,21 @@ describe('a screen', () => {
     const screen = screenOf([word('loser', { type: 2 }), word('傻瓜', { type: 2, everyLanguage: 1 }), word('coins')])
     expect(screen.cover('You LOSER 😀, 傻瓜 coins', 'en')).toBe('You ***** 😀, ** coins')
   })
+})
+
+test('thousands of words are looked for in a long text in a moment, whatever it is made of', () => {
+  const taken = (words: readonly string[], text: string) => {
+    const before = process.threadCpuUsage()
+    const screen = screenOf(words.map((each) => ({ word: each, type: 2, level: 1, language: 'en', everyLanguage: 1 })))
+    screen.find(text, 'en')
+    screen.cover(text, 'en')
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1_000
+  }
+  const many = (start: string) => Array.from({ length: 3_000 }, (_, at) => `${start}${at.toString(36)} x`)
+  expect(taken(many('word'), 'word word0 x lorem ipsum '.repeat(800))).toBeLessThan(600)
+  const parts = many('a q').map((each) => each.slice(2, -2))
+  expect(taken(many('a q'), `${parts.join(' ').slice(0, 12_000)}${' a'.repeat(4_000)}`)).toBeLessThan(600)
 })
 
 describe('sensitive words', () => {

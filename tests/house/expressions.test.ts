@@ -44,10 +44,7 @@ function expressionsIn(file: string): Expression[] {
 /** Those that are put together when they are needed, by their file. */
 const composed: Readonly<Record<string, { readonly places: number; readonly bound: string }>> = {
   'src/server/files/dimensions.ts': { places: 1, bound: 'a fixed name in a tag that is cut to 4,096 characters' },
-  'src/server/domain/community/screening.ts': {
-    places: 3,
-    bound: 'a word with every sign escaped and runs of blanks between its parts, or one letter at a fixed place',
-  },
+  'src/server/domain/community/screening.ts': { places: 2, bound: 'one letter at the end or the beginning of two' },
 }
 
 const files = sources('src/server', 'src/derive', 'src/client', 'src/catalogue', 'src/sandbox', 'commands')

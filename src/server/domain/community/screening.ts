@@ -18,18 +18,22 @@ export interface Screen {
 
 interface Compiled {
   readonly word: string
-  readonly pattern: RegExp
+  readonly find: Matcher
   readonly level: number
   readonly covers: boolean
   readonly language: string | null
 }
 
+type Span = readonly [from: number, to: number]
+/** Where a word is in a folded text. */
+type Matcher = (folded: string) => Iterable<Span>
+
 /** A screen made of these words. Scripts with spaces are matched by whole words, so that a word is not found inside another. */
 export function screenOf(words: readonly SensitiveWord[]): Screen {
   const compiled = words.flatMap(({ word, type, level, language, everyLanguage }): Compiled[] => {
-    const pattern = patternOf(word ?? '')
-    return pattern && word
-      ? [{ word, pattern, level, covers: type === 2, language: everyLanguage === 1 ? null : language }]
+    const find = matcherOf(word ?? '')
+    return find && word
+      ? [{ word, find, level, covers: type === 2, language: everyLanguage === 1 ? null : language }]
       : []
   })
   const applying = (language: string | null): Compiled[] =>
@@ -37,14 +41,14 @@ export function screenOf(words: readonly SensitiveWord[]): Screen {
   return {
     find(text, language) {
       const { folded } = fold(text)
-      const found = applying(language).filter(({ pattern }) => matches(pattern, folded).length > 0)
+      const found = applying(language).filter(({ find }) => !isEmpty(find(folded)))
       return found.map(({ word, level }) => ({ word, level }))
     },
     cover(text, language) {
       const { folded, at } = fold(text)
       const spans = applying(language)
         .filter(({ covers }) => covers)
-        .flatMap(({ pattern }) => matches(pattern, folded))
+        .flatMap(({ find }) => [...find(folded)])
       if (spans.length === 0) return text
       const hidden = new Set(spans.flatMap(([from, to]) => at.slice(from, to)))
       let covered = ''
@@ -58,20 +62,59 @@ export function screenOf(words: readonly SensitiveWord[]): Screen {
   }
 }
 
+function isEmpty(spans: Iterable<Span>): boolean {
+  return spans[Symbol.iterator]().next().done === true
+}
+
 const spaceless = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`
 const letter = `[[\\p{L}\\p{M}\\p{N}]--${spaceless}]`
 const startsInLetter = new RegExp(`^${letter}`, 'v')
 const endsInLetter = new RegExp(`${letter}$`, 'v')
 
-function patternOf(word: string): RegExp | undefined {
+const known = new Map<string, Matcher | undefined>()
+const mostKnown = 20_000
+
+/** Lists have thousands of words, of which a text has few: each is made once, and looked at where its longest part is. */
+function matcherOf(word: string): Matcher | undefined {
+  if (known.has(word)) return known.get(word)
+  if (known.size >= mostKnown) known.clear()
   const { folded } = fold(word.trim())
-  if (folded === '') return undefined
-  const escaped = folded.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
-  const before = startsInLetter.test(folded) ? `(?<!${letter})` : ''
-  const after = endsInLetter.test(folded) ? `(?!${letter})` : ''
-  return new RegExp(`${before}${escaped}${after}`, 'gv')
+  const matcher = folded === '' ? undefined : matcherFor(folded.split(/\s+/))
+  known.set(word, matcher)
+  return matcher
 }
 
-function matches(pattern: RegExp, folded: string): [from: number, to: number][] {
-  return [...folded.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length])
+function matcherFor(parts: readonly string[]): Matcher {
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  const longest = parts.reduce((found, part) => (part.length > found.length ? part : found), '')
+  const before = parts.slice(0, parts.indexOf(longest)).toReversed()
+  const after = parts.slice(parts.indexOf(longest) + 1)
+  return function* (text) {
+    let free = 0
+    for (let at = text.indexOf(longest); at !== -1; at = text.indexOf(longest, at + 1)) {
+      const from = before.reduce((end, part) => startBefore(text, part, end), at)
+      const to = after.reduce((start, part) => endAfter(text, part, start), at + longest.length)
+      if (from < free || to === -1) continue
+      if (startsInLetter.test(first) && endsInLetter.test(text.slice(Math.max(0, from - 2), from))) continue
+      if (endsInLetter.test(last) && startsInLetter.test(text.slice(to, to + 2))) continue
+      yield [from, to]
+      free = to
+    }
+  }
 }
+
+/** Where a part starts that ends before blanks; -1 where there is none. */
+function startBefore(text: string, part: string, end: number): number {
+  let at = end
+  while (at > 0 && blank.test(text.charAt(at - 1))) at--
+  return at < end && text.endsWith(part, at) ? at - part.length : -1
+}
+
+/** Where a part ends that starts after blanks; -1 where there is none. */
+function endAfter(text: string, part: string, start: number): number {
+  let at = start
+  while (start !== -1 && at < text.length && blank.test(text.charAt(at))) at++
+  return at > start && text.startsWith(part, at) ? at + part.length : -1
+}
+
+const blank = /\s/
