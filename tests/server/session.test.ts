@@ -93,9 +93,16 @@ describe('signing in', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
     { origin: 'null' },
-  ])('from a form elsewhere is refused: %j', async (headers) => {
-    const answer = await sendForm({ username: 'admin', password: 'test-secret' }, headers as Record<string, string>)
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
+  ])('from elsewhere, in whatever form, is refused: %j', async (headers) => {
+    const body = { username: 'admin', password: 'test-secret' }
+    const asJson = { 'content-type': 'application/json' }
+    const inCapitals = { 'content-type': 'Application/X-WWW-Form-Urlencoded' }
+    for (const type of [{}, inCapitals, asJson]) {
+      const sent = type === asJson ? JSON.stringify(body) : String(new URLSearchParams(body))
+      const all = { ...form, ...(headers as Record<string, string>), ...type }
+      const answer = await server.request('POST', login, { body: sent, headers: all, as: null })
+      expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
+    }
   })
 
   test('is slowed down after five failures of one name, even with the right password', async () => {

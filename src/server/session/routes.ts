@@ -55,8 +55,10 @@ export function registerUserCentre(app: FastifyInstance, server: Server): void {
 
 async function signInWith(server: Server, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const body = (request.body ?? {}) as Record<string, unknown>
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-  if (isForm && !isOwnForm(request)) throw foreignForm()
+  // types are the same in capitals, and another site may send one that way
+  const type = request.headers['content-type']?.toLowerCase() ?? ''
+  const isForm = type.startsWith('application/x-www-form-urlencoded')
+  if (!isOwnForm(request)) throw foreignForm()
   const [username, password, to] = [
     textOrEmpty(body['username']),
     textOrEmpty(body['password']),
