@@ -30,8 +30,8 @@ function isPlaced(value: unknown): value is { readonly id: unknown; readonly sor
   return typeof value === 'object' && value !== null && 'id' in value && 'sort' in value
 }
 
-// each is looked at several times over; what an open area stores has no room for more
-const [mostMembers, mostOpenMembers] = [2_000, 50_000]
+// each is looked at several times over, while everybody waits
+const [mostMembers, mostOpenMembers] = [2_000, 10_000]
 
 export const tooManyFields: Problem = problem(
   400,
