@@ -3,7 +3,7 @@ import type { AnyArea, Field } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { Caller } from '../contract/caller.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { make, ok, removeWith, undone } from './client.ts'
+import { faulty, make, ok, removeWith, undone } from './client.ts'
 
 let server: TestServer
 let caller: Caller
@@ -129,6 +129,33 @@ describe('what is about a record alone goes with it', () => {
     const tab = await make(server, '/api/forum/group-tab', { displayName: 'Tab' })
     return (await make(server, `/api/forum/group-tab/${tab.id}/item`, { groupId: id })).id
   }
+})
+
+test('what was deleted comes back only while what it names is there, and is named by nobody new meanwhile', async () => {
+  const tag = await make(server, '/api/tag', { name: 'Led to by what is deleted' })
+  const pop = await make(server, '/api/ahaPop', {
+    main_title: 'Comes back',
+    redirect_type: 3,
+    redirect_value: String(tag.id),
+  })
+  const deleted = ok(await server.del(`/api/ahaPop/${pop.id}`))
+  ok(await server.del(`/api/tag/${tag.id}`))
+  const back = await server.put(`/api/ahaPop/${pop.id}`, { is_deleted: 0 })
+  expect([back.status, faulty(back)]).toEqual([422, ['redirect_value']])
+  expect(await undone(server, deleted.receipt)).toMatchObject({ done: 0, skipped: 1 })
+  ok(
+    await server.put(`/api/ahaPop/${pop.id}`, {
+      is_deleted: 0,
+      redirect_type: 5,
+      redirect_value: 'https://example.com/',
+    }),
+  )
+
+  const [prize] = (await caller.rows('prize')) as Row[]
+  const cup = { title: 'For nothing', season: 'None', prize_id: prize?.id }
+  ok(await server.request('POST', '/api/pvpGameCompetition', { body: cup, ...dryRun }))
+  await server.running.server.sql`update record_prize set data = data || '{"is_delete":1}' where id = ${prize?.id ?? 0}`
+  expect(faulty(await server.post('/api/pvpGameCompetition', cup))).toEqual(['prize_id'])
 })
 
 test('a gift stays while a package lists it, running or not', async () => {

@@ -23,6 +23,8 @@ interface TargetArea {
   readonly store: string
   /** the view through which it was found */
   readonly area: string
+  /** what is asked of its data beside its type and name */
+  readonly keys: readonly string[]
 }
 
 const most = 20_000
@@ -30,7 +32,7 @@ const most = 20_000
 export function knownRecords(): Known {
   const found = new Map<string, Map<string, Target>>()
   return {
-    async find({ environment, store, area }, ids, look) {
+    async find({ environment, store, area, keys }, ids, look) {
       const at = (id: number): string => `${store} ${environment} ${id}`
       const here = new Map(ids.map((id) => [id, found.get(at(id))?.get(area)]))
       const missing = ids.filter((id) => !here.get(id))
@@ -38,9 +40,9 @@ export function knownRecords(): Known {
       if (found.size + fresh.length > most) found.clear()
       for (const row of fresh) {
         const { id, data } = row
-        const { type, name } = data
+        const asked = Object.fromEntries(['type', 'name', ...keys].map((key) => [key, data[key]]))
         here.set(id, row)
-        found.set(at(id), (found.get(at(id)) ?? new Map<string, Target>()).set(area, { id, data: { type, name } }))
+        found.set(at(id), (found.get(at(id)) ?? new Map<string, Target>()).set(area, { id, data: asked }))
       }
       return ids.flatMap((id) => here.get(id) ?? [])
     },

@@ -1,5 +1,5 @@
 import { notFound } from '../problem.ts'
-import { areaStoreOf, present } from '../records/registry.ts'
+import { areaStoreOf, present, storedKey } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Core, Engine } from './engine.ts'
 import { isIn } from './rules.ts'
@@ -39,7 +39,8 @@ export function reads({ context: { registry }, layer, environment, trace, world 
     },
     targets(areaId, ids) {
       const of = areaStoreOf(registry, areaId)
-      return trace.known.find({ environment, store: of.store.area.id, area: areaId }, ids, (missing) =>
+      const keys = [of.area.retired, of.area.softDelete].flatMap((name) => (name ? [storedKey(of.area, name)] : []))
+      return trace.known.find({ environment, store: of.store.area.id, area: areaId, keys }, ids, (missing) =>
         world().select(of, selectionOf(of, { ids: missing, limit: missing.length })),
       )
     },

@@ -48,7 +48,7 @@ export async function declaredFaults(
 /** Stored keys that decide whether a record is allowed; changes of other fields are not checked. */
 export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<string> {
   const keys = viewsOf(registry, areaId).flatMap(({ area, references, media }) => {
-    const { places, state, window = [], tree } = area
+    const { places, state, window = [], tree, softDelete } = area
     const conditions = Object.entries(area.fields).flatMap(([name, { requiredIf }]) =>
       requiredIf ? [name, ...Object.keys(requiredIf)] : [],
     )
@@ -58,7 +58,7 @@ export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<str
     const names = [...(language === undefined ? [] : [language]), ...media, ...window, ...own, ...conditions]
     const past = Object.entries(area.fields).flatMap(([name, field]) => (field.past ? [name] : []))
     const named = references.flatMap(({ key, when }) => (when ? [key, when.key] : [key]))
-    const fields = [...names, ...past, ...(tree === undefined ? [] : [tree])]
+    const fields = [...names, ...past, ...[tree, softDelete].flatMap((name) => name ?? [])]
     return [...named, ...fields.map((name) => storedKey(area, name))]
   })
   return new Set(keys)

@@ -1,4 +1,4 @@
-import { words } from '#catalogue/index.ts'
+import { words, type AnyArea } from '#catalogue/index.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import { idsIn } from '../../records/references.ts'
@@ -13,10 +13,13 @@ import type { Change } from '../../records/stored.ts'
 /** Of these ids that are not there, those that are allowed to be missing. */
 export type Excuse = (of: AreaStore, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
-/** Missing references: to records that do not exist, or to files of another kind. A reference that the record had before is not checked. */
+/**
+ * Missing references: to records that do not exist, or to files of another kind. A reference that the record had before
+ * is not checked, unless it was deleted in between.
+ */
 export async function missingReferences(
   world: Engine,
-  { references }: AreaStore,
+  { area, references }: AreaStore,
   changes: readonly Change[],
   excuse?: Excuse,
 ): Promise<Map<number, Problem>> {
@@ -26,14 +29,17 @@ export async function missingReferences(
     if (!hasRecords(areaStoreOf(world.registry, of).store)) continue
     const fresh = new Map(
       changes.flatMap(({ id, before, after }) => {
-        const old = new Set(idsIn(reference, before?.data))
+        const old = new Set(before && !isDeleted(area, before.data) ? idsIn(reference, before.data) : [])
         const ids = [...new Set(idsIn(reference, after))].filter((each) => !old.has(each))
         return ids.length > 0 ? [[id, ids] as const] : []
       }),
     )
     if (fresh.size === 0) continue
     const wanted = [...new Set([...fresh.values()].flat())]
-    const targets = new Map((await world.targets(of, wanted)).map((target) => [target.id, target]))
+    const there = (await world.targets(of, wanted)).filter(
+      ({ data }) => !isDeleted(areaStoreOf(world.registry, of).area, data),
+    )
+    const targets = new Map(there.map((target) => [target.id, target]))
     const missing = wanted.filter((id) => !targets.has(id))
     const excused =
       missing.length > 0 && excuse ? await excuse(areaStoreOf(world.registry, of), missing) : new Set<number>()
@@ -90,6 +96,11 @@ export async function retiredLanguages(
 interface Found {
   readonly id: number
   readonly data: Readonly<Record<string, unknown>>
+}
+
+function isDeleted(area: AnyArea, data: Found['data']): boolean {
+  const { softDelete } = area
+  return softDelete !== undefined && data[storedKey(area, softDelete)] === 1
 }
 
 function isRetired({ area }: AreaStore, found: readonly Found[]): Found | undefined {
