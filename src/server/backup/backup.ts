@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
 import { ifThere } from '../database/if-there.ts'
@@ -19,9 +20,9 @@ export interface Counted {
  * change under their names. Those that arrive later belong to no row of the backup and do no harm in it.
  */
 export async function backUp(sql: Sql, files: string, out: string): Promise<Counted> {
-  if (await ifThere(stat(out))) throw new Error(`${out} is there already. Name another file.`)
-  const unfinished = `${out}.part`
-  await rm(unfinished, { force: true })
+  if (await ifThere(stat(out))) throw taken(out)
+  // another backup to the same file may be under way
+  const unfinished = `${out}.${process.pid}-${randomUUID().slice(0, 8)}.part`
   const pack = packInto(unfinished)
   try {
     const counted = await sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -37,13 +38,20 @@ export async function backUp(sql: Sql, files: string, out: string): Promise<Coun
     })
     await pack.add('end.json', json(counted))
     await pack.end()
-    await rename(unfinished, out)
+    await link(unfinished, out).catch((error: Error) => {
+      throw 'code' in error && error.code === 'EEXIST' ? taken(out) : error
+    })
+    await rm(unfinished)
     return counted
   } catch (error) {
     await pack.end().catch(() => undefined)
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+function taken(out: string): Error {
+  return new Error(`${out} is there already. Name another file.`)
 }
 
 async function copyOut(tx: TransactionSql, pack: Packer, { name, columns }: Table, index: number): Promise<number> {
@@ -57,11 +65,17 @@ async function copyOut(tx: TransactionSql, pack: Packer, { name, columns }: Tabl
     held = []
     size = 0
   }
+  let fault: unknown
   for await (const chunk of stream) {
+    // read to its end even so: what is left unread holds up the connection, and the rollback with it
+    if (fault !== undefined) continue
     held.push(chunk as Buffer)
     size += (chunk as Buffer).length
-    if (size >= partBytes) await flush()
+    if (size >= partBytes) await flush().catch((error: unknown) => (fault = error))
   }
+  // the driver stops reading where it is given more than is asked for, and goes on when it is asked again: not after the end
+  stream._read(0)
+  if (fault !== undefined) throw fault
   if (size > 0) await flush()
   return count?.rows ?? 0
 }

@@ -16,11 +16,27 @@ import { unpack, whole, type Packed } from './tar.ts'
 export async function restore(sql: Sql, files: string, from: string, migrations: string): Promise<Counted> {
   await mkdir(files, { recursive: true })
   const known = await readMigrations(migrations)
-  return sql.begin(async (tx) => {
-    await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
-    await refuseFilled(tx)
-    return unpackInto(tx, files, from, known)
-  })
+  return sql
+    .begin(async (tx) => {
+      await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+      await refuseFilled(tx)
+      return unpackInto(tx, files, from, known)
+    })
+    .catch((error: unknown) => {
+      throw explained(error, from)
+    })
+}
+
+/** Faults of the backup itself carry no code, or one of the unpacker; those of the disk and the database have their own. */
+function explained(error: unknown, from: string): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseRefusal) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT' && 'path' in error && error.path === from)
+    return new DatabaseRefusal(`There is no file ${from}.`)
+  if (code !== '' && !code.startsWith('Z_')) return error
+  return new DatabaseRefusal(
+    `${from} is no backup, damaged or not complete (${error.message}). Nothing was restored. Use another backup.`,
+  )
 }
 
 async function refuseFilled(tx: TransactionSql): Promise<void> {
@@ -41,40 +57,48 @@ async function unpackInto(tx: TransactionSql, files: string, from: string, known
     copying = undefined
     if (ending) await pipelineEnd(ending)
   }
-  for await (const entry of unpack(from)) {
-    const [kind, index] = entry.name.split('/')
-    if (entry.name === 'manifest.json') {
-      manifest = JSON.parse(String(await whole(entry.body))) as Manifest
-      await makeLike(tx, manifest, known)
-      continue
-    }
-    if (!manifest) throw new Error('it does not begin with what it holds')
-    if (kind === 'tables') {
-      if (Number(index) !== at) {
-        await endCopy()
-        at = Number(index)
-        copying = await copyIn(tx, manifest.tables[at])
+  try {
+    for await (const entry of unpack(from)) {
+      const [kind, index] = entry.name.split('/')
+      if (entry.name === 'manifest.json') {
+        manifest = JSON.parse(String(await whole(entry.body))) as Manifest
+        await makeLike(tx, manifest, known)
+        continue
       }
-      for await (const part of entry.body) await written(copying, part)
-      continue
+      if (!manifest) throw new Error('it does not begin with what it holds')
+      if (kind === 'tables') {
+        if (Number(index) !== at) {
+          await endCopy()
+          at = Number(index)
+          copying = await copyIn(tx, manifest.tables[at])
+        }
+        for await (const part of entry.body) await written(copying, part)
+        continue
+      }
+      await endCopy()
+      if (kind === 'files') {
+        await unpackFile(files, entry)
+        kept += 1
+      } else if (entry.name === 'sequences.json') {
+        for (const { name, value, called } of JSON.parse(String(await whole(entry.body))) as Sequence[])
+          await tx`select setval(${name}::regclass, ${value}, ${called})`
+      } else if (entry.name === 'end.json') {
+        const counted = JSON.parse(String(await whole(entry.body))) as Counted
+        const rows = await count(tx, manifest.tables)
+        if (rows !== counted.rows || kept !== counted.files)
+          throw new Error(
+            `it should hold ${counted.rows} rows and ${counted.files} files, and holds ${rows} and ${kept}`,
+          )
+        await finish(tx, manifest)
+        return counted
+      }
     }
-    await endCopy()
-    if (kind === 'files') {
-      await unpackFile(files, entry)
-      kept += 1
-    } else if (entry.name === 'sequences.json') {
-      for (const { name, value, called } of JSON.parse(String(await whole(entry.body))) as Sequence[])
-        await tx`select setval(${name}::regclass, ${value}, ${called})`
-    } else if (entry.name === 'end.json') {
-      const counted = JSON.parse(String(await whole(entry.body))) as Counted
-      const rows = await count(tx, manifest.tables)
-      if (rows !== counted.rows || kept !== counted.files)
-        throw new Error(`it should hold ${counted.rows} rows and ${counted.files} files, and holds ${rows} and ${kept}`)
-      await finish(tx, manifest)
-      return counted
-    }
+    throw new Error('the file ends early')
+  } catch (error) {
+    // until it is told, the statement waits for more, and the rollback for the statement
+    copying?.on('error', () => undefined).destroy(error as Error)
+    throw error
   }
-  throw new Error('the file ends early')
 }
 
 /** The tables as they were when the backup was made; the next start brings them up to date. */

@@ -156,9 +156,14 @@ test('a restore replaces nothing, and of a damaged backup nothing is restored', 
   const half = `${out}.half`
   await writeFile(half, await readFile(out))
   await truncate(half, Math.floor((await stat(out)).size * 0.7))
-  expect(await playdesk(['restore', half], { PLAYDESK_DATA: folder })).toMatchObject({ code: 1 })
+  const damaged = { code: 1, text: expect.stringContaining(`${half} is no backup, damaged or not complete`) as string }
+  expect(await playdesk(['restore', half], { PLAYDESK_DATA: folder })).toMatchObject(damaged)
   await writeFile(half, 'no backup at all')
-  expect(await playdesk(['restore', half], { PLAYDESK_DATA: folder })).toMatchObject({ code: 1 })
+  expect(await playdesk(['restore', half], { PLAYDESK_DATA: folder })).toMatchObject(damaged)
+  expect(await playdesk(['restore', `${half}.not`], { PLAYDESK_DATA: folder })).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(`There is no file ${half}.not`) as string,
+  })
   // the folder is as good as new
   expect(await playdesk(['restore', out], { PLAYDESK_DATA: folder })).toMatchObject({ code: 0 })
   expect(await playdesk(['restore', out], { PLAYDESK_DATA: folder })).toMatchObject({
