@@ -27,8 +27,7 @@ export async function copyRecord(
   const { id: newId } = copied as { id: number }
   for (const child of areaStore.store.children) {
     if (child.area.store !== undefined) continue
-    const rows = await world.select(child, { where: [], sort: [['id', 'asc']], limit: 10_000, offset: 0, parent: id })
-    for (const row of rows)
+    for (const row of await world.all(child, { parent: id }))
       await world.put(child.area.id as never, null, { ...fieldsOf(child.area.fields, row.data), parent_id: newId })
   }
   return world.need(areaId as never, newId)

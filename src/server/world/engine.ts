@@ -26,6 +26,8 @@ export interface Engine extends World {
   readonly changes: ReadonlyMap<string, Change>
   stored(area: string, id: number): Promise<Stored | undefined>
   select(areaStore: AreaStore, selection: Selection): Promise<Stored[]>
+  /** All that match, in the order of their ids; throws the 422 problem where these are more than 100,000. */
+  all(areaStore: AreaStore, selection: Partial<Pick<Selection, 'where' | 'parent'>>): Promise<Stored[]>
   total(areaStore: AreaStore, selection: Selection): Promise<number>
   /** Writes a whole record as it is, hidden members included; `check` holds it against the declaration of its area. */
   putWhole(

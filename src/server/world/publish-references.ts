@@ -45,7 +45,7 @@ export async function missingFor(
     if (missing) return missing
   }
   for (const child of areaStore.store.children.filter(({ area }) => area.store === undefined)) {
-    for (const row of await world.select(child, { where: [], sort: [], limit: 10_000, offset: 0, parent: source.id })) {
+    for (const row of await world.all(child, { parent: source.id })) {
       const missing = await missingFor(world, there, child, row, seen)
       if (missing) return ofChild(child, row, missing)
     }

@@ -143,11 +143,10 @@ async function publishOne(publishing: Publishing, areaStore: AreaStore, source: 
 }
 
 async function childrenOf({ world, there }: Publishing, areaStore: AreaStore, parent: number): Promise<Rows[]> {
-  const all = { where: [], sort: [['id', 'asc'] as const], limit: 10_000, offset: 0, parent }
   const areas = areaStore.store.children.filter(({ area }) => area.store === undefined)
   const rows: Rows[] = []
   for (const child of areas)
-    rows.push({ child, mine: await world.select(child, all), theirs: await there.select(child, all) })
+    rows.push({ child, mine: await world.all(child, { parent }), theirs: await there.all(child, { parent }) })
   return rows
 }
 

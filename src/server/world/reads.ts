@@ -1,13 +1,14 @@
-import { notFound } from '../problem.ts'
-import { areaStoreOf, present, storedKey } from '../records/registry.ts'
+import { words } from '#catalogue/index.ts'
+import { notFound, problem } from '../problem.ts'
+import { areaStoreOf, present, storedKey, type AreaStore } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Core, Engine } from './engine.ts'
 import { isIn } from './rules.ts'
-import { selectionOf } from './selection.ts'
+import { mostTogether, selectionOf } from './selection.ts'
 
 type Reads = Pick<
   Engine,
-  'stored' | 'get' | 'need' | 'list' | 'count' | 'select' | 'total' | 'targets' | 'holders' | 'fileTypes' | 'waiting'
+  'stored' | 'get' | 'need' | 'list' | 'count' | 'select' | 'all' | 'total' | 'targets' | 'holders' | 'fileTypes' | 'waiting'
 >
 
 /** All that a world answers of records. */
@@ -31,6 +32,7 @@ export function reads({ context: { registry }, layer, environment, trace, world 
     async list(areaId, query = {}) {
       const of = areaStoreOf(registry, areaId)
       const rows = await layer.select(of.store, environment, selectionOf(of, query))
+      if (query.limit === undefined) refuseTooMany(of, rows)
       return rows.map((row) => present(of.area, row)) as never
     },
     count(areaId, query = {}) {
@@ -45,9 +47,28 @@ export function reads({ context: { registry }, layer, environment, trace, world 
       )
     },
     select: (of, selection) => layer.select(of.store, environment, selection),
+    async all(of, { where = [], parent }) {
+      const selection = { where, parent, sort: [['id', 'asc']] as const, limit: mostTogether + 1, offset: 0 }
+      const rows = await layer.select(of.store, environment, selection)
+      refuseTooMany(of, rows)
+      return rows
+    },
     total: (of, selection) => layer.count(of.store, environment, selection),
     holders: (of, rows) => layer.holders(of, environment, rows),
     fileTypes: (names) => layer.fileTypes(names),
     waiting: (topic, area) => layer.waiting(environment, topic, area),
   }
+}
+
+/** What is worked out from a part of the records would be wrong without a word. */
+function refuseTooMany({ area: { titles, title } }: AreaStore, rows: readonly unknown[]): void {
+  if (rows.length <= mostTogether) return
+  throw problem(
+    422,
+    'too-many',
+    words(
+      `More than ${mostTogether} ${titles.en.toLowerCase()} would have to be looked at together. Choose fewer, or remove those that are not needed.`,
+      `需要同时处理的${title.zh}超过 ${mostTogether} 条，请缩小范围或删除不需要的记录。`,
+    ),
+  )
 }

@@ -3,6 +3,9 @@ import type { Selection } from '../records/query.ts'
 import type { Where } from '../records/condition.ts'
 import type { Query } from './world.ts'
 
+/** Records that are looked at together, where nothing says how many are wanted. */
+export const mostTogether = 100_000
+
 /** A query in field names as a selection in stored keys, within the area's own rows. */
 export function selectionOf(of: AreaStore, query: Query): Selection {
   const { area } = of
@@ -14,7 +17,7 @@ export function selectionOf(of: AreaStore, query: Query): Selection {
     ],
     keyword: query.keyword,
     sort: (query.sort ?? []).map(([name, direction]) => [sortKey(of, name), direction] as const),
-    limit: Math.min(query.limit ?? 10_000, 10_000),
+    limit: query.limit ?? mostTogether + 1,
     offset: query.offset ?? 0,
     ids: query.ids,
     parent: query.parent,

@@ -24,7 +24,7 @@ export interface Query {
   /** text looked up in the area's search fields, pinyin included */
   readonly keyword?: string
   readonly sort?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
-  /** at most 10,000, which is also the default */
+  /** all of them when left out, which throws the 422 problem where these are more than 100,000 */
   readonly limit?: number
   readonly offset?: number
   readonly ids?: readonly number[]

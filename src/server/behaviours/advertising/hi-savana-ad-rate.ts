@@ -1,7 +1,7 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 
 export const sums: Behaviour<'hi-savana-ad-rate', 'sums'> = async (world) => {
-  const rows = await world.list('hi-savana-ad-rate', { where: { status: 1 }, limit: 10_000 })
+  const rows = await world.list('hi-savana-ad-rate', { where: { status: 1 } })
   const places = Map.groupBy(rows, ({ position, country }) => `${country} ${position}`)
   return [...places.values()]
     .flatMap((group) => {

@@ -10,7 +10,6 @@ export const lineUp: Behaviour<'h5-home-game', 'lineUp'> = async (world, { count
       ['position', 'asc'],
       ['id', 'asc'],
     ],
-    limit: 10_000,
   })
   const shown = online.filter((row) => row.gameId !== null && isShown(row, world.now, country))
   const ids = [...new Set(shown.flatMap(({ gameId }) => gameId ?? []))]

@@ -8,7 +8,7 @@ const form = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i
 export const rule: Rule<'language'> = async (world, records) => {
   const written = records.filter((record) => record.after && isChanged(record, 'code'))
   if (written.length === 0) return []
-  const all = await world.list('language', { limit: 10_000 })
+  const all = await world.list('language')
   return written.flatMap((record) => {
     const code = record.after?.code ?? ''
     if (!form.test(code))
