@@ -4,7 +4,7 @@ import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
 import { Caller } from '../contract/caller.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { make, ok, undone } from './client.ts'
+import { applied, changesOf, make, ok, planned, undone } from './client.ts'
 
 let server: TestServer
 let caller: Caller
@@ -109,6 +109,25 @@ test('a list of games goes on without the one that is removed, and has it again 
   expect(await games()).toEqual([stays])
   expect(await undone(server, removed.receipt)).toMatchObject({ skipped: 0 })
   expect(await games()).toEqual([gone, stays])
+})
+
+test('one that very many records name hides nobody who names another one, and is told with their number', async () => {
+  const [often, once] = [await make(server, '/api/tag', { name: 'Often' }), await make(server, '/api/tag', { name: 'Once' })]
+  const plan = await planned(server, 'tag.remove', [{ id: often.id }, { id: once.id }])
+  expect(plan.errors).toEqual([])
+  const topic = await make(server, '/api/special-topic', { title: 'Like the others' })
+  await server.running.server.sql`
+    insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+    select area, environment, nextval('record_id'), 1, label, sort_key, search,
+      data || jsonb_build_object('tags', jsonb_build_array(case when n <= 10001 then ${often.id}::int else ${once.id}::int end)), now(), now()
+    from record, generate_series(1, 10002) n where area = 'special-topic' and environment = 'test-ie' and id = ${topic.id}`
+  const run = await applied(server, plan)
+  expect([run.done, run.skipped]).toEqual([0, 2])
+  const said = (await changesOf(server, plan.id)).map(({ message }) => message)
+  expect(said[0]).toMatch(/^At least 10000 records use it/)
+  expect(said[1]).toMatch(/“Like the others” uses it/)
+  expect(await uses('tag', often.id)).toMatchObject({ total: 10_001 })
+  await server.running.server.sql`delete from record where area = 'special-topic' and data->'tags' @> ${String(often.id)}::jsonb`
 })
 
 async function game(name: string): Promise<number> {

@@ -18,7 +18,7 @@ import { planImport } from '../plan/plan-import.ts'
 import { fieldChanges } from '../records/diff.ts'
 import { numbers } from '../world/listing.ts'
 import { typeStart } from '../world/checks/media.ts'
-import { usesOf, type Use } from '../world/removal.ts'
+import { countUses, usesOf, type Use } from '../world/removal.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 import { undoneRecords } from '../plan/undo-scope.ts'
 import type { Server } from '../server.ts'
@@ -191,9 +191,11 @@ export const uses: Handler = async (call) => {
   const { server, input } = call
   const areaStore = wantedStore(server, input['area'])
   await refuseHidden(call, areaStore)
-  const found = await usesOf(readingWorld(call), areaStore, [Number(input['id'])], true)
+  const [world, id] = [readingWorld(call), Number(input['id'])]
+  const found = await usesOf(world, areaStore, [id], true)
+  const total = found.length < mostUses ? found.length : await countUses(world, areaStore, id)
   const data = someOfEach(found, mostUses).map(({ of: _, ...use }) => use)
-  return new Envelope({ data, total: found.length, page: 1, pageSize: mostUses })
+  return new Envelope({ data, total, page: 1, pageSize: mostUses })
 }
 
 const mostUses = 1_000

@@ -4,6 +4,7 @@ import type { Selection } from '../records/query.ts'
 import { idsIn, naming, type NamedBy } from '../records/references.ts'
 import { areaStoreOf, storedKey, type AreaStore } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
+import type { Stored } from '../records/stored.ts'
 import type { Engine } from './engine.ts'
 
 /** Removes what belongs to a record, before the record itself. */
@@ -33,12 +34,7 @@ export async function usesOf(world: Engine, { store }: AreaStore, ids: readonly 
   const found = await Promise.all(
     references.map(async (reference): Promise<Use[]> => {
       const { areaStore, name } = reference
-      const { softDelete } = areaStore.area
-      const where: Selection['where'] = [
-        ...referring(reference, ids),
-        ...(softDelete === undefined ? [] : [[storedKey(areaStore.area, softDelete), { not: 1 }] as const]),
-      ]
-      const rows = await world.select(areaStore, { where, sort: [['id', 'asc']], limit: mostUses, offset: 0 })
+      const rows = await rowsNaming(world, reference, ids)
       return rows.flatMap(({ id, data }) => {
         const { label } = textsOf(areaStore, data)
         const referenced = [...new Set(idsIn(reference, data))].filter((of) => wanted.has(of))
@@ -48,6 +44,37 @@ export async function usesOf(world: Engine, { store }: AreaStore, ids: readonly 
   )
   // a record that goes as well needs nothing
   return found.flat().filter(({ area, id }) => !(areaStoreOf(world.registry, area).store === store && wanted.has(id)))
+}
+
+/** How many records name one, field by field. */
+export async function countUses(world: Engine, { store }: AreaStore, id: number): Promise<number> {
+  const counts = await Promise.all(
+    store.dependants.map((reference) =>
+      world.total(reference.areaStore, { where: usersOf(reference, [id]), sort: [], limit: 1, offset: 0 }),
+    ),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** At most 10,000 for each of the ids: one that is named that often must not hide who names the others. */
+async function rowsNaming(world: Engine, reference: NamedBy, ids: readonly number[]): Promise<readonly Stored[]> {
+  const selection = { where: usersOf(reference, ids), sort: [['id', 'asc'] as const], limit: mostUses, offset: 0 }
+  const rows = await world.select(reference.areaStore, selection)
+  if (rows.length < mostUses || ids.length === 1) return rows
+  const half = Math.ceil(ids.length / 2)
+  const first = await rowsNaming(world, reference, ids.slice(0, half))
+  const names = new Set(first.map(({ id }) => id))
+  const second = await rowsNaming(world, reference, ids.slice(half))
+  return [...first, ...second.filter(({ id }) => !names.has(id))]
+}
+
+function usersOf(reference: NamedBy, ids: readonly number[]): Selection['where'] {
+  const { area } = reference.areaStore
+  const { softDelete } = area
+  return [
+    ...referring(reference, ids),
+    ...(softDelete === undefined ? [] : [[storedKey(area, softDelete), { not: 1 }] as const]),
+  ]
 }
 
 /** Removals of records that others need, with those that need them. */
@@ -74,14 +101,15 @@ function needed({ registry }: Engine, uses: readonly Use[]): Problem {
       )
       .join(language === 'zh' ? '、' : ', ')
   const more = users.length > mostNamed ? ', …' : ''
+  const [least, zhLeast] = uses.length < mostUses ? ['', ''] : ['At least ', '至少']
   return problem(
     409,
     'in-use',
     words(
       users.length === 1
         ? `${usersIn('en')} uses it. Change or delete that first.`
-        : `${users.length} records use it: ${usersIn('en')}${more}. Change or delete them first.`,
-      `有 ${users.length} 条记录正在使用它（${usersIn('zh')}${more}），请先修改或删除。`,
+        : `${least}${users.length} records use it: ${usersIn('en')}${more}. Change or delete them first.`,
+      `${zhLeast}有 ${users.length} 条记录正在使用它（${usersIn('zh')}${more}），请先修改或删除。`,
     ),
     [],
     { uses: users.slice(0, mostTold).map(({ of: _, ...use }) => use), total: users.length },
