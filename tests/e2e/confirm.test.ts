@@ -1,7 +1,7 @@
-import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { make, ok } from '../engine/client.ts'
 import { close, isFocused, notice, openDesk, palette, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
+import { enter, escape, pressAtOnce } from './keys-at-once.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('what reaches production is done once its name is typed, and says who sees 
   await page.keyboard.type('prod')
   await press(page, 'Enter')
   await dialog.getByText('That does not match. Type prod-ie').waitFor()
-  await backAndAgain(page)
+  await pressAtOnce(page, escape, { ...enter, ctrl: true })
   expect(await palette(page).count()).toBe(1)
   expect((await server.get(`/api/tag/${tag.id}`, { env: 'prod-ie' })).status).toBe(200)
   await soon(() => dialog.getByText('That does not match').count()).toBe(0)
@@ -38,20 +38,6 @@ test('what reaches production is done once its name is typed, and says who sees 
   expect((await server.get(`/api/tag/${tag.id}`, { env: 'prod-ie' })).status).toBe(404)
   await close(page)
 })
-
-/** Escape and Ctrl Enter in the same moment: the second is sent before anything could be seen of the first. */
-async function backAndAgain(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  const key = (type: 'rawKeyDown' | 'keyUp', name: string, code: number, modifiers = 0) =>
-    client.send('Input.dispatchKeyEvent', { type, key: name, code: name, windowsVirtualKeyCode: code, modifiers })
-  await Promise.all([
-    key('rawKeyDown', 'Escape', 27),
-    key('keyUp', 'Escape', 27),
-    key('rawKeyDown', 'Enter', 13, 2),
-    key('keyUp', 'Enter', 13, 2),
-  ])
-  await client.detach()
-}
 
 test('many records are done once their number is typed', async () => {
   const { server } = desk

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { close, cursorAt, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { addGames } from './games.ts'
+import { enter, escape, pressAtOnce } from './keys-at-once.ts'
 
 const count = 200
 let desk: Desk
@@ -84,6 +85,17 @@ async function typeFullWidth(page: Page, key: string, code: string, shift: boole
   await client.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers, windowsVirtualKeyCode: 229 })
   await client.detach()
 }
+
+test('a key right behind the one that closes a menu goes to what opened it', async () => {
+  const page = await games()
+  await tabTo(page, page.getByRole('button', { name: /^User menu/ }), 'Shift+Tab')
+  await press(page, 'Enter')
+  await page.getByRole('menu').waitFor()
+  await press(page, 'End')
+  await pressAtOnce(page, escape, enter)
+  await soon(() => page.getByRole('menuitem').first().evaluate((item) => item === document.activeElement)).toBe(true)
+  await close(page)
+})
 
 describe('keys that are pressed while the code of what they open is on its way', () => {
   /** A page to which one part of the program comes only when it is let go. */

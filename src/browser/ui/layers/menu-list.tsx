@@ -1,7 +1,7 @@
 import { Anchor, Content, Item, Portal, RadioGroup, RadioItem, Root } from '@radix-ui/react-menu'
 import { useState, type RefObject } from 'react'
 import { cx } from '../class-names.ts'
-import { giveFocusBack } from './give-focus-back.ts'
+import { FocusBack } from './focus-back.tsx'
 import { giveHeld } from './held-keys.ts'
 import { Kbd } from '../kbd.tsx'
 import { stepFocus } from './step-focus.ts'
@@ -41,7 +41,7 @@ export function MenuList({ label, items, anchor, align = 'start', sticky, onClos
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          onCloseAutoFocus={(event) => giveFocusBack(event, before, anchor.current)}
+          onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
           onKeyDownCapture={(event) => {
             const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
@@ -52,6 +52,7 @@ export function MenuList({ label, items, anchor, align = 'start', sticky, onClos
           onKeyDown={(event) => event.stopPropagation()}
           className="z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none"
         >
+          <FocusBack before={before} opener={anchor} />
           <RadioGroup value={items.find(({ checked }) => checked)?.id ?? ''}>
             {items.map((item, at) => (
               <MenuLine key={item.id} item={item} isFirst={at === 0} sticky={sticky} />

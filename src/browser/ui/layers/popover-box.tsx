@@ -1,7 +1,7 @@
 import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover'
 import { useState } from 'react'
 import { cx } from '../class-names.ts'
-import { giveFocusBack } from './give-focus-back.ts'
+import { FocusBack } from './focus-back.tsx'
 import { giveHeld } from './held-keys.ts'
 import type { PopoverProps } from '../popover.tsx'
 
@@ -27,7 +27,7 @@ export function PopoverBox({ onClose, anchor, label, align = 'start', children, 
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          onCloseAutoFocus={(event) => giveFocusBack(event, before, anchor.current)}
+          onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
           // the opener closes it by itself
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
@@ -38,6 +38,7 @@ export function PopoverBox({ onClose, anchor, label, align = 'start', children, 
             className,
           )}
         >
+          <FocusBack before={before} opener={anchor} />
           {children}
         </Content>
       </Portal>
