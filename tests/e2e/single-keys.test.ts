@@ -93,7 +93,12 @@ test('a key right behind the one that closes a menu goes to what opened it', asy
   await page.getByRole('menu').waitFor()
   await press(page, 'End')
   await pressAtOnce(page, escape, enter)
-  await soon(() => page.getByRole('menuitem').first().evaluate((item) => item === document.activeElement)).toBe(true)
+  await soon(() =>
+    page
+      .getByRole('menuitem')
+      .first()
+      .evaluate((item) => item === document.activeElement),
+  ).toBe(true)
   await close(page)
 })
 

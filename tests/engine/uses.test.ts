@@ -112,7 +112,10 @@ test('a list of games goes on without the one that is removed, and has it again 
 })
 
 test('one that very many records name hides nobody who names another one, and is told with their number', async () => {
-  const [often, once] = [await make(server, '/api/tag', { name: 'Often' }), await make(server, '/api/tag', { name: 'Once' })]
+  const [often, once] = [
+    await make(server, '/api/tag', { name: 'Often' }),
+    await make(server, '/api/tag', { name: 'Once' }),
+  ]
   const plan = await planned(server, 'tag.remove', [{ id: often.id }, { id: once.id }])
   expect(plan.errors).toEqual([])
   const topic = await make(server, '/api/special-topic', { title: 'Like the others' })
@@ -127,7 +130,8 @@ test('one that very many records name hides nobody who names another one, and is
   expect(said[0]).toMatch(/^At least 10000 records use it/)
   expect(said[1]).toMatch(/“Like the others” uses it/)
   expect(await uses('tag', often.id)).toMatchObject({ total: 10_001 })
-  await server.running.server.sql`delete from record where area = 'special-topic' and data->'tags' @> ${String(often.id)}::jsonb`
+  await server.running.server
+    .sql`delete from record where area = 'special-topic' and data->'tags' @> ${String(often.id)}::jsonb`
 })
 
 async function game(name: string): Promise<number> {

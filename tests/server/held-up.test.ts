@@ -177,8 +177,7 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
       times(8, (n) =>
         uploaded(n % 2 === 0 ? `${'<!---->'.repeat(500)}x` : `${'<!---->'.repeat(10)}${'<svg '.repeat(40_000)}`),
       ),
-    // three forms of an operator arrive at a time
-    answered: [200, 429],
+    answered: [200, 429], // three forms of an operator arrive at a time
   },
   'rich texts of tags that stay open': {
     act: () =>

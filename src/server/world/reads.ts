@@ -8,7 +8,18 @@ import { mostTogether, selectionOf } from './selection.ts'
 
 type Reads = Pick<
   Engine,
-  'stored' | 'get' | 'need' | 'list' | 'count' | 'select' | 'all' | 'total' | 'targets' | 'holders' | 'fileTypes' | 'waiting'
+  | 'stored'
+  | 'get'
+  | 'need'
+  | 'list'
+  | 'count'
+  | 'select'
+  | 'all'
+  | 'total'
+  | 'targets'
+  | 'holders'
+  | 'fileTypes'
+  | 'waiting'
 >
 
 /** All that a world answers of records. */
