@@ -3,7 +3,7 @@ import type { AnyArea, Field } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { Caller } from '../contract/caller.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { faulty, make, ok, removeWith, undone } from './client.ts'
+import { faulty, make, ok, undone } from './client.ts'
 
 let server: TestServer
 let caller: Caller
@@ -156,16 +156,6 @@ test('what was deleted comes back only while what it names is there, and is name
   ok(await server.request('POST', '/api/pvpGameCompetition', { body: cup, ...dryRun }))
   await server.running.server.sql`update record_prize set data = data || '{"is_delete":1}' where id = ${prize?.id ?? 0}`
   expect(faulty(await server.post('/api/pvpGameCompetition', cup))).toEqual(['prize_id'])
-})
-
-test('a gift stays while a package lists it, running or not', async () => {
-  const gift = await make(server, '/api/gift', { name: 'Listed', type: 1, inventory: 5 })
-  const pack = await make(server, '/api/gift-package', { name: 'Lists it', gifts: [{ gift_id: gift.id, count: 1 }] })
-  const refused = await removeWith(server, '/api/gift', { ids: [gift.id] })
-  expect([refused.status, refused.body.code]).toEqual([409, 'in-use'])
-  expect(refused.body.message).toContain('Lists it')
-  ok(await server.put(`/api/gift-package/${pack.id}`, { gifts: [] }))
-  ok(await removeWith(server, '/api/gift', { ids: [gift.id] }))
 })
 
 test('a channel stays while a deep link carries it', async () => {

@@ -1,5 +1,6 @@
 import { words, type AnyArea } from '#catalogue/index.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import { named } from '../../named.ts'
 import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import { idsIn } from '../../records/references.ts'
 import { hasRecords, areaStoreOf, storedKey, type AreaStore } from '../../records/registry.ts'
@@ -36,10 +37,10 @@ export async function missingReferences(
     )
     if (fresh.size === 0) continue
     const wanted = [...new Set([...fresh.values()].flat())]
-    const there = (await world.targets(of, wanted)).filter(
-      ({ data }) => !isDeleted(areaStoreOf(world.registry, of).area, data),
-    )
-    const targets = new Map(there.map((target) => [target.id, target]))
+    const known = new Map((await world.targets(of, wanted)).map((target) => [target.id, target]))
+    const deleted = [...known.values()].filter(({ data }) => isDeleted(areaStoreOf(world.registry, of).area, data))
+    const targets = new Map(known)
+    for (const { id } of deleted) targets.delete(id)
     const missing = wanted.filter((id) => !targets.has(id))
     const excused =
       missing.length > 0 && excuse ? await excuse(areaStoreOf(world.registry, of), missing) : new Set<number>()
@@ -54,7 +55,7 @@ export async function missingReferences(
         : other
           ? otherMedia(name, media, `“${plainText(other.data['name'])}”`)
           : lost.length > 0
-            ? noSuchRecord(target, name, lost)
+            ? noSuchRecord(target, name, lost, known)
             : undefined
       if (fault) faults.set(id, bothWrong(faults.get(id), fault))
     }
@@ -118,7 +119,22 @@ function outOfUse(areaStore: AreaStore, field: string, { id, data }: Found): Pro
   )
 }
 
-function noSuchRecord({ area: { title } }: AreaStore, field: string, ids: readonly number[]): Problem {
+/** `deleted` has those of them that are marked as deleted. */
+function noSuchRecord(
+  areaStore: AreaStore,
+  field: string,
+  ids: readonly number[],
+  deleted: ReadonlyMap<number, Found>,
+): Problem {
+  const { title } = areaStore.area
+  const [gone] = ids.flatMap((id) => deleted.get(id) ?? [])
+  if (gone) {
+    const name = named({ id: gone.id, label: textsOf(areaStore, gone.data).label })
+    return invalid(
+      field,
+      words(`${title.en} ${name.en} was deleted. Choose another one.`, `${title.zh} ${name.zh} 已删除，请重新选择。`),
+    )
+  }
   const shown = ids.slice(0, 5).join(', ')
   return invalid(
     field,
