@@ -7,18 +7,42 @@ import { pathInput } from '#derive/lists.ts'
 import { shifted } from '#derive/values/window.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { mayHere } from '#browser/session/rights.ts'
-import { app, openForm } from '#browser/state/app-state.ts'
+import { app, openForm, type Row } from '#browser/state/app-state.ts'
 import type { Bar } from './lanes.ts'
 
+// a key right behind another one goes on from what that one has made, which the page may not show yet
+let before = Promise.resolve()
+let newest: { readonly of: string; readonly row: Row } | undefined
+
 /** Shows a record some days later or earlier. What players see in production is changed in its form, never by one key. */
-export async function shiftBar(name: string, area: AnyArea, update: Entry, { row }: Bar, days: number): Promise<void> {
+export function shiftBar(name: string, area: AnyArea, update: Entry, { row }: Bar, days: number): Promise<void> {
+  before = before.then(() => shift(name, area, update, newerOf(name, row), days))
+  return before
+}
+
+function newerOf(name: string, row: Row): Row {
+  if (newest?.of !== keyOf(name, row)) return row
+  return Number(newest.row['_version']) > Number(row['_version']) ? { ...row, ...newest.row } : row
+}
+
+function keyOf(name: string, { id }: Row): string {
+  return `${app().environment} ${name} ${id}`
+}
+
+async function shift(name: string, area: AnyArea, update: Entry, row: Row, days: number): Promise<void> {
   const values = shifted(area, row, days)
   if (app().environment.startsWith('prod')) return openForm({ area: name, mode: 'update', id: row.id, values })
   if (!mayHere('write')) return
   const expected =
     '_version' in inputFields(update) && row['_version'] !== undefined ? { _version: row['_version'] } : {}
   try {
-    const { receipt } = await runCommand(update, { ...pathInput(update, row), id: row.id, ...values, ...expected })
+    const { receipt, data } = await runCommand(update, {
+      ...pathInput(update, row),
+      id: row.id,
+      ...values,
+      ...expected,
+    })
+    newest = { of: keyOf(name, row), row: data as Row }
     notify(movedWords(labelOfRow(area, row, app().language), days), receipt)
   } catch (error) {
     warn(error, words('Not moved', '未能移动'))
