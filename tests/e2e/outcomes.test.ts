@@ -44,7 +44,7 @@ test('a publish in conflict says so before and after, and never that it was publ
   const page = await desk.open('#/tag?keyword=Ours')
   await rowsShown(page, 1)
   await press(page, 'j', 'p')
-  await soon(() => paletteText(page)).toMatch(/Nothing was published: 1 in conflict/)
+  await soon(() => paletteText(page)).toMatch(/Nothing can be published: 1 in conflict/)
   await press(page, 'Control+Enter')
   await page.getByText(/1 in conflict, 0 blocked/).waitFor()
   expect(await notice(page, /^Published/).count()).toBe(0)

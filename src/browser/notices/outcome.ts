@@ -104,8 +104,8 @@ function ofCells(cells: readonly Cell[]): Outcome | undefined {
     done > 0
       ? [`${done} published, ${same} already identical, `, `已发布 ${done}，已相同 ${same}，`]
       : [
-          `Nothing was published: ${same > 0 ? `${same} already identical, ` : ''}`,
-          `未发布任何内容：${same > 0 ? `已相同 ${same}，` : ''}`,
+          `Nothing can be published: ${same > 0 ? `${same} already identical, ` : ''}`,
+          `无法发布：${same > 0 ? `已相同 ${same}，` : ''}`,
         ]
   return {
     text: words(

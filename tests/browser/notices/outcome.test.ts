@@ -24,10 +24,10 @@ test('an answer is called what it came to, and success only where all of it was 
     said({ data: { cells: [cell('change'), cell('conflict', 'Edited there.'), cell('blocked')] }, changed: 1 }),
   ).toBe('1 published, 0 already identical, 1 in conflict, 1 blocked. Edited there.')
   expect(said({ data: { cells: [cell('conflict', 'Edited there.')] }, changed: 0 })).toBe(
-    'Nothing was published: 1 in conflict, 0 blocked. Edited there.',
+    'Nothing can be published: 1 in conflict, 0 blocked. Edited there.',
   )
   expect(said({ data: { cells: [cell('same'), cell('blocked')] }, changed: 0 })).toBe(
-    'Nothing was published: 1 already identical, 0 in conflict, 1 blocked.',
+    'Nothing can be published: 1 already identical, 0 in conflict, 1 blocked.',
   )
 })
 
