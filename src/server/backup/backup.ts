@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
 import { ifThere } from '../database/if-there.ts'
@@ -38,16 +38,22 @@ export async function backUp(sql: Sql, files: string, out: string): Promise<Coun
     })
     await pack.add('end.json', json(counted))
     await pack.end()
-    await link(unfinished, out).catch((error: Error) => {
-      throw 'code' in error && error.code === 'EEXIST' ? taken(out) : error
-    })
-    await rm(unfinished)
+    await claim(out)
+    await rename(unfinished, out)
     return counted
   } catch (error) {
     await pack.end().catch(() => undefined)
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+/** Makes the file, which must not be there: renaming alone would replace another backup. */
+async function claim(out: string): Promise<void> {
+  const file = await open(out, 'wx').catch((error: Error) => {
+    throw 'code' in error && error.code === 'EEXIST' ? taken(out) : error
+  })
+  await file.close()
 }
 
 function taken(out: string): Error {
