@@ -48,34 +48,38 @@ export async function seesFile(reader: Reader, address: string): Promise<boolean
   if ((others.length > 0 ? others : found.places).some((place) => reads(reader, place))) return true
   for (const { environment, area } of found.places) {
     if (area !== library || others.length === 0 || !reads(reader, { environment, area })) continue
-    const [rows, hidden] = await Promise.all([
-      server.reads<{ id: number }[]>`select id from record where area = ${library} and environment = ${environment}
-        and data->>'url' = ${address} and deleted_at is null`,
-      hiddenIn(reader, environment),
-    ])
-    if (rows.some(({ id }) => !hidden.has(id))) return true
+    const rows = await server.reads<{ id: number }[]>`select id from record where area = ${library}
+      and environment = ${environment} and data->>'url' = ${address} and deleted_at is null`
+    const ids = rows.map(({ id }) => id)
+    const hidden = await hiddenIn(reader, environment, ids)
+    if (ids.some((id) => !hidden.has(id))) return true
   }
   return false
 }
 
 const none: ReadonlySet<number> = new Set()
 
-/** The records of files in an environment which only show elsewhere, in records that the reader may not read. */
-export async function hiddenIn(reader: Reader, environment: Environment): Promise<ReadonlySet<number>> {
+/** The records of files in an environment, or of these, which only show elsewhere, in records that the reader may not read. */
+export async function hiddenIn(
+  reader: Reader,
+  environment: Environment,
+  ids?: readonly number[],
+): Promise<ReadonlySet<number>> {
   const { server, actor } = reader
   const of = server.registry.get(library)
   const areas = [...new Set([...server.registry.values()].map(({ store }) => store.area.id)), '']
   const places = environments.flatMap((each) => areas.map((area) => ({ environment: each, area })))
   const open = places.filter((place) => reads(reader, place))
   if (!of || open.length === places.length) return none
-  const rows = await server.reads<{ id: number }[]>`
-    with shut as (
-      select f.name from file_use f left join unnest(${open.map((each) => each.environment)}::text[], ${open.map(({ area }) => area)}::text[])
-        as readable (environment, area) on readable.environment = f.environment and readable.area = f.area
-      where f.area <> ${library} group by f.name having count(readable.area) = 0)
-    select r.id from shut join upload u on u.name = shut.name and u.operator <> ${actor.id}
-    join record r on r.area = ${library} and r.environment = ${environment} and r.deleted_at is null
-      and r.data->>'url' = '/files/' || u.name`
+  const { reads: sql } = server
+  const [where, area] = [open.map((each) => each.environment), open.map((each) => each.area)]
+  const rows = await sql<{ id: number }[]>`
+    select r.id from record r join upload u on u.name = substr(r.data->>'url', 8) and u.operator <> ${actor.id}
+    where r.area = ${library} and r.environment = ${environment} and r.deleted_at is null
+      and starts_with(r.data->>'url', '/files/') ${ids ? sql`and r.id = any(${[...ids]}::bigint[])` : sql``}
+      and exists (select from file_use f where f.name = u.name and f.area <> ${library})
+      and not exists (select from file_use f join unnest(${where}::text[], ${area}::text[]) as readable (environment, area)
+        using (environment, area) where f.name = u.name and f.area <> ${library})`
   if (rows.length === 0) return none
   const hidden = new Set(rows.map(({ id }) => id))
   const uses = await usesOf(plainWorld(reader, environment), of, [...hidden], true)

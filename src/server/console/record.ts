@@ -38,7 +38,6 @@ export const search: Handler = async (call) => {
     .filter(({ area }) => media === null || area.id === 'resource')
     .sort((a, b) => Number(a.area.store === undefined) - Number(b.area.store === undefined))
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
-  const hidden = [...(await hiddenIn(call, environment))]
   const parts = areaStores.map(
     (
       areaStore,
@@ -52,14 +51,20 @@ export const search: Handler = async (call) => {
   // what starts with the text comes first, then shorter names
   const sql = `select area, id, label, picture from (${parts.join(' union all ')}) found
     order by ${text === '' ? 'id desc,' : ''} id = $3 desc, lower(label) = $4 desc, starts_with(lower(label), $4) desc, place, length(label), id limit ${limit * 2}`
-  const rows = await server.reads.unsafe<{ area: string; id: number }[]>(sql, [
-    environment,
-    like,
-    id,
-    text,
-    hidden,
-    ...(media ? [typeStart(media)] : []),
-  ])
+  const without = (hidden: ReadonlySet<number>) =>
+    server.reads.unsafe<{ area: string; id: number }[]>(sql, [
+      environment,
+      like,
+      id,
+      text,
+      [...hidden],
+      ...(media ? [typeStart(media)] : []),
+    ])
+  // asked at each key: which files are hidden matters only where one is found
+  const all = await without(new Set())
+  const files = all.filter(({ area }) => area === library).map((row) => row.id)
+  const isHiding = files.length > 0 && (await hiddenIn(call, environment, files)).size > 0
+  const rows = isHiding ? await without(await hiddenIn(call, environment)) : all
   const seen = new Set<string>()
   const first = rows.filter(({ area, id: found }) => {
     const key = `${server.registry.get(area)?.table} ${found}`
@@ -90,7 +95,7 @@ export const labels: Handler = async (call) => {
       [areaStore.store.area.id, environment, ids],
       { prepare: true },
     )
-    const hidden = areaStore.store.area.id === library ? await hiddenIn(call, environment) : new Set()
+    const hidden = areaStore.store.area.id === library ? await hiddenIn(call, environment, ids) : new Set()
     const shown = rows.filter(({ id }) => !hidden.has(id))
     await tellOf(
       call,
@@ -239,7 +244,7 @@ function wantedStore(server: Call['server'], areaId: unknown): AreaStore {
 /** 404 for the record of a file that only shows where the caller may not look. */
 async function refuseHidden(call: Call, { area, store }: AreaStore): Promise<void> {
   const id = Number(call.input['id'])
-  if (store.area.id === library && (await hiddenIn(call, call.environment)).has(id)) throw notFound(area, id)
+  if (store.area.id === library && (await hiddenIn(call, call.environment, [id])).has(id)) throw notFound(area, id)
 }
 
 function isSearchable(area: AreaStore['area']): boolean {

@@ -5,14 +5,22 @@ import type { Engine } from './engine.ts'
 
 const mostBelow = 2_000
 
-/** The records of a command with all that stands below them in the tree of their area, where it takes that along; parents first. */
-export async function withBelow(world: Engine, { area, command }: Entry, ids: readonly number[]): Promise<number[]> {
-  const found = new Set(ids)
-  for (let level = command.below && area.tree ? [...ids] : []; level.length > 0;) {
-    const rows = await world.list(area.id as never, { where: { [area.tree ?? '']: level }, sort: [['id', 'asc']] })
-    level = (rows as { id: number }[]).map(({ id }) => id).filter((id) => !found.has(id))
-    for (const id of level) found.add(id)
-    if (found.size > ids.length + mostBelow)
+interface Row {
+  readonly id: number
+}
+
+/** All that stands below records in a tree, level by level; `childrenOf` answers what is right below any of a level. */
+export async function below<R extends Row>(
+  ids: readonly number[],
+  childrenOf: (level: readonly number[]) => Promise<readonly R[]>,
+): Promise<R[]> {
+  const known = new Set(ids)
+  const found: R[] = []
+  for (let level = ids; level.length > 0;) {
+    const fresh = (await childrenOf(level)).filter(({ id }) => !known.has(id))
+    for (const { id } of fresh) known.add(id)
+    found.push(...fresh)
+    if (found.length > mostBelow)
       throw problem(
         422,
         'too-many',
@@ -21,6 +29,18 @@ export async function withBelow(world: Engine, { area, command }: Entry, ids: re
           `下级超过 ${mostBelow} 个，请分批处理。`,
         ),
       )
+    level = fresh.map(({ id }) => id)
   }
-  return [...found]
+  return found
+}
+
+/** The records of a command with all that stands below them in the tree of their area, where it takes that along; parents first. */
+export async function withBelow(world: Engine, { area, command }: Entry, ids: readonly number[]): Promise<number[]> {
+  const { id: areaId, tree } = area
+  const chosen = [...new Set(ids)]
+  if (!command.below || tree === undefined) return chosen
+  const rows = await below<Row>(chosen, (level) =>
+    world.list(areaId as never, { where: { [tree]: level }, sort: [['id', 'asc']] }),
+  )
+  return [...chosen, ...rows.map(({ id }) => id)]
 }

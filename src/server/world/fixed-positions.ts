@@ -11,20 +11,16 @@ interface Standing {
   readonly isFixed: boolean
 }
 
-const most = 10_000
-
 /** Puts records in the wanted order around those with a fixed place; answers which of the named ones stayed. */
 export async function sortAroundFixed(world: Engine, { area, command }: Entry, input: Input) {
   const areaStore = areaStoreOf(world.registry, area.id)
   const field = command.field ?? 'sort'
   const [key, fixed] = [storedKey(area, field), storedKey(area, command.fixed ?? '')]
   const wanted = readPositions(input['sort'])
-  const sort = [
-    [key, 'asc'],
-    ['id', 'asc'],
-  ] as const
-  const found = await world.select(areaStore, { where: [], sort, limit: most, offset: 0 })
-  const rows = found.map(({ id, data }) => ({ id, sort: Number(data[key] ?? 0), isFixed: data[fixed] === 1 }))
+  const found = await world.all(areaStore, {})
+  const rows = found
+    .map(({ id, data }) => ({ id, sort: Number(data[key] ?? 0), isFixed: data[fixed] === 1 }))
+    .toSorted((one, other) => one.sort - other.sort)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const missing = wanted.find(({ id }) => !byId.has(id))
   if (missing) throw notFound(area, missing.id)

@@ -1,4 +1,4 @@
-import { words, type Language } from '#catalogue/index.ts'
+import { words, type Language, type Words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Selection } from '../records/query.ts'
 import { idsIn, naming, type NamedBy } from '../records/references.ts'
@@ -34,7 +34,7 @@ export async function usesOf(world: Engine, { store }: AreaStore, ids: readonly 
   const found = await Promise.all(
     references.map(async (reference): Promise<Use[]> => {
       const { areaStore, name } = reference
-      const rows = await rowsNaming(world, reference, ids)
+      const rows = await rowsOfEach(world, areaStore, ids, (some) => usersOf(reference, some))
       return rows.flatMap(({ id, data }) => {
         const { label } = textsOf(areaStore, data)
         const referenced = [...new Set(idsIn(reference, data))].filter((of) => wanted.has(of))
@@ -56,16 +56,26 @@ export async function countUses(world: Engine, { store }: AreaStore, id: number)
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** At most 10,000 for each of the ids: one that is named that often must not hide who names the others. */
-async function rowsNaming(world: Engine, reference: NamedBy, ids: readonly number[]): Promise<readonly Stored[]> {
-  const selection = { where: usersOf(reference, ids), sort: [['id', 'asc'] as const], limit: mostUses, offset: 0 }
-  const rows = await world.select(reference.areaStore, selection)
+/** Records that have to do with some of the ids, at most 10,000 for each: one of very many must not hide the others. */
+export async function rowsOfEach(
+  world: Engine,
+  areaStore: AreaStore,
+  ids: readonly number[],
+  whereOf: (some: readonly number[]) => Selection['where'],
+): Promise<readonly Stored[]> {
+  const selection = { where: whereOf(ids), sort: [['id', 'asc'] as const], limit: mostUses, offset: 0 }
+  const rows = await world.select(areaStore, selection)
   if (rows.length < mostUses || ids.length === 1) return rows
   const half = Math.ceil(ids.length / 2)
-  const first = await rowsNaming(world, reference, ids.slice(0, half))
-  const names = new Set(first.map(({ id }) => id))
-  const second = await rowsNaming(world, reference, ids.slice(half))
-  return [...first, ...second.filter(({ id }) => !names.has(id))]
+  const first = await rowsOfEach(world, areaStore, ids.slice(0, half), whereOf)
+  const known = new Set(first.map(({ id }) => id))
+  const second = await rowsOfEach(world, areaStore, ids.slice(half), whereOf)
+  return [...first, ...second.filter(({ id }) => !known.has(id))]
+}
+
+/** How many there are, as far as they were looked at. */
+export function atLeast(count: number): Words {
+  return count < mostUses ? words(String(count), String(count)) : words(`At least ${count}`, `至少 ${count}`)
 }
 
 function usersOf(reference: NamedBy, ids: readonly number[]): Selection['where'] {
@@ -101,15 +111,15 @@ function needed({ registry }: Engine, uses: readonly Use[]): Problem {
       )
       .join(language === 'zh' ? '、' : ', ')
   const more = users.length > mostNamed ? ', …' : ''
-  const [least, zhLeast] = uses.length < mostUses ? ['', ''] : ['At least ', '至少']
+  const count = atLeast(users.length)
   return problem(
     409,
     'in-use',
     words(
       users.length === 1
         ? `${usersIn('en')} uses it. Change or delete that first.`
-        : `${least}${users.length} records use it: ${usersIn('en')}${more}. Change or delete them first.`,
-      `${zhLeast}有 ${users.length} 条记录正在使用它（${usersIn('zh')}${more}），请先修改或删除。`,
+        : `${count.en} records use it: ${usersIn('en')}${more}. Change or delete them first.`,
+      `有 ${count.zh} 条记录正在使用它（${usersIn('zh')}${more}），请先修改或删除。`,
     ),
     [],
     { uses: users.slice(0, mostTold).map(({ of: _, ...use }) => use), total: users.length },

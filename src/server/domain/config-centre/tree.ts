@@ -1,6 +1,6 @@
-import { words, type RowOf } from '#catalogue/index.ts'
+import type { RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import { problem } from '../../problem.ts'
+import { below } from '../../world/below.ts'
 import { deepest } from '../../world/checks/tree.ts'
 import type { World } from '../../world/world.ts'
 
@@ -8,7 +8,6 @@ export type ConfigNode = RowOf<Playdesk['ahaConfigCenter']>
 type Configs = World<Playdesk>
 
 export const mostNodes = 5_000
-const mostBelow = 2_000
 
 /** Nodes right below one, or at the top, in their order. */
 export function childrenOf(world: Configs, parentId: number | null): Promise<ConfigNode[]> {
@@ -21,25 +20,8 @@ export const inOrder = [
 ] as const
 
 /** Everything below a node, level by level, without the node. */
-export async function subtreeOf(world: Configs, id: number): Promise<ConfigNode[]> {
-  const found = new Map<number, ConfigNode>()
-  let level = [id]
-  while (level.length > 0) {
-    const rows = await world.list('aha-config-center', { where: { parentId: level }, sort: inOrder, limit: mostNodes })
-    const fresh = rows.filter((row) => row.id !== id && !found.has(row.id))
-    for (const row of fresh) found.set(row.id, row)
-    if (found.size > mostBelow)
-      throw problem(
-        422,
-        'too-many',
-        words(
-          `There are more than ${mostBelow} nodes below. Choose a smaller part.`,
-          `下级超过 ${mostBelow} 个，请分批处理。`,
-        ),
-      )
-    level = fresh.map((row) => row.id)
-  }
-  return [...found.values()]
+export function subtreeOf(world: Configs, id: number): Promise<ConfigNode[]> {
+  return below([id], (level) => world.list('aha-config-center', { where: { parentId: level }, sort: inOrder }))
 }
 
 /** From the top to the node itself. */

@@ -5,11 +5,11 @@ import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import { hasRecords, areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
 import { missingReferences, retiredLanguages, type Excuse } from './references.ts'
 import { idsIn } from '../../records/references.ts'
-import { referring, stillNeeded } from '../removal.ts'
+import { atLeast, referring, rowsOfEach, stillNeeded } from '../removal.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
 import { otherMediaIn } from './media.ts'
-import type { Change, Stored } from '../../records/stored.ts'
+import type { Change } from '../../records/stored.ts'
 
 /** What is wrong with records, by id. */
 export type Faults = ReadonlyMap<number, Problem>
@@ -156,18 +156,17 @@ export async function missingAfterRemoval(
       if (!found.has(id)) found.set(id, invalid('id', said(mine.length)))
     }
   }
-  const all = { sort: [], limit: 10_000, offset: 0 } as const
   const stands = (areaStore: AreaStore): boolean =>
     areaStore.area.store === undefined && areaStore.area.softDelete === undefined && hasRecords(areaStore)
   for (const areaStore of store.children.filter(stands)) {
-    const rows = await world.select(areaStore, { ...all, where: [['parent_id', removed]] })
+    const rows = await rowsOfEach(world, areaStore, removed, (some) => [['parent_id', some]])
     tell(
       areaStore,
       rows.map(({ parentId }) => parentId),
       (n) =>
         words(
           `${counted(areaStore, n)} ${n === 1 ? 'belongs' : 'belong'} to it and would have no parent.`,
-          `其下还有 ${n} 条${areaStore.area.title.zh}，删除后将失去所属记录。`,
+          `其下还有 ${atLeast(n).zh} 条${areaStore.area.title.zh}，删除后将失去所属记录。`,
         ),
     )
   }
@@ -175,14 +174,14 @@ export async function missingAfterRemoval(
     ({ areaStore: each, onDelete }) => (onDelete === 'cascade' || onDelete === 'set null') && stands(each),
   )) {
     const { areaStore } = reference
-    const rows: readonly Stored[] = await world.select(areaStore, { ...all, where: referring(reference, removed) })
+    const rows = await rowsOfEach(world, areaStore, removed, (some) => referring(reference, some))
     tell(
       areaStore,
       rows.flatMap(({ data }) => idsIn(reference, data)).filter((of) => gone.has(of)),
       (n) =>
         words(
           `${counted(areaStore, n)} still ${n === 1 ? 'refers' : 'refer'} to it.`,
-          `仍有 ${n} 条${areaStore.area.title.zh}引用它，删除后引用将失效。`,
+          `仍有 ${atLeast(n).zh} 条${areaStore.area.title.zh}引用它，删除后引用将失效。`,
         ),
     )
   }
@@ -190,5 +189,5 @@ export async function missingAfterRemoval(
 }
 
 function counted({ area: { title, titles } }: AreaStore, n: number): string {
-  return `${n} ${(n === 1 ? title : titles).en.toLowerCase()}`
+  return `${atLeast(n).en} ${(n === 1 ? title : titles).en.toLowerCase()}`
 }
