@@ -6,8 +6,16 @@ export interface Limits {
   readonly scriptMs: number
   /** ms after which a plan that is being made goes on beside the queue, so that it does not hold it up */
   readonly asideMs: number
+  /** changes that a plan holds at most, and records that it is made for */
+  readonly planChanges: number
   /** plans of one operator that may wait to be made */
   readonly waitingPlans: number
 }
 
-export const usualLimits: Limits = { unreadMs: 60_000, scriptMs: 15 * 60_000, asideMs: 60_000, waitingPlans: 20 }
+export const usualLimits: Limits = {
+  unreadMs: 60_000,
+  scriptMs: 15 * 60_000,
+  asideMs: 60_000,
+  planChanges: 100_000,
+  waitingPlans: 20,
+}

@@ -163,6 +163,6 @@ it('a file sent in parts is kept, and can be had at its address', async () => {
 async function written(): Promise<unknown> {
   const { sql } = server.running.server
   const [counts] =
-    await sql`select (select count(*) from revision) as revisions, (select count(*) from run) as runs, (select count(*) from outbox) as messages, (select count(*) from plan) as plans`
+    await sql`select (select max(seq) from revision) as revision, (select count(*) from run) as runs, (select count(*) from outbox) as messages, (select count(*) from plan) as plans`
   return counts
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { few } from '../depth.ts'
 import { make, ok, until } from '../engine/client.ts'
 import { scripted, type ScriptPlan } from '../engine/script-desk.ts'
 import { startServer, type TestServer } from '../server/start.ts'
@@ -18,37 +19,40 @@ afterAll(() => server.stop())
 
 const enough = 30
 
-test.each([
-  ['computes without end', 'while (true);'],
+// what holds a thread, what floods the server, and what fills its memory come first
+const hogs: readonly (readonly [what: string, body: string])[] = [
   ['is inside a function that nothing interrupts', 'const a = []; a.length = 2 ** 32 - 1; a.reverse()'],
-  ['waits in turns that never end', 'for (;;) await null'],
+  ['calls without end', 'for (let i = 0; ; i = (i + 1) % 9) await ops.book.list({ page: i + 1 })'],
   [
     'hoards until it is stopped, again and again',
     'for (;;) try { const a = []; for (;;) a.push(new Uint8Array(1e6)) } catch {}',
   ],
-  ['calls without end', 'for (let i = 0; ; i = (i + 1) % 9) await ops.book.list({ page: i + 1 })'],
+  ['computes without end', 'while (true);'],
+  ['waits in turns that never end', 'for (;;) await null'],
   [
     'sends very large inputs',
     `const name = 'x'.repeat(9e5); for (;;) try { await ops.book.create({ name }) } catch {}`,
   ],
   ['logs without end', `for (;;) log('x'.repeat(1e4), { more: 'x'.repeat(1e4) })`],
-])('others are answered while a script %s', async (_, body) => {
+]
+
+test.each(few(hogs, 3))('others are answered while a script %s', async (_, body) => {
   // two at once are all that this server plans; a third waits and is not forgotten
   const [one = '', two = '', three = ''] = who
   const taken = [one, two].map((as) => sent(server, body, as))
   await until(async () => (ok(await server.get('/api/-/plans?state=planning')).total === 2 ? true : undefined))
   const answers = await Promise.all([...taken, sent(server, 'return 3', three)])
-  const [waiting, ...hogs] = answers.map((answer) => ok(answer).data as ScriptPlan).toReversed() as [
+  const [waiting, ...busy] = answers.map((answer) => ok(answer).data as ScriptPlan).toReversed() as [
     ScriptPlan,
     ...ScriptPlan[],
   ]
   const states = async (): Promise<ScriptPlan[]> =>
-    Promise.all(hogs.map(async ({ id }) => ok(await server.get(`/api/-/plans/${id}`)).data as ScriptPlan))
+    Promise.all(busy.map(async ({ id }) => ok(await server.get(`/api/-/plans/${id}`)).data as ScriptPlan))
   let answered = 0
   for (let left = true; left && answered < enough; left = (await states()).some(({ state }) => state === 'planning'))
     for (let turn = 0; turn < 10; turn++, answered++)
       expect(ok(await server.get('/api/book', { as: three })).total).toBe(1)
-  for (const { id } of hogs) expect([200, 409]).toContain((await server.post(`/api/-/plans/${id}/cancel`)).status)
+  for (const { id } of busy) expect([200, 409]).toContain((await server.post(`/api/-/plans/${id}/cancel`)).status)
   expect(answered).toBe(enough)
   for (const plan of await states())
     expect(plan).toMatchObject({ total: 0, state: expect.stringMatching(/^(cancelled|failed)$/) })

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { endsWell, type Hostile } from './hostile.ts'
+import { endsWell, leavesNothing, type Hostile } from './hostile.ts'
 
 const time: readonly Hostile[] = [
   ['a loop', 'while (true);', 'cpu-limit'],
@@ -156,3 +156,5 @@ describe.each([
     await endsWell(body, ends)
   })
 })
+
+test('the next script knows nothing of any of them', leavesNothing)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endsWell, type Hostile } from './hostile.ts'
+import { endsWell, leavesNothing, type Hostile } from './hostile.ts'
 import { around, run, tight } from './run.ts'
 
 const bridge: readonly Hostile[] = [
@@ -137,6 +137,8 @@ describe.each([
     await endsWell(body, ends)
   })
 })
+
+test('the next script knows nothing of any of them', leavesNothing)
 
 test('an input too large to carry', async () => {
   // memory must end it, so computing time does not, on a slow machine either

@@ -4,7 +4,7 @@ import { ok } from '../engine/client.ts'
 import { plannedBody, scripted, scriptOf, settled, type ScriptPlan } from '../engine/script-desk.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { heapNow } from './heap.ts'
-import { endsWell, type End } from './hostile.ts'
+import { endsWell, leavesNothing, type End } from './hostile.ts'
 import { around } from './run.ts'
 
 const nested = (open: string, close: string, times: number): string => `${open.repeat(times)}1${close.repeat(times)}`
@@ -80,6 +80,8 @@ describe('a source of', () => {
     await endsWell(source, ends as End[])
   })
 })
+
+test('the next script knows nothing of any of them', leavesNothing)
 
 describe('sent to the server', () => {
   let server: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heapNow } from './heap.ts'
-import { endsWell, type End } from './hostile.ts'
+import { endsWell, leavesNothing, type End } from './hostile.ts'
 import type { FaultCode } from '#sandbox/protocol.ts'
 import { runScript } from '#server/script/supervise.ts'
 import { around, tight } from './run.ts'
@@ -213,6 +213,8 @@ describe.each([
     if (said) expect(fault?.message).toMatch(said)
   })
 })
+
+test('the next script knows nothing of any of them', leavesNothing)
 
 test('what a script says is JSON, whatever it did to its world', async () => {
   const spoilt = 'Object.prototype.toJSON = Array.prototype.toJSON = () => undefined'

@@ -1,5 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { count } from '../depth.ts'
 import { ok } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
@@ -82,8 +83,10 @@ describe('wrong tries', () => {
   })
 })
 
-test('two hundred right sign-ins at once all pass', async () => {
-  const all = await Promise.all(Array.from({ length: 200 }, () => attempt('admin', 'test-secret', '198.51.100.9')))
+test('very many right sign-ins at once all pass', async () => {
+  const all = await Promise.all(
+    Array.from({ length: count(60, 200) }, () => attempt('admin', 'test-secret', '198.51.100.9')),
+  )
   expect(all.filter(({ status }) => status !== 200)).toEqual([])
 }, 240_000)
 

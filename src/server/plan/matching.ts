@@ -8,7 +8,6 @@ import { problem } from '../problem.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { cursorAfter, pageOf } from '../world/listing.ts'
 import { needParent } from '../world/parent.ts'
-import { mostChanges } from './plans.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -51,7 +50,7 @@ export async function matching(call: Call, entry: Entry, { area, filter, except,
     const { selection } = pageOf(list, areaStore, paging, { parent, now: world.now })
     const rows = await world.select(areaStore, selection)
     ids.push(...rows.flatMap(({ id }) => (left.has(id) ? [] : id)))
-    if (ids.length > mostChanges) throw tooMany()
+    if (ids.length > call.server.limits.planChanges) throw tooMany(call.server.limits.planChanges)
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) break
     after = cursorAfter(areaStore, selection, last)
@@ -73,13 +72,13 @@ function batches(entry: Entry, key: string, ids: readonly number[]): (number | n
   return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most))
 }
 
-function tooMany(): Error {
+function tooMany(most: number): Error {
   return problem(
     422,
     'too-many-changes',
     words(
-      `More than ${mostChanges.toLocaleString('en')} rows match. Narrow the filter.`,
-      `匹配的记录超过 ${mostChanges} 条，请缩小筛选范围。`,
+      `More than ${most.toLocaleString('en')} rows match. Narrow the filter.`,
+      `匹配的记录超过 ${most} 条，请缩小筛选范围。`,
     ),
   )
 }

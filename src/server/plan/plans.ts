@@ -16,7 +16,6 @@ import type { ScriptPart } from './script-part.ts'
 import { approvalOf, type Approval } from './approval.ts'
 import { expiry, isApproved, isExpired } from './life.ts'
 
-export const mostChanges = 100_000
 const mostAnswers = 1_000
 
 /** One command on many inputs, to be shown before it is done. */
@@ -77,12 +76,12 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
     await tx`insert into plan (id, kind, title, command, input, environment, actor, reason, expires_at)
       values (${id}, 'batch', ${entry.id}, ${entry.id}, ${JSON.stringify(inputs.slice(0, 100))}::text::jsonb, ${environment}, ${actor.id},
         ${request.reason ?? null}, ${expiry(server, tx)})`
-    const drafting: Drafting = { plan: id, step: 0, changes: 0, limit: mostChanges, held: new Map() }
+    const drafting: Drafting = { plan: id, step: 0, changes: 0, limit: server.limits.planChanges, held: new Map() }
     const now = new Date().toISOString()
     const worldIn = (sql: TransactionSql): Engine =>
       engine(
         { registry: server.registry, actor, language, now },
-        draftLayer(sql, drafting, server.recordIds, tooMany),
+        draftLayer(sql, drafting, server.recordIds, () => tooMany(drafting.limit)),
         environment,
       )
     const met: number[] = []
@@ -135,7 +134,7 @@ function isAtomic({ registry }: Server, { area, command }: Entry): boolean {
   return !isAskedTogether(registry, area.id) && ['toggle', 'setStatus', 'update', 'create'].includes(command.verb)
 }
 
-export function tooMany(most: number = mostChanges): Error {
+export function tooMany(most: number): Error {
   const text = words(
     `A plan holds at most ${most.toLocaleString('en')} changes. Narrow the selection and plan again.`,
     `一个计划最多包含 ${most} 处更改，请缩小范围后重新生成。`,

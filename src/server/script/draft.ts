@@ -1,5 +1,4 @@
 import { words } from '#catalogue/index.ts'
-import { mostChanges } from '../plan/plans.ts'
 import { problem } from '../problem.ts'
 import { sameValue } from '../records/diff.ts'
 import { draftLayer } from '../records/draft.ts'
@@ -27,8 +26,8 @@ const mostMessages = 100_000
 
 export function scriptDraft(server: Server, plan: number): ScriptDraft {
   const { reads: sql } = server
-  const drafting = { plan, step: 0, changes: 0, limit: mostChanges }
-  const inPlan = draftLayer(sql, drafting, server.recordIds, tooMany)
+  const drafting = { plan, step: 0, changes: 0, limit: server.limits.planChanges }
+  const inPlan = draftLayer(sql, drafting, server.recordIds, () => tooMany(drafting.limit))
   const live = liveLayer(sql, undefined, server.counts, server.recordIds)
   const rows = new DraftRows(sql, plan)
   const call: Underway = { undo: new Map(), messages: [], emitted: 0 }
@@ -48,7 +47,7 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
     read: (kept, environment, id) => rows.read(kept, environment, id),
     async write(kept, change, now) {
       const version = await rows.write(kept, change, { now, step, undo: call.undo })
-      if (rows.drafted.size > mostChanges) throw tooMany()
+      if (rows.drafted.size > drafting.limit) throw tooMany(drafting.limit)
       return version
     },
     async select(kept, environment, selection) {
@@ -70,7 +69,7 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
     waiting: (environment, topic, area) => live.waiting(environment, topic, area),
     newId: () => server.recordIds.next(),
     async message(message) {
-      if (++call.emitted > mostMessages) throw tooMany()
+      if (++call.emitted > mostMessages) throw tooMany(mostMessages)
       call.messages.push(message)
       await Promise.resolve()
     },
@@ -163,10 +162,10 @@ async function holdersOf(
   return found
 }
 
-function tooMany(): Error {
+function tooMany(most: number): Error {
   const text = words(
-    `A plan holds at most ${mostChanges.toLocaleString('en')} changes. Let the script work on fewer records and run it again.`,
-    `一个计划最多包含 ${mostChanges} 处更改，请缩小脚本的处理范围后重试。`,
+    `A plan holds at most ${most.toLocaleString('en')} changes. Let the script work on fewer records and run it again.`,
+    `一个计划最多包含 ${most} 处更改，请缩小脚本的处理范围后重试。`,
   )
   return problem(422, 'too-many-changes', text)
 }
