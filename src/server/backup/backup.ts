@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
+import { words } from '#catalogue/index.ts'
 import { ifThere } from '../database/if-there.ts'
 import type { Sql } from '../database/sql.ts'
 import { inventory, sequencesOf, type Table } from './inventory.ts'
+import { BackupRefusal } from './refusal.ts'
 import { packInto, type Packer } from './tar.ts'
+import { isFinished, removeUnfinished, unfinishedName } from './unfinished.ts'
 
 const partBytes = 4 * 1024 * 1024
 
@@ -22,7 +24,7 @@ export interface Counted {
 export async function backUp(sql: Sql, files: string, out: string): Promise<Counted> {
   if (await ifThere(stat(out))) throw taken(out)
   // another backup to the same file may be under way
-  const unfinished = `${out}.${process.pid}-${randomUUID().slice(0, 8)}.part`
+  const unfinished = unfinishedName(out)
   const pack = packInto(unfinished)
   try {
     const counted = await sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -40,10 +42,11 @@ export async function backUp(sql: Sql, files: string, out: string): Promise<Coun
     await pack.end()
     await claim(out)
     await rename(unfinished, out)
+    isFinished(unfinished)
     return counted
   } catch (error) {
     await pack.end().catch(() => undefined)
-    await rm(unfinished, { force: true })
+    await removeUnfinished(unfinished)
     throw error
   }
 }
@@ -57,7 +60,7 @@ async function claim(out: string): Promise<void> {
 }
 
 function taken(out: string): Error {
-  return new Error(`${out} is there already. Name another file.`)
+  return new BackupRefusal(words(`${out} is there already. Name another file.`, `${out} 已存在，请指定其他文件。`))
 }
 
 async function copyOut(tx: TransactionSql, pack: Packer, { name, columns }: Table, index: number): Promise<number> {

@@ -1,13 +1,17 @@
 // playdesk backup [file], playdesk restore <file>: straight to the database, whether a server runs or not
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { words, type Words } from '#catalogue/index.ts'
 import { openDatabase } from '../database/embedded.ts'
+import { ifThere } from '../database/if-there.ts'
 import { connect, type DatabaseOptions, type Sql } from '../database/sql.ts'
 import { settingsFrom } from '../settings.ts'
 import { backUp } from './backup.ts'
+import { inspect } from './inspect.ts'
 import { reachDatabase } from './reach.ts'
+import { BackupRefusal } from './refusal.ts'
 import { restore } from './restore.ts'
+import { removeWhenToldToEnd, sweepUnfinished, type Left } from './unfinished.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const migrations = join(import.meta.dirname, '../database/migrations')
@@ -30,23 +34,52 @@ async function over<T>(options: DatabaseOptions, work: (sql: Sql) => Promise<T>)
 
 async function makeBackup(out: string): Promise<void> {
   const settings = settingsFrom(process.env, root)
+  sayLeft(await sweepUnfinished(dirname(out)))
   const database = await reachDatabase(settings, silent)
   try {
-    const { rows, files } = await over(database.options, (sql) => backUp(sql, settings.files, out))
+    const { rows, files } = await over(database.options, (sql) => backUp(sql, settings.files, out)).catch(
+      (error: unknown) => {
+        throw error instanceof Error && 'code' in error ? notMade(error) : error
+      },
+    )
     say(words(`${out}: ${rows} rows and ${files} files.`, `${out}：${rows} 行数据，${files} 个文件。`))
   } finally {
     await database.close()
   }
 }
 
+function notMade(error: Error): BackupRefusal {
+  return new BackupRefusal(words(`No backup was made: ${error.message}.`, `未生成备份：${error.message}。`), error)
+}
+
+function sayLeft({ removed, kept }: Left): void {
+  for (const path of removed)
+    say(words(`Removed ${path}, left by a backup that was cut off.`, `已删除 ${path}，它由中断的备份遗留。`))
+  for (const path of kept)
+    say(
+      words(
+        `${path} belongs to a backup that is under way, or was cut off on another machine. Remove it if there is none.`,
+        `${path} 属于正在进行的备份，或在其他机器上中断的备份。如果没有备份在进行，请将其删除。`,
+      ),
+    )
+}
+
 async function putBack(from: string): Promise<void> {
   const settings = settingsFrom(process.env, root)
   const { dataFolder, databaseUrl } = settings
+  // before a folder or a database is made for it
+  await inspect(from, migrations)
+  const isNew = databaseUrl === undefined && !(await ifThere(stat(join(dataFolder, 'postgres'))))
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const url = databaseUrl === undefined ? {} : { url: databaseUrl }
   const database = await openDatabase({ dataFolder, log: silent, ...url })
   try {
-    const { rows, files } = await over(database.options, (sql) => restore(sql, settings.files, from, migrations))
+    const { rows, files } = await over(database.options, (sql) => restore(sql, settings.files, from, migrations)).catch(
+      (error: unknown) => {
+        if (isNew) sayEmpty(join(dataFolder, 'postgres'))
+        throw error
+      },
+    )
     say(
       words(
         `Restored ${rows} rows and ${files} files. Start Playdesk with npm start; everyone has to sign in again.`,
@@ -58,6 +91,15 @@ async function putBack(from: string): Promise<void> {
   }
 }
 
+function sayEmpty(folder: string): void {
+  say(
+    words(
+      `${folder} is left: an empty database, made for this restore. The next one uses it.`,
+      `保留了 ${folder}：为本次恢复创建的空数据库，下次恢复会使用它。`,
+    ),
+  )
+}
+
 const usage = words(
   'Usage: playdesk backup [file] or playdesk restore <file>. PLAYDESK_DATA or DATABASE_URL says which data.',
   '用法：playdesk backup [文件] 或 playdesk restore <文件>。数据由 PLAYDESK_DATA 或 DATABASE_URL 指定。',
@@ -67,6 +109,7 @@ const [verb, file, ...more] = process.argv.slice(2)
 const started = process.env['INIT_CWD'] ?? process.cwd()
 const defaultName = `playdesk-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`
 const isHelp = more.length > 0 || file?.startsWith('-') === true
+removeWhenToldToEnd()
 try {
   if (verb === 'backup' && !isHelp) await makeBackup(resolve(started, file ?? defaultName))
   else if (verb === 'restore' && !isHelp && file !== undefined) await putBack(resolve(started, file))
@@ -75,7 +118,8 @@ try {
     process.exitCode = file === '--help' ? 0 : 2
   }
 } catch (error) {
-  const text = error instanceof Error ? error.message : String(error)
+  const text =
+    error instanceof BackupRefusal ? error.words[language] : error instanceof Error ? error.message : String(error)
   process.stderr.write(`${text}\n`)
   process.exitCode = 1
 }

@@ -1,57 +1,70 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Writable } from 'node:stream'
 import type { TransactionSql } from 'postgres'
-import { ifThere } from '../database/if-there.ts'
+import { words } from '#catalogue/index.ts'
+import { databaseFault } from '../database/fault.ts'
 import { makeMigrationTable, readMigrations, type Migration } from '../database/migrate.ts'
-import { DatabaseRefusal } from '../database/refusal.ts'
 import type { Sql } from '../database/sql.ts'
 import type { Counted } from './backup.ts'
+import { filesInto, type FilesIn } from './files-in.ts'
+import { migrationsOf } from './inspect.ts'
 import type { Manifest, Sequence, Table } from './inventory.ts'
-import { unpack, whole, type Packed } from './tar.ts'
+import { BackupRefusal } from './refusal.ts'
+import { unpack, whole } from './tar.ts'
 
-/** Puts a backup into an empty database: all of it or, where anything is wrong with it, nothing. */
-export async function restore(sql: Sql, files: string, from: string, migrations: string): Promise<Counted> {
-  await mkdir(files, { recursive: true })
+/** Puts a backup into an empty database: all of it or, where anything is wrong, nothing. */
+export async function restore(sql: Sql, folder: string, from: string, migrations: string): Promise<Counted> {
   const known = await readMigrations(migrations)
+  const files = await filesInto(folder)
+  let isCommitting = false
   return sql
     .begin(async (tx) => {
       await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
       await refuseFilled(tx)
-      return unpackInto(tx, files, from, known)
+      const counted = await unpackInto(tx, files, from, known)
+      await files.place()
+      isCommitting = true
+      return counted
     })
-    .catch((error: unknown) => {
-      throw explained(error, from)
+    .catch(async (error: unknown) => {
+      // nobody knows then whether it is there now; its files do no harm to anything
+      if (isCommitting && databaseFault(error) === 'lost') throw undecided(folder)
+      await files.takeBack()
+      throw explained(error)
     })
 }
 
-/** Faults of the backup itself carry no code, or one of the unpacker; those of the disk and the database have their own. */
-function explained(error: unknown, from: string): unknown {
-  if (!(error instanceof Error) || error instanceof DatabaseRefusal) return error
-  const code = 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT' && 'path' in error && error.path === from)
-    return new DatabaseRefusal(`There is no file ${from}.`)
-  if (code !== '' && !code.startsWith('Z_')) return error
-  return new DatabaseRefusal(
-    `${from} is no backup, damaged or not complete (${error.message}). Nothing was restored. Use another backup.`,
+function undecided(folder: string): BackupRefusal {
+  return new BackupRefusal(
+    words(
+      `The database went away in the very last step, so the backup may be restored or not; its files are in ${folder}. Restore it again: you are told where all of it is there already.`,
+      `数据库在最后一步断开，备份可能已恢复，也可能没有；其文件位于 ${folder}。请再次恢复：如果数据已全部存在，会有提示。`,
+    ),
+  )
+}
+
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof BackupRefusal) return error
+  return new BackupRefusal(
+    words(`Nothing was restored: ${error.message}.`, `未恢复任何内容：${error.message}。`),
+    error,
   )
 }
 
 async function refuseFilled(tx: TransactionSql): Promise<void> {
   const [found] = await tx<{ there: boolean }[]>`select to_regclass('migration') is not null as there`
   if (found?.there)
-    throw new DatabaseRefusal(
-      'There is data in this database already, and a restore replaces none. Name a new folder in PLAYDESK_DATA, or an empty database in DATABASE_URL.',
+    throw new BackupRefusal(
+      words(
+        'There is data in this database already, and a restore replaces none. Name a new folder in PLAYDESK_DATA, or an empty database in DATABASE_URL.',
+        '该数据库中已有数据，恢复不会覆盖任何数据。请在 PLAYDESK_DATA 中指定新文件夹，或在 DATABASE_URL 中指定空数据库。',
+      ),
     )
 }
 
-async function unpackInto(tx: TransactionSql, files: string, from: string, known: Migration[]): Promise<Counted> {
+async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, known: Migration[]): Promise<Counted> {
   let manifest: Manifest | undefined
   let at = -1
   let copying: Writable | undefined
-  let kept = 0
   const endCopy = async (): Promise<void> => {
     const ending = copying
     copying = undefined
@@ -77,17 +90,16 @@ async function unpackInto(tx: TransactionSql, files: string, from: string, known
       }
       await endCopy()
       if (kind === 'files') {
-        await unpackFile(files, entry)
-        kept += 1
+        await files.take(entry)
       } else if (entry.name === 'sequences.json') {
         for (const { name, value, called } of JSON.parse(String(await whole(entry.body))) as Sequence[])
           await tx`select setval(${name}::regclass, ${value}, ${called})`
       } else if (entry.name === 'end.json') {
         const counted = JSON.parse(String(await whole(entry.body))) as Counted
         const rows = await count(tx, manifest.tables)
-        if (rows !== counted.rows || kept !== counted.files)
+        if (rows !== counted.rows || files.count() !== counted.files)
           throw new Error(
-            `it should hold ${counted.rows} rows and ${counted.files} files, and holds ${rows} and ${kept}`,
+            `the backup should hold ${counted.rows} rows and ${counted.files} files, and holds ${rows} and ${files.count()}`,
           )
         await finish(tx, manifest)
         return counted
@@ -104,13 +116,8 @@ async function unpackInto(tx: TransactionSql, files: string, from: string, known
 /** The tables as they were when the backup was made; the next start brings them up to date. */
 async function makeLike(tx: TransactionSql, manifest: Manifest, known: readonly Migration[]): Promise<void> {
   await makeMigrationTable(tx)
-  for (const { name, sha256 } of manifest.migrations) {
-    const file = known.find((each) => each.name === name && each.sha256 === sha256)
-    if (!file)
-      throw new DatabaseRefusal(
-        `This backup was made by a newer Playdesk: it has the migration ${name}, which this version does not know. Restore it with that version or a later one.`,
-      )
-    await tx.unsafe(file.text).simple()
+  for (const { name, sha256, text } of migrationsOf(manifest, known)) {
+    await tx.unsafe(text).simple()
     await tx`insert into migration (name, sha256) values (${name}, ${sha256})`
   }
   for (const { name, parent, bound } of manifest.partitions)
@@ -157,16 +164,6 @@ function pipelineEnd(to: Writable): Promise<void> {
     to.once('error', reject)
     to.end(() => resolve())
   })
-}
-
-async function unpackFile(folder: string, { name, size, body }: Packed): Promise<void> {
-  const path = join(folder, basename(name))
-  const found = await ifThere(stat(path))
-  if (found?.size === size) {
-    await whole(body)
-    return
-  }
-  await pipeline(body, createWriteStream(path, { mode: 0o640, flush: true }))
 }
 
 function quoted(name: string): string {

@@ -92,7 +92,11 @@ export async function* unpack(path: string): AsyncGenerator<Packed> {
   }
   for (;;) {
     const head = await whole(take(block))
-    if (head.every((byte) => byte === 0)) return
+    if (head.every((byte) => byte === 0)) {
+      // the sum over all of it stands at its very end
+      while (!(await source.next()).done);
+      return
+    }
     if (head.toString('ascii', 257, 262) !== 'ustar') throw new Error('this is no backup')
     const name = head.toString('utf8', 0, head.indexOf(0))
     const size = Number.parseInt(head.toString('ascii', 124, 135), 8)

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,26 +8,7 @@ import { toy } from '../../engine/toy.ts'
 import { bridgeTo } from '../database/bridge.ts'
 import { makeFolder } from '../database/folders.ts'
 import { startServer, type TestServer } from '../start.ts'
-
-const program = join(import.meta.dirname, '../../../src/boot/playdesk.mjs')
-
-interface Said {
-  readonly code: number | null
-  readonly text: string
-}
-
-/** Types `playdesk <words>` with these variables. */
-function playdesk(words: readonly string[], variables: Record<string, string>): Promise<Said> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [program, ...words], {
-      env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', LANG: 'C', ...variables },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let text = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
-    child.on('close', (code) => resolve({ code, text }))
-  })
-}
+import { playdesk } from './playdesk.ts'
 
 async function started(folder?: string, variables: Record<string, string> = {}): Promise<TestServer> {
   const server = await startServer({ catalogue: toy, ...(folder === undefined ? {} : { folder }), variables })

@@ -1,0 +1,91 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { words } from '#catalogue/index.ts'
+import { ifThere } from '../database/if-there.ts'
+import { BackupRefusal } from './refusal.ts'
+import { isFinished, removeUnfinished, sweepUnfinished, unfinishedName } from './unfinished.ts'
+import type { Packed } from './tar.ts'
+
+/** Files of a backup on their way into the folder: they wait beside it until all else is there. */
+export interface FilesIn {
+  take(entry: Packed): Promise<void>
+  count(): number
+  /** Gives them their names; from here on they show. */
+  place(): Promise<void>
+  /** Leaves the folder as it was. */
+  takeBack(): Promise<void>
+}
+
+/** Where a server keeps what is not whole yet, and removes what was left there. */
+export async function filesInto(folder: string): Promise<FilesIn> {
+  const wasThere = (await ifThere(stat(folder))) !== undefined
+  const waiting = join(folder, 'arriving')
+  await mkdir(waiting, { recursive: true, mode: 0o750 })
+  await sweepUnfinished(waiting)
+  const arrived: { readonly at: string; readonly to: string }[] = []
+  const placed: string[] = []
+  let count = 0
+  return {
+    async take({ name, size, body }) {
+      const to = join(folder, basename(name))
+      if (await ifThere(stat(to))) await sameAs(to, size, body)
+      else {
+        const at = unfinishedName(join(waiting, `restoring-${count}`))
+        arrived.push({ at, to })
+        await pipeline(body, createWriteStream(at, { mode: 0o640, flags: 'wx', flush: true }))
+      }
+      count += 1
+    },
+    count: () => count,
+    async place() {
+      for (const { at, to } of arrived) {
+        await rename(at, to)
+        isFinished(at)
+        placed.push(to)
+      }
+      await flushFolder(folder)
+    },
+    async takeBack() {
+      for (const { at } of arrived) await removeUnfinished(at)
+      for (const path of placed) await rm(path, { force: true })
+      if (!wasThere) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Files never change under their names: one that is there already is this one, or none of this backup. */
+async function sameAs(path: string, size: number, body: AsyncIterable<Buffer>): Promise<void> {
+  const there = createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  let held: Buffer = Buffer.alloc(0)
+  let isSame = (await stat(path)).size === size
+  for await (const part of body) {
+    for (let at = 0; isSame && at < part.length;) {
+      if (held.length === 0) {
+        const next = await there.next()
+        if (next.done) isSame = false
+        held = next.done ? held : next.value
+      }
+      const length = Math.min(held.length, part.length - at)
+      isSame &&= held.subarray(0, length).equals(part.subarray(at, at + length))
+      held = held.subarray(length)
+      at += length
+    }
+  }
+  await there.return?.()
+  if (!isSame)
+    throw new BackupRefusal(
+      words(
+        `${path} is there already and is another file than the one in the backup. Name an empty folder in PLAYDESK_FILES or PLAYDESK_DATA.`,
+        `${path} 已存在，且与备份中的文件不同。请在 PLAYDESK_FILES 或 PLAYDESK_DATA 中指定一个空文件夹。`,
+      ),
+    )
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  // Windows cannot open folders
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}

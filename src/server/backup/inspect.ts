@@ -1,0 +1,64 @@
+import { words } from '#catalogue/index.ts'
+import { readMigrations, type Migration } from '../database/migrate.ts'
+import { BackupRefusal } from './refusal.ts'
+import type { Counted } from './backup.ts'
+import type { Manifest } from './inventory.ts'
+import { unpack, whole } from './tar.ts'
+
+/** Reads a backup to its end before anything is made of it: one that is damaged, not complete or newer changes nothing. */
+export async function inspect(from: string, folder: string): Promise<void> {
+  const known = await readMigrations(folder)
+  try {
+    await readThrough(from, known)
+  } catch (error) {
+    throw explained(error, from)
+  }
+}
+
+async function readThrough(from: string, known: readonly Migration[]): Promise<void> {
+  let hasBegun = false
+  let isWhole = false
+  let files = 0
+  for await (const { name, body } of unpack(from)) {
+    if (!hasBegun && name !== 'manifest.json') throw new Error('it does not begin with what it holds')
+    hasBegun = true
+    if (name === 'manifest.json') migrationsOf(JSON.parse(String(await whole(body))) as Manifest, known)
+    else if (name === 'end.json') {
+      const counted = JSON.parse(String(await whole(body))) as Counted
+      if (files !== counted.files) throw new Error(`it should hold ${counted.files} files, and holds ${files}`)
+      isWhole = true
+    } else {
+      if (name.startsWith('files/')) files += 1
+      for await (const _ of body);
+    }
+  }
+  if (!isWhole) throw new Error('the file ends early')
+}
+
+/** Those that made the tables of this backup; refused where this version does not know one. */
+export function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
+  return migrations.map(({ name, sha256 }) => {
+    const file = known.find((each) => each.name === name && each.sha256 === sha256)
+    if (file) return file
+    throw new BackupRefusal(
+      words(
+        `This backup was made by a newer Playdesk: it has the migration ${name}, which this version does not know. Nothing was restored. Restore it with that version or a later one.`,
+        `该备份由更新版本的 Playdesk 生成：其中包含当前版本不认识的迁移 ${name}。未恢复任何内容。请使用该版本或更新的版本恢复。`,
+      ),
+    )
+  })
+}
+
+/** Faults of the backup itself carry no code, or one of the unpacker; those of the disk have their own. */
+function explained(error: unknown, from: string): unknown {
+  if (!(error instanceof Error) || error instanceof BackupRefusal) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT') return new BackupRefusal(words(`There is no file ${from}.`, `文件 ${from} 不存在。`))
+  if (code !== '' && !code.startsWith('Z_')) return error
+  return new BackupRefusal(
+    words(
+      `${from} is no backup, damaged or not complete (${error.message}). Nothing was restored. Use another backup.`,
+      `${from} 不是备份，或已损坏、不完整（${error.message}）。未恢复任何内容。请使用其他备份。`,
+    ),
+  )
+}
