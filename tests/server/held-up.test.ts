@@ -7,6 +7,20 @@ import { scriptOf } from '../engine/script-desk.ts'
 import { placeOf } from '../engine/share.ts'
 import { operator, plannedBy } from '../sandbox/operators.ts'
 import { count } from '../depth.ts'
+import { computing, yardstick } from './computing.ts'
+import {
+  digits,
+  keysAndDigits,
+  longBodies,
+  members,
+  spacious,
+  strangeBody,
+  strangeInputs,
+  strangeQuery,
+  table,
+  unknownBody,
+  wrongInputs,
+} from './hold-ups.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
 import { saved } from './saved.ts'
 
@@ -46,41 +60,10 @@ async function waitDuring(attack: Promise<unknown>, idle: number, beside?: () =>
   expect(during).toBeLessThan(Math.max(200, 40 * Math.max(idle, after)))
 }
 
-const sums = JSON.stringify(Array.from({ length: 60_000 }, (_, at) => ({ name: `n${at}`, at })))
-
-/** What reading a known text costs this thread now, in ms: some 15 where the machine is quick and idle. */
-function yardstick(): number {
-  const times = Array.from({ length: 5 }, () => {
-    const { user, system } = process.threadCpuUsage()
-    JSON.parse(sums)
-    const now = process.threadCpuUsage()
-    return (now.user - user + now.system - system) / 1_000
-  })
-  return times.toSorted((one, other) => one - other)[2] ?? 0
-}
-
-/** Watches for how long this thread computes without a look at anything else: waiting for a processor adds nothing. */
-function computing(): { longest(): number } {
-  let [longest, last] = [0, process.threadCpuUsage()]
-  const timer = setInterval(() => {
-    const now = process.threadCpuUsage()
-    longest = Math.max(longest, (now.user - last.user + now.system - last.system) / 1_000)
-    last = now
-  }, 1)
-  return {
-    longest() {
-      clearInterval(timer)
-      return longest
-    },
-  }
-}
-
 const times = <T>(count: number, act: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => act(n)))
 
 const json = { 'content-type': 'application/json' }
-const digits = '7'.repeat(500_000)
-
 function uploaded(content: string): Promise<Answer> {
   const text = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.svg"\r\n\r\n${content}\r\n--b--\r\n`
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -99,19 +82,10 @@ async function drained(path: string): Promise<{ readonly status: number }> {
 }
 
 const declared = ['/api/-/commands', '/api/-/openapi.json', '/api/-/scripts/typings', '/api/-/catalogue']
-const table = Buffer.from(`name,description\n${`name,"${'lorem ipsum '.repeat(40)}"\n`.repeat(30_000)}`)
-const spacious = Buffer.from(`name,description\n${`${' '.repeat(1_000_000)},"${'a,'.repeat(500_000)}"\n`.repeat(15)}`)
-const members = Buffer.from(`{${Array.from({ length: 130_000 }, (_, at) => `"na${at}":1`).join()}}`)
-// made once: what the callers spend on it is not the server's
-const unknownBody = Buffer.from(`{"name":[${'1,'.repeat(2_000_000)}1]}`)
-const keysAndDigits = Buffer.from(`{"name":{${'"constructo":1e9,'.repeat(50_000)}"a":1}}`)
-const wrongInputs = Buffer.from(`{"command":"tag.create","input":[${'{},'.repeat(9_999)}{}]}`)
-const spaces = `1${' '.repeat(400_000)}x`
-const longValues = [{ sort: `${digits}x` }, { country: spaces, sort: spaces }, { country: ','.repeat(1_500_000) }]
-const longBodies = longValues.map((each) => Buffer.from(JSON.stringify({ name: 'x', ...each })))
 const posted = (path: string, body: Buffer, as: string | null = attacker) =>
   server.request('POST', path, { body, headers: json, as })
 
+let shortTable: Promise<string>
 let longTable: Promise<string>
 let longCells: Promise<string>
 type Attack = () => Promise<readonly { readonly status: number }[]>
@@ -149,6 +123,27 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
   'plans of ten thousand wrong inputs': {
     act: () => times(3, () => posted('/api/-/plans', wrongInputs)),
     answered: [200],
+  },
+  'names that there are not, by the thousand': {
+    act: () =>
+      times(12, (n) =>
+        n % 2 === 0
+          ? server.get(`/api/tag?${strangeQuery}`, { as: attacker })
+          : posted(n % 4 === 1 ? '/api/tag' : '/api/-/plans', strangeBody),
+      ),
+    answered: [400],
+  },
+  'plans of many inputs with names that there are not': {
+    act: () => times(2, () => posted('/api/-/plans', strangeInputs)),
+    answered: [200],
+  },
+  'columns that are mapped to nothing, by the thousand': {
+    act: () =>
+      times(2, async () => {
+        const mapping = Object.fromEntries(Array.from({ length: 15_000 }, (_, at) => [`a${at}`, `b${at}`]))
+        return server.post('/api/-/imports', { area: 'tag', file: await shortTable, mapping, sample: 100 })
+      }),
+    answered: [422],
   },
   'everything that the declarations say, again and again': {
     act: () => times(16, (n) => drained(`/api/-/${['commands', 'openapi.json', 'scripts/typings'][n % 3] ?? ''}`)),
@@ -216,6 +211,7 @@ describe('others are answered meanwhile', () => {
   // what is the same for all callers is worked out for the first
   beforeAll(() =>
     Promise.all([
+      (shortTable = saved(server, 'name\nOne\n')),
       (longTable = saved(server, table)),
       (longCells = saved(server, spacious)),
       ...declared.map((path) => drained(path)),

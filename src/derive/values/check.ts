@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts'
+import { unknownNames } from './unknown-names.ts'
 import { words, type AnyArea, type Field, type Fields, type Words } from '#catalogue/index.ts'
 import { kinds, parseValue } from '../kinds/kinds.ts'
 import { windowFault } from './window.ts'
@@ -22,19 +22,13 @@ interface CheckOptions {
   readonly window?: AnyArea['window']
 }
 
-// more of them help nobody, and each is compared with all that there are
-const mostUnknown = 100
-
 /** Checks and tidies an input; the browser and the server share this one. */
 export function check(fields: Fields, input: Readonly<Record<string, unknown>>, options: CheckOptions = {}): Checked {
   const value: Record<string, unknown> = {}
   const errors: FieldError[] = []
-  for (const name of Object.keys(input)) {
-    if (Object.hasOwn(fields, name)) continue
-    if (options.open) value[name] = input[name]
-    else if (errors.length < mostUnknown)
-      errors.push({ field: name, message: unknownField(name.slice(0, 200), fields) })
-  }
+  const others = Object.keys(input).filter((name) => !Object.hasOwn(fields, name))
+  if (options.open) for (const name of others) value[name] = input[name]
+  else errors.push(...unknownNames(others, Object.keys(fields), words('field', '字段')))
   for (const [name, field] of Object.entries(fields)) {
     const fault = fill(value, name, field, input[name], options.partial === true && !Object.hasOwn(input, name))
     if (fault) errors.push({ field: name, message: fault })
@@ -94,11 +88,4 @@ function fillObject(value: Record<string, unknown>, name: string, fields: Fields
   if (first) return words(`${first.field}: ${first.message.en}`, `${first.field}：${first.message.zh}`)
   value[name] = inner.value
   return undefined
-}
-
-function unknownField(name: string, fields: Fields): Words {
-  const near = nearest(name, Object.keys(fields))
-  return near
-    ? words(`There is no field ${name}; did you mean ${near}?`, `没有字段 ${name}，您是指 ${near} 吗？`)
-    : words(`There is no field ${name}.`, `没有字段 ${name}。`)
 }

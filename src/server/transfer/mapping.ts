@@ -138,22 +138,24 @@ function explicitMapping(
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw refusedMapping('mapping', [words('Give a field for each column.', '请为每一列指定字段。')])
   const known = new Set(['', ...targets(area)])
+  const inFile = new Set(columns)
   const entries = Object.entries(given).map(([column, field]): [string, unknown] => [column, field ?? ''])
   const wrong = entries.flatMap(([column, field]): Words[] => {
-    if (!columns.includes(column)) return [words(`The file has no column ${column}.`, `文件中没有列 ${column}。`)]
+    if (!inFile.has(column)) return [words(`The file has no column ${column}.`, `文件中没有列 ${column}。`)]
     if (typeof field === 'string' && known.has(field)) return []
     return [
       words(`${column}: there is no field ${text(field)} to fill.`, `${column}：没有可填写的字段 ${text(field)}。`),
     ]
   })
   const used = entries.map(([, field]) => field).filter((field) => field !== '')
-  const twice = used.find((field, index) => used.indexOf(field) !== index)
+  const seen = new Set<unknown>()
+  const twice = used.find((field) => seen.size === seen.add(field).size)
   if (twice !== undefined)
     wrong.push(words(`Two columns are mapped to ${text(twice)}.`, `有两列都映射到了 ${text(twice)}。`))
   const both = constants.find((field) => used.includes(field))
   if (both !== undefined)
     wrong.push(words(`${both} has one value for every row, and a column.`, `${both} 已设统一取值，不能再对应列。`))
-  if (wrong.length > 0) throw refusedMapping('mapping', wrong)
+  if (wrong.length > 0) throw refusedMapping('mapping', wrong.slice(0, mostWrong))
   return Object.fromEntries(entries) as Record<string, string>
 }
 
@@ -168,6 +170,9 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
+
+// more of them help nobody
+const mostWrong = 100
 
 /** 422: the file cannot be read as the caller says. */
 export function refusedMapping(field: 'mapping' | 'values' | 'match', faults: readonly Words[]): Error {

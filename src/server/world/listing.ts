@@ -1,6 +1,6 @@
-import { words, type Words } from '#catalogue/index.ts'
-import { nearest } from '#derive/values/nearest.ts'
+import { words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/check.ts'
+import { unknownNames } from '#derive/values/unknown-names.ts'
 import type { Entry } from '#derive/calls.ts'
 import { compared, readable, type Compared } from '#derive/listing.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
@@ -74,7 +74,7 @@ export function pageOf(entry: Entry, areaStore: AreaStore, sent: Input, { parent
       where.push([each.field, or === undefined ? condition : { either: condition, or, has }])
     }
   }
-  for (const name of Object.keys(input)) errors.push({ field: name, message: noFilter(entry, name) })
+  errors.push(...unknownNames(Object.keys(input), filterNames(entry), words('filter', '筛选项')))
   if (errors.length > 0)
     throw problem(400, 'bad-input', words('Some filters cannot be used.', '部分筛选条件无效。'), errors)
   const base = selectionOf(areaStore, {
@@ -116,19 +116,8 @@ export function pageSizeOf(entry: Entry, input: Input): number {
   return Number(entry.command.verb === 'list' ? askedSize(entry, withoutEmpty(input)) : input['pageSize'])
 }
 
-function noFilter(entry: Entry, name: string): Words {
-  const near = nearest(name, [
-    ...compared(entry).map(({ param }) => param),
-    'keyword',
-    'page',
-    'pageSize',
-    'sortby',
-    'order',
-    'ids',
-  ])
-  return near === undefined
-    ? words(`There is no filter ${name}.`, `没有筛选项 ${name}。`)
-    : words(`There is no filter ${name}; did you mean ${near}?`, `没有筛选项 ${name}，您是指 ${near} 吗？`)
+function filterNames(entry: Entry): string[] {
+  return [...compared(entry).map(({ param }) => param), 'keyword', 'page', 'pageSize', 'sortby', 'order', 'ids']
 }
 
 /** A field with a minus before it is sorted by from the largest. */

@@ -1,0 +1,28 @@
+const sums = JSON.stringify(Array.from({ length: 60_000 }, (_, at) => ({ name: `n${at}`, at })))
+
+/** What reading a known text costs this thread now, in ms: some 15 where the machine is quick and idle. */
+export function yardstick(): number {
+  const times = Array.from({ length: 5 }, () => {
+    const { user, system } = process.threadCpuUsage()
+    JSON.parse(sums)
+    const now = process.threadCpuUsage()
+    return (now.user - user + now.system - system) / 1_000
+  })
+  return times.toSorted((one, other) => one - other)[2] ?? 0
+}
+
+/** Watches for how long this thread computes without a look at anything else: waiting for a processor adds nothing. */
+export function computing(): { longest(): number } {
+  let [longest, last] = [0, process.threadCpuUsage()]
+  const timer = setInterval(() => {
+    const now = process.threadCpuUsage()
+    longest = Math.max(longest, (now.user - last.user + now.system - last.system) / 1_000)
+    last = now
+  }, 1)
+  return {
+    longest() {
+      clearInterval(timer)
+      return longest
+    },
+  }
+}
