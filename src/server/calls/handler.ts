@@ -17,6 +17,8 @@ export interface Call {
   readonly dryRun: boolean
   /** addresses of the files that came with it, which are kept if it takes effect */
   readonly files: readonly string[]
+  /** what these files hold, by address: sent again they have other addresses */
+  readonly prints?: ReadonlyMap<string, string>
   /** hears whose personal data a read is answered with */
   readonly onPersonal?: OnPersonal
   readonly request: FastifyRequest

@@ -61,9 +61,10 @@ async function known(sql: Sql | TransactionSql, call: Call, key: string): Promis
   throw problem(422, 'idempotency-key', text)
 }
 
-function requestOf({ entry, environment, input }: Call): string {
+function requestOf({ entry, environment, input, prints }: Call): string {
+  const own = (_: string, value: unknown): unknown => (typeof value === 'string' && prints?.get(value)) || value
   return createHash('sha256')
-    .update(JSON.stringify([entry.id, environment, input]))
+    .update(JSON.stringify([entry.id, environment, input], prints?.size ? own : undefined))
     .digest('base64url')
 }
 

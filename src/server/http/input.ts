@@ -16,6 +16,8 @@ export interface Arrival {
   readonly actor: Actor
   readonly environment: Environment
   readonly files: string[]
+  /** what these files hold, by address, where a repeat of the call is told by it */
+  readonly prints: Map<string, string>
 }
 
 /** What the request sends, from path, query and body together; a field sent twice with two values is refused. */

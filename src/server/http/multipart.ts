@@ -1,3 +1,5 @@
+import { createHash, type Hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import type { Room } from '../files/room.ts'
@@ -33,7 +35,8 @@ export async function multipart(server: Server, request: FastifyRequest, arrival
 }
 
 async function readForm({ services }: Server, request: FastifyRequest, arrival: Arrival): Promise<Raw> {
-  const { actor, environment, files } = arrival
+  const { actor, environment, files, prints } = arrival
+  const isRepeatable = request.headers['idempotency-key'] !== undefined
   const input: Raw = {}
   let room: Room | undefined
   try {
@@ -55,8 +58,12 @@ async function readForm({ services }: Server, request: FastifyRequest, arrival: 
           pending: true,
           room,
         }
-        const { url } = await services.files.save(part.file, about)
+        const hash = isRepeatable
+          ? createHash('sha256').update(JSON.stringify([part.filename, part.mimetype]))
+          : undefined
+        const { url } = await services.files.save(hash ? Readable.from(hashed(part.file, hash)) : part.file, about)
         files.push(url)
+        if (hash) prints.set(url, hash.digest('base64url'))
         input[part.fieldname] = url
       }
     }
@@ -66,6 +73,14 @@ async function readForm({ services }: Server, request: FastifyRequest, arrival: 
     await room?.end()
   }
   return input
+}
+
+/** The pieces of a file, which go into the hash as well. */
+async function* hashed(file: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of file) {
+    hash.update(piece)
+    yield piece
+  }
 }
 
 /** The most that its files can have; of a form that does not say how long it is, nothing is known. */

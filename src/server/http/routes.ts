@@ -78,6 +78,7 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
   const environment = environmentOf(request.hostname, server.settings.fallback)
   const logged = { request, entry, environment, input: {} as Record<string, unknown> }
   const files: string[] = []
+  const prints = new Map<string, string>()
   let actor
   let leave = (): void => undefined
   try {
@@ -87,7 +88,7 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     const role = neededFor(entry)
     if (role !== 'any' && !mayAct(actor.roles[environment], role)) throw forbidden(environment)
     const own = fixedQuery(entry.path)
-    const raw = await rawInput(server, request, entry, { actor, environment, files })
+    const raw = await rawInput(server, request, entry, { actor, environment, files, prints })
     logged.input = Object.fromEntries(Object.entries(raw).filter(([name]) => !Object.hasOwn(own, name)))
     const dryRun = isDryRun(request, entry, logged.input)
     const language = languageOf(request)
@@ -104,6 +105,7 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
       input,
       dryRun,
       files,
+      prints,
       ...(personal ? { onPersonal: personal.on } : {}),
       request,
       reply,

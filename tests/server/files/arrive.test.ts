@@ -41,6 +41,17 @@ describe('a file that comes with a call', () => {
     expect(await kept()).toEqual(before)
   })
 
+  test('is the same when its call is sent again under the same key, and is kept once; another one is told', async () => {
+    const headers = { 'idempotency-key': 'a-file' }
+    const first = ok(await upload(whole(picture()), { headers }))
+    const before = await kept()
+    const again = await upload(whole(picture()), { headers })
+    expect([ok(again).data, again.headers['x-playdesk-repeated']]).toEqual([first.data, '1'])
+    const other = await upload(whole(picture('file', 41)), { headers })
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency-key'])
+    expect(await kept()).toEqual(before)
+  })
+
   test('goes when the server ended before the call did', async () => {
     const { sql, services } = server.running.server
     const about = { title: 'a.svg', type: 'image/svg+xml', operator: 1, pending: true }
