@@ -78,8 +78,9 @@ test('connections that end under a run: it goes on by itself, and each change is
     await untilRun(({ done }) => done >= wanted)
     await endAll()
   }
-  // asked past the server, whose answers may be 503 just after
+  // asked past the server, whose answers may be 503 until it has its connections back
   await untilRun(({ state }) => state !== 'running')
+  await until(async () => ((await server.get('/api/author?pageSize=1')).status === 200 ? true : undefined))
   expect(await ended(server, run)).toMatchObject({ state: 'done', total: count, done: count, skipped: 0, failed: 0 })
   expect((await server.get('/api/author')).body.total).toBe(count)
 })
