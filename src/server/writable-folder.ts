@@ -1,9 +1,11 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { ifThere } from './database/if-there.ts'
 
 /** Makes sure of a folder that can be written; `variable` names another one. */
 export async function writableFolder(path: string, variable: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true })
+    await makeFolder(path)
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new Error(
@@ -11,4 +13,15 @@ export async function writableFolder(path: string, variable: string): Promise<vo
       { cause: error },
     )
   }
+}
+
+/** With those above it. Node's own way to do so never ends where a folder takes none, as those of the system do. */
+async function makeFolder(path: string): Promise<void> {
+  if ((await ifThere(stat(path)))?.isDirectory()) return
+  const above = dirname(path)
+  if (above !== path && !(await ifThere(stat(above)))) await makeFolder(above)
+  await mkdir(path).catch(async (error: unknown) => {
+    // another server may have made it at this moment
+    if (!(await ifThere(stat(path)))?.isDirectory()) throw error
+  })
 }

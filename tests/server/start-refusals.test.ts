@@ -68,6 +68,9 @@ test('folders that cannot be written: each names its variable', async () => {
   // no folder can be made below a device, whoever asks
   expect(await said({ PLAYDESK_DATA: '/dev/null/data' })).toMatch(/\/dev\/null\/data.*PLAYDESK_DATA/s)
   expect(await said({ PLAYDESK_FILES: '/dev/null/files' })).toMatch(/\/dev\/null\/files.*PLAYDESK_FILES/s)
+  // one of the system's takes none, and says that it is not there
+  if (process.platform === 'linux')
+    expect(await said({ PLAYDESK_DATA: '/proc/not/there' })).toMatch(/\/proc\/not\/there.*PLAYDESK_DATA/s)
 })
 
 test.runIf(process.getuid?.() === 0)('a folder on a disk that is mounted read-only', async ({ skip }) => {

@@ -1,11 +1,12 @@
 // playdesk backup [file], playdesk restore <file>: straight to the database, whether a server runs or not
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { words, type Words } from '#catalogue/index.ts'
 import { openDatabase } from '../database/embedded.ts'
 import { ifThere } from '../database/if-there.ts'
 import { connect, type DatabaseOptions, type Sql } from '../database/sql.ts'
 import { settingsFrom } from '../settings.ts'
+import { writableFolder } from '../writable-folder.ts'
 import { backUp } from './backup.ts'
 import { inspect } from './inspect.ts'
 import { reachDatabase } from './reach.ts'
@@ -70,7 +71,7 @@ async function putBack(from: string): Promise<void> {
   // before a folder or a database is made for it
   await inspect(from, migrations)
   const isNew = databaseUrl === undefined && !(await ifThere(stat(join(dataFolder, 'postgres'))))
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  await writableFolder(dataFolder, 'PLAYDESK_DATA')
   const url = databaseUrl === undefined ? {} : { url: databaseUrl }
   const database = await openDatabase({ dataFolder, log: silent, ...url })
   try {
