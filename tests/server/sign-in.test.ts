@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { count } from '../depth.ts'
-import { ok } from '../engine/client.ts'
+import { ok, until } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
 
@@ -53,6 +53,30 @@ describe('what is sent to sign in', () => {
 })
 
 describe('wrong tries', () => {
+  test('are counted together however an accented name is spelled', async () => {
+    const spellings = [
+      'Zoé Ångström',
+      'Zoe\u0301 Ångström',
+      'zoé A\u030Angström',
+      'ZOÉ \u212Bngström',
+      'zoe\u0301 ångstro\u0308m',
+    ]
+    await newOperator('Zoé Ångström')
+    for (const name of spellings) expect((await attempt(name, 'guess', '198.51.100.7')).status).toBe(401)
+    expect((await attempt('zoé ångström', 'eight-chars', '198.51.100.7')).status).toBe(429)
+  })
+
+  test('keep nobody out for hours where the clock is set back', async () => {
+    await newOperator('set-back')
+    for (let n = 0; n < 5; n++) await attempt('set-back', `guess ${n}`, '198.51.100.8')
+    await server.running.server.sql`update login_failure set last_at = last_at + interval '2 hours'`
+    const slowed = await attempt('set-back', 'eight-chars', '198.51.100.8')
+    expect([slowed.status, Number(slowed.headers['retry-after']) <= 2]).toEqual([429, true])
+    await until(async () =>
+      (await attempt('set-back', 'eight-chars', '198.51.100.8')).status === 200 ? true : undefined,
+    )
+  })
+
   test('somewhere do not keep the operator out elsewhere', async () => {
     await newOperator('target')
     for (let n = 0; n < 5; n++) expect((await attempt('target', `guess ${n}`, '198.51.100.1')).status).toBe(401)
@@ -100,6 +124,14 @@ test('user names are compared after case folding, and a Turkish capital is no pl
   expect([taken.status, taken.body.code]).toEqual([422, 'taken'])
 })
 
+test.each(['sam ', '\u2003sam', 'sa\u200bm', 'ｓａｍ', 'sam\u00ad'])(
+  'a new user name that looks like another one is refused: %j',
+  async (username) => {
+    const { status, body } = await server.post('/api/-/operators', { username, roles: {} })
+    expect([status, body.errors[0]?.field]).toEqual([422, 'username'])
+  },
+)
+
 describe('passwords', () => {
   test('hashed in the old way still fit, and are hashed anew at sign-in', async () => {
     const id = await newOperator('long-here')
@@ -126,12 +158,15 @@ describe('passwords', () => {
     '\u2003\u200b\u2003\u200b\u2003\u200b\u2003\u200b',
     'aaaaaaaaab',
     'abababab',
+    'adminadmin',
+    'qwerty1qwerty1',
     'Weak-One',
+    '2024weak-one!',
   ])('that everybody guesses are refused: %j', async (password) => {
     const roles = { 'test-ie': 'viewer' }
     const made = await server.post('/api/-/operators', { username: 'weak-one', password, roles })
     const changed = await server.put('/api/-/password', { current: 'test-secret', password })
-    for (const { status, body } of password === 'Weak-One' ? [made] : [made, changed])
+    for (const { status, body } of /weak-one/i.test(password) ? [made] : [made, changed])
       expect([Math.floor(status / 100), body.errors[0]?.field]).toEqual([4, 'password'])
   })
 

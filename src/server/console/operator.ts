@@ -22,6 +22,7 @@ export const create: Handler = async (call) => {
   refuseUnlessAdmin(call)
   const { server, input, request } = call
   const username = String(input['username'])
+  refuseUnclear(username)
   const origin = linkOrigin(server.settings, request)
   if (typeof input['password'] === 'string' && input['password'] !== '') refuseWeak(input['password'], username)
   const [taken] = await server.sql`select 1 from operator where folded(username) = folded(${username})`
@@ -38,6 +39,19 @@ export const create: Handler = async (call) => {
   })
   const code = await entryCode(server.sql, id, 24 * 3600)
   return { id, username, roles: granted, url: `${origin}/user-centre/enter?code=${code}` }
+}
+
+/** In a log nobody could tell one from the account that it looks like. */
+function refuseUnclear(username: string): void {
+  const isUnclear = /^\s|\s$|\p{C}/u.test(username) || username.normalize('NFKC') !== username.normalize('NFC')
+  if (isUnclear)
+    throw invalid(
+      'username',
+      words(
+        'Use plain letters, digits and signs: no blanks at the ends, and nothing that is invisible or of another width.',
+        '请使用普通字母、数字和符号：首尾不能有空格，也不能包含不可见字符或全角等特殊字符。',
+      ),
+    )
 }
 
 export const update: Handler = async (call) => {

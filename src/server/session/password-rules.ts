@@ -10,11 +10,27 @@ const common = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.
 export function passwordFault(password: string, username: string): Words | undefined {
   const folded = password.normalize('NFKC').toLowerCase()
   if (/^[\s\p{C}\p{Z}]*$/u.test(folded)) return words('A password needs visible characters.', '密码不能只含空白字符。')
-  if (new Set(folded).size < 3 || common.has(folded))
+  if (new Set(folded).size < 3 || common.has(folded) || isRepeated(folded))
     return words('This password is too easy to guess. Choose another.', '该密码过于常见，请更换。')
-  if (folded === username.normalize('NFKC').toLowerCase())
-    return words('The password must not be the user name.', '密码不能与用户名相同。')
+  if (isMadeOf(username.normalize('NFKC').toLowerCase(), folded))
+    return words(
+      'The password must be more than the user name with digits or signs. Choose another.',
+      '密码不能只由用户名加数字或符号组成，请更换。',
+    )
   return undefined
+}
+
+/** One short word again and again, as in adminadmin and 12341234. */
+function isRepeated(folded: string): boolean {
+  const most = Math.min(7, Math.floor(folded.length / 2))
+  return Array.from({ length: most }, (_, at) => folded.slice(0, at + 1)).some(
+    (part) => part.repeat(Math.ceil(folded.length / part.length)).slice(0, folded.length) === folded,
+  )
+}
+
+function isMadeOf(name: string, folded: string): boolean {
+  if (folded === name) return true
+  return name.length >= 3 && folded.includes(name) && !/\p{L}/u.test(folded.replaceAll(name, ''))
 }
 
 export function refuseWeak(password: string, username: string): void {

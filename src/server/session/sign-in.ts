@@ -18,6 +18,12 @@ interface Account {
   readonly password: string | null
 }
 
+interface Named {
+  readonly name: string
+  readonly id: number | null
+  readonly password: string | null
+}
+
 const longestName = 200
 
 /** The account's id when the password fits; problems for a wrong one and for too many tries. */
@@ -25,15 +31,18 @@ export async function signIn({ sql, throttle }: { sql: Sql; throttle: Throttle }
   const { username, password, ip, device } = tried
   // nothing is computed for what cannot be right
   if (username.length > longestName || password.length > longestPassword) throw wrongPassword()
-  const [account] = await sql<Account[]>`
-    select id, password from operator where folded(username) = folded(${username}) and disabled_at is null`
+  // tries are counted by the name as it is compared: of an accented one there are many spellings
+  const [{ name, ...found }] = await sql<[Named]>`
+    select given.name, o.id, o.password from (select folded(${username}) as name) given
+    left join operator o on folded(o.username) = given.name and o.disabled_at is null`
+  const account = found.id === null ? undefined : (found as Account)
   const known = account && device !== undefined && (await isKnown(sql, device, account.id))
-  const found = await throttle.attempt(known ? [ofDevice(device)] : fromOutside(username, ip), async () =>
+  const right = await throttle.attempt(known ? [ofDevice(device)] : fromOutside(name, ip), async () =>
     (await passwordFits(password, account?.password ?? null)) ? account : undefined,
   )
-  if (!found) throw wrongPassword()
-  if (isOutdated(found.password ?? '')) await renew(sql, found, password)
-  return found.id
+  if (!right) throw wrongPassword()
+  if (isOutdated(right.password ?? '')) await renew(sql, right, password)
+  return right.id
 }
 
 /** Remembers that an operator signed in from this browser. */
@@ -43,10 +52,10 @@ export async function rememberDevice(sql: Sql, operator: number, secret: string)
 }
 
 /** An address stands for many people, so it gets more tries than one name from it. */
-function fromOutside(username: string, ip: string): Subject[] {
+function fromOutside(name: string, ip: string): Subject[] {
   const address = network(ip)
   return [
-    { key: `p:${username.toLowerCase()}|${address}`, free: 5 },
+    { key: `p:${name}|${address}`, free: 5 },
     { key: `i:${address}`, free: 50 },
   ]
 }

@@ -104,11 +104,15 @@ export class Throttle {
 
   async #standing({ key, free }: Subject): Promise<{ count: number; wait: number }> {
     const sql = this.#sql
-    const [row] = await sql<{ count: number; wait: number }[]>`
-      select count, case when count < ${free}::int then 0 else ceil(extract(epoch from
+    const look = () => sql<{ count: number; wait: number; is_ahead: boolean }[]>`
+      select count, last_at > clock_timestamp() as is_ahead, case when count < ${free}::int then 0 else ceil(extract(epoch from
         last_at + make_interval(secs => least(power(2, least(count - ${free}::int, 20)), ${longestWaitS}::int)) - clock_timestamp()))::int end as wait
       from login_failure where subject = ${key} and last_at > clock_timestamp() - interval '1 hour'`
-    return row ?? { count: 0, wait: 0 }
+    const [row] = await look()
+    if (!row?.is_ahead) return row ?? { count: 0, wait: 0 }
+    // the clock was set back since: the wait begins anew rather than end hours later
+    await sql`update login_failure set last_at = clock_timestamp() where subject = ${key} and last_at > clock_timestamp()`
+    return (await look())[0] ?? { count: 0, wait: 0 }
   }
 
   async #count(subjects: readonly Subject[]): Promise<void> {
