@@ -125,6 +125,20 @@ test('of several servers one acts on a due time', async () => {
   await beside.stop()
 }, 240_000)
 
+test('a schedule that was put off while the clock was ahead is due by the clock as it is now, and not twice', async () => {
+  const made = await scheduled({ script: 'make-one', cron: '@hourly' })
+  const { sql } = server.running.server
+  const [before] = await sql`select next_at as at from schedule where id = ${made.id}`
+  await sql`update schedule set next_at = next_at + interval '1 day' where id = ${made.id}`
+  const beside = await startBeside(server, { catalogue: scripted })
+  const after = await until(async () => {
+    const [now] = await sql`select next_at as at from schedule where id = ${made.id}`
+    return now?.['at'] < new Date(Date.now() + 7_200_000).toISOString() ? now : undefined
+  })
+  await beside.stop()
+  expect(Date.parse(after['at']) - Date.parse(before?.['at'])).toBeLessThanOrEqual(3_600_000)
+}, 240_000)
+
 test('a schedule that is off has no times, and one can be changed and removed', async () => {
   const made = await scheduled({ script: 'make-one', cron: '@daily', enabled: 0 })
   expect(made.next).toEqual([])

@@ -15,7 +15,7 @@ export async function startBeside(
     Object.assign(process.env, { PGHOST: path.replace(/\/\.s\.PGSQL\.\d+$/, ''), PGUSER: user })
   const url = settings.databaseUrl ?? `postgres:///${database}`
   const folder = join(first.folder, 'beside')
-  await mkdir(folder)
+  await mkdir(folder, { recursive: true })
   const shared = { DATABASE_URL: url, PLAYDESK_FILES: settings.files }
   return startServer({ catalogue, folder, variables: { ...shared, ...variables } })
 }

@@ -30,13 +30,18 @@ interface Due {
 }
 
 const lookEveryMs = 1_000
+/** looks from one time that all due times are compared with the clock to the next */
+const catchUpEvery = 60
 const patienceMs = 60_000
 
 /** Looks for what is due, on every server; of one due time, one of them takes charge. */
 export function startClock(server: Server): { stop(): Promise<void> } {
   let stopped = false
   const under = new Set<Promise<void>>()
+  let looks = 0
   const timer = setInterval(() => {
+    if (looks++ % catchUpEvery === 0)
+      catchUp(server).catch((error: unknown) => server.log.warn({ err: error }, 'due times not looked at'))
     takeDue(server)
       .then((taken) => {
         for (const due of stopped ? [] : taken) {
@@ -73,6 +78,18 @@ async function takeDue(server: Server): Promise<Due[]> {
     }
     return taken
   })
+}
+
+/** While the clock was ahead, due times were put off by as much: each is again the next one by the clock as it is now. */
+async function catchUp({ sql }: Server): Promise<void> {
+  const all = await sql<Pick<Due, 'id' | 'cron' | 'zone' | 'due_at'>[]>`
+    select id, cron, zone, next_at as due_at from schedule where enabled and next_at > now()`
+  for (const { id, cron, zone, due_at } of all) {
+    const [next] = dueTimes(cron, zone, 1)
+    // what has been acted on already is not taken twice
+    if (next && next < new Date(due_at))
+      await sql`update schedule set next_at = ${next.toISOString()} where id = ${id} and next_at = ${due_at}`
+  }
 }
 
 async function act(server: Server, due: Due): Promise<void> {
