@@ -43,8 +43,7 @@ export const giftPackage = area({
       'Gifts',
       '礼包内容',
       object('Gift', '奖品', {
-        // the rule of gifts keeps those that a running package gives out
-        gift_id: ref('Gift', '奖品', 'gift', { required: true, onDelete: 'keep' }),
+        gift_id: ref('Gift', '奖品', 'gift', { required: true, onDelete: 'refuse', refusesWhile: { status: [1] } }),
         count: int('How many', '数量', { default: 1, min: 1, max: 100_000 }),
       }),
       { max: 50, requiredIf: { status: [1] } },

@@ -57,6 +57,8 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
    * other (`refuse`) where somebody can make it name another one, and else goes on naming what is gone (`keep`)
    */
   readonly onDelete?: 'cascade' | 'set null' | 'refuse' | 'keep'
+  /** of a reference that refuses: only while each of these fields of its record has one of these values */
+  readonly refusesWhile?: Readonly<Record<string, readonly (string | number)[]>>
   /** for the id of a record of one area or another: the field that says which, and the area for each of its values, else the value is one */
   readonly leads?: { readonly by: string; readonly to?: Readonly<Record<string, string>> }
   /** for the texts of a list: key of the property whose values are offered while one types */

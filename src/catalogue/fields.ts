@@ -199,7 +199,8 @@ export function file<const R extends boolean = false>(
 
 /**
  * The id of a record in another area. With `onDelete` the record goes with the one it refers to, or refers to none
- * from then on, or keeps the other from being removed; else it keeps the id of what is gone. Of an uploaded file, `media` says what it has to be.
+ * from then on, or keeps the other from being removed, if it should only while its own record is in some state; else it
+ * keeps the id of what is gone. Of an uploaded file, `media` says what it has to be.
  */
 export function ref<const R extends boolean = false>(
   en: string,
@@ -207,11 +208,16 @@ export function ref<const R extends boolean = false>(
   of: string,
   {
     onDelete,
+    refusesWhile,
     media,
     ...options
-  }: Options<number, R, undefined> & Pick<Field, 'onDelete'> & { readonly media?: Media } = {},
+  }: Options<number, R, undefined> & Pick<Field, 'onDelete' | 'refusesWhile'> & { readonly media?: Media } = {},
 ): Field<number, NoInfer<R>, undefined> {
-  const more = { ...(onDelete ? { onDelete } : {}), ...(media ? { media } : {}) }
+  const more = {
+    ...(onDelete ? { onDelete } : {}),
+    ...(refusesWhile ? { refusesWhile } : {}),
+    ...(media ? { media } : {}),
+  }
   return { ...field<number, R, undefined>('ref', en, zh, options), of, ...more }
 }
 

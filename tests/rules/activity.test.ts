@@ -125,7 +125,7 @@ removalRefused(() => server, {
       ok(await server.get(`/api/gift-package/status/${pack}/1`))
     },
     remove: (id) => ['gift.remove-many', { ids: [id] }],
-    message: /is giving out this gift/,
+    message: /^Gift package \d+ “Pins” \(Status: Running\) uses it/,
   }),
   'a prize that a competition needs': async () => ({
     create: () => created(server, '/api/prize', { title: `Cup ${++number}` }),
@@ -170,7 +170,7 @@ test('of several records that are refused each is named with its field, and with
     ids.map((id, at) => [
       'id',
       expect.stringMatching(
-        new RegExp(`^Gift ${id} “${names[at]?.name}”: Gift package \\d+, Pins ${id}, is giving out`),
+        new RegExp(`^Gift ${id} “${names[at]?.name}”: Gift package \\d+ “Pins ${id}” \\(Status: Running\\) uses it`),
       ),
     ]),
   )

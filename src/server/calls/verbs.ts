@@ -72,18 +72,13 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
   },
   async removeMany(world, entry, input) {
     const ids = numbers(input['ids'])
-    const missing = new Set<number>()
     const parent = parentOf(entry, input)
     await needParent(world, entry.area, parent)
     const there = await thereOf(world, entry.area.id, ids, parent)
-    for (const id of ids) {
-      // one may have gone along with another
-      if (there.has(id) && (await world.stored(entry.area.id, id))) await world.remove(entry.area.id as never, id)
-      else missing.add(id)
-    }
-    const removed = ids.filter((id) => !missing.has(id))
+    const [removed, missing] = [ids.filter((id) => there.has(id)), ids.filter((id) => !there.has(id))]
     if (removed.length === 0) throw notFound(entry.area, someOf(ids))
-    return { ids: removed, missing: [...missing] }
+    await world.removeAll(areaStoreOf(world.registry, entry.area.id), removed)
+    return { ids: removed, missing }
   },
   async toggle(world, { area, command, ...entry }, input) {
     const found = await wantedRecord(world, { area, command, ...entry }, input)

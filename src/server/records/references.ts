@@ -16,6 +16,8 @@ export interface Reference {
   /** of a field that names records of several areas: the key that says which, and what it says for this one */
   readonly when?: { readonly key: string; readonly says: readonly (string | number)[] }
   readonly onDelete?: Field['onDelete']
+  /** the fields and values that its record must have to refuse */
+  readonly refusesWhile?: Field['refusesWhile']
   /** what the file that is referred to has to be */
   readonly media?: Media | undefined
 }
@@ -42,8 +44,8 @@ export function declaredReferences(area: AnyArea, areas: ById): readonly Referen
   })
 }
 
-function more(field: Field): Pick<Reference, 'onDelete' | 'media'> {
-  return { onDelete: field.onDelete, media: mediaOf(field) }
+function more(field: Field): Pick<Reference, 'onDelete' | 'refusesWhile' | 'media'> {
+  return { onDelete: field.onDelete, refusesWhile: field.refusesWhile, media: mediaOf(field) }
 }
 
 /** One for each area whose records a field may name. */

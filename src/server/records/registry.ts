@@ -87,6 +87,11 @@ export function registry(areas: Areas): Registry {
     const onDelete = reference.onDelete ?? (isEdited(area, reference) ? 'refuse' : 'keep')
     if (reference.inside !== undefined && onDelete === 'set null')
       throw new Error(`${area.id}.${reference.name}: a member of an object cannot be left out`)
+    const unknown = Object.keys(reference.refusesWhile ?? {}).filter((name) => !Object.hasOwn(area.fields, name))
+    if (unknown.length > 0 || (reference.refusesWhile && onDelete !== 'refuse'))
+      throw new Error(
+        `${area.id}.${reference.name}: refusesWhile is for a reference that refuses, by fields of its area`,
+      )
     addDependant(stored(target).dependants, { ...reference, onDelete })
   }
   for (const area of all) {

@@ -14,10 +14,19 @@ export interface Trace {
   readonly unchecked: Set<string>
   /** those of them that were written as a whole */
   readonly wholeRecords: Set<string>
+  /** stored keys whose values were sent, but cannot be taken */
+  readonly unclear: Set<string>
 }
 
 export function newTrace(): Trace {
-  return { changes: new Map(), since: undefined, known: knownRecords(), unchecked: new Set(), wholeRecords: new Set() }
+  return {
+    changes: new Map(),
+    since: undefined,
+    known: knownRecords(),
+    unchecked: new Set(),
+    wholeRecords: new Set(),
+    unclear: new Set(),
+  }
 }
 
 /** Carries something out whole or not at all; may be done within another attempt. */

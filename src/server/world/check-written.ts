@@ -32,9 +32,7 @@ export async function refusedOf(world: Engine, trace: Trace): Promise<Refused[]>
   trace.unchecked.clear()
   trace.wholeRecords.clear()
   const whole = await refusedWhole(world, wholeRecords)
-  const lost = new Set(whole.map(({ change }) => keyOf(change)))
-  const left = written.filter((change) => !lost.has(keyOf(change)))
-  return [...whole, ...(await brokenRules(world.registry, left, (environment) => world.at(environment)))]
+  return [...whole, ...(await brokenRules(world.registry, written, (environment) => world.at(environment)))]
 }
 
 /** Names a record among all of a world. */

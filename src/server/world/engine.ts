@@ -36,6 +36,8 @@ export interface Engine extends World {
     parentId: number | null,
     data: Readonly<Record<string, unknown>>,
   ): Promise<void>
+  /** Removes those of these records that are there, with what belongs to them; `check` asks who still needs them. */
+  removeAll(areaStore: AreaStore, ids: readonly number[]): Promise<void>
   /** Those of these records that are there; remembered, so that references to the same few are looked up once. */
   targets(area: string, ids: readonly number[]): Promise<Target[]>
   /** Of each row, the id of another record that holds its unique values. */
@@ -48,6 +50,8 @@ export interface Engine extends World {
   refused(): Promise<Refused[]>
   /** Records written since it was last asked, by area, environment and id. */
   readonly unchecked: ReadonlySet<string>
+  /** stored keys whose values were sent, but cannot be taken: what depends on them is not asked */
+  readonly unclear: Set<string>
   /**
    * Takes back all that was written when it fails or breaks a rule, which is not asked where it is `unasked`. Nothing
    * else may be under way in this world.
@@ -87,6 +91,7 @@ export function engine(
     check,
     refused: () => refusedOf(world, trace),
     unchecked: trace.unchecked,
+    unclear: trace.unclear,
     attempt: (act, rules) =>
       attempt(layer, trace, async () => {
         const result = await act()

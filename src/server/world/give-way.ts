@@ -19,8 +19,10 @@ export function givingWay<K>(refused: Refusals<K>, orderOf: (key: K) => number):
   const out = new Set([...refused].filter(([, blocked]) => stands(blocked)).map(([key]) => key))
   const left = [...refused.keys()].filter((key) => !out.has(key)).toSorted((a, b) => orderOf(a) - orderOf(b))
   for (const key of left) {
-    const rivals = rivalsOf(refused.get(key) ?? { by: [], together: [] })
-    if (rivals.every((each) => orderOf(each) < orderOf(key) && !out.has(each))) out.add(key)
+    const isBefore = (each: K): boolean => orderOf(each) < orderOf(key) && !out.has(each)
+    const { by = [], together = [] } = refused.get(key) ?? {}
+    const met = by.filter((each) => refused.has(each))
+    if (met.length > 0 ? met.some(isBefore) : rivalsOf({ by: [], together }).every(isBefore)) out.add(key)
   }
   return [...out]
 }

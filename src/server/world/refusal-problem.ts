@@ -13,7 +13,7 @@ export function isMetOthers(fault: Problem): boolean {
   return metOthers.has(fault)
 }
 
-const mostErrors = 100
+const [mostErrors, mostUses] = [100, 100]
 
 /** One problem for all that is refused, field by field; of several records each error says which. */
 export function refusalProblem(registry: Registry, refused: readonly Refused[]): Problem {
@@ -25,12 +25,22 @@ export function refusalProblem(registry: Registry, refused: readonly Refused[]):
   const found = problem(
     isState ? 409 : 422,
     first.code ?? 'invalid',
-    first.message,
+    isMany ? (errors[0]?.message ?? first.message) : first.message,
     // what one record's state does not allow is not about what was sent
     isState && refused.length === 1 ? [] : errors,
+    usesIn(refused),
   )
   if (refused.some(({ by, together }) => by ?? together)) metOthers.add(found)
   return found
+}
+
+/** The records that need what was to be removed. */
+function usesIn(refused: readonly Refused[]): { readonly uses?: readonly object[]; readonly total?: number } {
+  const uses = [
+    ...new Map(refused.flatMap((each) => each.uses ?? []).map((use) => [`${use.area} ${use.id}`, use])).values(),
+  ]
+  const told = uses.slice(0, mostUses).map(({ area, field, id, label }) => ({ area, field, id, label }))
+  return uses.length > 0 ? { uses: told, total: uses.length } : {}
 }
 
 function errorOf({ field, message }: Refused): FieldError {

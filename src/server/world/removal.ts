@@ -1,17 +1,22 @@
 import { words, type Language, type Words } from '#catalogue/index.ts'
-import { problem, type Problem } from '../problem.ts'
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import type { Selection } from '../records/query.ts'
 import { idsIn, naming, type NamedBy } from '../records/references.ts'
-import { areaStoreOf, storedKey, type AreaStore } from '../records/registry.ts'
+import { areaStoreOf, storedKey, type AreaStore, type Registry } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Engine } from './engine.ts'
+import type { Refusal } from './rules.ts'
 
-/** Removes what belongs to a record, before the record itself. */
-export async function removeChildren(world: Engine, { store }: AreaStore, id: number): Promise<void> {
+/** Removes what belongs to records, before the records themselves. */
+export async function removeChildren(world: Engine, { store }: AreaStore, ids: readonly number[]): Promise<void> {
   for (const child of store.children) {
     if (child.area.store !== undefined) continue
-    for (const row of await idsOf(world, child, { where: [], parent: id })) await world.remove(child.area.id, row)
+    const rows = await allWhere(world, child, [['parent_id', ids]])
+    await world.removeAll(
+      child,
+      rows.map(({ id }) => id),
+    )
   }
 }
 
@@ -23,6 +28,8 @@ export interface Use {
   readonly label: string
   /** the record that it names */
   readonly of: number
+  /** the state in which alone it matters */
+  readonly while?: Words
 }
 
 const mostUses = 10_000
@@ -34,11 +41,13 @@ export async function usesOf(world: Engine, { store }: AreaStore, ids: readonly 
   const found = await Promise.all(
     references.map(async (reference): Promise<Use[]> => {
       const { areaStore, name } = reference
-      const rows = await rowsOfEach(world, areaStore, ids, (some) => usersOf(reference, some))
+      const state = all ? [] : stateOf(reference)
+      const rows = await rowsOfEach(world, areaStore, ids, (some) => [...usersOf(reference, some), ...state])
       return rows.flatMap(({ id, data }) => {
-        const { label } = textsOf(areaStore, data)
+        const use = { area: areaStore.area.id, field: name, id, label: textsOf(areaStore, data).label }
+        const why = all ? undefined : stateWords(reference, data)
         const referenced = [...new Set(idsIn(reference, data))].filter((of) => wanted.has(of))
-        return referenced.map((of) => ({ area: areaStore.area.id, field: name, id, label, of }))
+        return referenced.map((of) => ({ ...use, of, ...(why ? { while: why } : {}) }))
       })
     }),
   )
@@ -87,61 +96,82 @@ function usersOf(reference: NamedBy, ids: readonly number[]): Selection['where']
   ]
 }
 
-/** Removals of records that others need, with those that need them. */
+/** Conditions on the state in which a record refuses that what it names is removed. */
+function stateOf({ areaStore: { area }, refusesWhile = {} }: NamedBy): Selection['where'] {
+  return Object.entries(refusesWhile).map(([name, values]) => [storedKey(area, name), values] as const)
+}
+
+function stateWords({ areaStore: { area }, refusesWhile }: NamedBy, data: Stored['data']): Words | undefined {
+  const said = Object.keys(refusesWhile ?? {}).map((name) => {
+    const value = data[storedKey(area, name)]
+    const { title, choices } = area.fields[name] ?? {}
+    const choice = choices?.find((each) => each.value === value)?.title
+    return words(
+      `${title?.en ?? name}: ${choice?.en ?? plainText(value)}`,
+      `${title?.zh ?? name}：${choice?.zh ?? plainText(value)}`,
+    )
+  })
+  return said.length === 0 ? undefined : words(said.map(({ en }) => en).join(', '), said.map(({ zh }) => zh).join('，'))
+}
+
+/** Refusals of removals that would take away what others need, with those that need it. */
 export async function stillNeeded(
   world: Engine,
   areaStore: AreaStore,
   removed: readonly number[],
-): Promise<ReadonlyMap<number, Problem>> {
-  if (removed.length === 0) return new Map()
+): Promise<readonly Refusal[]> {
+  if (removed.length === 0) return []
   const uses = Map.groupBy(await usesOf(world, areaStore, removed), ({ of }) => of)
-  return new Map([...uses].map(([id, mine]) => [id, needed(world, mine)]))
+  return [...uses].map(([id, mine]) => needed(world, areaStore, id, mine))
 }
 
-const [mostNamed, mostTold] = [5, 100]
+const mostNamed = 5
 
-function needed({ registry }: Engine, uses: readonly Use[]): Problem {
+function needed({ registry }: Engine, { store }: AreaStore, id: number, uses: readonly Use[]): Refusal {
   const users = [...new Map(uses.map((use) => [`${use.area} ${use.id}`, use])).values()]
   const usersIn = (language: Language): string =>
     users
       .slice(0, mostNamed)
-      .map(
-        ({ area, id, label }) =>
-          `${areaStoreOf(registry, area).area.title[language]} ${id}${label ? ` “${label.slice(0, 60)}”` : ''}`,
-      )
+      .map((use) => userWords(registry, use, language))
       .join(language === 'zh' ? '、' : ', ')
   const more = users.length > mostNamed ? ', …' : ''
   const count = atLeast(users.length)
-  return problem(
-    409,
-    'in-use',
-    words(
-      users.length === 1
-        ? `${usersIn('en')} uses it. Change or delete that first.`
-        : `${count.en} records use it: ${usersIn('en')}${more}. Change or delete them first.`,
-      `有 ${count.zh} 条记录正在使用它（${usersIn('zh')}${more}），请先修改或删除。`,
-    ),
-    [],
-    { uses: users.slice(0, mostTold).map(({ of: _, ...use }) => use), total: users.length },
+  const message = words(
+    users.length === 1
+      ? `${usersIn('en')} uses it. Change or delete that first.`
+      : `${count.en} records use it: ${usersIn('en')}${more}. Change or delete them first.`,
+    `有 ${count.zh} 条记录正在使用它（${usersIn('zh')}${more}），请先修改或删除。`,
   )
+  // those of its own area may be removed together with it
+  const isOwn = users.every(({ area }) => areaStoreOf(registry, area).store === store)
+  const by = isOwn ? { by: users.map((user) => user.id) } : {}
+  return { id, field: 'id', message, code: 'in-use', uses: users, ...by }
 }
 
-/** Cascades a removal to the records that refer to the removed one, or clears their references, as declared. */
-export async function updateDependants(world: Engine, { store }: AreaStore, id: number): Promise<void> {
+function userWords(registry: Registry, { area, id, label, while: state }: Use, language: Language): string {
+  const name = `${areaStoreOf(registry, area).area.title[language]} ${id}${label ? ` “${label.slice(0, 60)}”` : ''}`
+  return state ? `${name} (${state[language]})` : name
+}
+
+/** Cascades removals to the records that refer to the removed ones, or clears their references, as declared. */
+export async function updateDependants(world: Engine, { store }: AreaStore, ids: readonly number[]): Promise<void> {
+  const gone = new Set<unknown>(ids)
   for (const reference of store.dependants.filter(isFollowing)) {
-    const { areaStore, name, onDelete, many } = reference
-    for (const row of await idsOf(world, areaStore, { where: referring(reference, [id]) })) {
-      if (onDelete === 'cascade') await world.remove(areaStore.area.id, row)
-      else {
-        const left = many ? without((await world.get(areaStore.area.id as never, row))?.[name as never], id) : null
-        await world.put(areaStore.area.id as never, row, { [name]: left })
-      }
+    const { areaStore, name, key, onDelete, many } = reference
+    const rows = await allWhere(world, areaStore, referring(reference, ids))
+    if (onDelete === 'cascade') {
+      await world.removeAll(
+        areaStore,
+        rows.map(({ id }) => id),
+      )
+      continue
+    }
+    for (const { id, data } of rows) {
+      const value = data[key]
+      const left = many ? (Array.isArray(value) ? value.filter((each) => !gone.has(each)) : []) : null
+      await world.put(areaStore.area.id as never, id, { [name]: left })
     }
   }
-}
-
-function without(ids: unknown, id: number): unknown[] {
-  return Array.isArray(ids) ? ids.filter((each) => each !== id) : []
 }
 
 function isFollowing({ onDelete }: { readonly onDelete: string }): boolean {
@@ -156,16 +186,12 @@ export function referring(reference: NamedBy, ids: readonly number[]): Selection
 const atOnce = 1_000
 
 /** All of them are looked up before the first is touched: a soft-deleted record would be found again. */
-async function idsOf(
-  world: Engine,
-  areaStore: AreaStore,
-  selection: Pick<Selection, 'where' | 'parent'>,
-): Promise<number[]> {
-  const found: number[] = []
+async function allWhere(world: Engine, areaStore: AreaStore, where: Selection['where']): Promise<Stored[]> {
+  const found: Stored[] = []
   for (;;) {
-    const page = { ...selection, sort: [['id', 'asc'] as const], limit: atOnce, offset: found.length }
+    const page = { where, sort: [['id', 'asc'] as const], limit: atOnce, offset: found.length }
     const rows = await world.select(areaStore, page)
-    found.push(...rows.map((row) => row.id))
+    found.push(...rows)
     if (rows.length < atOnce) return found
   }
 }

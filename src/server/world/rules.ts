@@ -1,10 +1,11 @@
 import type { AnyArea, Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
-import { present, viewsOf, type AreaStore, type Registry } from '../records/registry.ts'
+import { areaStoreOf, present, storedKey, viewsOf, type AreaStore, type Registry } from '../records/registry.ts'
 import { sameValue } from '../records/diff.ts'
 import { hasPositions, misplaced } from './checks/position.ts'
 import type { Engine } from './engine.ts'
 import type { Follow } from './follow.ts'
+import { stillNeeded, type Use } from './removal.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import type { World } from './world.ts'
 
@@ -34,6 +35,8 @@ export interface Refusal {
   readonly by?: readonly number[]
   /** records of the area that are too much together with it: it is enough if one of them gives way */
   readonly together?: readonly number[]
+  /** records of any area that still name it */
+  readonly uses?: readonly Use[]
 }
 
 type ConflictCode = 'in-use' | 'wrong-state' | 'sent' | 'still-waiting'
@@ -99,7 +102,7 @@ export interface Refused extends Omit<Refusal, 'id'> {
 }
 
 /**
- * Holds changes against the positions and trees of their areas and against their rules; `worldIn` shows each
+ * Holds changes against what others need, the positions and trees of their areas, and their rules; `worldIn` shows each
  * environment as it will be.
  */
 export async function brokenRules(
@@ -110,21 +113,30 @@ export async function brokenRules(
 ): Promise<Refused[]> {
   const found: Refused[] = []
   for (const [area, ofArea] of Map.groupBy(changes, (change) => change.area))
-    for (const view of viewsOf(registry, area))
-      for (const [environment, mine] of Map.groupBy(ofArea, (change) => change.environment)) {
-        const world = worldIn(environment)
-        const refusals = [
+    for (const [environment, mine] of Map.groupBy(ofArea, (change) => change.environment)) {
+      const [world, areaStore] = [worldIn(environment), areaStoreOf(registry, area)]
+      const gone = mine.filter((change) => isLeaving(areaStore, change)).map(({ id }) => id)
+      const refusals = [...(await stillNeeded(world, areaStore, gone))]
+      for (const view of viewsOf(registry, area))
+        refusals.push(
           ...(await misplaced(world, view, seenIn(view, mine))),
           ...(await refusedByRule(world, view, mine, isUndo)),
-        ]
-        const byId = new Map(mine.map((change) => [change.id, change]))
-        for (const { id, ...refusal } of refusals) {
-          const change = byId.get(id)
-          if (!change) throw new Error(`the rule of ${view.area.id} refused ${id}, which is not written`)
-          found.push({ change, ...refusal })
-        }
+        )
+      const byId = new Map(mine.map((change) => [change.id, change]))
+      for (const { id, ...refusal } of refusals) {
+        const change = byId.get(id)
+        if (!change) throw new Error(`the rule of ${area} refused ${id}, which is not written`)
+        found.push({ change, ...refusal })
       }
+    }
   return found
+}
+
+/** Whether a record is removed, or marked as deleted. */
+function isLeaving({ store: { area } }: AreaStore, { before, after }: Change): boolean {
+  if (!before) return false
+  const key = area.softDelete === undefined ? undefined : storedKey(area, area.softDelete)
+  return after === null || (key !== undefined && before.data[key] !== 1 && after[key] === 1)
 }
 
 /** The changes as a view of their area sees them: what enters it is new to it. */
@@ -136,7 +148,7 @@ function seenIn({ area }: AreaStore, changes: readonly Change[]): Change[] {
 }
 
 async function refusedByRule(
-  world: World,
+  world: Engine,
   view: AreaStore,
   changes: readonly Change[],
   isUndo: boolean,
@@ -144,7 +156,29 @@ async function refusedByRule(
   const { rule } = rulesOf(view)
   const written = rule ? changes.flatMap((change) => writtenIn(view, change) ?? []) : []
   if (!rule || written.length === 0) return []
+  if (world.unclear.size > 0) return refusedClearly(world, view, rule, written)
   return rule(world, isUndo ? written.map((each) => ({ ...each, isUndone: true })) : written)
+}
+
+/** What a rule refuses without a look at fields whose values could not be taken. */
+async function refusedClearly(
+  world: Engine,
+  { area }: AreaStore,
+  rule: RuleFunction,
+  written: readonly WrittenRecord[],
+): Promise<readonly Refusal[]> {
+  const blurred = new Set<number>()
+  const watched = written.map((record): WrittenRecord => {
+    const { id, after } = record
+    if (!after) return record
+    const look = (row: Row, name: string | symbol): unknown => {
+      if (typeof name === 'string' && world.unclear.has(storedKey(area, name))) blurred.add(id)
+      return Reflect.get(row, name)
+    }
+    return { ...record, after: new Proxy(after, { get: look }) }
+  })
+  const refused = await rule(world, watched)
+  return refused.filter(({ id }) => !blurred.has(id))
 }
 
 /** Whether something is asked once records of the area are written: a rule that may refuse them, or a reaction to them. */
@@ -156,7 +190,10 @@ export function isRuled(registry: Registry, area: string): boolean {
 
 /** Whether records of the area may be refused once all of a step are written, rather than one by one before. */
 export function isAskedTogether(registry: Registry, area: string): boolean {
-  return isRuled(registry, area) || viewsOf(registry, area).some((view) => hasPositions(view.area))
+  return (
+    isRuled(registry, area) ||
+    viewsOf(registry, area).some((view) => hasPositions(view.area) || view.area.softDelete !== undefined)
+  )
 }
 
 /** Lets areas write what follows from these changes. */

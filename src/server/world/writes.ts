@@ -1,29 +1,35 @@
 import { withCleanHtml } from '../html/clean.ts'
-import { bothWrong, notFound } from '../problem.ts'
+import { bothWrong, invalid, notFound, Problem } from '../problem.ts'
 import { sameValue } from '../records/diff.ts'
+import { uniqueKeysOf } from '../records/unique.ts'
 import { areaStoreOf, present, toStored, viewsOf, withSchemes, type AreaStore } from '../records/registry.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import { blank, withLastPosition } from './blank.ts'
-import { checkWritten } from './check-written.ts'
+import { checkWritten, keyOf } from './check-written.ts'
 import { declaredFaults } from './checks/declared.ts'
 import { duplicateValues } from './checks/duplicates.ts'
 import type { Core, Engine } from './engine.ts'
 import { belonging } from './parent.ts'
 import { refuseAppendOnly, refuseLarge, withoutDropped } from './refusals.ts'
-import { removeChildren, stillNeeded, updateDependants } from './removal.ts'
-import { rulesOf, withDerived } from './rules.ts'
+import { removeChildren, updateDependants } from './removal.ts'
+import { isAskedTogether, rulesOf, withDerived, type Refused } from './rules.ts'
 import type { World } from './world.ts'
 
-type Writes = Pick<Engine, 'put' | 'putWhole' | 'remove' | 'check' | 'emit'>
+type Writes = Pick<Engine, 'put' | 'putWhole' | 'remove' | 'removeAll' | 'check' | 'emit'>
 
 /** All that a world writes; each record is held against the declaration of its area first. */
 export function writes(core: Core): Writes {
-  const { layer, environment, trace } = core
+  const { context, layer, environment, trace } = core
   return {
     put: ((areaId: string, id: number | null, patch: Readonly<Record<string, unknown>>) =>
       put(core, areaId, id, patch)) as World['put'],
     putWhole: (of, id, parentId, content) => putWhole(core, of, id, parentId, content),
-    remove: (areaId, id) => remove(core, areaId, id),
+    async remove(areaId, id) {
+      const of = areaStoreOf(context.registry, areaId)
+      if (!(await core.world().stored(areaId, id))) throw notFound(of.area, id)
+      await removeAll(core, of, [id])
+    },
+    removeAll: (of, ids) => removeAll(core, of, ids),
     check: () => checkWritten(core.world(), trace),
     emit(topic, payload, options = {}) {
       return layer.message({
@@ -56,8 +62,8 @@ async function put(
   const change = { area: of.store.area.id, environment, id: newId, parentId, before: before ?? null, after }
   const wrong = (await declaredFaults(world(), of, [change])).get(newId)
   const taken = (await duplicateValues(world(), of, [change])).get(newId)
-  if (taken) throw bothWrong(wrong, taken)
-  if (wrong) throw wrong
+  const fault = taken ? bothWrong(wrong, taken) : wrong
+  if (fault) throw await withRules(core, of, change, fault)
   const version = await write(core, of, change)
   const { now } = context
   return present(of.area, {
@@ -70,6 +76,35 @@ async function put(
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
   })
+}
+
+/**
+ * What is wrong with a record, with what the rules of its area say on top of that: they are asked as if it was written,
+ * with a value of its own where another one holds it.
+ */
+async function withRules(core: Core, of: AreaStore, change: Change, fault: Problem): Promise<Problem> {
+  const { registry } = core.context
+  if (!isAskedTogether(registry, of.area.id) || change.after === null) return fault
+  const [held] = uniqueKeysOf(of.store.area)?.needed ?? []
+  const after = held === undefined ? change.after : { ...change.after, [held]: ownValue(change.after[held], change.id) }
+  let found: readonly Refused[] = []
+  const asked = new Error('asked')
+  try {
+    await core.world().attempt(async () => {
+      await write(core, of, { ...change, after })
+      found = await core.world().refused()
+      throw asked
+    }, 'unasked')
+  } catch (error) {
+    if (error !== asked && !(error instanceof Problem)) throw error
+  }
+  return found
+    .filter((each) => keyOf(each.change) === keyOf(change) && each.field !== held)
+    .reduce((all, { field, message }) => bothWrong(all, invalid(field, message)), fault)
+}
+
+function ownValue(value: unknown, id: number): unknown {
+  return typeof value === 'string' ? `${value} ${id}` : typeof value === 'number' ? -id : null
 }
 
 function mergedData(
@@ -100,22 +135,22 @@ async function putWhole(
   trace.wholeRecords.add(`${of.store.area.id} ${environment} ${id}`)
 }
 
-async function remove(core: Core, areaId: string, id: number): Promise<void> {
-  const { context, environment } = core
+async function removeAll(core: Core, of: AreaStore, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { environment } = core
   const world = core.world()
-  const of = areaStoreOf(context.registry, areaId)
-  const before = await world.stored(areaId, id)
-  if (!before) throw notFound(of.area, id)
   refuseAppendOnly(of)
-  const fault = (await stillNeeded(world, of, [id])).get(id)
-  if (fault) throw fault
-  await removeChildren(world, of, id)
-  if (of.area.softDelete !== undefined) {
-    await world.put(areaId as never, id, { [of.area.softDelete]: 1 })
-    return
+  await removeChildren(world, of, ids)
+  const { softDelete } = of.area
+  if (softDelete === undefined) await updateDependants(world, of, ids)
+  for (const id of ids) {
+    const before = await world.stored(of.area.id, id)
+    // it may have gone along with another one
+    if (!before) continue
+    if (softDelete !== undefined) await world.put(of.area.id as never, id, { [softDelete]: 1 })
+    else
+      await write(core, of, { area: of.store.area.id, environment, id, parentId: before.parentId, before, after: null })
   }
-  await updateDependants(world, of, id)
-  await write(core, of, { area: of.store.area.id, environment, id, parentId: before.parentId, before, after: null })
 }
 
 /** Writes through, and remembers what the record was at first. */
@@ -123,7 +158,7 @@ async function write({ context, layer, trace }: Core, of: AreaStore, change: Cha
   const { area, environment, id, before } = change
   if (before) trace.known.forget(area, environment, id)
   const version = await layer.write(of.store, change, context.now)
-  const key = `${area} ${environment} ${id}`
+  const key = keyOf(change)
   const first = trace.changes.get(key)
   if (trace.since && !trace.since.has(key)) trace.since.set(key, first)
   trace.changes.set(key, first ? { ...change, before: first.before } : change)

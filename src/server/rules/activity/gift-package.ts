@@ -29,10 +29,10 @@ async function refuseShort(world: World<Playdesk>, records: readonly Written<'gi
   if (ids.length === 0) return []
   const gifts = new Map((await world.list('gift', { ids })).map((gift) => [gift.id, gift]))
   return filled.flatMap((record) => {
-    const short = record.after?.gifts?.flatMap(
+    const short = (record.after?.gifts ?? []).flatMap(
       ({ gift_id, count }) => shortage(gift_id, count ?? 1, gifts.get(gift_id)) ?? [],
     )
-    return short?.[0] ? refuse(record, 'gifts', short[0]) : []
+    return short.flatMap((message) => refuse(record, 'gifts', message))
   })
 }
 

@@ -18,17 +18,24 @@ export const rule: Rule<'hi-savana-ad-rate'> = async (world, records) => {
     sort: [['id', 'asc']],
   })
   const slots = Map.groupBy(rows, slotOf)
+  const later = new Set(changed.map(({ id }) => id))
+  // whoever comes first takes what is left
   return changed.flatMap((record) => {
-    const { after } = record
+    later.delete(record.id)
+    const { id, after } = record
     if (!after) return []
-    const others = (slots.get(slotOf(after)) ?? []).filter(({ id }) => id !== record.id)
+    const others = (slots.get(slotOf(after)) ?? []).filter((other) => other.id !== id && !later.has(other.id))
     const left = 100 - others.reduce((sum, { rate }) => sum + (rate ?? 0), 0)
     if ((after.rate ?? 0) <= left) return []
-    const slotNames = namedAll(others.map(({ id, slot_id: label }) => ({ id, label })))
+    slots.set(
+      slotOf(after),
+      (slots.get(slotOf(after)) ?? []).filter((other) => other.id !== id),
+    )
+    const slotNames = namedAll(others.map((other) => ({ id: other.id, label: other.slot_id })))
     const message = words(
       `Other slots of this position (${slotNames.en}) take ${100 - left}%, which leaves ${Math.max(left, 0)}%.`,
       `该广告位其他配置（${slotNames.zh}）已占 ${100 - left}%，剩余 ${Math.max(left, 0)}%。`,
     )
-    return [{ id: record.id, field: 'rate', message, together: others.map(({ id }) => id) }]
+    return [{ id, field: 'rate', message, by: others.map((other) => other.id) }]
   })
 }

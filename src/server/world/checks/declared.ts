@@ -5,7 +5,7 @@ import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import { hasRecords, areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
 import { missingReferences, retiredLanguages, type Excuse } from './references.ts'
 import { idsIn } from '../../records/references.ts'
-import { atLeast, referring, rowsOfEach, stillNeeded } from '../removal.ts'
+import { atLeast, referring, rowsOfEach } from '../removal.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
 import { otherMediaIn } from './media.ts'
@@ -32,16 +32,16 @@ export async function declaredFaults(
   const written = changes.filter(({ after }) => after !== null)
   if (written.length === 0) return found
   for (const change of written)
-    for (const fault of [backwards(view, change) ?? [], ...missingValues(view, change)].flat())
+    for (const fault of [
+      ...backwards(world, view, change),
+      ...missingValues(world, view, change),
+      ...daysToCome(world, view, change),
+    ])
       add(new Map([[change.id, fault]]))
   add(await missingReferences(world, view, written, excuse))
   add(await retiredLanguages(world, view, written))
   add(await otherMediaIn(view, written, (names) => world.fileTypes(names)))
   add(await missingParents(world, view, written))
-  for (const change of written) {
-    const fault = dayToCome(world, view, change)
-    if (fault) add(new Map([[change.id, fault]]))
-  }
   return found
 }
 
@@ -65,25 +65,27 @@ export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<str
 }
 
 /** An end before its start. */
-function backwards({ area, store }: AreaStore, { before, after }: Change): Problem | undefined {
+function backwards({ unclear }: Engine, { area, store }: AreaStore, { before, after }: Change): Problem[] {
   for (const each of new Set([area, store.area])) {
     const window = each.window?.map((name) => storedKey(each, name)) ?? []
+    if (window.some((key) => unclear.has(key))) continue
     if (before && window.every((key) => sameValue(before.data[key], after?.[key]))) continue
     const windowValues = Object.fromEntries((each.window ?? []).map((name) => [name, after?.[storedKey(each, name)]]))
     const fault = windowFault(each, windowValues)
-    if (fault) return invalid(fault.field, fault.message)
+    if (fault) return [invalid(fault.field, fault.message)]
   }
-  return undefined
+  return []
 }
 
 /** Fields without the value that others of the record ask for. */
-function missingValues({ area }: AreaStore, { before, after }: Change): Problem[] {
+function missingValues({ unclear }: Engine, { area }: AreaStore, { before, after }: Change): Problem[] {
   const found: Problem[] = []
   for (const [name, field] of Object.entries(area.fields)) {
     const { requiredIf } = field
     if (!requiredIf || !isEmpty(after?.[storedKey(area, name)])) continue
     const conditions = Object.entries(requiredIf)
     const keys = [name, ...conditions.map(([other]) => other)].map((other) => storedKey(area, other))
+    if (keys.some((key) => unclear.has(key))) continue
     if (before && keys.every((key) => sameValue(before.data[key], after?.[key]))) continue
     const isAsked = conditions.every(([other, values]) => values.includes(after?.[storedKey(area, other)] as never))
     if (isAsked) found.push(invalid(name, requiredWords(field.title)))
@@ -95,15 +97,14 @@ function missingValues({ area }: AreaStore, { before, after }: Change): Problem[
 const ahead = 14 * 3_600_000
 
 /** Figures of a day that has not begun. */
-function dayToCome({ now }: Engine, { area }: AreaStore, { before, after }: Change): Problem | undefined {
-  for (const [name, { past }] of Object.entries(area.fields)) {
+function daysToCome({ now }: Engine, { area }: AreaStore, { before, after }: Change): Problem[] {
+  return Object.entries(area.fields).flatMap(([name, { past }]) => {
     const key = storedKey(area, name)
     const value = past ? after?.[key] : undefined
-    if (typeof value !== 'string' || (before && sameValue(before.data[key], value))) continue
-    if (Date.parse(value) > Date.parse(now) + ahead)
-      return invalid(name, words('This date is in the future.', '该日期尚未到来。'))
-  }
-  return undefined
+    if (typeof value !== 'string' || (before && sameValue(before.data[key], value))) return []
+    const isToCome = Date.parse(value) > Date.parse(now) + ahead
+    return isToCome ? [invalid(name, words('This date is in the future.', '该日期尚未到来。'))] : []
+  })
 }
 
 function requiredWords(title: Words): Words {
@@ -147,7 +148,7 @@ export async function missingAfterRemoval(
   { store }: AreaStore,
   removed: readonly number[],
 ): Promise<Faults> {
-  const found = new Map<number, Problem>(await stillNeeded(world, store, removed))
+  const found = new Map<number, Problem>()
   if (removed.length === 0) return found
   const gone = new Set(removed)
   const tell = (areaStore: AreaStore, owners: readonly unknown[], said: (n: number) => Words): void => {

@@ -17,6 +17,7 @@ export async function duplicateValues(
   const unique = uniqueKeysOf(area)
   if (!unique) return new Map()
   const { keys, needed } = unique
+  if (keys.some((key) => world.unclear.has(key))) return new Map()
   const rows = changes.flatMap(({ id, parentId, before, after }) => {
     if (!after || needed.some((key) => isBlank(after[key]))) return []
     const isSame = before?.parentId === parentId && keys.every((key) => sameValue(before.data[key], after[key]))

@@ -2,7 +2,7 @@ import { words, type Field, type Media, type Words } from '#catalogue/index.ts'
 import { mediaOf } from '#derive/values/media.ts'
 import { nameIn } from '../../file-types/names.ts'
 import { kindOf } from '../../file-types/sniff.ts'
-import { invalid, type Problem } from '../../problem.ts'
+import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import type { Change } from '../../records/stored.ts'
 
@@ -40,13 +40,20 @@ export async function otherMediaIn(
     for (const { id, text, media: wanted } of fresh) {
       const isOwn = text.startsWith('/')
       const type = isOwn ? types?.get(nameIn(text) ?? '') : typeOutside(text)
-      if (faults.has(id)) continue
-      if (type !== undefined && !isOf(wanted, type)) faults.set(id, otherMedia(name, wanted, text))
-      else if (isOwn && type === undefined)
-        faults.set(id, invalid(name, words(`There is no uploaded file ${text}.`, `没有已上传的文件 ${text}。`)))
+      const isOther = type !== undefined && !isOf(wanted, type)
+      const fault = isOther
+        ? otherMedia(name, wanted, text)
+        : isOwn && type === undefined
+          ? noFile(name, text)
+          : undefined
+      if (fault) faults.set(id, bothWrong(faults.get(id), fault))
     }
   }
   return faults
+}
+
+function noFile(field: string, address: string): Problem {
+  return invalid(field, words(`There is no uploaded file ${address}.`, `没有已上传的文件 ${address}。`))
 }
 
 /** Whether a file of this type is what a field takes. */

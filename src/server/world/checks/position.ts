@@ -1,14 +1,30 @@
 import type { AnyArea } from '#catalogue/index.ts'
-import type { Selection } from '../../records/query.ts'
 import type { AreaStore } from '../../records/registry.ts'
+import type { Selection } from '../../records/query.ts'
 import type { Change, Stored } from '../../records/stored.ts'
 import type { Engine } from '../engine.ts'
 import type { Refusal } from '../rules.ts'
 import { samePosition } from './same-position.ts'
-import { treeFault } from './tree.ts'
+import { treeFaults } from './tree.ts'
 
 /** What is wrong with where a record is put. */
 export type Fault = Omit<Refusal, 'id' | 'code'>
+
+/** A record that is put somewhere, in stored keys. */
+export interface Placed {
+  readonly id: number
+  readonly before: Stored['data'] | undefined
+  readonly after: Stored['data']
+}
+
+export interface Around {
+  readonly readAll: ReadAll
+  /** see `Engine` */
+  readonly unclear: ReadonlySet<string>
+}
+
+/** Reads all that match, in the order of their ids, however many they are. */
+export type ReadAll = (where: Pick<Selection, 'where' | 'ids'>) => Promise<Stored[]>
 
 /** Whether records of the area can be in the way of each other by where they are put. */
 export function hasPositions({ places, state, tree }: AnyArea): boolean {
@@ -18,14 +34,31 @@ export function hasPositions({ places, state, tree }: AnyArea): boolean {
 /** Records that are put where another one is, or tangle their tree; the world shows all of them as they will be. */
 export async function misplaced(world: Engine, areaStore: AreaStore, changes: readonly Change[]): Promise<Refusal[]> {
   if (!hasPositions(areaStore.area)) return []
-  const select = (selection: Selection): Promise<Stored[]> => world.select(areaStore, selection)
-  const found: Refusal[] = []
-  for (const { id, before, after } of changes) {
-    if (!after) continue
-    const fault =
-      (await samePosition(areaStore, id, before?.data, after, select)) ??
-      (await treeFault(areaStore, id, before?.data, after, select))
-    if (fault) found.push({ id, ...fault })
+  const placed = changes.flatMap(({ id, before, after }): Placed[] =>
+    after ? [{ id, before: before?.data, after }] : [],
+  )
+  const readAll: ReadAll = (where) => allRows(world, areaStore, where)
+  const faults = [
+    await samePosition(areaStore, placed, { readAll, unclear: world.unclear }),
+    await treeFaults(areaStore, placed, readAll),
+  ]
+  return placed
+    .flatMap(({ id }) => faults.flatMap((each) => ({ id, fault: each.get(id) })))
+    .flatMap(({ id, fault }) => (fault ? [{ id, ...fault }] : []))
+}
+
+const page = 10_000
+
+async function allRows(
+  world: Engine,
+  areaStore: AreaStore,
+  { where, ids }: Pick<Selection, 'where' | 'ids'>,
+): Promise<Stored[]> {
+  const found: Stored[] = []
+  for (;;) {
+    const sort = [['id', 'asc'] as const]
+    const rows = await world.select(areaStore, { where, ids, sort, limit: page, offset: found.length })
+    found.push(...rows)
+    if (rows.length < page) return found
   }
-  return found
 }

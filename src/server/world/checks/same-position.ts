@@ -3,42 +3,59 @@ import { overlaps, spanOf, type Span } from '#derive/values/window.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { named } from '../../named.ts'
 import { textsOf } from '../../records/search-text.ts'
-import type { Selection } from '../../records/query.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Condition } from '../../records/condition.ts'
 import type { Stored } from '../../records/stored.ts'
-import type { Fault } from './position.ts'
+import type { Around, Fault, Placed } from './position.ts'
 
 type Data = Stored['data']
-type Select = (selection: Selection) => Promise<Stored[]>
 
-const [mostInPlace, mostNamed] = [1_000, 50]
+const mostNamed = 50
 
-/** The conflict of a record that is on with another one that is on in the same position, at the same time where they have times. */
+/**
+ * The conflicts of records that are on with others that are on in the same position, at the same time where they have
+ * times. One read for each kind of place answers for all of them.
+ */
 export async function samePosition(
   areaStore: AreaStore,
-  id: number,
-  before: Data | undefined,
-  after: Data,
-  select: Select,
-): Promise<Fault | undefined> {
+  placed: readonly Placed[],
+  { readAll, unclear }: Around,
+): Promise<ReadonlyMap<number, Fault>> {
+  const found = new Map<number, Fault>()
   const { area } = areaStore
   const { places = [], state, window = [] } = area
-  if (state === undefined || after[storedKey(area, state)] !== 1) return undefined
+  if (state === undefined) return found
+  const isOn = [storedKey(area, state), 1] as const
   for (const place of places) {
     const keys = [state, ...window, ...place.by].map((name) => storedKey(area, name))
-    const where = positionConditions(area, place, after)
-    if (!where || (before && keys.every((key) => sameValue(before[key], after[key])))) continue
-    const isOn = [storedKey(area, state), 1] as const
-    const rows = await select({ where: [isOn, ...where], sort: [['id', 'asc']], limit: mostInPlace, offset: 0 })
-    const span = timeOf(area, after)
-    const others = rows.filter((row) => row.id !== id && overlaps(span, timeOf(area, row.data)))
-    const [other] = others
-    if (!other) continue
-    const by = others.slice(0, mostNamed).map((each) => each.id)
-    return { field: place.at ?? window[0] ?? state, message: takenBy(areaStore, other), by }
+    if (keys.some((key) => unclear.has(key))) continue
+    const asked = placed.filter(
+      ({ id, before, after }) =>
+        !found.has(id) &&
+        after[isOn[0]] === 1 &&
+        !(before && keys.every((key) => sameValue(before[key], after[key]))) &&
+        isSomewhere(area, place, after),
+    )
+    if (asked.length === 0) continue
+    const rows = await readAll({ where: [isOn, ...nearAny(area, place, asked)] })
+    const near = Map.groupBy(
+      rows.map((row) => ({ row, span: timeOf(area, row.data) })),
+      ({ row }) => spotOf(area, place, row.data),
+    )
+    for (const { id, after } of asked) {
+      const span = timeOf(area, after)
+      const others: Stored[] = []
+      for (const { row, span: theirs } of near.get(spotOf(area, place, after)) ?? []) {
+        if (row.id === id || !overlaps(span, theirs) || !meetCountries(area, place, after, row.data)) continue
+        if (others.push(row) === mostNamed) break
+      }
+      const [other] = others
+      if (!other) continue
+      const by = others.map((each) => each.id)
+      found.set(id, { field: place.at ?? window[0] ?? state, message: takenBy(areaStore, other), by })
+    }
   }
-  return undefined
+  return found
 }
 
 function takenBy(areaStore: AreaStore, { id, data }: Stored) {
@@ -59,33 +76,57 @@ function timeOf(area: AnyArea, data: Data): Span {
   return spanOf(area, values) ?? { start: null, end: null }
 }
 
-/** Records with these values are in the same position; an empty position is none, unless the area counts it as one. */
-function positionConditions(area: AnyArea, place: Place, data: Data): [string, Condition][] | undefined {
-  const conditions: [string, Condition][] = []
-  for (const name of place.by) {
-    const key = storedKey(area, name)
-    const value = data[key]
-    const kind = area.fields[name]?.kind
-    const isCountry = kind === 'country' || kind === 'countries'
-    const isEmpty =
-      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-    if (isEmpty && place.empty === undefined) return undefined
-    if (isCountry) conditions.push(...sameCountry(key, isEmpty ? ['ALL'] : (value as string | string[]), place))
-    else conditions.push([key, isEmpty ? [null, ''] : (value as string | number)])
-  }
-  return conditions
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Records shown in one of these countries; where an empty list is a place, it is that of all countries. */
-function sameCountry(
-  key: string,
-  value: string | readonly string[],
-  { countries, empty }: Place,
-): [string, Condition][] {
-  const codes = [value].flat()
-  const isAll = codes.includes('ALL')
-  if (isAll && countries === undefined) return []
-  const wanted = countries === undefined ? [...codes, 'ALL'] : codes
-  if (isAll && empty !== undefined) return [[key, { either: null, or: key, has: wanted }]]
-  return [[key, typeof value === 'string' ? wanted : { hasAny: wanted }]]
+/** An empty position is none, unless the area counts it as one. */
+function isSomewhere(area: AnyArea, { by, empty }: Place, data: Data): boolean {
+  return empty !== undefined || !by.some((name) => isEmpty(data[storedKey(area, name)]))
+}
+
+function isCountry({ fields }: AnyArea, name: string): boolean {
+  const kind = fields[name]?.kind
+  return kind === 'country' || kind === 'countries'
+}
+
+/** What records in the same position have in common, apart from the countries they are shown in. */
+function spotOf(area: AnyArea, { by }: Place, data: Data): string {
+  const values = by.filter((name) => !isCountry(area, name)).map((name) => data[storedKey(area, name)])
+  return JSON.stringify(values.map((value) => (isEmpty(value) ? null : value)))
+}
+
+/** Where an empty list is a place, it is that of all countries. */
+function codesOf(value: unknown): readonly string[] {
+  return isEmpty(value) ? ['ALL'] : ([value].flat() as string[])
+}
+
+/** Whether one is shown in a country where the other is: ALL is in every one, unless countries are taken as written. */
+function meetCountries(area: AnyArea, { by, countries }: Place, one: Data, other: Data): boolean {
+  return by
+    .filter((name) => isCountry(area, name))
+    .map((name) => storedKey(area, name))
+    .every((key) => {
+      const [mine, theirs] = [codesOf(one[key]), codesOf(other[key])]
+      if (countries === undefined && (mine.includes('ALL') || theirs.includes('ALL'))) return true
+      return mine.some((code) => theirs.includes(code))
+    })
+}
+
+/** Conditions on records that may be in the position of any of these. */
+function nearAny(area: AnyArea, place: Place, asked: readonly Placed[]): [string, Condition][] {
+  return place.by.flatMap((name): [string, Condition][] => {
+    const key = storedKey(area, name)
+    const values = asked.map(({ after }) => after[key])
+    if (!isCountry(area, name)) return [[key, [...new Set(values.flatMap(sameAs))]]]
+    const codes = [...new Set(values.flatMap(codesOf))]
+    // what is empty may be there as well
+    if (codes.includes('ALL') && (place.countries === undefined || place.empty !== undefined)) return []
+    const wanted = place.countries === undefined ? [...codes, 'ALL'] : codes
+    return [[key, area.fields[name]?.kind === 'country' ? wanted : { hasAny: wanted }]]
+  })
+}
+
+function sameAs(value: unknown): (string | number | null)[] {
+  return isEmpty(value) ? [null, ''] : [value as string | number]
 }

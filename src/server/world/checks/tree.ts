@@ -1,57 +1,98 @@
-import { words } from '#catalogue/index.ts'
-import type { Selection } from '../../records/query.ts'
+import { words, type AnyArea } from '#catalogue/index.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { sameValue } from '../../records/diff.ts'
-import type { Stored } from '../../records/stored.ts'
-import type { Fault } from './position.ts'
-
-type Data = Stored['data']
-type Select = (selection: Selection) => Promise<Stored[]>
+import type { Fault, Placed, ReadAll } from './position.ts'
 
 /** Levels of a tree of records, the top included. */
 export const deepest = 20
-const mostBelow = 10_000
 
-/** Checks the parent of a record in its tree: it must exist, must not be below the record itself, and must not make the tree too deep. */
-export async function treeFault(
+/**
+ * Checks the parents of records in their tree: each must exist, must not be below the record itself, and must not make
+ * the tree too deep. The tree is read level by level for all of them.
+ */
+export async function treeFaults(
   { area }: AreaStore,
-  id: number,
-  before: Data | undefined,
-  after: Data,
-  select: Select,
-): Promise<Fault | undefined> {
+  placed: readonly Placed[],
+  readAll: ReadAll,
+): Promise<ReadonlyMap<number, Fault>> {
+  const found = new Map<number, Fault>()
   const { tree } = area
-  if (tree === undefined) return undefined
+  if (tree === undefined) return found
   const key = storedKey(area, tree)
-  if (before && sameValue(before[key], after[key])) return undefined
+  const moved = placed.filter(({ before, after }) => !(before && sameValue(before[key], after[key])))
+  if (moved.length === 0) return found
+  const aboveOf = await above(moved, key, readAll)
+  const known = moved.flatMap(({ id, before }) => (before ? [id] : []))
+  const belowOf = await below(known, key, readAll)
+  for (const { id, before, after } of moved) {
+    const fault = faultOf(area, tree, { id, parent: after[key], aboveOf, belowOf: before ? belowOf : new Map() })
+    if (fault) found.set(id, fault)
+  }
+  return found
+}
+
+type Above = ReadonlyMap<number, unknown>
+type Below = ReadonlyMap<number, readonly number[]>
+
+/** Of each record on the way up from these, what is above it. */
+async function above(moved: readonly Placed[], key: string, readAll: ReadAll): Promise<Above> {
+  const found = new Map<number, unknown>()
+  let level = moved.map(({ after }) => after[key])
+  for (let left = deepest; left > 0; left--) {
+    const ids = [...new Set(level.filter((id) => typeof id === 'number'))].filter((id) => !found.has(id))
+    if (ids.length === 0) break
+    const rows = await readAll({ where: [], ids })
+    for (const { id, data } of rows) found.set(id, data[key])
+    level = rows.map(({ data }) => data[key])
+  }
+  return found
+}
+
+/** What is right below each of these and of all that is below them. */
+async function below(ids: readonly number[], key: string, readAll: ReadAll): Promise<Below> {
+  const found = new Map<number, number[]>()
+  let level = ids
+  for (let left = deepest; left > 0 && level.length > 0; left--) {
+    for (const id of level) found.set(id, [])
+    const rows = await readAll({ where: [[key, level]] })
+    for (const { id, data } of rows) found.get(Number(data[key]))?.push(id)
+    level = rows.flatMap(({ id }) => (found.has(id) ? [] : [id]))
+  }
+  return found
+}
+
+interface Node {
+  readonly id: number
+  readonly parent: unknown
+  readonly aboveOf: Above
+  readonly belowOf: Below
+}
+
+function faultOf({ title }: AnyArea, field: string, { id, parent, aboveOf, belowOf }: Node): Fault | undefined {
   const met: number[] = []
   let levels = 1
-  for (let up = after[key]; typeof up === 'number'; levels++) {
+  for (let up = parent; typeof up === 'number'; up = aboveOf.get(up), levels++) {
     if (up === id)
       return {
-        field: tree,
+        field,
         message: words(
-          `${area.title.en} ${id} cannot be placed below itself. Choose another parent.`,
-          `${area.title.zh} ${id} 不能移动到自身之下，请选择其他上级。`,
+          `${title.en} ${id} cannot be placed below itself. Choose another parent.`,
+          `${title.zh} ${id} 不能移动到自身之下，请选择其他上级。`,
         ),
         together: met,
       }
-    if (levels === deepest) return tooDeep(tree, met)
+    if (levels === deepest) return tooDeep(field, met)
     met.push(up)
-    const [above] = await select({ where: [], ids: [up], sort: [], limit: 1, offset: 0 })
-    if (!above)
+    if (!aboveOf.has(up))
       return {
-        field: tree,
-        message: words(`${area.title.en} ${up} does not exist.`, `${area.title.zh} ${up} 不存在。`),
+        field,
+        message: words(`${title.en} ${up} does not exist.`, `${title.zh} ${up} 不存在。`),
       }
-    up = above.data[key]
   }
-  let level = before ? [id] : []
-  while (level.length > 0) {
-    const below = await select({ where: [[key, level]], sort: [], limit: mostBelow, offset: 0 })
-    level = below.map((row) => row.id)
+  for (let level = belowOf.get(id) ?? []; level.length > 0;) {
     met.push(...level)
-    if (level.length > 0 && ++levels > deepest) return tooDeep(tree, met)
+    if (++levels > deepest) return tooDeep(field, met)
+    level = level.flatMap((each) => belowOf.get(each) ?? [])
   }
   return undefined
 }
