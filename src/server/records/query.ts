@@ -5,7 +5,8 @@ import { tableName } from './registry.ts'
 /** What to select, in stored keys. */
 export interface Selection {
   readonly where: readonly (readonly [key: string, condition: Condition])[]
-  readonly keyword?: string | undefined
+  /** a text that is looked up, or several of which one is enough */
+  readonly keyword?: string | readonly string[] | undefined
   readonly sort: readonly (readonly [key: string, direction: 'asc' | 'desc'])[]
   readonly limit: number
   readonly offset: number
@@ -49,7 +50,9 @@ export function conditions(selection: Selection, environment: string, values: un
   if (selection.ids) parts.push(`id = any(${put([...selection.ids])}::bigint[])`)
   if (selection.except) parts.push(`id <> all(${put([...selection.except])}::bigint[])`)
   for (const [key, condition] of selection.where) parts.push(compare(key, condition, put, environmentAt))
-  if (selection.keyword) parts.push(`search like ${put(like(selection.keyword))}`)
+  const { keyword } = selection
+  if (typeof keyword === 'string' && keyword) parts.push(`search like ${put(like(keyword))}`)
+  if (typeof keyword === 'object') parts.push(`search like any(${put(keyword.map(like))}::text[])`)
   if (selection.during) parts.push(...touching(selection.during, put))
   if (selection.states) parts.push(inState(selection.states, put))
   if (selection.after) parts.push(afterRow(selection, put))

@@ -21,8 +21,8 @@ export type Input = Readonly<Record<string, unknown>>
 
 export interface Query {
   readonly where?: Where
-  /** text looked up in the area's search fields, pinyin included */
-  readonly keyword?: string
+  /** text looked up in the area's search fields, pinyin included; of several one is enough */
+  readonly keyword?: string | readonly string[]
   readonly sort?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
   /** all of them when left out, which throws the 422 problem where these are more than 100,000 */
   readonly limit?: number

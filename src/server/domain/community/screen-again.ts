@@ -1,4 +1,5 @@
 import type { Playdesk } from '#commands/index.ts'
+import { sameValue } from '../../records/diff.ts'
 import { isChanged, type WrittenRecord } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
 import { screenText, type ScreenedText, type Screening, type Status } from './screen-text.ts'
@@ -64,16 +65,22 @@ export async function screenWritten<T extends Text>(
 export async function screenAgain(world: World<Playdesk>, words: readonly string[]): Promise<void> {
   const current = await screen(world)
   for (const area of moderatedAreas) {
-    for (const row of await holding(world, area, words)) await world.put(area, row.id, { ...screenText(row, current) })
+    for (const row of await holding(world, area, words)) {
+      const screened = screenText(row, current)
+      const isRight = Object.entries(screened).every(([name, value]) => sameValue(row[name as keyof typeof row], value))
+      if (!isRight) await world.put(area, row.id, { ...screened })
+    }
   }
 }
 
-const batch = 10_000
+const [batch, wordsAtOnce] = [10_000, 1_000]
 
 async function holding(world: World<Playdesk>, area: ModeratedArea, words: readonly string[]) {
   const found = new Map<number, ScreenedText & { readonly id: number }>()
-  for (const word of new Set(words)) {
-    for (const query of [{ keyword: word }, { where: { sensitive: { has: word } } }]) {
+  const wanted = [...new Set(words)]
+  for (let from = 0; from < wanted.length; from += wordsAtOnce) {
+    const some = wanted.slice(from, from + wordsAtOnce)
+    for (const query of [{ keyword: some }, { where: { sensitive: { hasAny: some } } }]) {
       for (let offset = 0; ; offset += batch) {
         const rows = await world.list(area, { ...query, sort: [['id', 'asc']], limit: batch, offset })
         for (const row of rows) found.set(row.id, row)

@@ -1,4 +1,4 @@
-import { words, type Words } from '#catalogue/index.ts'
+import { words, type AreaById, type RowOf, type Words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
 
@@ -22,14 +22,14 @@ interface Misfit {
 }
 
 /** Why two files make no difference, as far as their games say what they are. */
-export async function misfitOf(world: World<Playdesk>, files: Files): Promise<Misfit | undefined> {
+export function misfitOf(files: Files, games: ApkGames): Misfit | undefined {
   const { new_apk_url: newUrl, old_apk_url: oldUrl } = files
   for (const field of ['new_apk_url', 'old_apk_url'] as const)
     if (!/\.apk$/i.test(files[field].split(/[?#]/)[0] ?? ''))
       return { field, message: words('Use the address of an APK file.', '请填写 APK 文件地址。') }
   if (newUrl === oldUrl)
     return { field: 'old_apk_url', message: words('Old and new are the same file.', '新旧包不能是同一个文件。') }
-  const [fresh, old] = [await gameOf(world, newUrl), await gameOf(world, oldUrl)]
+  const [fresh, old] = [games.get(newUrl), games.get(oldUrl)]
   if (fresh && old && fresh.package !== old.package)
     return { field: 'old_apk_url', message: words('The two are of different packages.', '新旧包的包名不一致。') }
   if (fresh?.versionCode && old?.versionCode && fresh.versionCode <= old.versionCode)
@@ -41,8 +41,8 @@ export async function misfitOf(world: World<Playdesk>, files: Files): Promise<Mi
 }
 
 /** Package and versions of two APK files, as far as their games say them. */
-export async function knownVersions(world: World<Playdesk>, { new_apk_url: newUrl, old_apk_url: oldUrl }: Files) {
-  const [fresh, old] = [await gameOf(world, newUrl), await gameOf(world, oldUrl)]
+export function knownVersions({ new_apk_url: newUrl, old_apk_url: oldUrl }: Files, games: ApkGames) {
+  const [fresh, old] = [games.get(newUrl), games.get(oldUrl)]
   return {
     package: fresh?.package ?? old?.package ?? null,
     newVersionName: fresh?.version ?? null,
@@ -52,11 +52,22 @@ export async function knownVersions(world: World<Playdesk>, { new_apk_url: newUr
   }
 }
 
-async function gameOf(world: World<Playdesk>, url: string) {
-  const [file] = await world
-    .list('resource', { keyword: url.split('/').at(-1) ?? '', limit: 50 })
-    .then((files) => files.filter((each) => each.url === url))
-  if (!file) return undefined
-  const [game] = await world.list('game', { where: { apkId: file.id }, limit: 1 })
-  return game
+/** Games by the addresses of their APK files. */
+type ApkGames = ReadonlyMap<string, RowOf<AreaById<Playdesk, 'game'>>>
+
+/** The games of these files, as far as there are any. */
+export async function gamesOf(world: World<Playdesk>, files: readonly Files[]): Promise<ApkGames> {
+  const urls = new Set(files.flatMap(({ new_apk_url, old_apk_url }) => [new_apk_url, old_apk_url]))
+  if (urls.size === 0) return new Map()
+  const names = Array.from(urls, (url) => url.split('/').at(-1) ?? '').filter(Boolean)
+  const found = (await world.list('resource', { keyword: names })).filter(({ url }) => url !== null && urls.has(url))
+  if (found.length === 0) return new Map()
+  const games = await world.list('game', { where: { apkId: found.map(({ id }) => id) } })
+  const gameOf = new Map(games.map((game) => [game.apkId, game]))
+  return new Map(
+    found.flatMap(({ id, url }) => {
+      const game = gameOf.get(id)
+      return game && url !== null ? [[url, game] as const] : []
+    }),
+  )
 }

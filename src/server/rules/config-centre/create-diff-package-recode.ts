@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import { knownVersions, misfitOf, requested } from '../../domain/config-centre/diff-package.ts'
+import { gamesOf, knownVersions, misfitOf, requested } from '../../domain/config-centre/diff-package.ts'
 import type { Refusal } from '../../world/rules.ts'
 import { isChanged, refuse, refuseState, type Derive, type React, type Rule, type Written } from '../rule.ts'
 
@@ -11,7 +11,12 @@ const isAsked = (record: Request): boolean => isChanged(record, 'new_apk_url', '
 
 export const rule: Rule<'create-diff-package-recode'> = async (world, records) => {
   const found: Refusal[] = []
-  for (const record of records.filter(isAsked)) {
+  const asked = records.filter(isAsked)
+  const games = await gamesOf(
+    world,
+    asked.flatMap(({ after }) => after ?? []),
+  )
+  for (const record of asked) {
     const { before, after } = record
     if (!after) continue
     if (before?.status === building || before?.status === built) {
@@ -22,7 +27,7 @@ export const rule: Rule<'create-diff-package-recode'> = async (world, records) =
       found.push(...refuseState(record, 'status', message))
       continue
     }
-    const misfit = await misfitOf(world, after)
+    const misfit = misfitOf(after, games)
     if (misfit) found.push(...refuse(record, misfit.field, misfit.message))
   }
   return found
@@ -31,12 +36,16 @@ export const rule: Rule<'create-diff-package-recode'> = async (world, records) =
 /** What is known of the files; a request that failed is open again once it is saved. */
 export const derive: Derive<'create-diff-package-recode'> = async (world, records) => {
   const found = new Map<number, object>()
+  const games = await gamesOf(
+    world,
+    records.filter(isAsked).flatMap(({ after }) => after ?? []),
+  )
   for (const record of records) {
     const { id, before, after } = record
     if (!after) continue
     const isRetried = before?.status === failed && after.status === failed
     found.set(id, {
-      ...(isAsked(record) ? await knownVersions(world, after) : {}),
+      ...(isAsked(record) ? knownVersions(after, games) : {}),
       ...(isRetried ? { status: open, failure: null } : {}),
     })
   }

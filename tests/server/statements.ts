@@ -1,0 +1,20 @@
+import type { TestServer } from './start.ts'
+
+/** What the server asks of its records while something is done, statement by statement. */
+export async function statementsOf(
+  { running: { server } }: TestServer,
+  act: () => Promise<unknown>,
+): Promise<readonly string[]> {
+  const said: string[] = []
+  const pools = [server.sql, server.reads].map((sql) => sql.options as { debug?: unknown })
+  const hear = (_: number, text: string): void => {
+    if (/\brecord_(?!id\b)|\brecord\b|\bchange\b/.test(text)) said.push(text)
+  }
+  for (const pool of pools) pool.debug = hear
+  try {
+    await act()
+  } finally {
+    for (const pool of pools) pool.debug = false
+  }
+  return said
+}
