@@ -85,3 +85,9 @@ export function bothWrong(one: Problem | undefined, other: Problem): Problem {
   const more = other.errors.filter(({ field }) => !known.has(field))
   return problem(one.status, one.code, one.words, [...one.errors, ...more], one.extra)
 }
+
+/** Several sentences as one text, each once. */
+export function allOf(said: readonly Words[]): Words {
+  const each = [...new Map(said.map((text) => [text.en, text])).values()]
+  return words(each.map(({ en }) => en).join(' '), each.map(({ zh }) => zh).join(''))
+}

@@ -72,20 +72,31 @@ function fill(
 
 function fillObjects(value: Record<string, unknown>, name: string, fields: Fields, items: unknown): Words | undefined {
   const filled: Record<string, unknown> = {}
+  const faults: Words[] = []
   for (const [index, item] of (Array.isArray(items) ? items : []).entries()) {
     const fault = fillObject(filled, String(index), fields, item)
-    if (fault) return words(`Item ${index + 1}: ${fault.en}`, `第 ${index + 1} 项：${fault.zh}`)
+    if (fault && faults.push(words(`Item ${index + 1}: ${fault.en}`, `第 ${index + 1} 项：${fault.zh}`)) === mostNamed)
+      break
   }
+  if (faults.length > 0) return allOf(faults)
   value[name] = Object.values(filled)
   return undefined
+}
+
+const mostNamed = 10
+
+function allOf(faults: readonly Words[]): Words {
+  return words(faults.map(({ en }) => en).join(' '), faults.map(({ zh }) => zh).join(''))
 }
 
 function fillObject(value: Record<string, unknown>, name: string, fields: Fields, members: unknown): Words | undefined {
   if (typeof members !== 'object' || members === null || Array.isArray(members))
     return words('Enter an object with named values.', '请填写由名称和值组成的对象。')
   const inner = check(fields, members as Record<string, unknown>)
-  const first = inner.errors[0]
-  if (first) return words(`${first.field}: ${first.message.en}`, `${first.field}：${first.message.zh}`)
+  if (inner.errors.length > 0) {
+    const named = inner.errors.slice(0, mostNamed)
+    return allOf(named.map(({ field, message: { en, zh } }) => words(`${field}: ${en}`, `${field}：${zh}`)))
+  }
   value[name] = inner.value
   return undefined
 }

@@ -12,8 +12,9 @@ import { isApproved, isExpired } from '../plan/life.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from '../plan/roles.ts'
 import { startRun } from '../plan/start-run.ts'
 import { matching } from '../plan/matching.ts'
-import { faultWords, makePlan, summary, type PlanSummary } from '../plan/plans.ts'
+import { makePlan, summary, type PlanSummary } from '../plan/plans.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
+import { wholeFaultOfCall } from '../calls/whole-fault.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import { planFromScript } from '../script/from-call.ts'
 import { Problem, problem } from '../problem.ts'
@@ -58,7 +59,7 @@ const planFrom: Handler = async (call) => {
       })
     : listed(input['input'])
   const { actor, environment, language } = call
-  const refused = new Map<number, string>()
+  const refused = new Map<number, Problem>()
   // what is said of the whole plan is the reason of each of its changes
   const reason = input['reason'] as string | null
   const takesReason = reason !== null && Object.hasOwn(inputFields(entry), 'reason')
@@ -66,11 +67,13 @@ const planFrom: Handler = async (call) => {
     try {
       return checkedInput(entry, takesReason && each['reason'] === undefined ? { ...each, reason } : each)
     } catch (error) {
-      if (!(error instanceof Problem) || inputs.length === 1) throw error
-      refused.set(index, faultWords(error)[language])
+      if (!(error instanceof Problem)) throw error
+      refused.set(index, error)
       return each
     }
   })
+  const [fault] = refused.values()
+  if (fault && inputs.length === 1) throw await wholeFaultOfCall(call, entry, fault)
   return makePlan({
     server,
     entry,

@@ -10,16 +10,18 @@ import { logCall } from '../calls/log.ts'
 import { withIds } from '../calls/natural-keys.ts'
 import { perform } from '../calls/perform.ts'
 import { readingWorld } from '../calls/read.ts'
+import { wholeFaultOfCall } from '../calls/whole-fault.ts'
 import { write, type Written } from '../calls/write.ts'
 import { idempotencyKey, once, type Answered } from '../calls/idempotency.ts'
 import type { Call, Handler } from '../calls/handler.ts'
 import { databaseFault } from '../database/fault.ts'
 import { environmentOf } from '#derive/environment.ts'
-import { forbidden } from '../problem.ts'
+import { forbidden, Problem } from '../problem.ts'
 import { planForApproval } from '../plan/held.ts'
 import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
 import { Envelope, Download, Waiting } from '../world/answer.ts'
+import type { Input } from '../world/world.ts'
 import { isDryRun, noDryRun } from '../calls/dry-run.ts'
 import { asProblem } from '../calls/as-problem.ts'
 import { slowWrite } from '../calls/fault-words.ts'
@@ -93,7 +95,8 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     const dryRun = isDryRun(request, entry, logged.input)
     const language = languageOf(request)
     const reader = { server, actor, environment, language }
-    const input = checkedInput(entry, await withIds(server.registry, entry, logged.input, () => readingWorld(reader)))
+    const sent = await withIds(server.registry, entry, logged.input, () => readingWorld(reader))
+    const input = await checkedForCall(reader, entry, sent)
     const isRead = entry.command.effect === 'read'
     const personal = isRead ? personalReads({ ...reader, entry, input, request }) : undefined
     const call: Call = {
@@ -129,6 +132,19 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
   } finally {
     leave()
     if (files.length > 0) await server.services.files.dropPending(files)
+  }
+}
+
+/** The checked input; a refusal names all that is wrong with the call, not only what cannot be taken. */
+async function checkedForCall(
+  reader: Parameters<typeof wholeFaultOfCall>[0],
+  entry: Entry,
+  sent: Input,
+): Promise<Input> {
+  try {
+    return checkedInput(entry, sent)
+  } catch (error) {
+    throw error instanceof Problem ? await wholeFaultOfCall(reader, entry, error) : error
   }
 }
 

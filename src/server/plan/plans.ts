@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { words, type Language, type Words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { runCommandIn } from '../calls/perform.ts'
+import { wholeFault } from '../calls/whole-fault.ts'
 import type { Environment } from '#derive/environment.ts'
 import { Problem, problem } from '../problem.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
@@ -27,8 +28,8 @@ export interface PlanRequest {
   readonly environment: Environment
   readonly language: Language
   readonly reason?: string | null
-  /** what was wrong with an input before it came here, by its index */
-  readonly refused?: ReadonlyMap<number, string>
+  /** what cannot be taken of an input, by its index */
+  readonly refused?: ReadonlyMap<number, Problem>
 }
 
 export interface PlanFault {
@@ -86,12 +87,13 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
       )
     const met: number[] = []
     for (const [index, input] of inputs.entries()) {
+      drafting.step = index
       const refusal = request.refused?.get(index)
       if (refusal !== undefined) {
-        faults.push({ index, message: refusal })
+        const whole = await wholeFault(server, worldIn(tx), entry, refusal)
+        faults.push({ index, message: faultWords(whole)[language] })
         continue
       }
-      drafting.step = index
       try {
         const step = async (sql: TransactionSql): Promise<number> => {
           const world = worldIn(sql)

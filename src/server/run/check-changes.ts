@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
-import type { Problem } from '../problem.ts'
+import { allOf, bothWrong, type Problem } from '../problem.ts'
 import { pendingLayer } from '../records/pending.ts'
 import { expression } from '../records/query.ts'
 import { areaStoreOf, viewsOf, type AreaStore } from '../records/registry.ts'
@@ -198,40 +198,48 @@ async function refusals(
   isUndo: boolean,
   excuse: (environment: Environment) => Excuse | undefined,
 ): Promise<Map<number, Refusal>> {
-  const found = new Map<number, Refusal>()
+  const wrong = new Map<number, Problem>()
   for (const mine of Map.groupBy(changes, ([, { area, environment }]) => `${area} ${environment}`).values()) {
     const [first] = mine
     if (!first) continue
     const { area, environment } = first[1]
     const here = world.at(environment)
-    const areaStore = areaStoreOf(world.registry, area)
     const add = (faults: Faults): void => {
       for (const [seq, { id }] of mine) {
         const fault = faults.get(id)
-        if (fault && !found.has(seq)) found.set(seq, { why: faultAt(areaStore, fault), by: [], together: [] })
+        if (fault) wrong.set(seq, bothWrong(wrong.get(seq), fault))
       }
     }
     const removed = mine.flatMap(([, { id, after }]) => (after ? [] : [id]))
-    add(await missingAfterRemoval(here, areaStore, removed))
+    add(await missingAfterRemoval(here, areaStoreOf(world.registry, area), removed))
     for (const view of viewsOf(world.registry, area)) {
       const ofView = mine.filter(([, { after }]) => after && isIn(view.area, after)).map(([, change]) => change)
       add(await declaredFaults(here, view, ofView, excuse(environment)))
     }
   }
-  const seqOf = new Map([...changes].map(([seq, change]) => [change, seq]))
-  const left = [...changes].filter(([seq]) => !found.has(seq)).map(([, change]) => change)
-  const refused = await brokenRules(world.registry, left, (where) => world.at(where), isUndo)
-  for (const [change, mine] of Map.groupBy(refused, (each) => each.change)) {
-    const [seq, why] = [seqOf.get(change), mine[0]?.message]
-    if (seq !== undefined && why) found.set(seq, { why, ...rivalsOf(world, mine) })
+  const broken = await brokenRules(world.registry, changes.values(), (where) => world.at(where), isUndo)
+  const rules = Map.groupBy(broken, ({ change }) => change)
+  const found = new Map<number, Refusal>()
+  for (const [seq, change] of changes) {
+    const [fault, mine = []] = [wrong.get(seq), rules.get(change)]
+    if (!fault && mine.length === 0) continue
+    const areaStore = areaStoreOf(world.registry, change.area)
+    const why = allOf([...(fault ? faultsIn(areaStore, fault) : []), ...mine.map(({ message }) => message)])
+    found.set(seq, { why, ...(fault ? nothingElse : rivalsOf(world, mine)) })
   }
   return found
 }
 
-/** What is wrong, with the field that it is about. */
-function faultAt({ area }: AreaStore, { errors, words: text }: Problem): Words {
-  const title = area.fields[errors[0]?.field ?? '']?.title
-  return title ? words(`${title.en}: ${text.en}`, `${title.zh}：${text.zh}`) : text
+// what is wrong by itself goes whatever becomes of the others
+const nothingElse = { by: [nobody], together: [] }
+
+/** What is wrong, each with the field that it is about. */
+function faultsIn({ area }: AreaStore, { errors, words: text }: Problem): Words[] {
+  const all = errors.length > 0 ? errors : [{ field: 'id', message: text }]
+  return all.map(({ field, message: { en, zh } }) => {
+    const title = area.fields[field]?.title
+    return title ? words(`${title.en}: ${en}`, `${title.zh}：${zh}`) : words(en, zh)
+  })
 }
 
 /** An undo leaves a record as it was: a reference that led nowhere then may do so again, and only what went since counts. */

@@ -3,10 +3,10 @@ import { titleOf } from '#derive/wording.ts'
 import { words, type Language } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { runCommandIn } from '../calls/perform.ts'
+import { checkedWhole } from '../calls/whole-fault.ts'
 import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { Envelope, Download } from '../world/answer.ts'
 import { asProblem } from '../calls/as-problem.ts'
-import { checkedInput } from '../world/checks/input.ts'
 import { faultWords, type PlanFault } from '../plan/plans.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
@@ -89,12 +89,11 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
       throw problem(400, 'bad-input', words(`${environment} is not an environment.`, `${environment} 不是有效环境。`))
     refuseWithoutRight(entry, environment)
     if (isEach || entry.command.effect === 'read') return reads.answer(entry, environment, asked)
-    const checked = checkedInput(entry, input)
     const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
     if (isHandled) throw notInScripts(entry)
     const world = engine(context, draft.layer, environment)
     return draft.step(async () => {
-      const result = await runCommandIn(server, world, entry, checked)
+      const result = await runCommandIn(server, world, entry, await checkedWhole(server, world, entry, input))
       if (world.changes.size === 0) tally.same++
       return result
     })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { environmentWords, inRegion, isEnvironment, type Environment } from '#derive/environment.ts'
-import { notFound, Problem, problem } from '../problem.ts'
+import { allOf, notFound, Problem, problem } from '../problem.ts'
 import { areaStoreOf, storedKey, visible, type AreaStore } from '../records/registry.ts'
 import { withBelow } from './below.ts'
 import { blank } from './blank.ts'
@@ -89,7 +89,7 @@ async function publishAll(
     if (!why) return found.get(index) ?? []
     const { area } = areaStore.store
     const label = labelOf(world.registry, area.id, data)
-    const reason = why.words[world.language]
+    const reason = (why.errors.length > 1 ? allOf(why.errors.map(({ message }) => message)) : why.words)[world.language]
     return [{ area: area.id, id, label, environment: target, state: 'blocked', reason }]
   })
 }

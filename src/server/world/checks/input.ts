@@ -72,7 +72,7 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
       (field.required || (Object.hasOwn(lenient, name) && entry.area.fields[name]?.required)),
   )
   const own = open ? Object.keys(value).filter((name) => !Object.hasOwn(fields, name) && isOwn(name)) : []
-  refuse([
+  const faults = [
     ...errors,
     ...missing
       .filter(([name]) => !errors.some(({ field }) => field === name))
@@ -81,7 +81,8 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
       field,
       message: words(`${field} cannot be set in a call.`, `${field} 不能由调用方设置。`),
     })),
-  ])
+  ]
+  if (faults.length > 0) throw withRest(entry, badInput(faults), value)
   return echoedNames.length > 0 ? { ...value, [echoedKey]: echoed } : value
 }
 
@@ -89,8 +90,26 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
 const ownMembers = new Set(['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version'])
 
 function refuse(errors: readonly FieldError[]): void {
-  if (errors.length > 0)
-    throw problem(400, 'bad-input', words('Some fields are not valid.', '部分字段无效，请修改。'), errors)
+  if (errors.length > 0) throw badInput(errors)
+}
+
+function badInput(errors: readonly FieldError[]): Problem {
+  return problem(400, 'bad-input', words('Some fields are not valid.', '部分字段无效，请修改。'), errors)
+}
+
+const rests = new WeakMap<Problem, Raw>()
+
+/** What is left of a refused input without the fields at fault, where a record could be written with that. */
+export function restOf(fault: Problem): Raw | undefined {
+  return rests.get(fault)
+}
+
+function withRest({ path, command: { verb, param } }: Entry, fault: Problem, value: Raw): Problem {
+  const places = new Set([...pathParams(path), 'id', param ?? 'id'])
+  const wrong = new Set(fault.errors.map(({ field }) => field))
+  if ((verb === 'create' || verb === 'update') && ![...wrong].some((field) => places.has(field)))
+    rests.set(fault, Object.fromEntries(Object.entries(value).filter(([name]) => !wrong.has(name))))
+  return fault
 }
 
 // the specification names what is published, or added to, by `tagId`, `id`, `centerId` and so on, as each area pleases
