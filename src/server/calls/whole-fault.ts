@@ -1,6 +1,7 @@
 import type { Language } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { Environment } from '#derive/environment.ts'
+import { databaseFault } from '../database/fault.ts'
 import { bothWrong, Problem } from '../problem.ts'
 import { liveLayer } from '../records/live.ts'
 import { areaStoreOf, storedKey } from '../records/registry.ts'
@@ -27,7 +28,8 @@ export async function wholeFault(server: Server, world: Engine, entry: Entry, fa
     }, 'unasked')
   } catch (error) {
     if (error instanceof Problem) return error.code === 'not-found' ? fault : bothWrong(fault, error)
-    if (error !== tried) throw error
+    // a command that lacks what it needs may fail in any way: that says nothing of the rest
+    if (error !== tried && databaseFault(error)) throw error
   } finally {
     world.unclear.clear()
   }
