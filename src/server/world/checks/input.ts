@@ -104,10 +104,12 @@ export function restOf(fault: Problem): Raw | undefined {
   return rests.get(fault)
 }
 
-function withRest({ path, command: { verb, param } }: Entry, fault: Problem, value: Raw): Problem {
+function withRest({ area, path, command: { verb, param } }: Entry, fault: Problem, value: Raw): Problem {
   const places = new Set([...pathParams(path), 'id', param ?? 'id'])
   const wrong = new Set(fault.errors.map(({ field }) => field))
-  if ((verb === 'create' || verb === 'update') && ![...wrong].some((field) => places.has(field)))
+  // a new record without what every one has is none that rules could be asked about
+  const isNone = verb === 'create' && [...wrong].some((field) => area.fields[field]?.required)
+  if ((verb === 'create' || verb === 'update') && !isNone && ![...wrong].some((field) => places.has(field)))
     rests.set(fault, Object.fromEntries(Object.entries(value).filter(([name]) => !wrong.has(name))))
   return fault
 }
