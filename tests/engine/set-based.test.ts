@@ -67,12 +67,12 @@ test('records that are written together are asked about in as many statements, h
   expect({ apply: grown(one.apply, other.apply), undo: grown(one.undo, other.undo) }).toEqual({ apply: [], undo: [] })
 })
 
-/** Statements of which there is about one more for each record. */
-function grown(before: readonly string[], after: readonly string[]): string[] {
-  const [was, is] = [counted(before), counted(after)]
+/** Statements of which there is about one more for each record; what is refused is asked about once or twice again. */
+function grown(one: readonly string[], other: readonly string[]): string[] {
+  const [was, is] = [counted(one), counted(other)]
   return [...is].flatMap(([text, n]) => {
-    const more = n - (was.get(text) ?? 0)
-    return more > (many - few) / 2 ? [`${more} more of: ${text}`] : []
+    const before = was.get(text) ?? 0
+    return n - 2 * before > (many - few) / 2 ? [`${n}, not ${before} of: ${text}`] : []
   })
 }
 

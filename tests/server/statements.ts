@@ -1,6 +1,6 @@
 import type { TestServer } from './start.ts'
 
-/** What the server asks of its records while something is done, statement by statement. */
+/** What the server asks of its records while something is done, but for a look at each that it writes. */
 export async function statementsOf(
   { running: { server } }: TestServer,
   act: () => Promise<unknown>,
@@ -8,6 +8,7 @@ export async function statementsOf(
   const said: string[] = []
   const pools = [server.sql, server.reads].map((sql) => sql.options as { debug?: unknown })
   const hear = (_: number, text: string): void => {
+    if (text.endsWith('for update')) return
     if (/\brecord_(?!id\b)|\brecord\b|\bchange\b/.test(text)) said.push(text)
   }
   for (const pool of pools) pool.debug = hear

@@ -49,7 +49,9 @@ async function refuseOverlap(world: World<Playdesk>, records: readonly Record[])
     ...new Set(placed.flatMap(({ after }) => after?.[name] ?? [])),
   ]
   const where = { season: values('season'), game_id: values('game_id') }
-  const others = Map.groupBy(await world.list('pvp-game-competition', { where }), position)
+  // the first of several is the one that stays, so it is the one that is named
+  const rows = await world.list('pvp-game-competition', { where, sort: [['id', 'asc']] })
+  const others = Map.groupBy(rows, position)
   return placed.flatMap((record) => {
     const { id, after } = record
     const other = after && others.get(position(after))?.find((each) => each.id !== id && isShared(each, after))
