@@ -124,7 +124,7 @@ describe('a group of members', () => {
     const sizes = listOf('Sizes', '尺寸', size)
     expect(check({ sizes }, { sizes: [{ width: '3' }] }).value).toEqual({ sizes: [{ width: 3, unit: 'px' }] })
     expect(said({ sizes: [{ width: 1 }, { depth: 2 }] }, { sizes })).toEqual([
-      'sizes: Item 2: depth: There is no field depth.',
+      'sizes: Item 2: depth: There is no field depth. width: This is required.',
     ])
   })
 })
