@@ -1,4 +1,4 @@
-import { fold } from '#derive/palette/fold.ts'
+import { clusters, fold } from '#derive/palette/fold.ts'
 
 export interface Part {
   readonly text: string
@@ -16,15 +16,11 @@ export function markWords(text: string, words: readonly string[]): Part[] {
       for (const place of at.slice(found, found + wanted.length)) hits.add(place)
   }
   const parts: { text: string; isMarked: boolean }[] = []
-  let place = 0
-  let isMarked = false
-  for (const sign of text) {
-    // a sign that folds to nothing goes with the one before it
-    if (at.includes(place)) isMarked = hits.has(place)
+  for (const [place, cluster] of clusters(text)) {
+    const isMarked = hits.has(place)
     const last = parts.at(-1)
-    if (last?.isMarked === isMarked) last.text += sign
-    else parts.push({ text: sign, isMarked })
-    place += sign.length
+    if (last?.isMarked === isMarked) last.text += cluster
+    else parts.push({ text: cluster, isMarked })
   }
   return parts
 }

@@ -1,16 +1,34 @@
 // no letters to the eye, and a usual way round a list of words
-const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/
+const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+// what belongs to the sign before it: marks, and what follows the first letter of a Korean syllable
+const following = /^[\p{M}\u1160-\u11ff]$/u
 
-/** One spelling of a text: full width, case and invisible signs aside; `at` tells where each unit came from. */
+/** One spelling of a text, to compare and to find by: composition, full width, case and invisible signs aside. */
+export function foldText(text: string): string {
+  return text.replace(invisible, '').normalize('NFKC').toLowerCase()
+}
+
+/** The same, where `at` tells at which sign of the text each unit began. */
 export function fold(text: string): { folded: string; at: number[] } {
   let folded = ''
   const at: number[] = []
-  let place = 0
-  for (const sign of text) {
-    const plain = invisible.test(sign) ? '' : sign.normalize('NFKC').toLowerCase()
+  for (const [place, cluster] of clusters(text)) {
+    const plain = foldText(cluster)
     for (let unit = 0; unit < plain.length; unit += 1) at.push(place)
     folded += plain
-    place += sign.length
   }
   return { folded, at }
+}
+
+/** Signs with the marks on them, each with its place; invisible signs go with what is before them. */
+export function clusters(text: string): [place: number, cluster: string][] {
+  const found: [number, string][] = []
+  let place = 0
+  for (const sign of text) {
+    const last = found.at(-1)
+    if (last && (following.test(sign) || sign.replace(invisible, '') === '')) last[1] += sign
+    else found.push([place, sign])
+    place += sign.length
+  }
+  return found
 }

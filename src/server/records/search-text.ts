@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro'
+import { foldText } from '#derive/palette/fold.ts'
 import { storedKey, type AreaStore } from './registry.ts'
 
 /** What a record is found and sorted by, beside its data. */
@@ -24,9 +25,9 @@ export function textKeys({ store: { area, label } }: AreaStore): string[] {
   return [...new Set([...labels, ...(area.search ?? [])])].map((field) => storedKey(area, field))
 }
 
-/** Lower case, followed by pinyin and its initials where the text is Chinese. */
+/** In one spelling, followed by pinyin and its initials where the text is Chinese. */
 function searchText(text: string): string {
-  const lower = text.toLowerCase()
+  const lower = foldText(text)
   if (!chinese.test(text)) return lower
   const short = Array.from(text).slice(0, 200).join('')
   const full = pinyin(short, { toneType: 'none', type: 'array', nonZh: 'consecutive' })

@@ -10,7 +10,7 @@ import type { Engine } from '../world/engine.ts'
 import { readCell, writeCell } from './cell.ts'
 import type { Mapped } from './mapping.ts'
 import { payloadReader } from './payload.ts'
-import { labelsOf, partsOf, referenced } from './references.ts'
+import { labelIn, labelsOf, partsOf, referenced } from './references.ts'
 import type { Table } from './table.ts'
 import { cellValue } from './values.ts'
 
@@ -85,12 +85,9 @@ export function cellReader(
     async learn(rows) {
       const wanted = columns.flatMap(({ column, field }) => {
         const of = referenced(field)
-        if (of === undefined) return []
-        return rows.flatMap(({ cells }) =>
-          partsOf(field, cells[column] ?? '')
-            .slice(0, field.max ?? mostNamed)
-            .flatMap((part) => (typeof part === 'string' ? [[of, part] as const] : [])),
-        )
+        return of === undefined
+          ? []
+          : rows.flatMap(({ cells }) => labelsIn(field, cells[column] ?? '').map((each) => [of, each] as const))
       })
       await labels.learn(wanted)
     },
@@ -121,6 +118,13 @@ export function cellReader(
 
 // a list that names more is refused where nothing else is said
 const mostNamed = 1_000
+
+/** The labels that a cell of references may hold: each of its parts, or the whole, which may hold what divides several. */
+function labelsIn(field: Field, cell: string): string[] {
+  const parts = partsOf(field, cell).slice(0, field.max ?? mostNamed)
+  const labels = parts.filter((part) => typeof part === 'string')
+  return parts.length > 1 ? [...new Set([labelIn(cell), ...labels])] : labels
+}
 
 interface Column {
   readonly column: string

@@ -54,9 +54,14 @@ export function referenced(field: Field): string | undefined {
   return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
 }
 
+/** A label as records have it. */
+export function labelIn(cell: string): string {
+  return cell.trim().normalize('NFC')
+}
+
 /** What a cell of references holds: ids as numbers, else labels. */
 export function partsOf(field: Field, cell: string): unknown[] {
-  const text = cell.trim()
+  const text = labelIn(cell)
   const parts = field.kind === 'list' ? listed(text) : [text]
   return parts
     .map((part) => (typeof part === 'string' && /^\s*\d+\s*$/.test(part) ? Number(part) : part))

@@ -1,7 +1,7 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
 import { areaStoreOf, type Registry } from '../records/registry.ts'
-import { partsOf, referenced, type Labels } from './references.ts'
+import { labelIn, partsOf, referenced, type Labels } from './references.ts'
 
 /** What a cell holds, to be checked like any input. */
 export type CellValue = { readonly value: unknown } | { readonly fault: Words }
@@ -16,7 +16,8 @@ export function cellValue(field: Field, cell: string, registry: Registry, labels
 
 function references(field: Field, areaId: string, cell: string, registry: Registry, labels: Labels): CellValue {
   const ids = []
-  for (const part of partsOf(field, cell)) {
+  const whole = labels.find(areaId, labelIn(cell))
+  for (const part of typeof whole === 'number' ? [whole] : partsOf(field, cell)) {
     const id = typeof part === 'string' ? labels.find(areaId, part) : part
     if (id === 'none' || id === 'several') return { fault: unclear(registry, areaId, String(part), id) }
     ids.push(id)

@@ -20,7 +20,8 @@ export function textual(
 
 function parse({ min }: Field, raw: unknown, max: number): Parsed {
   if (typeof raw !== 'string' && typeof raw !== 'number') return { fault: words('Enter text.', '请输入文本。') }
-  const value = String(raw)
+  // one composition of letters, so that what looks the same is the same
+  const value = String(raw).normalize('NFC')
   if (value.length > max)
     return {
       fault: words(

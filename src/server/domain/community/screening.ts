@@ -1,4 +1,4 @@
-import { fold } from '#derive/palette/fold.ts'
+import { clusters, fold } from '#derive/palette/fold.ts'
 
 /** A word that posts and comments are screened for. */
 export interface SensitiveWord {
@@ -51,13 +51,9 @@ export function screenOf(words: readonly SensitiveWord[]): Screen {
         .flatMap(({ find }) => [...find(folded)])
       if (spans.length === 0) return text
       const hidden = new Set(spans.flatMap(([from, to]) => at.slice(from, to)))
-      let covered = ''
-      let place = 0
-      for (const sign of text) {
-        covered += hidden.has(place) ? '*' : sign
-        place += sign.length
-      }
-      return covered
+      return clusters(text)
+        .map(([place, cluster]) => (hidden.has(place) ? '*' : cluster))
+        .join('')
     },
   }
 }
