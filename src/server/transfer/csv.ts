@@ -10,10 +10,15 @@ export interface RawRow {
   readonly faults?: readonly (readonly [index: number, CellFault])[]
 }
 
-/** The rows of a CSV or TSV text, each read when it is asked for; quoted cells may hold line ends. */
+// the line with which Excel is told what divides the cells
+const saidSeparator = /^"?sep=([,;|\t])"?[ \t]*(?=[\r\n]|$)/i
+
+/** The rows of a text with cells between commas, semicolons, bars or tabs, each read when it is asked for; quoted cells may hold line ends. */
 export function* csvRows(text: string): Generator<RawRow> {
-  const delimiter = delimiterOf(text)
+  const [said, separator] = saidSeparator.exec(text.slice(0, 100)) ?? []
+  const delimiter = separator ?? delimiterOf(text)
   for (const { line, from, to } of rowPlaces(text, delimiter)) {
+    if (said !== undefined && from === 0) continue
     const parser = new Papa.Parser({ delimiter, newline: '\n', quoteChar: '"' })
     const { data, errors } = parser.parse(text.slice(from, to), 0, false) as Papa.ParseResult<string[]>
     if (errors.some(({ type }) => type === 'Quotes')) throw openQuote(line)
@@ -21,17 +26,28 @@ export function* csvRows(text: string): Generator<RawRow> {
   }
 }
 
-/** The likeliest separator of the first row. */
+const looked = { chars: 100_000, lines: 30 }
+
+/** The separator that most of the first lines have, and have most often: a title above the table has others, or none. */
 function delimiterOf(text: string): string {
-  const counts: Record<string, number> = { ',': 0, '\t': 0, ';': 0 }
+  const lines: Record<string, number>[] = [{}]
   let quoted = false
-  for (const sign of text.slice(0, 100_000)) {
+  for (const sign of text.slice(0, looked.chars)) {
+    const line = lines.at(-1) ?? {}
     if (sign === '"') quoted = !quoted
-    else if (!quoted && (sign === '\n' || sign === '\r')) break
-    else if (!quoted && sign in counts) counts[sign] = (counts[sign] ?? 0) + 1
+    else if (!quoted && (sign === '\n' || sign === '\r')) {
+      if (lines.length === looked.lines) break
+      if (Object.keys(line).length > 0) lines.push({})
+    } else if (!quoted && separators.includes(sign)) line[sign] = (line[sign] ?? 0) + 1
   }
-  return Object.entries(counts).reduce((best, each) => (each[1] > best[1] ? each : best))[0]
+  const weight = (sign: string): number => {
+    const counts = lines.flatMap((line) => line[sign] ?? [])
+    return counts.length * 1_000 + Math.min(999, Math.max(0, ...counts))
+  }
+  return separators.reduce((best, sign) => (weight(sign) > weight(best) ? sign : best))
 }
+
+const separators = [',', '\t', ';', '|']
 
 interface RowPlace {
   /** line on which the row starts */

@@ -26,12 +26,13 @@ export async function readTable({ services }: Pick<Context, 'services'>, address
   return tableOf(body)
 }
 
-/** The table in a CSV, TSV or XLSX file; the first row that is not blank names the columns. */
+/** The table in a CSV, TSV or XLSX file; the first row that is neither blank nor a title above it names the columns. */
 export async function tableOf(body: Buffer): Promise<Table> {
   const rows = await rawRows(body)
-  const [header, ...rest] = rows
+  const at = headerAt(rows)
+  const [header, ...rest] = rows.slice(at)
   if (!header || rest.length === 0) throw faulty('empty')
-  const filled = await inTurns(rows, ({ cells }) => lastFilled(cells) + 1)
+  const filled = await inTurns(rows.slice(at), ({ cells }) => lastFilled(cells) + 1)
   const width = filled.reduce((widest, each) => Math.max(widest, each), 0)
   const columns = columnNames(header.cells, width)
   return {
@@ -43,6 +44,18 @@ export async function tableOf(body: Buffer): Promise<Table> {
       return { line, cells: Object.fromEntries(cellsByColumn), faults: Object.fromEntries(wrong) }
     }),
   }
+}
+
+const [mostAbove, lookedAt] = [5, 30]
+
+/** Where the columns are named: above a table of several columns, lines of one cell are its title. */
+function headerAt(rows: readonly RawRow[]): number {
+  const isWide = ({ cells }: RawRow): boolean => cells.filter((cell) => cell.trim() !== '').length > 1
+  const first = rows.slice(0, mostAbove + 1).findIndex(isWide)
+  if (first <= 0) return 0
+  // a column of names of which some have a comma has no title
+  const below = rows.slice(first, first + lookedAt)
+  return below.filter(isWide).length > below.length * 0.8 ? first : 0
 }
 
 const mostHere = 128 * 1024

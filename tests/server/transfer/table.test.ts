@@ -29,10 +29,32 @@ describe('rows of a text', () => {
   })
 
   test('are separated by commas, tabs or semicolons, as the header is', async () => {
-    for (const sign of [',', '\t', ';']) {
+    for (const sign of [',', '\t', ';', '|']) {
       const table = await read(`id${sign}name\n1${sign}"a, b; c"\n`)
       expect(table.rows[0]?.cells).toEqual({ id: '1', name: 'a, b; c' })
     }
+  })
+
+  test('are separated as the first line says to Excel, and by what most lines have', async () => {
+    for (const first of ['sep=;', '"sep=;"', 'SEP=; ']) {
+      const table = await read(`${first}\r\nid;name\r\n1;"a, b"\r\n`)
+      expect(table).toEqual({ columns: ['id', 'name'], rows: [{ line: 3, cells: { id: '1', name: 'a, b' } }] })
+    }
+    const german = await read('Umsatz aller Länder\nid;betrag\n1;3,50\n2;4,75\n')
+    expect(german.columns).toEqual(['id', 'betrag'])
+    expect(german.rows.map(({ line }) => line)).toEqual([3, 4])
+  })
+
+  test('have their columns below a title and blank lines', async () => {
+    const table = await read('Games of the week\n\nas of 25 November\n\nid,name\n1,a\n2,b\n')
+    expect(table.columns).toEqual(['id', 'name'])
+    expect(table.rows).toEqual([
+      { line: 6, cells: { id: '1', name: 'a' } },
+      { line: 7, cells: { id: '2', name: 'b' } },
+    ])
+    const names = await read('name\nKite\nKettle, Kite & Co\nKettle\n')
+    expect(names.columns[0]).toBe('name')
+    expect(names.rows).toHaveLength(3)
   })
 
   test('keep cells beyond the header, and lack those of a short row', async () => {
