@@ -1,13 +1,18 @@
+import { isTurned } from './orientation.ts'
+
 export interface Dimensions {
   readonly width: number
   readonly height: number
 }
 
-/** Width and height of a picture, from its first bytes. */
-export function dimensions(head: Buffer, ending: string): Dimensions | undefined {
+/** Bytes of a file from a place on; fewer at its end. */
+export type Bytes = (at: number, length: number) => Promise<Buffer>
+
+/** Width and height of a picture as it is shown, wherever in the file it says so. */
+export async function dimensions(bytes: Bytes, ending: string): Promise<Dimensions | undefined> {
   const read = readers[ending]
   try {
-    const found = read?.(head)
+    const found = await read?.(bytes)
     return found && found.width > 0 && found.height > 0 && found.width < 1e6 && found.height < 1e6 ? found : undefined
   } catch {
     // shorter than its header says
@@ -15,27 +20,77 @@ export function dimensions(head: Buffer, ending: string): Dimensions | undefined
   }
 }
 
-const readers: Record<string, (head: Buffer) => Dimensions | undefined> = {
-  png: (head) => ({ width: head.readUInt32BE(16), height: head.readUInt32BE(20) }),
-  gif: (head) => ({ width: head.readUInt16LE(6), height: head.readUInt16LE(8) }),
+const readers: Record<string, (bytes: Bytes) => Promise<Dimensions | undefined>> = {
+  png,
+  gif: async (bytes) => {
+    const head = await bytes(0, 10)
+    return { width: head.readUInt16LE(6), height: head.readUInt16LE(8) }
+  },
   jpg: jpeg,
   webp,
-  svg,
+  svg: async (bytes) => svg(await bytes(0, longestHead)),
 }
 
-function jpeg(head: Buffer): Dimensions | undefined {
-  for (let at = 2; at + 9 < head.length;) {
-    if (head[at] !== 0xff) return undefined
-    const marker = head[at + 1] ?? 0
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return { height: head.readUInt16BE(at + 5), width: head.readUInt16BE(at + 7) }
+// as long as one segment of a JPEG file may be
+const longestExif = 65_536
+// pictures have some dozens; whoever has more is not followed any further
+const mostParts = 2_000
+
+/** On its side where its Exif data say so. */
+function shown({ width, height }: Dimensions, exif: Buffer | undefined): Dimensions {
+  return exif && isTurned(exif) ? { width: height, height: width } : { width, height }
+}
+
+interface Part {
+  readonly name: string
+  /** of its content */
+  readonly at: number
+  readonly length: number
+}
+
+/** The parts of a PNG file behind its mark, which have their length before their name. */
+async function* chunks(bytes: Bytes): AsyncGenerator<Part> {
+  let at = 8
+  for (let left = mostParts; left > 0; left--) {
+    const head = await bytes(at, 8)
+    if (head.length < 8) return
+    const length = head.readUInt32BE(0)
+    yield { name: head.toString('latin1', 4, 8), at: at + 8, length }
+    at += 12 + length
+  }
+}
+
+async function png(bytes: Bytes): Promise<Dimensions> {
+  const head = await bytes(16, 8)
+  const size = { width: head.readUInt32BE(0), height: head.readUInt32BE(4) }
+  for await (const { name, at, length } of chunks(bytes))
+    if (name === 'eXIf') return shown(size, await bytes(at, Math.min(length, longestExif)))
+  return size
+}
+
+async function jpeg(bytes: Bytes): Promise<Dimensions | undefined> {
+  let at = 2
+  let exif: Buffer | undefined
+  for (let left = mostParts; left > 0; left--) {
+    const head = await bytes(at, 10)
+    if (head[0] !== 0xff) return undefined
+    const marker = head[1] ?? 0
     // fill bytes have no length
-    at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2)
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return shown({ height: head.readUInt16BE(5), width: head.readUInt16BE(7) }, exif)
+    const length = head.readUInt16BE(2)
+    if (marker === 0xe1 && head.toString('latin1', 4, 8) === 'Exif') exif ??= await bytes(at + 10, length - 8)
+    at += 2 + length
   }
   return undefined
 }
 
-function webp(head: Buffer): Dimensions | undefined {
+async function webp(bytes: Bytes): Promise<Dimensions | undefined> {
+  const head = await bytes(0, 30)
   switch (head.toString('latin1', 12, 16)) {
     case 'VP8 ':
       return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff }
@@ -44,10 +99,26 @@ function webp(head: Buffer): Dimensions | undefined {
       return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
     }
     case 'VP8X':
-      return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 }
+      return shown({ width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 }, await exifOf(bytes))
     default:
       return undefined
   }
+}
+
+/** The Exif part of a WebP file, which stands behind the picture; some write the mark of JPEG before it. */
+async function exifOf(bytes: Bytes): Promise<Buffer | undefined> {
+  let at = 12
+  for (let left = mostParts; left > 0; left--) {
+    const head = await bytes(at, 8)
+    if (head.length < 8) return undefined
+    const length = head.readUInt32LE(4)
+    if (head.toString('latin1', 0, 4) === 'EXIF') {
+      const exif = await bytes(at + 8, Math.min(length, longestExif))
+      return exif.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif
+    }
+    at += 8 + length + (length % 2)
+  }
+  return undefined
 }
 
 // a picture that says its size later than this has none

@@ -53,7 +53,7 @@ export async function fileStore({
     const name = nameIn(address)
     if (name === undefined) return undefined
     const row = await rows.find(name)
-    return row && described(row, await headOf(join(folder, name)))
+    return row && describedAt(row, join(folder, name))
   }
 
   /** Gives a whole file its name; it is on the disk before anybody learns of it. */
@@ -130,7 +130,7 @@ async function keepFile(
     await rm(target, { force: true })
     throw error
   }
-  return described(row, head)
+  return describedAt(row, target)
 }
 
 function refuseBuckets(folder: string): void {
@@ -170,24 +170,27 @@ async function flushed(path: string): Promise<{ head: Buffer; size: number }> {
   try {
     await file.sync()
     const { size } = await file.stat()
-    return { head: await firstBytes(file), size }
+    return { head: await bytesOf(file, 0, headBytes), size }
   } finally {
     await file.close()
   }
 }
 
-async function headOf(path: string): Promise<Buffer> {
+/** What is said of a file, with its sides where it is a picture. */
+async function describedAt({ name, title, type, size }: Row, path: string): Promise<SavedFile> {
   const file = await open(path, readOnly).catch(() => undefined)
-  if (!file) return Buffer.alloc(0)
   try {
-    return await firstBytes(file)
+    const bytes = (at: number, length: number): Promise<Buffer> =>
+      file ? bytesOf(file, at, length) : Promise.resolve(Buffer.alloc(0))
+    const sides = await dimensions(bytes, kindOf(name).ending)
+    return { url: addressOf(name), title, type, size, width: sides?.width ?? null, height: sides?.height ?? null }
   } finally {
-    await file.close()
+    await file?.close()
   }
 }
 
-async function firstBytes(file: FileHandle): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+async function bytesOf(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
   return buffer.subarray(0, bytesRead)
 }
 
@@ -203,9 +206,4 @@ async function linked(path: string, target: string): Promise<void> {
   await link(path, target).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') await copyFile(path, target)
   })
-}
-
-function described({ name, title, type, size }: Row, head: Buffer): SavedFile {
-  const sides = dimensions(head, kindOf(name).ending)
-  return { url: addressOf(name), title, type, size, width: sides?.width ?? null, height: sides?.height ?? null }
 }

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dimensions } from '#server/files/dimensions.ts'
 import { kindOf, sniff } from '#server/file-types/sniff.ts'
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
+const sidesOf = (file: Buffer, ending: string) =>
+  dimensions((at, length) => Promise.resolve(file.subarray(at, at + length)), ending)
 
 const png = bytes('89504e470d0a1a0a 0000000d 49484452 00000280 000001e0 08060000')
 const gif = bytes('474946383961 4001 f000 0000')
@@ -24,16 +26,100 @@ test.each([
     { width: 24, height: 12 },
   ],
   ['svg', Buffer.from("<svg viewBox='0 0 300 150'>"), { width: 300, height: 150 }],
-])('%s is known by its bytes, with its size', (ending, head, size) => {
+])('%s is known by its bytes, with its size', async (ending, head, size) => {
   expect(sniff(head, 'named.exe').ending).toBe(ending)
-  expect(dimensions(head, ending)).toEqual(size)
+  expect(await sidesOf(head, ending)).toEqual(size)
 })
 
-test('a short or lying header has no size', () => {
+test('a short or lying header has no size', async () => {
   for (const head of [png.subarray(0, 18), jpeg.subarray(0, 21), bytes('ffd8ff00'), lossy.subarray(0, 20)]) {
-    expect(dimensions(head, sniff(head, '').ending)).toBeUndefined()
+    expect(await sidesOf(head, sniff(head, '').ending)).toBeUndefined()
   }
-  expect(dimensions(Buffer.from('<svg width="1e999" height="0"/>'), 'svg')).toBeUndefined()
+  expect(await sidesOf(Buffer.from('<svg width="1e999" height="0"/>'), 'svg')).toBeUndefined()
+})
+
+describe('a picture that is shown on its side has the sides that one sees', () => {
+  const exif = (order: 'II' | 'MM', orientation: number) => {
+    const data = Buffer.alloc(38)
+    const short = (value: number, at: number) =>
+      order === 'II' ? data.writeUInt16LE(value, at) : data.writeUInt16BE(value, at)
+    const long = (value: number, at: number) =>
+      order === 'II' ? data.writeUInt32LE(value, at) : data.writeUInt32BE(value, at)
+    data.write(order, 0)
+    short(42, 2)
+    long(8, 4)
+    short(2, 8)
+    for (const [at, tag, value] of [
+      [10, 0x0100, 7],
+      [22, 0x0112, orientation],
+    ] as const) {
+      short(tag, at)
+      short(3, at + 2)
+      long(1, at + 4)
+      short(value, at + 8)
+    }
+    return data
+  }
+  const big = (length: number) => {
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE(length)
+    return head
+  }
+  const files = {
+    png: (data: Buffer) =>
+      Buffer.concat([
+        png,
+        Buffer.alloc(33 - png.length),
+        big(300_000),
+        Buffer.from('IDAT'),
+        Buffer.alloc(300_004),
+        big(data.length),
+        Buffer.from('eXIf'),
+        data,
+        big(0),
+      ]),
+    jpg: (data: Buffer) => {
+      const segment = (marker: number, content: Buffer) => {
+        const head = Buffer.from([0xff, marker, 0, 0])
+        head.writeUInt16BE(content.length + 2, 2)
+        return Buffer.concat([head, content])
+      }
+      // the size stands behind more than is read of a file at first
+      const profile = segment(0xe2, Buffer.alloc(60_000))
+      const mark = Buffer.from('Exif\0\0')
+      return Buffer.concat([
+        bytes('ffd8'),
+        segment(0xe1, Buffer.concat([mark, data])),
+        ...Array.from({ length: 6 }, () => profile),
+        bytes('ffc0 0011 08 01e0 0280 03'),
+      ])
+    },
+    webp: (data: Buffer) => {
+      const chunk = (name: string, content: Buffer) => {
+        const length = Buffer.alloc(4)
+        length.writeUInt32LE(content.length)
+        return Buffer.concat([Buffer.from(name), length, content, Buffer.alloc(content.length % 2)])
+      }
+      const parts = [
+        chunk('VP8X', bytes('08000000 7f0200 df0100')),
+        chunk('VP8 ', Buffer.alloc(300_001)),
+        chunk('EXIF', data),
+      ]
+      return Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), ...parts])
+    },
+  }
+  const upright = { width: 640, height: 480 }
+  const turned = { width: 480, height: 640 }
+  test.each(Object.entries(files))('%s', async (ending, file) => {
+    for (const order of ['II', 'MM'] as const) {
+      for (const orientation of [1, 2, 3, 4])
+        expect(await sidesOf(file(exif(order, orientation)), ending)).toEqual(upright)
+      for (const orientation of [5, 6, 7, 8])
+        expect(await sidesOf(file(exif(order, orientation)), ending)).toEqual(turned)
+    }
+    expect(await sidesOf(file(exif('II', 6).subarray(0, 20)), ending)).toEqual(upright)
+    expect(await sidesOf(file(Buffer.from('neither')), ending)).toEqual(upright)
+  })
 })
 
 test('a name cannot make a file what it is not', () => {

@@ -1,0 +1,20 @@
+// a value of it, in a list of as many
+const [tag, mostEntries] = [0x0112, 500]
+
+/** Whether a picture is shown on its side: its Exif data, from the byte order on, say that it is to be turned by a quarter. */
+export function isTurned(exif: Buffer): boolean {
+  try {
+    const isLittle = exif.toString('latin1', 0, 2) === 'II'
+    if (!isLittle && exif.toString('latin1', 0, 2) !== 'MM') return false
+    const short = (at: number): number => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at))
+    const directory = isLittle ? exif.readUInt32LE(4) : exif.readUInt32BE(4)
+    const count = Math.min(short(directory), mostEntries)
+    for (let entry = 0; entry < count; entry++) {
+      const at = directory + 2 + entry * 12
+      if (short(at) === tag) return short(at + 8) >= 5 && short(at + 8) <= 8
+    }
+  } catch {
+    // shorter than it says
+  }
+  return false
+}
