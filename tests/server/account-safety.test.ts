@@ -50,3 +50,40 @@ test('a sign-in link that was not used yet ends with a new password of one’s o
   const { pathname, search } = new URL(url)
   expect((await server.get(`${pathname}${search}`, { as: null })).status).toBe(401)
 })
+
+test('each environment keeps an admin who can sign in, also where two demote each other at once', async () => {
+  const { sql } = server.running.server
+  const [admin] = await sql<{ id: number }[]>`select id from operator where username = 'admin'`
+  const everywhere = { 'test-ie': 'admin', 'test-ind': 'admin', 'pre-ie': 'admin', 'pre-ind': 'admin' }
+  const change = (id: number, body: object, as = server.session) => server.put(`/api/-/operators/${id}`, body, { as })
+  for (const body of [{ disabled: 1 }, { roles: {} }, { roles: { 'test-ie': 'viewer' } }]) {
+    const refused = await change(admin!.id, body)
+    expect([body, refused.status, refused.body.code]).toEqual([body, 409, 'last-admin'])
+    expect(refused.body.message).toContain('prod-ie')
+  }
+  const second = ok(
+    await server.post('/api/-/operators', { username: 'second', password: 'eight-chars', roles: everywhere }),
+  ).data as unknown as { id: number }
+  // who cannot sign in does not count, and a right that others have may go
+  const roles = { 'prod-ie': 'admin', 'prod-ind': 'admin' }
+  ok(await change(second.id, { roles: { ...everywhere, ...roles } }))
+  const as = await server.signIn('second', 'eight-chars')
+  for (let round = 0; round < 10; round++) {
+    const answers = await Promise.all([
+      change(second.id, { roles: { 'test-ie': 'viewer' } }),
+      change(admin!.id, { roles: { 'test-ie': 'viewer' } }, as),
+    ])
+    // the later one is refused, or is no admin any more when it comes
+    const [done, refused] = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+    expect([done, [403, 409].includes(refused ?? 0)]).toEqual([200, true])
+    const [left] = await sql<{ n: number }[]>`
+      select count(distinct environment)::int as n from role_grant where role = 'admin'`
+    expect(left?.n).toBe(6)
+    for (const { id } of [admin!, second])
+      for (const environment of Object.keys({ ...everywhere, ...roles }))
+        await sql`insert into role_grant ${sql({ operator: id, environment, role: 'admin' })}
+          on conflict (operator, environment) do update set role = 'admin'`
+    server.running.server.sessions.forget(admin!.id)
+    server.running.server.sessions.forget(second.id)
+  }
+})

@@ -9,6 +9,7 @@ import { cookieIn } from '../session/cookies.ts'
 import { refuseWeak } from '../session/password-rules.ts'
 import { hashPassword, passwordFits } from '../session/password.ts'
 import { hashOf, newSecret } from '../session/secret.ts'
+import { keepingAdmins } from '../session/last-admin.ts'
 import { idleHours } from '../session/sessions.ts'
 import type { Call, Handler } from '../calls/handler.ts'
 
@@ -62,26 +63,31 @@ export const update: Handler = async (call) => {
   await server.sql.begin(async (tx) => {
     // whoever sets a password or ends an account acts for it in every environment
     if (password !== null || typeof input['disabled'] === 'number') await refuseUnlessAdminOf(tx, call, id)
-    const [row] = await tx`update operator set password = coalesce(${password}, password),
-      disabled_at = case when ${input['disabled'] === 1} then now() when ${input['disabled'] === 0} then null else disabled_at end where id = ${id} returning id`
-    if (!row) throw problem(404, 'not-found', words(`There is no operator ${id}.`, `没有编号为 ${id} 的操作员。`))
-    if (input['roles'] && typeof input['roles'] === 'object') {
-      const mine = environments.filter((each) => mayAct(call.actor.roles[each], 'admin'))
-      await tx`delete from role_grant where operator = ${id} and environment = any(${mine}::text[])`
-      for (const [environment, role] of Object.entries(rolesFrom(call, input['roles'])))
-        await tx`insert into role_grant ${tx({ operator: id, environment, role })}`
-    }
-    if (password !== null || input['disabled'] === 1) {
-      await tx`delete from session where operator = ${id}`
-      await tx`delete from entry_code where operator = ${id}`
-      await tx`delete from device where operator = ${id}`
-    }
-    // whoever had the account until now may have made some
-    if (password !== null) await tx`update token set revoked_at = now() where operator = ${id} and revoked_at is null`
+    await keepingAdmins(tx, () => putChanges(tx, call, id, password))
   })
   server.events.tell({ type: 'session', operator: id })
   server.sessions.forget(id)
   return { id }
+}
+
+async function putChanges(tx: TransactionSql, call: Call, id: number, password: string | null): Promise<void> {
+  const { input } = call
+  const [row] = await tx`update operator set password = coalesce(${password}, password),
+    disabled_at = case when ${input['disabled'] === 1} then now() when ${input['disabled'] === 0} then null else disabled_at end where id = ${id} returning id`
+  if (!row) throw problem(404, 'not-found', words(`There is no operator ${id}.`, `没有编号为 ${id} 的操作员。`))
+  if (input['roles'] && typeof input['roles'] === 'object') {
+    const mine = environments.filter((each) => mayAct(call.actor.roles[each], 'admin'))
+    await tx`delete from role_grant where operator = ${id} and environment = any(${mine}::text[])`
+    for (const [environment, role] of Object.entries(rolesFrom(call, input['roles'])))
+      await tx`insert into role_grant ${tx({ operator: id, environment, role })}`
+  }
+  if (password !== null || input['disabled'] === 1) {
+    await tx`delete from session where operator = ${id}`
+    await tx`delete from entry_code where operator = ${id}`
+    await tx`delete from device where operator = ${id}`
+  }
+  // whoever had the account until now may have made some
+  if (password !== null) await tx`update token set revoked_at = now() where operator = ${id} and revoked_at is null`
 }
 
 export const tokens: Handler = ({ server, actor }) =>
