@@ -1,6 +1,7 @@
 import { Button } from '#browser/ui/button.tsx'
 import { ApplyOptions } from './apply/apply-options.tsx'
 import { ApplyButton } from './apply/apply-button.tsx'
+import { canCancel } from './plan-key-actions.ts'
 import { needsApproval } from './plan-notes.tsx'
 import { Reversal } from './plan-head.tsx'
 import type { PlanSummary } from './plan-data.ts'
@@ -65,6 +66,15 @@ export function PlanActions({ work, plan, isOptionsOpen, onOptions, onRetry, onO
           onApply={() => void (work.busy === undefined && !needsApproval(plan) && work.apply())}
         />
       )}
+      <Button
+        kind="quiet"
+        keys="#"
+        className="h-8"
+        disabled={!canCancel(work, plan)}
+        onClick={() => void work.callOff()}
+      >
+        {words.cancelPlan}
+      </Button>
       <ApplyButton
         plan={plan}
         isPublish={isPublish}

@@ -3,6 +3,11 @@ import type { PlanSummary } from './plan-data.ts'
 import { canApprove, copyPlanLink, needsApproval } from './plan-notes.tsx'
 import type { PlanWork } from './use-plan.ts'
 
+/** It waits to be applied, and nothing is under way with it. */
+export function canCancel({ busy }: Pick<PlanWork, 'busy'>, { state, run }: PlanSummary): boolean {
+  return state === 'ready' && !run && busy === undefined
+}
+
 /** What keys do with a plan as a whole, in the list and in the matrix alike. */
 export function planKeyActions(work: PlanWork, plan: PlanSummary) {
   const { run } = work.following
@@ -11,6 +16,7 @@ export function planKeyActions(work: PlanWork, plan: PlanSummary) {
     undo: () => void (run && !run.undoneBy && work.undo()),
     share: () => copyPlanLink(),
     differs: () => plan.again_of != null && changeQuery({ with: String(plan.again_of) }),
+    cancel: () => void (canCancel(work, plan) && work.callOff()),
     approve: () => void (canApprove(plan) && work.approve()),
   }
 }

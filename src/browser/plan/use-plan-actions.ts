@@ -13,7 +13,7 @@ import { riskOfPlan } from './apply/plan-risk.ts'
 import { sentPolicy, type Policy } from './apply/policy.ts'
 import { keepAnswers, planAgain, type PlanSummary } from './plan-data.ts'
 
-type Busy = 'apply' | 'undo' | 'exclude' | 'again' | 'approve'
+type Busy = 'cancel' | 'apply' | 'undo' | 'exclude' | 'again' | 'approve'
 
 interface PlanActions {
   readonly plan: PlanSummary | undefined
@@ -86,6 +86,20 @@ export function usePlanActions(id: string, given: PlanActions) {
     reloadRun()
   }, [during])
 
+  /** Calls the plan off before it is applied. */
+  const callOff = useCallback(
+    () =>
+      during('cancel', async () => {
+        try {
+          await call('plan.cancel', { id: Number(id) })
+          notify(words(`Cancelled plan ${id}. Nothing was changed.`, `已取消计划 ${id}，未做任何更改。`))
+        } finally {
+          await latest.current.reload()
+        }
+      }),
+    [during, id],
+  )
+
   const cancel = useCallback(async () => {
     const { runId, reloadRun } = latest.current
     if (!runId) return
@@ -93,7 +107,7 @@ export function usePlanActions(id: string, given: PlanActions) {
     reloadRun()
   }, [])
 
-  return { busy, during, apply, approve, ...useReplanning(id, given.entry, during), undo, cancel }
+  return { busy, during, apply, approve, ...useReplanning(id, given.entry, during), undo, cancel, callOff }
 }
 
 type During = (name: Busy, act: () => Promise<unknown>) => Promise<void>

@@ -24,6 +24,8 @@ interface PlanKeys {
   /** what is different from the plan it repeats */
   readonly differs: () => void
   readonly approve: () => void
+  /** calls it off before it is applied */
+  readonly cancel: () => void
 }
 
 const hints = {
@@ -101,6 +103,7 @@ function planActions(act: PlanKeys): KeyAction[] {
     key('y', 'Copy a link to this plan', '复制计划链接', act.share),
     key('d', 'Compare with the previous plan', '与上一个计划对比', act.differs),
     key('Shift+a', 'Approve this plan', '批准计划', act.approve),
+    key('#', 'Cancel this plan', '取消该计划', act.cancel),
   ]
 }
 

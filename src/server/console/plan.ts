@@ -5,7 +5,7 @@ import { checkedInput } from '../world/checks/input.ts'
 import { Envelope } from '../world/answer.ts'
 import { approve as approvePlan } from '../plan/approval.ts'
 import { compare as comparePlans } from '../plan/compare.ts'
-import { cancelPlanning } from '../plan/planning-queue.ts'
+import { cancelPlan } from '../plan/planning-queue.ts'
 import { exclude as excludeChanges } from '../plan/exclude.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
 import { isApproved, isExpired } from '../plan/life.ts'
@@ -114,7 +114,7 @@ export const facets: Handler = async (call) => {
 
 export const cancel: Handler = async (call) => {
   const plan = await found(call, 'write')
-  await cancelPlanning(call.server, plan.id)
+  await cancelPlan(call.server, plan.id)
   // the row itself may go with what it was made for
   return { ...plan, state: 'cancelled' }
 }

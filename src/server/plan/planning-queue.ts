@@ -214,11 +214,19 @@ export function planningQueueOf(server: Server): PlanningQueue {
   return known
 }
 
-/** Stops the making of a plan, on whichever server it is. */
-export async function cancelPlanning(server: Server, plan: number): Promise<void> {
+/** Calls a plan off, on whichever server it is being made or waits; final, and possible until it begins to be applied. */
+export async function cancelPlan(server: Server, plan: number): Promise<void> {
   const [open] = await server.sql<{ actor: number }[]>`
-    update plan set state = 'cancelled' where id = ${plan} and state = 'planning' returning actor`
-  if (!open) throw problem(409, 'not-planning', words('This plan is no longer being planned.', '该计划已不在生成中。'))
+    update plan set state = 'cancelled' where id = ${plan} and state in ('planning', 'ready') returning actor`
+  if (!open)
+    throw problem(
+      409,
+      'not-open',
+      words(
+        'This plan is being applied or is over. What is being applied is stopped by cancelling its run.',
+        '该计划正在执行或已结束。正在执行的计划请取消对应的执行。',
+      ),
+    )
   planningQueueOf(server).cancel(plan)
   server.events.tell({ type: 'plan', id: plan, actor: open.actor, state: 'cancelled', done: 0, total: 0, changes: 0 })
 }
