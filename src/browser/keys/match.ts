@@ -27,7 +27,7 @@ const twins: Readonly<Record<string, string>> = {
   '`': '·',
 }
 
-// where an input method hides the character, the key's position on a US board decides
+// where the character is hidden by an input method, or is one of another script, the key's position on a US board decides
 const positions: Readonly<Record<string, readonly [code: string, shift: boolean]>> = {
   '/': ['Slash', false],
   '?': ['Slash', true],
@@ -39,17 +39,26 @@ const positions: Readonly<Record<string, readonly [code: string, shift: boolean]
   '[': ['BracketLeft', false],
   ']': ['BracketRight', false],
   ';': ['Semicolon', false],
+  ':': ['Semicolon', true],
+  '=': ['Equal', false],
+  '+': ['Equal', true],
+  '-': ['Minus', false],
+  '<': ['Comma', true],
+  '>': ['Period', true],
+  '`': ['Backquote', false],
 }
 
 /** Whether a press is the one meant, whatever input method or layout is on. */
 export function matches({ mods, key }: Stroke, press: Press, apple: boolean): boolean {
-  if (press.getModifierState?.('AltGraph')) return false
+  // signs that a layout has behind AltGraph, which some systems report as Ctrl and Alt
+  if (press.getModifierState?.('AltGraph')) return mods.size === 0 && isSign(key) && press.key === key
   const ctrl = mods.has('ctrl') || (mods.has('mod') && !apple)
   const meta = mods.has('meta') || (mods.has('mod') && apple)
   if (press.ctrlKey !== ctrl || press.metaKey !== meta || press.altKey !== mods.has('alt')) return false
-  const isPunctuation = /^[^a-z0-9]$/.test(key)
-  if (!isPunctuation && press.shiftKey !== mods.has('shift')) return false
-  return isPunctuation ? matchesPunctuation(key, press) : matchesKey(key, press)
+  if (isSign(key)) return matchesSign(key, press)
+  // French boards have digits behind Shift
+  if (/^\d$/.test(key) && press.key === key) return press.shiftKey || !mods.has('shift')
+  return press.shiftKey === mods.has('shift') && matchesKey(key, press)
 }
 
 function matchesKey(key: string, press: Press): boolean {
@@ -57,18 +66,25 @@ function matchesKey(key: string, press: Press): boolean {
   if (key.length > 1) return press.key === key
   const plain = narrow(press.key).toLowerCase()
   if (plain === key) return true
-  const hidden = press.key === 'Process' || (press.key.length === 1 && plain > '~')
   return (
-    (hidden || press.altKey) && press.code === (key >= '0' && key <= '9' ? `Digit${key}` : `Key${key.toUpperCase()}`)
+    (isHidden(press) || press.altKey) &&
+    press.code === (key >= '0' && key <= '9' ? `Digit${key}` : `Key${key.toUpperCase()}`)
   )
 }
 
-function matchesPunctuation(key: string, press: Press): boolean {
+function matchesSign(key: string, press: Press): boolean {
   if (press.key === key || twins[key]?.includes(press.key)) return true
   const position = positions[key]
-  return (
-    press.key === 'Process' && position !== undefined && press.code === position[0] && press.shiftKey === position[1]
-  )
+  return position !== undefined && isHidden(press) && press.code === position[0] && press.shiftKey === position[1]
+}
+
+function isSign(key: string): boolean {
+  return /^[^a-z0-9]$/.test(key)
+}
+
+/** The character is not known yet, or is none that a key of ours has: `х` where `[` is, `ü` as well. */
+function isHidden({ key }: Press): boolean {
+  return key === 'Process' || key === 'Dead' || narrow(key).charCodeAt(0) > 0x7f
 }
 
 function narrow(key: string): string {

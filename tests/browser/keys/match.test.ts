@@ -45,8 +45,12 @@ describe('matching a press', () => {
     expect(hits('#', press('Process', 'Digit3', { shiftKey: true }))).toBe(true)
   })
 
-  it('never takes what AltGraph types', () => {
-    expect(hits('#', press('#', 'Digit3', { getModifierState: (name) => name === 'AltGraph' }))).toBe(false)
+  it('takes signs that AltGraph types, and nothing else with it', () => {
+    const getModifierState = (name: string) => name === 'AltGraph'
+    expect(hits('#', press('#', 'Digit3', { getModifierState }))).toBe(true)
+    expect(hits('[', press('[', 'Digit8', { getModifierState, ctrlKey: true, altKey: true }))).toBe(true)
+    expect(hits('e', press('e', 'KeyE', { getModifierState }))).toBe(false)
+    expect(hits('Mod+Alt+e', press('€', 'KeyE', { getModifierState, ctrlKey: true, altKey: true }))).toBe(false)
   })
 
   it('knows the keys that can be switched off', () => {
