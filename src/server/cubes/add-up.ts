@@ -37,7 +37,7 @@ export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> 
   const conditions = [
     relation.where,
     relation.between(put(asked.from), put(asked.to)),
-    ...filtered.map(([name, wanted]) => `${column(name)}::text = any(${put(wanted.map(String))}::text[])`),
+    ...filtered.map(([name, wanted]) => relation.among(name, wanted, put)),
   ]
   const groups = by.map((name, at) => `${column(name)} as "${name}"${at < by.length ? ', ' : ''}`).join('')
   const sums = cube.sums.map((name) => `coalesce(sum(${column(name)}), 0) as "${name}"`).join(', ')

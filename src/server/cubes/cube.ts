@@ -1,3 +1,5 @@
+import { expression } from '../records/query.ts'
+
 /** What numbers can be broken down by, beside the day. */
 export type Dimension = 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
 
@@ -29,12 +31,31 @@ export interface Relation {
   /** what finds the newest day up to `$2` by an index */
   readonly newest: string
   readonly columns: Readonly<Record<string, string>>
+  /** the condition that a dimension is one of some values, by the type that its index has */
+  among(dimension: string, values: readonly (string | number)[], put: (value: unknown) => string): string
+}
+
+const numbered = new Set<string>(['game_id', 'game_category'] satisfies Dimension[])
+
+/** Of a dimension, the values that are of its type: ids as numbers, everything else as text. */
+export function typed(dimension: string, values: readonly (string | number)[]): readonly (string | number)[] {
+  return numbered.has(dimension) ? values.map(Number).filter(Number.isSafeInteger) : values.map(String)
+}
+
+/** The type of a dimension in PostgreSQL. */
+export function typeOf(dimension: string): 'bigint' | 'text' {
+  return numbered.has(dimension) ? 'bigint' : 'text'
 }
 
 const nextDay = (day: string): string => `to_jsonb((${day}::date + 1)::text)`
 
-/** Records of an area, one for each day and place, as they are kept. */
-export function records(area: string, date: string, columns: Readonly<Record<string, string>>): Relation {
+/** Records of an area, one for each day and place, as they are kept; `keys` of its dimensions where these differ from their names. */
+export function records(
+  area: string,
+  date: string,
+  columns: Readonly<Record<string, string>>,
+  keys: Readonly<Record<string, string>> = {},
+): Relation {
   const at = `coalesce(data->'${date}', 'null'::jsonb)`
   const from = `record_${area.replaceAll('-', '_')}`
   const where = `area = '${area}' and environment = $1 and deleted_at is null and jsonb_typeof(data->'${date}') = 'string'`
@@ -46,6 +67,8 @@ export function records(area: string, date: string, columns: Readonly<Record<str
     // texts of ISO moments are ordered as the moments are
     between: (from, to) => `${at} >= to_jsonb(${from}::text) and ${at} < ${nextDay(to)}`,
     columns,
+    among: (dimension, values, put) =>
+      `${expression(keys[dimension] ?? dimension)} = any(${put(typed(dimension, values).map((value) => JSON.stringify(value)))}::text[]::jsonb[])`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { id, number, records, text, type Cube, type Dimension, type Relation } from './cube.ts'
+import { id, number, records, text, typed, typeOf, type Cube, type Dimension, type Relation } from './cube.ts'
 
 const traffic = ['show_pv', 'show_uv', 'click_pv', 'click_uv', 'play_time_total', 'retained', 'revenue'] as const
 
@@ -16,13 +16,18 @@ const counted = {
   revenue: `${number('click_uv')} * ${number('arpu')}`,
 }
 
-const analysed = records('aha-game-analysis', 'creation_date', {
-  game_id: id('game_id'),
-  game_category: id('game_category'),
-  country: text('country_code'),
-  source: text('source'),
-  ...counted,
-})
+const analysed = records(
+  'aha-game-analysis',
+  'creation_date',
+  {
+    game_id: id('game_id'),
+    game_category: id('game_category'),
+    country: text('country_code'),
+    source: text('source'),
+    ...counted,
+  },
+  { country: 'country_code' },
+)
 
 function summed(grain: string): Relation {
   const own = Object.fromEntries(traffic.map((name) => [name, name]))
@@ -39,6 +44,8 @@ function summed(grain: string): Relation {
       source: 'source',
       ...own,
     },
+    among: (dimension, values, put) =>
+      `${dimension === 'country' ? 'country_code' : dimension} = any(${put(typed(dimension, values))}::${typeOf(dimension)}[])`,
   }
 }
 

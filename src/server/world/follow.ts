@@ -69,11 +69,17 @@ export async function followPlanned(
       const followed = from[area]
       if (!followed) continue
       const seqs = mine.map(({ seq }) => seq)
-      const { names } = followed
+      const { names, keys } = followed
+      // a change of the record itself carries what followed when it was made, and is brought up to date in any case
+      const moved =
+        names === 'id'
+          ? tx``
+          : tx`and (before is null or after is null
+            or exists (select from unnest(${[names, ...keys]}::text[]) as k where before->k is distinct from after->k))`
       const rows = await tx<Following[]>`
         select distinct environment, x::bigint as id
         from change, unnest(${names === 'id' ? tx`array[id]::text[]` : tx`array[before->>${names}, after->>${names}]`}) as x
-        where plan = ${plan} and seq = any(${seqs}::bigint[]) and x is not null`
+        where plan = ${plan} and seq = any(${seqs}::bigint[]) and x is not null ${moved}`
       records.push(...rows)
     }
     if (records.length > 0) await refresh(tx, records)
