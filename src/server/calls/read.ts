@@ -1,13 +1,44 @@
 import type { Environment } from '#derive/environment.ts'
 import { liveLayer } from '../records/live.ts'
-import { engine, type Engine } from '../world/engine.ts'
+import type { Server } from '../server.ts'
+import { engine, type Engine, type Snapshot } from '../world/engine.ts'
 import { telling } from './personal-rows.ts'
 import { withoutHidden, type Reader } from './shown-files.ts'
 
+type Reading = Reader & { readonly environment: Environment }
+
 /** The live records, to look at only. */
-export function readingWorld({ environment, ...reader }: Reader & { readonly environment: Environment }): Engine {
+export function readingWorld(reader: Reading): Engine {
+  const now = new Date().toISOString()
+  const world = worldOn(reader, reader.server.reads, now)
+  return Object.assign(world, { snapshot: () => snapshotOf(reader, now) })
+}
+
+function worldOn({ environment, ...reader }: Reading, sql: Server['reads'], now: string): Engine {
   const { server, actor, language, onPersonal } = reader
-  const context = { registry: server.registry, actor, language, now: new Date().toISOString() }
-  const layer = withoutHidden(reader, liveLayer(server.reads, undefined, server.counts, server.recordIds))
+  const context = { registry: server.registry, actor, language, now }
+  const layer = withoutHidden(reader, liveLayer(sql, undefined, server.counts, server.recordIds))
   return engine(context, onPersonal ? telling(layer, server.registry, onPersonal) : layer, environment)
+}
+
+/** Holds a connection until it is closed: for what waits for its turn among what takes long. */
+async function snapshotOf(reader: Reading, now: string): Promise<Snapshot> {
+  const connection = await reader.server.reads.reserve()
+  try {
+    await connection.unsafe('begin isolation level repeatable read read only')
+  } catch (error) {
+    connection.release()
+    throw error
+  }
+  let isOpen = true
+  return {
+    world: worldOn(reader, connection, now),
+    async close() {
+      if (!isOpen) return
+      isOpen = false
+      // a connection that was lost has ended it already
+      await connection.unsafe('rollback').catch(() => undefined)
+      connection.release()
+    },
+  }
 }

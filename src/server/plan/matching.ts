@@ -6,7 +6,8 @@ import { readingWorld } from '../calls/read.ts'
 import type { Call } from '../calls/handler.ts'
 import { problem } from '../problem.ts'
 import { areaStoreOf } from '../records/registry.ts'
-import { cursorAfter, pageOf } from '../world/listing.ts'
+import { pageOf } from '../world/listing.ts'
+import { pagesOf } from '../world/pages.ts'
 import { needParent } from '../world/parent.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -22,7 +23,7 @@ interface Matched {
   readonly shared: Input
 }
 
-const pageSize = 10_000
+const mostIds = 10_000
 
 /** Inputs for every row that a filter matches: one for each, or few with many ids where the command takes those. */
 export async function matching(call: Call, entry: Entry, { area, filter, except, shared }: Matched): Promise<Input[]> {
@@ -45,15 +46,10 @@ export async function matching(call: Call, entry: Entry, { area, filter, except,
   await needParent(world, list.area, parent)
   const left = new Set(except)
   const ids: number[] = []
-  for (let after: string | undefined; ;) {
-    const paging = { ...where, pageSize, ...(after ? { after } : {}) }
-    const { selection } = pageOf(list, areaStore, paging, { parent, now: world.now })
-    const rows = await world.select(areaStore, selection)
+  const { selection } = pageOf(list, areaStore, where, { parent, now: world.now })
+  for await (const rows of pagesOf(world, areaStore, selection)) {
     ids.push(...rows.flatMap(({ id }) => (left.has(id) ? [] : id)))
     if (ids.length > call.server.limits.planChanges) throw tooMany(call.server.limits.planChanges)
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) break
-    after = cursorAfter(areaStore, selection, last)
   }
   const [first, ...more] = pathParams(entry.path)
   const above = parent !== undefined && first !== undefined && (more.length > 0 || first !== key) ? first : undefined
@@ -68,7 +64,7 @@ export function recordParam({ server }: Pick<Call, 'server'>, entry: Entry): str
 
 function batches(entry: Entry, key: string, ids: readonly number[]): (number | number[])[] {
   if (entry.command.arity !== 'many') return [...ids]
-  const most = inputFields(entry)[key]?.max ?? pageSize
+  const most = inputFields(entry)[key]?.max ?? mostIds
   return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most))
 }
 

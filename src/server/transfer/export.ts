@@ -5,10 +5,10 @@ import { pathParams, type Entry } from '#derive/calls.ts'
 import { payloadColumn } from '#derive/payload.ts'
 import { Download } from '../world/answer.ts'
 import { notFound } from '../problem.ts'
-import { areaStoreOf, present, type AreaStore } from '../records/registry.ts'
-import type { Selection } from '../records/query.ts'
+import { areaStoreOf, present } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
-import { cursorAfter, pageOf } from '../world/listing.ts'
+import { pageOf } from '../world/listing.ts'
+import { pagesOf } from '../world/pages.ts'
 import type { Stored } from '../records/stored.ts'
 import { csvLine, writeCell } from './cell.ts'
 import { payloadOf } from './payload.ts'
@@ -93,7 +93,10 @@ async function walk(world: Engine, entry: Entry, input: Input, parent: number | 
     for await (const rows of pages) yield linesOf(area, columns, rows.map(rowOf))
   }
   const name = `${area.id}-${world.environment}-${world.now.slice(0, 10)}.csv`
-  return new Download(name, 'text/csv; charset=utf-8', Readable.from(lines(), { objectMode: false }))
+  const body = Readable.from(lines(), { objectMode: false })
+  // also where nobody ever reads from it
+  body.once('close', () => void pages.return(undefined).catch(() => undefined))
+  return new Download(name, 'text/csv; charset=utf-8', body)
 }
 
 function linesOf(area: AnyArea, columns: readonly string[], rows: readonly Input[]): string {
@@ -102,27 +105,6 @@ function linesOf(area: AnyArea, columns: readonly string[], rows: readonly Input
 
 function line(area: AnyArea, columns: readonly string[], row: Input): string {
   return csvLine(columns.map((name) => writeCell(area.fields[name], row[name])))
-}
-
-// a cursor on these meets every row; one on another field skips rows that lack its key, and one on a time rounds it
-const certain = new Set(['id', 'sort_key'])
-
-async function* pagesOf(world: Engine, areaStore: AreaStore, selection: Selection): AsyncGenerator<Stored[]> {
-  const byCursor = certain.has(selection.sort[0]?.[0] ?? 'id')
-  const limit = byCursor ? 1_000 : 10_000
-  let page: Selection = { ...selection, offset: 0, limit, after: undefined }
-  for (;;) {
-    const rows = await world.select(areaStore, page)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    if (rows.length < limit) return
-    page = byCursor ? { ...page, after: cursorOf(areaStore, page, last) } : { ...page, offset: page.offset + limit }
-  }
-}
-
-function cursorOf(areaStore: AreaStore, selection: Selection, last: Stored): readonly [unknown, number] {
-  return JSON.parse(Buffer.from(cursorAfter(areaStore, selection, last), 'base64url').toString()) as [unknown, number]
 }
 
 function without(input: Input, names: readonly string[]): Input {

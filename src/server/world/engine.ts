@@ -58,6 +58,14 @@ export interface Engine extends World {
    */
   attempt<T>(act: () => Promise<T>, rules?: 'unasked'): Promise<T>
   at(environment: Environment): Engine
+  /** The same records as they are at one moment, for what reads them in parts; a draft has none. */
+  readonly snapshot?: () => Promise<Snapshot>
+}
+
+/** Records of one moment, until it is closed. */
+export interface Snapshot {
+  readonly world: Engine
+  close(): Promise<void>
 }
 
 /** What the parts of a world share. */

@@ -1,0 +1,36 @@
+import type { Selection } from '../records/query.ts'
+import type { AreaStore } from '../records/registry.ts'
+import type { Stored } from '../records/stored.ts'
+import type { Engine } from './engine.ts'
+import { cursorAfter } from './listing.ts'
+
+// a cursor on these meets every row; one on another field skips rows that lack its key, and one on a time rounds it
+const certain = new Set(['id', 'sort_key'])
+
+/** All rows of a selection as they are at one moment, in parts; whoever stops before the end returns the generator. */
+export async function* pagesOf(world: Engine, areaStore: AreaStore, selection: Selection): AsyncGenerator<Stored[]> {
+  const still = await world.snapshot?.()
+  try {
+    yield* pagesIn(still?.world ?? world, areaStore, selection)
+  } finally {
+    await still?.close()
+  }
+}
+
+async function* pagesIn(world: Engine, areaStore: AreaStore, selection: Selection): AsyncGenerator<Stored[]> {
+  const byCursor = certain.has(selection.sort[0]?.[0] ?? 'id')
+  const limit = byCursor ? 1_000 : 10_000
+  let page: Selection = { ...selection, offset: 0, limit, after: undefined }
+  for (;;) {
+    const rows = await world.select(areaStore, page)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    if (rows.length < limit) return
+    page = byCursor ? { ...page, after: cursorOf(areaStore, page, last) } : { ...page, offset: page.offset + limit }
+  }
+}
+
+function cursorOf(areaStore: AreaStore, selection: Selection, last: Stored): readonly [unknown, number] {
+  return JSON.parse(Buffer.from(cursorAfter(areaStore, selection, last), 'base64url').toString()) as [unknown, number]
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { tableOf } from '#server/transfer/table.ts'
+import { ok } from '../../engine/client.ts'
+import { toy } from '../../engine/toy.ts'
+import { startServer, type TestServer } from '../start.ts'
+
+const total = 25_000
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+  await server.running.server.sql`
+    insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+    select 'book', 'test-ie', n, 1, 'b' || n, 'b' || n, 'b', jsonb_build_object('name', 'b' || n, 'remark', repeat('x', 400)) ||
+      case when n % 2 = 0 then jsonb_build_object('level', n % 10) else '{}' end, now(), now() from generate_series(1, ${total}::int) n`
+})
+afterAll(() => server.stop())
+
+async function begun(query: string): Promise<IncomingMessage> {
+  const headers = { cookie: server.session, host: server.host('test-ie'), 'accept-encoding': 'identity' }
+  const asked = get(`${server.url}/api/book-export?${query}`, { headers })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return answer.pause()
+}
+
+test.each(['sortby=level', 'sortby=id&order=asc', 'sortby=created_at'])(
+  'an export by %s holds each row once as it was when it began, whatever others do meanwhile',
+  async (query) => {
+    const { sql } = server.running.server
+    const answer = await begun(query)
+    // rows of every part of the file go, change their place, or come
+    await sql`update record set deleted_at = now() where area = 'book' and id % 50 = 1`
+    await sql`update record set data = data || '{"level": 1, "name": "renamed"}' where area = 'book' and id % 50 = 2`
+    await sql`insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+      values ('book', 'test-ie', ${total + 1}, 1, 'new', 'new', 'new', '{"name": "new"}', now(), now())`
+    onTestFinished(async () => {
+      await sql`delete from record where area = 'book' and id > ${total}`
+      await sql`update record set deleted_at = null, data = data || jsonb_build_object('name', 'b' || id) where area = 'book'`
+    })
+    const { rows } = await tableOf(Buffer.from(await text(answer.resume())))
+    expect(rows).toHaveLength(total)
+    expect(new Set(rows.map(({ cells }) => cells['name']))).toEqual(
+      new Set(Array.from({ length: total }, (_, at) => `b${at + 1}`)),
+    )
+  },
+)
+
+test('an export that is given up gives its connection back', async () => {
+  for (let turn = 0; turn < 20; turn++) {
+    const answer = await begun('sortby=level')
+    answer.destroy()
+  }
+  const open = async () => {
+    const [row] = await server.running.server.sql<{ n: number }[]>`
+      select count(*)::int as n from pg_stat_activity where state = 'idle in transaction' and application_name = 'playdesk'`
+    return row?.n
+  }
+  await expect.poll(open, { timeout: 60_000 }).toBe(0)
+  expect(ok(await server.get('/api/book?pageSize=1')).total).toBe(total)
+})
+
+test('a plan by filter meets every row, those without a value to sort by included', async () => {
+  const plan = await server.post('/api/-/plans', {
+    command: 'book.toggle-online',
+    filter: { sortby: 'level' },
+  })
+  expect(ok(plan).data).toMatchObject({ total, counts: { failed: 0 } })
+})
