@@ -17,6 +17,7 @@ interface CronWords {
   readonly onDates: (dates: string) => string
   readonly inMonths: (days: string, months: string) => string
   readonly either: (one: string, other: string) => string
+  readonly both: (weekday: string, date: string) => string
   readonly and: string
   readonly month: (month: number) => string
 }
@@ -51,6 +52,7 @@ const english: CronWords = {
   onDates: (dates) => `on day ${dates} of the month`,
   inMonths: (days, months) => `${days} in ${months}`,
   either: (one, other) => `${one} or ${other}`,
+  both: (weekday, date) => `${weekday} and ${date}`,
   and: ', ',
   month: (month) => monthNames[month - 1] ?? '',
 }
@@ -70,6 +72,7 @@ const chinese: CronWords = {
   onDates: (dates) => `每月 ${dates} 日`,
   inMonths: (days, months) => `${months}${days.replace('每月 ', ' ')}`,
   either: (one, other) => `${one}或${other}`,
+  both: (weekday, date) => `${weekday}且${date}`,
   and: '、',
   month: (month) => `${month} 月`,
 }
@@ -99,14 +102,15 @@ function phrase(cron: Cron, words: CronWords): string {
   return words.often(when, words.many(times.length, times[0] ?? '', times.at(-1) ?? ''))
 }
 
-function dates({ days, months, weekdays }: Cron, words: CronWords): string {
+function dates({ days, months, weekdays, fitsBoth }: Cron, words: CronWords): string {
   const byWeekday =
     weekdays &&
     (weekdays.join() === '1,2,3,4,5'
       ? words.workdays
       : words.onDays(weekdays.map((day) => words.weekdays[day] ?? '').join(words.and)))
   const byDate = days && words.onDates(days.join(words.and))
-  const when = byWeekday && byDate ? words.either(byWeekday, byDate) : (byWeekday ?? byDate ?? words.daily)
+  const joined = fitsBoth ? words.both : words.either
+  const when = byWeekday && byDate ? joined(byWeekday, byDate) : (byWeekday ?? byDate ?? words.daily)
   return months ? words.inMonths(when, months.map((month) => words.month(month)).join(words.and)) : when
 }
 

@@ -12,10 +12,19 @@ export interface Cron {
   readonly months: readonly number[] | undefined
   /** 0 is Sunday */
   readonly weekdays: readonly number[] | undefined
+  /** of days and weekdays a day has to fit both; else either will do */
+  readonly fitsBoth: boolean
 }
 
 // a fixed time that the clocks skip is due right after the change, and one that comes twice is due once
 const options = { mode: '5-part', sloppyRanges: true, fixedTimeRule: 'no-wildcard' } as const
+
+// as in crontab, a part that begins with `*` restricts nothing by itself: a step in it narrows the other one
+function fitsBoth(text: string): boolean {
+  const [, , days = '', , weekdays = ''] = text.split(/\s+/)
+  return days.startsWith('*') || weekdays.startsWith('*')
+}
+
 const nickname = /^@(hourly|daily|midnight|weekly|monthly|yearly|annually)$/i
 const names = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat)\b/gi
 
@@ -33,16 +42,7 @@ export function parseCron(given: string): Cron | { readonly fault: Words } {
 
 /** The next times after a moment, by the clocks of a time zone; none if it is never due. */
 export function nextTimes({ text }: Cron, zone: string, count: number, after: Date): Date[] {
-  return new Croner(text, { ...options, timezone: zone }).nextRuns(count, after)
-}
-
-export function isZone(zone: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
+  return new Croner(text, { ...options, domAndDow: fitsBoth(text), timezone: zone }).nextRuns(count, after)
 }
 
 function patternOf(text: string): CronPattern | undefined {
@@ -63,7 +63,8 @@ function fieldsOf(text: string, pattern: CronPattern): Cron {
   const days = pattern.starDOM ? undefined : values(pattern.day, 1)
   const weekdays = pattern.starDOW ? undefined : values(pattern.dayOfWeek, 0)
   // where both are given, either will do: one that any day fits makes the other say nothing
-  const isAnyDay = !pattern.starDOM && !pattern.starDOW && !(days && weekdays)
+  const isBoth = fitsBoth(text)
+  const isAnyDay = !isBoth && !pattern.starDOM && !pattern.starDOW && !(days && weekdays)
   return {
     text,
     minutes: values(pattern.minute, 0),
@@ -71,6 +72,7 @@ function fieldsOf(text: string, pattern: CronPattern): Cron {
     days: isAnyDay ? undefined : days,
     months: values(pattern.month, 1),
     weekdays: isAnyDay ? undefined : weekdays,
+    fitsBoth: isBoth,
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cronText } from '#derive/cron-words.ts'
-import { isZone, nextTimes, parseCron, type Cron } from '#derive/cron.ts'
+import { nextTimes, parseCron, type Cron } from '#derive/cron.ts'
+import { isZone } from '#derive/kinds/shared/zone.ts'
 
 function read(text: string): Cron {
   const cron = parseCron(text)
@@ -61,6 +62,21 @@ describe('a due time', () => {
     ])
   })
 
+  test('a step in one of the days narrows the other, as in crontab', () => {
+    expect(due('0 9 */2 * 1', 'UTC', '2026-11-01T00:00:00Z', 4)).toEqual([
+      '2026-11-09T09:00',
+      '2026-11-23T09:00',
+      '2026-12-07T09:00',
+      '2026-12-21T09:00',
+    ])
+    expect(due('0 9 13 * */5', 'UTC', '2026-11-01T00:00:00Z', 2)).toEqual(['2026-11-13T09:00', '2026-12-13T09:00'])
+    expect(due('0 9 13 * 1', 'UTC', '2026-11-01T00:00:00Z', 3)).toEqual([
+      '2026-11-02T09:00',
+      '2026-11-09T09:00',
+      '2026-11-13T09:00',
+    ])
+  })
+
   test('may never come', () => {
     expect(due('0 0 31 2 *', 'UTC', '2026-01-01T00:00:00Z')).toEqual([])
   })
@@ -110,6 +126,17 @@ test.each([
   ['0 8-19 * * *', 'Every day, 12 times from 08:00 to 19:00', '每天，08:00 至 19:00 共 12 次'],
   ['* 9 * * *', 'Every day, 60 times from 09:00 to 09:59', '每天，09:00 至 09:59 共 60 次'],
   ['0 0 1-31 * 5', 'Every day at 00:00', '每天 00:00'],
+  [
+    '0 9 */2 * 1',
+    'Monday and on day 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31 of the month at 09:00',
+    '每周一且每月 1、3、5、7、9、11、13、15、17、19、21、23、25、27、29、31 日 09:00',
+  ],
+  [
+    '0 9 1,15 * */2',
+    'Sunday, Tuesday, Thursday, Saturday and on day 1, 15 of the month at 09:00',
+    '每周日、周二、周四、周六且每月 1、15 日 09:00',
+  ],
+  ['0 9 */1 * 1', 'Monday at 09:00', '每周一 09:00'],
   ['0 12 13 * fri', 'Friday or on day 13 of the month at 12:00', '每周五或每月 13 日 12:00'],
 ])('%s reads as %j', (text, en, zh) => {
   expect(cronText(read(text))).toEqual({ en, zh })

@@ -150,6 +150,7 @@ test('a schedule that is off has no times, and one can be changed and removed', 
 
 test.each([
   [{ cron: '99 * * * *' }, 422],
+  [{ cron: '0 0 30 2 *' }, 422],
   [{ zone: 'Moon/Base' }, 422],
   [{ environment: 'nowhere' }, 422],
   [{ script: 'not-there' }, 404],
@@ -157,4 +158,60 @@ test.each([
 ])('a schedule with %j is refused when it is saved', async (wrong, status) => {
   const answer = await server.post('/api/-/schedules', { script: 'make-one', cron: '@daily', ...wrong })
   expect(answer.status).toBe(status)
+})
+
+/** A script that is being planned until a book of this name is there, and then makes an author. */
+const waitsFor = (name: string) =>
+  scriptOf(`while ((await ops.book.list({ name: '${name}' })).total === 0);
+await ops.author.create({ name: 'After ${name}' })`)
+const authors = async (name: string) =>
+  ((await server.get(`/api/author?name=${encodeURIComponent(name)}`)).body.data as unknown[]).length
+const outcomes = async (id: number) => {
+  const { sql } = server.running.server
+  return sql<{ outcome: string | null; message: string | null; plan: number | null }[]>`
+    select outcome, message, plan from schedule_due where schedule = ${id} order by due_at`
+}
+const becomeDue = (id: number) =>
+  server.running.server.sql`update schedule set next_at = clock_timestamp() - interval '1 second' where id = ${id}`
+const isPlanning = (id: number) =>
+  until(async () => ((await outcomes(id))[0]?.outcome === 'planning' ? true : undefined))
+
+test('a due time that comes while the one before is under way is skipped, and says why', async () => {
+  await server.post('/api/-/scripts', { name: 'waits-for-go', source: waitsFor('Go') })
+  const { id } = await scheduled({ script: 'waits-for-go', cron: '@daily', apply: 1 })
+  await becomeDue(id)
+  await isPlanning(id)
+  await becomeDue(id)
+  const [first, second] = await until(async () => {
+    const all = await outcomes(id)
+    return all[1]?.outcome ? all : undefined
+  })
+  expect(second).toMatchObject({
+    outcome: 'skipped',
+    message: `Plan ${first?.plan} of the time before is still being made.`,
+    plan: null,
+  })
+  expect((await find(id))?.last).toMatchObject({ outcome: 'skipped' })
+  await make(server, '/api/book', { name: 'Go' })
+  await until(async () => ((await outcomes(id))[0]?.outcome === 'applied' ? true : undefined))
+  expect(await authors('After Go')).toBe(1)
+  expect((await due(id)).last).toMatchObject({ outcome: 'applied' })
+})
+
+test.each([
+  ['switched off', (id: number) => server.put(`/api/-/schedules/${id}`, { enabled: 0 })],
+  ['deleted', (id: number) => server.del(`/api/-/schedules/${id}`)],
+])('a schedule that is %s while it plans applies nothing any more', async (what, end) => {
+  const name = `waits-${what.replace(' ', '-')}`
+  await server.post('/api/-/scripts', { name, source: waitsFor(what) })
+  const { id } = await scheduled({ script: name, cron: '@daily', apply: 1 })
+  await becomeDue(id)
+  await isPlanning(id)
+  const [{ plan } = { plan: null }] = await outcomes(id)
+  expect((await end(id)).status).toBe(200)
+  await make(server, '/api/book', { name: what })
+  const state = () => server.get(`/api/-/plans/${plan}`).then(({ body }) => (body.data as { state: string }).state)
+  await until(async () => ((await state()) === 'cancelled' ? true : undefined))
+  expect(await authors(`After ${what}`)).toBe(0)
+  if (what === 'switched off') expect((await find(id))?.last).toMatchObject({ outcome: 'off', plan })
 })

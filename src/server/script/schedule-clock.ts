@@ -3,6 +3,7 @@ import { mayAct, roles, type Role } from '#derive/roles.ts'
 import type { Language, Words } from '#catalogue/index.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
+import { cancelPlan } from '../plan/planning-queue.ts'
 import { startRun } from '../plan/start-run.ts'
 import { summary } from '../plan/plans.ts'
 import { Problem } from '../problem.ts'
@@ -11,6 +12,7 @@ import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 import { approvedScript } from './approved.ts'
 import { beginPlan } from './from-call.ts'
+import { stillUnderWay, whileOn } from './schedule-overlap.ts'
 import { dueTimes } from './schedule-rows.ts'
 import { errorsToday } from './types/recheck.ts'
 
@@ -72,9 +74,11 @@ async function takeDue(server: Server): Promise<Due[]> {
     for (const each of due) {
       const next = dueTimes(each.cron, each.zone, 1)[0]?.toISOString() ?? null
       await tx`update schedule set next_at = ${next} where id = ${each.id}`
-      const mine =
-        await tx`insert into schedule_due (schedule, due_at) values (${each.id}, ${each.due_at}) on conflict do nothing returning due_at`
-      if (mine.length > 0) taken.push(each)
+      const why = await stillUnderWay(tx, each.id)
+      const [outcome, message] = why ? ['skipped', why[each.language]] : [null, null]
+      const mine = await tx`insert into schedule_due (schedule, due_at, outcome, message)
+        values (${each.id}, ${each.due_at}, ${outcome}, ${message}) on conflict do nothing returning due_at`
+      if (mine.length > 0 && !why) taken.push(each)
     }
     return taken
   })
@@ -99,6 +103,8 @@ async function act(server: Server, due: Due): Promise<void> {
     sql`update schedule_due set plan = coalesce(${values.plan ?? null}, plan), run = ${values.run ?? null}, outcome = ${values.outcome}, message = ${values.message ?? note?.[due.language] ?? null}
       where schedule = ${due.id} and due_at = ${due.due_at}`
   try {
+    // it may have been switched off while others were acted on
+    if (!(await whileOn(server, due.id, async () => true))) return void (await keep({ outcome: 'off' }))
     const actor = await ownerOf(server, due)
     if (!actor || !mayAct(actor.roles[due.environment], 'operator')) return void (await keep({ outcome: 'forbidden' }))
     const approved = await approvedScript(server, actor, due)
@@ -130,7 +136,15 @@ async function act(server: Server, due: Due): Promise<void> {
     refuseWithoutRoles(actor, await rolesOf(sql, id))
     if (plan.approval.required)
       return void (await keep({ plan: id, outcome: 'ready', message: needsApproval[due.language] }))
-    const { run, total } = await startRun(server, { plan: id, hash: plan.hash, actor: actor.id })
+    const started = await whileOn(server, due.id, () =>
+      startRun(server, { plan: id, hash: plan.hash, actor: actor.id }),
+    )
+    if (!started) {
+      // somebody may have dealt with it by hand
+      await cancelPlan(server, id).catch(() => undefined)
+      return void (await keep({ plan: id, outcome: 'off' }))
+    }
+    const { run, total } = started
     if (isShort(total, undefined)) await applyNow(server, run, patienceMs)
     await keep({ plan: id, run, outcome: 'applied' })
   } catch (error) {

@@ -1,4 +1,5 @@
-import { isZone, nextTimes, parseCron } from '#derive/cron.ts'
+import { nextTimes, parseCron } from '#derive/cron.ts'
+import { isZone } from '#derive/kinds/shared/zone.ts'
 import { mayAct } from '#derive/roles.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { words } from '#catalogue/index.ts'
@@ -78,6 +79,11 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
   if (!isZone(zone)) throw invalid('zone', words(`There is no time zone ${zone}.`, `没有时区 ${zone}。`))
   const read = parseCron(cron)
   if ('fault' in read) throw invalid('cron', read.fault)
+  if (dueTimes(cron, zone, 1).length === 0)
+    throw invalid(
+      'cron',
+      words('This time never comes: no such day is in these months.', '该时间永远不会到来：所选月份中没有这一天。'),
+    )
   const found = await findScript(server, actor, script)
   const [error] = found.origin === 'library' ? [] : await errorsToday(server, script, found.version, language)
   if (error && (take('enabled') ?? 1) === 1)

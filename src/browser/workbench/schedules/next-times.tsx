@@ -1,9 +1,8 @@
 import { nextTimes, type Cron } from '#derive/cron.ts'
+import { ownZone } from '#browser/i18n/day.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { useScheduleWords } from './schedule-words.ts'
-
-const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** When it would run next, on the clock of its own zone and on one's own. */
 export function NextTimes({ cron, zone }: { cron: Cron; zone: string }) {
@@ -25,7 +24,7 @@ export function NextTimes({ cron, zone }: { cron: Cron; zone: string }) {
         {nextTimes(cron, zone, 5, new Date()).map((time) => (
           <li key={time.getTime()} className="nums flex justify-between gap-3 py-px">
             <time dateTime={time.toISOString()}>{format.format(time)}</time>
-            {zone !== here && <span className="text-xs text-dim">{words.yours(formatInstant(time))}</span>}
+            {zone !== ownZone && <span className="text-xs text-dim">{words.yours(formatInstant(time))}</span>}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import { words as both } from '#catalogue/index.ts'
-import { isZone, parseCron } from '#derive/cron.ts'
+import { parseCron } from '#derive/cron.ts'
+import { isZone } from '#derive/kinds/shared/zone.ts'
 import { FieldRow } from '#browser/form/field-row.tsx'
 import { FormFoot } from '#browser/form/form-foot.tsx'
 import { useEscape, useFormFocus } from '#browser/form/form-focus.ts'

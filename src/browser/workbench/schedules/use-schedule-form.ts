@@ -2,7 +2,9 @@ import { useReducer, useState, type RefObject } from 'react'
 import { words as both, type Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
-import { isZone, parseCron } from '#derive/cron.ts'
+import { parseCron } from '#derive/cron.ts'
+import { isZone } from '#derive/kinds/shared/zone.ts'
+import { ownZone } from '#browser/i18n/day.ts'
 import { inputFields } from '#derive/input.ts'
 import { changedNames, checkForm, formReducer, startForm } from '#browser/form/form-state.ts'
 import { t } from '#browser/i18n/i18n.ts'
@@ -12,8 +14,6 @@ import type { ScriptLine } from '#browser/state/scripts.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import type { Schedule } from './schedule-data.ts'
 import { useParams } from '../use-params.ts'
-
-const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface ScheduleFormOptions {
   readonly product: Product
@@ -29,7 +29,7 @@ export function useScheduleForm({ product, schedule, script: chosen, scripts, bo
   const environment = useApp((state) => state.session?.environment ?? state.environment)
   const [state, dispatch] = useReducer(formReducer, undefined, () => {
     const { params: _params, ...fields } = inputFields(product.entryById.get('schedule.create')!)
-    const { script = chosen ?? '', cron = '0 7 * * *', zone = localZone, enabled = 1, apply = 0 } = schedule ?? {}
+    const { script = chosen ?? '', cron = '0 7 * * *', zone = ownZone, enabled = 1, apply = 0 } = schedule ?? {}
     return startForm(fields, 'create', {
       script,
       cron,

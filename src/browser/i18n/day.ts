@@ -1,0 +1,13 @@
+/** The operator's own time zone. */
+export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A day as a link holds it, so that it is the same for whoever opens it: `2026-10-25@Europe/Dublin`. */
+export function zonedDay(day: string, zone = ownZone): string {
+  return `${day}@${zone}`
+}
+
+/** The day and the zone of a link; a day without one is of the own zone. */
+export function dayIn(text: string): { readonly day: string; readonly zone: string } {
+  const [day = '', zone = ownZone] = text.split('@', 2)
+  return { day, zone }
+}

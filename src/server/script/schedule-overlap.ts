@@ -1,0 +1,38 @@
+import type { TransactionSql } from 'postgres'
+import { words, type Words } from '#catalogue/index.ts'
+import type { Server } from '../server.ts'
+
+// a server that took a due time has begun its plan by then, or was killed
+const begunWithin = '5 minutes'
+
+interface Under {
+  readonly plan: number | null
+  readonly run: number | null
+  readonly state: string | null
+}
+
+/** Why a schedule that is due has to wait for its next time: what an earlier one began is not over, on whichever server. */
+export async function stillUnderWay(tx: TransactionSql, schedule: number): Promise<Words | undefined> {
+  const [under] = await tx<Under[]>`
+    select d.plan, r.id as run, r.state from schedule_due d left join plan p on p.id = d.plan left join run r on r.id = coalesce(d.run, p.run)
+    where d.schedule = ${schedule} and (d.outcome is null and d.plan is null and d.at > now() - ${begunWithin}::interval
+      or p.state = 'planning' or p.state = 'applying' and r.state in ('waiting', 'running', 'paused'))
+    order by d.due_at desc limit 1`
+  if (!under) return undefined
+  const { plan, run, state } = under
+  if (run !== null)
+    return state === 'paused'
+      ? words(`Run ${run} of the time before is paused.`, `上一次的执行 ${run} 已暂停。`)
+      : words(`Run ${run} of the time before is still being applied.`, `上一次的执行 ${run} 仍在进行。`)
+  return plan === null
+    ? words('The time before is still being planned.', '上一次的计划仍在生成中。')
+    : words(`Plan ${plan} of the time before is still being made.`, `上一次的计划 ${plan} 仍在生成中。`)
+}
+
+/** Acts while a schedule is on, which nobody can change meanwhile; answers nothing where it is off or gone. */
+export async function whileOn<T>({ sql }: Server, schedule: number, act: () => Promise<T>): Promise<T | undefined> {
+  return sql.begin(async (tx) => {
+    const [row] = await tx<{ enabled: boolean }[]>`select enabled from schedule where id = ${schedule} for share`
+    return row?.enabled ? await act() : undefined
+  }) as Promise<T | undefined>
+}
