@@ -33,9 +33,9 @@ export const traceRecord = area({
       pageSize: 30,
       input: {
         ...who,
-        times: dateRange('Time', '时间'),
-        times_from: dateTime('From', '开始时间'),
-        times_to: dateTime('To', '结束时间'),
+        times: dateRange('Time', '时间', { bound: 'to' }),
+        times_from: dateTime('From', '开始时间', { bound: 'from' }),
+        times_to: dateTime('To', '结束时间', { bound: 'to' }),
         ...paging(30),
       },
       returns: fields,

@@ -83,6 +83,8 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly follows?: string
   /** of a `dateTime`: a day that is counted, which has begun */
   readonly past?: true
+  /** of a `dateTime` or a `dateRange` that asks for what lies within: a day is all of it, up to its last moment */
+  readonly bound?: 'from' | 'to'
   /** for `url`: name of the 0/1 flag that chooses https over http when no scheme is given */
   readonly httpsFlag?: string
   /** for `json`: a value to begin with */

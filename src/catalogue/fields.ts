@@ -136,18 +136,18 @@ export function language<const R extends boolean = false, const D extends string
 export function dateTime<const R extends boolean = false, const D extends string | undefined = undefined>(
   en: string,
   zh: string,
-  { past, ...options }: Options<string, R, D> & Pick<Field, 'past'> = {},
+  { past, bound, ...options }: Options<string, R, D> & Pick<Field, 'past' | 'bound'> = {},
 ): Field<string, NoInfer<R>, NoInfer<D>> {
-  return { ...field<string, R, D>('dateTime', en, zh, options), ...(past ? { past } : {}) }
+  return { ...field<string, R, D>('dateTime', en, zh, options), ...(past ? { past } : {}), ...(bound ? { bound } : {}) }
 }
 
 /** Start and end as ISO 8601 in UTC; the end is not before the start. */
 export function dateRange<const R extends boolean = false>(
   en: string,
   zh: string,
-  options: Options<[string, string], R, undefined> = {},
+  { bound, ...options }: Options<[string, string], R, undefined> & Pick<Field, 'bound'> = {},
 ): Field<[start: string, end: string], NoInfer<R>, undefined> {
-  return field('dateRange', en, zh, options)
+  return { ...field<[string, string], R, undefined>('dateRange', en, zh, options), ...(bound ? { bound } : {}) }
 }
 
 /** `#rrggbb` or `#rrggbbaa`. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { withQuery } from '#client/query.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { plain } from '#derive/values/plain.ts'
@@ -34,7 +35,7 @@ export function valuesOf(fields: Fields, given: Arguments, isOpen: boolean, of: 
       input[name] = values.length > 1 ? values : values[0]
       continue
     }
-    input[key] = isOpen ? values.join(',') : value(field, name, values)
+    input[key] = isOpen ? (values.length > 1 ? values : values[0]) : value(field, name, values)
   }
   return input
 }
@@ -86,9 +87,7 @@ export function requestOf(entry: Entry, input: Input): { path: string; body?: In
   })
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !own.has(name)))
   if (entry.method !== 'GET' && entry.method !== 'HEAD') return { path, body: rest }
-  const query = new URLSearchParams()
-  for (const [name, part] of Object.entries(rest)) query.set(name, Array.isArray(part) ? part.join(',') : plain(part))
-  return { path: `${path}${query.size > 0 ? `${path.includes('?') ? '&' : '?'}${query}` : ''}` }
+  return { path: withQuery(path, rest) }
 }
 
 /** One line for each field: `--reason text   Reason (required)`. */

@@ -1,6 +1,17 @@
-import { flag, int, listOf, text, type AnyArea, type Comparison, type Field, type Fields } from '#catalogue/index.ts'
+import {
+  flag,
+  int,
+  listOf,
+  text,
+  words,
+  type AnyArea,
+  type Comparison,
+  type Field,
+  type Fields,
+} from '#catalogue/index.ts'
 import { pathParams, type Entry } from './calls.ts'
 import { kinds } from './kinds/kinds.ts'
+import { mayHoldCommas } from './kinds/several.ts'
 
 /** What a list parameter compares. */
 export interface Compared {
@@ -41,7 +52,7 @@ export function compared({ area, command, path }: Pick<Entry, 'area' | 'command'
   })
   const own = Object.entries(command.filters ?? {}).map(([param, filter]): Compared => {
     const { field, by, ...more } = typeof filter === 'string' ? { field: filter, by: 'is' as const } : filter
-    return { param, field, by, of: fields[field] ?? text(param, param), ...more }
+    return { param, field, by, of: fields[field] ?? ofRecord(param, field), ...more }
   })
   // a field called like what pages and sorts is filtered under a spelling of the call's own
   const taken = new Set([
@@ -52,6 +63,11 @@ export function compared({ area, command, path }: Pick<Entry, 'area' | 'command'
     'during',
   ])
   return [...own, ...plain.filter(({ param }) => !taken.has(param))]
+}
+
+/** What a parameter compares that is no field: the id of the record, or a text. */
+function ofRecord(param: string, field: string): Field {
+  return field === 'id' ? int(param, param, { min: 1 }) : text(param, param)
 }
 
 const paging: Fields = {
@@ -89,7 +105,9 @@ const during = text('During', '展示时段', {
 /** Everything a list takes, for its schema and its help. */
 export function listFields(entry: Pick<Entry, 'area' | 'command' | 'path'>): Fields {
   const size = { [entry.command.pageSizeParam ?? 'pageSize']: int('Page size', '每页条数', { min: 1, max: 10_000 }) }
-  const filters = compared(entry).map(({ param, of }) => [param, loose(of)] as const)
+  const filters = compared(entry).map(
+    ({ param, by, of }) => [param, loose(of, (by === 'has' && of.item) || of)] as const,
+  )
   return {
     ...paging,
     ...Object.fromEntries(signed(entry.command).map((name) => [name, signedSort])),
@@ -101,6 +119,16 @@ export function listFields(entry: Pick<Entry, 'area' | 'command' | 'path'>): Fie
 }
 
 // a filter may name several values, so it travels as text
-function loose(of: Field): Field {
-  return { kind: 'text', title: of.title }
+function loose({ title }: Field, one: Field): Field {
+  const help = one.kind === 'dateTime' ? ofTime : mayHoldCommas(one) ? ofText : undefined
+  return { kind: 'text', title, ...(help ? { help } : {}) }
 }
+
+const ofTime = words(
+  'A day or a minute is all of it. Days are of UTC, or of a zone: 2026-10-25@Europe/Dublin.',
+  '日期或分钟表示其全部时间。日期按 UTC 计算，也可指定时区：2026-10-25@Asia/Shanghai。',
+)
+const ofText = words(
+  'Compared whole, commas included. Several values: repeat the parameter, or a JSON list.',
+  '按整体比较（包括逗号）。多个值请重复参数，或使用 JSON 列表。',
+)

@@ -107,6 +107,34 @@ describe('what narrows and orders', () => {
     await close(page)
   })
 
+  test('days are those of the zone in which they were typed, for whoever opens the link', async () => {
+    const page = await games()
+    await press(page, 'f')
+    await page.keyboard.type('Created')
+    await page.getByRole('option', { name: 'Created', exact: true }).waitFor()
+    await press(page, 'ArrowDown', 'Enter')
+    const to = page.getByRole('textbox', { name: 'To', exact: true })
+    await tabTo(page, to)
+    await page.keyboard.type('2026-10-25')
+    await press(page, 'Enter')
+    await soon(() => decodeURIComponent(hash(page))).toContain('created_at_to=2026-10-25@Europe/Dublin')
+    const chips = page.getByRole('group', { name: 'Filters' })
+    await soon(() => chips.innerText()).toMatch(/≤ 2026-10-25 \(Europe\/Dublin\)/)
+    const asked = page.waitForRequest((request) => request.url().includes('created_at_to'))
+    const india = await desk.open(hash(page), { context: { timezoneId: 'Asia/Kolkata' } })
+    await soon(() => india.getByRole('group', { name: 'Filters' }).innerText()).toMatch(/\(Europe\/Dublin\)/)
+    await page.reload()
+    expect(decodeURIComponent((await asked).url())).toContain('created_at_to=2026-10-25@Europe/Dublin')
+    await close(india)
+    await close(page)
+  })
+
+  test('of several values any will do, and the chip says so', async () => {
+    const page = await desk.open('#/game/h5?device_orientation=portrait%2Clandscape')
+    await soon(() => page.getByRole('group', { name: 'Filters' }).innerText()).toMatch(/Portrait or Landscape/)
+    await close(page)
+  })
+
   test('typed words are looked up in the rows', async () => {
     const page = await games()
     await press(page, '/')

@@ -1,6 +1,7 @@
 import type { AnyArea, Page } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { filtersOf, defaultFilters, type FilterOf, type DefaultFilter } from '#derive/filters.ts'
+import { zonedDay } from '#browser/i18n/day.ts'
 import { own } from '#browser/router/own.ts'
 
 export type ListQuery = Readonly<Record<string, string>>
@@ -19,7 +20,7 @@ export function listQuery(area: AnyArea, query: ListQuery, page: Pick<Page, 'fil
   // the `id` of a page with a form names the record to edit
   const sent = Object.entries(query).filter(([name]) => !ownNames.has(name) && !(page.form && name === 'id'))
   const fixed = Object.entries(page.filter ?? {}).map(([name, value]) => [name, String(value)])
-  return Object.fromEntries([...sent.map(([name, value]) => [name, instantOf(area, name, value)]), ...fixed])
+  return Object.fromEntries([...sent.map(([name, value]) => [name, zoned(area, name, value)]), ...fixed])
 }
 
 /** Filters that the address sets. */
@@ -57,11 +58,10 @@ export function withoutFilters(query: ListQuery): Record<string, string | undefi
   return Object.fromEntries(Object.keys(query).map((name) => [name, keep.has(name) ? query[name] : undefined]))
 }
 
-// the address holds days of the operator's own zone; the list compares instants
-function instantOf(area: AnyArea, name: string, value: string): string {
+// a day that says no zone is one of the operator's own
+function zoned(area: AnyArea, name: string, value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value
   const isDate = filtersOf(area).some(({ control, params }) => control === 'date' && params.includes(name))
   if (!isDate) return value
-  const day = new Date(`${value}T${name.endsWith('_to') ? '23:59:59.999' : '00:00:00'}`)
-  return Number.isNaN(day.getTime()) ? value : day.toISOString()
+  return zonedDay(value)
 }

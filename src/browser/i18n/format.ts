@@ -80,6 +80,11 @@ export function formatList(parts: readonly string[]): string {
   return parts.join(app().language === 'zh' ? '、' : ', ')
 }
 
+/** `24 or 23`: any of them. */
+export function formatAny(parts: readonly string[]): string {
+  return new Intl.ListFormat(app().language, { type: 'disjunction' }).format(parts)
+}
+
 /** `India`, 印度; the code itself when it is none. */
 export function countryName(code: string): string {
   return nameOf(regions(), code)

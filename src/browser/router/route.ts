@@ -21,7 +21,17 @@ interface Guard {
 /** Reads `#/game/h5?onShelf=1`. */
 function parseHash(hash: string): Route {
   const [path, search] = split(hash.replace(/^#/, ''))
-  return { path: redirects[path] ?? path, query: Object.fromEntries(new URLSearchParams(search)) }
+  return { path: redirects[path] ?? path, query: queryOf(new URLSearchParams(search)) }
+}
+
+/** What is there several times is a list, written as JSON. */
+function queryOf(params: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name)
+      return [name, values.length > 1 ? JSON.stringify(values) : (values[0] ?? '')]
+    }),
+  )
 }
 
 /** The hash of a page, for links. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
+import { dayIn, zonedDay } from '#browser/i18n/day.ts'
 import type { KeyAction } from '#browser/keys/use-keys.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import { useCursor } from '#browser/lists/use-cursor.ts'
@@ -122,8 +123,8 @@ function RunFilters({ query }: { query: Readonly<Record<string, string>> }) {
           {words[name]}
           <DayInput
             className="nums h-7! w-25! px-1.5!"
-            day={query[name] ?? ''}
-            onDay={(day) => changeQuery({ [name]: day })}
+            day={dayIn(query[name] ?? '').day}
+            onDay={(day) => changeQuery({ [name]: day && zonedDay(day) })}
           />
         </label>
       ))}
@@ -138,12 +139,8 @@ function RunFilters({ query }: { query: Readonly<Record<string, string>> }) {
   )
 }
 
-/** Days of the operator's own calendar, the last one in full. */
+/** Days that say no zone are of the operator's own calendar. */
 function inDays({ from, to, ...rest }: Readonly<Record<string, string>>): Record<string, string> {
-  const at = (day: string, time: string) => new Date(`${day}T${time}`).toISOString()
-  return {
-    ...rest,
-    ...(from ? { from: at(from, '00:00:00') } : {}),
-    ...(to ? { to: at(to, '23:59:59.999') } : {}),
-  }
+  const zoned = (text: string) => zonedDay(dayIn(text).day, dayIn(text).zone)
+  return { ...rest, ...(from ? { from: zoned(from) } : {}), ...(to ? { to: zoned(to) } : {}) }
 }

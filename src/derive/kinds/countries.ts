@@ -1,7 +1,8 @@
 import { words } from '#catalogue/index.ts'
 import { countryCode } from './country.ts'
 import type { FieldKind } from './kind.ts'
-import { listFromCell, splitList } from './list.ts'
+import { listFromCell } from './list.ts'
+import { several } from './several.ts'
 import { plainText } from './shared/plain-text.ts'
 
 // several times as many as there are
@@ -10,7 +11,7 @@ const [longest, most] = [5_000, 1_000]
 export const countries: FieldKind = {
   parse(_, raw) {
     const isLong = typeof raw === 'string' && raw.length > longest
-    const listed = isLong ? [] : splitList(raw)
+    const listed = isLong ? [] : several({ kind: 'country' }, raw)
     if (isLong || listed.length > most)
       return { fault: words('These are more countries than there are.', '国家数量超过上限。') }
     const codes = listed.map((code) => plainText(code).trim().toUpperCase()).filter(Boolean)

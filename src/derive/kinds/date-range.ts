@@ -1,10 +1,12 @@
 import { words } from '#catalogue/index.ts'
-import { instantSchema, parseInstant } from './date-time.ts'
+import { instantSchema } from './date-time.ts'
 import type { FieldKind, Parsed } from './kind.ts'
 import { listFromCell } from './list.ts'
+import { parseInstant } from './shared/instant.ts'
+import { boundOf } from './shared/moments.ts'
 
 export const dateRange: FieldKind = {
-  parse: (_, raw) => parseRange(raw),
+  parse: ({ bound }, raw) => parseRange(raw, bound !== undefined),
   schema: () => ({ type: 'array', items: instantSchema, minItems: 2, maxItems: 2 }),
   script: () => '[start: string, end: string]',
   fromCell: (_, text) => listFromCell(text),
@@ -15,11 +17,11 @@ export const dateRange: FieldKind = {
 // two moments, however they are spelled
 const longest = 200
 
-function parseRange(raw: unknown): Parsed {
+function parseRange(raw: unknown, isAsked: boolean): Parsed {
   const both = typeof raw === 'string' && raw.length <= longest ? raw.split(/[,~→]/).map((each) => each.trim()) : raw
   if (!Array.isArray(both) || both.length !== 2)
     return { fault: words('Enter a start and an end.', '请填写开始和结束时间。') }
-  const [start, end] = both.map(parseInstant)
+  const [start, end] = isAsked ? [boundOf(both[0], 'from'), boundOf(both[1], 'to')] : both.map(parseInstant)
   if (!start || !end || 'fault' in start) return start ?? { fault: words('Enter a start.', '请填写开始时间。') }
   if ('fault' in end) return end
   if (String(end.value) < String(start.value))

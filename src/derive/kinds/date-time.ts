@@ -1,32 +1,15 @@
-import { words, type Words } from '#catalogue/index.ts'
-import type { FieldKind, Parsed, Schema } from './kind.ts'
+import { boundOf } from './shared/moments.ts'
+import type { FieldKind, Schema } from './kind.ts'
+import { parseInstant } from './shared/instant.ts'
 
 export const instantSchema: Schema = { type: 'string', format: 'date-time' }
 
 export const dateTime: FieldKind = {
-  parse: (_, raw) => parseInstant(raw),
-  schema: () => instantSchema,
+  parse: ({ bound }, raw) => (bound === undefined ? parseInstant(raw) : boundOf(raw, bound)),
+  // of a bound also a day, or one of a zone
+  schema: ({ bound }) => (bound === undefined ? instantSchema : { type: 'string' }),
   script: () => 'string',
   cell: 'date',
   filter: 'date',
   compared: 'ordered',
-}
-
-export function parseInstant(raw: unknown): Parsed {
-  const fault = words('Use a date and time such as 2026-11-20 18:00.', '请使用日期时间，例如 2026-11-20 18:00。')
-  if (typeof raw === 'number' && Number.isSafeInteger(raw)) return instant(raw > 1e11 ? raw : raw * 1000, fault)
-  if (typeof raw !== 'string') return { fault }
-  const text = raw.trim()
-  if (/^\d{9,13}$/.test(text)) return parseInstant(Number(text))
-  const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
-    text,
-  )
-  return parts ? instant(Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? 'Z'}`), fault) : { fault }
-}
-
-function instant(ms: number, fault: Words): Parsed {
-  const date = new Date(ms)
-  // other years are written in a form that neither this nor the database reads back
-  const isWritable = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
-  return isWritable ? { value: date.toISOString() } : { fault }
 }

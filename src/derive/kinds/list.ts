@@ -1,8 +1,8 @@
 import { words, type Field } from '#catalogue/index.ts'
 import { bounds } from './shared/bounds.ts'
-import { parseJson } from './json.ts'
 import type { FieldKind, Parsed } from './kind.ts'
 import { jsonOrText } from './shared/plain-text.ts'
+import { mayHoldCommas, several } from './several.ts'
 
 export const list: FieldKind = {
   parse: parseList,
@@ -12,15 +12,18 @@ export const list: FieldKind = {
     ...bounds({ minItems: min, maxItems: max ?? 1_000 }),
   }),
   script: ({ item }, parts) => (item ? `(${parts.item(item)})[]`.replace(/^\((\w+)\)/, '$1') : 'unknown[]'),
-  fromCell: (_, text) => listFromCell(text),
+  fromCell: ({ item }, text) => (item && mayHoldCommas(item) ? textsFromCell(text) : listFromCell(text)),
   cell: 'count',
   filter: 'text',
   unsortable: true,
   bulky: true,
 }
 
+const anything = { kind: 'json' } as const
+
 function parseList(field: Field, raw: unknown, itemValue: (field: Field, raw: unknown) => Parsed): Parsed {
-  const items = splitList(raw)
+  const { item } = field
+  const items = several(item ?? anything, raw)
   const max = field.max ?? 1_000
   if (items.length > max)
     return {
@@ -28,7 +31,6 @@ function parseList(field: Field, raw: unknown, itemValue: (field: Field, raw: un
     }
   if (field.min !== undefined && items.length < field.min)
     return { fault: words(`At least ${field.min} items.`, `至少 ${field.min} 项。`) }
-  const { item } = field
   if (!item) return { value: items }
   const parsed = items.map((each) => itemValue(item, each))
   const wrong = parsed.findIndex((each) => 'fault' in each)
@@ -38,16 +40,10 @@ function parseList(field: Field, raw: unknown, itemValue: (field: Field, raw: un
   return { value: parsed.map((each) => ('value' in each ? each.value : undefined)) }
 }
 
-/** The items of a list that may have come as JSON, or as text with commas or bars between them. */
-export function splitList(raw: unknown): unknown[] {
-  if (Array.isArray(raw)) return raw
-  if (typeof raw !== 'string') return raw === null || raw === undefined ? [] : [raw]
-  const text = raw.trim()
-  if (text.startsWith('[')) {
-    const parsed = parseJson(text)
-    if ('value' in parsed && Array.isArray(parsed.value)) return parsed.value
-  }
-  return text === '' ? [] : text.split(/[,|]/).map((each) => each.trim())
+/** Of texts, which may hold commas, only bars divide those of a cell. */
+function textsFromCell(text: string): unknown {
+  const found = listFromCell(text)
+  return typeof found === 'string' && found.includes('|') ? found.split('|').map((each) => each.trim()) : found
 }
 
 /** A cell with JSON holds the list itself. */

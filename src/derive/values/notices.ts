@@ -3,7 +3,7 @@ import { plainText } from '../kinds/shared/plain-text.ts'
 import { isUnlisted } from '../kinds/shared/open-values.ts'
 
 /** Something worth knowing about a value that was taken as it is. */
-interface ValueNotice {
+export interface ValueNotice {
   readonly field: string
   readonly message: Words
 }

@@ -14,6 +14,8 @@ export interface Call {
   readonly environment: Environment
   readonly language: Language
   readonly input: Readonly<Record<string, unknown>>
+  /** the input as it came, where it came over HTTP */
+  readonly sent?: Readonly<Record<string, unknown>>
   readonly dryRun: boolean
   /** addresses of the files that came with it, which are kept if it takes effect */
   readonly files: readonly string[]

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { noticesOf } from '#derive/values/notices.ts'
+import { wholeTextNotices } from '#derive/whole-texts.ts'
 import { longestBody } from '#derive/http/longest-body.ts'
 import { mayAct, neededFor } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
@@ -106,6 +108,7 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
       environment,
       language,
       input,
+      sent: logged.input,
       dryRun,
       files,
       prints,
@@ -119,7 +122,8 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     reply.raw.once('close', () => {
       personal.end().catch((error: unknown) => server.log.error({ err: error }, 'a read was not written down whole'))
     })
-    return send(call, await read(call, personal))
+    const data = await read(call, personal)
+    return send(call, data instanceof Envelope ? new Envelope({ ...data.members, ...noticesIn(call) }) : data)
   } catch (raised) {
     const error = entry.command.effect !== 'read' && databaseFault(raised) === 'too-slow' ? slowWrite : raised
     if (error instanceof Error && actor) {
@@ -176,9 +180,10 @@ async function answerCall(call: Call): Promise<unknown> {
   return written.data instanceof Download ? send(call, written.data) : answer(written)
 }
 
-/** What was taken as it is although nobody here knows it. */
-function noticesIn({ entry, input, language }: Call): { notices?: readonly FieldNotice[] } {
-  const notices = noticesOf(entry.area.fields, input)
+/** What was taken as it is although nobody here knows it, or in another way than before. */
+function noticesIn({ entry, input, sent, language }: Call): { notices?: readonly FieldNotice[] } {
+  const isRead = entry.command.effect === 'read'
+  const notices = [...(isRead ? [] : noticesOf(entry.area.fields, input)), ...wholeTextNotices(entry, sent ?? {})]
   return notices.length === 0
     ? {}
     : { notices: notices.map(({ field, message }) => ({ field, message: message[language] })) }
@@ -239,7 +244,10 @@ function envelope({ data, receipt, changed, changes, held }: Written): Record<st
 
 function send(call: Call, data: unknown): unknown {
   const { reply } = call
-  if (reply.sent) return reply
+  if (reply.sent) {
+    if (data instanceof Download && data.body instanceof Readable) data.body.destroy()
+    return reply
+  }
   if (data instanceof Waiting) return reply.status(202).send(waiting(call, data))
   if (data instanceof Download) {
     const name = encodeURIComponent(data.name)

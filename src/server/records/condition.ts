@@ -13,6 +13,7 @@ export type Condition =
   /** an object, or a list of them, whose member is one of these */
   | { readonly member: string; readonly hasAny: readonly number[] }
   | { readonly not: Comparable }
+  | { readonly anyOf: readonly Condition[] }
   | { readonly of: string; readonly named: string }
   /** the value itself, or a list under another key that holds it */
   | { readonly either: Condition; readonly or: string; readonly has: readonly Comparable[] }

@@ -1,3 +1,4 @@
+import { foldText } from '#derive/palette/fold.ts'
 import type { SpanState } from '#derive/values/window.ts'
 import type { Condition } from './condition.ts'
 import { tableName } from './registry.ts'
@@ -89,6 +90,8 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
   if ('hasAny' in condition) return hasAny(left, condition.hasAny, put)
   if ('named' in condition)
     return `${left} in (select to_jsonb(id) from ${tableName(condition.of)} where area = ${quote(condition.of)} and environment = $${environmentAt} and deleted_at is null and search like ${put(like(condition.named))})`
+  if ('anyOf' in condition)
+    return `(${condition.anyOf.map((each) => compare(key, each, put, environmentAt)).join(' or ') || 'false'})`
   if ('not' in condition) return `${left} is distinct from ${one(condition.not)}`
   const bounds = [
     ...(condition.from === undefined ? [] : [`${left} >= ${one(condition.from)}`]),
@@ -167,10 +170,7 @@ function afterRow(selection: Selection, put: (value: unknown) => string): string
 }
 
 function like(text: string): string {
-  return `%${text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return `%${foldText(text.trim()).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
 /** Null and empty text are not values that could be taken. */

@@ -1,10 +1,12 @@
-import { words } from '#catalogue/index.ts'
+import { words, type Comparison } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/check.ts'
 import { unknownNames } from '#derive/values/unknown-names.ts'
 import type { Entry } from '#derive/calls.ts'
 import { compared, readable, type Compared } from '#derive/listing.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
+import { momentsIn } from '#derive/kinds/shared/moments.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import { several } from '#derive/kinds/several.ts'
 import type { SpanState } from '#derive/values/window.ts'
 import { problem } from '../problem.ts'
 import { textsOf } from '../records/search-text.ts'
@@ -128,13 +130,14 @@ function sortOf(by: unknown, order: unknown, signed: unknown): [by: unknown, ord
 
 function spanIn(raw: unknown, errors: FieldError[]): { from: string; to: string } | undefined {
   if (raw === undefined) return undefined
-  const parsed = parseValue({ kind: 'dateRange', title: words('During', '展示时段') }, raw)
+  const parsed = parseValue({ kind: 'dateRange', title: words('During', '展示时段'), bound: 'to' }, raw)
   if ('fault' in parsed) {
     errors.push({ field: 'during', message: parsed.fault })
     return undefined
   }
   const [from, to] = parsed.value as [string, string]
-  return { from, to }
+  // a day that is all of it ends where the next begins
+  return { from, to: to.endsWith('.999Z') ? new Date(Date.parse(to) + 1).toISOString() : to }
 }
 
 /** The cursor that goes on behind this row. */
@@ -193,28 +196,38 @@ function sorting(
 
 function conditionOf({ by, of, param }: Compared, raw: unknown, errors: FieldError[]): Condition | undefined {
   const one = by === 'has' && of.item ? of.item : of
-  const parts = Array.isArray(raw) ? raw : ['is', 'has', 'window'].includes(by) ? String(raw).split(',') : [raw]
+  if (one.kind === 'dateTime' && by !== 'has') return timeCondition(by, param, raw, errors)
+  const isOrdered = by === 'from' || by === 'to'
   const values: Comparable[] = []
-  for (const part of parts) {
+  for (const part of isOrdered ? [raw] : several(one, raw)) {
     const parsed = parseValue(one.kind === 'countries' ? { ...one, kind: 'country' } : one, part)
     if ('fault' in parsed) errors.push({ field: param, message: parsed.fault })
     else values.push(parsed.value as Comparable)
   }
   const [first] = values
   if (first === undefined) return undefined
-  if (by === 'from') return { from: first as string }
-  // a range that ends on a day holds the whole of it
-  const isDay = of.kind === 'dateTime' && typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw.trim())
-  if (by === 'to') return { to: isDay ? endOfDay(String(first)) : (first as string) }
+  if (isOrdered) return { [by]: first }
   // all countries are no filter
   if (values.includes('ALL') && (of.kind === 'countries' || of.kind === 'country')) return undefined
   if (of.kind === 'countries') return { hasAny: [...values.map(String), 'ALL'] }
-  if (by === 'has') return { has: first }
+  if (by === 'has') return oneOf(values.map((value) => ({ has: value })))
   return values.length === 1 ? first : values
 }
 
-function endOfDay(midnight: string): string {
-  return new Date(Date.parse(midnight) + 86_400_000 - 1).toISOString()
+/** Of a day or a minute all of it is meant, also as the end of a range. */
+function timeCondition(by: Comparison, param: string, raw: unknown, errors: FieldError[]): Condition | undefined {
+  const spans = (Array.isArray(raw) ? raw : [raw]).map(momentsIn)
+  errors.push(...spans.flatMap((each) => ('fault' in each ? [{ field: param, message: each.fault }] : [])))
+  const found = spans.flatMap((each) => ('fault' in each ? [] : [each]))
+  const [first] = found
+  if (!first) return undefined
+  if (by === 'from' || by === 'to') return { [by]: first[by] }
+  return oneOf(found.map((each) => (each.from === each.to ? each.from : each)))
+}
+
+function oneOf(conditions: readonly Condition[]): Condition {
+  const [first, ...more] = conditions
+  return first !== undefined && more.length === 0 ? first : { anyOf: conditions }
 }
 
 function whole(raw: unknown, usual: number, most: number, field: string, errors: FieldError[]): number {
@@ -229,13 +242,14 @@ function whole(raw: unknown, usual: number, most: number, field: string, errors:
 }
 
 export function numbers(raw: unknown): number[] {
-  const parts = Array.isArray(raw) ? raw : String(raw).split(',').filter(Boolean)
-  return parts.map((part) => {
-    const id = Number(part)
-    if (!Number.isSafeInteger(id) || id < 1)
-      throw problem(400, 'bad-input', words(`${String(part)} is not a valid id.`, `${String(part)} 不是有效编号。`))
-    return id
-  })
+  return several({ kind: 'int' }, raw)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const id = Number(part)
+      if (!Number.isSafeInteger(id) || id < 1)
+        throw problem(400, 'bad-input', words(`${String(part)} is not a valid id.`, `${String(part)} 不是有效编号。`))
+      return id
+    })
 }
 
 /** The filters that hold when the caller says nothing of their fields, by whatever name, and does not lift them. */

@@ -2,7 +2,7 @@ import { memo, useRef, useState } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { FilterOf } from '#derive/filters.ts'
-import { formatList } from '#browser/i18n/format.ts'
+import { formatAny, formatList } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { part } from '#browser/parts/part.tsx'
 import { stepQuery } from '#browser/router/route.ts'
@@ -97,6 +97,11 @@ interface FilterChipsProps {
   readonly onSearch: () => void
 }
 
+/** Both ends of a range hold; of several values any does. */
+function joined({ params }: FilterOf, texts: readonly string[]): string {
+  return params.length === 2 ? formatList(texts) : formatAny(texts)
+}
+
 /** The text searched for, the filters of the address, and those that the list has by itself. */
 function FilterChips({ area, entry, query, onEdit, onSearch }: FilterChipsProps) {
   const t = useT()
@@ -122,9 +127,11 @@ function FilterChips({ area, entry, query, onEdit, onSearch }: FilterChipsProps)
           removeLabel={t('common.remove', { what: say(filter.title) })}
           onRemove={() => (focusRows(), stepQuery(Object.fromEntries(filter.params.map((name) => [name, undefined]))))}
           onOpen={() => onEdit(filter)}
+          // two days and the zone that they are of
+          {...(filter.params.length === 2 ? { className: 'max-w-96!' } : {})}
         >
           <span className="text-dim">{say(filter.title)}</span>
-          <strong className="truncate font-medium">{formatList(textOf(filter, values))}</strong>
+          <strong className="truncate font-medium">{joined(filter, textOf(filter, values))}</strong>
         </Chip>
       ))}
       {activeDefaults(entry, query).map(({ param, filter, value }) => (
@@ -135,7 +142,7 @@ function FilterChips({ area, entry, query, onEdit, onSearch }: FilterChipsProps)
           onOpen={() => onEdit(filter)}
         >
           <span className="text-dim">{say(filter.title)}</span>
-          <span className="truncate">{formatList(textOf(filter, [value]))}</span>
+          <span className="truncate">{joined(filter, textOf(filter, [value]))}</span>
         </Chip>
       ))}
     </>

@@ -3,6 +3,8 @@ import useSWR from 'swr'
 import { call } from '#client/call.ts'
 import type { FilterOf } from '#derive/filters.ts'
 import { plain } from '#derive/values/plain.ts'
+import { several } from '#derive/kinds/several.ts'
+import { dayIn, zonedDay } from '#browser/i18n/day.ts'
 import { countryName, languageName } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { stepQuery } from '#browser/router/route.ts'
@@ -112,7 +114,12 @@ function RangeEditor({ filter, query, onDone }: EditorProps) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const typed = filter.params.map((name) => [name, plain(data.get(name)).trim()] as const)
-    const read = typed.map(([name, text]) => [name, (isDate ? dayOf(text) : text) || undefined] as const)
+    const read = typed.map(([name, text]) => {
+      const before = query[name]
+      // a day that nobody touched stays one of its own zone
+      const value = isDate ? (before && text === dayIn(before).day ? before : zonedDayOf(text)) : text
+      return [name, value || undefined] as const
+    })
     const faulty = typed.flatMap(([name, text], at) => (text !== '' && read[at]?.[1] === undefined ? [name] : []))
     setWrong(faulty)
     if (faulty.length > 0) return
@@ -131,7 +138,7 @@ function RangeEditor({ filter, query, onDone }: EditorProps) {
               name={name}
               // a day is written the same way in every browser's language
               {...(isDate ? { placeholder: 'YYYY-MM-DD' } : { type: 'number', step: 'any' })}
-              defaultValue={query[name]}
+              defaultValue={isDate ? dayIn(query[name] ?? '').day : query[name]}
               aria-label={t(at === 0 ? 'browse.from' : 'browse.to')}
               aria-invalid={wrong.includes(name)}
             />
@@ -145,13 +152,24 @@ function RangeEditor({ filter, query, onDone }: EditorProps) {
   )
 }
 
+function zonedDayOf(text: string): string | undefined {
+  const day = dayOf(text)
+  return day && zonedDay(day)
+}
+
+/** A text as a query holds it: one that looks like a list of texts is put into one. */
+function textIn(text: string): string {
+  return several({ kind: 'text' }, text).join() === text ? text : JSON.stringify([text])
+}
+
 function TextEditor({ filter, query, onDone }: EditorProps) {
   const t = useT()
   const say = useSay()
   const [name = ''] = filter.params
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    stepQuery({ [name]: plain(new FormData(event.currentTarget).get(name)).trim() || undefined })
+    const typed = plain(new FormData(event.currentTarget).get(name)).trim()
+    stepQuery({ [name]: typed === query[name] ? typed : typed && textIn(typed) })
     onDone()
   }
   return (

@@ -2,6 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import type { FilterOf } from '#derive/filters.ts'
 import { stateWord } from '#derive/state-words.ts'
+import { plain } from '#derive/values/plain.ts'
+import { several } from '#derive/kinds/several.ts'
+import { dayIn } from '#browser/i18n/day.ts'
 import { countryName, languageName } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 
@@ -15,17 +18,29 @@ export function useFilterText(): (filter: FilterOf, values: readonly string[]) =
   useSyncExternalStore(onLabels, () => labels)
   return (filter, values) => {
     const [first = '', second = ''] = values
-    if (filter.params.length === 2) return [first && `≥ ${first}`, second && `≤ ${second}`].filter(Boolean)
-    return first.split(',').map((value) => {
+    if (filter.params.length === 2) return rangeText(filter.control === 'date', first, second)
+    const target = filter.field.item ?? filter.field
+    return several(target, first).map((each) => {
+      const value = plain(each)
       if (filter.control === 'country') return countryName(value)
       if (filter.control === 'language') return languageName(value)
       if (filter.control === 'ref') return labelOf(filter.of ?? '', Number(value))?.label ?? value
-      const target = filter.field.item ?? filter.field
       const isOdd = target.kind === 'flag' && value !== '0' && value !== '1'
       const word = isOdd ? undefined : stateWord(filter.name, target, value)
       return word ? say(word.word) : value || t('browse.empty')
     })
   }
+}
+
+/** `≥ 2026-10-01, ≤ 2026-10-25 (Europe/Dublin)`: whose days they are is said once where both are of one zone. */
+function rangeText(isDate: boolean, from: string, to: string): string[] {
+  if (!isDate) return [from && `≥ ${from}`, to && `≤ ${to}`].filter(Boolean)
+  const [first, last] = [dayIn(from), dayIn(to)]
+  const isSame = !to || first.zone === last.zone
+  return [
+    from && `≥ ${first.day}${to && isSame ? '' : ` (${first.zone})`}`,
+    to && `≤ ${last.day} (${last.zone})`,
+  ].filter(Boolean)
 }
 
 /** Asks for the names behind the ids a filter holds. */

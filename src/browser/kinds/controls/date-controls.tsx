@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import { readWhen, writeWhen } from '#derive/palette/when.ts'
+import { ownZone } from '#browser/i18n/day.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { isReactForIme } from '#browser/keys/ime.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import type { ControlProps } from './control.ts'
 import { useFormWords } from '../words.ts'
-
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A moment: typed (+3d, tomorrow 9:00, 2026-11-20 18:00) or picked; shown in the operator's zone, stored in UTC. */
 export function DateControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
@@ -63,9 +62,9 @@ export function DateControl({ id, value, onChange, onLeave, isFaulty, describedB
       </span>
       <p className="pt-0.5 text-xs text-dim">
         {text.trim() === ''
-          ? zone
+          ? ownZone
           : read
-            ? `${formatInstant(read)} · ${formatRelative(read)} · ${zone}`
+            ? `${formatInstant(read)} · ${formatRelative(read)} · ${ownZone}`
             : words.whenWrong}
       </p>
     </>

@@ -1,4 +1,5 @@
 import { readWhen, writeWhen } from '#derive/palette/when.ts'
+import { ownZone } from '#browser/i18n/day.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import type { Asking, ValueOption } from './step-options.ts'
 
@@ -19,7 +20,7 @@ export function whenOptions({ text, now, say, words }: Pick<Asking, 'text' | 'no
       {
         id: 'typed',
         title: writeWhen(typed),
-        detail: `${formatInstant(typed)} · ${words.zone(zone())}`,
+        detail: `${formatInstant(typed)} · ${words.zone(ownZone)}`,
         value: typed.toISOString(),
       },
     ]
@@ -44,7 +45,7 @@ export function rangeOptions({ text, now, say, words }: Asking): ValueOption[] {
   const typed = readRange(text, now)
   if (typed) {
     const [start, end] = typed
-    const detail = words.zone(zone())
+    const detail = words.zone(ownZone)
     return [
       {
         id: 'typed',
@@ -77,9 +78,4 @@ function readRange(text: string, now: Date): readonly [start: Date, end: Date] |
   const [from = '', to = ''] = text.split(/\s*(?:~|～|→|–|,|，|\bto\b|至|到)\s*/)
   const [start, end] = [readWhen(from, now), readWhen(to, now)]
   return start && end ? [start, end] : undefined
-}
-
-/** `Europe/Dublin`: dates are written in the operator's own zone and stored in UTC. */
-function zone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,0 +1,23 @@
+import { words, type Words } from '#catalogue/index.ts'
+import type { Parsed } from '../kind.ts'
+
+/** A moment as it is stored, ISO 8601 in UTC, from a text without zone (of UTC), with an offset, or from a Unix time. */
+export function parseInstant(raw: unknown): Parsed {
+  const fault = words('Use a date and time such as 2026-11-20 18:00.', '请使用日期时间，例如 2026-11-20 18:00。')
+  if (typeof raw === 'number' && Number.isSafeInteger(raw)) return instant(raw > 1e11 ? raw : raw * 1000, fault)
+  if (typeof raw !== 'string') return { fault }
+  const text = raw.trim()
+  if (/^\d{9,13}$/.test(text)) return parseInstant(Number(text))
+  const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+    text,
+  )
+  return parts ? instant(Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? 'Z'}`), fault) : { fault }
+}
+
+/** ISO 8601 in UTC; refused where the year has more or fewer digits than four. */
+export function instant(ms: number, fault: Words): Parsed {
+  const date = new Date(ms)
+  // other years are written in a form that neither this nor the database reads back
+  const isWritable = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
+  return isWritable ? { value: date.toISOString() } : { fault }
+}

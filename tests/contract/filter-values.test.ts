@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyArea, Field } from '#catalogue/index.ts'
+import { playdesk } from '#commands/index.ts'
+import { calls, type Entry } from '#derive/calls.ts'
+import { compared, readable, type Compared } from '#derive/listing.ts'
+import { mayHoldCommas } from '#derive/kinds/several.ts'
+import { sampled } from '../depth.ts'
+import { ok } from '../engine/client.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 1200_000)
+afterAll(() => server.stop())
+
+interface Filter {
+  readonly entry: Entry
+  readonly compared: Compared
+  /** what one value is */
+  readonly one: Field
+}
+
+const filters: readonly Filter[] = calls(playdesk.areas)
+  .filter(({ command, path, area }) => command.verb === 'list' && !path.includes('{') && !area.system)
+  .flatMap((entry) =>
+    compared(entry)
+      .filter(({ field }) => field in readable(entry.area))
+      .map((each) => ({ entry, compared: each, one: (each.by === 'has' && each.of.item) || each.of })),
+  )
+const among = (fits: (filter: Filter) => boolean) =>
+  sampled(filters.filter(fits), ({ compared: { by, field }, one }) => [
+    `${by} ${one.kind} ${['created_at', 'updated_at'].includes(field)}`,
+  ]).map((filter) => [`${filter.entry.id} by ${filter.compared.param}`, filter] as const)
+
+/** Gives two records of the area these values, whatever its rules say, and answers their ids. */
+async function holding(
+  { entry: { area }, compared: { field } }: Filter,
+  values: readonly unknown[],
+): Promise<number[]> {
+  const { sql } = server.running.server
+  const { table, key } = placeOf(area, field)
+  const rows = await sql.unsafe<{ id: number }[]>(
+    `select id from ${table} where area = $1 and environment = 'test-ie' and deleted_at is null order by id desc limit $2`,
+    [area.store ?? area.id, values.length],
+  )
+  expect(rows).toHaveLength(values.length)
+  for (const [at, { id }] of rows.entries()) {
+    const value = values[at]
+    await sql.unsafe(
+      ['created_at', 'updated_at'].includes(field)
+        ? `update ${table} set ${field} = $2::timestamptz where environment = 'test-ie' and id = $1`
+        : `update ${table} set data = jsonb_set(data, '{${key}}', $2::text::jsonb) where environment = 'test-ie' and id = $1`,
+      [id, ['created_at', 'updated_at'].includes(field) ? String(value) : JSON.stringify(value)],
+    )
+  }
+  return rows.map(({ id }) => id)
+}
+
+function placeOf(area: AnyArea, field: string): { table: string; key: string } {
+  return { table: `record_${(area.store ?? area.id).replaceAll('-', '_')}`, key: area.fields[field]?.stored ?? field }
+}
+
+/** The ids that a list answers, without what it leaves out by itself. */
+async function found({ entry }: Filter, query: string): Promise<{ ids: number[]; notices: string[] }> {
+  const lift = Object.keys(entry.command.defaults ?? {}).join()
+  const answer = ok(
+    await server.get(`${entry.path}${entry.path.includes('?') ? '&' : '?'}pageSize=10000&lift=${lift}&${query}`),
+  )
+  const rows = answer.data as unknown as { id: number }[]
+  return { ids: rows.map(({ id }) => id), notices: (answer.notices ?? []).map(({ field }) => field) }
+}
+
+const asked = (param: string, ...values: readonly string[]) =>
+  values.map((value) => `${param}=${encodeURIComponent(value)}`).join('&')
+
+describe('a text is compared whole, commas included', () => {
+  const texts = among(({ compared: { by }, one }) => ['is', 'has'].includes(by) && mayHoldCommas(one))
+  test.each(texts)('%s', async (_, filter) => {
+    const { param, by } = filter.compared
+    const [first, second] =
+      filter.one.kind === 'text'
+        ? ['Kettle, Kite & Co', 'Kettle']
+        : ['https://a.example/1,2.png', 'https://a.example/1']
+    const values = [first, second].map((value) => (by === 'has' ? [value] : value))
+    const [one = 0, other = 0] = await holding(filter, values)
+    const whole = await found(filter, asked(param, first ?? ''))
+    expect([whole.ids.includes(one), whole.ids.includes(other), whole.notices]).toEqual([true, false, [param]])
+    for (const both of [asked(param, first ?? '', second ?? ''), asked(param, JSON.stringify([first, second]))])
+      expect((await found(filter, both)).ids).toEqual(expect.arrayContaining([one, other]))
+  })
+})
+
+describe('of a list any of several values', () => {
+  const lists = among(
+    ({ compared: { by, of, or }, one }) => by === 'has' && of.kind === 'list' && !or && !mayHoldCommas(one),
+  )
+  test.each(lists)('%s', async (_, filter) => {
+    const { param } = filter.compared
+    const [first, second, third] = { language: ['de', 'hi', 'zu'], int: [401, 402, 403] }[filter.one.kind as 'int'] ?? [
+      910_001, 910_002, 910_003,
+    ]
+    const [one = 0, two = 0, three = 0] = await holding(filter, [[first], [second, 1], [third]])
+    for (const both of [
+      asked(param, `${first},${second}`),
+      asked(param, String(first), String(second)),
+      asked(param, JSON.stringify([first, second])),
+    ]) {
+      const { ids } = await found(filter, both)
+      expect([one, two, three].map((id) => ids.includes(id))).toEqual([true, true, false])
+    }
+  })
+})
+
+describe('a day or a minute is all of it', () => {
+  const times = among(({ compared: { by }, one }) => ['is', 'to', 'from'].includes(by) && one.kind === 'dateTime')
+  test.each(times)('%s', async (_, filter) => {
+    const { param, by } = filter.compared
+    const [one = 0, other = 0] = await holding(filter, ['2026-03-10T17:45:31.250Z', '2026-03-11T19:00:00.000Z'])
+    // both, in the order of by: what is up to it, what is from it on, what is it
+    const shown = { to: [true, false], from: [true, true], is: [true, false] }[by as 'to']
+    for (const text of [
+      '2026-03-10',
+      '2026-03-10 17:45',
+      '2026-03-10T17:45:31',
+      '2026-03-10@Europe/Dublin',
+      '2026-03-10@Asia/Kolkata',
+    ]) {
+      const { ids } = await found(filter, asked(param, text))
+      expect([text, ids.includes(one), ids.includes(other)]).toEqual([text, ...shown])
+    }
+    const { ids } = await found(filter, asked(param, '2026-03-12@Asia/Kolkata'))
+    expect([ids.includes(one), ids.includes(other)]).toEqual(
+      { to: [true, true], from: [false, true], is: [false, true] }[by as 'to'],
+    )
+  })
+})
