@@ -33,40 +33,42 @@ const among = (fits: (filter: Filter) => boolean) =>
     `${by} ${one.kind} ${['created_at', 'updated_at'].includes(field)}`,
   ]).map((filter) => [`${filter.entry.id} by ${filter.compared.param}`, filter] as const)
 
-/** Gives two records of the area these values, whatever its rules say, and answers their ids. */
-async function holding(
-  { entry: { area }, compared: { field } }: Filter,
-  values: readonly unknown[],
-): Promise<number[]> {
+/** Gives as many records of the list these values, whatever its rules say, and answers their ids. */
+async function holding({ entry, compared: { field } }: Filter, values: readonly unknown[]): Promise<number[]> {
   const { sql } = server.running.server
-  const { table, key } = placeOf(area, field)
-  const rows = await sql.unsafe<{ id: number }[]>(
-    `select id from ${table} where area = $1 and environment = 'test-ie' and deleted_at is null order by id desc limit $2`,
-    [area.store ?? area.id, values.length],
-  )
+  const { table, key } = placeOf(entry.area, field)
+  const lift = Object.keys(entry.command.defaults ?? {}).join()
+  const rows = ok(await server.get(`${addressOf(entry)}pageSize=${values.length}&lift=${lift}`)).data as {
+    id: number
+  }[]
   expect(rows).toHaveLength(values.length)
   for (const [at, { id }] of rows.entries()) {
     const value = values[at]
+    const isTime = ['created_at', 'updated_at'].includes(field)
     await sql.unsafe(
-      ['created_at', 'updated_at'].includes(field)
+      isTime
         ? `update ${table} set ${field} = $2::timestamptz where environment = 'test-ie' and id = $1`
         : `update ${table} set data = jsonb_set(data, '{${key}}', $2::text::jsonb) where environment = 'test-ie' and id = $1`,
-      [id, ['created_at', 'updated_at'].includes(field) ? String(value) : JSON.stringify(value)],
+      [id, isTime ? String(value) : JSON.stringify(value)],
     )
   }
   return rows.map(({ id }) => id)
 }
 
+const addressOf = ({ path }: Entry): string => `${path}${path.includes('?') ? '&' : '?'}`
+
 function placeOf(area: AnyArea, field: string): { table: string; key: string } {
   return { table: `record_${(area.store ?? area.id).replaceAll('-', '_')}`, key: area.fields[field]?.stored ?? field }
 }
 
-/** The ids that a list answers, without what it leaves out by itself. */
-async function found({ entry }: Filter, query: string): Promise<{ ids: number[]; notices: string[] }> {
+/** Those of some records that a list answers, without what it leaves out by itself. */
+async function found(
+  { entry }: Filter,
+  of: readonly number[],
+  query: string,
+): Promise<{ ids: number[]; notices: string[] }> {
   const lift = Object.keys(entry.command.defaults ?? {}).join()
-  const answer = ok(
-    await server.get(`${entry.path}${entry.path.includes('?') ? '&' : '?'}pageSize=10000&lift=${lift}&${query}`),
-  )
+  const answer = ok(await server.get(`${addressOf(entry)}pageSize=10000&lift=${lift}&ids=${of.join()}&${query}`))
   const rows = answer.data as unknown as { id: number }[]
   return { ids: rows.map(({ id }) => id), notices: (answer.notices ?? []).map(({ field }) => field) }
 }
@@ -75,7 +77,9 @@ const asked = (param: string, ...values: readonly string[]) =>
   values.map((value) => `${param}=${encodeURIComponent(value)}`).join('&')
 
 describe('a text is compared whole, commas included', () => {
-  const texts = among(({ compared: { by }, one }) => ['is', 'has'].includes(by) && mayHoldCommas(one))
+  const texts = among(
+    ({ compared: { by }, one }) => ['is', 'has'].includes(by) && mayHoldCommas(one) && (one.max ?? 500) > 20,
+  )
   test.each(texts)('%s', async (_, filter) => {
     const { param, by } = filter.compared
     const [first, second] =
@@ -83,11 +87,12 @@ describe('a text is compared whole, commas included', () => {
         ? ['Kettle, Kite & Co', 'Kettle']
         : ['https://a.example/1,2.png', 'https://a.example/1']
     const values = [first, second].map((value) => (by === 'has' ? [value] : value))
-    const [one = 0, other = 0] = await holding(filter, values)
-    const whole = await found(filter, asked(param, first ?? ''))
+    const all = await holding(filter, values)
+    const [one = 0, other = 0] = all
+    const whole = await found(filter, all, asked(param, first ?? ''))
     expect([whole.ids.includes(one), whole.ids.includes(other), whole.notices]).toEqual([true, false, [param]])
     for (const both of [asked(param, first ?? '', second ?? ''), asked(param, JSON.stringify([first, second]))])
-      expect((await found(filter, both)).ids).toEqual(expect.arrayContaining([one, other]))
+      expect((await found(filter, all, both)).ids).toEqual(expect.arrayContaining([one, other]))
   })
 })
 
@@ -100,13 +105,14 @@ describe('of a list any of several values', () => {
     const [first, second, third] = { language: ['de', 'hi', 'zu'], int: [401, 402, 403] }[filter.one.kind as 'int'] ?? [
       910_001, 910_002, 910_003,
     ]
-    const [one = 0, two = 0, three = 0] = await holding(filter, [[first], [second, 1], [third]])
+    const all = await holding(filter, [[first], [second, 1], [third]])
+    const [one = 0, two = 0, three = 0] = all
     for (const both of [
       asked(param, `${first},${second}`),
       asked(param, String(first), String(second)),
       asked(param, JSON.stringify([first, second])),
     ]) {
-      const { ids } = await found(filter, both)
+      const { ids } = await found(filter, all, both)
       expect([one, two, three].map((id) => ids.includes(id))).toEqual([true, true, false])
     }
   })
@@ -116,7 +122,8 @@ describe('a day or a minute is all of it', () => {
   const times = among(({ compared: { by }, one }) => ['is', 'to', 'from'].includes(by) && one.kind === 'dateTime')
   test.each(times)('%s', async (_, filter) => {
     const { param, by } = filter.compared
-    const [one = 0, other = 0] = await holding(filter, ['2026-03-10T17:45:31.250Z', '2026-03-11T19:00:00.000Z'])
+    const all = await holding(filter, ['2026-03-10T17:45:31.250Z', '2026-03-11T19:00:00.000Z'])
+    const [one = 0, other = 0] = all
     // both, in the order of by: what is up to it, what is from it on, what is it
     const shown = { to: [true, false], from: [true, true], is: [true, false] }[by as 'to']
     for (const text of [
@@ -126,10 +133,10 @@ describe('a day or a minute is all of it', () => {
       '2026-03-10@Europe/Dublin',
       '2026-03-10@Asia/Kolkata',
     ]) {
-      const { ids } = await found(filter, asked(param, text))
+      const { ids } = await found(filter, all, asked(param, text))
       expect([text, ids.includes(one), ids.includes(other)]).toEqual([text, ...shown])
     }
-    const { ids } = await found(filter, asked(param, '2026-03-12@Asia/Kolkata'))
+    const { ids } = await found(filter, all, asked(param, '2026-03-12@Asia/Kolkata'))
     expect([ids.includes(one), ids.includes(other)]).toEqual(
       { to: [true, true], from: [false, true], is: [false, true] }[by as 'to'],
     )

@@ -92,7 +92,7 @@ test.each(cases)('what is named is not removed: %s', async (_, { store, referenc
     expect(plan.errors[0]?.message).toMatch(message)
   }
   const run = await applied(server, removal)
-  const change = (await changesOf(server, removal.id)).find(({ area }) => area === store.area.id)
+  const change = (await changesOf(server, removal.id)).find(({ area, id }) => area === store.area.id && id === made.id)
   expect([run.done, change?.message]).toEqual([1, expect.stringMatching(message)])
   if (!created) return
   const undo = await undone(server, created.run)
