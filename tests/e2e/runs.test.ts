@@ -70,6 +70,17 @@ describe('a plan', () => {
     await close(page)
   })
 
+  test('is called off by a key before it is applied, and says that nothing was changed', async () => {
+    const { id, total } = await plan(0)
+    const page = await openPlan(id, total)
+    await page.getByRole('button', { name: 'Cancel plan' }).waitFor()
+    await press(page, '#')
+    await notice(page, `Cancelled plan ${id}. Nothing was changed.`).waitFor()
+    await page.getByText('This plan was cancelled. Nothing was changed.').waitFor()
+    expect((await desk.server.get(`/api/-/plans/${id}`)).body.data).toMatchObject({ state: 'cancelled' })
+    await close(page)
+  })
+
   test('leaves out what the filter shows, shows a record as it would be, and applies the rest', async () => {
     const { id, total } = await plan(0, 'Licence ended')
     const page = await openPlan(id, total)
