@@ -7,9 +7,12 @@ import type { ValueNotice } from './values/notices.ts'
 
 /** Texts with a comma that were several values until lately, and are one now. */
 export function wholeTextNotices(entry: Entry, sent: Readonly<Record<string, unknown>>): ValueNotice[] {
-  return Object.entries(textsOf(entry)).flatMap(([name, field]) => {
-    const value = sent[name]
-    if (typeof value !== 'string' || !/[,|]/.test(value) || several(field, value).length > 1) return []
+  const suspects = Object.entries(sent).filter(([, value]) => typeof value === 'string' && /[,|]/.test(value))
+  if (suspects.length === 0) return []
+  const texts = textsOf(entry)
+  return suspects.flatMap(([name, value]) => {
+    const field = texts[name]
+    if (!field || several(field, value).length > 1) return []
     const message = words(
       `${name}: the text was taken whole, commas included. Send several values as a JSON list, or repeat ${name}.`,
       `${name}：文本按整体处理（包括逗号）。多个值请使用 JSON 列表，或重复参数 ${name}。`,

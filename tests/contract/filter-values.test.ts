@@ -142,3 +142,18 @@ describe('a day or a minute is all of it', () => {
     )
   })
 })
+
+test('more days than anybody means, and more values than a page has rows, are refused by name', async () => {
+  const refused = await server.get(
+    `/api/tag?${asked('created_at', ...Array.from({ length: 101 }, () => '2026-03-10'))}`,
+  )
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ field: 'created_at', message: 'At most 100 values.' }],
+  ])
+  const many = Array.from({ length: 10_001 }, (_, at) => at + 1)
+  const plan = (tags: readonly number[]) =>
+    server.post('/api/-/plans', { command: 'game.toggle-online', filter: { tags } })
+  expect((await plan(many)).body.errors).toEqual([{ field: 'tags', message: 'At most 10,000 values.' }])
+  expect((await plan(many.slice(1))).status).toBe(200)
+})

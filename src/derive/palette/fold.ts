@@ -13,11 +13,16 @@ export function fold(text: string): { folded: string; at: number[] } {
   let folded = ''
   const at: number[] = []
   for (const [place, cluster] of clusters(text)) {
-    const plain = foldText(cluster)
+    const plain = isPlain(cluster) ? cluster.toLowerCase() : foldText(cluster)
     for (let unit = 0; unit < plain.length; unit += 1) at.push(place)
     folded += plain
   }
   return { folded, at }
+}
+
+/** A sign of ASCII by itself, as most are. */
+function isPlain(sign: string): boolean {
+  return sign.length === 1 && sign < '\u0080'
 }
 
 /** Signs with the marks on them, each with its place; invisible signs go with what is before them. */
@@ -25,7 +30,7 @@ export function clusters(text: string): [place: number, cluster: string][] {
   const found: [number, string][] = []
   let place = 0
   for (const sign of text) {
-    const last = found.at(-1)
+    const last = isPlain(sign) ? undefined : found.at(-1)
     if (last && (following.test(sign) || sign.replace(invisible, '') === '')) last[1] += sign
     else found.push([place, sign])
     place += sign.length

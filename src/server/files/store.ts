@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { notFound } from '../problem.ts'
-import { dimensions } from './dimensions.ts'
+import { dimensions, type Dimensions } from './dimensions.ts'
 import type { Files, Rooms, SavedFile } from './files.ts'
 import { addressOf, nameIn, newId, tidyTitle } from '../file-types/names.ts'
 import { outsideReader } from './outside.ts'
@@ -176,16 +176,27 @@ async function flushed(path: string): Promise<{ head: Buffer; size: number }> {
   }
 }
 
+// a file never changes under its name, and every request for it asks
+const sidesByPath = new Map<string, Dimensions | undefined>()
+const mostSides = 10_000
+
 /** What is said of a file, with its sides where it is a picture. */
 async function describedAt({ name, title, type, size }: Row, path: string): Promise<SavedFile> {
+  if (!sidesByPath.has(path)) await learnSides(path, kindOf(name).ending)
+  const sides = sidesByPath.get(path)
+  return { url: addressOf(name), title, type, size, width: sides?.width ?? null, height: sides?.height ?? null }
+}
+
+async function learnSides(path: string, ending: string): Promise<void> {
   const file = await open(path, readOnly).catch(() => undefined)
+  // it may be there later, as on a disk that is shared
+  if (!file) return
   try {
-    const bytes = (at: number, length: number): Promise<Buffer> =>
-      file ? bytesOf(file, at, length) : Promise.resolve(Buffer.alloc(0))
-    const sides = await dimensions(bytes, kindOf(name).ending)
-    return { url: addressOf(name), title, type, size, width: sides?.width ?? null, height: sides?.height ?? null }
+    const sides = await dimensions((at, length) => bytesOf(file, at, length), ending)
+    if (sidesByPath.size >= mostSides) sidesByPath.clear()
+    sidesByPath.set(path, sides)
   } finally {
-    await file?.close()
+    await file.close()
   }
 }
 

@@ -31,7 +31,13 @@ const largePage = 1_000
  * long is free again once the answer is out as well. Whoever disconnects leaves the queue, and not the place: the work
  * goes on.
  */
-export async function takeTurn({ server, entry, input, actor, reply: { raw } }: Call): Promise<() => void> {
+export async function takeTurn({
+  server,
+  entry,
+  input,
+  actor,
+  reply: { raw },
+}: Pick<Call, 'server' | 'entry' | 'input' | 'actor' | 'reply'>): Promise<() => void> {
   const { heavy, usual } = gatesOf(server)
   const left = new AbortController()
   raw.once('close', () => left.abort())

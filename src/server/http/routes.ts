@@ -28,7 +28,7 @@ import { isDryRun, noDryRun } from '../calls/dry-run.ts'
 import { asProblem } from '../calls/as-problem.ts'
 import { slowWrite } from '../calls/fault-words.ts'
 import { takeTurn } from './heavy.ts'
-import { checkedInput } from '../world/checks/input.ts'
+import { checkedInput, restOf } from '../world/checks/input.ts'
 import { languageOf } from '../session/request-language.ts'
 import { rawInput } from './input.ts'
 import { refuseForeign } from '../session/same-origin.ts'
@@ -98,7 +98,7 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     const language = languageOf(request)
     const reader = { server, actor, environment, language }
     const sent = await withIds(server.registry, entry, logged.input, () => readingWorld(reader))
-    const input = await checkedForCall(reader, entry, sent)
+    const input = await checkedForCall({ ...reader, entry, reply }, sent)
     const isRead = entry.command.effect === 'read'
     const personal = isRead ? personalReads({ ...reader, entry, input, request }) : undefined
     const call: Call = {
@@ -141,14 +141,21 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
 
 /** The checked input; a refusal names all that is wrong with the call, not only what cannot be taken. */
 async function checkedForCall(
-  reader: Parameters<typeof wholeFaultOfCall>[0],
-  entry: Entry,
+  call: Pick<Call, 'server' | 'actor' | 'environment' | 'language' | 'entry' | 'reply'>,
   sent: Input,
 ): Promise<Input> {
+  const { entry } = call
   try {
     return checkedInput(entry, sent)
   } catch (error) {
-    throw error instanceof Problem ? await wholeFaultOfCall(reader, entry, error) : error
+    if (!(error instanceof Problem) || !restOf(error)) throw error
+    // it takes a connection, and may wait for a lock, as a call does that is carried out
+    const leave = await takeTurn({ ...call, input: {} })
+    try {
+      throw await wholeFaultOfCall(call, entry, error)
+    } finally {
+      leave()
+    }
   }
 }
 

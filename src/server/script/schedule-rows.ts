@@ -79,7 +79,7 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
   if (!isZone(zone)) throw invalid('zone', words(`There is no time zone ${zone}.`, `没有时区 ${zone}。`))
   const read = parseCron(cron)
   if ('fault' in read) throw invalid('cron', read.fault)
-  if (dueTimes(cron, zone, 1).length === 0)
+  if ((take('enabled') ?? 1) === 1 && dueTimes(cron, zone, 1).length === 0)
     throw invalid(
       'cron',
       words('This time never comes: no such day is in these months.', '该时间永远不会到来：所选月份中没有这一天。'),

@@ -194,12 +194,22 @@ function sorting(
   return [[sortKey(areaStore, name), (way as 'asc' | undefined) ?? 'asc']]
 }
 
+// more are no filter that anybody wrote, and each is read while others wait
+const [mostValues, mostSpans] = [10_000, 100]
+
+function tooManyValues(param: string, most: number): FieldError {
+  const message = words(`At most ${most.toLocaleString('en')} values.`, `最多 ${most} 个取值。`)
+  return { field: param, message }
+}
+
 function conditionOf({ by, of, param }: Compared, raw: unknown, errors: FieldError[]): Condition | undefined {
   const one = by === 'has' && of.item ? of.item : of
   if (one.kind === 'dateTime' && by !== 'has') return timeCondition(by, param, raw, errors)
   const isOrdered = by === 'from' || by === 'to'
   const values: Comparable[] = []
-  for (const part of isOrdered ? [raw] : several(one, raw)) {
+  const parts = isOrdered ? [raw] : several(one, raw)
+  if (parts.length > mostValues) return void errors.push(tooManyValues(param, mostValues))
+  for (const part of parts) {
     const parsed = parseValue(one.kind === 'countries' ? { ...one, kind: 'country' } : one, part)
     if ('fault' in parsed) errors.push({ field: param, message: parsed.fault })
     else values.push(parsed.value as Comparable)
@@ -210,13 +220,19 @@ function conditionOf({ by, of, param }: Compared, raw: unknown, errors: FieldErr
   // all countries are no filter
   if (values.includes('ALL') && (of.kind === 'countries' || of.kind === 'country')) return undefined
   if (of.kind === 'countries') return { hasAny: [...values.map(String), 'ALL'] }
-  if (by === 'has') return oneOf(values.map((value) => ({ has: value })))
+  // a few are found by the index, one by one
+  if (by === 'has')
+    return values.length > mostSpans
+      ? { hasAny: values as string[] | number[] }
+      : oneOf(values.map((value) => ({ has: value })))
   return values.length === 1 ? first : values
 }
 
 /** Of a day or a minute all of it is meant, also as the end of a range. */
 function timeCondition(by: Comparison, param: string, raw: unknown, errors: FieldError[]): Condition | undefined {
-  const spans = (Array.isArray(raw) ? raw : [raw]).map(momentsIn)
+  const parts: unknown[] = Array.isArray(raw) ? raw : [raw]
+  if (parts.length > mostSpans) return void errors.push(tooManyValues(param, mostSpans))
+  const spans = parts.map(momentsIn)
   errors.push(...spans.flatMap((each) => ('fault' in each ? [{ field: param, message: each.fault }] : [])))
   const found = spans.flatMap((each) => ('fault' in each ? [] : [each]))
   const [first] = found

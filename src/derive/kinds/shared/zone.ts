@@ -21,8 +21,14 @@ export function momentAt(zone: string, wall: number): number {
   return found.length > 0 ? Math.min(...found) : (before ?? wall)
 }
 
+// there are some 600 zones, and as many spellings as one likes
+const known = new Map<string, Intl.DateTimeFormat>()
+const mostKnown = 1_000
+
 function clockOf(zone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', {
+  const found = known.get(zone)
+  if (found) return found
+  const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -32,6 +38,9 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
+  if (known.size >= mostKnown) known.clear()
+  known.set(zone, clock)
+  return clock
 }
 
 /** What the clocks show at a moment, read as if it were a time of UTC. */
