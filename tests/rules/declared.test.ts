@@ -209,12 +209,14 @@ function faultOf(answer: Answer): string {
 
 const shown = new Map<string, number>()
 
-/** References are many and alike; of everything else each area shows its own. */
-function traitsOf({ store, kind, name }: Violation): string[] {
-  const verbs = new Set<string>(Object.values(store.area.commands).map(({ verb }) => verb))
+/** What is enforced alike: the kind of rule, by the kinds of its fields, on records with or without a state. */
+function traitsOf({ store: { area }, kind, name, fields, calm }: Violation): string[] {
+  const verbs = new Set<string>(Object.values(area.commands).map(({ verb }) => verb))
   const ways = ['update', 'publish'].filter((verb) => verbs.has(verb)).map((verb) => `${kind} ${verb}`)
-  const shape = ['(several)', '(image)', '(video)', '(apk)', '.'].filter((mark) => name.includes(mark))
-  return kind === 'reference' ? [...ways, `reference ${shape.join(' ')}`] : [...ways, `${kind} ${store.area.id}`]
+  const marks = ['(several)', '(image)', '(video)', '(apk)', '.'].filter((mark) => name.includes(mark))
+  const kinds = [...new Set(fields.map((field) => String(area.fields[field]?.kind)))].toSorted()
+  const shape = kind === 'reference' ? marks : [...kinds, calm ? 'calm' : '', area.parent ? 'child' : '']
+  return [...ways, `${kind} ${shape.join(' ')}`]
 }
 
 const cases = sampled(violations, traitsOf).map(
