@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { count as many, seed } from '../depth.ts'
 import { until } from '../engine/client.ts'
+import { chance } from './chance.ts'
 import { victim, type Victim } from './victim.ts'
 
 const rounds = many(2, 20)
@@ -20,15 +21,6 @@ interface Memo {
   readonly name: string
   readonly round: number
   readonly _version: number
-}
-
-/** The same numbers for the same seed. */
-function chance(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }
 
 test(

@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect, type Sql } from '#server/database/sql.ts'
+import { onTestFinished } from 'vitest'
 import { until } from '../engine/client.ts'
 
 interface Reply {
@@ -14,6 +16,11 @@ interface Reply {
 
 /** A server of its own process with its own database, to be killed and started again. */
 export interface Victim {
+  readonly folder: string
+  /** What its calls go along with, and where to: for what is no JSON. */
+  readonly session: { readonly address: string; readonly headers: Readonly<Record<string, string>> }
+  /** Its database, past the server; for as long as that runs. */
+  database(): Promise<Sql>
   /** Calls it; undefined where nobody answers. */
   call(
     method: string,
@@ -32,7 +39,7 @@ export interface Victim {
   end(): Promise<void>
 }
 
-export async function victim(): Promise<Victim> {
+export async function victim(catalogue: 'toy' | 'library' = 'toy'): Promise<Victim> {
   const folder = await mkdtemp(join(tmpdir(), 'playdesk-crash-'))
   // as root the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
@@ -42,10 +49,14 @@ export async function victim(): Promise<Victim> {
 
   async function serve(): Promise<void> {
     const { DATABASE_URL: _, ...env } = process.env
-    const started = spawn(process.execPath, [join(import.meta.dirname, '../engine/serve.program.ts'), folder], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env,
-    })
+    const started = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../engine/serve.program.ts'), folder, catalogue],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env,
+      },
+    )
     child = started
     let text = ''
     started.stdout.on('data', (part) => (text += String(part)))
@@ -65,8 +76,19 @@ export async function victim(): Promise<Victim> {
   }
 
   const self: Victim = {
+    folder,
+    get session() {
+      return { address, headers: { cookie, 'x-requested-with': 'playdesk' } }
+    },
+    async database() {
+      const text = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')
+      const host = text.split('\n')[4] ?? ''
+      const sql = connect({ host, port: 5432, username: 'playdesk', database: 'playdesk' }, { max: 1 })
+      onTestFinished(() => sql.end({ timeout: 0 }))
+      return sql
+    },
     async call(method, path, body, more = {}) {
-      const headers = { cookie, 'x-requested-with': 'playdesk', 'content-type': 'application/json', ...more }
+      const headers = { ...self.session.headers, 'content-type': 'application/json', ...more }
       try {
         const answer = await fetch(address + path, {
           method,

@@ -1,9 +1,10 @@
-// serves the toy catalogue from the data folder of its first argument, until it is killed
+// serves a catalogue, the toy one unless its second argument says otherwise, from the data folder of its first, until it is killed
 import { settingsFrom } from '#server/settings.ts'
 import { start } from '#server/start.ts'
+import { library } from '../server/transfer/library.ts'
 import { toy } from './toy.ts'
 
-const [folder = ''] = process.argv.slice(2)
+const [folder = '', name = 'toy'] = process.argv.slice(2)
 const variables = {
   ...process.env,
   PORT: '0',
@@ -11,5 +12,5 @@ const variables = {
   PLAYDESK_DEMO: '0',
   PLAYDESK_ADMIN: 'admin:test-secret',
 }
-const { address } = await start(toy, settingsFrom(variables, folder))
+const { address } = await start(name === 'library' ? library : toy, settingsFrom(variables, folder))
 console.log(`at ${address}`)

@@ -12,6 +12,7 @@ type FaultName =
   | 'resume'
   | 'spent'
   | 'refused'
+  | 'full'
   | 'offline'
   | 'signedOut'
   | 'lost'
@@ -49,6 +50,7 @@ function nameOf(message: string, status: number | undefined, online: boolean): F
   if (!online) return 'offline'
   if (status === 401) return 'signedOut'
   if (status === 423) return 'locked'
+  if (status === 507) return 'full'
   const known = patterns.find(([shape]) => shape.test(message))?.[1]
   if (known) return known
   if (status === undefined || status === 0) return 'lost'
@@ -89,6 +91,11 @@ const texts: Record<FaultName, (status: number) => Words> = {
     words(
       `The server failed (${status}) and did not recover in time. Resume to continue from where it stopped.`,
       `服务器出错（${status}），重试后仍未恢复。可从中断处继续。`,
+    ),
+  full: () =>
+    words(
+      'The disk of the server is full. Once there is room, resume to continue from where it stopped.',
+      '服务器磁盘已满。清理空间后可从中断处继续。',
     ),
   refused: (status) => words(`The server refused the upload (${status}).`, `服务器拒绝了上传（${status}）。`),
   offline: () => words('No connection. Resume when you are back online.', '网络已断开，恢复连接后可继续。'),

@@ -56,7 +56,7 @@ export async function fileStore({
     return row && describedAt(row, join(folder, name))
   }
 
-  /** Gives a whole file its name; it is on the disk before anybody learns of it. */
+  /** Gives a whole file its name: it is on the disk before anybody learns of it, and the table knows of it before. */
   const store = (path: string, id: string, about: About, move: Move): Promise<SavedFile> =>
     keepFile({ folder, rows }, path, { id, about, move })
 
@@ -122,12 +122,14 @@ async function keepFile(
   const { ending, type } = sniff(head, title)
   const row = { name: `${id}.${ending}`, title, type, size }
   const target = join(folder, row.name)
-  await move(path, target)
+  await rows.add(row, about)
   try {
+    await move(path, target)
     await flushFolder(folder)
-    await rows.add(row, about)
+    if (!about.pending) await rows.keep(row.name)
   } catch (error) {
-    await rm(target, { force: true })
+    // where the table cannot be asked, it is swept later
+    for (const name of await rows.dropPending([row.name]).catch(() => [])) await rm(join(folder, name), { force: true })
     throw error
   }
   return describedAt(row, target)

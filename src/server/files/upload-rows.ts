@@ -25,12 +25,18 @@ export function uploadRows(sql: Sql) {
       const [row] = await sql<Row[]>`select name, title, type, size from upload where name = ${name}`
       return row
     },
+    /** Notes a file that is about to get this name: pending, so that it is swept if nothing more becomes of it. */
     async add({ name, title, type, size }: Row, about: UploadOrigin): Promise<void> {
-      const { operator, environment = null, pending = false, room } = about
+      const { operator, environment = null, room } = about
       await sql.begin(async (tx) => {
-        await tx`insert into upload ${tx({ name, title, type, size, operator, environment, pending })} on conflict do nothing`
-        await tx`update upload_room set size = greatest(size - ${size}, 0) where id = ${room}`
+        const added =
+          await tx`insert into upload ${tx({ name, title, type, size, operator, environment, pending: true })}
+          on conflict do nothing returning name`
+        if (added.length > 0) await tx`update upload_room set size = greatest(size - ${size}, 0) where id = ${room}`
       })
+    },
+    async keep(name: string): Promise<void> {
+      await sql`update upload set pending = false where name = ${name}`
     },
     async whereabouts(name: string): Promise<Whereabouts | undefined> {
       const [row] = await sql<Whereabouts[]>`

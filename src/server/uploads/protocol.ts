@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FileStore } from '@tus/file-store'
@@ -5,7 +6,9 @@ import { Server as TusServer, type Upload } from '@tus/server'
 import { isId, newId } from '../file-types/names.ts'
 import type { SavedFile } from '../files/files.ts'
 import type { Aside } from '../files/room.ts'
-import { Problem } from '../problem.ts'
+import { asProblem } from '../calls/as-problem.ts'
+import { faultProblems } from '../calls/fault-words.ts'
+import type { Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import type { begunUploads, Owner } from './begun.ts'
 import { uploadLocker } from './locker.ts'
@@ -27,6 +30,9 @@ export interface Uploads {
   readonly datastore: FileStore
 }
 
+// less than a piece that is written at once
+const leastRoom = 64 * 1024
+
 type TusRequest = Parameters<NonNullable<TusServer['options']['onIncomingRequest']>>[0]
 
 /** What was set aside beyond the bytes that came of an upload without a length, or for one that did not begin, is given back. */
@@ -45,12 +51,31 @@ export async function ownUpload({ begun, datastore }: Uploads, id: string, owner
   throw { status_code: 404, body: 'There is no such upload.\n' }
 }
 
-/** The file that an upload has become. */
-export async function finishedUpload({ server }: Uploads, id: string): Promise<SavedFile | undefined> {
-  const [row] = isId(id)
-    ? await server.sql<{ name: string }[]>`select name from upload where name like ${`${id}.%`}`
-    : []
-  return row && server.services.files.find(`/files/${row.name}`)
+/**
+ * The file that an upload has become. One whose last byte came just before its server was killed becomes a file now; who
+ * asks, or repeats the last piece, learns of it.
+ */
+export async function fileOf(
+  { server, directory }: Uploads,
+  upload: Upload,
+  owner: Owner,
+): Promise<SavedFile | undefined> {
+  const { files } = server.services
+  const { id, size, offset, metadata } = upload
+  const [row] = await server.sql<
+    { name: string }[]
+  >`select name from upload where name like ${`${id}.%`} and not pending`
+  if (row) return files.find(`/files/${row.name}`)
+  if (offset !== size) return undefined
+  const title = metadata?.['filename'] ?? metadata?.['name'] ?? ''
+  const file = await files.adopt(join(directory, id), id, {
+    ...owner,
+    title,
+    type: metadata?.['filetype'] ?? '',
+    room: id,
+  })
+  await files.rooms.release(id)
+  return file
 }
 
 /**
@@ -80,10 +105,19 @@ async function setAside(
   return server.services.files.rooms.setAside({ id, operator, ms: keptFor }, least, most)
 }
 
+/** The store says no more than that a piece could not be written. */
+async function whyNotWritten(
+  { directory }: Uploads,
+  error: { readonly status_code: number },
+): Promise<Problem | undefined> {
+  if (error.status_code !== 500) return undefined
+  const { bavail, bsize } = await statfs(directory)
+  return bavail * bsize < leastRoom ? faultProblems['disk-full'] : undefined
+}
+
 /** The tus protocol over these uploads, each of which belongs to who began it. */
 export function tusServer(uploads: Uploads): TusServer {
-  const { server, directory, largest, patience, owners, aside, begun, datastore } = uploads
-  const { files } = server.services
+  const { server, largest, patience, owners, aside, begun, datastore } = uploads
   const ownerIn = (request: TusRequest): Owner => {
     const raw = request.runtime?.node?.req
     const owner = raw && owners.get(raw as IncomingMessage)
@@ -112,17 +146,13 @@ export function tusServer(uploads: Uploads): TusServer {
     async onIncomingRequest(request, id) {
       if (request.method !== 'POST') await ownUpload(uploads, id, ownerIn(request))
     },
-    async onUploadFinish(request, { id, metadata }) {
-      const title = metadata?.['filename'] ?? metadata?.['name'] ?? ''
-      const { operator, environment } = ownerIn(request)
-      const about = { title, type: metadata?.['filetype'] ?? '', operator, environment, room: id }
-      // a repeated last chunk finds it finished
-      const { url } = (await finishedUpload(uploads, id)) ?? (await files.adopt(join(directory, id), id, about))
-      await files.rooms.release(id)
-      return { headers: { 'X-Playdesk-File': url } }
+    async onUploadFinish(request, upload) {
+      const file = await fileOf(uploads, upload, ownerIn(request))
+      return file ? { headers: { 'X-Playdesk-File': file.url } } : {}
     },
-    onResponseError(_request, error) {
-      if (error instanceof Problem) return { status_code: error.status, body: `${error.message}\n` }
+    async onResponseError(_request, error) {
+      const known = error instanceof Error ? asProblem(error) : await whyNotWritten(uploads, error)
+      if (known) return { status_code: known.status, body: `${known.message}\n` }
       if (!(error instanceof Error)) return undefined
       server.log.error({ err: error }, 'upload failed')
       return { status_code: 500, body: 'The upload could not be kept. Try again in a moment.\n' }

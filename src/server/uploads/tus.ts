@@ -13,7 +13,8 @@ import type { Server } from '../server.ts'
 import { refuseForeign } from '../session/same-origin.ts'
 import type { Actor } from '../world/world.ts'
 import { begunUploads } from './begun.ts'
-import { finishedUpload, giveBack, ownUpload, tusServer, uploadPath, type Uploads } from './protocol.ts'
+import { fileOf, giveBack, ownUpload, tusServer, uploadPath, type Uploads } from './protocol.ts'
+import { sweepUploads } from './sweep.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -52,7 +53,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     reply: FastifyReply,
   ): Promise<void> {
     const { uploadId = '' } = request.params
-    const file = request.method === 'HEAD' ? await finishedUpload(uploads, uploadId) : undefined
+    const file = request.method === 'HEAD' ? (await ownAndFile(uploads, uploadId, request))?.file : undefined
     if (file) reply.header('x-playdesk-file', file.url)
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
@@ -80,7 +81,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
   })
 
   const sweep = (): void =>
-    void Promise.all([tus.cleanUpExpiredUploads(), uploads.begun.removeOlderThan(uploads.keptFor)]).catch(
+    void Promise.all([sweepUploads(directory, keptFor), uploads.begun.removeOlderThan(uploads.keptFor)]).catch(
       (error: unknown) => server.log.warn({ err: error }, 'old uploads not removed'),
     )
   const timer = setInterval(sweep, 3600 * 1000).unref()
@@ -106,19 +107,23 @@ async function admit(
 
 async function giveFinished(uploads: Uploads, request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { uploadId } = request.params
-  const owner = uploads.owners.get(request.raw)
-  const own = owner && (await ownUpload(uploads, uploadId, owner).catch(() => undefined))
-  const name = own && nameIn((await finishedUpload(uploads, uploadId))?.url ?? '')
+  const found = await ownAndFile(uploads, uploadId, request)
+  const name = nameIn(found?.file?.url ?? '')
   if (name === undefined) throw notFound({ title: words('finished upload', '已完成的上传') }, uploadId.slice(0, 40))
   return give(uploads.server.services.files, name, request, reply)
 }
 
 async function stateOf(uploads: Uploads, request: UploadRequest): Promise<object> {
   const { uploadId } = request.params
-  const owner = uploads.owners.get(request.raw)
-  const upload = owner && (await ownUpload(uploads, uploadId, owner).catch(() => undefined))
-  if (!upload) throw notFound({ title: words('upload', '上传') }, uploadId.slice(0, 40))
-  const { size = null, offset } = upload
-  const file = (await finishedUpload(uploads, uploadId)) ?? null
-  return { code: 0, message: 'ok', data: { id: uploadId, size, offset, file } }
+  const found = await ownAndFile(uploads, uploadId, request)
+  if (!found) throw notFound({ title: words('upload', '上传') }, uploadId.slice(0, 40))
+  const { size = null, offset } = found.upload
+  return { code: 0, message: 'ok', data: { id: uploadId, size, offset, file: found.file ?? null } }
+}
+
+/** The caller's upload, and the file that it has become. */
+async function ownAndFile(uploads: Uploads, id: string, { raw }: FastifyRequest) {
+  const owner = uploads.owners.get(raw)
+  const upload = owner && (await ownUpload(uploads, id, owner).catch(() => undefined))
+  return upload && { upload, file: await fileOf(uploads, upload, owner) }
 }

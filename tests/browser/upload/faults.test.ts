@@ -30,6 +30,7 @@ describe('an upload that fails', () => {
     ['tus: upload is currently locked; retry later', 423, 'locked'],
     ['tus: unable to resume upload (new upload cannot be created without an endpoint)', 404, 'resume'],
     ['tus: unexpected response while uploading chunk', 503, 'spent'],
+    ['tus: unexpected response while uploading chunk', 507, 'full'],
     ['tus: unexpected response while creating upload', 413, 'refused'],
     ['tus: failed to upload chunk', undefined, 'lost'],
   ])('%s (%s) is %s', (message, status, name) => {

@@ -1,0 +1,61 @@
+import { request, type ClientRequest } from 'node:http'
+import type { Victim } from './victim.ts'
+
+interface Sent {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+/** Begins a request; what is written to it leaves at once, its end only when it is told so. */
+export function open(
+  { session }: Victim,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): { readonly outgoing: ClientRequest; readonly answer: Promise<Sent> } {
+  const outgoing = request(session.address + path, { method, headers: { ...session.headers, ...headers } })
+  const answer = new Promise<Sent>((resolve, reject) => {
+    outgoing.on('error', reject)
+    outgoing.on('response', (incoming) => {
+      const parts: Buffer[] = []
+      incoming.on('data', (part: Buffer) => parts.push(part))
+      incoming.on('error', reject)
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(parts) }),
+      )
+    })
+  })
+  // of what is cut off nobody waits for an answer
+  answer.catch(() => undefined)
+  return { outgoing, answer }
+}
+
+export function send(
+  server: Victim,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: Buffer,
+) {
+  const { outgoing, answer } = open(server, method, path, headers)
+  outgoing.end(body)
+  return answer
+}
+
+/** A table of so many authors. */
+export function namesOf(rows: number, word = 'Author'): string {
+  return `name\n${Array.from({ length: rows }, (_, at) => `${word} ${at}`).join('\n')}`
+}
+
+/** Sends a table by a form, and answers its address; undefined where nobody took it. */
+export async function sendTable({ session }: Victim, text: string): Promise<string | undefined> {
+  const body = new FormData()
+  body.set('file', new File([text], 'authors.csv', { type: 'text/csv' }))
+  const answer = await fetch(`${session.address}/api/resource`, {
+    method: 'POST',
+    headers: session.headers,
+    body,
+  }).catch(() => undefined)
+  return answer?.status === 200 ? ((await answer.json()) as { data: { url: string } }).data.url : undefined
+}
