@@ -83,7 +83,7 @@ export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: 
           </Button>
         )}
       </PlanHead>
-      {plan.error && <PlanningError error={plan.error} atLine={atLine} />}
+      {plan.error && <PlanningError error={plan.error} atLine={atLine} isScript={plan.kind === 'script'} />}
       {plan.state === 'cancelled' && (
         <p className="border-b border-line bg-warn-soft px-4 py-2 text-warn">{words.planningCancelled}</p>
       )}
@@ -127,14 +127,16 @@ interface PlanningErrorProps {
   readonly error: NonNullable<PlanSummary['error']>
   /** the line of the script, in the editor */
   readonly atLine: string | undefined
+  readonly isScript: boolean
 }
 
-function PlanningError({ error, atLine }: PlanningErrorProps) {
+function PlanningError({ error, atLine, isScript }: PlanningErrorProps) {
   const words = usePlanWords()
   return (
     <div role="alert" className="flex items-baseline gap-3 border-b border-line bg-danger-soft px-4 py-2 text-danger">
       <p className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">
-        <strong className="font-semibold">{words.scriptFailed}</strong> {error.message}
+        <strong className="font-semibold">{isScript ? words.scriptFailed : words.planningFailed}</strong>{' '}
+        {error.message}
       </p>
       {atLine && (
         <a href={atLine} className="shrink-0 rounded-sm font-medium underline underline-offset-2">

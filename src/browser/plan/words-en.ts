@@ -96,6 +96,7 @@ export const en = {
   cancelPlan: 'Cancel plan',
   planningCancelled: 'This plan was cancelled. Nothing was changed.',
   scriptFailed: 'The script failed:',
+  planningFailed: 'Planning failed:',
   openLine: (line: number) => `Open line ${line}`,
   openScript: 'Open the script',
   log: 'Log',

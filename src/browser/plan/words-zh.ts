@@ -95,6 +95,7 @@ export const zh: typeof en = {
   cancelPlan: '取消计划',
   planningCancelled: '该计划已取消，没有任何更改。',
   scriptFailed: '脚本出错：',
+  planningFailed: '生成计划失败：',
   openLine: (line) => `打开第 ${line} 行`,
   openScript: '打开脚本',
   log: '日志',

@@ -12,7 +12,9 @@ import { isApproved, isExpired } from '../plan/life.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from '../plan/roles.ts'
 import { startRun } from '../plan/start-run.ts'
 import { matching } from '../plan/matching.ts'
+import { planImportAgain } from '../plan/plan-import.ts'
 import { makePlan, summary, type PlanSummary } from '../plan/plans.ts'
+import { shownIn } from '../plan/report.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
 import { wholeFaultOfCall } from '../calls/whole-fault.ts'
 import { applyNow, isShort } from '../run/launch.ts'
@@ -86,7 +88,10 @@ const planFrom: Handler = async (call) => {
   })
 }
 
-export const get: Handler = (call) => found(call, 'read')
+export const get: Handler = async (call) => {
+  const { error, ...plan } = await found(call, 'read')
+  return { ...plan, error: error && shownIn(error, call.language) }
+}
 
 export const list: Handler = async ({ server, input, actor }) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
@@ -144,13 +149,24 @@ export const again: Handler = async (call) => {
   const { server } = call
   const { id } = await found(call, 'read')
   const [row] = await server.sql<
-    { request: Raw | null; environment: Environment }[]
-  >`select request, environment from plan where id = ${id}`
-  if (!row?.request)
+    { request: Raw | null; environment: Environment; command: string | null; input: unknown }[]
+  >`select request, environment, command, input from plan where id = ${id}`
+  const made = row && (await madeAgain({ ...call, environment: row.environment }, row))
+  if (made === undefined)
     throw problem(422, 'not-repeatable', words('This plan cannot be repeated.', '该计划无法重新生成。'))
-  const made = (await create({ ...call, environment: row.environment, input: row.request })) as PlanSummary
-  await server.sql`update plan set again_of = ${id} where id = ${made.id}`
-  return summary(server.sql, made.id)
+  await server.sql`update plan set again_of = ${id} where id = ${made}`
+  return summary(server.sql, made)
+}
+
+interface Repeated {
+  readonly request: Raw | null
+  readonly command: string | null
+  readonly input: unknown
+}
+
+async function madeAgain(call: Call, { request, ...rest }: Repeated): Promise<number | undefined> {
+  if (request === null) return planImportAgain(call, rest)
+  return ((await create({ ...call, input: request })) as PlanSummary).id
 }
 
 export const compare: Handler = async (call) => {

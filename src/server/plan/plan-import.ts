@@ -29,13 +29,19 @@ interface Wanted {
   readonly sample: number | undefined
 }
 
+/** What is answered of it; nothing is planned where only the first rows were looked at. */
+interface Planned extends Readonly<Record<string, unknown>> {
+  readonly plan: number | null
+}
+
 /** a row for each, and as many records that follow from them */
 const mostImported = 2 * limits.rows
 /** a file with more rows is planned beside the call */
 const mostWaitedFor = 2_000
+const commandEnd = '.import'
 
 /** Plans an import; of a long file the plan is still being made by the time of the answer. Who leaves before leaves no plan. */
-export async function planImport(call: Call, wanted: Wanted): Promise<unknown> {
+export async function planImport(call: Call, wanted: Wanted): Promise<Planned> {
   const { server, actor } = call
   const { areaStore, mapping, values, sample } = wanted
   const table = await readTable({ services: { ...server.services, files: readableBy(call) } }, wanted.file)
@@ -54,13 +60,33 @@ export async function planImport(call: Call, wanted: Wanted): Promise<unknown> {
   return { ...plan, plan: id, rows: rows.length, columns, ...(answers[0] as object | undefined) }
 }
 
+/** The same file once more, read as it was said then. */
+export async function planImportAgain(
+  call: Call,
+  { command, input }: { readonly command: string | null; readonly input: unknown },
+): Promise<number | undefined> {
+  const areaStore = call.server.registry.get(command?.endsWith(commandEnd) ? command.slice(0, -commandEnd.length) : '')
+  const [said] = Array.isArray(input) ? (input as readonly Record<string, unknown>[]) : []
+  if (!areaStore || !said) return undefined
+  const { mapping, values, match } = said
+  const made = await planImport(call, {
+    areaStore,
+    file: String(said['file']),
+    mapping,
+    values,
+    match,
+    sample: undefined,
+  })
+  return made.plan ?? undefined
+}
+
 async function addPlan(
   sql: Sql | TransactionSql,
   { server, environment, actor }: Call,
   wanted: Wanted,
   id: number,
 ): Promise<void> {
-  const command = `${wanted.areaStore.area.id}.import`
+  const command = wanted.areaStore.area.id + commandEnd
   const input = JSON.stringify([
     { file: wanted.file, mapping: wanted.mapping, values: wanted.values, match: wanted.match },
   ])
@@ -104,7 +130,7 @@ async function lookedAt(
   { areaStore, mapping, values, match }: Wanted,
   table: Table,
   sample: number,
-): Promise<unknown> {
+): Promise<Planned> {
   const rows = table.rows.slice(0, sample)
   const dropped = new Error('a look')
   let found: ImportResult | undefined

@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
+import { plainFault } from './report.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 
@@ -193,7 +194,7 @@ export async function failOrphans(server: Server): Promise<void> {
         { got: boolean }[]
       >`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(id)}, 0)) as got`
       if (!free?.got) return false
-      const fault = { code: 'stopped', message: ended.en, line: null, column: null }
+      const fault = { ...plainFault('stopped', ended.en), words: ended }
       const rows = await tx`update plan set state = 'failed', error = ${JSON.stringify(fault)}::text::jsonb
         where id = ${id} and state = 'planning' returning id`
       await tx`delete from change where plan = ${id}`
@@ -204,7 +205,10 @@ export async function failOrphans(server: Server): Promise<void> {
   }
 }
 
-const ended = words('The server stopped while planning. Plan again.', '生成计划时服务器意外终止，请重新生成。')
+const ended = words(
+  'The server or its database stopped while planning. Plan again.',
+  '生成计划时服务器或数据库意外终止，请重新生成。',
+)
 
 const queues = new WeakMap<Server, PlanningQueue>()
 

@@ -1,7 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { words, type Language } from '#catalogue/index.ts'
+import { words, type Language, type Words } from '#catalogue/index.ts'
+import { asProblem } from '../calls/as-problem.ts'
+import { slowWrite } from '../calls/fault-words.ts'
+import { databaseFault } from '../database/fault.ts'
 import type { Server } from '../server.ts'
-import { Problem } from '../problem.ts'
 import { parseSafe, storableJson } from '../records/safe-json.ts'
 import type { Actor } from '../world/world.ts'
 
@@ -18,6 +20,8 @@ const everyMs = 500
 export interface ShownFault {
   readonly code: string
   readonly message: string
+  /** the message in every language, where nobody knows who will read it */
+  readonly words?: Words
   /** of a script */
   readonly line: number | null
   readonly column: number | null
@@ -108,12 +112,17 @@ const broken = words('Server error. Nothing was changed.', '服务器出现错�
 
 /** What a plan says that failed by this error. */
 export function faultOf(server: Server, error: unknown, language: Language): ShownFault {
-  if (error instanceof Problem) {
-    const fieldMessages = error.errors.map(({ field, message }) => `${field}: ${message[language]}`)
-    return plainFault(error.code, [error.words[language], ...fieldMessages].join(' '))
+  const known = databaseFault(error) === 'too-slow' ? slowWrite : error instanceof Error ? asProblem(error) : undefined
+  if (known) {
+    const fieldMessages = known.errors.map(({ field, message }) => `${field}: ${message[language]}`)
+    return plainFault(known.code, [known.words[language], ...fieldMessages].join(' '))
   }
   server.log.error({ err: error }, 'plan not made')
   return plainFault('internal', broken[language])
+}
+
+export function shownIn({ words: each, ...fault }: ShownFault, language: Language): ShownFault {
+  return each ? { ...fault, message: each[language] } : fault
 }
 
 export function plainFault(code: string, message: string): ShownFault {

@@ -41,6 +41,7 @@ type AreaStore = Omit<ScheduleRow, 'next' | 'enabled' | 'apply'> & {
 
 const shownTimes = 5
 
+/** What came of the last due time is said by its plan where its server was killed before it could write that down. */
 export async function schedules(
   server: Server,
   actor: Call['actor'],
@@ -48,8 +49,10 @@ export async function schedules(
 ): Promise<(ScheduleRow & { owner_id: number })[]> {
   const rows = await server.sql<AreaStore[]>`
     select s.id, s.script, s.params, s.cron, s.zone, s.environment, s.enabled, s.apply, o.username as owner, s.owner as owner_id,
-      (select jsonb_build_object('at', d.due_at, 'plan', d.plan, 'run', d.run, 'outcome', d.outcome, 'message', d.message)
-       from schedule_due d where d.schedule = s.id order by d.due_at desc limit 1) as last
+      (select jsonb_build_object('at', d.due_at, 'plan', d.plan, 'run', coalesce(d.run, p.run),
+          'outcome', coalesce(p.state, d.outcome), 'message', coalesce(d.message, p.error->>'message'))
+       from schedule_due d left join plan p on p.id = d.plan and d.outcome = 'planning' and p.state in ('failed', 'applied')
+       where d.schedule = s.id order by d.due_at desc limit 1) as last
     from schedule s join operator o on o.id = s.owner
     where s.environment = any(${Object.keys(actor.roles)}::text[]) ${id === undefined ? server.sql`` : server.sql`and s.id = ${id}`} order by s.id`
   return rows.map(({ enabled, apply, ...row }) => ({
@@ -61,9 +64,9 @@ export async function schedules(
 }
 
 /** The next times from now on; none if the text is no schedule. */
-export function dueTimes(text: string, zone: string, count: number): Date[] {
+export function dueTimes(text: string, zone: string, count: number, from = new Date()): Date[] {
   const cron = parseCron(text)
-  return 'fault' in cron ? [] : nextTimes(cron, zone, count, new Date())
+  return 'fault' in cron ? [] : nextTimes(cron, zone, count, from)
 }
 
 /** Keeps a schedule, new or known; everything in it is checked now, so that nothing is found out at night. */

@@ -1,8 +1,10 @@
 import { dirname } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { failOrphans } from '#server/plan/planning-queue.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
 import { ended, listed, ok, planned, until } from '../../engine/client.ts'
 import { toy } from '../../engine/toy.ts'
+import { saved } from '../saved.ts'
 import { startServer, type TestServer } from '../start.ts'
 
 /** A connection of its own, which ends those of the server as an administrator does. */
@@ -83,4 +85,34 @@ test('connections that end under a run: it goes on by itself, and each change is
   await until(async () => ((await server.get('/api/author?pageSize=1')).status === 200 ? true : undefined))
   expect(await ended(server, run)).toMatchObject({ state: 'done', total: count, done: count, skipped: 0, failed: 0 })
   expect((await server.get('/api/author')).body.total).toBe(count)
+})
+
+test('connections that end under the planning of an import: the plan says why it ended, and nothing of it is left', async () => {
+  const server = await startServer({ catalogue: toy })
+  onTestFinished(() => server.stop())
+  const { sql, endAll } = administrator(server)
+  const names = Array.from({ length: 3_000 }, (_, at) => `Planned ${at}`)
+  const file = await saved(server, `name\n${names.join('\n')}`)
+  await sql.unsafe('begin; lock table change in share mode')
+  const { plan } = ok(await server.post('/api/-/imports', { area: 'author', file })).data as { plan: number }
+  await until(async () => ((await sql`select from pg_locks where not granted`).length > 0 ? true : undefined))
+  await endAll()
+  await sql`rollback`
+  const failed = await until(async () => {
+    // as it is looked for every half minute
+    await failOrphans(server.running.server).catch(() => undefined)
+    const { status, body } = await server.get(`/api/-/plans/${plan}`)
+    const found = body.data as { state: string } | undefined
+    return status === 200 && found?.state !== 'planning' ? found : undefined
+  })
+  expect(failed).toMatchObject({
+    state: 'failed',
+    total: 0,
+    error: { code: expect.stringMatching(/^(database|stopped)$/) },
+  })
+  expect(await sql`select from change where plan = ${plan}`).toHaveLength(0)
+  expect((await server.post(`/api/-/plans/${plan}/again`)).body.data).toMatchObject({
+    state: 'planning',
+    again_of: plan,
+  })
 })
