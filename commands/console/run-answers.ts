@@ -43,6 +43,7 @@ const detail = {
   rateLimit: number('At most, changes per second', '每秒更改数上限'),
   onFailure: text('When a change fails', '更改失败时', { required: true }),
   failures: int('Stops after so many failures', '失败上限', { required: true }),
+  fault: text('What keeps it', '等待或停止的原因'),
   log: { ...log, required: true as const },
 }
 

@@ -1,30 +1,43 @@
 import { statfs } from 'node:fs/promises'
 import type { Database } from './database/embedded.ts'
-import { databaseFault } from './database/fault.ts'
+import { databaseFault, type DatabaseFault } from './database/fault.ts'
 import type { Server } from './server.ts'
 
-export type Health = { readonly ok: true } | { readonly ok: false; readonly why: 'database' | 'disk-full' }
+type Why = 'database' | Exclude<DatabaseFault, 'lost'>
+
+export type Health = { readonly ok: true } | { readonly ok: false; readonly why: Why }
 
 // PostgreSQL writes 16 MiB at a time ahead of everything else, and stops for good measure where it cannot
 const leastRoom = 32 * 1024 * 1024
+// whoever asks is a program that gives up soon
+const patienceMs = 5_000
 
-/** Whether calls are served: the database answers, and there is room to write. */
+/** Whether calls are served: the database answers in time, and there is room to write. */
 export function healthOf({ sql, settings }: Server, database: Database): () => Promise<Health> {
   let isUp = true
   database.onLost(() => (isUp = false))
   database.onBack(() => (isUp = true))
   const folders = [settings.files, ...(database.embedded ? [settings.dataFolder] : [])]
-  return async () => {
-    const rooms = await Promise.all(folders.map(roomIn))
-    if (Math.min(...rooms) < leastRoom) return { ok: false, why: 'disk-full' }
-    if (!isUp) return { ok: false, why: 'database' }
+  const written = async (): Promise<Health> => {
     try {
       // a write: a full disk and a database that takes no writes still answer questions
       await sql`insert into setting (key, value) values ('health', 'true') on conflict (key) do update set value = excluded.value`
       return { ok: true }
     } catch (error) {
-      return { ok: false, why: databaseFault(error) === 'disk-full' ? 'disk-full' : 'database' }
+      const fault = databaseFault(error)
+      return { ok: false, why: fault === undefined || fault === 'lost' ? 'database' : fault }
     }
+  }
+  // of many that ask meanwhile, one writes
+  let writing: Promise<Health> | undefined
+  return async () => {
+    const rooms = await Promise.all(folders.map(roomIn))
+    if (Math.min(...rooms) < leastRoom) return { ok: false, why: 'disk-full' }
+    if (!isUp) return { ok: false, why: 'database' }
+    writing ??= written().finally(() => (writing = undefined))
+    const late = Promise.withResolvers<Health>()
+    const timer = setTimeout(() => late.resolve({ ok: false, why: 'too-slow' }), patienceMs)
+    return Promise.race([writing, late.promise]).finally(() => clearTimeout(timer))
   }
 }
 

@@ -1,5 +1,7 @@
+import { usualTimeouts, type Timeouts } from './database/sql.ts'
+
 /** What callers may take up of a server, in time and number. */
-export interface Limits {
+export interface Limits extends Timeouts {
   /** ms that an answer which takes long may wait for its reader to read on */
   readonly unreadMs: number
   /** ms that a script may take to be planned */
@@ -14,6 +16,7 @@ export interface Limits {
 
 export const usualLimits: Limits = {
   unreadMs: 60_000,
+  ...usualTimeouts,
   scriptMs: 15 * 60_000,
   asideMs: 60_000,
   planChanges: 100_000,

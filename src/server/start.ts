@@ -72,9 +72,10 @@ export async function start(
     const url = settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }
     const database = await openDatabase({ dataFolder: settings.dataFolder, log, ...url })
     closing.push(() => database.stop())
-    const sql = connect(database.options, { max: 16 })
+    const bounds = { ...usualLimits, ...limits }
+    const sql = connect(database.options, { max: 16, timeouts: bounds })
     closing.push(() => sql.end({ timeout: 5 }))
-    const reads = connect(database.options, { max: 16, planning: 'by value' })
+    const reads = connect(database.options, { max: 16, planning: 'by value', timeouts: bounds })
     closing.push(() => reads.end({ timeout: 5 }))
     // files, translations and ids are looked up inside transactions; from the same pool, twenty of them would wait for each other for good
     const sideSql = connect(database.options, { max: 3 })
@@ -91,7 +92,7 @@ export async function start(
     const server = await assemble({
       catalogue,
       settings,
-      limits: { ...usualLimits, ...limits },
+      limits: bounds,
       log,
       sql,
       reads,

@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { open, rm } from 'node:fs/promises'
+import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/sql.ts'
-import { listed, make, until } from '../engine/client.ts'
+import { applied, ended, listed, make, ok, planned, until, type PlanData } from '../engine/client.ts'
 import { placeOf } from '../engine/share.ts'
 import { toy } from '../engine/toy.ts'
+import { picture, type as formType, whole } from './files/forms.ts'
+import { saved } from './saved.ts'
 import { mountSmall } from './small-disk.ts'
 import { startServer, type TestServer } from './start.ts'
+import { library } from './transfer/library.ts'
 
 async function health({ url }: TestServer): Promise<[number, unknown]> {
   const answer = await fetch(`${url}/healthz`)
@@ -15,7 +18,7 @@ async function health({ url }: TestServer): Promise<[number, unknown]> {
 }
 
 test.runIf(process.getuid?.() === 0)(
-  'a full disk: writes say so, /healthz is not ok, reads go on; with room again all goes on and nothing is lost',
+  'a full disk: what writes says so, /healthz is not ok, reads go on; with room again all goes on and nothing is lost',
   { timeout: 480_000 },
   async ({ skip }) => {
     const disk = await mountSmall('260m', 'rw')
@@ -28,6 +31,11 @@ test.runIf(process.getuid?.() === 0)(
     onTestFinished(() => server.stop())
     await make(server, '/api/author', { name: 'Before' })
     expect(await health(server)).toEqual([200, { ok: true }])
+    const input = Array.from({ length: 200 }, (_, at) => ({ name: `Paced ${at}` }))
+    const paced = await planned(server, 'author.create', input)
+    const { run } = ok(await server.post(`/api/-/plans/${paced.id}/apply`, { hash: paced.hash, rate: 20 })).data as {
+      run: number
+    }
     const filler = join(disk, 'filler')
     spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
     expect(await health(server)).toEqual([503, { ok: false, why: 'disk-full' }])
@@ -40,19 +48,82 @@ test.runIf(process.getuid?.() === 0)(
       if (status === 200) kept.push(name)
       return body.code === 'disk-full' ? true : undefined
     }, 240_000)
+    const zh = { headers: { 'accept-language': 'zh' } }
+    const refused = [
+      await server.post('/api/author', { name: 'y' }, zh),
+      await server.post('/api/-/plans', { command: 'author.create', input }, zh),
+      await server.post('/user-centre/login', { username: 'admin', password: 'test-secret' }, { as: null, ...zh }),
+    ]
+    for (const { status, body } of refused) {
+      answers.add(`${status} ${body.code}`)
+      if (status !== 200) expect(body.message).toMatch(/磁盘已满|数据库/)
+    }
     expect([...answers].filter((each) => !/^(200 0|507 disk-full|503 database)$/.test(each))).toEqual([])
-    const refused = await server.post('/api/author', { name: 'y' }, { headers: { 'accept-language': 'zh' } })
-    if (refused.status !== 200) expect(refused.body.message).toMatch(/磁盘已满|数据库/)
     await rm(filler)
     await until(async () => ((await health(server))[0] === 200 ? true : undefined), 120_000)
     await make(server, '/api/author', { name: 'After' })
-    const names = new Set(await listed(server, '/api/author?pageSize=10000'))
-    expect(['Before', 'After', ...kept].filter((name) => !names.has(name))).toEqual([])
+    expect(await server.signIn('admin', 'test-secret')).toMatch(/^playdesk=/)
+    expect(await ended(server, run, 240_000)).toMatchObject({ state: 'done', done: 200, skipped: 0, failed: 0 })
+    expect(await applied(server, await planned(server, 'author.create', [{ name: 'Planned' }]))).toMatchObject({
+      done: 1,
+    })
+    const names = await listed(server, '/api/author?pageSize=10000')
+    expect(['Before', 'After', 'Planned', ...kept].filter((name) => !names.includes(name))).toEqual([])
+    expect(names.filter((name) => String(name).startsWith('Paced'))).toHaveLength(200)
   },
 )
 
-test('a write that waited for somebody else says so, and not to narrow any filters', { timeout: 360_000 }, async () => {
-  const server = await startServer({ catalogue: toy })
+test.runIf(process.getuid?.() === 0)(
+  'a full disk of uploads: they say so, all that needs no room there goes on; with room again a resumable one ends',
+  async ({ skip }) => {
+    const disk = await mountSmall('48m', 'rw')
+    if (!disk) return skip('this machine mounts nothing')
+    const server = await startServer({ catalogue: library, variables: { PLAYDESK_FILES: disk } })
+    onTestFinished(() => server.stop())
+    const table = await saved(server, 'name\nImported')
+    const tus = { 'tus-resumable': '1.0.0' }
+    const begun = await server.request('POST', '/api/upload', { headers: { ...tus, 'upload-length': '300000' } })
+    const path = String(begun.headers['location'])
+    const send = (offset: number, length: number) =>
+      server.request('PATCH', path, {
+        body: Buffer.alloc(length, 'x'),
+        headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+      })
+    const form = (headers = {}) =>
+      server.request('POST', '/api/resource', {
+        body: whole(picture('file', 200_000)),
+        headers: { ...formType, ...headers },
+      })
+    expect((await send(0, 100_000)).status).toBe(204)
+    const filler = join(disk, 'filler')
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'])
+
+    expect(await health(server)).toEqual([503, { ok: false, why: 'disk-full' }])
+    const refused = await form()
+    expect([refused.status, refused.body.code]).toEqual([507, 'disk-full'])
+    expect((await form({ 'accept-language': 'zh' })).body.message).toMatch(/磁盘已满/)
+    const piece = await send(100_000, 200_000)
+    expect([piece.status, piece.text]).toEqual([507, expect.stringContaining('The disk of the server is full')])
+    const plan = ok(await server.post('/api/-/imports', { area: 'author', file: table })).data as PlanData & {
+      plan: number
+    }
+    expect(await applied(server, { id: plan.plan, hash: plan.hash })).toMatchObject({ state: 'done', done: 1 })
+    expect((await server.get('/api/-/export?area=author')).text).toContain('Imported')
+
+    await rm(filler)
+    expect(await health(server)).toEqual([200, { ok: true }])
+    const offset = Number((await server.request('HEAD', path, { headers: tus })).headers['upload-offset'])
+    expect(offset).toBeGreaterThanOrEqual(100_000)
+    const last = await send(offset, 300_000 - offset)
+    expect([last.status, last.headers['x-playdesk-file']]).toEqual([204, expect.stringMatching(/^\/files\//)])
+    expect((await server.get(String(last.headers['x-playdesk-file']))).text).toBe('x'.repeat(300_000))
+    expect((await form()).status).toBe(200)
+    expect(await readdir(join(disk, 'arriving'))).toEqual([])
+  },
+)
+
+test('a write that waited for somebody else says so, and not to narrow any filters', async () => {
+  const server = await startServer({ catalogue: toy, limits: { lockMs: 500 } })
   onTestFinished(() => server.stop())
   const { id } = await make(server, '/api/author', { name: 'Held' })
   const other = connect(placeOf(server), { max: 1 })
@@ -66,10 +137,11 @@ test('a write that waited for somebody else says so, and not to narrow any filte
   expect((await server.put(`/api/author/${id}`, { name: 'Waited' })).status).toBe(200)
 })
 
-test('damaged pages are called so', async () => {
+test('damaged pages are called so, a run that meets them stops and says why, and the rest goes on', async () => {
   const server = await startServer({ catalogue: toy })
   onTestFinished(() => server.stop())
   const { id } = await make(server, '/api/author', { name: 'Damaged' })
+  const plan = await planned(server, 'author.update', [{ id, name: 'Mended' }])
   const { sql } = server.running.server
   const [place] = await sql<{ path: string }[]>`
     select current_setting('data_directory') || '/' || pg_relation_filepath(tableoid) as path from record where area = 'author' and id = ${id}`
@@ -83,4 +155,16 @@ test('damaged pages are called so', async () => {
   const answer = await server.get(`/api/author/${id}`)
   expect([answer.status, answer.body.code]).toEqual([500, 'damaged'])
   expect(answer.body.message).toMatch(/damaged data.*restore a backup/)
+
+  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).data as { run: number }
+  const said = async (language: string) =>
+    ok(await server.get(`/api/-/runs/${run}`, { headers: { 'accept-language': language } })).data
+  expect(await said('en')).toMatchObject({
+    state: 'stopped',
+    done: 0,
+    fault: expect.stringMatching(/^Stopped: the database found damaged data.*restore a backup/),
+  })
+  expect(await said('zh')).toMatchObject({ fault: expect.stringMatching(/^已停止：.*损坏/) })
+  await make(server, '/api/memo', { name: 'Elsewhere' })
+  expect(await health(server)).toEqual([200, { ok: true }])
 })

@@ -125,8 +125,8 @@ function given(input: Call['input']): Record<string, never> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)) as Record<string, never>
 }
 
-async function found({ server, actor }: Call, id: number, role: Role): Promise<RunDetail> {
-  const row = await runDetail(server.sql, id)
+async function found({ server, actor, language }: Call, id: number, role: Role): Promise<RunDetail> {
+  const row = await runDetail(server.sql, id, language)
   if (!row) throw problem(404, 'not-found', words(`There is no run ${id}.`, `没有编号为 ${id} 的任务。`))
   refuseWithoutRoles(actor, { [row.environment]: role })
   // what a script wrote down may be what it read elsewhere

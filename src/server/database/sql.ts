@@ -32,16 +32,40 @@ export type Sql = ReturnType<typeof connect>
 type Planning = 'kept' | 'by value'
 
 /** A pool in which whole and decimal numbers are numbers and moments are ISO strings in UTC. */
-export function connect(options: DatabaseOptions, { max = 20, planning = 'kept', lasting = false }: Pooling = {}) {
-  const connection = planning === 'by value' ? { plan_cache_mode: 'force_custom_plan' as const } : {}
+export function connect(
+  options: DatabaseOptions,
+  { max = 20, planning = 'kept', lasting = false, timeouts = usualTimeouts }: Pooling = {},
+) {
+  const connection = {
+    ...settingsOf(timeouts),
+    ...(planning === 'by value' ? { plan_cache_mode: 'force_custom_plan' as const } : {}),
+  }
   return open(options, { max, types, connection, ...(lasting ? { max_lifetime: null } : {}) })
 }
 
 interface Pooling {
+  readonly timeouts?: Timeouts
   readonly max?: number
   readonly planning?: Planning
   /** connections are never renewed by age, which would give up what they hold */
   readonly lasting?: boolean
+}
+
+/** ms that a statement may take, and that it may wait for a lock. */
+export interface Timeouts {
+  readonly statementMs: number
+  readonly lockMs: number
+}
+
+export const usualTimeouts: Timeouts = {
+  // no statement of ours needs a minute; one that does is better stopped than waited for
+  statementMs: 60_000,
+  // shorter, so that whoever waits for somebody else learns it
+  lockMs: 15_000,
+}
+
+function settingsOf({ statementMs, lockMs }: Timeouts) {
+  return { statement_timeout: statementMs, lock_timeout: lockMs }
 }
 
 /** The driver with our defaults; the pool above adds its types, the watcher its own ending. */
@@ -57,10 +81,7 @@ export function open<T extends Record<string, unknown>>(
     connection: {
       application_name: 'playdesk',
       TimeZone: 'UTC',
-      // no statement of ours needs a minute; one that does is better stopped than waited for
-      statement_timeout: 60_000,
-      // shorter, so that whoever waits for somebody else learns it
-      lock_timeout: 15_000,
+      ...settingsOf(usualTimeouts),
       ...connection,
     },
     ...settings,

@@ -1,7 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import { asProblem } from '../calls/as-problem.ts'
+import type { Problem } from '../problem.ts'
 import { languageOf } from '../session/request-language.ts'
+
+/** After how long the same call may be taken; nothing where time alone does not help. */
+function secondsUntilRetry({ status, code, extra }: Problem): number | undefined {
+  if (status === 429 && typeof extra['retryAfter'] === 'number') return extra['retryAfter']
+  return status === 503 && code !== 'too-slow' ? 2 : undefined
+}
 
 /** Any error as an answer: expected ones in the caller's words, others as a number to look up in the log. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -16,8 +23,8 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
     return reply.code(500).send({ code: 'internal', message: text[language] })
   }
   const errors = found.errors.map(({ field, message }) => ({ field, message: message[language] }))
-  if (found.status === 429 && typeof found.extra['retryAfter'] === 'number')
-    reply.header('retry-after', found.extra['retryAfter'])
+  const seconds = secondsUntilRetry(found)
+  if (seconds !== undefined) reply.header('retry-after', seconds)
   const body = {
     code: found.code,
     message: found.words[language],

@@ -10,6 +10,8 @@ interface Gates {
   readonly heavy: Turns
   /** everything else: whoever waits for a lock holds a connection, and must not come to hold all of them */
   readonly usual: Turns
+  /** reads and writes of each area: those of one that somebody holds leave connections to the others */
+  readonly areas: Map<string, Turns>
 }
 
 const gates = new WeakMap<Server, Gates>()
@@ -18,6 +20,7 @@ function gatesOf(server: Server): Gates {
   const found = gates.get(server) ?? {
     heavy: new Turns({ atOnce: 6, each: 3, waiting: 32 }),
     usual: new Turns({ atOnce: Number.POSITIVE_INFINITY, each: 8, waiting: 2_000 }),
+    areas: new Map<string, Turns>(),
   }
   gates.set(server, found)
   return found
@@ -38,10 +41,10 @@ export async function takeTurn({
   actor,
   reply: { raw },
 }: Pick<Call, 'server' | 'entry' | 'input' | 'actor' | 'reply'>): Promise<() => void> {
-  const { heavy, usual } = gatesOf(server)
+  const { heavy } = gatesOf(server)
   const left = new AbortController()
   raw.once('close', () => left.abort())
-  if (!isHeavy(entry, input)) return usual.take(actor.id, left.signal)
+  if (!isHeavy(entry, input)) return usualTurn(server, entry, actor.id, left.signal)
   if (raw.closed) throw gone
   const end = await heavy.take(actor.id, left.signal)
   if (left.signal.aborted) {
@@ -50,6 +53,29 @@ export async function takeTurn({
   }
   endUnread(raw, server.limits.unreadMs)
   return heldBy(raw, end)
+}
+
+/** Fewer of an area than an operator may have under way: one that somebody holds leaves room for their other calls. */
+const mostOfArea = 6
+
+async function usualTurn(server: Server, { area, command }: Entry, who: number, signal: AbortSignal) {
+  const { usual, areas } = gatesOf(server)
+  // what the console itself keeps is no record
+  if (area.system) return usual.take(who, signal)
+  const name = `${area.store ?? area.id} ${command.effect === 'read' ? 'read' : 'write'}`
+  const mine = areas.get(name) ?? new Turns({ atOnce: mostOfArea, each: mostOfArea, waiting: 2_000 })
+  areas.set(name, mine)
+  const leaveArea = await mine.take(who, signal)
+  try {
+    const leave = await usual.take(who, signal)
+    return () => {
+      leave()
+      leaveArea()
+    }
+  } catch (error) {
+    leaveArea()
+    throw error
+  }
 }
 
 /** The place is free when the handler is through, the answer is closed, and what it was read from has ended too. */

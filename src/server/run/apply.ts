@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { isPassing } from '../database/fault.ts'
+import { databaseFault, isPassing } from '../database/fault.ts'
 import { carrierName, isStopping } from '../calls/carrier.ts'
 import { applyChunk } from './chunk.ts'
+import { sayFault } from './fault.ts'
 import { runProgress } from './progress.ts'
 import { refusal } from './write-one.ts'
 import { withFollowers } from '../records/derived.ts'
@@ -33,12 +34,24 @@ async function applyAll(server: Server, run: number): Promise<void> {
       waits = 0
       if (wait > 0) await setTimeout(wait)
     } catch (error) {
-      // some row of the chunk clashes with a unique value, or cannot be stored: smaller ones close in on it
-      if (refusal(error) !== undefined && size > 1) size = Math.ceil(size / 8)
+      // some row of the chunk clashes with a unique value, cannot be stored, or takes its time: smaller ones close in on it
+      const isShared = refusal(error) !== undefined || databaseFault(error) === 'too-slow'
+      if (isShared && size > 1) size = Math.ceil(size / 8)
+      else if (await isStoppedBy(server, run, error)) return
       else if (isPassing(error) && ++waits <= mostWaits) await setTimeout(waits * 50)
       else throw error
     }
   }
+}
+
+async function isStoppedBy(server: Server, run: number, error: unknown): Promise<boolean> {
+  // where nothing can be written nothing is said
+  const { isStopped } = await sayFault(server, run, error).catch(() => ({ isStopped: false }))
+  if (isStopped) {
+    server.log.error({ err: error, run }, 'run stopped')
+    await tell(server, run)
+  }
+  return isStopped
 }
 
 /** Tells everybody how far a run is; once it rests, also that the records of its areas changed. */

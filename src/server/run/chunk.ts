@@ -57,7 +57,7 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
     await tx`update change set state = 'done', message = null where plan = ${row.plan} and seq = any(${[...done]}::bigint[])`
     const stops = failed > 0 && row.on_failure === 'stop' && row.failed + failed - row.failed_base >= row.failures
     await tx`update run set done = done + ${done.length}, skipped = skipped + ${stale.length + refused.length}, failed = failed + ${failed},
-        at_seq = ${due.at(-1)?.seq ?? 0}, carrier = ${carrier}, beat_at = clock_timestamp(),
+        at_seq = ${due.at(-1)?.seq ?? 0}, message = null, carrier = ${carrier}, beat_at = clock_timestamp(),
         state = case when ${stops} then 'stopped' else state end, finished_at = case when ${stops} then now() end,
         next_at = case when rate_limit is not null then clock_timestamp() + make_interval(secs => ${due.length}::float8 / rate_limit) end
       where id = ${run}`

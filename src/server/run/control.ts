@@ -103,7 +103,7 @@ export async function retryRun(server: Server, run: number): Promise<void> {
 
 async function setGoing(tx: TransactionSql, server: Server, row: Held, left: number): Promise<boolean> {
   const { id, done, skipped, failed } = row
-  await tx`update run set state = 'running', finished_at = null, carrier = ${carrierName(server)}, beat_at = clock_timestamp(),
+  await tx`update run set state = 'running', finished_at = null, message = null, carrier = ${carrierName(server)}, beat_at = clock_timestamp(),
       active_since = clock_timestamp(), active_base = ${done + skipped + failed}, failed_base = ${failed}, next_at = null where id = ${id}`
   const here = isShort(left, row.rate_limit)
   if (!here) await enqueue(tx, id)

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { Language } from '#catalogue/index.ts'
 import { rateOf } from './progress.ts'
 
 /** A run as it is shown: what it does, how far it got and how long it will take. */
@@ -12,6 +13,8 @@ export interface RunDetail {
   readonly done: number
   readonly skipped: number
   readonly failed: number
+  /** what keeps it, or made it stop */
+  readonly fault: string | null
   /** what the script wrote down */
   readonly log: readonly unknown[]
   /** changes per second */
@@ -20,10 +23,10 @@ export interface RunDetail {
   readonly eta: number | null
 }
 
-export async function runDetail(sql: Sql, id: number): Promise<RunDetail | undefined> {
+export async function runDetail(sql: Sql, id: number, language: Language): Promise<RunDetail | undefined> {
   const [row] = await sql<RunDetail[]>`
     select r.id, r.kind, r.plan, r.undoes, r.undone_by as "undoneBy", r.command, r.input, r.environment, r.state, r.total, r.done, r.skipped, r.failed,
-      r.reason, r.started_at, r.finished_at, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
+      r.reason, case when r.state in ('running', 'stopped') then r.message ->> ${language} end as fault, r.started_at, r.finished_at, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
       case when r.state = 'running' and r.rate > 0 then ceil((r.total - r.done - r.skipped - r.failed) / r.rate) end as eta,
       r.rate_limit as "rateLimit", r.on_failure as "onFailure", r.failures,
       p.title, p.script, p.script_version as "scriptVersion", p.params, coalesce(p.log, '[]') as log

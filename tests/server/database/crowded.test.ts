@@ -22,9 +22,10 @@ test('a database without a free connection says so, what is answered is written,
   )
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(0)
-  for (const { status, body } of refused)
-    expect([status, body]).toEqual([
+  for (const { status, body, headers } of refused)
+    expect([status, headers['retry-after'], body]).toEqual([
       503,
+      '2',
       { code: 'database', message: 'The database cannot accept more connections right now. Try again in a moment.' },
     ])
 

@@ -31,7 +31,7 @@ export function RunProgress({
       <>
         <Announce text={outcome} />
         {run.state === 'cancelled' && <span className="text-warn">{words.cancelled}</span>}
-        {run.state === 'stopped' && <span className="text-danger">{words.stopped}</span>}
+        {run.state === 'stopped' && <span className="text-danger">{run.fault ?? words.stopped}</span>}
         {run.undoneBy ? (
           <a
             href={hashOf('/runs', { run: String(run.undoneBy) })}
@@ -80,6 +80,7 @@ export function RunProgress({
           <div className="h-full bg-accent" style={{ width: `${share}%` }} />
         </div>
       </div>
+      {run.fault && <span className="text-warn">{run.fault}</span>}
       <a
         href={hashOf('/runs', { run: String(run.id) })}
         className="rounded-sm text-accent underline-offset-2 hover:underline"

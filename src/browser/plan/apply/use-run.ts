@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#client/api.ts'
 import { call } from '#client/call.ts'
 import { onMissed, onRun } from '#browser/state/events.ts'
-import { app } from '#browser/state/app-state.ts'
+import { app, type Job } from '#browser/state/app-state.ts'
 import type { RunDetail } from '../plan-data.ts'
 
 export interface Following {
@@ -61,18 +61,9 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
     }
     const stop = onRun((job) => {
       if (String(job.id) !== id || !last) return
-      // the rest of it is known from the first answer
-      const { state, total, done, skipped, failed } = job
-      const paced = job as { readonly rate?: number }
-      take({
-        ...last,
-        state,
-        total,
-        done,
-        skipped,
-        failed,
-        ...(paced.rate === undefined ? {} : { rate: paced.rate, eta: null }),
-      })
+      take(heard(last, job))
+      // what made it stop is said in the answer alone
+      if (job.state === 'stopped' && !isAsking) void ask()
     })
     // one's own running ones are read for the status line, which shows them
     const stopMissed = onMissed(() => {
@@ -96,6 +87,13 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
   if (!id || !run || String(run.id) !== id) return { rate: 0, reload, ...(error === undefined ? {} : { error }) }
   const { rate, left } = paceOf(run, started.current)
   return { run, rate, reload, ...(left === undefined ? {} : { left }) }
+}
+
+/** The rest of it is known from the first answer. */
+function heard(last: RunDetail, job: Job): RunDetail {
+  const { state, total, done, skipped, failed } = job
+  const { rate } = job as { readonly rate?: number }
+  return { ...last, state, total, done, skipped, failed, ...(rate === undefined ? {} : { rate, eta: null }) }
 }
 
 interface Start {

@@ -1,0 +1,116 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/sql.ts'
+import { ended, make, ok, planned, until, type RunData } from '../../engine/client.ts'
+import { placeOf } from '../../engine/share.ts'
+import { toy } from '../../engine/toy.ts'
+import { startServer, type Answer, type StartOptions, type TestServer } from '../start.ts'
+
+/** A server of little patience, and a connection past it. */
+async function begun(limits: NonNullable<StartOptions['limits']>) {
+  const server = await startServer({ catalogue: toy, limits })
+  onTestFinished(() => server.stop())
+  const other = connect(placeOf(server), { max: 1 })
+  onTestFinished(() => other.end({ timeout: 1 }))
+  const table = server.running.server.registry.get('author')?.table ?? ''
+  return { server, other, table }
+}
+
+const told = ({ status, headers, body }: Answer) => [status, body.code, headers['retry-after'] ?? null]
+
+async function applying(server: TestServer, count: number): Promise<number> {
+  const plan = await planned(
+    server,
+    'author.create',
+    Array.from({ length: count }, (_, at) => ({ name: `Held ${at}` })),
+  )
+  return (
+    ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 10_000 })).data as { run: number }
+  ).run
+}
+
+const runIn = async (server: TestServer, run: number, language = 'en') =>
+  ok(await server.get(`/api/-/runs/${run}`, { headers: { 'accept-language': language } })).data as RunData & {
+    readonly fault: string | null
+  }
+
+const health = async ({ url }: TestServer) => {
+  const answer = await fetch(`${url}/healthz`)
+  return [answer.status, await answer.json()]
+}
+
+test('a table that somebody outside holds: its calls and runs wait and say so, whoever waits, and all the rest goes on', async () => {
+  const { server, other, table } = await begun({ lockMs: 400 })
+  await make(server, '/api/author', { name: 'There' })
+  await other.unsafe(`begin; lock table ${table} in access exclusive mode`)
+  const run = await applying(server, 30)
+  const waiting = await until(async () => {
+    const found = await runIn(server, run)
+    return found.fault === null ? undefined : found
+  })
+  expect(waiting).toMatchObject({
+    state: 'running',
+    done: 0,
+    fault: 'Waiting: someone else is changing the same records.',
+  })
+  expect((await runIn(server, run, 'zh')).fault).toMatch(/^等待中：/)
+
+  // more than the server has connections, by three operators
+  const sessions: string[] = []
+  for (const username of ['waits-one', 'waits-two', 'waits-three']) {
+    ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles: { 'test-ie': 'operator' } }))
+    sessions.push(await server.signIn(username, 'eight-chars'))
+  }
+  const held = sessions.flatMap((as, who) =>
+    Array.from({ length: 8 }, (_, at) => [
+      server.post('/api/author', { name: `By ${who} ${at}` }, { as }),
+      server.get('/api/author', { as }),
+    ]).flat(),
+  )
+  let isOver = false
+  const over = Promise.all(held).finally(() => (isOver = true))
+  const rest: unknown[] = []
+  for (let at = 0; !isOver; at++) {
+    const answers = await Promise.all([
+      server.post('/api/memo', { name: `Rest ${at}` }),
+      server.get('/api/memo'),
+      server.get('/api/-/runs'),
+    ])
+    rest.push(...answers.map(({ status }) => status), ...(await health(server)))
+  }
+  expect(rest.length).toBeGreaterThan(5)
+  expect(new Set(rest.map((each) => JSON.stringify(each)))).toEqual(new Set(['200', '{"ok":true}']))
+  const answers = await over
+  expect(answers.map(told)).toEqual(answers.map(() => [503, 'locked', '2']))
+  const inChinese = await server.get('/api/author', { headers: { 'accept-language': 'zh' } })
+  expect(inChinese.body.message).toMatch(/其他人正在修改/)
+
+  await other.unsafe('rollback')
+  expect(await ended(server, run)).toMatchObject({ state: 'done', done: 30, failed: 0, skipped: 0 })
+  expect((await runIn(server, run)).fault).toBe(null)
+})
+
+test('a statement that takes too long is stopped: a call says so, and a run goes on in smaller steps', async () => {
+  const { server, other, table } = await begun({ statementMs: 500 })
+  await other.unsafe(`
+    create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$;
+    create trigger slow before insert on ${table} for each row execute function slow()`)
+  const run = await applying(server, 100)
+  expect(await ended(server, run)).toMatchObject({ state: 'done', done: 100, failed: 0, skipped: 0 })
+
+  await other.unsafe(
+    `create or replace function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return new; end $$`,
+  )
+  const write = await server.post('/api/author', { name: 'Slow' })
+  expect([...told(write), write.body.message]).toEqual([
+    503,
+    'too-slow',
+    null,
+    expect.stringMatching(/^This took too long and was stopped\. Nothing was changed\./),
+  ])
+  expect(
+    (await server.post('/api/author', { name: '慢' }, { headers: { 'accept-language': 'zh' } })).body.message,
+  ).toMatch(/耗时过长/)
+  expect((await server.post('/api/memo', { name: 'Quick' })).status).toBe(200)
+  expect(await health(server)).toEqual([200, { ok: true }])
+  expect((await server.get('/api/author')).body.total).toBe(100)
+})
