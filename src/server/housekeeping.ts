@@ -1,5 +1,6 @@
 import { isApproved } from './plan/life.ts'
 import { indexGrown, uniqueAtLast } from './records/prepare.ts'
+import type { Sql } from './database/sql.ts'
 import type { Server } from './server.ts'
 
 const minute = 60_000
@@ -47,10 +48,20 @@ export async function tidy({ sql, services, settings }: Server): Promise<void> {
   await sql`delete from login_failure where last_at < now() - interval '1 day'`
   await sql`delete from device where seen_at < now() - interval '180 days'`
   await sql`delete from unknown_caller where day < current_date - ${settings.auditDays}::int`
-  // in steps: after a long time with a longer limit there may be millions
+  await shortenLog(sql, settings.auditDays)
+}
+
+/**
+ * Removes the oldest day of the log that is beyond the limit. One each time: a clock that ran ahead would otherwise take
+ * months of it for old at once.
+ */
+async function shortenLog(sql: Sql, days: number): Promise<void> {
+  const [oldest] = await sql<{ until: string }[]>`
+    select least(min(at) + interval '1 day', now() - make_interval(days => ${days})) as until from call_log`
+  // in steps: there may be millions
   for (let removed = stepRows; removed === stepRows;) {
     const gone = await sql`delete from call_log where id in (
-      select id from call_log where at < now() - make_interval(days => ${settings.auditDays}) order by at limit ${stepRows})`
+      select id from call_log where at < ${oldest?.until ?? null}::timestamptz order by at limit ${stepRows})`
     removed = gone.count
   }
 }

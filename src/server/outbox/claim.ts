@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { Sql } from '../database/sql.ts'
 import { cacheTopic } from '../domain/drop-caches.ts'
 import type { Outcome } from './deliver.ts'
@@ -26,10 +27,10 @@ export async function claim(sql: Sql): Promise<Claimed | undefined> {
   const [claimed] = await sql<Claimed[]>`
     with due as materialized (
       select id, may_have_arrived from outbox m
-      where state = 'waiting' and (next_at <= now() or ${overdue(sql)}) and topic <> ${cacheTopic} and (claimed_until is null or claimed_until <= now() or claimed_until > now() + 2 * ${lease}::interval)
+      where state = 'waiting' and ${isDue(sql, 'm')} and topic <> ${cacheTopic} and (claimed_until is null or claimed_until <= now() or claimed_until > now() + 2 * ${lease}::interval)
         and not exists (select from outbox e where e.state = 'waiting' and e.id < m.id and e.environment = m.environment and e.topic = m.topic
           and coalesce(e.payload ->> 'area', '') = coalesce(m.payload ->> 'area', '') and e.payload ->> 'id' = m.payload ->> 'id'
-          and (e.attempts > 0 or e.next_at <= now()))
+          and (e.attempts > 0 or ${isDue(sql, 'e')}))
       order by next_at, id limit 1 for update skip locked)
     update outbox o set attempts = attempts + 1, tried_at = now(), claimed_until = now() + ${lease}::interval, may_have_arrived = true
     from due where o.id = due.id
@@ -37,8 +38,15 @@ export async function claim(sql: Sql): Promise<Claimed | undefined> {
   return claimed
 }
 
-// no try waits for longer: the clock was set back meanwhile
-const overdue = (sql: Sql) => sql`(attempts > 0 and next_at > now() + make_interval(secs => ${longestWait}))`
+/**
+ * Whether a message is to leave now. One that waits for its next try longer than any does, or for its first although it
+ * was due as its run began or ended, was stamped by a clock that was set back since.
+ */
+function isDue(sql: Sql, message: 'm' | 'e'): PendingQuery<Row[]> {
+  const [at, attempts] = [sql(`${message}.next_at`), sql(`${message}.attempts`)]
+  return sql`(${at} <= now() or (${attempts} > 0 and ${at} > now() + make_interval(secs => ${longestWait}))
+    or (${attempts} = 0 and exists (select from run r where r.id = ${sql(`${message}.run`)} and ${at} in (r.started_at, r.finished_at))))`
+}
 
 /** Writes down how an attempt ended; the next one is reckoned from now. */
 export async function settle(sql: Sql, { id, attempts, was_uncertain }: Claimed, outcome: Outcome): Promise<void> {

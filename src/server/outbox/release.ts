@@ -10,7 +10,7 @@ export async function release(
   { id, plan }: { readonly id: number; readonly plan: number },
   which: 'all' | 'changed',
 ): Promise<void> {
-  await tx`update outbox m set state = 'waiting', run = ${id} where plan = ${plan} and state = 'planned'
+  await tx`update outbox m set state = 'waiting', run = ${id}, next_at = greatest(next_at, now()) where plan = ${plan} and state = 'planned'
     and not exists (select from change c where c.plan = ${plan} and ${isAbout(tx)} and (c.excluded or c.state <> 'done'))
     and (${which === 'all'} or exists (select from change c where c.plan = ${plan} and ${isAbout(tx)}))`
 }

@@ -78,7 +78,7 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
     newId: () => ids.next(),
     async message({ environment, topic, payload, irreversible, at }) {
-      const text = `insert into outbox (plan, environment, topic, payload, irreversible, state, next_at) values ($1, $2, $3, $4::text::jsonb, $5, 'planned', coalesce($6::timestamptz, now()))`
+      const text = `insert into outbox (plan, environment, topic, payload, irreversible, state, next_at) values ($1, $2, $3, $4::text::jsonb, $5, 'planned', coalesce($6::timestamptz, '-infinity'))`
       const values = [plan, environment, topic, JSON.stringify(payload), irreversible, at]
       await sql.unsafe(text, values, { prepare: true })
     },

@@ -132,7 +132,7 @@ async function attempt<T>(rows: DraftRows, call: Underway, act: () => Promise<T>
 
 async function planMessages(sql: Server['reads'], plan: number, messages: readonly Message[]): Promise<void> {
   await sql`insert into outbox (plan, environment, topic, payload, irreversible, state, next_at)
-    select ${plan}, environment, topic, payload, irreversible, 'planned', coalesce(at, now())
+    select ${plan}, environment, topic, payload, irreversible, 'planned', coalesce(at, '-infinity')
     from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as x(environment text, topic text, payload jsonb, irreversible boolean, at timestamptz)`
 }
 

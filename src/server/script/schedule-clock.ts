@@ -29,6 +29,8 @@ interface Due {
   readonly language: Language
   readonly apply: boolean
   readonly due_at: string
+  /** by the clock of the database: those of several servers may differ */
+  readonly now: string
 }
 
 const lookEveryMs = 1_000
@@ -68,11 +70,11 @@ async function takeDue(server: Server): Promise<Due[]> {
   return server.sql.begin(async (tx) => {
     const due = await tx<
       Due[]
-    >`select id, script, script_hash, params, cron, zone, environment, owner, roles, language, apply, next_at as due_at
+    >`select id, script, script_hash, params, cron, zone, environment, owner, roles, language, apply, next_at as due_at, now() as now
       from schedule where enabled and next_at <= now() order by next_at limit 10 for update skip locked`
     const taken: Due[] = []
     for (const each of due) {
-      const next = dueTimes(each.cron, each.zone, 1)[0]?.toISOString() ?? null
+      const next = dueTimes(each.cron, each.zone, 1, new Date(each.now))[0]?.toISOString() ?? null
       await tx`update schedule set next_at = ${next} where id = ${each.id}`
       const why = await stillUnderWay(tx, each.id)
       const [outcome, message] = why ? ['skipped', why[each.language]] : [null, null]
@@ -86,10 +88,10 @@ async function takeDue(server: Server): Promise<Due[]> {
 
 /** While the clock was ahead, due times were put off by as much: each is again the next one by the clock as it is now. */
 async function catchUp({ sql }: Server): Promise<void> {
-  const all = await sql<Pick<Due, 'id' | 'cron' | 'zone' | 'due_at'>[]>`
-    select id, cron, zone, next_at as due_at from schedule where enabled and next_at > now()`
-  for (const { id, cron, zone, due_at } of all) {
-    const [next] = dueTimes(cron, zone, 1)
+  const all = await sql<Pick<Due, 'id' | 'cron' | 'zone' | 'due_at' | 'now'>[]>`
+    select id, cron, zone, next_at as due_at, now() as now from schedule where enabled and next_at > now()`
+  for (const { id, cron, zone, due_at, now } of all) {
+    const [next] = dueTimes(cron, zone, 1, new Date(now))
     // what has been acted on already is not taken twice
     if (next && next < new Date(due_at))
       await sql`update schedule set next_at = ${next.toISOString()} where id = ${id} and next_at = ${due_at}`

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import type { Server } from '../server.ts'
 
-// a server that took a due time has begun its plan by then, or was killed
+// a server that took a due time has begun its plan by then, or was killed; one taken later than now was so by a wrong clock
 const begunWithin = '5 minutes'
 
 interface Under {
@@ -15,7 +15,7 @@ interface Under {
 export async function stillUnderWay(tx: TransactionSql, schedule: number): Promise<Words | undefined> {
   const [under] = await tx<Under[]>`
     select d.plan, r.id as run, r.state from schedule_due d left join plan p on p.id = d.plan left join run r on r.id = coalesce(d.run, p.run)
-    where d.schedule = ${schedule} and (d.outcome is null and d.plan is null and d.at > now() - ${begunWithin}::interval
+    where d.schedule = ${schedule} and (d.outcome is null and d.plan is null and d.at between now() - ${begunWithin}::interval and now() + ${begunWithin}::interval
       or p.state = 'planning' or p.state = 'applying' and r.state in ('waiting', 'running', 'paused'))
     order by d.due_at desc limit 1`
   if (!under) return undefined

@@ -71,6 +71,26 @@ test('no more than four on each server are on their way at once', async () => {
   expect(ids.map(arrivals)).toEqual(ids.map(() => 1))
 })
 
+test('what a clock stamped that was a day ahead leaves once it is set right', async () => {
+  const busy = await Promise.all(Array.from({ length: 8 }, () => desk.ready()))
+  const late = await desk.ready()
+  desk.outside.deal('hold')
+  for (const id of busy) await desk.send(id)
+  await until(async () =>
+    (await Promise.all(busy.map((id) => desk.messages(id)))).every(([one]) => one?.sending) ? true : undefined,
+  )
+  const receipt = await desk.send(late)
+  const { sql } = desk.server.running.server
+  await sql.begin(async (tx) => {
+    await tx`update run set started_at = started_at + interval '1 day' where id = ${receipt}`
+    await tx`update outbox set next_at = next_at + interval '1 day' where run = ${receipt} and attempts = 0`
+  })
+  desk.outside.deal('take')
+  desk.outside.release()
+  expect(await desk.once(late, ({ state }) => state === 'sent')).toMatchObject({ attempts: 1 })
+  for (const id of busy) await desk.once(id, ({ state }) => state === 'sent')
+})
+
 test('what is said of one record is said in order, also when the first is refused', async () => {
   const { id } = ok(await desk.server.post('/api/game', { name: 'First name', type: 'h5' })).data as { id: number }
   desk.outside.refuse(1)
