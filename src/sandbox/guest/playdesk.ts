@@ -46,6 +46,7 @@ const failures: { answer: Call; error: unknown }[] = []
 const wasHeard = heard.has.bind(heard)
 const hear = heard.add.bind(heard)
 const mostResult = 65_536
+const mostIds = 500
 let last = 0
 let script: Definition
 let ended: { result: string } | undefined
@@ -82,13 +83,21 @@ function call(tag: string, where: string | undefined, area: string, action: stri
   return answer
 }
 
+interface Part {
+  readonly data: (Json | null)[]
+  readonly next?: unknown
+  readonly left?: number[]
+}
+
 async function* rows(where: string | undefined, area: string, input: unknown, site: Error): AsyncGenerator<unknown> {
+  const part = (rest: Json): Promise<unknown> => call('e', where, area, 'each', { input: input ?? {}, ...rest }, site)
   const seen = new Set<unknown>()
+  let left: number[] | undefined
+  let taken = 0
   for (let after: unknown; ;) {
-    const page = (await call('e', where, area, 'each', { input: input ?? {}, after }, site)) as {
-      data: (Json | null)[]
-      next?: unknown
-    }
+    const ids: number[] = []
+    while (left !== undefined && taken < left.length && ids.length < mostIds) ids[ids.length] = left[taken++] ?? 0
+    const page = (await part(left === undefined ? { after } : { ids })) as Part
     for (const row of page.data) {
       // what the script changes may move a row to a later page
       if (row !== null && typeof row === 'object' && row['id'] !== undefined) {
@@ -97,7 +106,8 @@ async function* rows(where: string | undefined, area: string, input: unknown, si
       }
       yield row
     }
-    if (page.next === undefined) return
+    left ??= page.left
+    if (left === undefined ? page.next === undefined : taken >= left.length) return
     after = page.next
   }
 }

@@ -1,10 +1,14 @@
 import { words } from '#catalogue/index.ts'
+import type { Environment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
 import { sameValue } from '../records/diff.ts'
 import { draftLayer } from '../records/draft.ts'
 import { holdersIn } from '../records/holders.ts'
 import type { Layer } from '../records/layer.ts'
 import { liveLayer } from '../records/live.ts'
+import { matchingIds } from '../records/matching-ids.ts'
+import type { Selection } from '../records/query.ts'
+import type { AreaStore } from '../records/registry.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
 import type { Server } from '../server.ts'
 import { DraftRows, rowKey, type Undo } from './draft-rows.ts'
@@ -14,6 +18,8 @@ export interface ScriptDraft {
   readonly layer: Layer
   /** Carries out one call of the script. */
   step<T>(act: () => Promise<T>): Promise<T>
+  /** Ids of all that matches now, in order. */
+  ids(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number[]>
   flush(): Promise<void>
   /** Waits for what is on its way to the database. */
   idle(): Promise<void>
@@ -89,6 +95,10 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
         await takeBack(rows, call)
         throw error
       }
+    },
+    async ids(kept, environment, selection) {
+      if (!rows.isEmpty) await flush()
+      return matchingIds(sql, kept, environment, selection, rows.isTouched(kept, environment) ? plan : undefined)
     },
     flush,
     idle: () => rows.idle(),

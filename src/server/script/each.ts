@@ -2,11 +2,16 @@ import { pathParams, type Entry } from '#derive/calls.ts'
 import { perform } from '../calls/perform.ts'
 import { Envelope } from '../world/answer.ts'
 import { checkedInput } from '../world/checks/input.ts'
-import { areaStoreOf, present } from '../records/registry.ts'
+import { areaStoreOf, present, type AreaStore } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
-import { cursorAfter, pageOf } from '../world/listing.ts'
+import { cursorAfter, numbers, pageOf } from '../world/listing.ts'
 import { withComputed } from '../world/rules.ts'
+import { selectionOf } from '../world/selection.ts'
+import { problem } from '../problem.ts'
+import type { Selection } from '../records/query.ts'
+import type { Stored } from '../records/stored.ts'
+import { words } from '#catalogue/index.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -14,15 +19,29 @@ interface Rows {
   readonly data: readonly unknown[]
   /** what to ask for the rows behind these; absent at the end */
   readonly next?: unknown
+  /** the rows behind these as they stood when the walk began, to be asked for by their ids */
+  readonly left?: readonly number[]
+}
+
+/** Ids of all that matches now, in order. */
+export type IdsOf = (areaStore: AreaStore, selection: Selection) => Promise<number[]>
+
+interface Reading {
+  readonly world: Engine
+  readonly idsOf: IdsOf
 }
 
 const [firstPage, nextPages] = [100, 500]
+// a number each, kept by the script until its walk is over
+const mostInOrder = 1_000_000
 // what a script creates on its way is not met again
 const newestFirst = { sortby: 'id', order: 'desc' }
 const pageParams = new Set(['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all'])
 
 /** The rows of a list behind a mark, without counting them. */
-export async function eachPage(server: Server, world: Engine, entry: Entry, { input, after }: Input): Promise<Rows> {
+export async function eachPage(server: Server, reading: Reading, entry: Entry, asked: Input): Promise<Rows> {
+  const { input, after, ids } = asked
+  const { world } = reading
   const given = typeof input === 'object' && input !== null ? (input as Input) : {}
   const sent = Object.fromEntries(Object.entries(given).filter(([name]) => !pageParams.has(name)))
   const checked = checkedInput(entry, sent)
@@ -31,19 +50,64 @@ export async function eachPage(server: Server, world: Engine, entry: Entry, { in
   const inPath = pathParams(entry.path)
   const [first] = inPath
   const parent = entry.area.parent !== undefined && first !== undefined ? Number(checked[first]) : undefined
-  const filters = Object.fromEntries(Object.entries(checked).filter(([name]) => !inPath.includes(name)))
   const areaStore = areaStoreOf(server.registry, entry.area.id)
-  const paging = { ...newestFirst, ...filters, pageSize, ...(after === undefined ? {} : { after }) }
+  if (ids !== undefined) return { data: await rowsOf(world, areaStore, numbers(ids).slice(0, nextPages), parent) }
+  const filters = Object.fromEntries(Object.entries(checked).filter(([name]) => !inPath.includes(name)))
+  const usual = isSorted(entry, filters) ? {} : newestFirst
+  const paging = { ...usual, ...filters, pageSize, ...(after === undefined ? {} : { after }) }
   const { selection } = pageOf(entry, areaStore, paging, { parent, now: world.now })
+  if (!isNewestFirst(selection)) return inOrder(reading, areaStore, selection)
   const rows = await world.select(areaStore, selection)
   const last = rows.length === pageSize ? rows.at(-1) : undefined
-  const data = await withComputed(
-    world,
-    areaStore,
-    rows.map((row) => present(entry.area, row)),
-  )
+  const data = await shown(world, areaStore, rows)
   return last ? { data, next: cursorAfter(areaStore, selection, last) } : { data }
 }
+
+function isSorted({ command }: Entry, filters: Input): boolean {
+  return ['sortby', 'sortBy', command.sortParam].some((name) => name !== undefined && filters[name] !== undefined)
+}
+
+/** Ids never change and new ones are the largest: pages by them hold each row once. */
+function isNewestFirst({ sort }: Selection): boolean {
+  return sort[0]?.[0] === 'id' && sort[0][1] === 'desc'
+}
+
+/** By what may change meanwhile, so that a row would come before or behind the page that it was on: all places are taken down now. */
+async function inOrder({ world, idsOf }: Reading, areaStore: AreaStore, selection: Selection): Promise<Rows> {
+  const ids = await idsOf(areaStore, { ...selection, limit: mostInOrder + 1 })
+  if (ids.length > mostInOrder) throw tooMany
+  const data = await rowsOf(world, areaStore, ids.slice(0, selection.limit), selection.parent)
+  return { data, left: ids.slice(selection.limit) }
+}
+
+/** These records as they are by now, without those that are gone. */
+async function rowsOf(world: Engine, areaStore: AreaStore, ids: readonly number[], parent: number | undefined) {
+  const found = await world.select(areaStore, selectionOf(areaStore, { ids, parent, limit: ids.length }))
+  const places = new Map(ids.map((id, at) => [id, at]))
+  const place = ({ id }: Stored): number => places.get(id) ?? ids.length
+  return shown(
+    world,
+    areaStore,
+    found.toSorted((one, other) => place(one) - place(other)),
+  )
+}
+
+function shown(world: Engine, areaStore: AreaStore, rows: readonly Stored[]) {
+  return withComputed(
+    world,
+    areaStore,
+    rows.map((row) => present(areaStore.area, row)),
+  )
+}
+
+const tooMany = problem(
+  422,
+  'too-many',
+  words(
+    `More than ${mostInOrder.toLocaleString('en')} rows match, too many for an order of their own. Narrow the filters, or leave the order out.`,
+    `匹配的记录超过 ${mostInOrder} 条，无法按指定顺序遍历。请缩小筛选范围，或不指定顺序。`,
+  ),
+)
 
 /** Lists of their own making have numbered pages, or one. */
 async function numberedPage(server: Server, world: Engine, entry: Entry, input: Input, after: unknown): Promise<Rows> {

@@ -8,7 +8,7 @@ import { checkedInput } from '../world/checks/input.ts'
 import { engine } from '../world/engine.ts'
 import type { Asked, PlannedCaller } from './calls.ts'
 import type { ScriptDraft } from './draft.ts'
-import { eachPage } from './each.ts'
+import { eachPage, type IdsOf } from './each.ts'
 import { lookedUp } from './look-up.ts'
 
 /** What a script reads of its draft; personal data is written down by the command that it first asked with. */
@@ -28,7 +28,10 @@ export function scriptReads(server: Server, draft: ScriptDraft, { actor, languag
       const personal = personalOf(entry, environment, input)
       const layer = telling(draft.layer, server.registry, personal.on)
       const world = engine({ registry: server.registry, actor, language, now }, layer, environment)
-      if (isEach) return eachPage(server, world, entry, input)
+      if (isEach) {
+        const idsOf: IdsOf = (of, selection) => draft.ids(of, environment, selection)
+        return eachPage(server, { world, idsOf }, entry, input)
+      }
       const checked = checkedInput(entry, input)
       const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
       if (!isHandled) return perform(server, world, entry, checked)
