@@ -27,6 +27,8 @@ type Event =
       readonly changes: number
     }
   | { readonly type: 'session'; readonly operator: number }
+  /** whose plans are being made; of servers only */
+  | { readonly type: 'turn'; readonly party: string; readonly state: 'begun' | 'over' }
   | { readonly type: 'caches'; readonly names: readonly string[] | null; readonly areas: readonly string[] | null }
 
 export interface Events {

@@ -6,7 +6,7 @@ import { startServer, type StartOptions, type TestServer } from '../server/start
 /** One more server on the database of the first. */
 export async function startBeside(
   first: TestServer,
-  { catalogue, variables = {} }: Pick<StartOptions, 'catalogue' | 'variables'>,
+  { catalogue, variables = {}, limits = {} }: Pick<StartOptions, 'catalogue' | 'variables' | 'limits'>,
 ): Promise<TestServer> {
   const { settings, sql } = first.running.server
   const { path, database, user } = sql.options
@@ -17,7 +17,7 @@ export async function startBeside(
   const folder = join(first.folder, 'beside')
   await mkdir(folder, { recursive: true })
   const shared = { DATABASE_URL: url, PLAYDESK_FILES: settings.files }
-  return startServer({ catalogue, folder, variables: { ...shared, ...variables } })
+  return startServer({ catalogue, folder, limits, variables: { ...shared, ...variables } })
 }
 
 /** Kills the main process of the server's own database; answers whether it has one. */

@@ -54,7 +54,7 @@ export const events: Handler = async ({ server, actor, environment, request, rep
         ('actor' in event ? event.actor : event.operator) !== actor.id
       )
         return
-      if (event.type === 'caches') return
+      if (event.type === 'caches' || event.type === 'turn') return
       raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
       // while nobody can tell, nothing more is sent
       if (event.type === 'session') lookAgain().catch(end)

@@ -2,7 +2,8 @@ import type { Sql, TransactionSql } from 'postgres'
 import { perform } from '../calls/perform.ts'
 import { readableBy } from '../calls/readable-files.ts'
 import type { Call } from '../calls/handler.ts'
-import { planningQueueOf, type Job, type Stop } from './planning-queue.ts'
+import type { Job, Stop } from './planning-places.ts'
+import { planningQueueOf } from './planning-queue.ts'
 import { expiry } from './life.ts'
 import { settle, summary, tooMany } from './plans.ts'
 import { faultOf, plainFault, reporter } from './report.ts'
@@ -52,8 +53,9 @@ export async function planImport(call: Call, wanted: Wanted): Promise<Planned> {
   const id = await server.runIds.next()
   if (table.rows.length <= mostWaitedFor) await plannedNow(call, wanted, table, id)
   else
-    await planningQueueOf(server).begin({ plan: id, actor, start: () => importing(call, wanted, table, id) }, () =>
-      addPlan(server.sql, call, wanted, id),
+    await planningQueueOf(server).begin(
+      { plan: id, actor, by: 'hand', start: () => importing(call, wanted, table, id) },
+      () => addPlan(server.sql, call, wanted, id),
     )
   const { answers, errors: _, ...plan } = await summary(server.sql, id)
   const { rows, columns } = table

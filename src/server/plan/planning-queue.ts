@@ -2,23 +2,8 @@ import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 import { plainFault } from './report.ts'
 import type { Server } from '../server.ts'
-import type { Actor } from '../world/world.ts'
-
-/** The making of a plan, under way. */
-export interface Job {
-  /** the result: a plan that is ready, failed or cancelled, or the problem with its input */
-  readonly done: Promise<Problem | undefined>
-  cancel(why: Stop): void
-}
-
-export type Stop = 'cancelled' | 'too-long' | 'stopped'
-
-/** A plan that takes a while to make: a script, a file. */
-interface Making {
-  readonly plan: number
-  readonly actor: Pick<Actor, 'id'>
-  start(): Job
-}
+import { oneAtATime, partyOf, placesOf, waitingList, type Job, type Making, type Waiting } from './planning-places.ts'
+import { planningTurns } from './planning-turns.ts'
 
 /** The plans that this server makes beside its calls, and those that wait for their turn. */
 export interface PlanningQueue {
@@ -28,16 +13,6 @@ export interface PlanningQueue {
   close(): Promise<void>
 }
 
-interface Waiting {
-  readonly making: Making
-  readonly resolve: (problem: Problem | undefined) => void
-  readonly reject: (error: unknown) => void
-}
-
-// more would only take the processor from each other, and from everybody else
-const atOnce = 2
-// one that takes longer than the limit continues alongside the others, so that it does not hold up the queue
-const mostLong = 2
 const lookEveryMs = 30_000
 const lockOf = (plan: number): string => `plan ${plan}`
 
@@ -69,67 +44,69 @@ function waitingFor({ log }: Server, making: Making): { waiting: Waiting; done: 
 }
 
 function openPlanningQueue(server: Server): PlanningQueue {
-  const running = new Map<number, { job: Job; operator: number; since: number }>()
-  let queue: Waiting[] = []
+  const waiting = waitingList()
   // on their way into the queue
   const entering = new Set<Making>()
   let closed = false
   const { asideMs, waitingPlans } = server.limits
-
+  const places = placesOf(server)
   const locks = planLocks(server)
+  const next = oneAtATime(async () => {
+    while (!closed && places.isFree && (await beginNext()));
+  })
+  const turns = planningTurns(server, next)
 
-  function next(): void {
-    if (closed || running.size >= atOnce + mostLong) return
-    const now = performance.now()
-    const short = [...running.values()].filter(({ since }) => now - since < asideMs)
-    if (short.length >= atOnce) return
-    const busy = new Set([...running.values()].map(({ operator }) => operator))
-    const taken = takeNext(queue, busy)
-    if (!taken) return
-    const { plan, actor } = taken.making
-    const job = taken.making.start()
-    running.set(plan, { job, operator: actor.id, since: performance.now() })
-    setTimeout(next, asideMs + 10).unref()
-    const over = (): Promise<void> => {
-      running.delete(plan)
-      next()
-      return locks.unlock(plan)
+  /** A party's second plan waits for its first, so that nobody takes all of the time. */
+  async function beginNext(): Promise<boolean> {
+    for (const party of turns.inOrder(waiting.all.map(partyOf))) {
+      if (places.isOf(party) || !(await turns.take(party))) continue
+      const first = closed ? undefined : waiting.take((making) => partyOf(making) === party)
+      if (first) begin(first, party)
+      // it was called off meanwhile
+      else await turns.giveBack(party)
+      return true
     }
-    void settle(taken, job, over)
-    next()
+    return false
+  }
+
+  function begin(taken: Waiting, party: string): void {
+    const { plan } = taken.making
+    const job = places.begin(taken.making, party)
+    setTimeout(next, asideMs + 10).unref()
+    void settle(taken, job, async () => {
+      places.end(plan)
+      next()
+      await Promise.all([turns.giveBack(party), locks.unlock(plan)])
+    })
   }
 
   async function dropWaiting(plan: number): Promise<void> {
-    const waiting = queue.find(({ making }) => making.plan === plan)
-    if (!waiting) return
-    queue = queue.filter((each) => each !== waiting)
+    const dropped = waiting.take((making) => making.plan === plan)
+    if (!dropped) return
     await locks.unlock(plan)
-    waiting.resolve(undefined)
+    dropped.resolve(undefined)
   }
 
   const off = server.events.on((event) => {
     if (event.type === 'plan' && event.state === 'cancelled') cancel(event.id)
   })
   function cancel(plan: number): void {
-    running.get(plan)?.job.cancel('cancelled')
+    places.cancel(plan)
     void dropWaiting(plan).catch((error: unknown) => server.log.warn({ err: error }, 'lock not given back'))
   }
-  const look = setInterval(() => {
-    failOrphans(server).catch((error: unknown) => server.log.warn({ err: error }, 'orphaned plans not looked for'))
-  }, lookEveryMs)
-  look.unref()
+  const look = lookAgain(server, next)
 
   return {
     async begin(making, make) {
       if (closed) throw stopping
-      const ahead = [...queue.map((each) => each.making), ...entering]
-      if (ahead.filter(({ actor }) => actor.id === making.actor.id).length >= waitingPlans) throw tooMany
-      const { waiting, done } = waitingFor(server, making)
+      const ahead = [...waiting.all, ...entering].filter((each) => partyOf(each) === partyOf(making))
+      if (ahead.length >= waitingPlans) throw tooMany
+      const { waiting: mine, done } = waitingFor(server, making)
       entering.add(making)
       await locks.lock(making.plan, make).finally(() => entering.delete(making))
       // the next server finds what nobody makes any more
-      if (closed) waiting.resolve(undefined)
-      else queue.push(waiting)
+      if (closed) mine.resolve(undefined)
+      else waiting.add(mine)
       next()
       return { done }
     },
@@ -137,16 +114,22 @@ function openPlanningQueue(server: Server): PlanningQueue {
     async close() {
       closed = true
       off()
+      turns.close()
       clearInterval(look)
-      const ends = [...running.values()].map(({ job }) => {
-        job.cancel('stopped')
-        return job.done.catch(() => undefined)
-      })
-      await Promise.all(ends)
-      for (const { resolve } of queue.splice(0)) resolve(undefined)
+      await places.stop()
+      for (const { resolve } of waiting.drain()) resolve(undefined)
       // those that waited are found by the next server, as their locks end with this one
     },
   }
+}
+
+function lookAgain(server: Server, next: () => void): NodeJS.Timeout {
+  const look = (): void => {
+    failOrphans(server).catch((error: unknown) => server.log.warn({ err: error }, 'orphaned plans not looked for'))
+    // a server that was killed gave its turns back without a word
+    next()
+  }
+  return setInterval(look, lookEveryMs).unref()
 }
 
 /** Waits for the end of a job; whoever waits for it hears of it once the place is free again. */
@@ -159,12 +142,6 @@ async function settle({ resolve, reject }: Waiting, job: Job, over: () => Promis
   }
   if (end.status === 'fulfilled') resolve(end.value)
   else reject(end.reason)
-}
-
-/** Takes the first out of the queue; an operator's second plan waits for the first, so that nobody takes all of the time. */
-function takeNext(queue: Waiting[], busy: ReadonlySet<number>): Waiting | undefined {
-  const at = queue.findIndex(({ making }) => !busy.has(making.actor.id))
-  return at === -1 ? undefined : queue.splice(at, 1)[0]
 }
 
 const tooMany = problem(

@@ -50,13 +50,18 @@ async function wantedIn({ server, actor, input }: Call): Promise<Wanted> {
 }
 
 /** Puts a script to work in a draft of its own. */
-export async function beginPlan(server: Server, caller: ScriptCaller, wanted: Wanted) {
+export async function beginPlan(
+  server: Server,
+  caller: ScriptCaller,
+  wanted: Wanted,
+  by: 'hand' | 'schedule' = 'hand',
+) {
   const { actor, environment, language } = caller
   const id = await server.runIds.next()
   const planning: Planning = { ...caller, plan: id, source: wanted.source, params: wanted.params }
   const title = wanted.name ?? words('Script', '脚本')[language]
   const { done } = await planningQueueOf(server).begin(
-    { plan: id, actor, start: () => planScript(server, planning) },
+    { plan: id, actor, by, start: () => planScript(server, planning) },
     () => server.sql`insert into plan (id, kind, title, environment, actor, reason, expires_at, script, script_version, source, params)
       values (${id}, 'script', ${title}, ${environment}, ${actor.id}, ${wanted.reason ?? null}, ${expiry(server, server.sql)}, ${wanted.name},
         ${wanted.version}, ${wanted.source}, ${JSON.stringify(wanted.params ?? {})}::text::jsonb)`,

@@ -119,12 +119,8 @@ async function act(server: Server, due: Due): Promise<void> {
         message: words(`Line ${error.line}: ${error.message}`, `第 ${error.line} 行：${error.message}`)[due.language],
       }))
     const caller = { actor, environment: due.environment, language: due.language, now: new Date().toISOString() }
-    const { id, done } = await beginPlan(server, caller, {
-      name: due.script,
-      version,
-      source,
-      params: due.params,
-    })
+    const wanted = { name: due.script, version, source, params: due.params }
+    const { id, done } = await beginPlan(server, caller, wanted, 'schedule')
     await keep({ plan: id, outcome: 'planning' })
     await done
     const plan = await summary(sql, id)
