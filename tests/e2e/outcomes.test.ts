@@ -99,3 +99,19 @@ test('what is done to all that match is told by records: done, refused, and no m
   expect(await notice(page, /3 (post )?comments/).count()).toBe(0)
   await close(page)
 })
+
+test('of several records that cannot go each is named with its reason, and none is said to go', async () => {
+  const { server } = desk
+  for (const name of ['Held one', 'Held two']) {
+    const tag = await make(server, '/api/tag', { name })
+    await make(server, '/api/special-topic', { title: `Names ${name}`, tags: [tag.id] })
+  }
+  const page = await desk.open('#/tag?keyword=Held')
+  await rowsShown(page, 2)
+  await press(page, 'j', 'x', 'k', 'x', '#')
+  await soon(() => paletteText(page)).toMatch(/No changes\. None of the 2 can be run\./)
+  for (const name of ['Held one', 'Held two'])
+    expect(await paletteText(page)).toMatch(new RegExp(`${name}: Special topic \\d+ “Names ${name}” uses it`))
+  expect(await paletteText(page)).not.toMatch(/the rest will run/)
+  await close(page)
+})

@@ -144,15 +144,23 @@ export function countOf({ target, given, record, line }: Draft): number {
   return line.entry.command.arity === 'none' || recordValue === undefined ? 0 : 1
 }
 
+/** The records it runs on, each by its name or by its id; none where a filter finds them. */
+export function namesOf({ target, line }: Draft): readonly string[] {
+  if (target.kind === 'ids') return target.ids.map(String)
+  if (target.kind !== 'rows') return []
+  const label = labelField(line.entry.area) ?? ''
+  return target.rows.map((row) => {
+    const name = row[label]
+    return typeof name === 'string' && name ? name : String(row.id)
+  })
+}
+
 /** The one record by its name, where it is known. */
-export function nameOf({ target, record, shown, given, line }: Draft): string | undefined {
-  const { area, command } = line.entry
-  if (target.kind === 'rows' && target.rows.length === 1) {
-    const name = target.rows[0]?.[labelField(area) ?? '']
-    return typeof name === 'string' && name ? name : String(target.rows[0]?.id)
-  }
-  if (target.kind === 'ids' && target.ids.length === 1) return String(target.ids[0])
-  return record && command.arity === 'one' && given[record] !== undefined ? shown[record] : undefined
+export function nameOf(draft: Draft): string | undefined {
+  const { record, shown, given, line } = draft
+  const [name, ...others] = namesOf(draft)
+  if (name !== undefined && others.length === 0) return name
+  return record && line.entry.command.arity === 'one' && given[record] !== undefined ? shown[record] : undefined
 }
 
 /** Environments a publish goes to. */

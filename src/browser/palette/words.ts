@@ -65,7 +65,9 @@ const en = {
   noChange: 'No changes.',
   willChange: (changed: number, same: number) =>
     `${changed.toLocaleString('en-GB')} ${changed === 1 ? 'change' : 'changes'}${same > 0 ? `, ${same.toLocaleString('en-GB')} unchanged` : ''}.`,
-  faulty: (count: number) => `${count} cannot be run; the rest will run.`,
+  faulty: (count: number) => `${count.toLocaleString('en-GB')} cannot be run; the rest will run.`,
+  noneRuns: (count: number) =>
+    count === 1 ? 'It cannot be run.' : `None of the ${count.toLocaleString('en-GB')} can be run.`,
   moreChanges: (count: number) => `${count.toLocaleString('en-GB')} more`,
   same: 'no change',
   created: 'new',
@@ -151,6 +153,7 @@ const zh: typeof en = {
   willChange: (changed, same) =>
     `更改 ${changed.toLocaleString('zh-CN')} 条${same > 0 ? `，${same.toLocaleString('zh-CN')} 条无变化` : ''}。`,
   faulty: (count) => `${count} 条无法执行，其余继续。`,
+  noneRuns: (count) => (count === 1 ? '无法执行。' : `${count} 条均无法执行。`),
   moreChanges: (count) => `另有 ${count.toLocaleString('zh-CN')} 条`,
   same: '无变化',
   created: '新建',

@@ -32,9 +32,11 @@ export function BlastPane({ draft, blast }: { draft: Draft; blast: Blast }) {
         {say(doing(draft.line, count, environment, targetsOf(draft), knownName(draft, blast)))}
       </h3>
       <p className="pt-1 text-dim">{summary(blast, words, command.irreversible === true)}</p>
-      {blast.fault && (
-        <div className="mt-3 rounded bg-warn-soft px-3 py-2 text-warn">
-          <p>{blast.fault}</p>
+      {blast.faults.length > 0 && (
+        <div className="mt-3 space-y-2 rounded bg-warn-soft px-3 py-2 text-warn">
+          {blast.faults.map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
           {blast.uses && <RecordLinks uses={blast.uses} />}
         </div>
       )}
@@ -100,7 +102,7 @@ export function summary(blast: Blast, words: ReturnType<typeof usePaletteWords>,
   if (blast.state === 'checking') return words.checking
   if (blast.state === 'refused') return ''
   const counts = blast.changed === 0 ? words.noChange : words.willChange(blast.changed, blast.same)
-  return [counts, blast.failed > 0 ? words.faulty(blast.failed) : '', blast.changed > 0 ? last : '']
-    .filter(Boolean)
-    .join(' ')
+  const isAny = blast.changed > 0 || blast.same > 0
+  const faulty = blast.failed === 0 ? '' : isAny ? words.faulty(blast.failed) : words.noneRuns(blast.failed)
+  return [counts, faulty, blast.changed > 0 ? last : ''].filter(Boolean).join(' ')
 }

@@ -6,7 +6,7 @@ import { call } from '#client/call.ts'
 import { outcomeOf, outcomeOfPlan } from '#browser/notices/outcome.ts'
 import { app } from '#browser/state/app-state.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
-import { countOf, faultsOf, inputs, missing, type Draft } from '../draft.ts'
+import { countOf, faultsOf, inputs, missing, namesOf, type Draft } from '../draft.ts'
 import { cellsOf } from '#browser/plan/plan-data.ts'
 import { dryRun, isBatch, makePlan, type Plan } from '../run.ts'
 
@@ -26,7 +26,8 @@ export interface Blast {
   readonly changed: number
   readonly same: number
   readonly failed: number
-  readonly fault?: string
+  /** what stands in the way, of many records that of the first ones, each with its name */
+  readonly faults: readonly string[]
   /** records that are in the way */
   readonly uses?: readonly Use[]
   readonly plan?: Plan
@@ -34,7 +35,7 @@ export interface Blast {
   readonly key: string
 }
 
-const none: Blast = { state: 'waiting', rows: [], changed: 0, same: 0, failed: 0, key: '' }
+const none: Blast = { state: 'waiting', rows: [], changed: 0, same: 0, failed: 0, faults: [], key: '' }
 
 /** Text that stands for the exact input of a draft. */
 export function keyOf(draft: Draft): string {
@@ -60,7 +61,7 @@ export function useBlast(draft: Draft | undefined): Blast {
           .then((known) => setBlast({ ...known, key }))
           .catch((error: unknown) => {
             if (error instanceof ApiProblem && error.kind === 'cancelled') return
-            setBlast({ ...none, state: 'refused', key, fault: faultText(error), uses: usesIn(error) })
+            setBlast({ ...none, state: 'refused', key, faults: [faultText(error)], uses: usesIn(error) })
           })
       },
       isBatch(draft) ? 450 : 220,
@@ -85,7 +86,7 @@ async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'
     const { language } = app()
     const fault = outcome?.isWarning ? outcome.text[language] : approval ? waits[language] : undefined
     const same = rows.length === 0 ? 1 : 0
-    return { state: 'known', rows, changed: rows.length, same, failed: 0, ...(fault ? { fault } : {}) }
+    return { state: 'known', rows, changed: rows.length, same, failed: 0, faults: fault ? [fault] : [] }
   }
   const plan = await makePlan(draft, signal)
   const { data } = await call('plan.changes', { id: plan.id, page: 1, pageSize: 9 }, { signal })
@@ -98,7 +99,8 @@ async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'
   const { create, update, remove, same, failed } = plan.counts
   const refused = cellsOf(plan).filter(({ state }) => state === 'conflict' || state === 'blocked')
   const { rest } = outcomeOfPlan(plan, countOf(draft))
-  const fault = plan.errors[0]?.message ?? (rest?.isWarning ? rest.text[app().language] : undefined)
+  const left = rest?.isWarning ? [rest.text[app().language]] : []
+  const faults = plan.errors.length > 0 ? namedFaults(draft, plan) : left
   return {
     state: 'known',
     rows,
@@ -106,8 +108,19 @@ async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'
     same: Math.max(0, same - refused.length),
     failed,
     plan,
-    ...(fault ? { fault } : {}),
+    faults,
   }
+}
+
+const mostFaults = 3
+
+/** Why records of a batch cannot be changed, each by its name. */
+function namedFaults(draft: Draft, { errors }: Plan): string[] {
+  const names = inputs(draft).length > 1 ? namesOf(draft) : []
+  return errors.slice(0, mostFaults).map(({ index, message }) => {
+    const name = names[index]
+    return name === undefined ? message : `${name}: ${message}`
+  })
 }
 
 const waits = words(
