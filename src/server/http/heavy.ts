@@ -55,15 +55,15 @@ export async function takeTurn({
   return heldBy(raw, end)
 }
 
-/** Fewer of an area than an operator may have under way: one that somebody holds leaves room for their other calls. */
-const mostOfArea = 6
+/** Fewer than there are connections, also where all reads and writes of an area that somebody holds wait; half of them are for others. */
+const ofArea = { atOnce: 8, each: 4, waiting: 2_000 }
 
 async function usualTurn(server: Server, { area, command }: Entry, who: number, signal: AbortSignal) {
   const { usual, areas } = gatesOf(server)
   // what the console itself keeps is no record
   if (area.system) return usual.take(who, signal)
   const name = `${area.store ?? area.id} ${command.effect === 'read' ? 'read' : 'write'}`
-  const mine = areas.get(name) ?? new Turns({ atOnce: mostOfArea, each: mostOfArea, waiting: 2_000 })
+  const mine = areas.get(name) ?? new Turns(ofArea)
   areas.set(name, mine)
   const leaveArea = await mine.take(who, signal)
   try {
