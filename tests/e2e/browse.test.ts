@@ -236,8 +236,9 @@ describe('the server goes away', () => {
     // a page whose code was never fetched
     await page.evaluate(() => void (location.hash = '#/plans'))
     await notice(page, 'No connection. The page loads as soon as you are online.').waitFor()
-    await gate.reopen()
+    // before the server is back: the banner goes by itself within a few seconds then
     await tabTo(page, banner.getByRole('button', { name: 'Try again' }), 'Shift+Tab')
+    await gate.reopen()
     await press(page, 'Enter')
     await soon(() => banner.count()).toBe(0)
     await press(page, 'g', 'h')

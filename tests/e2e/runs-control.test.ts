@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { until } from '../engine/client.ts'
 import {
   arrowTo,
   close,
@@ -38,7 +39,12 @@ interface Made {
 async function planOf(body: object): Promise<Made> {
   const { status, text, body: answer } = await desk.server.post('/api/-/plans', body)
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
-  return answer.data
+  const { id } = answer.data as Made
+  // what takes long is answered before it is made
+  return until(async () => {
+    const plan = (await desk.server.get(`/api/-/plans/${id}`)).body.data as Made & { state: string }
+    return plan.state === 'planning' ? undefined : plan
+  })
 }
 
 /** A plan that takes every game offline, or online; half of them are so already. */
