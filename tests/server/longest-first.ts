@@ -2,14 +2,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // what takes minutes, the longest first: begun last, each of them would run on alone
 const long = [
-  'record/recorded-command',
   'engine/every-command',
-  'e2e/every-page',
   'contract/http.',
-  'e2e/a11y-automation',
-  'server/http-foreign',
-  'engine/crash',
   'library/scripts',
+  'record/recorded-command',
+  'server/held-up',
+  'e2e/every-page',
+  'e2e/a11y-automation',
+  'database/accounts',
+  'database/lifecycle',
+  'areas/imports',
+  'demo/demo',
+  'rules/declared',
+  'backup/backup',
+  'cli/cli',
+  'sandbox/rights',
+  'engine/uses',
+  'engine/crash',
+  'engine/script-planning',
+  'server/http-foreign',
 ]
 
 function rank({ moduleId }: TestSpecification): number {
