@@ -1,4 +1,4 @@
-import { always, bool, dateTime, environment, int, json, listOf, mapOf, role, text } from '#catalogue/index.ts'
+import { always, bool, dateTime, environment, flag, int, json, listOf, mapOf, role, text } from '#catalogue/index.ts'
 
 export const id = int('Number', '编号', { required: true, min: 1 })
 const roles = mapOf('Roles', '角色', role)
@@ -51,5 +51,18 @@ export const accountInput = {
   password: text('Password', '密码', { min: 8, max: 200 }),
   roles: json('Roles', '角色', {
     help: ['Role by environment, such as {"test-ie": "operator"}.', '各环境的角色，例如 {"test-ie": "operator"}。'],
+  }),
+}
+
+export const accountChanges = {
+  roles: json('Roles', '角色'),
+  disabled: flag('Disabled', '停用'),
+  password: text('Password', '密码', { min: 8, max: 200 }),
+  confirm: text('Confirm', '确认', {
+    max: 200,
+    help: [
+      'Your own user name, when the change takes rights from yourself.',
+      '更改会降低您自己的权限时，填写您自己的用户名以确认。',
+    ],
   }),
 }

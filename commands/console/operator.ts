@@ -1,5 +1,15 @@
-import { always, area, command, flag, int, json, listOf, mapOf, role, text } from '#catalogue/index.ts'
-import { account, accountInput, id, link, listedToken, newAccount, newToken, openSession } from './operator-fields.ts'
+import { always, area, command, int, json, listOf, mapOf, role, text } from '#catalogue/index.ts'
+import {
+  account,
+  accountChanges,
+  accountInput,
+  id,
+  link,
+  listedToken,
+  newAccount,
+  newToken,
+  openSession,
+} from './operator-fields.ts'
 
 export const operator = area({
   id: 'operator',
@@ -29,11 +39,7 @@ export const operator = area({
       role: 'admin',
       returns: { id },
       effect: 'write',
-      input: {
-        roles: json('Roles', '角色'),
-        disabled: flag('Disabled', '停用'),
-        password: text('Password', '密码', { min: 8, max: 200 }),
-      },
+      input: accountChanges,
     }),
     setPassword: command('PUT /api/-/password', {
       title: ['Change my password', '修改我的密码'],

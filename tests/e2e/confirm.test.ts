@@ -1,6 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { make, ok } from '../engine/client.ts'
-import { close, isFocused, notice, openDesk, palette, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
+import {
+  close,
+  isFocused,
+  notice,
+  openDesk,
+  palette,
+  paletteText,
+  press,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
 import { enter, escape, pressAtOnce } from './keys-at-once.ts'
 
 let desk: Desk
@@ -55,5 +67,34 @@ test('many records are done once their number is typed', async () => {
     .first()
     .waitFor()
   expect(ok(await server.get('/api/tag?keyword=Crowd')).total).toBe(0)
+  await close(page)
+})
+
+test('who takes rights from themselves types their name first', async () => {
+  const { server } = desk
+  const made = { username: 'Mira O', password: 'eight-chars', roles: { 'test-ie': 'admin' } }
+  const { id } = ok(await server.post('/api/-/operators', made)).data as { id: number }
+  const page = await desk.open('#/operators', { as: await server.signIn('Mira O', 'eight-chars') })
+  await page.getByRole('cell', { name: 'Mira O' }).waitFor()
+  const row = page.locator('tr[aria-current]')
+  while (!(await row.innerText()).includes('Mira O')) await press(page, 'j')
+  await press(page, 'Enter')
+  await tabTo(page, page.getByRole('combobox', { name: 'Test · Ireland' }))
+  await page.keyboard.type('viewer')
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  const roles = async () =>
+    (ok(await server.get('/api/-/operators')).data as unknown as { id: number; roles: object }[]).find(
+      (each) => each.id === id,
+    )?.roles
+  await press(page, 'Control+Enter')
+  await dialog.getByText('Take rights from yourself in test-ie').waitFor()
+  await press(page, 'Escape')
+  await soon(() => dialog.count()).toBe(0)
+  expect(await roles()).toEqual({ 'test-ie': 'admin' })
+  await press(page, 'Control+Enter')
+  await soon(() => isFocused(dialog.getByRole('textbox'))).toBe(true)
+  await page.keyboard.type('mira o')
+  await press(page, 'Enter')
+  await soon(roles).toEqual({ 'test-ie': 'viewer' })
   await close(page)
 })

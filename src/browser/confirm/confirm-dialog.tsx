@@ -21,7 +21,7 @@ export function ConfirmDialog({ risk, phrase, settle }: ConfirmDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const isRight = text.trim().toLowerCase().replaceAll(/[,\s]/g, '') === phrase
+  const isRight = bare(text) === bare(phrase)
   useKeys('palette', [])
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function ConfirmDialog({ risk, phrase, settle }: ConfirmDialogProps) {
       <form onSubmit={send} className="flex flex-col gap-3">
         <p className="text-sm font-semibold text-danger">{say(risk.title)}</p>
         {risk.isIrreversible && <p className="text-danger">{words.irreversible}</p>}
-        <ReachLine query={risk.reach} />
+        {risk.reach && <ReachLine query={risk.reach} />}
         <label className="flex flex-col gap-1.5">
           <span>
             {words.type} <kbd className="rounded border border-line bg-raised px-1.5 py-0.5 font-mono">{phrase}</kbd>
@@ -75,4 +75,9 @@ export function ConfirmDialog({ risk, phrase, settle }: ConfirmDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** What is typed, whatever its case and the signs between its digits. */
+function bare(text: string): string {
+  return text.toLowerCase().replaceAll(/[,\s]/g, '')
 }

@@ -11,7 +11,9 @@ export interface Risk {
   readonly environments: readonly Environment[]
   readonly isIrreversible: boolean
   /** where to look up who sees it */
-  readonly reach: ReachQuery
+  readonly reach?: ReachQuery
+  /** typed out whatever the settings say */
+  readonly phrase?: string
 }
 
 export type ReachQuery = { readonly plan: number | string } | { readonly area: string; readonly ids: readonly number[] }
@@ -27,7 +29,7 @@ const listeners = new Set<() => void>()
 
 /** Whether the operator means it: at once where nothing is to be typed out, else when it was. */
 export function confirmed(risk: Risk): Promise<boolean> {
-  const phrase = phraseOf(risk)
+  const phrase = risk.phrase ?? phraseOf(risk)
   if (phrase === undefined) return Promise.resolve(true)
   pending?.settle(false)
   return new Promise((resolve) => {

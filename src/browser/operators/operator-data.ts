@@ -1,8 +1,8 @@
 import type { Answer } from '#client/api.ts'
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
-import type { Environment } from '#derive/environment.ts'
-import type { Role } from '#derive/roles.ts'
+import { environments, type Environment } from '#derive/environment.ts'
+import { mayAct, type Role } from '#derive/roles.ts'
 
 type Roles = Partial<Readonly<Record<Environment, Role>>>
 
@@ -33,6 +33,7 @@ export function valuesOf(operator: Operator | undefined): OperatorValues {
 export function saveOperator(
   operator: Operator | undefined,
   { username, name, email, password, roles, isDisabled }: OperatorValues,
+  confirm?: string,
 ): Promise<Answer<{ readonly id: number; readonly url?: string }>> {
   const secret = password === '' ? {} : { password }
   if (!operator) return call('operator.create', { username, name, email, roles, ...secret })
@@ -42,5 +43,14 @@ export function saveOperator(
     roles,
     ...secret,
     ...(isDisabled === wasDisabled ? {} : { disabled: isDisabled ? 1 : 0 }),
+    ...(confirm === undefined ? {} : { confirm }),
+  })
+}
+
+/** Where somebody would have less rights than before. */
+export function lostRights({ roles: before }: Operator, { roles, isDisabled }: OperatorValues): Environment[] {
+  return environments.filter((each) => {
+    const held = before[each]
+    return held !== undefined && (isDisabled || !mayAct(roles[each], held))
   })
 }

@@ -1,7 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { words as both } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { mayAct, roles, type Role } from '#derive/roles.ts'
+import { confirmed } from '#browser/confirm/risk.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
@@ -11,7 +13,7 @@ import { Dialog } from '#browser/ui/dialog.tsx'
 import { CheckBox, Input } from '#browser/ui/input.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { Select } from '#browser/ui/select.tsx'
-import { saveOperator, valuesOf, type Operator, type OperatorValues } from './operator-data.ts'
+import { lostRights, saveOperator, valuesOf, type Operator, type OperatorValues } from './operator-data.ts'
 import { useOperatorWords } from './words.ts'
 
 interface OperatorFormProps {
@@ -98,12 +100,15 @@ function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operato
   const [values, setValues] = useState<OperatorValues>(() => valuesOf(operator))
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
+  const me = useApp((state) => state.session?.id)
   const change = (patch: Partial<OperatorValues>) => setValues({ ...values, ...patch })
   const save = async () => {
     if (isBusy) return
     setBusy(true)
     try {
-      const { data } = await saveOperator(operator, values)
+      const confirm = operator && operator.id === me ? await confirmedOwn(operator, values) : undefined
+      if (confirm === false) return setBusy(false)
+      const { data } = await saveOperator(operator, values, confirm)
       onSaved(data.url, values.username)
     } catch (problem) {
       setError(problem)
@@ -114,6 +119,25 @@ function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operato
   const faults = error instanceof ApiProblem ? error.errors : []
   const faultOf = (field: string): string | undefined => faults.find((each) => each.field === field)?.message
   return { values, change, save, error, isBusy, faults, faultOf }
+}
+
+/** The own user name, typed out, where the change takes rights from oneself; false where it was not meant. */
+async function confirmedOwn(operator: Operator, values: OperatorValues): Promise<string | false | undefined> {
+  const lost = lostRights(operator, values)
+  if (lost.length === 0) return undefined
+  const { username } = operator
+  const [en, zh] = [lost.join(', '), lost.join('、')]
+  const risk = {
+    title: both(
+      `Take rights from yourself in ${en}. You could not give them back to yourself.`,
+      `降低您自己在 ${zh} 的权限，且您无法自行恢复。`,
+    ),
+    count: 1,
+    environments: lost,
+    isIrreversible: false,
+    phrase: username,
+  }
+  return (await confirmed(risk)) && username
 }
 
 interface RolesFieldsetProps {

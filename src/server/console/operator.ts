@@ -10,6 +10,7 @@ import { refuseWeak } from '../session/password-rules.ts'
 import { hashPassword, passwordFits } from '../session/password.ts'
 import { hashOf, newSecret } from '../session/secret.ts'
 import { keepingAdmins } from '../session/last-admin.ts'
+import { refuseUnconfirmed, rightsOf } from '../session/own-rights.ts'
 import { idleHours } from '../session/sessions.ts'
 import type { Call, Handler } from '../calls/handler.ts'
 
@@ -63,7 +64,12 @@ export const update: Handler = async (call) => {
   await server.sql.begin(async (tx) => {
     // whoever sets a password or ends an account acts for it in every environment
     if (password !== null || typeof input['disabled'] === 'number') await refuseUnlessAdminOf(tx, call, id)
-    await keepingAdmins(tx, () => putChanges(tx, call, id, password))
+    const before = await keepingAdmins(tx, async () => {
+      const held = await rightsOf(tx, id)
+      await putChanges(tx, call, id, password)
+      return held
+    })
+    if (id === call.actor.id) refuseUnconfirmed(call.actor, before, await rightsOf(tx, id), input['confirm'])
   })
   server.events.tell({ type: 'session', operator: id })
   server.sessions.forget(id)

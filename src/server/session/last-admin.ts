@@ -9,13 +9,13 @@ const lockKey = 7_529_336
  * Makes a change of accounts or roles, one at a time over all servers; throws the 409 problem where it would leave an
  * environment that has an admin who can sign in without one.
  */
-export async function keepingAdmins(tx: TransactionSql, change: () => Promise<void>): Promise<void> {
+export async function keepingAdmins<T>(tx: TransactionSql, change: () => Promise<T>): Promise<T> {
   await tx`select pg_advisory_xact_lock(${lockKey})`
   const before = await withAdmin(tx)
-  await change()
+  const changed = await change()
   const after = await withAdmin(tx)
   const left = environments.filter((each) => before.has(each) && !after.has(each))
-  if (left.length === 0) return
+  if (left.length === 0) return changed
   const names = left.join(', ')
   throw problem(
     409,
