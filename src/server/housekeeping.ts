@@ -1,6 +1,7 @@
 import { isApproved } from './plan/life.ts'
 import { indexGrown, uniqueAtLast } from './records/prepare.ts'
 import type { Sql } from './database/sql.ts'
+import { foldTotals, mendTotals } from './records/totals.ts'
 import type { Server } from './server.ts'
 
 const minute = 60_000
@@ -9,7 +10,7 @@ const stepRows = 10_000
 
 /**
  * Removes what nobody can use any more: old plans that were never applied, answers of old calls, ended sessions. Gives
- * areas that have grown their indexes.
+ * areas that have grown their indexes, and looks once a day whether totals are right.
  */
 export function keepTidy(server: Server): { stop(): void } {
   const round = (work: () => Promise<void>) => {
@@ -27,7 +28,12 @@ export function keepTidy(server: Server): { stop(): void } {
     await uniqueAtLast(server.sql, server.registry, server.log)
     await indexGrown(server.sql, server.registry)
   })
+  const fold = round(() => foldTotals(server.sql))
+  const mend = round(() => mendTotals(server.sql, server.log))
   const timers = [
+    setInterval(fold, 5_000),
+    setTimeout(mend, minute),
+    setInterval(mend, 24 * hour),
     // a set that was just filled in
     setTimeout(grow, 2_000),
     setInterval(grow, minute),

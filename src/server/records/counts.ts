@@ -8,11 +8,11 @@ interface Counted {
   readonly horizon: string
 }
 
-/** Exact counts, kept until the area changes: on any server, seen by the transaction ids of its revisions. */
+/** Exact counts of what filters pick, kept until the area changes: on any server, seen by the transactions in its totals. */
 export interface Counts {
   count(
     sql: TransactionSql | Sql,
-    counts: AreaStore,
+    areaStore: AreaStore,
     environment: string,
     text: string,
     values: readonly unknown[],
@@ -54,7 +54,7 @@ async function changedSince(
   environment: string,
   horizon: string,
 ): Promise<boolean> {
-  const text = `select exists(select 1 from revision where area = $1 and environment = $2 and xact >= $3::text::xid8) as changed`
+  const text = `select exists(select 1 from record_total where area = $1 and environment = $2 and xact >= $3::text::xid8) as changed`
   const [row] = await sql.unsafe<{ changed: boolean }[]>(text, [area, environment, horizon], { prepare: true })
   return row?.changed ?? true
 }

@@ -5,9 +5,10 @@ import type { Counts } from './counts.ts'
 import type { IdPool } from './id-pool.ts'
 import { fileTypes, waitingIn, recordColumns, savepoint, storedFrom, type Layer, type RecordRow } from './layer.ts'
 import { holdersIn } from './holders.ts'
-import { conditions, orderBy, type Selection } from './query.ts'
+import { conditions, isWhole, orderBy, type Selection } from './query.ts'
 import { textsOf } from './search-text.ts'
 import type { AreaStore } from './registry.ts'
+import { totalText } from './totals.ts'
 import { recordWriter, type Trail } from './writer.ts'
 
 /** Where changes are sent ahead of their answers; settled once all of them have come, or with the first failure. */
@@ -60,7 +61,9 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
     select: (areaStore, environment, selection) => selectRows(sql, areaStore, environment, selection),
     holders: (areaStore, environment, rows) => holdersIn(sql, areaStore, environment, rows),
     count(areaStore, environment, selection) {
-      const values: unknown[] = [areaStore.store.area.id]
+      const area = areaStore.store.area.id
+      if (isWhole(selection)) return countNow(sql, totalText('$2'), [area, environment])
+      const values: unknown[] = [area]
       const { after: _, ...whole } = selection
       const where = `area = $1 and deleted_at is null and ${conditions(whole, environment, values)}`
       const text = `select count(*)::int as n from ${areaStore.table} where ${where}`

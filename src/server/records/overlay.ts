@@ -2,9 +2,10 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { Stored } from './stored.ts'
 import { recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
-import { conditions, orderBy } from './query.ts'
+import { conditions, isWhole, orderBy } from './query.ts'
 import { holdersIn } from './holders.ts'
 import type { AreaStore } from './registry.ts'
+import { totalText } from './totals.ts'
 
 interface OverlayRow extends RecordRow {
   readonly drafted: boolean
@@ -96,8 +97,11 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only, mayHold }:
       const values: unknown[] = [areaStore.store.area.id, plan]
       const { after: _, ...whole } = selection
       const where = conditions(whole, environment, values)
-      const text = `select (select count(*) from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}
-          and ${undrafted(areaStore)})
+      const alive = `from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}`
+      // of the live rows only those are looked at that the plan changes
+      const drafted = `id = any(array(select id from change where plan = $2 and area = $1 and environment = $3))`
+      const text = `select (${isWhole(whole) ? totalText('$3') : `select count(*) ${alive}`})
+        - (select count(*) ${alive} and ${drafted} and not (${undrafted(areaStore)}))
         + (select count(*) from ${draftRows(areaStore)} where ${where}) as n`
       const [row] = await sql.unsafe<{ n: number }[]>(text, values as never[], { prepare })
       return Number(row?.n ?? 0)

@@ -26,6 +26,7 @@ export async function prepareRecords(sql: Sql, registry: Registry, log: Pick<Log
     const [made] = await tx<{ value: string }[]>`select value #>> '{}' as value from setting where key = 'records'`
     if (made?.value === print) return
     for (const kept of stores) await tx.unsafe(tableOf(kept))
+    await tx`select record_count_all()`
     const known = await indexNames(tx)
     for (const name of known) if (!wanted.has(name)) await tx.unsafe(`drop index ${name}`)
     const left = await makeUnique(

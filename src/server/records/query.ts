@@ -60,6 +60,11 @@ export function conditions(selection: Selection, environment: string, values: un
   return parts.join(' and ')
 }
 
+/** Whether every record of an environment is meant, on whatever page. */
+export function isWhole({ where, sort: _, limit: __, offset: ___, after: ____, keyword, ...rest }: Selection): boolean {
+  return where.length === 0 && !keyword && Object.values(rest).every((each) => each === undefined)
+}
+
 export function orderBy(selection: Selection): string {
   const keys = selection.sort.some(([key]) => key === 'id')
     ? selection.sort

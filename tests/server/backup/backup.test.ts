@@ -101,6 +101,8 @@ test(
     // it can be written to and searched, and ids go on where they were
     const [most] = await sql<{ id: number }[]>`select max(id) as id from record`
     expect((await make(again, '/api/book', { name: 'After' })).id).toBeGreaterThan(most?.id ?? 0)
+    const totals = ['book', 'memo'].map(async (area) => ok(await again.get(`/api/${area}`)).total)
+    expect(await Promise.all(totals)).toEqual([21, names.length])
     const undone = ok(await again.get('/api/-/runs?pageSize=100')).data as unknown[]
     expect(undone.length).toBeGreaterThan(0)
     const [index] = await sql`select 1 from pg_indexes where indexname like 'record_book%' limit 1`

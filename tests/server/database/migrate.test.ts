@@ -117,24 +117,66 @@ describe('migrations', () => {
   })
 })
 
-test('files of records and plans from before their use was noted are known afterwards', async () => {
+/** A database as it was before the migration with this number, and what brings it up to date. */
+async function before(number: string) {
   const real = join(import.meta.dirname, '../../../src/server/database/migrations')
   const names = (await readdir(real)).filter((name) => name.endsWith('.sql')).toSorted()
   const texts = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await readFile(join(real, name), 'utf8')] as const)),
   )
-  const isEarlier = ([name]: readonly [string, unknown]) => name < '0013'
-  const { folder, write, connect: open } = await fresh(Object.fromEntries(Object.entries(texts).filter(isEarlier)))
+  const earlier = Object.entries(texts).filter(([name]) => name < number)
+  const { folder, write, connect: open } = await fresh(Object.fromEntries(earlier))
   const sql = open()
   await migrate(sql, folder)
+  return {
+    sql,
+    update: async (): Promise<void> => {
+      await write(texts)
+      await migrate(sql, folder)
+    },
+  }
+}
+
+test('records from before there were totals are counted, those of areas that come later as well', async () => {
+  const { sql, update } = await before('0020')
+  const put = (area: string, environment: string, ids: readonly number[], gone: string | null = null) =>
+    sql`insert into record (area, environment, id, version, data, created_at, updated_at, deleted_at)
+      select ${area}, ${environment}, id, 1, '{}', now(), now(), ${gone}::timestamptz from unnest(${[...ids]}::bigint[]) as id`
+  await sql`create table record_pen partition of record for values in ('pen')`
+  await put('pen', 'test-ie', [1, 2, 3])
+  await put('pen', 'test-ind', [1])
+  await put('pen', 'test-ind', [2, 3], '2026-01-01')
+  await update()
+  const totals = () =>
+    sql`select area, environment, sum(n) as n from record_total group by 1, 2 having sum(n) <> 0 order by 1, 2`
+  const pens = [
+    { area: 'pen', environment: 'test-ie', n: 3 },
+    { area: 'pen', environment: 'test-ind', n: 1 },
+  ]
+  expect(await totals()).toEqual(pens)
+  await sql`create table record_ink partition of record for values in ('ink')`
+  await sql`select record_count_all()`
+  await put('ink', 'pre-ie', [1, 2])
+  await sql`delete from record_ink where id = 1`
+  await sql`insert into record_ink (area, environment, id, version, data, created_at, updated_at) values ('ink', 'pre-ie', 3, 1, '{}', now(), now())`
+  expect(await totals()).toEqual([{ area: 'ink', environment: 'pre-ie', n: 2 }, ...pens])
+  await sql`truncate record_pen`
+  expect(await totals()).toEqual([{ area: 'ink', environment: 'pre-ie', n: 2 }])
+  await put('pen', 'test-ie', [1])
+  await sql`truncate record`
+  expect(await totals()).toEqual([])
+  await sql.end()
+})
+
+test('files of records and plans from before their use was noted are known afterwards', async () => {
+  const { sql, update } = await before('0013')
   const file = (letter: string) => JSON.stringify({ picture: `/files/${letter.repeat(32)}.png` })
   await sql`insert into revision (area, environment, id, version, before, after, run, actor) values
     ('book', 'test-ie', 1, 2, ${file('a')}::text::jsonb, ${file('b')}::text::jsonb, 1, 1)`
   await sql`insert into plan (id, kind, environment, actor, expires_at) values (1, 'batch', 'test-ind', 1, now())`
   await sql`insert into change (plan, step, area, environment, id, before, after, expected_version, created_at) values
     (1, 0, 'book', 'test-ind', 1, ${file('c')}::text::jsonb, ${file('d')}::text::jsonb, 1, now())`
-  await write(texts)
-  await migrate(sql, folder)
+  await update()
   const uses = await sql`select left(name, 1) as file, environment, area from file_use order by name`
   expect(uses.map(({ file: letter, environment, area }) => [letter, environment, area])).toEqual([
     ['a', 'test-ie', 'book'],

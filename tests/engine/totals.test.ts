@@ -1,0 +1,227 @@
+import { setTimeout } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldTotals, mendTotals } from '#server/records/totals.ts'
+import { count } from '../depth.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+import { statementsOf } from '../server/statements.ts'
+import { applied, make, ok, planned, undone, type PlanData } from './client.ts'
+import { holds } from './property.ts'
+import { toy } from './toy.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+const environments = ['test-ie', 'test-ind'] as const
+
+/** Lists, and the rows that each of them shows. */
+const lists: Readonly<Record<string, string>> = {
+  '/api/book': `area = 'book'`,
+  '/api/book?level=3': `area = 'book' and data->'level' = '3'`,
+  '/api/book?min_level=4': `area = 'book' and (data->>'level')::int >= 4`,
+  '/api/book?keyword=made': `area = 'book' and search like '%made%'`,
+  '/api/book-old': `area = 'book' and data->'online' = '1'`,
+  '/api/novel': `area = 'book' and data->'kind' = '"novel"'`,
+  '/api/author': `area = 'author'`,
+  '/api/badge': `area = 'badge' and data->'hidden' = '0'`,
+  '/api/show': `area = 'show'`,
+}
+
+/** What the lists say, and how many rows there are. */
+async function compared(): Promise<{ said: Record<string, number>; there: Record<string, number> }> {
+  const said: Record<string, number> = {}
+  const there: Record<string, number> = {}
+  for (const env of environments)
+    for (const [path, where] of Object.entries(lists)) {
+      said[`${env} ${path}`] = ok(await server.get(path, { env })).total
+      const [row] = await server.running.server.sql.unsafe<{ n: number }[]>(
+        `select count(*) as n from record where environment = $1 and deleted_at is null and ${where}`,
+        [env],
+      )
+      there[`${env} ${path}`] = row?.n ?? -1
+    }
+  return { said, there }
+}
+
+async function right(): Promise<void> {
+  const { said, there } = await compared()
+  expect(said).toEqual(there)
+}
+
+type Env = (typeof environments)[number]
+
+async function some(area: string, env: Env, most: number): Promise<number[]> {
+  const rows = await server.running.server.sql<{ id: number }[]>`
+    select id from record where area = ${area} and environment = ${env} and deleted_at is null order by hashint8(id) limit ${most}`
+  return rows.map(({ id }) => id)
+}
+
+async function appliedNow(command: string, input: unknown[], env: Env): Promise<number> {
+  const plan: PlanData = await planned(server, command, input, { env })
+  return (await applied(server, plan, { env })).run
+}
+
+const row = `environment, id, version, label, sort_key, search, data, created_at, updated_at`
+const rowOf = (env: Env, n: number): string =>
+  `select 'book', '${env}', nextval('record_id'), 1, 'made', 'made', 'made', '{"level":3,"online":1,"kind":"novel"}'::jsonb, now(), now() from generate_series(1, ${n})`
+
+/** Ways in which records come and go. */
+const ways = {
+  create: async (env, n) =>
+    void (await make(server, '/api/book', { name: `made ${n}`, level: n, online: n % 2 }, { env })),
+  novel: async (env, n) => void (await make(server, '/api/novel', { name: `made ${n}`, level: n }, { env })),
+  update: async (env, n) => {
+    const [id] = await some('book', env, 1)
+    if (id) await server.put(`/api/book/${id}`, { level: n }, { env })
+  },
+  remove: async (env) => {
+    const [id] = await some('book', env, 1)
+    if (id) await server.del(`/api/book/${id}`, undefined, { env })
+  },
+  hide: async (env) => {
+    const [id] = await some('badge', env, 1)
+    if (id) await server.del(`/api/badge/${id}`, undefined, { env })
+    else await make(server, '/api/badge', { name: 'made' }, { env })
+  },
+  planAndUndo: async (env, n) => {
+    const run = await appliedNow(
+      'book.create',
+      Array.from({ length: n + 2 }, () => ({ name: 'made by a plan', level: 3 })),
+      env,
+    )
+    if (n % 2) await undone(server, run, { env })
+  },
+  removeAndUndo: async (env, n) => {
+    const ids = await some('book', env, n)
+    if (ids.length === 0) return
+    const run = await appliedNow(
+      'book.remove',
+      ids.map((id) => ({ id })),
+      env,
+    )
+    if (n % 2) await undone(server, run, { env })
+  },
+  publish: async () => {
+    const [id] = await some('author', 'test-ie', 1)
+    if (id) await server.post('/api/author-publish', { id, targets: ['test-ind'], conflicts: 'overwrite' })
+    else await make(server, '/api/author', { name: 'made' })
+  },
+  import: async (env, n) => {
+    const body = new FormData()
+    body.set('file', new File([`name,hall\n${`made,${n}\n`.repeat(n)}`], 'shows.csv', { type: 'text/csv' }))
+    const sent = new Response(body)
+    const type = sent.headers.get('content-type') ?? ''
+    const whole = Buffer.from(await sent.arrayBuffer())
+    ok(await server.request('POST', '/api/show/import', { env, body: whole, headers: { 'content-type': type } }))
+  },
+  throughTheWhole: async (env, n) =>
+    void (await server.running.server.sql.unsafe(`insert into record (area, ${row}) ${rowOf(env, n)}`)),
+  throughThePart: async (env, n) =>
+    void (await server.running.server.sql.unsafe(`insert into record_book (area, ${row}) ${rowOf(env, n)}`)),
+  erase: async (env, n) => {
+    const from = n % 2 ? 'record' : 'record_book'
+    await server.running.server.sql.unsafe(
+      `delete from ${from} where area = 'book' and environment = $1 and id = any($2::bigint[])`,
+      [env, await some('book', env, n)],
+    )
+  },
+  moveOver: async (env, n) =>
+    void (await server.running.server.sql.unsafe(
+      `update record set environment = 'test-ind', id = nextval('record_id') where area = 'book' and environment = $1 and id = any($2::bigint[])`,
+      [env, await some('book', env, n)],
+    )),
+  takenBack: async (env, n) => {
+    const { sql } = server.running.server
+    const undo = new Error('taken back')
+    const whole = sql.begin(async (tx) => {
+      await tx.unsafe(`insert into record_book (area, ${row}) ${rowOf(env, n)}`)
+      throw undo
+    })
+    await whole.catch((error: unknown) => (error === undo ? undefined : Promise.reject(error as Error)))
+  },
+  fold: () => foldTotals(server.running.server.sql),
+} satisfies Record<string, (env: Env, n: number) => Promise<void>>
+
+const steps = fc.record({
+  way: fc.constantFrom(...(Object.keys(ways) as (keyof typeof ways)[])),
+  env: fc.constantFrom(...environments),
+  n: fc.integer({ min: 1, max: 6 }),
+})
+
+test('totals are what is there, whoever writes, in whatever way, at the same time as others, with every filter', async () => {
+  const { sql } = server.running.server
+  // as of one moment there is never a difference, however much is under way
+  let isOver = false
+  const moments: number[] = []
+  const watching = (async () => {
+    while (!isOver) {
+      const [seen] = await sql<{ off: number }[]>`select count(*) as off from (
+        select area, environment, sum(n) from (
+          select area, environment, count(*) as n from record where deleted_at is null group by 1, 2
+          union all select area, environment, -n from record_total) both_sides group by 1, 2 having sum(n) <> 0) wrong`
+      moments.push(seen?.off ?? -1)
+      await setTimeout(5)
+    }
+  })()
+  await holds(
+    fc.array(steps, { minLength: 4, maxLength: 14 }),
+    async (sequence) => {
+      for (let at = 0; at < sequence.length; at += 4) {
+        await Promise.all(sequence.slice(at, at + 4).map(({ way, env, n }) => ways[way](env, n)))
+        await right()
+      }
+    },
+    { runs: count(3, 60), seconds: count(8, 60) },
+  )
+  isOver = true
+  await watching
+  expect(moments.length).toBeGreaterThan(0)
+  expect(Math.max(...moments)).toBe(0)
+})
+
+test('no write of an area waits for another, nor does folding, and what is not over yet does not count', async () => {
+  const { sql } = server.running.server
+  const other = await sql.reserve()
+  const total = async () => ok(await server.get('/api/book')).total
+  const before = await total()
+  await other.unsafe('begin')
+  await other.unsafe(`insert into record_book (area, ${row}) ${rowOf('test-ie', 2)}`)
+  for (let n = 0; n < 60; n++) await sql.unsafe(`insert into record_book (area, ${row}) ${rowOf('test-ie', 1)}`)
+  await make(server, '/api/book', { name: 'meanwhile' })
+  await foldTotals(sql)
+  expect(await total()).toBe(before + 61)
+  await other.unsafe('commit')
+  other.release()
+  expect(await total()).toBe(before + 63)
+  await foldTotals(sql)
+  await right()
+})
+
+test('records that were written without triggers, as by a replica, are counted in the end', async () => {
+  const { sql, log } = server.running.server
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx.unsafe(`insert into record_book (area, ${row}) ${rowOf('test-ie', 3)}`)
+  })
+  const { said, there } = await compared()
+  expect(there['test-ie /api/book']).toBe((said['test-ie /api/book'] ?? 0) + 3)
+  // two servers that look at the same time do not both add what is missing
+  await Promise.all([mendTotals(sql, log), mendTotals(sql, log)])
+  await right()
+})
+
+test('a list counts nothing that it knows the total of, and no write of another area', async () => {
+  await make(server, '/api/author', { name: 'one' })
+  ok(await server.get('/api/author'))
+  ok(await server.get('/api/book?level=3'))
+  await make(server, '/api/author', { name: 'two' })
+  const asked = async (path: string): Promise<string[]> => {
+    const found = await statementsOf(server, async () => void ok(await server.get(path)))
+    return found.filter((text) => text.includes('count(*)'))
+  }
+  expect(await asked('/api/author')).toEqual([])
+  expect(await asked('/api/book?level=3')).toEqual([])
+})
