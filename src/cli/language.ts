@@ -1,8 +1,7 @@
 import type { Language, Words } from '#catalogue/index.ts'
+import { terminalLanguage } from '#derive/terminal-language.ts'
 
-const locale = process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG'] || ''
-
-export const language: Language = locale.toLowerCase().startsWith('zh') ? 'zh' : 'en'
+export const language: Language = terminalLanguage(process.env)
 
 export function say(words: Words): string {
   return words[language]

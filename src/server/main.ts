@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { words } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { databaseFault } from './database/fault.ts'
 import { settingsFrom } from './settings.ts'
 import { start } from './start.ts'
+import { say, sayWhyNot } from './terminal.ts'
 
 const root = join(import.meta.dirname, '../..')
 const log = pino({
@@ -25,8 +27,9 @@ try {
   })
   const port = URL.parse(running.address)?.port ?? String(settings.port)
   const address = `http://${settings.fallback}.localhost:${port}`
-  process.stdout.write(`Playdesk is at ${address}\n`)
-  if (running.entry !== undefined) process.stdout.write(`Sign in once with ${address}${running.entry}\n`)
+  say(words(`Playdesk is at ${address}`, `Playdesk 的地址：${address}`))
+  const entry = `${address}${running.entry}`
+  if (running.entry !== undefined) say(words(`Sign in once with ${entry}`, `一次性登录链接：${entry}`))
   let stopping = false
   const stop = (): void => {
     if (stopping) return
@@ -41,7 +44,7 @@ try {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  sayWhyNot(error)
   if (log.isLevelEnabled('debug')) log.debug({ err: error }, 'not started')
   process.exit(1)
 }

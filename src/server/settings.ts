@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
-import { isEnvironment, type Environment } from '#derive/environment.ts'
+import { words, type Words } from '#catalogue/index.ts'
+import { environments, isEnvironment, type Environment } from '#derive/environment.ts'
+import { Refusal } from './database/refusal.ts'
 import { longestPassword } from './session/password.ts'
 import { passwordFault } from './session/password-rules.ts'
 
@@ -46,12 +48,16 @@ export interface Settings {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Throws an error that names the variable when a value makes no sense. */
+/** Refuses a value that makes no sense, by the name of its variable. */
 export function settingsFrom(variables: Variables, root: string): Settings {
   const dataFolder = resolve(root, variables['PLAYDESK_DATA'] ?? '.playdesk')
   const fallback = variables['PLAYDESK_ENV'] ?? 'test-ie'
   if (!isEnvironment(fallback))
-    throw new Error(`PLAYDESK_ENV is ${fallback}: use test-ie, test-ind, pre-ie, pre-ind, prod-ie or prod-ind.`)
+    throw unfit(
+      'PLAYDESK_ENV',
+      fallback,
+      words(`use one of ${environments.join(', ')}`, `可用值为 ${environments.join('、')}`),
+    )
   const origins = listed(variables['PLAYDESK_ORIGINS'])
   const host = variables['PLAYDESK_HOST'] ?? '127.0.0.1'
   const secure = origins.length > 0 && origins.every((origin) => origin.startsWith('https:'))
@@ -86,31 +92,43 @@ export function settingsFrom(variables: Variables, root: string): Settings {
 function portFrom(text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new Error(`PORT is ${text}: use a number from 0 to 65535.`)
+  throw unfit('PORT', text, words('use a number from 0 to 65535', '请使用 0 至 65535 之间的数字'))
 }
 
 function databaseFrom(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
-  throw new Error('DATABASE_URL cannot be read: use postgres://user:password@host:5432/database.')
+  throw new Refusal(
+    words(
+      'DATABASE_URL cannot be read: use postgres://user:password@host:5432/database.',
+      '无法解析 DATABASE_URL：格式应为 postgres://user:password@host:5432/database。',
+    ),
+  )
 }
 
 function wholeFrom(name: string, text: string): number {
   const value = Number(text)
   if (Number.isInteger(value) && value > 0) return value
-  throw new Error(`${name} is ${text}: use a whole number above 0.`)
+  throw unfit(name, text, words('use a whole number above 0', '请使用大于 0 的整数'))
 }
 
 function confirmFrom(text: string): Settings['confirm'] {
-  const words = text.split(',').map((word) => word.trim())
-  const numbers = words.filter((word) => /^[1-9]\d{0,8}$/.test(word))
+  const wanted = text.split(',').map((word) => word.trim())
+  const numbers = wanted.filter((word) => /^[1-9]\d{0,8}$/.test(word))
   const isKnown = (word: string) => ['none', 'production', 'irreversible', ...numbers].includes(word)
-  if (!words.every(isKnown) || numbers.length > 1 || (words.length > 1 && words.includes('none')))
-    throw new Error(`PLAYDESK_CONFIRM is ${text}: use none, or some of a number, production and irreversible.`)
+  if (!wanted.every(isKnown) || numbers.length > 1 || (wanted.length > 1 && wanted.includes('none')))
+    throw unfit(
+      'PLAYDESK_CONFIRM',
+      text,
+      words(
+        'use none, or some of a number, production and irreversible',
+        '请使用 none，或数字、production、irreversible 中的若干项',
+      ),
+    )
   return {
     ...(numbers[0] === undefined ? {} : { above: Number(numbers[0]) }),
-    production: words.includes('production'),
-    irreversible: words.includes('irreversible'),
+    production: wanted.includes('production'),
+    irreversible: wanted.includes('irreversible'),
   }
 }
 
@@ -120,27 +138,42 @@ function adminFrom(text: string | undefined, isReachable: boolean): Settings['ad
   const colon = text.indexOf(':')
   const [username, password] = [text.slice(0, colon), text.slice(colon + 1)]
   const isFit = colon > 0 && password.length >= 4 && password.length <= longestPassword && password.trim() !== ''
-  if (!isFit) throw new Error('PLAYDESK_ADMIN must be name:password, with a password of 4 to 200 characters.')
+  if (!isFit)
+    throw new Refusal(
+      words(
+        'PLAYDESK_ADMIN must be name:password, with a password of 4 to 200 characters.',
+        'PLAYDESK_ADMIN 的格式须为 name:password，密码为 4 至 200 个字符。',
+      ),
+    )
   const weak = isReachable ? passwordFault(password, username) : undefined
-  if (weak) throw new Error(`PLAYDESK_ADMIN: ${weak.en}`)
+  if (weak)
+    throw new Refusal(words(`The password in PLAYDESK_ADMIN: ${weak.en}`, `PLAYDESK_ADMIN 中的密码：${weak.zh}`))
   return { username, password }
 }
 
 function webhookFrom(url: string | undefined, secret: string | undefined): Settings['webhook'] {
   if (!url) return undefined
-  if (!/^https?:/.test(url) || !URL.canParse(url))
-    throw new Error(`PLAYDESK_WEBHOOK is ${url}: use an http or https address.`)
+  if (!/^https?:/.test(url) || !URL.canParse(url)) throw unfit('PLAYDESK_WEBHOOK', url, webAddress)
   if (!secret || secret.length < 16)
-    throw new Error('PLAYDESK_WEBHOOK needs PLAYDESK_WEBHOOK_SECRET, at least 16 characters.')
+    throw new Refusal(
+      words(
+        'PLAYDESK_WEBHOOK needs PLAYDESK_WEBHOOK_SECRET, at least 16 characters.',
+        '设置 PLAYDESK_WEBHOOK 时须同时设置 PLAYDESK_WEBHOOK_SECRET，至少 16 个字符。',
+      ),
+    )
   return { url, secret }
 }
 
 function translateFrom(url: string | undefined, key: string | undefined): Settings['translate'] {
   if (!url) return undefined
-  if (!/^https?:/.test(url) || !URL.canParse(url))
-    throw new Error(`PLAYDESK_TRANSLATE_URL is ${url}: use an http or https address.`)
+  if (!/^https?:/.test(url) || !URL.canParse(url)) throw unfit('PLAYDESK_TRANSLATE_URL', url, webAddress)
   if (!key || !/^[\x20-\x7e]+$/.test(key))
-    throw new Error('PLAYDESK_TRANSLATE_URL needs PLAYDESK_TRANSLATE_KEY, in plain ASCII.')
+    throw new Refusal(
+      words(
+        'PLAYDESK_TRANSLATE_URL needs PLAYDESK_TRANSLATE_KEY, in plain ASCII.',
+        '设置 PLAYDESK_TRANSLATE_URL 时须同时设置 PLAYDESK_TRANSLATE_KEY，且只能包含 ASCII 字符。',
+      ),
+    )
   return { url, key }
 }
 
@@ -148,7 +181,18 @@ function hostsFrom(name: string, text: string | undefined): string[] {
   const hosts = listed(text)
   const wrong = hosts.find((host) => !/^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/i.test(host))
   if (wrong === undefined) return hosts
-  throw new Error(`${name} names ${wrong}: use hosts such as img.example.com or *.example.com.`)
+  throw unfit(
+    name,
+    wrong,
+    words('use hosts such as img.example.com or *.example.com', '请使用主机名，例如 img.example.com 或 *.example.com'),
+  )
+}
+
+const webAddress = words('use an http or https address', '请使用 http 或 https 地址')
+
+/** What a variable holds, and what it may hold. */
+function unfit(name: string, text: string, use: Words): Refusal {
+  return new Refusal(words(`${name} is ${text}: ${use.en}.`, `${name} 的值为 ${text}：${use.zh}。`))
 }
 
 function listed(text: string | undefined): string[] {

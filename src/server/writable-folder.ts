@@ -1,6 +1,8 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { words } from '#catalogue/index.ts'
 import { ifThere } from './database/if-there.ts'
+import { Refusal } from './database/refusal.ts'
 
 /** Makes sure of a folder that can be written; `variable` names another one. */
 export async function writableFolder(path: string, variable: string): Promise<void> {
@@ -8,9 +10,13 @@ export async function writableFolder(path: string, variable: string): Promise<vo
     await makeFolder(path)
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new Error(
-      `The folder ${path} cannot be made or written (${error instanceof Error ? error.message : String(error)}). Allow it, make room, or name another folder in ${variable}.`,
-      { cause: error },
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Refusal(
+      words(
+        `The folder ${path} cannot be made or written (${why}). Allow it, make room, or name another folder in ${variable}.`,
+        `文件夹 ${path} 无法创建或写入（${why}）。请授予权限、清理空间，或在 ${variable} 中指定其他文件夹。`,
+      ),
+      error,
     )
   }
 }

@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { intercept, openDesk, press, rowsShown, tabTo, type Desk } from './desk.ts'
+import {
+  activeOption,
+  hash,
+  intercept,
+  openDesk,
+  openPalette,
+  press,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -150,5 +161,28 @@ test('beside an open form the tree has the room, in a small window too, and is w
   await form.waitFor({ state: 'detached' })
   await detail.getByRole('button', { name: 'Edit' }).waitFor()
   await page.context().close()
+  desk.check()
+})
+
+test('a node chosen in the palette, or named by a link, is the one that keys act on', async () => {
+  const answer = await desk.server.get('/api/aha-config-center?pageSize=1000')
+  const nodes = answer.body.data as { id: number; parentId: number; name: string }[]
+  const [one, other] = nodes.filter(({ parentId }) => nodes.some(({ id }) => id === parentId)).slice(-2)
+  const page = await desk.open(`#/AhaConfigCenter?_open=${one!.id}`)
+  const selected = () => page.getByRole('treeitem', { selected: true }).getAttribute('id')
+  await soon(selected).toBe(`node-${one!.id}`)
+  // the same one twice: its page is there already, and another node under the cursor
+  for (const { id, name } of [other!, one!, other!]) {
+    await openPalette(page)
+    await page.keyboard.type(`@${id}`)
+    await soon(() => activeOption(page)).toContain(name)
+    await press(page, 'Enter')
+    await soon(selected).toBe(`node-${id}`)
+    await soon(() => hash(page)).toContain(`_open=${id}`)
+  }
+  await page.evaluate((to) => (location.hash = to), `#/AhaConfigCenter?_open=${one!.id}`)
+  await soon(selected).toBe(`node-${one!.id}`)
+  await press(page, 'k')
+  await soon(selected).not.toBe(`node-${one!.id}`)
   desk.check()
 })

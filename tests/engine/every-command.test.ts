@@ -7,7 +7,7 @@ import { faults } from '../derive/conforms.ts'
 import { Caller } from '../contract/caller.ts'
 import { count, inTurn, sampled, seed } from '../depth.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
-import { applied, ok, undone, type PlanData } from './client.ts'
+import { applied, undone, type PlanData } from './client.ts'
 import {
   alike,
   foretold,
@@ -115,60 +115,6 @@ function refusalOf({ status, body }: Answer): string {
   const fields = (body.errors ?? []).map(({ field, message }) => `${field}: ${message}`).join(' ')
   return fields || String(body.message)
 }
-
-describe('where somebody else has to approve what changes, a call makes a plan that waits and changes nothing', () => {
-  const everywhere = ['test-ie', 'test-ind', 'pre-ie', 'pre-ind', 'prod-ie', 'prod-ind']
-  const ask = async (required: number) => {
-    for (const environment of everywhere) ok(await server.put('/api/-/approvals', { environment, required }))
-  }
-  const state = async () => {
-    const [row] = await server.running.server.sql<{ revisions: string; messages: string }[]>`
-      select (select max(seq) from revision) as revisions, (select count(*) from outbox where state <> 'planned') as messages`
-    return row
-  }
-
-  // one place holds all calls up: what it is asked about are their changes
-  const held = sampled(writes, ({ command, method, id }) => [
-    `${method} ${command.verb} ${command.effect} ${command.arity} ${command.verb === 'custom' ? id : ''}`,
-  ])
-  // what the calls act on is made before anything has to be approved
-  const inputs = new Map<string, Input>()
-  beforeAll(async () => {
-    // what is removed is chosen last: nothing of the others may name it by then
-    const isRemoval = ({ command }: Entry) => command.effect === 'destroy'
-    for (const entry of held.toSorted((one, other) => Number(isRemoval(one)) - Number(isRemoval(other))))
-      inputs.set(entry.id, await usualInput(server, caller, entry))
-    await ask(1)
-  }, 1200_000)
-  afterAll(() => ask(0))
-
-  test.each(held.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
-    const input = inputs.get(id) ?? {}
-    const before = await state()
-    const dry = await caller.send(entry, input, { headers: { 'x-playdesk-dry-run': '1' } })
-    const key = { headers: { 'idempotency-key': `held ${id}` } }
-    const [first, again] = [await caller.send(entry, input, key), await caller.send(entry, input, key)]
-    expect({ id, ...(await state()) }).toEqual({ id, ...before })
-    expect({ id, dry: dry.status }).toEqual({ id, dry: 200 })
-    const { approval } = dry.body as { approval?: readonly string[] }
-    if (dry.body.changes.length === 0 && !approval) return
-    expect({ id, status: first.status, approval }).toEqual({ id, status: 202, approval: approval ?? [] })
-    const plan = first.body.data as PlanData & { approval: { required: boolean } }
-    expect({ id, total: plan.total, required: plan.approval.required }).toEqual({
-      id,
-      total: dry.body.changes.length,
-      required: true,
-    })
-    expect({ id, status: again.status, plan: (again.body.data as PlanData).id }).toEqual({
-      id,
-      status: 202,
-      plan: plan.id,
-    })
-    const early = await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })
-    expect({ id, code: early.body.code }).toEqual({ id, code: 'not-approved' })
-    expect({ id, ...(await state()) }).toEqual({ id, ...before })
-  })
-})
 
 describe('whatever is sent is answered or refused', () => {
   // the session that asks must outlast the test, and events do not end

@@ -73,7 +73,7 @@ const floors: Record<string, { readonly rooms: readonly string[]; readonly start
       'console',
       'backup',
     ],
-    start: /^src\/server\/(start|main|settings|housekeeping)\.ts$/,
+    start: /^src\/server\/(start|main|settings|housekeeping|terminal)\.ts$/,
   },
 }
 

@@ -113,6 +113,55 @@ describe('a one-time link', () => {
   })
 })
 
+test.each([
+  'localhost@evil.example',
+  'localhost:80@evil.example',
+  'evil.example#.localhost',
+  'evil.example/.localhost',
+  'evil.example?.localhost',
+  'evil.example:80,localhost',
+  'test-ie.localhost.evil.example',
+  'localhost.evil.example:4600',
+  'xn--lcalhost-8cb',
+])('no link leads elsewhere by the host “%s”, nor by one that nobody vouches for', async (host) => {
+  const forwarded = { 'x-forwarded-host': host, forwarded: `host="${host}"`, 'x-forwarded-proto': 'https' }
+  for (const headers of [{ host }, forwarded]) {
+    const gone = await server.post('/api/-/handoff', { environment: 'test-ind' }, { headers })
+    if (gone.status !== 200) expect([400, 422]).toContain(gone.status)
+    else expect(new URL((gone.body.data as { url: string }).url).host).toBe(server.host('test-ind'))
+    expect(gone.status === 200).toBe(headers === forwarded)
+  }
+})
+
+test('a proxy that is named is believed, but no link leads to a host that is not ours', async () => {
+  const proxied = await startServer({
+    catalogue: toy,
+    variables: { PLAYDESK_PROXIES: '127.0.0.1', PLAYDESK_ORIGINS: 'https://desk.example' },
+  })
+  try {
+    const entered = await proxied.post(
+      '/user-centre/login',
+      { username: 'admin', password: 'test-secret' },
+      { as: null, headers: { 'x-forwarded-proto': 'https' } },
+    )
+    const as = cookieOf(entered)
+    const handoff = (host: string) =>
+      proxied.post(
+        '/api/-/handoff',
+        { environment: 'prod-ie' },
+        { as, headers: { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' } },
+      )
+    const own = ok(await handoff('test-ie.desk.example')).data as { url: string }
+    expect(new URL(own.url).origin).toBe('https://prod-ie.desk.example')
+    for (const host of ['evil.example', 'desk.example.evil.example', 'evil.desk.example', 'desk.example:8443']) {
+      const { status, body } = await handoff(host)
+      expect([host, status, body.code]).toEqual([host, 422, 'unknown-host'])
+    }
+  } finally {
+    await proxied.stop()
+  }
+})
+
 describe('going to another environment', () => {
   test('signs the same operator in at its host, once', async () => {
     const { url } = ok(await server.post('/api/-/handoff', { environment: 'prod-ind', path: '/#/book' })).data as {

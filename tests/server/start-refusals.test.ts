@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/embedded.ts'
 import { connect } from '#server/database/sql.ts'
+import { Refusal } from '#server/database/refusal.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { start } from '#server/start.ts'
 import { toy } from '../engine/toy.ts'
@@ -11,7 +14,9 @@ import { makeFolder, silent } from './database/folders.ts'
 import { freePort } from './database/port.ts'
 import { mountSmall } from './small-disk.ts'
 
-/** What a start with these variables says when it gives up. */
+const inChinese: unknown = expect.stringMatching(/\p{Script=Han}/u)
+
+/** What a start with these variables says when it gives up, in Chinese as well. */
 async function said(variables: Record<string, string>): Promise<string> {
   const given = { PORT: '0', PLAYDESK_DEMO: '0', PLAYDESK_DATA: join(await makeFolder(), 'data'), ...variables }
   const error = await start(toy, settingsFrom(given, '/')).then(
@@ -21,8 +26,9 @@ async function said(variables: Record<string, string>): Promise<string> {
     },
     (problem: unknown) => problem,
   )
-  expect(error).toBeInstanceOf(Error)
-  return (error as Error).message
+  if (!(error instanceof Refusal)) throw error
+  expect(error.words).toEqual({ en: error.message, zh: inChinese })
+  return error.message
 }
 
 test('a DATABASE_URL where nobody answers: names the variable and the place, not the password', async () => {
@@ -78,6 +84,44 @@ test.runIf(process.getuid?.() === 0)('a folder on a disk that is mounted read-on
   if (!disk) return skip('this machine mounts nothing')
   expect(await said({ PLAYDESK_DATA: disk })).toMatch(/EROFS.*PLAYDESK_DATA/s)
   expect(await said({ PLAYDESK_FILES: disk })).toMatch(/EROFS.*PLAYDESK_FILES/s)
+})
+
+test('all of it is said in the language of the terminal', async () => {
+  const program = join(import.meta.dirname, '../../src/server/main.ts')
+  const saidIn = async (locale: Record<string, string>) => {
+    const env = { PATH: process.env['PATH'] ?? '', PLAYDESK_DATA: '/dev/null/data', ...locale }
+    const { stderr } = await promisify(execFile)(process.execPath, [program], { env }).catch(
+      (failed: { stderr: string }) => failed,
+    )
+    return stderr
+  }
+  const [chinese, english] = await Promise.all([
+    saidIn({ LANG: 'zh_CN.UTF-8' }),
+    saidIn({ LANG: 'zh_CN', LC_ALL: 'C' }),
+  ])
+  expect(chinese).toMatch(/^文件夹 \/dev\/null\/data 无法创建或写入（ENOTDIR.*）。.*PLAYDESK_DATA/)
+  expect(english).toMatch(/^The folder \/dev\/null\/data cannot be made or written \(ENOTDIR/)
+})
+
+test('a value that makes no sense is told by its variable, in both languages', () => {
+  const wrong = {
+    PORT: '99999',
+    DATABASE_URL: 'nonsense',
+    PLAYDESK_ENV: 'moon',
+    PLAYDESK_CONFIRM: 'all',
+    PLAYDESK_ADMIN: 'admin',
+    PLAYDESK_QUOTA: 'much',
+    PLAYDESK_PLAN_DAYS: '0',
+    PLAYDESK_PICTURE_HOSTS: 'https://x',
+    PLAYDESK_WEBHOOK: 'ftp://x',
+    PLAYDESK_TRANSLATE_URL: 'x',
+  }
+  for (const [name, value] of Object.entries(wrong)) {
+    const named: unknown = expect.stringContaining(name)
+    expect(() => settingsFrom({ [name]: value }, '/')).toThrow(
+      expect.objectContaining({ words: { en: named, zh: inChinese }, message: named }) as Error,
+    )
+  }
 })
 
 test('what is typed out before it is done is a number, production, irreversible, or none', () => {

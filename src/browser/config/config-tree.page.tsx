@@ -9,6 +9,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { TreeHead } from './tree-head.tsx'
 import { findNode } from './tree-rows.ts'
 import { TreeView } from './tree-view.tsx'
+import { useNodeInAddress } from './use-node-in-address.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useTree } from './use-tree.ts'
 import { useTreeActs } from './use-tree-acts.ts'
@@ -25,6 +26,7 @@ export default function ConfigTree() {
   const onKeyDown = useTreeKeys(tree, acts, find)
   const { nodes, node } = tree
   useFirstFocus(nodes.length > 0)
+  useNodeInAddress(tree)
 
   if (tree.error) return <ErrorBlock error={tree.error} onRetry={() => void tree.reload()} />
   return (

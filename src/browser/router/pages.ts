@@ -36,9 +36,7 @@ export function recordHash(menu: Menu, area: string, id: number): string | undef
 
 /** The page where records of an area are browsed, by area id. */
 export function pageOfArea(menu: Menu, area: string): Page | undefined {
-  const pages = menu
-    .flatMap((group) => group.pages)
-    .filter((page) => !page.view && !page.form && page.areas.includes(area))
+  const pages = menu.flatMap((group) => group.pages).filter((page) => !page.form && page.areas.includes(area))
   return (
     pages.find((page) => page.areas[0] === area && !page.filter) ??
     pages.find((page) => page.areas[0] === area) ??

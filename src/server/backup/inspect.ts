@@ -1,6 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { readMigrations, type Migration } from '../database/migrate.ts'
-import { BackupRefusal } from './refusal.ts'
+import { wordsOf } from '../database/refusal.ts'
+import { BackupRefusal, cutShort, Damaged, headless } from './refusal.ts'
 import type { Counted } from './backup.ts'
 import type { Manifest } from './inventory.ts'
 import { unpack, whole } from './tar.ts'
@@ -20,19 +21,25 @@ async function readThrough(from: string, known: readonly Migration[]): Promise<v
   let isWhole = false
   let files = 0
   for await (const { name, body } of unpack(from)) {
-    if (!hasBegun && name !== 'manifest.json') throw new Error('it does not begin with what it holds')
+    if (!hasBegun && name !== 'manifest.json') throw new Damaged(headless)
     hasBegun = true
     if (name === 'manifest.json') migrationsOf(JSON.parse(String(await whole(body))) as Manifest, known)
     else if (name === 'end.json') {
       const counted = JSON.parse(String(await whole(body))) as Counted
-      if (files !== counted.files) throw new Error(`it should hold ${counted.files} files, and holds ${files}`)
+      if (files !== counted.files)
+        throw new Damaged(
+          words(
+            `it should hold ${counted.files} files, and holds ${files}`,
+            `应包含 ${counted.files} 个文件，实际为 ${files} 个`,
+          ),
+        )
       isWhole = true
     } else {
       if (name.startsWith('files/')) files += 1
       for await (const _ of body);
     }
   }
-  if (!isWhole) throw new Error('the file ends early')
+  if (!isWhole) throw new Damaged(cutShort)
 }
 
 /** Those that made the tables of this backup; refused where this version does not know one. */
@@ -55,10 +62,11 @@ function explained(error: unknown, from: string): unknown {
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT') return new BackupRefusal(words(`There is no file ${from}.`, `文件 ${from} 不存在。`))
   if (code !== '' && !code.startsWith('Z_')) return error
+  const { en, zh } = wordsOf(error)
   return new BackupRefusal(
     words(
-      `${from} is no backup, damaged or not complete (${error.message}). Nothing was restored. Use another backup.`,
-      `${from} 不是备份，或已损坏、不完整（${error.message}）。未恢复任何内容。请使用其他备份。`,
+      `${from} is no backup, damaged or not complete (${en}). Nothing was restored. Use another backup.`,
+      `${from} 不是备份，或已损坏、不完整（${zh}）。未恢复任何内容。请使用其他备份。`,
     ),
   )
 }

@@ -1,11 +1,13 @@
 // playdesk backup [file], playdesk restore <file>: straight to the database, whether a server runs or not
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { words, type Words } from '#catalogue/index.ts'
+import { words } from '#catalogue/index.ts'
 import { openDatabase } from '../database/embedded.ts'
 import { ifThere } from '../database/if-there.ts'
 import { connect, type DatabaseOptions, type Sql } from '../database/sql.ts'
+import { wordsOf } from '../database/refusal.ts'
 import { settingsFrom } from '../settings.ts'
+import { say, sayWhyNot } from '../terminal.ts'
 import { writableFolder } from '../writable-folder.ts'
 import { backUp } from './backup.ts'
 import { inspect } from './inspect.ts'
@@ -17,12 +19,6 @@ import { removeWhenToldToEnd, sweepUnfinished, type Left } from './unfinished.ts
 const root = join(import.meta.dirname, '../../..')
 const migrations = join(import.meta.dirname, '../database/migrations')
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
-const locale = process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG'] || ''
-const language = locale.toLowerCase().startsWith('zh') ? 'zh' : 'en'
-
-function say(text: Words): void {
-  process.stdout.write(`${text[language]}\n`)
-}
 
 async function over<T>(options: DatabaseOptions, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = connect(options, { max: 1 })
@@ -50,7 +46,8 @@ async function makeBackup(out: string): Promise<void> {
 }
 
 function notMade(error: Error): BackupRefusal {
-  return new BackupRefusal(words(`No backup was made: ${error.message}.`, `未生成备份：${error.message}。`), error)
+  const { en, zh } = wordsOf(error)
+  return new BackupRefusal(words(`No backup was made: ${en}.`, `未生成备份：${zh}。`), error)
 }
 
 function sayLeft({ removed, kept }: Left): void {
@@ -119,8 +116,6 @@ try {
     process.exitCode = file === '--help' ? 0 : 2
   }
 } catch (error) {
-  const text =
-    error instanceof BackupRefusal ? error.words[language] : error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${text}\n`)
+  sayWhyNot(error)
   process.exitCode = 1
 }

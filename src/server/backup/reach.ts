@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { words } from '#catalogue/index.ts'
 import { openDatabase } from '../database/embedded.ts'
 import { findHome } from '../database/home.ts'
 import { ifThere } from '../database/if-there.ts'
@@ -18,7 +19,10 @@ export async function reachDatabase({ databaseUrl, dataFolder }: Settings, log: 
   if (databaseUrl !== undefined) return opened(dataFolder, log, databaseUrl)
   if (!(await ifThere(stat(join(dataFolder, 'postgres')))))
     throw new DatabaseRefusal(
-      `There is no database in ${dataFolder}. Name the data folder in PLAYDESK_DATA, or a database in DATABASE_URL.`,
+      words(
+        `There is no database in ${dataFolder}. Name the data folder in PLAYDESK_DATA, or a database in DATABASE_URL.`,
+        `${dataFolder} 中没有数据库。请在 PLAYDESK_DATA 中指定数据文件夹，或在 DATABASE_URL 中指定数据库。`,
+      ),
     )
   const { home } = await findHome(await realpath(dataFolder))
   const running = await runningIn(home)

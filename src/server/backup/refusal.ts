@@ -1,11 +1,11 @@
-import type { Words } from '#catalogue/index.ts'
+import { words } from '#catalogue/index.ts'
+import { Refusal } from '../database/refusal.ts'
 
-/** A backup or a restore that does not go on; its words say why and what to do. */
-export class BackupRefusal extends Error {
-  readonly words: Words
+/** A backup or a restore does not go on. */
+export class BackupRefusal extends Refusal {}
 
-  constructor(text: Words, cause?: unknown) {
-    super(text.en, { cause })
-    this.words = text
-  }
-}
+/** What is wrong with the file of a backup. */
+export class Damaged extends Refusal {}
+
+export const cutShort = words('the file ends early', '文件不完整')
+export const headless = words('it does not begin with what it holds', '开头缺少内容清单')

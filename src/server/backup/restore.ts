@@ -8,7 +8,8 @@ import type { Counted } from './backup.ts'
 import { filesInto, type FilesIn } from './files-in.ts'
 import { migrationsOf } from './inspect.ts'
 import type { Manifest, Sequence, Table } from './inventory.ts'
-import { BackupRefusal } from './refusal.ts'
+import { wordsOf } from '../database/refusal.ts'
+import { BackupRefusal, cutShort, Damaged, headless } from './refusal.ts'
 import { unpack, whole } from './tar.ts'
 
 /** Puts a backup into an empty database: all of it or, where anything is wrong, nothing. */
@@ -44,10 +45,8 @@ function undecided(folder: string): BackupRefusal {
 
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof BackupRefusal) return error
-  return new BackupRefusal(
-    words(`Nothing was restored: ${error.message}.`, `未恢复任何内容：${error.message}。`),
-    error,
-  )
+  const { en, zh } = wordsOf(error)
+  return new BackupRefusal(words(`Nothing was restored: ${en}.`, `未恢复任何内容：${zh}。`), error)
 }
 
 async function refuseFilled(tx: TransactionSql): Promise<void> {
@@ -78,7 +77,7 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
         await makeLike(tx, manifest, known)
         continue
       }
-      if (!manifest) throw new Error('it does not begin with what it holds')
+      if (!manifest) throw new Damaged(headless)
       if (kind === 'tables') {
         if (Number(index) !== at) {
           await endCopy()
@@ -98,14 +97,17 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
         const counted = JSON.parse(String(await whole(entry.body))) as Counted
         const rows = await count(tx, manifest.tables)
         if (rows !== counted.rows || files.count() !== counted.files)
-          throw new Error(
-            `the backup should hold ${counted.rows} rows and ${counted.files} files, and holds ${rows} and ${files.count()}`,
+          throw new Damaged(
+            words(
+              `the backup should hold ${counted.rows} rows and ${counted.files} files, and holds ${rows} and ${files.count()}`,
+              `备份应包含 ${counted.rows} 行数据和 ${counted.files} 个文件，实际为 ${rows} 行和 ${files.count()} 个`,
+            ),
           )
         await finish(tx, manifest)
         return counted
       }
     }
-    throw new Error('the file ends early')
+    throw new Damaged(cutShort)
   } catch (error) {
     // until it is told, the statement waits for more, and the rollback for the statement
     copying?.on('error', () => undefined).destroy(error as Error)
@@ -144,7 +146,7 @@ async function count(tx: TransactionSql, tables: readonly Table[]): Promise<numb
 }
 
 async function copyIn(tx: TransactionSql, table: Table | undefined): Promise<Writable> {
-  if (!table) throw new Error('it holds a table that it does not name')
+  if (!table) throw new Damaged(words('it holds a table that it does not name', '其中有未列出的表'))
   return tx`copy ${tx(table.name)} (${tx([...table.columns])}) from stdin`.writable()
 }
 

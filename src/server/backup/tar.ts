@@ -2,6 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { words } from '#catalogue/index.ts'
+import { cutShort, Damaged } from './refusal.ts'
 
 const block = 512
 
@@ -30,7 +32,7 @@ export function packInto(path: string): Packer {
       if (left < 0) break
       await put(part)
     }
-    if (left !== 0) throw new Error(`${name} changed while it was read`)
+    if (left !== 0) throw new Damaged(words(`${name} changed while it was read`, `${name} 在读取期间发生变化`))
     await put(Buffer.alloc((block - (size % block)) % block))
   }
   return {
@@ -81,7 +83,7 @@ export async function* unpack(path: string): AsyncGenerator<Packed> {
     for (let left = size; left > 0;) {
       if (held.length === 0) {
         const { value, done } = await source.next()
-        if (done) throw new Error('the file ends early')
+        if (done) throw new Damaged(cutShort)
         held = Buffer.from(value)
       }
       const part = held.subarray(0, left)
@@ -97,7 +99,7 @@ export async function* unpack(path: string): AsyncGenerator<Packed> {
       while (!(await source.next()).done);
       return
     }
-    if (head.toString('ascii', 257, 262) !== 'ustar') throw new Error('this is no backup')
+    if (head.toString('ascii', 257, 262) !== 'ustar') throw new Damaged(words('this is no backup', '这不是备份'))
     const name = head.toString('utf8', 0, head.indexOf(0))
     const size = Number.parseInt(head.toString('ascii', 124, 135), 8)
     yield { name, size, body: take(size) }

@@ -33,7 +33,10 @@ export async function claim(sql: Sql | TransactionSql, call: Call, key: string):
   const first = await take(sql, call, key)
   if (first === undefined) return undefined
   if (first.body !== null) return answered(first.status, first.body)
-  throw inFlight
+  if (underWay.get(call.server)?.has(nameOf(call, key))) throw inFlight
+  // cut off while its plan was made: nothing has come of it
+  await takeOver(sql, call, key, first)
+  return undefined
 }
 
 function answered(status: number | null, text: string): Answered {
@@ -76,6 +79,10 @@ const inFlight = problem(
 
 const underWay = new WeakMap<Server, Set<string>>()
 
+function nameOf({ actor }: Call, key: string): string {
+  return `${actor.id} ${key}`
+}
+
 /**
  * For calls whose effects lie in transactions of their own: the key is taken first, and given back when they fail. One
  * that was cut off is taken over: where it had its effect, that is answered; else it is carried out.
@@ -89,7 +96,7 @@ export async function once(
   const { sql } = server
   const mine = underWay.get(server) ?? new Set<string>()
   underWay.set(server, mine)
-  const name = `${actor.id} ${key}`
+  const name = nameOf(call, key)
   if (mine.has(name)) {
     // looked up, not taken: the call under way may not have come to take it yet
     const { status, body } = await known(sql, call, key)
@@ -100,7 +107,7 @@ export async function once(
   try {
     const first = await take(sql, call, key)
     if (first && first.body !== null) return { ...answered(first.status, first.body), repeated: true }
-    if (first) await takeOver(call, key, first)
+    if (first) await takeOver(sql, call, key, first)
     const earlier = first?.outcome ?? undefined
     const done = await carriedOut({ operator: actor.id, key, earlier }, run, sql)
     return { ...done, repeated: false }
@@ -125,9 +132,14 @@ async function carriedOut(call: Keyed, run: () => Promise<Answered>, sql: Sql): 
 }
 
 /** Takes a key from a call that was cut off: its server is gone, or is this one and knows nothing of it. */
-async function takeOver({ server, actor }: Call, key: string, { holder, at }: First): Promise<void> {
+async function takeOver(
+  sql: Sql | TransactionSql,
+  { server, actor }: Call,
+  key: string,
+  { holder, at }: First,
+): Promise<void> {
   const me = carrierName(server)
-  const taken = await server.sql`update idempotency set holder = ${me}, at = clock_timestamp()
+  const taken = await sql`update idempotency set holder = ${me}, at = clock_timestamp()
     where operator = ${actor.id} and key = ${key} and body is null and at::text = ${at} and holder is not distinct from ${holder}
       and (holder is null or holder = ${me} or not exists (select from pg_stat_activity where application_name = holder))
     returning key`

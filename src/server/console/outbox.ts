@@ -1,6 +1,7 @@
-import { words, type Language } from '#catalogue/index.ts'
+import { words, type Language, type Words } from '#catalogue/index.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { Envelope } from '../world/answer.ts'
+import { askingEnvironments } from '../approval-rules.ts'
 import { failureWords } from '../outbox/failure.ts'
 import { cacheTopic } from '../domain/drop-caches.ts'
 import { undoRun } from '../plan/undo.ts'
@@ -76,18 +77,20 @@ export const cancel: Handler = async (call) => {
     )
   }
   const { may_have_arrived } = row
-  const restored = !may_have_arrived && (await putBack(call, message))
+  const undo = may_have_arrived ? undefined : await putBack(call, message)
+  const note = may_have_arrived ? uncertain : undo?.waits === undefined ? undefined : restoredLater(undo.waits)
   return {
     id: message.id,
     state: 'cancelled',
-    restored,
+    restored: (undo?.done ?? 0) > 0,
     may_have_arrived,
-    note: may_have_arrived ? uncertain[call.language] : null,
+    note: note?.[call.language] ?? null,
   }
 }
 
 export const retry: Handler = async (call) => {
   const { id } = await found(call)
+  await refuseUnapproved(call, id)
   const [row] = await call.server.sql`
     update outbox set state = 'waiting', attempts = 0, next_at = now(), error = null, claimed_until = null
     where id = ${id} and (state = 'failed' or (state = 'waiting' and attempts > 0)) and (claimed_until is null or claimed_until <= now()) returning id`
@@ -106,6 +109,22 @@ export const retry: Handler = async (call) => {
     409,
     'not-failed',
     words('Only messages that were not delivered can be sent again.', '仅投递失败的消息可以重新发送。'),
+  )
+}
+
+/** Sending again is what cannot be taken back: it has to be approved as the sending itself. */
+async function refuseUnapproved({ server: { sql }, environment }: Call, id: number): Promise<void> {
+  if (!(await askingEnvironments(sql)).has(environment)) return
+  const [free] = await sql`select from outbox m where id = ${id} and (not irreversible
+    or exists (select from plan p where p.run = m.run and p.approved_hash = p.hash))`
+  if (free) return
+  throw problem(
+    409,
+    'not-approved',
+    words(
+      'What is sent from here has to be approved by now, and this message was not. Send the record again.',
+      '此环境的发送现在须经批准，而该消息未经批准。请重新发送来源记录。',
+    ),
   )
 }
 
@@ -130,18 +149,30 @@ function worded<T extends { readonly error: string | null }>(row: T, language: L
   return { ...row, error: row.error && failureWords(row.error)[language] }
 }
 
+function restoredLater(plan: number): Words {
+  return words(
+    `The message will not be sent. Its record still counts as sent until plan ${plan} is approved by someone else and applied.`,
+    `消息不会发送。在计划 ${plan} 经他人批准并执行之前，来源记录保持已发送状态。`,
+  )
+}
+
+interface PutBack {
+  readonly done?: number
+  /** the plan that somebody else has to approve first */
+  readonly waits?: number
+}
+
 /** Undoes the change of the call to the record of the message, unless it has changed since. */
-async function putBack({ server, actor }: Call, { run, area, record, environment }: Message): Promise<boolean> {
-  if (run === null || area === null || record === null) return false
+async function putBack({ server, actor }: Call, { run, area, record, environment }: Message): Promise<PutBack> {
+  if (run === null || area === null || record === null) return {}
   try {
     const undo = await undoRun(server, run, actor, { changes: [{ area, environment, id: record }] })
-    // a plan waits for an approval: the record stays as it is for now
-    if ('waits' in undo) return false
-    const [done] = await server.sql<{ done: number }[]>`select done from run where id = ${undo.run}`
-    return (done?.done ?? 0) > 0
+    if ('waits' in undo) return { waits: undo.waits.id }
+    const [row] = await server.sql<{ done: number }[]>`select done from run where id = ${undo.run}`
+    return { done: row?.done ?? 0 }
   } catch (error) {
     // changed nothing, or undone before: the message is called back all the same
-    if (error instanceof Problem) return false
+    if (error instanceof Problem) return {}
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from '
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
+import { words } from '#catalogue/index.ts'
 import type { Account } from './account.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
@@ -19,7 +20,10 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   const still = tryRun(copied, account)
   if (!still) return copied
   throw new DatabaseRefusal(
-    `The PostgreSQL that comes with Playdesk does not run on this machine (${still}). Install PostgreSQL 15 or newer and name it in DATABASE_URL.`,
+    words(
+      `The PostgreSQL that comes with Playdesk does not run on this machine (${still}). Install PostgreSQL 15 or newer and name it in DATABASE_URL.`,
+      `Playdesk 自带的 PostgreSQL 无法在本机运行（${still}）。请安装 PostgreSQL 15 或更高版本，并在 DATABASE_URL 中指定。`,
+    ),
   )
 }
 
@@ -32,7 +36,10 @@ async function locate() {
     return { native: join(root, 'native'), version: `${platform}-${version}` }
   } catch {
     throw new DatabaseRefusal(
-      `There is no embedded PostgreSQL for this platform (${name} is not installed). Install PostgreSQL 15 or newer and name it in DATABASE_URL.`,
+      words(
+        `There is no embedded PostgreSQL for this platform (${name} is not installed). Install PostgreSQL 15 or newer and name it in DATABASE_URL.`,
+        `没有适用于此平台的内置 PostgreSQL（未安装 ${name}）。请安装 PostgreSQL 15 或更高版本，并在 DATABASE_URL 中指定。`,
+      ),
     )
   }
 }
@@ -98,7 +105,13 @@ async function sharedFolder(): Promise<string> {
     // somebody else's folder of that name could hold anybody's programs
     if (found?.uid === own && (found.mode & 0o022) === 0) return folder
   }
-  throw new DatabaseRefusal(`No folder for the database programs can be made (tried ${candidates.join(', ')}).`)
+  const tried = candidates.join(', ')
+  throw new DatabaseRefusal(
+    words(
+      `No folder for the database programs can be made (tried ${tried}).`,
+      `无法为数据库程序创建文件夹（已尝试 ${tried}）。`,
+    ),
+  )
 }
 
 async function openToAll(path: string) {

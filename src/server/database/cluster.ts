@@ -1,10 +1,12 @@
 import { chmod, lchown, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { words } from '#catalogue/index.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { ifThere } from './if-there.ts'
 import { clearHalfMade, makeCluster } from './make-cluster.ts'
-import { DatabaseRefusal } from './refusal.ts'
+
+import { DatabaseRefusal, wordsOf } from './refusal.ts'
 
 const major = '18'
 
@@ -24,15 +26,18 @@ export async function findCluster(home: string, binaries: Binaries, account: Acc
 
 async function versionOf(folder: string): Promise<string> {
   const file = join(folder, 'PG_VERSION')
-  let why = 'it does not hold a version'
+  let why = words('it does not hold a version', '其中没有版本号')
   try {
     const text = (await readFile(file, 'utf8')).trim()
     if (/^\d+(\.\d+)?$/.test(text)) return text
   } catch (error) {
-    why = error instanceof Error ? error.message : String(error)
+    why = wordsOf(error)
   }
   throw new DatabaseRefusal(
-    `The database folder ${folder} is there, but its file PG_VERSION cannot be read (${why}). The folder may hold your data, so nothing was changed. Check that its disk is mounted and that you may read it; PG_VERSION must hold ${major}. If the folder is damaged, restore a backup into another data folder (npm run playdesk -- restore). Only if nothing in it is wanted, remove ${folder} and its log yourself.`,
+    words(
+      `The database folder ${folder} is there, but its file PG_VERSION cannot be read (${why.en}). The folder may hold your data, so nothing was changed. Check that its disk is mounted and that you may read it; PG_VERSION must hold ${major}. If the folder is damaged, restore a backup into another data folder (npm run playdesk -- restore). Only if nothing in it is wanted, remove ${folder} and its log yourself.`,
+      `数据库文件夹 ${folder} 存在，但无法读取其中的 PG_VERSION（${why.zh}）。该文件夹可能包含您的数据，因此未做任何更改。请检查其磁盘是否已挂载、您是否有读取权限；PG_VERSION 的内容须为 ${major}。如果文件夹已损坏，请将备份恢复到另一个数据文件夹（npm run playdesk -- restore）。仅当其中的内容都不需要时，才自行删除 ${folder} 及其日志。`,
+    ),
   )
 }
 
@@ -41,14 +46,20 @@ async function refuseWhereOneWas(home: string, folder: string): Promise<void> {
   const log = join(home, 'postgres.log')
   if (!(await ifThere(stat(log)))) return
   throw new DatabaseRefusal(
-    `The database folder ${folder} is gone, though ${log} tells of one. Nothing was changed. Put the folder back, or restore a backup into another data folder (npm run playdesk -- restore). To start with an empty database, remove ${log}.`,
+    words(
+      `The database folder ${folder} is gone, though ${log} tells of one. Nothing was changed. Put the folder back, or restore a backup into another data folder (npm run playdesk -- restore). To start with an empty database, remove ${log}.`,
+      `数据库文件夹 ${folder} 已不存在，但 ${log} 表明曾有数据库。未做任何更改。请将该文件夹放回，或将备份恢复到另一个数据文件夹（npm run playdesk -- restore）。如要从空数据库开始，请删除 ${log}。`,
+    ),
   )
 }
 
 async function checkCluster(folder: string, version: string, account: Account | undefined) {
   if (version !== major) {
     throw new DatabaseRefusal(
-      `The data in ${folder} was written by PostgreSQL ${version}, and this Playdesk comes with PostgreSQL ${major}. Start the Playdesk version that wrote it, or name another folder in PLAYDESK_DATA; a backup made by that version (npm run playdesk -- backup) can be restored with this one.`,
+      words(
+        `The data in ${folder} was written by PostgreSQL ${version}, and this Playdesk comes with PostgreSQL ${major}. Start the Playdesk version that wrote it, or name another folder in PLAYDESK_DATA; a backup made by that version (npm run playdesk -- backup) can be restored with this one.`,
+        `${folder} 中的数据由 PostgreSQL ${version} 写入，而当前 Playdesk 自带 PostgreSQL ${major}。请启动写入该数据的 Playdesk 版本，或在 PLAYDESK_DATA 中指定其他文件夹；用该版本生成的备份（npm run playdesk -- backup）可在当前版本恢复。`,
+      ),
     )
   }
   const { uid, mode } = await stat(folder)
@@ -56,7 +67,10 @@ async function checkCluster(folder: string, version: string, account: Account | 
   if (account && uid === 0) await giveTo(folder, account)
   else if (!account && me !== undefined && uid !== me) {
     throw new DatabaseRefusal(
-      `The data in ${folder} belongs to uid ${uid}, and you are uid ${me}. Start Playdesk as that user or as root, or name another folder in PLAYDESK_DATA.`,
+      words(
+        `The data in ${folder} belongs to uid ${uid}, and you are uid ${me}. Start Playdesk as that user or as root, or name another folder in PLAYDESK_DATA.`,
+        `${folder} 中的数据属于 uid ${uid}，而您是 uid ${me}。请以该用户或 root 启动 Playdesk，或在 PLAYDESK_DATA 中指定其他文件夹。`,
+      ),
     )
   }
   // PostgreSQL refuses a folder that others may read, which copying by other tools can leave behind

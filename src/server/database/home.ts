@@ -1,5 +1,6 @@
 import { chmod, chown, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { words } from '#catalogue/index.ts'
 import type { Account } from './account.ts'
 import { ifThere } from './if-there.ts'
 import { makeOutside, readPointer } from './outside.ts'
@@ -21,7 +22,10 @@ export async function findHome(dataFolder: string): Promise<Home> {
   if (!pointed) return { inside, home: inside }
   if (await ifThere(stat(pointed))) return { inside, home: pointed }
   throw new DatabaseRefusal(
-    `The database of ${dataFolder} was in ${pointed}, which is gone. Restore it from a backup, or remove ${inside} to start with an empty one.`,
+    words(
+      `The database of ${dataFolder} was in ${pointed}, which is gone. Restore it from a backup, or remove ${inside} to start with an empty one.`,
+      `${dataFolder} 的数据库原在 ${pointed}，该文件夹已不存在。请从备份恢复；如要从空数据库开始，请删除 ${inside}。`,
+    ),
   )
 }
 
@@ -42,7 +46,10 @@ export async function openHome(
   if (await canEnter(home, account)) return home
   if (await ifThere(stat(join(home, 'cluster')))) {
     throw new DatabaseRefusal(
-      `The database in ${home} belongs to uid ${account.uid}, who can no longer enter a folder above it. Allow that (chmod o+x), or move the data folder to where it was.`,
+      words(
+        `The database in ${home} belongs to uid ${account.uid}, who can no longer enter a folder above it. Allow that (chmod o+x), or move the data folder to where it was.`,
+        `${home} 中的数据库属于 uid ${account.uid}，该用户已无法进入其上级文件夹。请授予权限（chmod o+x），或将数据文件夹移回原处。`,
+      ),
     )
   }
   const outside = await makeOutside(dataFolder, account)

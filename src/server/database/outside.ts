@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, sep } from 'node:path'
+import { words, type Words } from '#catalogue/index.ts'
 import type { Account } from './account.ts'
 import { ifThere } from './if-there.ts'
 import { lockFolder } from './lock.ts'
-import { DatabaseRefusal } from './refusal.ts'
+import { DatabaseRefusal, wordsOf } from './refusal.ts'
 
 const lasting = '/var/lib/playdesk'
 // a home is this old at least before it can have lost its data folder, rather than not have met it yet
@@ -21,14 +22,17 @@ export async function readPointer(inside: string): Promise<string | undefined> {
     const { home } = JSON.parse(text) as { home?: unknown }
     if (typeof home === 'string') return home
   } catch (error) {
-    throw unreadable(file, String(error))
+    throw unreadable(file, wordsOf(error))
   }
-  throw unreadable(file, 'it names no folder')
+  throw unreadable(file, words('it names no folder', '其中没有指定文件夹'))
 }
 
-function unreadable(file: string, why: string): DatabaseRefusal {
+function unreadable(file: string, why: Words): DatabaseRefusal {
   return new DatabaseRefusal(
-    `The file ${file} says where the database is, and cannot be read (${why}). Nothing was changed. Mend it or put it back from a backup: it holds {"home":"<folder of the database>"}, and that folder lies in ${lasting} or in the folder for temporary files.`,
+    words(
+      `The file ${file} says where the database is, and cannot be read (${why.en}). Nothing was changed. Mend it or put it back from a backup: it holds {"home":"<folder of the database>"}, and that folder lies in ${lasting} or in the folder for temporary files.`,
+      `文件 ${file} 记录数据库所在位置，但无法读取（${why.zh}）。未做任何更改。请修复该文件或从备份放回：其内容为 {"home":"<数据库文件夹>"}，该文件夹位于 ${lasting} 或临时文件夹中。`,
+    ),
   )
 }
 

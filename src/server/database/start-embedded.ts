@@ -1,5 +1,6 @@
 import { access, mkdir, readFile, realpath } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { words, type Words } from '#catalogue/index.ts'
 import { databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { findCluster } from './cluster.ts'
@@ -15,6 +16,9 @@ import { settings } from './settings.ts'
 import { makeSocketAddress } from './socket.ts'
 import type { EmbeddedOptions } from './sql.ts'
 import { supervise } from './supervise.ts'
+
+const stopped = words('does not start', '无法启动')
+const unusable = words('cannot be used', '无法使用')
 
 type Embedded = { options: EmbeddedOptions; stop: () => Promise<void> }
 
@@ -61,7 +65,7 @@ async function start(dataFolder: string, log: Log, undo: (() => Promise<void>)[]
   }
   const ready = (signal: AbortSignal) =>
     untilCreated(options, signal).catch(async () => {
-      throw await explain(signal.aborted ? 'does not start' : 'cannot be used', logPath, home)
+      throw await explain(signal.aborted ? stopped : unusable, logPath, home)
     })
   const supervised = await supervise(run, ready, log)
   undo.push(supervised.stop)
@@ -79,7 +83,10 @@ async function makeFolder(path: string): Promise<string> {
     return await realpath(path)
   } catch (error) {
     throw new DatabaseRefusal(
-      `The data folder ${path} cannot be made or written (${String(error)}). Name another one in PLAYDESK_DATA.`,
+      words(
+        `The data folder ${path} cannot be made or written (${String(error)}). Name another one in PLAYDESK_DATA.`,
+        `数据文件夹 ${path} 无法创建或写入（${String(error)}）。请在 PLAYDESK_DATA 中指定其他文件夹。`,
+      ),
     )
   }
 }
@@ -87,15 +94,27 @@ async function makeFolder(path: string): Promise<string> {
 async function hold(path: string, dataFolder: string): Promise<() => Promise<void>> {
   const lock = await lockFolder(path)
   if ('release' in lock) return lock.release
-  const who = lock.pid === 0 ? 'another process' : `the Playdesk server with pid ${lock.pid}, started ${lock.since}`
+  const who =
+    lock.pid === 0
+      ? words('another process', '其他进程')
+      : words(
+          `the Playdesk server with pid ${lock.pid}, started ${lock.since}`,
+          `Playdesk 服务器（进程号 ${lock.pid}，启动于 ${lock.since}）`,
+        )
   throw new DatabaseRefusal(
-    `The data folder ${dataFolder} is in use by ${who}. Stop that one first, or name another folder in PLAYDESK_DATA.`,
+    words(
+      `The data folder ${dataFolder} is in use by ${who.en}. Stop that one first, or name another folder in PLAYDESK_DATA.`,
+      `数据文件夹 ${dataFolder} 正被${who.zh}使用。请先停止它，或在 PLAYDESK_DATA 中指定其他文件夹。`,
+    ),
   )
 }
 
-async function explain(what: string, logPath: string, home: string) {
-  const lines = (await readFile(logPath, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-8)
+async function explain(what: Words, logPath: string, home: string) {
+  const end = (await readFile(logPath, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-8).join('\n')
   return new DatabaseRefusal(
-    `PostgreSQL ${what} in ${home}. The end of its log (${logPath}) says why:\n${lines.join('\n')}`,
+    words(
+      `PostgreSQL ${what.en} in ${home}. The end of its log (${logPath}) says why:\n${end}`,
+      `${home} 中的 PostgreSQL ${what.zh}。原因见其日志（${logPath}）末尾：\n${end}`,
+    ),
   )
 }

@@ -11,24 +11,26 @@ interface FileRoutes {
   readonly files: Files
   /** Refuses who may not read the file. */
   readonly admit: (request: FastifyRequest, address: string) => Promise<void>
+  /** reached over TLS only */
+  readonly secure: boolean
 }
 
 /** Serves kept files to signed-in people; what a browser could run is only ever saved. */
-export function registerFiles(app: FastifyInstance, { files, admit }: FileRoutes): void {
+export function registerFiles(app: FastifyInstance, { files, admit, secure }: FileRoutes): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/:name',
     async handler(request, reply) {
       const { name } = request.params
       await admit(request, addressOf(name))
-      return give(files, name, request, reply)
+      return give({ files, secure }, name, request, reply)
     },
   })
 }
 
 /** Sends the bytes of a kept file. */
 export async function give(
-  files: Files,
+  { files, secure }: Pick<FileRoutes, 'files' | 'secure'>,
   name: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +48,7 @@ export async function give(
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': isForgotten(secure, request) ? 'private, max-age=31536000, immutable' : 'private, no-cache',
     'accept-ranges': 'bytes',
     etag: tag,
   })
@@ -65,6 +67,15 @@ export async function give(
     return reply.send(request.method === 'HEAD' ? undefined : '')
   }
   return reply.send(handle.createReadStream({ start, end }))
+}
+
+/**
+ * Whether a browser forgets what it keeps when somebody signs out: it does as it is told over TLS, and of this machine.
+ * Anywhere else it asks each time, and whoever is signed in by then is refused or not.
+ */
+function isForgotten(secure: boolean, { protocol, hostname }: FastifyRequest): boolean {
+  const isHere = hostname === 'localhost' || hostname.endsWith('.localhost')
+  return secure || protocol === 'https' || isHere || /^(127\.|\[::1\]$)/.test(hostname)
 }
 
 /** The one range that is asked for; several at once are answered with the whole file. */

@@ -70,6 +70,7 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
   registerPages(app, server)
   registerFiles(app, {
     files: server.services.files,
+    secure: server.settings.secure,
     async admit(request, address) {
       const actor = await actorOf(server, request)
       await refuseHiddenFile({ server, actor, language: languageOf(request) }, address)

@@ -110,7 +110,8 @@ async function giveFinished(uploads: Uploads, request: UploadRequest, reply: Fas
   const found = await ownAndFile(uploads, uploadId, request)
   const name = nameIn(found?.file?.url ?? '')
   if (name === undefined) throw notFound({ title: words('finished upload', '已完成的上传') }, uploadId.slice(0, 40))
-  return give(uploads.server.services.files, name, request, reply)
+  const { services, settings } = uploads.server
+  return give({ files: services.files, secure: settings.secure }, name, request, reply)
 }
 
 async function stateOf(uploads: Uploads, request: UploadRequest): Promise<object> {

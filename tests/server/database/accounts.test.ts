@@ -17,6 +17,7 @@ async function copyProject(uid: number) {
   const project = join(await makeFolder(), 'project')
   const parts = [
     'package.json',
+    'src/catalogue',
     'src/server/database',
     'tests/server/database/open.program.ts',
     'node_modules/postgres',

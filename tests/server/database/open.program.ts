@@ -14,6 +14,7 @@ try {
   console.log(`open ${JSON.stringify(database.options)}`)
 } catch (error) {
   if (!(error instanceof DatabaseRefusal)) throw error
+  if (!/\p{Script=Han}/u.test(error.words.zh)) throw new Error('it is told in English alone', { cause: error })
   console.log(`refused ${error.message}`)
   process.exit(3)
 }

@@ -29,6 +29,29 @@ describe('a file', () => {
     expect((await Promise.all(calls(bringer, 'test-ie'))).map(({ status }) => status)).toEqual([200, 200])
   })
 
+  test('is brought, in whichever way, only where its bringer may write', async () => {
+    const as = await operatorIn('near-bringer', { 'test-ie': 'operator', 'prod-ie': 'viewer' })
+    const ways = [
+      (env: Environment) => upload(whole(picture()), { as, env }),
+      (env: Environment) =>
+        server.request('POST', '/api/upload', { as, env, headers: { 'tus-resumable': '1.0.0', 'upload-length': '0' } }),
+      (env: Environment) =>
+        server.post('/api/-/imports', { area: 'tag', file: 'https://files.example/a.csv' }, { as, env }),
+    ]
+    const { sql } = server.running.server
+    const count = async () => (await sql<{ n: number }[]>`select count(*)::int as n from upload`)[0]?.n
+    const before = await count()
+    for (const way of ways)
+      for (const env of ['prod-ie', 'prod-ind'] as const) expect((await way(env)).status).toBe(403)
+    expect(await count()).toBe(before)
+    // where they may, each of them arrives, or is looked up
+    expect((await Promise.all(ways.map((way) => way('test-ie')))).map(({ status }) => status)).toEqual([200, 201, 422])
+    expect(
+      await sql`select distinct environment from upload u join operator o on o.id = u.operator
+      where username = 'near-bringer'`,
+    ).toEqual([{ environment: 'test-ie' }])
+  })
+
   test('is given to whoever brought it and to those who may read a record that shows it', async () => {
     const bringer = await operatorIn('bringer', { 'test-ie': 'operator', 'test-ind': 'operator' })
     const beside = await operatorIn('beside', { 'test-ie': 'viewer' })

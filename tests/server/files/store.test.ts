@@ -130,6 +130,15 @@ describe('served files', () => {
     }
   })
 
+  test('are asked for again wherever a browser would keep them beyond signing out', async () => {
+    const { url } = await files.save(png, about)
+    const kept = async (host: string) => (await server.get(url, { headers: { host } })).headers['cache-control']
+    for (const host of ['test-ie.localhost:4600', 'localhost', '127.0.0.1:4600', '[::1]:4600'])
+      expect([host, await kept(host)]).toEqual([host, 'private, max-age=31536000, immutable'])
+    for (const host of ['desk.example', 'test-ie.desk.example:4600', '10.0.0.5', 'localhost.desk.example'])
+      expect([host, await kept(host)]).toEqual([host, 'private, no-cache'])
+  })
+
   test('can be asked for in parts, or whether they changed', async () => {
     const { url } = await files.save(Buffer.from('0123456789'), { ...about, title: 'x.txt' })
     const part = (range: string, more = {}) => server.get(url, { headers: { range, ...more } })

@@ -198,6 +198,15 @@ describe('an upload is refused', () => {
     expect((await head(claimed.headers.location ?? '')).status).toBe(200)
   })
 
+  test('in another environment than it was begun in, also to the one who began it', async () => {
+    const at = await beginAt(5)
+    const elsewhere = { env: 'prod-ie' } as const
+    expect((await head(at, elsewhere)).status).toBe(404)
+    expect((await patch(at, 0, 'abcde', elsewhere)).status).toBe(404)
+    expect((await server.del(at, undefined, { ...elsewhere, headers: tus })).status).toBe(404)
+    expect((await head(at)).headers['upload-offset']).toBe('0')
+  })
+
   test('under an id that is a path', async () => {
     for (const id of [
       '..%2f..%2fetc%2fpasswd',

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
-import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
-import { runCommand } from '#client/run-command.ts'
 import { labelOfRow } from '#derive/label.ts'
-import { entryOf, pathInput } from '#derive/lists.ts'
+import { entryOf } from '#derive/lists.ts'
 import { isTranslation } from '#derive/translations.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { changeQuery, useQuery } from '#browser/router/route.ts'
 import { useMay } from '#browser/session/rights.ts'
-import { onAreaChange } from '#browser/state/events.ts'
 import { SidePanel } from '#browser/ui/side-panel.tsx'
 import { openForm, setApp, useApp, type Product, type Row } from '#browser/state/app-state.ts'
 import { part } from '#browser/parts/part.tsx'
@@ -26,6 +23,7 @@ import { History } from './history.tsx'
 import { own } from '#browser/router/own.ts'
 import { escape } from '../use-browse-keys.ts'
 import { usePeekKeys } from './use-peek-keys.ts'
+import { useRecord } from './use-record.ts'
 import { mayBeUsed } from './may-be-used.ts'
 import { Uses } from './uses.tsx'
 
@@ -191,45 +189,4 @@ function PeekPane({ product, area, id, current, child, row, error, isDirty, ...l
       {!area.system && <Compare area={area} id={id} />}
     </>
   )
-}
-
-/** The row of the list at once, the whole record as soon as it is there. */
-function useRecord(
-  product: Product,
-  name: string,
-  area: AnyArea,
-  id: number,
-  parent: number | undefined,
-  known: Row | undefined,
-) {
-  const settled = useSettled(id)
-  const entry = entryOf(product.entries, name, 'get')
-  const key = entry && settled === id ? ['record', name, id, parent] : null
-  const { data, error, mutate } = useSWR(
-    key,
-    () => runCommand<Row>(entry!, pathInput(entry!, { id }, parent)).then((answer) => answer.data),
-    {
-      revalidateOnFocus: false,
-      shouldRetryOnError: false,
-    },
-  )
-  useEffect(
-    () =>
-      onAreaChange(
-        (change) =>
-          void (change.area === (area.store ?? area.id) && (!change.ids || change.ids.includes(id)) && mutate()),
-      ),
-    [area, id, mutate],
-  )
-  return { row: data?.id === id ? data : known, error: data ? undefined : (error as unknown) }
-}
-
-/** The last value that stayed a moment: running down a list asks for no record on the way. */
-function useSettled(id: number): number | undefined {
-  const [settled, setSettled] = useState<number>()
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(id), 120)
-    return () => clearTimeout(timer)
-  }, [id])
-  return settled
 }

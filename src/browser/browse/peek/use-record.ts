@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import type { AnyArea } from '#catalogue/index.ts'
+import { api, ApiProblem } from '#client/api.ts'
+import { runCommand } from '#client/run-command.ts'
+import { entryOf, listEntry, pathInput } from '#derive/lists.ts'
+import { onAreaChange } from '#browser/state/events.ts'
+import type { Product, Row } from '#browser/state/app-state.ts'
+import { listPath } from '../use-rows.ts'
+
+/** The row of the list at once, the whole record as soon as it is there. */
+export function useRecord(
+  product: Product,
+  name: string,
+  area: AnyArea,
+  id: number,
+  parent: number | undefined,
+  known: Row | undefined,
+): { readonly row: Row | undefined; readonly error: unknown } {
+  const settled = useSettled(id)
+  // a row of the list is all there is of a record that has no call of its own
+  const isWhole = known !== undefined && entryOf(product.entries, name, 'get') === undefined
+  const key = settled === id && !isWhole ? ['record', name, id, parent] : null
+  const { data, error, mutate } = useSWR(key, () => readRecord(product, name, id, parent), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
+  useEffect(
+    () =>
+      onAreaChange(
+        (change) =>
+          void (change.area === (area.store ?? area.id) && (!change.ids || change.ids.includes(id)) && mutate()),
+      ),
+    [area, id, mutate],
+  )
+  return { row: data?.id === id ? data : known, error: data ? undefined : (error as unknown) }
+}
+
+/** A record by its own call, or out of the list where it has none: a link may open one that is not on screen. */
+async function readRecord(
+  product: Product,
+  name: string,
+  id: number,
+  parent: number | undefined,
+): Promise<Row | undefined> {
+  const entry = entryOf(product.entries, name, 'get')
+  if (entry) return (await runCommand<Row>(entry, pathInput(entry, { id }, parent))).data
+  const list = listEntry(product.entries, name)
+  if (!list) return undefined
+  const path = listPath(list, parent)
+  const { data } = await api.get<Row[]>(path, { query: { ids: String(id), page: 1, pageSize: 1 } })
+  if (data[0]) return data[0]
+  throw new ApiProblem('refused', `GET ${path}`, 404)
+}
+
+/** The last value that stayed a moment: running down a list asks for no record on the way. */
+function useSettled(id: number): number | undefined {
+  const [settled, setSettled] = useState<number>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(id), 120)
+    return () => clearTimeout(timer)
+  }, [id])
+  return settled
+}

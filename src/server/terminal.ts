@@ -1,0 +1,19 @@
+import type { Words } from '#catalogue/index.ts'
+import { terminalLanguage } from '#derive/terminal-language.ts'
+import { faultProblems } from './calls/fault-words.ts'
+import { databaseFault } from './database/fault.ts'
+import { Refusal, wordsOf } from './database/refusal.ts'
+
+const language = terminalLanguage(process.env)
+
+/** Tells whoever typed the command, in the language of their terminal. */
+export function say(text: Words): void {
+  process.stdout.write(`${text[language]}\n`)
+}
+
+/** Tells them why the program gives up. */
+export function sayWhyNot(error: unknown): void {
+  const fault = error instanceof Refusal ? undefined : databaseFault(error)
+  const lines = [...(fault === undefined ? [] : [faultProblems[fault].words]), wordsOf(error)]
+  process.stderr.write(`${lines.map((line) => line[language]).join('\n')}\n`)
+}

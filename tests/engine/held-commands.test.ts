@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { calls, type Entry } from '#derive/calls.ts'
+import { Caller } from '../contract/caller.ts'
+import { few, inTurn, sampled } from '../depth.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import { ok, planned, type PlanData } from './client.ts'
+import {
+  appliedUnapproved,
+  ask,
+  dryRun,
+  effectiveInput,
+  onRecords,
+  standing,
+  waitingIn,
+  written,
+  type Input,
+  type Waiting,
+} from './held.ts'
+import { plannedBody } from './script-desk.ts'
+
+let server: TestServer
+let caller: Caller
+let token = ''
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+  caller = new Caller(server, playdesk.areas)
+  token = await server.token('admin')
+}, 1200_000)
+afterAll(() => server.stop())
+
+const isRemoval = ({ command }: Entry): boolean => command.effect === 'destroy'
+
+// what is removed is chosen last: nothing of the others may name it by then
+const all = onRecords.toSorted((one, other) => Number(isRemoval(one)) - Number(isRemoval(other)))
+const kindOf = ({ command, method }: Entry): string =>
+  `${method} ${command.verb} ${command.effect} ${command.arity} ${command.irreversible}`
+
+/** Holds that nothing is written down while something is done. */
+async function nothingWritten<T>(act: () => Promise<T>): Promise<T> {
+  const before = await written(server)
+  const done = await act()
+  expect(await written(server)).toBe(before)
+  return done
+}
+
+/** A way to make a call; answers what waits in place of its effect. */
+type Way = (entry: Entry, input: Input) => Promise<Waiting>
+
+const called: Way = async (entry, input) => {
+  const options = { headers: { 'idempotency-key': `held ${entry.id}` } }
+  const [first, again] = [await caller.send(entry, input, options), await caller.send(entry, input, options)]
+  expect(waitingIn(again).id).toBe(waitingIn(first).id)
+  return waitingIn(again)
+}
+
+const byToken: Way = async (entry, input) => waitingIn(await caller.send(entry, input, { as: token }))
+
+const plannedFirst: Way = async ({ id }, input) => (await planned(server, id, [input])) as PlanData & Waiting
+
+const inAScript: Way = async ({ name, action }, input) => {
+  const plan = await plannedBody(server, `await ops.${name}.${action}(${JSON.stringify(input)})`)
+  expect(plan.error).toBe(null)
+  return plan as typeof plan & Waiting
+}
+
+describe('where somebody else has to approve what changes, a command makes a plan that waits', () => {
+  const some = sampled(all, (entry) => [kindOf(entry)])
+  // what the calls act on is made before anything has to be approved
+  const inputs = new Map<string, Input>()
+  let before = ''
+  beforeAll(async () => {
+    for (const entry of some) inputs.set(entry.id, await effectiveInput(server, caller, entry))
+    await ask(server, 1)
+    before = await standing(server)
+  }, 1200_000)
+  afterAll(() => ask(server, 0))
+
+  const ways = inTurn(some, [called, byToken, plannedFirst, inAScript])
+  test.each(ways.map(([entry, way]) => [entry.id, way.name, entry, way] as const))(
+    '%s, %s',
+    async (id, _, entry, way) => {
+      const input = inputs.get(id)!
+      await nothingWritten(async () => {
+        const { status, body } = await dryRun(caller, entry, input)
+        expect({ status, ...body }).toMatchObject({
+          status: 200,
+          approval: expect.any(Array) as unknown,
+        })
+        const plan = await way(entry, input)
+        expect(plan).toMatchObject({ total: body.changes.length, approval: { required: true } })
+        expect(await appliedUnapproved(server, plan)).toEqual([409, 'not-approved'])
+      })
+    },
+  )
+
+  test('and no record is another one after all of these', async () => {
+    expect(await standing(server)).toBe(before)
+  })
+})
+
+describe('what was done before anything had to be approved', () => {
+  const some = sampled(all, (entry) => [kindOf(entry)])
+  const done = new Map<string, { readonly input: Input; readonly answer: Answer }>()
+  const keyOf = ({ id }: Entry) => ({ headers: { 'idempotency-key': `before ${id}` } })
+  beforeAll(async () => {
+    for (const entry of some) {
+      const input = await effectiveInput(server, caller, entry)
+      const answer = await caller.send(entry, input, keyOf(entry))
+      ok(answer)
+      done.set(entry.id, { input, answer })
+    }
+    await ask(server, 1)
+  }, 1200_000)
+  afterAll(() => ask(server, 0))
+
+  const listed = some.map((entry) => [entry.id, entry] as const)
+  test.each(listed)('%s is answered again under its key, and not done again', async (id, entry) => {
+    const { input, answer } = done.get(id)!
+    const again = await nothingWritten(() => caller.send(entry, input, keyOf(entry)))
+    expect([again.status, again.headers['x-playdesk-repeated'], again.text]).toEqual([200, '1', answer.text])
+  })
+
+  test.each(listed)('%s is taken back only by a plan that waits', async (id) => {
+    const { receipt } = done.get(id)!.answer.body
+    const undo = await nothingWritten(() => server.post('/api/-/undo', { receipt }))
+    // a log stays, and so does what changed no record
+    if (undo.status !== 202) return expect(['append-only', 'nothing-to-undo']).toContain(undo.body.code)
+    expect(await appliedUnapproved(server, waitingIn(undo))).toEqual([409, 'not-approved'])
+  })
+})
+
+describe('where only the environment that it is for has to approve it', () => {
+  const publishing = few(
+    all.filter(({ command }) => command.verb === 'publish'),
+    3,
+  )
+  test.each(publishing.map((entry) => [entry.id, entry] as const))('%s waits', async (_, entry) => {
+    const input = { ...(await caller.fresh(entry)), targets: ['prod-ie'] }
+    await ask(server, 1, ['prod-ie'])
+    const plan = await nothingWritten(async () => waitingIn(await caller.send(entry, input)))
+    expect(await appliedUnapproved(server, plan)).toEqual([409, 'not-approved'])
+    await ask(server, 0, ['prod-ie'])
+  })
+})
+
+test('another spelling of a call is no way around', async () => {
+  const spelt = few(
+    calls(playdesk.areas).filter(({ command, area }) => command.alias && command.effect !== 'read' && !area.system),
+    2,
+  )
+  for (const entry of spelt) {
+    const input = await effectiveInput(server, caller, entry)
+    await ask(server, 1)
+    for (const alias of entry.command.alias ?? []) {
+      const [method, path] = alias.split(' ') as [Entry['method'], string]
+      const plan = await nothingWritten(async () => waitingIn(await caller.send({ ...entry, method, path }, input)))
+      expect(await appliedUnapproved(server, plan)).toEqual([409, 'not-approved'])
+    }
+    await ask(server, 0)
+  }
+})

@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { playdesk } from '#commands/index.ts'
+import { calls, pathParams, type Entry } from '#derive/calls.ts'
+import { environments, type Environment } from '#derive/environment.ts'
+import { inputFields } from '#derive/input.ts'
+import { listEntry } from '#derive/lists.ts'
+import { functionsIn } from '#server/calls/functions.ts'
+import type { Caller } from '../contract/caller.ts'
+import { seed } from '../depth.ts'
+import type { Answer, TestServer } from '../server/start.ts'
+import { ok, rowsOf, type PlanData, type Row } from './client.ts'
+import { generatedInputs, usualInput } from './every-command.ts'
+
+export type Input = Record<string, unknown>
+
+const folder = join(import.meta.dirname, '../../src/server')
+const functions = await functionsIn({ behaviours: join(folder, 'behaviours'), handlers: join(folder, 'console') })
+const withEffect = calls(playdesk.areas).filter(({ command }) => command.effect !== 'read')
+const isUpload = ({ path }: Entry): boolean => path.includes('{uploadEndpoint}')
+
+// the first comes with a file, the second is told where to send one
+const apart = ['upload.resource', 'upload.big-file']
+
+/** Commands that act on records. */
+export const onRecords = withEffect.filter(
+  (entry) => !functions.handler(entry) && !isUpload(entry) && !apart.includes(entry.id),
+)
+
+/** Commands with an effect that the server carries out itself. */
+export const ofServer = withEffect.filter((entry) => !onRecords.includes(entry))
+
+/** Says whether changes in these environments have to be approved by somebody else. */
+export async function ask(
+  server: TestServer,
+  required: 0 | 1,
+  where: readonly Environment[] = environments,
+): Promise<void> {
+  const said = where.map((environment) => server.put('/api/-/approvals', { environment, required }))
+  for (const answer of await Promise.all(said)) ok(answer)
+}
+
+/** What stands in all environments, as a text that is another one with another row, or another value in one. */
+export async function standing({ running }: TestServer): Promise<string> {
+  const [row] = await running.server.sql<{ text: string }[]>`
+    select concat(count(*), ' ', max(xmin::text::bigint)) as text from record`
+  return `${row?.text} ${await written({ running })}`
+}
+
+/** What was written down so far of changes, and of messages that leave. */
+export async function written({ running }: Pick<TestServer, 'running'>): Promise<string> {
+  const [row] = await running.server.sql<object[]>`
+    select (select max(seq) from revision) as revisions, (select count(*) from outbox where state <> 'planned') as messages`
+  return JSON.stringify(row)
+}
+
+/** An input that has an effect: by its dry run it changes a record or sends something. */
+export async function effectiveInput(server: TestServer, caller: Caller, entry: Entry): Promise<Input> {
+  const usual = await usualInput(server, caller, entry)
+  for await (const input of candidates(server, caller, entry, usual)) {
+    const { status, body } = await dryRun(caller, entry, input)
+    if (status === 200 && body.changes.length > 0) return input
+  }
+  // no record shows what only sends a message
+  return usual
+}
+
+// on records in other states these change nothing
+const states: Readonly<Record<string, Input>> = {
+  'game.lower-shelf': { onShelf: 1 },
+  'comment.batch-sync-recommend': { status: 1, recommended: 0 },
+}
+
+async function rowsThatMatter(caller: Caller, { id, name }: Entry): Promise<Row[]> {
+  const list = states[id] && listEntry(caller.entries, name)
+  return list ? rowsOf(await caller.send(list, states[id] ?? {})) : []
+}
+
+/** The usual input, the same for other records and in another order, and such as have other values. */
+async function* candidates(
+  server: TestServer,
+  caller: Caller,
+  entry: Entry,
+  usual: Input,
+): AsyncGenerator<Input, void, void> {
+  yield usual
+  const takesOrder = 'sort' in inputFields(entry)
+  const rows = [...(await rowsThatMatter(caller, entry)), ...(await caller.rows(entry.area.id))]
+  if (entry.command.verb === 'sort') {
+    const [beside = []] = Map.groupBy(rows, (row) => row['parent_id'])
+      .values()
+      .toArray()
+      .toSorted((one, other) => other.length - one.length)
+    const parents = pathParams(entry.path).map((name) => [name, beside[0]?.['parent_id']])
+    yield {
+      ...usual,
+      ...Object.fromEntries(parents),
+      sort: beside
+        .slice(0, 3)
+        .map(({ id }) => id)
+        .toReversed(),
+    }
+  }
+  if (typeof usual['sort'] === 'number') yield { ...usual, sort: usual['sort'] + 7 }
+  for (const { id, screenshots } of rows) {
+    if (Array.isArray(usual['ids'])) yield { ...usual, ids: [id] }
+    if (typeof usual['id'] === 'number')
+      yield { ...usual, id, ...(takesOrder && Array.isArray(screenshots) ? { sort: screenshots.toReversed() } : {}) }
+  }
+  for (const [name, { of }] of Object.entries(inputFields(entry)))
+    for (const { id } of of === undefined ? [] : (await caller.rows(of)).slice(0, 5)) yield { ...usual, [name]: id }
+  const { inputs } = await generatedInputs(server, caller, entry)
+  for (const input of fc.sample(inputs, { seed, numRuns: 6 })) {
+    yield input
+    for (const [name, value] of Object.entries(input)) yield { ...usual, [name]: value }
+  }
+}
+
+export function dryRun(caller: Caller, entry: Entry, input: Input): Promise<Answer> {
+  return caller.send(entry, input, { headers: { 'x-playdesk-dry-run': '1' } })
+}
+
+export type Waiting = Pick<PlanData, 'id' | 'hash' | 'total'> & { readonly approval: { readonly required: boolean } }
+
+/** The plan that stands in the answer in place of the effect. */
+export function waitingIn({ status, text, body }: Answer): Waiting {
+  if (status !== 202) throw new Error(`${status} ${text}`)
+  return body.data
+}
+
+/** How a plan that nobody approved is answered when it is to be applied. */
+export async function appliedUnapproved(
+  server: TestServer,
+  { id, hash }: Pick<PlanData, 'id' | 'hash'>,
+): Promise<unknown> {
+  const { status, body } = await server.post(`/api/-/plans/${id}/apply`, { hash })
+  return [status, body.code]
+}
