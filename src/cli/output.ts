@@ -41,14 +41,14 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
 export function progressLine(): { show: (line: string) => void; end: () => void } {
   const isLive = process.stderr.isTTY
   let shown = ''
-  let at = 0
+  let at = -Infinity
   return {
     show(line) {
       if (line === shown) return
       if (isLive) process.stderr.write(`\r\u001B[K${line}`)
-      else if (Date.now() - at > 1_000) {
+      else if (performance.now() - at > 1_000) {
         note(line)
-        at = Date.now()
+        at = performance.now()
       }
       shown = line
     },

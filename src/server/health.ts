@@ -13,10 +13,16 @@ const leastRoom = 32 * 1024 * 1024
 const patienceMs = 5_000
 
 /** Whether calls are served: the database answers in time, and there is room to write. */
-export function healthOf({ sql, settings }: Server, database: Database): () => Promise<Health> {
+export function healthOf({ sql, settings, log }: Server, database: Database): () => Promise<Health> {
   let isUp = true
-  database.onLost(() => (isUp = false))
-  database.onBack(() => (isUp = true))
+  database.onLost(() => {
+    isUp = false
+    log.error('the database is lost')
+  })
+  database.onBack(() => {
+    isUp = true
+    log.warn('the database is back')
+  })
   const folders = [settings.files, ...(database.embedded ? [settings.dataFolder] : [])]
   const written = async (): Promise<Health> => {
     try {

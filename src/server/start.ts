@@ -9,6 +9,7 @@ import { setRules } from './world/rules.ts'
 import { openDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { connect } from './database/sql.ts'
+import { startFault } from './database/start-fault.ts'
 import { eventsOver } from './events.ts'
 import { fileStore } from './files/store.ts'
 import { httpApp } from './http/app.ts'
@@ -123,7 +124,7 @@ export async function start(
     return { server, address, entry, stop }
   } catch (error) {
     await stop().catch(() => undefined)
-    throw error
+    throw startFault(error, settings.databaseUrl === undefined ? settings.dataFolder : 'DATABASE_URL')
   }
 }
 

@@ -11,7 +11,7 @@ import { chance } from './chance.ts'
 import { namesOf, send, sendTable } from './pieces.ts'
 import { victim, type Victim } from './victim.ts'
 
-const rounds = 12
+const rounds = 6
 const rows = 5_000
 const bytes = Buffer.from(Array.from({ length: 4_000_000 }, (_, at) => at % 251))
 const piece = 250_000

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { launch } from '../bench/chromium.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { startServer, type StartOptions, type TestServer } from '../server/start.ts'
 
 /** A server, a browser and an operator who has no mouse. */
 export interface Desk {
@@ -30,8 +30,11 @@ interface OpenOptions {
   readonly prepare?: (context: BrowserContext) => Promise<unknown>
 }
 
-export async function openDesk({ demo = false }: { demo?: boolean } = {}): Promise<Desk> {
-  const [server, browser] = await Promise.all([startServer({ catalogue: playdesk, demo }), launch()])
+export async function openDesk({
+  demo = false,
+  limits = {},
+}: Pick<StartOptions, 'demo' | 'limits'> = {}): Promise<Desk> {
+  const [server, browser] = await Promise.all([startServer({ catalogue: playdesk, demo, limits }), launch()])
   const cookie = server.session
   const faults: string[] = []
   const origin = (environment: Environment = 'test-ie'): string => `http://${server.host(environment)}`

@@ -125,6 +125,18 @@ test('of several servers one acts on a due time', async () => {
   await beside.stop()
 }, 240_000)
 
+test('what became of a time whose server was killed before it could write that down is said by its plan', async () => {
+  await server.post('/api/-/scripts', { name: 'make-none', source: scriptOf('return 1') })
+  const made = await scheduled({ script: 'make-none', cron: '@daily' })
+  const { plan = null } = (await due(made.id)).last ?? {}
+  const { sql } = server.running.server
+  await sql`update schedule_due set outcome = 'planning', at = now() - interval '2 hours' where plan = ${plan}`
+  expect((await find(made.id))?.last).toMatchObject({ outcome: 'ready', plan })
+  const fault = { code: 'stopped', message: 'Cut off.', line: null, column: null }
+  await sql`update plan set state = 'failed', error = ${JSON.stringify(fault)}::text::jsonb where id = ${plan}`
+  expect((await find(made.id))?.last).toMatchObject({ outcome: 'failed', message: 'Cut off.' })
+})
+
 test('a schedule that was put off while the clock was ahead is due by the clock as it is now, and not twice', async () => {
   const made = await scheduled({ script: 'make-one', cron: '@hourly' })
   const { sql } = server.running.server

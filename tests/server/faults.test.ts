@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/sql.ts'
 import { applied, ended, listed, make, ok, planned, until, type PlanData } from '../engine/client.ts'
@@ -138,7 +139,9 @@ test('a write that waited for somebody else says so, and not to narrow any filte
 })
 
 test('damaged pages are called so, a run that meets them stops and says why, and the rest goes on', async () => {
-  const server = await startServer({ catalogue: toy })
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const server = await startServer({ catalogue: toy, log })
   onTestFinished(() => server.stop())
   const { id } = await make(server, '/api/author', { name: 'Damaged' })
   const plan = await planned(server, 'author.update', [{ id, name: 'Mended' }])
@@ -155,6 +158,9 @@ test('damaged pages are called so, a run that meets them stops and says why, and
   const answer = await server.get(`/api/author/${id}`)
   expect([answer.status, answer.body.code]).toEqual([500, 'damaged'])
   expect(answer.body.message).toMatch(/damaged data.*restore a backup/)
+  // once, however many meet it
+  expect((await server.get(`/api/author/${id}`)).status).toBe(500)
+  expect(lines.filter((line) => line.includes('"fault":"damaged"'))).toHaveLength(1)
 
   const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).data as { run: number }
   const said = async (language: string) =>

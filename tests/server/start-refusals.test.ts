@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +14,7 @@ import { bridgeTo } from './database/bridge.ts'
 import { makeFolder, silent } from './database/folders.ts'
 import { freePort } from './database/port.ts'
 import { mountSmall } from './small-disk.ts'
+import { startServer } from './start.ts'
 
 const inChinese: unknown = expect.stringMatching(/\p{Script=Han}/u)
 
@@ -59,6 +61,28 @@ test('a DATABASE_URL of a database that there is not, and of one without free co
   await sql.end()
   const guest = `postgres://guest@127.0.0.1:${bridge.port}/${name}`
   expect(await said({ DATABASE_URL: guest })).toMatch(/DATABASE_URL.*too many connections.*max_connections/s)
+})
+
+test('data that is damaged: names the folder and what to do, and changes nothing', async () => {
+  const folder = await makeFolder()
+  const server = await startServer({ catalogue: toy, folder, variables: { PLAYDESK_ADMIN: 'admin:test-secret' } })
+  const [place] = await server.running.server.sql<
+    { path: string }[]
+  >`select current_setting('data_directory') || '/' || pg_relation_filepath('operator') as path`
+  await server.running.server.sql`checkpoint`
+  await server.stop()
+  const path = place?.path ?? ''
+  const whole = await readFile(path)
+  const damaged = Buffer.from(whole).fill(0x5a, 100, 4_196)
+  await writeFile(path, damaged)
+  const text = await said({ PLAYDESK_DATA: folder, PLAYDESK_ADMIN: 'admin:test-secret' })
+  expect(text).toMatch(/damaged data: invalid page.*Nothing was changed.*restore a backup/s)
+  expect(text).toContain(folder)
+  expect((await readFile(path)).equals(damaged)).toBe(true)
+  await writeFile(path, whole)
+  const again = await startServer({ catalogue: toy, folder })
+  expect((await again.get('/api/author')).status).toBe(200)
+  await again.stop()
 })
 
 test('a port that is taken, and a host that is not this machine', async () => {

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import postgres from 'postgres'
 import type { Catalogue } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
@@ -81,6 +82,7 @@ export interface StartOptions {
   readonly folder?: string
   readonly variables?: Readonly<Record<string, string>>
   readonly limits?: Partial<Limits>
+  readonly log?: Logger
   /** commits wait for the disk, as they do in earnest: for what is killed or measured */
   readonly durable?: boolean
 }
@@ -93,6 +95,7 @@ export async function startServer({
   folder: given,
   variables = {},
   limits = {},
+  log,
   durable = false,
 }: StartOptions): Promise<TestServer> {
   const folder = given ?? (await mkdtemp(join(durable ? tmpdir() : passingPlace(), 'playdesk-test-')))
@@ -124,6 +127,7 @@ export async function startServer({
     { ...settings, distFolder },
     {
       ...(rules ? { rules } : {}),
+      ...(log ? { log } : {}),
       limits,
       demo: fillDemo,
     },

@@ -151,6 +151,6 @@ function authorOf({ row }: Waiting): number | undefined {
 
 /** After some decisions the pace is worth telling. */
 function hourly(decided: number, began: number | undefined): number | undefined {
-  const hours = began === undefined ? 0 : (Date.now() - began) / 3_600_000
+  const hours = began === undefined ? 0 : (performance.now() - began) / 3_600_000
   return decided < 5 || hours <= 0 ? undefined : Math.round(decided / hours)
 }

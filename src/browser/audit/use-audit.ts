@@ -36,7 +36,7 @@ export function useAudit() {
   }
   const decide = (operation: Decision['operation'], reason?: number) => {
     if (!current || !mayDecide) return
-    began.current ??= Date.now()
+    began.current ??= performance.now()
     const said = operation === 'delete' && remark.trim() ? { remark: remark.trim() } : {}
     follow(() => queue.decide(current, { operation, ...(reason ? { reason } : {}), ...said }), current)
   }

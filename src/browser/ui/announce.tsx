@@ -11,11 +11,11 @@ interface AnnounceProps {
 /** Tells a screen reader, at most once in a while; what came in between is left unsaid. */
 export function Announce({ text, settled }: AnnounceProps) {
   const [said, setSaid] = useState('')
-  const last = useRef(0)
+  const last = useRef(-pause)
   useEffect(() => {
-    const wait = settled ?? Math.max(0, last.current + pause - Date.now())
+    const wait = settled ?? Math.max(0, last.current + pause - performance.now())
     const timer = setTimeout(() => {
-      last.current = Date.now()
+      last.current = performance.now()
       setSaid(text)
     }, wait)
     return () => clearTimeout(timer)

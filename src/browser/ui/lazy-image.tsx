@@ -53,7 +53,7 @@ export function LazyImage({ src, label, size = 22, wide, className, decorative }
           decoding="async"
           onLoad={() => setShown(true)}
           onError={() => {
-            if (tries === 1) failed.set(src, Date.now())
+            if (tries === 1) failed.set(src, performance.now())
             setTries(tries + 1)
           }}
           className={cx('absolute inset-0 size-full object-cover', !shown && 'opacity-0')}
@@ -70,7 +70,7 @@ const restMs = 60_000
 function triesOf(src: string | null | undefined): number {
   const at = failed.get(src ?? '')
   if (at === undefined) return 0
-  if (Date.now() - at < restMs) return 2
+  if (performance.now() - at < restMs) return 2
   failed.delete(src ?? '')
   return 0
 }

@@ -114,6 +114,7 @@ const broken = words('Server error. Nothing was changed.', '服务器出现错�
 export function faultOf(server: Server, error: unknown, language: Language): ShownFault {
   const known = databaseFault(error) === 'too-slow' ? slowWrite : error instanceof Error ? asProblem(error) : undefined
   if (known) {
+    if (databaseFault(error)) server.log.error({ err: error }, 'plan not made')
     const fieldMessages = known.errors.map(({ field, message }) => `${field}: ${message[language]}`)
     return plainFault(known.code, [known.words[language], ...fieldMessages].join(' '))
   }

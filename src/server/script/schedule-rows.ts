@@ -51,7 +51,8 @@ export async function schedules(
     select s.id, s.script, s.params, s.cron, s.zone, s.environment, s.enabled, s.apply, o.username as owner, s.owner as owner_id,
       (select jsonb_build_object('at', d.due_at, 'plan', d.plan, 'run', coalesce(d.run, p.run),
           'outcome', coalesce(p.state, d.outcome), 'message', coalesce(d.message, p.error->>'message'))
-       from schedule_due d left join plan p on p.id = d.plan and d.outcome = 'planning' and p.state in ('failed', 'applied')
+       from schedule_due d left join plan p on p.id = d.plan and d.outcome = 'planning'
+         and (p.state in ('failed', 'applied') or p.state = 'ready' and d.at < now() - interval '1 hour')
        where d.schedule = s.id order by d.due_at desc limit 1) as last
     from schedule s join operator o on o.id = s.owner
     where s.environment = any(${Object.keys(actor.roles)}::text[]) ${id === undefined ? server.sql`` : server.sql`and s.id = ${id}`} order by s.id`

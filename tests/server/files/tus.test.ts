@@ -4,6 +4,7 @@ import { request as httpRequest, type ClientRequest } from 'node:http'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/file-types/names.ts'
 import { putAccount, everywhere } from '#server/session/accounts.ts'
 import { startServer, type Answer, type TestServer } from '../start.ts'
 import { library } from '../transfer/library.ts'
@@ -250,7 +251,7 @@ test('a newer request takes over from one whose connection died unnoticed, and k
   dead.destroy()
 })
 
-test('what is never finished is swept away after its time', async () => {
+test('what is never finished is swept away after its time, and so is what a killed server left of an upload', async () => {
   const at = await beginAt(10)
   const id = at.split('/').at(-1) ?? ''
   const folder = join(server.running.server.services.files.folder, 'unfinished')
@@ -260,10 +261,25 @@ test('what is never finished is swept away after its time', async () => {
   await utimes(about, 0, 0)
   expect((await head(at)).status).toBe(410)
   expect((await patch(at, 0, 'abc')).status).toBe(410)
+  // an empty one is finished as it begins
+  const empty = (await beginAt(0)).split('/').at(-1) ?? ''
+  const [bytesAlone, aboutAlone, halfSaid, young] = [newId(), newId(), newId(), newId()]
+  for (const [name, text] of [
+    [bytesAlone, 'abc'],
+    [`${aboutAlone}.json`, '{}'],
+    [halfSaid, 'abc'],
+    [`${halfSaid}.json`, '{"id":'],
+    [young, 'abc'],
+  ] as const)
+    await writeFile(join(folder, name), text)
+  const old = [bytesAlone, `${aboutAlone}.json`, halfSaid, `${halfSaid}.json`, empty, `${empty}.json`]
+  for (const name of old) await utimes(join(folder, name), 0, 0)
   const again = await startServer({
     catalogue: library,
     variables: { PLAYDESK_FILES: server.running.server.services.files.folder },
   })
-  await expect.poll(async () => (await readdir(folder)).filter((name) => name.startsWith(id))).toEqual([])
+  const gone = [id, `${id}.json`, ...old]
+  await expect.poll(async () => (await readdir(folder)).filter((name) => gone.includes(name))).toEqual([])
+  expect(await readdir(folder)).toContain(young)
   await again.stop()
 })

@@ -19,7 +19,7 @@ export function frecency(): (id: string) => number {
   const scores = new Map(
     read<Used[]>('recents', []).map(({ id, at, times }) => [
       id,
-      Math.min(2, (Math.log2(times + 1) * 0.8) / (1 + (now - at) / 86_400_000 / 3)),
+      Math.min(2, (Math.log2(times + 1) * 0.8) / (1 + Math.max(0, now - at) / 86_400_000 / 3)),
     ]),
   )
   return (id) => scores.get(id) ?? 0
