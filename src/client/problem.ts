@@ -48,4 +48,12 @@ export class ApiProblem extends Error {
     if (typeof body['current'] === 'object' && body['current'])
       this.current = body['current'] as Readonly<Record<string, unknown>>
   }
+
+  /** What is wrong, by field: several faults of one are one text. */
+  byField(): Readonly<Record<string, string>> {
+    const found = new Map<string, string>()
+    for (const { field, message } of this.errors)
+      found.set(field, [found.get(field), message].filter(Boolean).join(' '))
+    return Object.fromEntries(found)
+  }
 }

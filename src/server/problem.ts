@@ -73,21 +73,33 @@ export function appendOnlyProblem({ titles }: Pick<AnyArea, 'titles'>): Problem 
   return problem(409, 'append-only', text)
 }
 
+/** 400: by field what cannot be taken. */
+export function badInput(errors: readonly FieldError[]): Problem {
+  return problem(400, 'bad-input', words('Some fields are not valid.', '部分字段无效，请修改。'), errors)
+}
+
 /** 422 on one field. */
 export function invalid(field: string, text: Words): Problem {
   return problem(422, 'invalid', text, [{ field, message: text }])
 }
 
-/** Two problems of one record as one: every field that is wrong is named once. */
-export function bothWrong(one: Problem | undefined, other: Problem): Problem {
-  if (!one) return other
-  const known = new Set(one.errors.map(({ field }) => field))
-  const more = other.errors.filter(({ field }) => !known.has(field))
-  return problem(one.status, one.code, one.words, [...one.errors, ...more], one.extra)
+const faults = new WeakMap<Problem, readonly FieldError[]>()
+
+/** A problem that names no field by itself, but does beside others. */
+export function besideOthers(found: Problem, errors: readonly FieldError[]): Problem {
+  faults.set(found, errors)
+  return found
 }
 
-/** Several sentences as one text, each once. */
-export function allOf(said: readonly Words[]): Words {
-  const each = [...new Map(said.map((text) => [text.en, text])).values()]
-  return words(each.map(({ en }) => en).join(' '), each.map(({ zh }) => zh).join(''))
+/** All that is wrong, by field. */
+export function faultsOf(found: Problem): readonly FieldError[] {
+  return faults.get(found) ?? found.errors
+}
+
+/** Two problems of one record as one: all that is wrong with it, each once. */
+export function bothWrong(one: Problem | undefined, other: Problem): Problem {
+  if (!one) return other
+  const errors = [...faultsOf(one), ...faultsOf(other)]
+  const each = new Map(errors.map((error) => [`${error.field} ${error.message.en}`, error]))
+  return problem(one.status, one.code, one.words, [...each.values()], one.extra)
 }

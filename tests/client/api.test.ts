@@ -56,6 +56,15 @@ describe('a call of the client', () => {
     expect(problems.slice(seen)).toEqual([problem])
   })
 
+  test('that is refused names each field once, with all that is wrong with it', async () => {
+    const sub = ['a b', 'a b'].map((key) => ({ key, value: '1' }))
+    const body = { name: 'N', key: 'k', type: 'text', sub }
+    const problem = await problemOf(api.call('POST', '/api/aha-config-center', { body }))
+    expect(problem.byField()).toEqual({
+      sub: 'The key a b is used twice. A key can contain only letters, digits, - and _.',
+    })
+  })
+
   test('B117 that its caller gives up is cancelled, and no other failure', async () => {
     const one = new AbortController()
     const call = problemOf(api.get('/api/game', { signal: one.signal }))

@@ -12,8 +12,9 @@ import {
   alike,
   foretold,
   generatedInputs,
-  liveData,
   made,
+  messagesOf,
+  storedOf,
   touchedBy,
   traitsOf,
   usualInput,
@@ -66,6 +67,11 @@ async function isAsSaid(entry: Entry, input: Input, way: Way): Promise<boolean> 
   const asked = { id: entry.id, input }
   const dry = await caller.send(entry, input, { headers: { 'x-playdesk-dry-run': '1' } })
   expect({ ...asked, broke: dry.status >= 500 }).toEqual({ ...asked, broke: false })
+  const places = foretold(dry.body.changes ?? []).map(({ where, id }) => {
+    const [environment = '', area = ''] = where.split(' ')
+    return { area, environment, id }
+  })
+  const before = await storedOf(server, places)
   const receipt = await way(entry, input, dry)
   if (receipt === undefined) return false
   const touched = await touchedBy(server, receipt)
@@ -78,8 +84,7 @@ async function isAsSaid(entry: Entry, input: Input, way: Way): Promise<boolean> 
   }
   const { state, skipped, failed } = await undone(server, receipt)
   expect({ ...asked, undo: [state, skipped, failed] }).toEqual({ ...asked, undo: ['done', 0, 0] })
-  for (const each of touched)
-    expect({ ...asked, data: await liveData(server, each) }).toEqual({ ...asked, data: each.before })
+  expect({ ...asked, after: await storedOf(server, [...touched, ...places]) }).toEqual({ ...asked, after: before })
   return true
 }
 
@@ -102,11 +107,15 @@ async function plannedAndApplied(entry: Entry, input: Input, dry: Answer): Promi
   const changes = await server.running.server.sql<Touched[]>`
     select area, environment, id, before, after from change where plan = ${data.id} order by seq`
   expect({ input, changes: alike(made(changes)) }).toEqual({ input, changes: alike(foretold(dry.body.changes)) })
+  const messages = await messagesOf(server, 'plan', data.id)
   const run = await applied(server, data)
   expect({ input, run: [run.state, run.done, run.skipped, run.failed] }).toEqual({
     input,
     run: ['done', data.total, 0, 0],
   })
+  // planned ids and values are those of the apply, and nothing else leaves
+  expect({ input, changes: made(await touchedBy(server, run.run)) }).toEqual({ input, changes: made(changes) })
+  expect({ input, messages: await messagesOf(server, 'run', run.run) }).toEqual({ input, messages })
   return run.run
 }
 

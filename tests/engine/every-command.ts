@@ -92,7 +92,10 @@ function canonical(value: unknown): string {
   )
 }
 
-/** New ids by the order in which they were made, and moments of just now as such: a dry run has others than the call. */
+/**
+ * New ids by the order in which they were made, and moments of just now as such, in which a dry run and the call differ;
+ * all else is the same, in the same order.
+ */
 export function alike(shown: readonly Shown[]): unknown[] {
   const ids = new Map(shown.filter(({ kind }) => kind === 'create').map(({ id }, index) => [id, `new ${index}`]))
   const text = JSON.stringify(shown, (_, value: unknown) => {
@@ -101,14 +104,24 @@ export function alike(shown: readonly Shown[]): unknown[] {
       typeof value === 'string' && /^20\d\d-.*Z$/.test(value) && Math.abs(Date.parse(value) - Date.now()) < 60_000
     return isRecent ? 'now' : value
   })
-  return (JSON.parse(text) as Shown[]).map((each) => canonical(each)).sort()
+  return (JSON.parse(text) as Shown[]).map((each) => canonical(each))
 }
 
-export async function liveData(server: TestServer, { area, environment, id }: Touched): Promise<unknown> {
-  const [row] = await server.running.server.sql<
-    { data: unknown }[]
-  >`select data from record where area = ${area} and environment = ${environment} and id = ${id} and deleted_at is null`
-  return row?.data ?? null
+type Place = Pick<Touched, 'area' | 'environment' | 'id'>
+
+/** All that is stored of these records, but for how often and when they were written. */
+export function storedOf(server: TestServer, places: readonly Place[]): Promise<readonly object[]> {
+  return server.running.server.sql`
+    select area, environment, id, parent_id, label, sort_key, search, data::text, created_at from record
+    where deleted_at is null and (area, environment, id) in (
+      select area, environment, id from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb) as p(area text, environment text, id bigint))
+    order by area, environment, id`
+}
+
+/** Messages to the outside that a plan holds, or a run has let go. */
+export function messagesOf(server: TestServer, of: 'plan' | 'run', id: number): Promise<readonly object[]> {
+  const { sql } = server.running.server
+  return sql`select environment, topic, payload, irreversible from outbox where ${sql(of)} = ${id} order by id`
 }
 
 /** An input that is accepted. */

@@ -118,7 +118,7 @@ test('a place that was taken meanwhile is not shared by undo, by a plan or by pu
   const show = (name: string, hall: number, open: number, options: RequestOptions = {}) =>
     make(server, '/api/show', { name, hall, open, country: ['IN'], from: spring }, options)
   const shared = ({ id, name }: Row) =>
-    `Show ${id} “${String(name)}” is shown in this position at that time. Take it offline first, or choose another time.`
+    `From: Show ${id} “${String(name)}” is shown in this position at that time. Take it offline first, or choose another time.`
   const skippedIn = async (run: number) => {
     const { plan } = ok(await server.get(`/api/-/runs/${run}`)).data as { plan: number }
     const changes = ok(await server.get(`/api/-/plans/${plan}/changes?state=skipped`)).data as { message: unknown }[]

@@ -54,6 +54,32 @@ refusedOnEveryPath(
   },
 )
 
+refusedOnEveryPath(
+  () => server,
+  'activity-gift',
+  { sort: 9 },
+  {
+    'chances of a wheel over 100': async () => {
+      const { id: wheel } = await make(server, '/api/activity', { name: 'Wheel' })
+      const sector = async (rate: number) =>
+        (await make(server, `/api/activity/${wheel}/gift`, { gift_id: await gift(), rate })).id
+      await sector(70.5)
+      return { id: await sector(29.5), wrong: { rate: 29.6 }, message: /70\.5%, which leaves 29\.5%/ }
+    },
+  },
+)
+
+test('one that would be drawn less often is taken, whatever the sum was before', async () => {
+  const { id: wheel } = await make(server, '/api/activity', { name: 'Wheel' })
+  const sector = async (rate: number) =>
+    (await make(server, `/api/activity/${wheel}/gift`, { gift_id: await gift(), rate })).id
+  const [one] = [await sector(50), await sector(50)]
+  await server.running.server.sql`
+    update record_activity_gift set data = data || '{"rate":90}' where environment = 'test-ie' and id = ${one}`
+  expect(ok(await server.post(`/api/activity-gift/${one}`, { rate: 80 })).data).toMatchObject({ rate: 80 })
+  expect((await server.post(`/api/activity-gift/${one}`, { rate: 81 })).status).toBe(422)
+})
+
 const offer = async (rest: Case): Promise<Violation> => ({
   id: (await make(server, '/api/ahaTaskPrizeConfig', { prizeId: (await task()).id, points: 5 })).id,
   ...rest,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import type { Entry } from '#derive/calls.ts'
-import { inputFields } from '#derive/input.ts'
+import { pathParams, type Entry } from '#derive/calls.ts'
+import { inputFields, namedParent } from '#derive/input.ts'
+import type { AreaStore } from '#server/records/registry.ts'
 import { Caller } from '../contract/caller.ts'
 import { sampled } from '../depth.ts'
 import { ok, type PlanData } from '../engine/client.ts'
@@ -47,32 +48,42 @@ function disjoint(mine: readonly Violation[]): readonly Violation[] {
 
 const updates = Map.groupBy(violationsOf(playdesk.areas), ({ store }) => store)
 const areas = [...updates].map(([store, mine]) => ({ id: store.area.id, store, faults: disjoint(mine) }))
+type Case = (typeof areas)[number]
+
+const made = sampled(
+  areas.filter(({ store }) => Object.values(store.area.commands).some(({ verb }) => verb === 'create')),
+  ({ faults }) => [faults.map(({ kind }) => kind).join(' and ')],
+)
 const cases = sampled(
   areas.filter(({ store }) => Object.values(store.area.commands).some(({ verb }) => verb === 'update')),
   ({ faults }) => [faults.map(({ kind }) => kind).join(' and ')],
 )
 
-async function stored(table: string, id: number): Promise<StoredRow | undefined> {
-  const [row] = await server.running.server.sql.unsafe<StoredRow[]>(
-    `select id, version, data from ${table} where environment = 'test-ie' and id = $1`,
+async function stored(table: string, id: number) {
+  const [row] = await server.running.server.sql.unsafe<(StoredRow & { readonly parent_id: number | null })[]>(
+    `select id, version, parent_id, data from ${table} where environment = 'test-ie' and id = $1`,
     [id],
   )
   return row
 }
 
-test.each(cases.map((each) => [each.id, each] as const))('%s: all that is wrong is told at once', async (_, each) => {
-  const { store } = each
-  const update = caller.entries.find(({ area, command }) => area.id === store.area.id && command.verb === 'update')
-  if (!update) return
-  const input = await caller.fresh(update)
+/** A field that a new record cannot be without, and that no violation is about. */
+function neededBy(entry: Entry, besides: ReadonlySet<string>): string | undefined {
+  const inPath = new Set([...pathParams(entry.path), entry.command.param])
+  return Object.entries(inputFields(entry)).find(
+    ([name, { required, default: usual }]) =>
+      required && usual === undefined && !besides.has(name) && !inPath.has(name),
+  )?.[0]
+}
+
+/** Makes the record, and the records in its way, that the violations take; answers what is to be sent, and told. */
+async function wrongOf({ store, faults }: Case, entry: Entry, id: number) {
   const { sql } = server.running.server
   const shelf = shelfOf(server)
-  const wrong: Record<string, unknown> = {}
+  const values: Record<string, unknown> = {}
   const expected: Fault[] = []
-  for (const violation of each.faults) {
+  for (const violation of Number.isSafeInteger(id) ? faults : []) {
     const { calm, kind, field, message, isMet } = violation
-    const id = Number(input['id'])
-    if (!Number.isSafeInteger(id)) continue
     if (calm)
       await sql.unsafe(`update ${store.table} set data = data || $2::text::jsonb where id = $1`, [
         id,
@@ -80,27 +91,63 @@ test.each(cases.map((each) => [each.id, each] as const))('%s: all that is wrong 
       ])
     // a row that belongs to another record may be named by that one
     const row = await stored(store.table, id)
-    const values = row && (await violation.wrong(row, shelf))
-    if (!values || !takes(update, Object.keys(values))) continue
-    if (isMet) await shelf.copy(store, id, 'test-ie', values)
-    Object.assign(wrong, values)
+    const wrong = row && (await violation.wrong(row, shelf))
+    if (!wrong || !takes(entry, Object.keys(wrong))) continue
+    if (isMet) await shelf.copy(store, id, 'test-ie', wrong)
+    Object.assign(values, wrong)
     expected.push({ kind, field, message })
   }
-  const bad = untakeable(update, new Set([...each.faults.flatMap(({ fields }) => fields), 'id', 'version', '_version']))
-  if (bad) wrong[bad.field] = bad.value
+  return { values, expected }
+}
+
+function commandOf({ area }: AreaStore, verb: string): Entry | undefined {
+  return caller.entries.find((entry) => entry.area.id === area.id && entry.command.verb === verb)
+}
+
+async function toldAtOnce(each: Case, entry: Entry, input: Readonly<Record<string, unknown>>, id: number) {
+  const { values, expected } = await wrongOf(each, entry, id)
+  const about = new Set([...each.faults.flatMap(({ fields }) => fields), 'id', 'version', '_version'])
+  const bad = untakeable(entry, about)
+  const missing = entry.command.verb === 'create' ? neededBy(entry, new Set([...about, bad?.field ?? ''])) : undefined
+  const wrong = { ...values, ...(bad ? { [bad.field]: bad.value } : {}), ...(missing ? { [missing]: undefined } : {}) }
   const sent = {
     ...Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(wrong, name))),
     ...wrong,
   }
-  const answer = await caller.send(update, sent)
+  const answer = await caller.send(entry, sent)
   const told = (answer.body.errors ?? []).map(({ field, message }) => `${field}: ${message}`)
   for (const { field, message } of expected)
     expect({ told, field }).toEqual({
       told: expect.arrayContaining([expect.stringMatching(new RegExp(`^${field}: .*(?:${message.source})`))]),
       field,
     })
-  if (bad) expect(told).toContainEqual(expect.stringMatching(new RegExp(`^${bad.field}: `)))
+  for (const field of [bad?.field, missing].filter((name) => name !== undefined))
+    expect(told).toContainEqual(expect.stringMatching(new RegExp(`^${field}: `)))
   if (told.length === 0) return
-  const plan = ok(await server.post('/api/-/plans', { command: update.id, input: [sent, sent] })).data as PlanData
+  const dry = await caller.send(entry, sent, { headers: { 'x-playdesk-dry-run': '1' } })
+  expect([dry.status, dry.body.errors]).toEqual([answer.status, answer.body.errors])
+  const plan = ok(await server.post('/api/-/plans', { command: entry.id, input: [sent, sent] })).data as PlanData
   expect(plan.errors[0]?.message).toBe(told.join(' '))
+}
+
+test.each(cases.map((each) => [each.id, each] as const))('%s: all that is wrong is told at once', async (_, each) => {
+  const update = commandOf(each.store, 'update')
+  if (!update) return
+  const input = await caller.fresh(update)
+  await toldAtOnce(each, update, input, Number(input['id']))
 })
+
+test.each(made.map((each) => [each.id, each] as const))(
+  '%s: so it is of a new one that lacks a field',
+  async (_, each) => {
+    const create = commandOf(each.store, 'create')
+    if (!create) return
+    const row = await caller.make(each.store.area.id)
+    const id = Number(row?.id)
+    const { area, command, path } = create
+    const above = area.parent === undefined ? [] : [...pathParams(path), ...Object.keys(namedParent(area, command))]
+    const parent = (await stored(each.store.table, id))?.parent_id
+    const input = { ...(await caller.fresh(create)), ...Object.fromEntries(above.map((name) => [name, parent])) }
+    await toldAtOnce(each, create, input, id)
+  },
+)

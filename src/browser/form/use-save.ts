@@ -46,7 +46,9 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     const conflict = error.status === 409 ? error.current : undefined
     if (conflict) setTheirs(withOpenPart(area, conflict) as Row)
     else if (error.errors.length > 0)
-      onRefused(Object.fromEntries(error.errors.map(({ field, message }) => [field, { en: message, zh: message }])))
+      onRefused(
+        Object.fromEntries(Object.entries(error.byField()).map(([field, text]) => [field, { en: text, zh: text }])),
+      )
     if (!conflict && !error.errors.some(({ field }) => isField(field))) setProblem(problemText(error, t))
     return false
   }

@@ -38,8 +38,7 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
     } catch (error) {
       if (error instanceof ApiProblem && error.kind === 'cancelled') return
       if (error instanceof ApiProblem && error.kind === 'waiting') return leave(() => warn(error))
-      const errors = error instanceof ApiProblem ? error.errors : []
-      const faults = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+      const faults = error instanceof ApiProblem ? error.byField() : {}
       const isOfStep = about.steps.some(({ name }) => name in faults)
       show(isOfStep ? refuse(about, faults) : { ...about }, isOfStep ? undefined : problemText(error, t))
     } finally {

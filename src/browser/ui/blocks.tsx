@@ -36,7 +36,7 @@ export function ErrorBlock({ error, title, onRetry, action }: ErrorBlockProps) {
       {error instanceof ApiProblem && error.errors.length > 0 && (
         <ul className="max-w-[60ch] text-dim">
           {error.errors.map(({ field, message }) => (
-            <li key={field} className="wrap-anywhere">
+            <li key={`${field} ${message}`} className="wrap-anywhere">
               <code className="font-mono text-xs">{field}</code> {message}
             </li>
           ))}

@@ -3,10 +3,12 @@ import { countryCode } from './country.ts'
 import type { FieldKind } from './kind.ts'
 import { listFromCell } from './list.ts'
 import { several } from './several.ts'
+import { allOf } from './shared/all-of.ts'
 import { plainText } from './shared/plain-text.ts'
 
 // several times as many as there are
 const [longest, most] = [5_000, 1_000]
+const mostNamed = 10
 
 export const countries: FieldKind = {
   parse(_, raw) {
@@ -15,8 +17,9 @@ export const countries: FieldKind = {
     if (isLong || listed.length > most)
       return { fault: words('These are more countries than there are.', '国家数量超过上限。') }
     const codes = listed.map((code) => plainText(code).trim().toUpperCase()).filter(Boolean)
-    const wrong = codes.find((code) => !countryCode.test(code))
-    if (wrong) return { fault: words(`${wrong} is not a country code.`, `${wrong} 不是国家代码。`) }
+    const wrong = codes.filter((code) => !countryCode.test(code)).slice(0, mostNamed)
+    if (wrong.length > 0)
+      return { fault: allOf(wrong.map((code) => words(`${code} is not a country code.`, `${code} 不是国家代码。`))) }
     return { value: codes.length === 0 || codes.includes('ALL') ? ['ALL'] : [...new Set(codes)] }
   },
   schema: () => ({ type: 'array', items: { type: 'string', pattern: countryCode.source } }),

@@ -2,6 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { instantSchema } from './date-time.ts'
 import type { FieldKind, Parsed } from './kind.ts'
 import { listFromCell } from './list.ts'
+import { allOf } from './shared/all-of.ts'
 import { parseInstant } from './shared/instant.ts'
 import { boundOf } from './shared/moments.ts'
 
@@ -22,7 +23,8 @@ function parseRange(raw: unknown, isAsked: boolean): Parsed {
   if (!Array.isArray(both) || both.length !== 2)
     return { fault: words('Enter a start and an end.', '请填写开始和结束时间。') }
   const [start, end] = isAsked ? [boundOf(both[0], 'from'), boundOf(both[1], 'to')] : both.map(parseInstant)
-  if (!start || !end || 'fault' in start) return start ?? { fault: words('Enter a start.', '请填写开始时间。') }
+  if (!start || !end) return { fault: words('Enter a start and an end.', '请填写开始和结束时间。') }
+  if ('fault' in start) return 'fault' in end ? { fault: allOf([start.fault, end.fault]) } : start
   if ('fault' in end) return end
   if (String(end.value) < String(start.value))
     return { fault: words('The end is before the start.', '结束时间早于开始时间。') }

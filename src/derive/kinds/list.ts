@@ -1,4 +1,5 @@
 import { words, type Field } from '#catalogue/index.ts'
+import { allOf } from './shared/all-of.ts'
 import { bounds } from './shared/bounds.ts'
 import type { FieldKind, Parsed } from './kind.ts'
 import { jsonOrText } from './shared/plain-text.ts'
@@ -21,23 +22,27 @@ export const list: FieldKind = {
 
 const anything = { kind: 'json' } as const
 
+const mostNamed = 10
+
 function parseList(field: Field, raw: unknown, itemValue: (field: Field, raw: unknown) => Parsed): Parsed {
-  const { item } = field
+  const { item, min } = field
   const items = several(item ?? anything, raw)
   const max = field.max ?? 1_000
-  if (items.length > max)
-    return {
-      fault: words(`At most ${max} items; this has ${items.length}.`, `最多 ${max} 项，当前 ${items.length} 项。`),
-    }
-  if (field.min !== undefined && items.length < field.min)
-    return { fault: words(`At least ${field.min} items.`, `至少 ${field.min} 项。`) }
-  if (!item) return { value: items }
-  const parsed = items.map((each) => itemValue(item, each))
-  const wrong = parsed.findIndex((each) => 'fault' in each)
-  const bad = parsed[wrong]
-  if (bad && 'fault' in bad)
-    return { fault: words(`Item ${wrong + 1}: ${bad.fault.en}`, `第 ${wrong + 1} 项：${bad.fault.zh}`) }
-  return { value: parsed.map((each) => ('value' in each ? each.value : undefined)) }
+  // what is far too long is not looked at
+  const parsed = item && items.length <= Math.max(max, 1_000) ? items.map((each) => itemValue(item, each)) : []
+  const faults = [
+    ...(items.length > max
+      ? [words(`At most ${max} items; this has ${items.length}.`, `最多 ${max} 项，当前 ${items.length} 项。`)]
+      : []),
+    ...(min !== undefined && items.length < min ? [words(`At least ${min} items.`, `至少 ${min} 项。`)] : []),
+    ...parsed
+      .flatMap((each, index) =>
+        'fault' in each ? [words(`Item ${index + 1}: ${each.fault.en}`, `第 ${index + 1} 项：${each.fault.zh}`)] : [],
+      )
+      .slice(0, mostNamed),
+  ]
+  if (faults.length > 0) return { fault: allOf(faults) }
+  return { value: item ? parsed.map((each) => ('value' in each ? each.value : undefined)) : items }
 }
 
 /** Of texts, which may hold commas, only bars divide those of a cell. */

@@ -1,11 +1,14 @@
 import { unknownNames } from './unknown-names.ts'
 import { words, type AnyArea, type Field, type Fields, type Words } from '#catalogue/index.ts'
 import { kinds, parseValue } from '../kinds/kinds.ts'
+import { allOf } from '../kinds/shared/all-of.ts'
 import { windowFault } from './window.ts'
 
 export interface FieldError {
   readonly field: string
   readonly message: Words
+  /** of the field, for where it is told by its title */
+  readonly title?: Words
 }
 
 export interface Checked {
@@ -84,10 +87,6 @@ function fillObjects(value: Record<string, unknown>, name: string, fields: Field
 }
 
 const mostNamed = 10
-
-function allOf(faults: readonly Words[]): Words {
-  return words(faults.map(({ en }) => en).join(' '), faults.map(({ zh }) => zh).join(''))
-}
 
 function fillObject(value: Record<string, unknown>, name: string, fields: Fields, members: unknown): Words | undefined {
   if (typeof members !== 'object' || members === null || Array.isArray(members))

@@ -3,7 +3,7 @@ import { pathParams, type Entry } from '#derive/calls.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import type { Context } from '../world/context.ts'
 import { Envelope } from '../world/answer.ts'
-import { conflict, invalid, notFound } from '../problem.ts'
+import { bothWrong, conflict, invalid, notFound, type Problem } from '../problem.ts'
 import { areaStoreOf, present, storedKey, type AreaStore } from '../records/registry.ts'
 import { exportCsv } from '../transfer/export.ts'
 import { importNow } from '../transfer/import.ts'
@@ -13,7 +13,8 @@ import { sortAroundFixed } from '../world/fixed-positions.ts'
 import type { Engine } from '../world/engine.ts'
 import { cursorAfter, numbers, pageOf } from '../world/listing.ts'
 import { needParent } from '../world/parent.ts'
-import { refuseChangedEchoes, echoedKey } from '../world/echoed.ts'
+import { changedEchoes, echoedKey } from '../world/echoed.ts'
+import { withRest } from '../world/checks/with-rest.ts'
 import { sameValue } from '../records/diff.ts'
 import { readPositions } from '../world/positions.ts'
 import { publishItems } from '../world/publish.ts'
@@ -49,14 +50,19 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
   },
   async update(world, entry, input) {
     const found = await wantedRecord(world, entry, input)
-    const { _version: sent, [echoedKey]: echoed, ...changed } = withoutPath(entry, input)
-    const rest = withReason(entry, found, changed)
-    if (echoed) await refuseChangedEchoes(world, entry, found, echoed as Input)
+    const { _version: sent, [echoedKey]: echoed = {}, ...changed } = withoutPath(entry, input)
+    const rest = withoutReason(entry, changed)
     const { version, ...plain } = rest
     const expected = sent ?? (Object.hasOwn(entry.area.fields, 'version') ? undefined : version)
+    const patch = Object.hasOwn(entry.area.fields, 'version') ? rest : plain
+    const put = (): Promise<unknown> => world.put(entry.area.id as never, found.id, patch)
+    const told = await changedEchoes(world, entry, found, echoed as Input)
+    const unreasoned = missingReason(entry, found, changed)
+    const fault = unreasoned ? bothWrong(told, unreasoned) : told
+    if (fault) throw await withRest(world, areaStoreOf(world.registry, entry.area.id), fault, [], put)
     if (typeof expected === 'number' && expected !== found.version)
       throw conflict(entry.area, found.id, present(entry.area, found))
-    return world.put(entry.area.id as never, found.id, Object.hasOwn(entry.area.fields, 'version') ? rest : plain)
+    return put()
   },
   async remove(world, entry, input) {
     const { id } = await wantedRecord(world, entry, input)
@@ -118,14 +124,19 @@ function goneIn({ changes }: Engine): number {
   return [...changes.values()].filter(({ after }) => after === null).length
 }
 
-/** What an update writes: its reason belongs to the call, and is missed where a field changes that needs one. */
-function withReason({ area, command: { reasonFor } }: Entry, { data }: Stored, input: Input): Input {
+/** What an update writes: its reason belongs to the call. */
+function withoutReason({ command: { reasonFor } }: Entry, input: Input): Input {
   if (reasonFor === undefined) return input
-  const { reason, ...rest } = input
-  const isChanged = Object.hasOwn(rest, reasonFor) && !sameValue(rest[reasonFor], data[storedKey(area, reasonFor)])
-  if (isChanged && plainText(reason ?? '').trim() === '')
-    throw invalid('reason', words('Give a reason for this change.', '请填写修改原因。'))
+  const { reason: _, ...rest } = input
   return rest
+}
+
+/** A reason is missed where a field changes that needs one. */
+function missingReason({ area, command: { reasonFor } }: Entry, { data }: Stored, input: Input): Problem | undefined {
+  if (reasonFor === undefined || !Object.hasOwn(input, reasonFor)) return undefined
+  if (sameValue(input[reasonFor], data[storedKey(area, reasonFor)])) return undefined
+  if (plainText(input['reason'] ?? '').trim() !== '') return undefined
+  return invalid('reason', words('Give a reason for this change.', '请填写修改原因。'))
 }
 
 /** The parent's id, when records of this area belong to one: the first path parameter. */

@@ -2,38 +2,25 @@ import type { Language } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { Environment } from '#derive/environment.ts'
 import { databaseFault } from '../database/fault.ts'
-import { bothWrong, Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { liveLayer } from '../records/live.ts'
-import { areaStoreOf, storedKey } from '../records/registry.ts'
+import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import { checkedInput, restOf } from '../world/checks/input.ts'
 import { engine, type Engine } from '../world/engine.ts'
+import { withoutFields } from '../world/checks/unclear.ts'
+import { withRest } from '../world/checks/with-rest.ts'
 import type { Actor, Input } from '../world/world.ts'
 import { runCommandIn } from './perform.ts'
 
-/**
- * What is wrong with an input, of which some fields cannot be taken: with what the others would be refused for. Those
- * are tried without them, and nothing of that is kept.
- */
+/** What is wrong with an input, of which some fields cannot be taken: with what the others would be refused for. */
 export async function wholeFault(server: Server, world: Engine, entry: Entry, fault: Problem): Promise<Problem> {
   const rest = restOf(fault)
   if (!rest) return fault
-  const { area } = areaStoreOf(server.registry, entry.area.id)
-  for (const { field } of fault.errors) world.unclear.add(storedKey(area, field))
-  const tried = new Error('tried')
-  try {
-    await world.attempt(async () => {
-      await runCommandIn(server, world, entry, rest)
-      throw tried
-    }, 'unasked')
-  } catch (error) {
-    if (error instanceof Problem) return error.code === 'not-found' ? fault : bothWrong(fault, error)
-    // a command that lacks what it needs may fail in any way: that says nothing of the rest
-    if (error !== tried && databaseFault(error)) throw error
-  } finally {
-    world.unclear.clear()
-  }
-  return fault
+  const unclear = fault.errors.map(({ field }) => field)
+  const areaStore = areaStoreOf(server.registry, entry.area.id)
+  const input = entry.command.verb === 'custom' ? withoutFields(rest, unclear) : rest
+  return withRest(world, areaStore, fault, unclear, () => runCommandIn(server, world, entry, input))
 }
 
 /** The input as the command takes it; a refusal names all that is wrong with it. */
@@ -65,9 +52,16 @@ export async function wholeFaultOfCall(
 ): Promise<Problem> {
   if (!restOf(fault)) return fault
   const run = await server.runIds.next()
-  return server.sql.begin((tx) => {
-    const layer = liveLayer(tx, { run, actor: actor.id, reason: null }, server.counts, server.recordIds)
-    const context = { registry: server.registry, actor, language, now: new Date().toISOString() }
-    return wholeFault(server, engine(context, layer, environment), entry, fault)
-  }) as Promise<Problem>
+  let whole = fault
+  try {
+    await server.sql.begin(async (tx) => {
+      const layer = liveLayer(tx, { run, actor: actor.id, reason: null }, server.counts, server.recordIds)
+      const context = { registry: server.registry, actor, language, now: new Date().toISOString() }
+      whole = await wholeFault(server, engine(context, layer, environment), entry, fault)
+    })
+  } catch (error) {
+    // the driver tells of statements that failed within the trial once more, at its end
+    if (databaseFault(error)) throw error
+  }
+  return whole
 }

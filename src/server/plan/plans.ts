@@ -1,23 +1,16 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { words, type Language, type Words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
-import { runCommandIn } from '../calls/perform.ts'
-import { wholeFault } from '../calls/whole-fault.ts'
 import type { Environment } from '#derive/environment.ts'
-import { Problem, problem } from '../problem.ts'
+import { problem, type Problem } from '../problem.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
 import type { Server } from '../server.ts'
-import { savepoint } from '../records/layer.ts'
 import { engine, type Engine } from '../world/engine.ts'
-import { isMetOthers } from '../world/refusal-problem.ts'
-import { isAskedTogether } from '../world/rules.ts'
 import type { Actor } from '../world/world.ts'
-import { planTogether } from './plan-together.ts'
+import { planSteps } from './plan-steps.ts'
 import type { ScriptPart } from './script-part.ts'
 import { approvalOf, type Approval } from './approval.ts'
 import { expiry, isApproved, isExpired } from './life.ts'
-
-const mostAnswers = 1_000
 
 /** One command on many inputs, to be shown before it is done. */
 export interface PlanRequest {
@@ -70,55 +63,24 @@ export interface PlanSummary extends ScriptPart {
 export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   const { server, entry, inputs, actor, environment, language } = request
   const id = await server.runIds.next()
-  const faults: PlanFault[] = []
-  const answers: unknown[] = []
-  let same = 0
   await server.sql.begin(async (tx) => {
     await tx`insert into plan (id, kind, title, command, input, environment, actor, reason, expires_at)
       values (${id}, 'batch', ${entry.id}, ${entry.id}, ${JSON.stringify(inputs.slice(0, 100))}::text::jsonb, ${environment}, ${actor.id},
         ${request.reason ?? null}, ${expiry(server, tx)})`
     const drafting: Drafting = { plan: id, step: 0, changes: 0, limit: server.limits.planChanges, held: new Map() }
     const now = new Date().toISOString()
-    const worldIn = (sql: TransactionSql): Engine =>
+    const world = (): Engine =>
       engine(
         { registry: server.registry, actor, language, now },
-        draftLayer(sql, drafting, server.recordIds, () => tooMany(drafting.limit)),
+        draftLayer(tx, drafting, server.recordIds, () => tooMany(drafting.limit)),
         environment,
       )
-    const met: number[] = []
-    for (const [index, input] of inputs.entries()) {
-      drafting.step = index
-      const refusal = request.refused?.get(index)
-      if (refusal !== undefined) {
-        const whole = await wholeFault(server, worldIn(tx), entry, refusal)
-        faults.push({ index, message: faultWords(whole)[language] })
-        continue
-      }
-      try {
-        const step = async (sql: TransactionSql): Promise<number> => {
-          const world = worldIn(sql)
-          const answer = await runCommandIn(server, world, entry, input)
-          if (answers.length < mostAnswers) answers.push(answer)
-          return world.changes.size
-        }
-        const changed = await (isAtomic(server, entry) ? step(tx) : savepoint(tx, () => step(tx)))
-        if (changed === 0) same++
-      } catch (error) {
-        if (!(error instanceof Problem) || error.code === 'too-many-changes') throw error
-        if (isMetOthers(error)) met.push(index)
-        faults.push({ index, message: faultWords(error)[language] })
-      }
-    }
-    if (met.length > 0 && inputs.length > 1) {
-      const again = await planTogether(request, worldIn(tx), met, (index) => (drafting.step = index))
-      answers.push(...again.answers.slice(0, mostAnswers - answers.length))
-      const isTried = new Set(met)
-      const left = faults.filter(({ index }) => !isTried.has(index))
-      const still = [...again.refused].map(([index, why]) => ({ index, message: faultWords(why)[language] }))
-      faults.splice(0, faults.length, ...[...left, ...still].toSorted((one, other) => one.index - other.index))
-    }
-    await tx`update plan set answers = ${JSON.stringify(answers)}::text::jsonb where id = ${id}`
-    await settle(tx, id, { same, failed: faults.length }, faults)
+    const made = await planSteps(request, world, (index) => (drafting.step = index))
+    const faults = [...made.refused]
+      .map(([index, why]) => ({ index, message: faultWords(why)[language] }))
+      .toSorted((one, other) => one.index - other.index)
+    await tx`update plan set answers = ${JSON.stringify(made.answers)}::text::jsonb where id = ${id}`
+    await settle(tx, id, { same: made.same, failed: faults.length }, faults)
   })
   return summary(server.sql, id)
 }
@@ -129,11 +91,6 @@ export function faultWords({ errors, words: whole }: Problem): Words {
   const textIn = (language: Language): string =>
     errors.map(({ field, message }) => `${field}: ${message[language]}`).join(' ')
   return words(textIn('en'), textIn('zh'))
-}
-
-// these refuse before their first write, so a failure leaves nothing behind to roll back
-function isAtomic({ registry }: Server, { area, command }: Entry): boolean {
-  return !isAskedTogether(registry, area.id) && ['toggle', 'setStatus', 'update', 'create'].includes(command.verb)
 }
 
 export function tooMany(most: number): Error {

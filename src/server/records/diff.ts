@@ -7,7 +7,8 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((each, index) => sameValue(each, b[index]))
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameValue(left[key], right[key]))
+  for (const key of Object.keys(left)) if (!sameValue(left[key], right[key])) return false
+  return Object.keys(right).every((key) => Object.hasOwn(left, key) || sameValue(undefined, right[key]))
 }
 
 export interface FieldChange {

@@ -2,6 +2,7 @@ import type { AnyArea, Areas, Field } from '#catalogue/index.ts'
 import { labelField } from '#derive/label.ts'
 import { mediaOf } from '#derive/values/media.ts'
 import { declaredReferences, referenced, type NamedBy, type Reference } from './references.ts'
+import { perArea } from './per-area.ts'
 import type { Stored } from './stored.ts'
 
 /** An area with what is worked out once about how its records are stored. */
@@ -148,12 +149,14 @@ export function storedKey(area: AnyArea, name: string): string {
   return area.fields[name]?.stored ?? name
 }
 
+const keysOf = perArea((area) => Object.keys(area.fields).map((name) => [name, storedKey(area, name)] as const))
+
 /** Name under which counts of changes travel: a game says `version` itself, so the counter is `_version` everywhere. */
 export function present(area: AnyArea, stored: Stored): Record<string, unknown> {
   const row: Record<string, unknown> = { id: stored.id }
   if (stored.parentId !== null) row['parent_id'] = stored.parentId
   if (area.open) Object.assign(row, visible(stored.data))
-  for (const [name, field] of Object.entries(area.fields)) row[name] = stored.data[field.stored ?? name] ?? null
+  for (const [name, key] of keysOf(area)) row[name] = stored.data[key] ?? null
   row['created_at'] ??= stored.createdAt
   row['updated_at'] ??= stored.updatedAt
   row['_version'] = stored.version
@@ -177,17 +180,21 @@ export function toStored(area: AnyArea, values: Readonly<Record<string, unknown>
   return { ...Object.fromEntries(renamed), ...area.where }
 }
 
+const flaggedOf = perArea((area) =>
+  Object.entries(area.fields).flatMap(([name, { httpsFlag }]) =>
+    httpsFlag === undefined ? [] : [{ key: storedKey(area, name), flag: storedKey(area, httpsFlag) }],
+  ),
+)
+
 /** Addresses without a scheme get http or https, as their flag says; those that were there follow a change of it. */
 export function withSchemes(
   area: AnyArea,
   data: Record<string, unknown>,
   before?: Stored['data'],
 ): Record<string, unknown> {
-  for (const [name, { httpsFlag }] of Object.entries(area.fields)) {
-    const key = storedKey(area, name)
+  for (const { key, flag } of flaggedOf(area)) {
     const value = data[key]
-    if (httpsFlag === undefined || typeof value !== 'string' || value === '') continue
-    const flag = storedKey(area, httpsFlag)
+    if (typeof value !== 'string' || value === '') continue
     const scheme = data[flag] === 0 ? 'http' : 'https'
     if (!value.includes('://')) data[key] = `${scheme}://${value}`
     else if (before?.[key] === value && before[flag] !== data[flag]) data[key] = value.replace(/^https?(?=:)/i, scheme)

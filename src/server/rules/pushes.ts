@@ -19,36 +19,43 @@ export function deriveUnsent(records: readonly Written[]): ReadonlyMap<number, {
   )
 }
 
+type PushRule = (world: World<Playdesk>, records: readonly Written[]) => Promise<Refusal[]> | Refusal[]
+
 /** What pushes of all three kinds have to hold. */
-export async function refusePushes(
-  world: World<Playdesk>,
-  area: PushArea,
-  records: readonly Written[],
-): Promise<Refusal[]> {
-  const written = records.filter(({ after }) => after !== undefined)
-  const recalled = written.filter(({ before, after }) => before?.status === sent && after?.status === draft)
-  const waiting = recalled.length > 0 ? await world.waiting('push', area) : new Set<number>()
+export function pushRules(area: PushArea): readonly PushRule[] {
   return [
-    ...written.flatMap((record) => [...refuseOdd(record), ...refuseStep(record, waiting), ...refuseRewriting(record)]),
-    ...(await refuseUnready(world, written)),
+    (_, records) => records.flatMap(refuseRepeated),
+    (_, records) => records.flatMap(refuseOutside),
+    async (world, records) => {
+      const recalled = records.some(({ before, after }) => before?.status === sent && after?.status === draft)
+      const waiting = recalled ? await world.waiting('push', area) : new Set<number>()
+      return records.flatMap((record) => refuseStep(record, waiting))
+    },
+    (_, records) => records.flatMap(refuseRewriting),
+    (world, records) => live(records).flatMap((record) => refuseOver(world, record, record.after?.endTime, 'endTime')),
+    (world, records) => refuseUnled(world, live(records)),
+    (world, records) => refuseUnheard(world, live(records)),
   ]
 }
 
-/** A push that contradicts itself, whatever its status. */
-function refuseOdd(record: Written): Refusal[] {
-  if (!isChanged(record, 'languages', 'startTime', 'endTime', 'pushTime', 'status') || !record.after) return []
-  const { languages, startTime, endTime, pushTime } = record.after
-  const codes = (languages ?? []).map(({ language }) => language)
+function refuseRepeated(record: Written): Refusal[] {
+  if (!isChanged(record, 'languages', 'status') || !record.after) return []
+  const codes = (record.after.languages ?? []).map(({ language }) => language)
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
-  if (twice !== undefined)
-    return refuse(record, 'languages', words(`Language ${twice} is listed twice.`, `语言 ${twice} 重复。`))
-  if (pushTime && ((startTime && pushTime < startTime) || (endTime && pushTime > endTime)))
-    return refuse(
-      record,
-      'pushTime',
-      words('The send time must be between start and end.', '推送时间须在开始与结束时间之间。'),
-    )
-  return []
+  if (twice === undefined) return []
+  return refuse(record, 'languages', words(`Language ${twice} is listed twice.`, `语言 ${twice} 重复。`))
+}
+
+/** A push that is to be sent before its start, or after its end. */
+function refuseOutside(record: Written): Refusal[] {
+  if (!isChanged(record, 'startTime', 'endTime', 'pushTime', 'status') || !record.after) return []
+  const { startTime, endTime, pushTime } = record.after
+  if (!pushTime || ((!startTime || pushTime >= startTime) && (!endTime || pushTime <= endTime))) return []
+  return refuse(
+    record,
+    'pushTime',
+    words('The send time must be between start and end.', '推送时间须在开始与结束时间之间。'),
+  )
 }
 
 /** Drafts are switched on and off by hand; a sent push can become a draft again once its message is sent or cancelled. */
@@ -106,59 +113,58 @@ function refuseRewriting(record: Written): Refusal[] {
   return refuse(record, field, message).map((each) => ({ ...each, code: 'sent' as const }))
 }
 
-/** A push that is on, or is sent off, leads somewhere, is not over and is got by somebody. */
-async function refuseUnready(world: World<Playdesk>, records: readonly Written[]): Promise<Refusal[]> {
-  const live = records.filter(
-    ({ before, after }) => after?.status === on || (after?.status === sent && before?.status !== sent),
+/** Pushes that are on, or are sent off. */
+function live(records: readonly Written[]): readonly Written[] {
+  return records.filter(
+    (record) =>
+      (record.after?.status === on || (record.after?.status === sent && record.before?.status !== sent)) &&
+      isChanged(record, 'status', ...contents),
   )
-  const ready = live.filter((record) => isChanged(record, 'status', ...contents))
-  if (ready.length === 0) return []
-  const ids = [...new Set(ready.flatMap(({ after }) => after?.gameId ?? []))]
+}
+
+/** Such a push leads somewhere. */
+async function refuseUnled(world: World<Playdesk>, records: readonly Written[]): Promise<Refusal[]> {
+  const ids = [...new Set(records.flatMap(({ after }) => after?.gameId ?? []))]
   const games = new Map((ids.length > 0 ? await world.list('game', { ids }) : []).map((game) => [game.id, game]))
-  const relations = await relationsIn(world)
-  return ready.flatMap((record) => {
-    const push = record.after
+  return records.flatMap((record) => {
+    const { after: push } = record
     if (!push) return []
+    if ((push.deeplinkType ?? 1) > 2) return refuseNowhere(record, 'deeplink', push.deeplink)
     const game = games.get(push.gameId ?? 0)
-    const leads =
-      (push.deeplinkType ?? 1) > 2
-        ? refuseNowhere(record, 'deeplink', push.deeplink)
-        : !game
-          ? refuse(record, 'gameId', words('Choose the game it links to first.', '请先选择跳转的游戏。'))
-          : game.onShelf === 1
-            ? []
-            : refuse(
-                record,
-                'gameId',
-                words(
-                  `Game ${named({ id: game.id, label: game.name }).en} is offline.`,
-                  `游戏 ${named({ id: game.id, label: game.name }).zh} 未上架。`,
-                ),
-              )
-    return [...refuseOver(world, record, push.endTime, 'endTime'), ...leads, ...refuseUnheard(record, push, relations)]
+    if (!game) return refuse(record, 'gameId', words('Choose the game it links to first.', '请先选择跳转的游戏。'))
+    if (game.onShelf === 1) return []
+    const { en, zh } = named({ id: game.id, label: game.name })
+    return refuse(record, 'gameId', words(`Game ${en} is offline.`, `游戏 ${zh} 未上架。`))
   })
 }
 
-function refuseUnheard(record: Written, push: Push, relations: readonly { readonly language: string }[]): Refusal[] {
+/** Somebody gets it. */
+async function refuseUnheard(world: World<Playdesk>, records: readonly Written[]): Promise<Refusal[]> {
+  if (records.length === 0) return []
+  const relations = await relationsIn(world)
+  return records.flatMap((record) => (record.after ? unheard(record, record.after, relations) : []))
+}
+
+function unheard(record: Written, push: Push, relations: readonly { readonly language: string }[]): Refusal[] {
+  if (relations.length === 0)
+    return refuse(
+      record,
+      'status',
+      words(
+        'No country-language relation is in use, so nobody would receive this push.',
+        '没有启用的国家语言关系，无推送对象。',
+      ),
+    )
   const texts = textsOf(push)
   const languages =
     push.isTranslate === 1 ? relations.map(({ language }) => language) : relations.map(() => ownLanguage)
   if (languages.some((language) => texts.has(language))) return []
-  return relations.length === 0
-    ? refuse(
-        record,
-        'status',
-        words(
-          'No country-language relation is in use, so nobody would receive this push.',
-          '没有启用的国家语言关系，无推送对象。',
-        ),
-      )
-    : refuse(
-        record,
-        'languages',
-        words(
-          'None of the languages in use has a text. Add one, or send the same text to everyone.',
-          '启用的语言均无文案，请补充文案或关闭“按语言推送”。',
-        ),
-      )
+  return refuse(
+    record,
+    'languages',
+    words(
+      'None of the languages in use has a text. Add one, or send the same text to everyone.',
+      '启用的语言均无文案，请补充文案或关闭“按语言推送”。',
+    ),
+  )
 }

@@ -3,6 +3,7 @@ import type { Playdesk } from '#commands/index.ts'
 import type { Refusal, WrittenRecord } from '../world/rules.ts'
 import type { World } from '../world/world.ts'
 
+export { inTheWay } from '../world/checks/in-the-way.ts'
 export { isChanged, refuse, refuseInUse, refuseState } from '../world/rules.ts'
 
 /** A row of an area as rules see it. */
@@ -18,6 +19,9 @@ export type Rule<I extends AreaId<Playdesk>> = (
   world: World<Playdesk>,
   records: readonly Written<I>[],
 ) => Answer<readonly Refusal[]>
+
+/** Rules that are asked one by one: where a value is missing, those that do not look at it are asked all the same. */
+export type Rules<I extends AreaId<Playdesk>> = readonly Rule<I>[]
 
 /** See `DeriveFunction`. */
 export type Derive<I extends AreaId<Playdesk>> = (

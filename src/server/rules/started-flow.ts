@@ -12,17 +12,33 @@ interface Flow {
   readonly game_id?: number | null
 }
 
-/** A flow runs within its time, and with games where it shows those of its list. */
-export async function refuseUnready(
+type FlowRule = (world: World<Playdesk>, records: readonly WrittenRecord<Flow>[]) => Promise<Refusal[]> | Refusal[]
+
+/**
+ * A flow runs within its time, and with games where it shows those of its list, as it does with these values of its
+ * type.
+ */
+export function flowRules(games: GameArea, withGames: readonly number[]): readonly FlowRule[] {
+  return [
+    ({ now }, records) =>
+      records.flatMap((record) =>
+        record.after?.status === 1 && !record.isUndone && isChanged(record, 'status', 'times')
+          ? refuseOutOfTime(record, now)
+          : [],
+      ),
+    (world, records) => refuseEmpty(world, games, withGames, records),
+  ]
+}
+
+async function refuseEmpty(
   world: World<Playdesk>,
-  games: 'dual-column-info-flow-game' | 'exit-interception-flow-game',
-  /** values of `type` that show the games of the flow */
+  games: GameArea,
   withGames: readonly number[],
   records: readonly WrittenRecord<Flow>[],
 ): Promise<Refusal[]> {
-  const running = records.filter(({ after }) => after?.status === 1)
-  const listing = running.filter(
+  const listing = records.filter(
     (record) =>
+      record.after?.status === 1 &&
       isChanged(record, 'status', 'type', 'game_id') &&
       withGames.includes(record.after?.type ?? 0) &&
       !record.after?.game_id,
@@ -32,20 +48,15 @@ export async function refuseUnready(
     games,
     listing.map(({ id }) => id),
   )
-  return [
-    ...running.flatMap((record) =>
-      !record.isUndone && isChanged(record, 'status', 'times') ? refuseOutOfTime(record, world.now) : [],
-    ),
-    ...listing
-      .filter(({ id }) => !filled.has(id))
-      .flatMap((record) =>
-        refuse(
-          record,
-          'status',
-          words('There are no games yet. Add some before starting.', '暂无游戏，请先添加游戏再启动。'),
-        ),
+  return listing
+    .filter(({ id }) => !filled.has(id))
+    .flatMap((record) =>
+      refuse(
+        record,
+        'status',
+        words('There are no games yet. Add some before starting.', '暂无游戏，请先添加游戏再启动。'),
       ),
-  ]
+    )
 }
 
 function refuseOutOfTime(record: WrittenRecord<Flow>, now: string): Refusal[] {

@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres'
-import { words, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
-import { allOf, bothWrong, type Problem } from '../problem.ts'
+import { allOf } from '#derive/kinds/shared/all-of.ts'
+import { bothWrong, type Problem } from '../problem.ts'
 import { pendingLayer } from '../records/pending.ts'
 import { expression } from '../records/query.ts'
 import { areaStoreOf, viewsOf, type AreaStore } from '../records/registry.ts'
@@ -11,6 +12,7 @@ import { engine, type Engine } from '../world/engine.ts'
 import type { Excuse } from '../world/checks/references.ts'
 import { keyOf, nobody, rivalsOf } from '../world/check-written.ts'
 import { settleTogether, type Blocked } from '../world/give-way.ts'
+import { saidOf, withTitle } from '../world/refusal-problem.ts'
 import { brokenRules, isIn, isRuled } from '../world/rules.ts'
 import type { Change } from '../records/stored.ts'
 import { dueColumns, type Due } from './due.ts'
@@ -224,7 +226,7 @@ async function refusals(
     const [fault, mine = []] = [wrong.get(seq), rules.get(change)]
     if (!fault && mine.length === 0) continue
     const areaStore = areaStoreOf(world.registry, change.area)
-    const why = allOf([...(fault ? faultsIn(areaStore, fault) : []), ...mine.map(({ message }) => message)])
+    const why = allOf([...(fault ? faultsIn(areaStore, fault) : []), ...saidOf(world.registry, mine)])
     found.set(seq, { why, ...(fault ? nothingElse : rivalsOf(world, mine)) })
   }
   return found
@@ -236,10 +238,7 @@ const nothingElse = { by: [nobody], together: [] }
 /** What is wrong, each with the field that it is about. */
 function faultsIn({ area }: AreaStore, { errors, words: text }: Problem): Words[] {
   const all = errors.length > 0 ? errors : [{ field: 'id', message: text }]
-  return all.map(({ field, message: { en, zh } }) => {
-    const title = area.fields[field]?.title
-    return title ? words(`${title.en}: ${en}`, `${title.zh}：${zh}`) : words(en, zh)
-  })
+  return all.map(({ field, message }) => withTitle({ message, title: area.fields[field]?.title }))
 }
 
 /** An undo leaves a record as it was: a reference that led nowhere then may do so again, and only what went since counts. */

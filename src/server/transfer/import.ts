@@ -10,7 +10,7 @@ import { cellReader } from './cells.ts'
 import { errorList, type ErrorGroup, type RowError } from './errors.ts'
 import { mapColumns, withoutColumns, type Mapped, type Mapping } from './mapping.ts'
 import { matchFields } from './matching.ts'
-import { draftRows, type Shared } from './rows.ts'
+import { draftRows, type DraftRow, type Shared } from './rows.ts'
 import { readTable, type Table } from './table.ts'
 import { rowWriter, type Perform } from './writer.ts'
 
@@ -65,6 +65,9 @@ function badRows({ errors }: ImportResult): Problem {
 
 const chunk = 250
 
+// of more faulty rows it is told what their cells say
+const mostTried = 1_000
+
 interface Wanted extends Shared {
   /** which field each column fills, where it is not named like it */
   readonly mapping?: unknown
@@ -105,12 +108,15 @@ export async function importRowsInto(
   const writer = rowWriter(world, areaStore, errors, perform)
   for (let from = 0; from < total; from += chunk) {
     rows = withConstants(table.rows.slice(from, from + chunk), constants)
+    const faulty: DraftRow[] = []
     for (const row of await draft(rows)) {
-      if (row.errors.length > 0) errors.add(row.line, row.errors)
+      if (row.errors.length > 0) faulty.push(row)
       else await writer.put(row)
     }
     // labels and ids of the next rows may be those of records made by these
     await writer.settle()
+    if (faulty.length > 0) await world.check()
+    for (const row of faulty) errors.add(row.line, errors.rows() < mostTried ? await writer.faultsOf(row) : row.errors)
     onRows?.(Math.min(from + chunk, total))
   }
   const faulty = errors.rows()

@@ -2,7 +2,7 @@ import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/check.ts'
 import { isIdParam, pathParams, type Entry } from '#derive/calls.ts'
 import { parentParam, rowCalls } from '#derive/row-calls.ts'
-import { checkedInput } from '../world/checks/input.ts'
+import { checkedInput, restOf } from '../world/checks/input.ts'
 import { notFound, Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
@@ -36,11 +36,16 @@ export interface DraftRow {
   /** the record as it is now */
   readonly current: Readonly<Record<string, unknown>> | undefined
   readonly errors: readonly FieldError[]
+  /** what could be carried out of a row with errors, where they are not about which record it is */
+  readonly rest?: Readonly<Record<string, unknown>> | undefined
   /** what names the record in place of an id, and the first field of it */
   readonly match?: { readonly field: string; readonly key: string } | undefined
 }
 
 type Rows = Table['rows']
+
+// columns that say which record a row is about
+const places: ReadonlySet<string> = new Set(['id', 'parent_id', '_version'])
 
 /** Turns rows of cells into checked input, many at a time so that what they refer to is looked up together. */
 export function draftRows(
@@ -102,11 +107,13 @@ export function draftRows(
       const stale = versionColumn === undefined || isSame ? undefined : changedSince(row.cells[versionColumn], current)
       if (stale) errors.push({ field: versionName, message: stale })
       const call = isSame || isUnclear ? undefined : entry
-      const checked = call ? checkedRow(call, { ...draft, input }) : { input, errors: [] }
+      const checked = call ? checkedRow(call, { ...draft, input }) : { input, rest: undefined, errors: [] }
+      const isKnown = errors.every(({ field }) => !places.has(field))
       const known = new Set(errors.map(({ field }) => field))
       errors.push(...checked.errors.filter(({ field }) => !known.has(field)))
       const matched = key === undefined ? undefined : { field: match[0] ?? '', key: JSON.stringify([parentId, key]) }
-      const whole: DraftRow = { ...draft, entry: call, input: checked.input, errors, match: matched }
+      const rest = isKnown ? checked.rest : undefined
+      const whole: DraftRow = { ...draft, entry: call, input: checked.input, errors, rest, match: matched }
       drafts.push({ ...whole, errors: [...duplicatesOf(whole), ...errors] })
     }
     await learnTargets(world, areaStore, drafts)
@@ -129,14 +136,16 @@ async function learnTargets(world: Engine, { references }: AreaStore, drafts: re
 function checkedRow(
   entry: Entry,
   { id, parent, current, input }: Pick<DraftRow, 'id' | 'parent' | 'current' | 'input'>,
-): Pick<DraftRow, 'input' | 'errors'> {
+): Pick<DraftRow, 'input' | 'errors' | 'rest'> {
   const place = current ? recordPlace(entry, id, parent, current) : parentPlace(entry, parent)
   try {
-    return { input: checkedInput(entry, { ...input, ...place }), errors: [] }
+    const whole = checkedInput(entry, { ...input, ...place })
+    return { input: whole, rest: whole, errors: [] }
   } catch (error) {
     if (!(error instanceof Problem) || error.errors.length === 0) throw error
     // a row names its parent as the file does
-    return { input, errors: error.errors.filter(({ field }) => !Object.hasOwn(place, field)) }
+    const errors = error.errors.filter(({ field }) => !Object.hasOwn(place, field))
+    return { input, rest: restOf(error), errors }
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Entry } from '#derive/calls.ts'
-import { Problem } from '../problem.ts'
+import type { FieldError } from '#derive/values/check.ts'
+import { badInput, Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
+import { withoutFields } from '../world/checks/unclear.ts'
+import { withRest } from '../world/checks/with-rest.ts'
 import { writeTogether } from '../world/write-together.ts'
 import { isAskedTogether } from '../world/rules.ts'
 import type { Input } from '../world/world.ts'
@@ -16,6 +19,8 @@ export interface RowWriter {
   put(row: DraftRow): Promise<void>
   /** Waits until all rows are carried out. */
   settle(): Promise<void>
+  /** All that is wrong with a faulty row, also what its other cells would be refused for; once all others are settled. */
+  faultsOf(row: DraftRow): Promise<readonly FieldError[]>
 }
 
 /**
@@ -71,6 +76,14 @@ export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList
 
   return {
     settle,
+    async faultsOf({ entry, rest, errors: faults }) {
+      if (!entry || !rest) return faults
+      const wrong = faults.map(({ field }) => field)
+      const left = Object.fromEntries(Object.entries(rest).filter(([name]) => !wrong.includes(name)))
+      const asked = entry.command.verb === 'custom' ? withoutFields(left, wrong) : left
+      const act = (): Promise<unknown> => perform(world, entry, asked)
+      return (await withRest(world, areaStore, badInput(faults), wrong, act)).errors
+    },
     async put(row) {
       const { entry, input, id, line, current } = row
       if (!entry) return

@@ -1,5 +1,6 @@
 import type { Layer } from '../records/layer.ts'
-import { knownRecords, type Known } from './known.ts'
+import { knownRecords, type Known } from './known/records.ts'
+import { rememberedLists, type Remembered } from './known/lists.ts'
 import type { Change } from '../records/stored.ts'
 
 /** What a world has written, in all of its environments. */
@@ -10,6 +11,8 @@ export interface Trace {
   since: Map<string, Change | undefined> | undefined
   /** records that references have been found to */
   readonly known: Known
+  /** lists that values have followed from */
+  readonly lists: Remembered
   /** records written since the rules were last asked */
   readonly unchecked: Set<string>
   /** those of them that were written as a whole */
@@ -23,6 +26,7 @@ export function newTrace(): Trace {
     changes: new Map(),
     since: undefined,
     known: knownRecords(),
+    lists: rememberedLists(),
     unchecked: new Set(),
     wholeRecords: new Set(),
     unclear: new Set(),
@@ -41,6 +45,7 @@ export async function attempt<T>(layer: Layer, trace: Trace, act: () => Promise<
     return result
   } catch (error) {
     trace.known.clear()
+    trace.lists.clear()
     restore(trace.unchecked, unchecked)
     restore(trace.wholeRecords, wholeRecords)
     for (const [key, change] of since) {

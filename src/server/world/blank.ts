@@ -1,4 +1,5 @@
 import type { Engine } from './engine.ts'
+import { perArea } from '../records/per-area.ts'
 import { storedKey, type AreaStore } from '../records/registry.ts'
 
 /** A new record of the area before anything is filled in: defaults, else null. */
@@ -10,6 +11,10 @@ export function blank({ area, store }: AreaStore): Record<string, unknown> {
   return data
 }
 
+const lastKeys = perArea((area) =>
+  Object.entries(area.fields).flatMap(([name, { last }]) => (last ? [storedKey(area, name)] : [])),
+)
+
 /** A record with its place in the order filled in where it says none: the last one among those of its parent. */
 export async function withLastPosition(
   world: Engine,
@@ -17,10 +22,10 @@ export async function withLastPosition(
   parentId: number | null,
   data: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
+  const missing = lastKeys(areaStore.area).filter((key) => (data[key] ?? null) === null)
+  if (missing.length === 0) return data
   const filled = { ...data }
-  for (const [name, { last }] of Object.entries(areaStore.area.fields)) {
-    const key = storedKey(areaStore.area, name)
-    if (!last || (data[key] ?? null) !== null) continue
+  for (const key of missing) {
     const parent = parentId ?? undefined
     const [row] = await world.select(areaStore, { where: [], sort: [[key, 'desc']], limit: 1, offset: 0, parent })
     filled[key] = Number(row?.data[key] ?? 0) + 1

@@ -26,7 +26,8 @@ export async function checkWritten(world: Engine, trace: Trace): Promise<void> {
 /** What of the writes since it was last asked breaks a rule; those that meet are both named. */
 export async function refusedOf(world: Engine, trace: Trace): Promise<Refused[]> {
   const unchecked = (): Change[] => [...trace.unchecked].flatMap((key) => trace.changes.get(key) ?? []).filter(isReal)
-  await react(world.registry, unchecked(), (environment) => world.at(environment))
+  // what follows from a record that is not known whole is not known either
+  if (world.unclear.size === 0) await react(world.registry, unchecked(), (environment) => world.at(environment))
   const written = unchecked()
   const wholeRecords = [...trace.wholeRecords].flatMap((key) => trace.changes.get(key) ?? [])
   trace.unchecked.clear()

@@ -25,32 +25,36 @@ export function needsOf({ store: { area, named: references } }: AreaStore, { dat
     : [{ name: area.parent, of: area.parent, id: parentId }, ...referred]
 }
 
-/** Why an item cannot go to the target: it, a child or something it needs points to a record that is nowhere. */
+const mostNamed = 10
+
+/** Why an item cannot go to the target: it, a child or something it needs points to records that are nowhere. */
 export async function missingFor(
   world: Engine,
   there: Engine,
   areaStore: AreaStore,
   source: Stored,
   seen = new Set<string>(),
-): Promise<Words | undefined> {
+): Promise<readonly Words[]> {
   const mark = `${source.area} ${source.id}`
-  if (seen.has(mark)) return undefined
+  if (seen.has(mark)) return []
   seen.add(mark)
+  const found: Words[] = []
   for (const { name, of, id } of needsOf(areaStore, source)) {
-    if (seen.has(`${areaStoreOf(world.registry, of).store.area.id} ${id}`) || (await there.stored(of, id))) continue
+    const needMark = `${areaStoreOf(world.registry, of).store.area.id} ${id}`
+    if (seen.has(needMark) || (await there.stored(of, id))) continue
     const needed = await world.stored(of, id)
-    const missing = needed
-      ? await missingFor(world, there, areaStoreOf(world.registry, of), needed, seen)
-      : missingWords(world, name, of, id)
-    if (missing) return missing
+    if (needed) found.push(...(await missingFor(world, there, areaStoreOf(world.registry, of), needed, seen)))
+    else found.push(missingWords(world, name, of, id))
+    if (found.length >= mostNamed) return found.slice(0, mostNamed)
   }
   for (const child of areaStore.store.children.filter(({ area }) => area.store === undefined)) {
     for (const row of await world.all(child, { parent: source.id })) {
       const missing = await missingFor(world, there, child, row, seen)
-      if (missing) return ofChild(child, row, missing)
+      found.push(...missing.map((each) => ofChild(child, row, each)))
+      if (found.length >= mostNamed) return found.slice(0, mostNamed)
     }
   }
-  return undefined
+  return found
 }
 
 /** Which of the records that belong to an item is to be mended, or deleted. */

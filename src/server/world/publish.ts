@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { environmentWords, inRegion, isEnvironment, type Environment } from '#derive/environment.ts'
-import { allOf, notFound, Problem, problem } from '../problem.ts'
+import { allOf } from '#derive/kinds/shared/all-of.ts'
+import { faultsOf, notFound, Problem, problem } from '../problem.ts'
 import { areaStoreOf, storedKey, visible, type AreaStore } from '../records/registry.ts'
 import { withBelow } from './below.ts'
 import { blank } from './blank.ts'
@@ -11,8 +12,10 @@ import { sameValue } from '../records/diff.ts'
 import type { Engine } from './engine.ts'
 import { labelOf } from './changes.ts'
 import { writeTogether } from './write-together.ts'
+import { withTitle } from './refusal-problem.ts'
 import { missingFor, needsOf, type Need } from './publish-references.ts'
 import { numbers } from './listing.ts'
+import { wholeReason, type Lacking } from './publish-blocked.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Input } from './world.ts'
 
@@ -67,11 +70,12 @@ async function publishAll(
   }
   let done = new Set<string>()
   let found = new Map<number, readonly Cell[]>()
+  const blockedBy = new Map<Cell, Lacking>()
   const acts = sources.map((source, index) => async () => {
     const cells: Cell[] = []
     const marks = new Set(done)
     try {
-      await publishOne({ world, there, overwrite, done, cells }, areaStore, source)
+      await publishOne({ world, there, overwrite, done, cells, blockedBy }, areaStore, source)
     } catch (error) {
       done = marks
       throw error
@@ -81,15 +85,20 @@ async function publishAll(
   const isOfItem = (reason: unknown): reason is Problem =>
     reason instanceof Problem && reason.code !== 'too-many-changes'
   const refused = await writeTogether(there, acts, isOfItem, () => {
+    blockedBy.clear()
     done = new Set()
     found = new Map()
   })
+  const reasons = new Map<Cell, string>()
+  for (const [cell, lacking] of blockedBy) reasons.set(cell, (await wholeReason(there, lacking))[world.language])
+  const whole = (cell: Cell): Cell => ({ ...cell, ...(reasons.has(cell) ? { reason: reasons.get(cell) } : {}) })
   return sources.flatMap(({ id, data }, index): readonly Cell[] => {
     const why = refused.get(index)
-    if (!why) return found.get(index) ?? []
+    if (!why) return (found.get(index) ?? []).map(whole)
     const { area } = areaStore.store
     const label = labelOf(world.registry, area.id, data)
-    const reason = (why.errors.length > 1 ? allOf(why.errors.map(({ message }) => message)) : why.words)[world.language]
+    const faults = faultsOf(why)
+    const reason = (faults.length > 0 ? allOf(faults.map(withTitle)) : why.words)[world.language]
     return [{ area: area.id, id, label, environment: target, state: 'blocked', reason }]
   })
 }
@@ -101,6 +110,8 @@ interface Publishing {
   readonly overwrite: boolean
   readonly done: Set<string>
   readonly cells: Cell[]
+  /** items that lack what they need there */
+  readonly blockedBy: Map<Cell, Lacking>
 }
 
 /** The rows of one child area that belong to an item, here and there. */
@@ -111,7 +122,7 @@ interface Rows {
 }
 
 async function publishOne(publishing: Publishing, areaStore: AreaStore, source: Stored): Promise<void> {
-  const { world, there, overwrite, done, cells } = publishing
+  const { world, there, overwrite, done, cells, blockedBy } = publishing
   const { area } = areaStore.store
   const mark = `${area.id} ${source.id}`
   if (done.has(mark)) return
@@ -125,8 +136,14 @@ async function publishOne(publishing: Publishing, areaStore: AreaStore, source: 
   }
   const before = await there.stored(area.id, source.id)
   const children = await childrenOf(publishing, areaStore, source.id)
-  const blocked = await missingFor(world, there, areaStore, source)
-  if (blocked) return void cells.push({ ...cell, state: 'blocked', reason: blocked[world.language] })
+  const missing = await missingFor(world, there, areaStore, source)
+  const place = async (): Promise<unknown> =>
+    there.putWhole(areaStore.store, source.id, source.parentId, published(world, areaStore, source, before))
+  if (missing.length > 0) {
+    const blocked = { ...cell, state: 'blocked', reason: allOf(missing)[world.language] } as const
+    blockedBy.set(blocked, { areaStore, source, missing, place })
+    return void cells.push(blocked)
+  }
   if (before && !overwrite && isEdited(areaStore, before, source, children)) {
     const reason = words(
       `Edited in ${environmentWords(target).en} since the last publish.`,
@@ -136,8 +153,7 @@ async function publishOne(publishing: Publishing, areaStore: AreaStore, source: 
   }
   await takeAlong(publishing, needsOf(areaStore, source))
   let changed = !before || !same(areaStore, before, source)
-  if (changed)
-    await there.putWhole(areaStore.store, source.id, source.parentId, published(world, areaStore, source, before))
+  if (changed) await place()
   changed = (await publishChildren(publishing, children)) || changed
   cells.push({ ...cell, state: before ? (changed ? 'change' : 'same') : 'create' })
 }

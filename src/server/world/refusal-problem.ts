@@ -1,8 +1,8 @@
-import { words } from '#catalogue/index.ts'
+import { words, type Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/check.ts'
 import { named } from '../named.ts'
-import { problem, type Problem } from '../problem.ts'
-import { areaStoreOf, type Registry } from '../records/registry.ts'
+import { besideOthers, problem, type Problem } from '../problem.ts'
+import { areaStoreOf, viewsOf, type Registry } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Refused } from './rules.ts'
 
@@ -20,7 +20,9 @@ export function refusalProblem(registry: Registry, refused: readonly Refused[]):
   const [first] = refused
   if (!first) throw new Error('nothing is refused')
   const isMany = new Set(refused.map(({ change: { area, id } }) => `${area} ${id}`)).size > 1
-  const errors = refused.slice(0, mostErrors).map((each) => (isMany ? ofRecord(registry, each) : errorOf(each)))
+  const errors = refused
+    .slice(0, mostErrors)
+    .map((each) => (isMany ? ofRecord(registry, each) : errorOf(registry, each)))
   const isState = first.code !== undefined
   const found = problem(
     isState ? 409 : 422,
@@ -31,7 +33,7 @@ export function refusalProblem(registry: Registry, refused: readonly Refused[]):
     usesIn(refused),
   )
   if (refused.some(({ by, together }) => by ?? together)) metOthers.add(found)
-  return found
+  return besideOthers(found, errors)
 }
 
 /** The records that need what was to be removed. */
@@ -43,8 +45,18 @@ function usesIn(refused: readonly Refused[]): { readonly uses?: readonly object[
   return uses.length > 0 ? { uses: told, total: uses.length } : {}
 }
 
-function errorOf({ field, message }: Refused): FieldError {
-  return { field, message }
+function errorOf(registry: Registry, { change, field, message }: Refused): FieldError {
+  const title = viewsOf(registry, change.area).flatMap(({ area }) => area.fields[field]?.title ?? [])[0]
+  return title ? { field, message, title } : { field, message }
+}
+
+/** What is refused, each with the field that it is about where that is not told beside it. */
+export function saidOf(registry: Registry, refused: readonly Refused[]): readonly Words[] {
+  return refused.map((each) => withTitle(errorOf(registry, each)))
+}
+
+export function withTitle({ title, message: { en, zh } }: Pick<FieldError, 'title' | 'message'>): Words {
+  return title ? words(`${title.en}: ${en}`, `${title.zh}：${zh}`) : words(en, zh)
 }
 
 function ofRecord(registry: Registry, { change, field, message: { en, zh } }: Refused): FieldError {

@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import type { Follow } from './follow.ts'
 import { stillNeeded, type Use } from './removal.ts'
 import type { Change, Stored } from '../records/stored.ts'
+import { askClearly } from './checks/unclear.ts'
 import type { World } from './world.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -68,7 +69,8 @@ type ComputeFunction = (world: World, rows: readonly Row[]) => Promise<readonly 
 
 /** What `rules/<group>/<area>.ts` may export. */
 export interface AreaRules {
-  readonly rule?: RuleFunction
+  /** several where they look at different fields, so that each can be asked without the others */
+  readonly rule?: RuleFunction | readonly RuleFunction[]
   readonly derive?: DeriveFunction
   readonly compute?: ComputeFunction
   readonly react?: ReactFunction
@@ -156,29 +158,11 @@ async function refusedByRule(
   const { rule } = rulesOf(view)
   const written = rule ? changes.flatMap((change) => writtenIn(view, change) ?? []) : []
   if (!rule || written.length === 0) return []
-  if (world.unclear.size > 0) return refusedClearly(world, view, rule, written)
-  return rule(world, isUndo ? written.map((each) => ({ ...each, isUndone: true })) : written)
-}
-
-/** What a rule refuses without a look at fields whose values could not be taken. */
-async function refusedClearly(
-  world: Engine,
-  { area }: AreaStore,
-  rule: RuleFunction,
-  written: readonly WrittenRecord[],
-): Promise<readonly Refusal[]> {
-  const blurred = new Set<number>()
-  const watched = written.map((record): WrittenRecord => {
-    const { id, after } = record
-    if (!after) return record
-    const look = (row: Row, name: string | symbol): unknown => {
-      if (typeof name === 'string' && world.unclear.has(storedKey(area, name))) blurred.add(id)
-      return Reflect.get(row, name)
-    }
-    return { ...record, after: new Proxy(after, { get: look }) }
-  })
-  const refused = await rule(world, watched)
-  return refused.filter(({ id }) => !blurred.has(id))
+  const records = isUndo ? written.map((each) => ({ ...each, isUndone: true })) : written
+  const found: Refusal[] = []
+  for (const each of [rule].flat())
+    found.push(...(await askClearly(world.unclear, view, records, (some) => each(world, some))).flat())
+  return found
 }
 
 /** Whether something is asked once records of the area are written: a rule that may refuse them, or a reaction to them. */
@@ -224,13 +208,14 @@ export async function withComputed(world: World, area: AreaStore, rows: readonly
 }
 
 /** The values of a record with those that follow from others. */
-export async function withDerived(world: World & { registry: Registry }, change: Change): Promise<Change['after']> {
+export async function withDerived(world: Engine, change: Change): Promise<Change['after']> {
   let { after } = change
   for (const view of viewsOf(world.registry, change.area)) {
     const { derive } = rulesOf(view)
     const record = derive && writtenIn(view, { ...change, after })
     if (!derive || !record?.after) continue
-    const values = (await derive(world, [record])).get(change.id)
+    const [found] = await askClearly(world.unclear, view, [record], (some) => derive(world, some))
+    const values = found?.get(change.id)
     if (values) after = { ...after, ...stored(view.area, values) }
   }
   return after

@@ -1,5 +1,5 @@
 import { withCleanHtml } from '../html/clean.ts'
-import { bothWrong, invalid, notFound, Problem } from '../problem.ts'
+import { bothWrong, notFound, type Problem } from '../problem.ts'
 import { sameValue } from '../records/diff.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
 import { areaStoreOf, present, toStored, viewsOf, withSchemes, type AreaStore } from '../records/registry.ts'
@@ -12,8 +12,10 @@ import type { Core, Engine } from './engine.ts'
 import { belonging } from './parent.ts'
 import { refuseAppendOnly, refuseLarge, withoutDropped } from './refusals.ts'
 import { removeChildren, updateDependants } from './removal.ts'
-import { isAskedTogether, rulesOf, withDerived, type Refused } from './rules.ts'
-import type { World } from './world.ts'
+import { refusalProblem } from './refusal-problem.ts'
+import { isAskedTogether, rulesOf, withDerived } from './rules.ts'
+import { withRest } from './checks/with-rest.ts'
+import type { Query, World } from './world.ts'
 
 type Writes = Pick<Engine, 'put' | 'putWhole' | 'remove' | 'removeAll' | 'check' | 'emit'>
 
@@ -64,7 +66,8 @@ async function put(
   const taken = (await duplicateValues(world(), of, [change])).get(newId)
   const fault = taken ? bothWrong(wrong, taken) : wrong
   if (fault) throw await withRules(core, of, change, fault)
-  const version = await write(core, of, change)
+  const held = uniqueKeysOf(of.store.area)?.keys.find((key) => world().unclear.has(key))
+  const version = await write(core, of, withOwnValue(change, held))
   const { now } = context
   return present(of.area, {
     area: of.store.area.id,
@@ -80,27 +83,29 @@ async function put(
 
 /**
  * What is wrong with a record, with what the rules of its area say on top of that: they are asked as if it was written,
- * with a value of its own where another one holds it.
+ * with a value of its own where another one holds it, and without a look at what leads nowhere.
  */
 async function withRules(core: Core, of: AreaStore, change: Change, fault: Problem): Promise<Problem> {
   const { registry } = core.context
   if (!isAskedTogether(registry, of.area.id) || change.after === null) return fault
   const [held] = uniqueKeysOf(of.store.area)?.needed ?? []
-  const after = held === undefined ? change.after : { ...change.after, [held]: ownValue(change.after[held], change.id) }
-  let found: readonly Refused[] = []
-  const asked = new Error('asked')
-  try {
-    await core.world().attempt(async () => {
-      await write(core, of, { ...change, after })
-      found = await core.world().refused()
-      throw asked
-    }, 'unasked')
-  } catch (error) {
-    if (error !== asked && !(error instanceof Problem)) throw error
-  }
-  return found
-    .filter((each) => keyOf(each.change) === keyOf(change) && each.field !== held)
-    .reduce((all, { field, message }) => bothWrong(all, invalid(field, message)), fault)
+  const named = new Set([...of.references.map(({ name }) => name), ...of.media])
+  const dead = fault.errors.map(({ field }) => field).filter((field) => named.has(field))
+  return withRest(core.world(), of, fault, dead, async () => {
+    await write(core, of, withOwnValue(change, held))
+    const found = (await core.world().refused()).filter(
+      (each) => keyOf(each.change) === keyOf(change) && each.field !== held,
+    )
+    if (found.length > 0) throw refusalProblem(registry, found)
+  })
+}
+
+/** A change that is only tried, with a value of its own where a unique one is taken, or not known. */
+function withOwnValue(change: Change, held: string | undefined): Change {
+  const { id, after } = change
+  return after === null || held === undefined
+    ? change
+    : { ...change, after: { ...after, [held]: ownValue(after[held], id) } }
 }
 
 function ownValue(value: unknown, id: number): unknown {
@@ -157,6 +162,7 @@ async function removeAll(core: Core, of: AreaStore, ids: readonly number[]): Pro
 async function write({ context, layer, trace }: Core, of: AreaStore, change: Change): Promise<number> {
   const { area, environment, id, before } = change
   if (before) trace.known.forget(area, environment, id)
+  trace.lists.forget(area)
   const version = await layer.write(of.store, change, context.now)
   const key = keyOf(change)
   const first = trace.changes.get(key)
@@ -167,7 +173,7 @@ async function write({ context, layer, trace }: Core, of: AreaStore, change: Cha
 }
 
 async function derived(
-  { context: { registry }, environment, world }: Core,
+  { context: { registry }, environment, trace, world }: Core,
   of: AreaStore,
   id: number,
   parentId: number | null,
@@ -177,5 +183,9 @@ async function derived(
   const sorted = await withLastPosition(world(), of.store, parentId, after)
   if (!viewsOf(registry, of.area.id).some((view) => rulesOf(view).derive)) return sorted
   const change = { area: of.store.area.id, environment, id, parentId, before: before ?? null, after: sorted }
-  return { ...(await withDerived(world(), change)) }
+  const list = ((areaId: string, query: Query = {}) => {
+    const store = areaStoreOf(registry, areaId).store.area.id
+    return trace.lists.list(environment, store, areaId, query, () => world().list(areaId as never, query))
+  }) as World['list']
+  return { ...(await withDerived({ ...world(), list }, change)) }
 }

@@ -67,10 +67,9 @@ export function useScheduleForm({ product, schedule, script: chosen, scripts, bo
       notify(both('Schedule saved.', '已保存定时任务。'))
       return true
     } catch (error) {
-      const errors = error instanceof ApiProblem ? error.errors : []
-      const own = errors.filter(({ field }) => field in state.fields)
-      if (own.length > 0)
-        refuse(Object.fromEntries(own.map(({ field, message }) => [field, { en: message, zh: message }])))
+      const errors = error instanceof ApiProblem ? Object.entries(error.byField()) : []
+      const own = errors.filter(([field]) => field in state.fields)
+      if (own.length > 0) refuse(Object.fromEntries(own.map(([field, text]) => [field, { en: text, zh: text }])))
       if (own.length === 0 || own.length < errors.length) setProblem(problemText(error, t))
       return false
     } finally {

@@ -2,25 +2,30 @@ import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Refusal } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
-import { isChanged, refuse, refuseState, type Rule, type RuleRow, type Written } from '../rule.ts'
+import { isChanged, refuse, refuseState, type RuleRow, type Rules, type Written } from '../rule.ts'
+import { refuseOver } from '../switched-on.ts'
 
 const running = 1
 
-export const rule: Rule<'gift-package'> = async (world, records) => {
-  const removed = records.filter(({ before, after }) => !after && before?.status === running)
-  const runs = records.filter(({ after }) => after?.status === running)
-  return [
-    ...removed.flatMap((record) =>
-      refuseState(record, 'status', words('This package is running. Stop it first.', '礼包进行中，请先停用再删除。')),
+export const rule: Rules<'gift-package'> = [
+  (_, records) =>
+    records
+      .filter(({ before, after }) => !after && before?.status === running)
+      .flatMap((record) =>
+        refuseState(record, 'status', words('This package is running. Stop it first.', '礼包进行中，请先停用再删除。')),
+      ),
+  (world, records) =>
+    records.flatMap((record) =>
+      record.after?.status === running && isChanged(record, 'status', 'end_time')
+        ? refuseOver(world, record, record.after.end_time)
+        : [],
     ),
-    ...runs.flatMap((record) => {
-      const end = record.after?.end_time ?? null
-      if (record.isUndone || !isChanged(record, 'status', 'end_time') || end === null || end > world.now) return []
-      return refuse(record, 'end_time', words('The end date has passed. Set a later one.', '结束时间已过，请先延后。'))
-    }),
-    ...(await refuseShort(world, runs)),
-  ]
-}
+  (world, records) =>
+    refuseShort(
+      world,
+      records.filter(({ after }) => after?.status === running),
+    ),
+]
 
 /** What a package gives out is there, and in stock. */
 async function refuseShort(world: World<Playdesk>, records: readonly Written<'gift-package'>[]): Promise<Refusal[]> {

@@ -1,23 +1,31 @@
 import { words } from '#catalogue/index.ts'
 import { refuseNeeded } from '../competition-needs.ts'
-import { isChanged, refuse, type Compute, type Derive, type Rule, type RuleRow } from '../rule.ts'
+import type { Refusal } from '../../world/rules.ts'
+import { isChanged, refuse, type Compute, type Derive, type RuleRow, type Rules, type Written } from '../rule.ts'
 
 type Prize = RuleRow<'prize'>
 
-export const rule: Rule<'prize'> = async (world, records) => {
-  const over = records.flatMap((record) => {
-    const { after } = record
-    if (!after || !isChanged(record, 'amount', 'total') || (after.amount ?? 0) <= (after.total ?? 0)) return []
-    const total = after.total ?? 0
-    return refuse(
-      record,
-      'amount',
-      words(`Only ${total} were issued, so no more than that can be left.`, `剩余数量不能超过总量 ${total}。`),
+export const rule: Rules<'prize'> = [
+  (_, records) => records.flatMap(refuseMoreThanIssued),
+  (world, records) => {
+    const gone = records.filter(({ before, after }) => before?.is_delete === 0 && after?.is_delete !== 0)
+    return refuseNeeded(
+      world,
+      'prize_id',
+      gone.map((record) => ({ record, value: record.id })),
     )
-  })
-  const gone = records.filter(({ before, after }) => before?.is_delete === 0 && after?.is_delete !== 0)
-  const needed = gone.map((record) => ({ record, value: record.id }))
-  return [...over, ...(await refuseNeeded(world, 'prize_id', needed))]
+  },
+]
+
+function refuseMoreThanIssued(record: Written<'prize'>): Refusal[] {
+  const { after } = record
+  if (!after || !isChanged(record, 'amount', 'total') || (after.amount ?? 0) <= (after.total ?? 0)) return []
+  const total = after.total ?? 0
+  return refuse(
+    record,
+    'amount',
+    words(`Only ${total} were issued, so no more than that can be left.`, `剩余数量不能超过总量 ${total}。`),
+  )
 }
 
 export const derive: Derive<'prize'> = (_, records) =>

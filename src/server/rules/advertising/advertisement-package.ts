@@ -1,16 +1,18 @@
 import { words } from '#catalogue/index.ts'
-import { isChanged, type Rule } from '../rule.ts'
+import { isChanged, type Rules } from '../rule.ts'
 import { refuseRepeated } from '../switched-on.ts'
 import { listed, refuseOfflineParts } from './parts-online.ts'
 
-export const rule: Rule<'advertisement-package'> = async (world, records) => [
-  ...records.flatMap((record) =>
-    isChanged(record, 'resource_ids') ? refuseRepeated(record, 'resource_ids', record.after?.resource_ids) : [],
-  ),
-  ...(await refuseOfflineParts(world, records, {
-    field: 'plan_ids',
-    area: 'advertisement-plan',
-    empty: words('Add a plan to the package first.', '请先为广告包添加广告计划。'),
-    offline: (parts) => listed(parts, 'plans', '广告计划'),
-  })),
+export const rule: Rules<'advertisement-package'> = [
+  (_, records) =>
+    records.flatMap((record) =>
+      isChanged(record, 'resource_ids') ? refuseRepeated(record, 'resource_ids', record.after?.resource_ids) : [],
+    ),
+  (world, records) =>
+    refuseOfflineParts(world, records, {
+      field: 'plan_ids',
+      area: 'advertisement-plan',
+      empty: words('Add a plan to the package first.', '请先为广告包添加广告计划。'),
+      offline: (parts) => listed(parts, 'plans', '广告计划'),
+    }),
 ]

@@ -1,30 +1,38 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
-import { isChanged, refuse, type Rule } from '../rule.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Refusal } from '../../world/rules.ts'
+import type { World } from '../../world/world.ts'
+import { isChanged, refuse, type Rules, type Written } from '../rule.ts'
 import { refuseNowhere } from '../switched-on.ts'
 
-export const rule: Rule<'advertisement'> = async (world, records) => {
-  const online = records.filter(({ after }) => after?.status === 1)
-  const filled = online.filter((record) => isChanged(record, 'status', 'resource_id'))
+export const rule: Rules<'advertisement'> = [
+  (_, records) =>
+    records.flatMap((record) =>
+      record.after?.status === 1 && isChanged(record, 'status', 'game_id', 'deep_link')
+        ? refuseNowhere(record, 'deep_link', record.after.game_id, record.after.deep_link)
+        : [],
+    ),
+  refuseOfflineResource,
+]
+
+async function refuseOfflineResource(
+  world: World<Playdesk>,
+  records: readonly Written<'advertisement'>[],
+): Promise<Refusal[]> {
+  const filled = records.filter((record) => record.after?.status === 1 && isChanged(record, 'status', 'resource_id'))
   const ids = [...new Set(filled.flatMap(({ after }) => after?.resource_id ?? []))]
   const resources = ids.length > 0 ? await world.list('advertisement-resource', { ids }) : []
   const shown = new Map(resources.map((resource) => [resource.id, resource]))
-  return [
-    ...online.flatMap((record) =>
-      isChanged(record, 'status', 'game_id', 'deep_link')
-        ? refuseNowhere(record, 'deep_link', record.after?.game_id, record.after?.deep_link)
-        : [],
-    ),
-    ...filled.flatMap((record) => {
-      const id = record.after?.resource_id ?? 0
-      const resource = shown.get(id)
-      if (resource?.status === 1) return []
-      const name = named({ id, label: resource?.name })
-      return refuse(
-        record,
-        'resource_id',
-        words(`Resource ${name.en} is offline. Take it online first.`, `素材 ${name.zh} 未上线，请先上线素材。`),
-      )
-    }),
-  ]
+  return filled.flatMap((record) => {
+    const id = record.after?.resource_id ?? 0
+    const resource = shown.get(id)
+    if (resource?.status === 1) return []
+    const name = named({ id, label: resource?.name })
+    return refuse(
+      record,
+      'resource_id',
+      words(`Resource ${name.en} is offline. Take it online first.`, `素材 ${name.zh} 未上线，请先上线素材。`),
+    )
+  })
 }

@@ -4,44 +4,53 @@ import type { Playdesk } from '#commands/index.ts'
 import { derivedOf, screenWritten } from '../../domain/community/screen-again.ts'
 import type { Refusal } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
-import { isChanged, refuse, refuseState, type Derive, type React, type Rule, type Written } from '../rule.ts'
+import { isChanged, refuse, refuseState, type Derive, type React, type Rules, type Written } from '../rule.ts'
 
 type Post = Written<'forum-post'>
 
-export const rule: Rule<'forum-post'> = async (world, records) => [
-  ...records.flatMap((record) =>
-    record.after?.isTop === 1 && isChanged(record, 'isTop') && record.after.status !== 'normal'
-      ? refuseState(record, 'isTop', words('Only visible posts can be pinned.', '仅展示中的帖子可以置顶。'))
-      : [],
-  ),
-  ...(await refuseClosed(
-    world,
-    records.filter(({ before, isUndone }) => before || !isUndone),
-  )),
+export const rule: Rules<'forum-post'> = [
+  (_, records) =>
+    records.flatMap((record) =>
+      record.after?.isTop === 1 && isChanged(record, 'isTop') && record.after.status !== 'normal'
+        ? refuseState(record, 'isTop', words('Only visible posts can be pinned.', '仅展示中的帖子可以置顶。'))
+        : [],
+    ),
+  (world, records) => refuseClosed(world, records.filter(isPosted)),
+  (world, records) => refuseBlocked(world, records.filter(isPosted)),
 ]
 
-/** A closed group and a blocked topic take no new posts; what stands there already may stay. */
+/** What stands there already may stay, and come back. */
+function isPosted({ before, isUndone }: Post): boolean {
+  return before !== undefined || !isUndone
+}
+
+/** A closed group takes no new posts. */
 async function refuseClosed(world: World<Playdesk>, records: readonly Post[]): Promise<Refusal[]> {
   const groupOf = (record: Post): number | null =>
     isChanged(record, 'groupId') ? (record.after?.groupId ?? null) : null
+  const ids = [...new Set(records.flatMap((record) => groupOf(record) ?? []))]
+  const groups = ids.length === 0 ? [] : await world.list('forum-group', { ids, where: { status: 'closed' } })
+  const closed = new Map(groups.map(({ id, name: label }) => [id, named({ id, label })]))
+  return records.flatMap((record) => {
+    const shut = closed.get(groupOf(record) ?? 0)
+    return shut ? refuse(record, 'groupId', words(`Group ${shut.en} is closed.`, `小组 ${shut.zh} 已关闭。`)) : []
+  })
+}
+
+/** Nor does a blocked topic. */
+async function refuseBlocked(world: World<Playdesk>, records: readonly Post[]): Promise<Refusal[]> {
   const added = ({ before, after }: Post): number[] =>
     (after?.topics ?? []).filter((topic) => !before?.topics?.includes(topic))
-  const groupIds = [...new Set(records.flatMap((record) => groupOf(record) ?? []))]
-  const topicIds = [...new Set(records.flatMap(added))]
-  const [groups, topics] = await Promise.all([
-    groupIds.length === 0 ? [] : world.list('forum-group', { ids: groupIds, where: { status: 'closed' } }),
-    topicIds.length === 0 ? [] : world.list('forum-topic', { ids: topicIds, where: { status: 'blocked' } }),
-  ])
-  const closed = new Map(groups.map(({ id, name: label }) => [id, named({ id, label })]))
+  const ids = [...new Set(records.flatMap(added))]
+  const topics = ids.length === 0 ? [] : await world.list('forum-topic', { ids, where: { status: 'blocked' } })
   const blocked = new Map(topics.map(({ id, name: label }) => [id, named({ id, label })]))
-  return records.flatMap((record) => {
-    const group = groupOf(record)
-    const shut = closed.get(group ?? 0)
-    if (shut) return refuse(record, 'groupId', words(`Group ${shut.en} is closed.`, `小组 ${shut.zh} 已关闭。`))
-    const topic = added(record).flatMap((id) => blocked.get(id) ?? [])[0]
-    if (!topic) return []
-    return refuse(record, 'topics', words(`Topic ${topic.en} is blocked.`, `话题 ${topic.zh} 已被屏蔽。`))
-  })
+  return records.flatMap((record) =>
+    added(record)
+      .flatMap((id) => blocked.get(id) ?? [])
+      .flatMap((topic) =>
+        refuse(record, 'topics', words(`Topic ${topic.en} is blocked.`, `话题 ${topic.zh} 已被屏蔽。`)),
+      ),
+  )
 }
 
 export const derive: Derive<'forum-post'> = (world, records) =>

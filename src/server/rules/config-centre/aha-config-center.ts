@@ -1,29 +1,37 @@
 import { words } from '#catalogue/index.ts'
 import { misfitOf } from '../../domain/config-centre/value.ts'
 import type { Refusal } from '../../world/rules.ts'
-import { isChanged, refuse, type Rule, type Written } from '../rule.ts'
+import { isChanged, refuse, type Rules, type Written } from '../rule.ts'
 
 type Node = Written<'aha-config-center'>
 
-export const rule: Rule<'aha-config-center'> = (_, records) =>
-  records.flatMap((record) => [...refuseKeys(record), ...refuseMisfit(record)])
+export const rule: Rules<'aha-config-center'> = [
+  (_, records) => records.flatMap(refuseKey),
+  (_, records) => records.flatMap(refuseSubKeys),
+  (_, records) => records.flatMap(refuseMisfit),
+]
 
-/** Keys use characters that a path can hold, and each sub value has its own. */
-function refuseKeys(record: Node): Refusal[] {
+const formOfKey = words('A key can contain only letters, digits, - and _.', '键名只能包含字母、数字、- 和 _。')
+
+/** Keys use characters that a path can hold. */
+function refuseKey(record: Node): Refusal[] {
   const { after } = record
-  if (!after || !isChanged(record, 'key', 'sub')) return []
+  return after && isChanged(record, 'key') && !isKey(after.key) ? refuse(record, 'key', formOfKey) : []
+}
+
+/** Each sub value has a key of its own. */
+function refuseSubKeys(record: Node): Refusal[] {
+  const { after } = record
+  if (!after || !isChanged(record, 'sub')) return []
   const keys = (after.sub ?? []).map((each) => each.key)
   const seen = new Set<string>()
   const twice = keys.find((each) => seen.size === seen.add(each).size)
-  if (twice !== undefined)
-    return refuse(record, 'sub', words(`The key ${twice} is used twice.`, `子值键名 ${twice} 重复。`))
-  const field = isKey(after.key) ? (keys.every(isKey) ? undefined : 'sub') : 'key'
-  if (field === undefined) return []
-  return refuse(
-    record,
-    field,
-    words('A key can contain only letters, digits, - and _.', '键名只能包含字母、数字、- 和 _。'),
-  )
+  return [
+    ...(twice === undefined
+      ? []
+      : refuse(record, 'sub', words(`The key ${twice} is used twice.`, `子值键名 ${twice} 重复。`))),
+    ...(keys.every(isKey) ? [] : refuse(record, 'sub', formOfKey)),
+  ]
 }
 
 function isKey(key: string): boolean {

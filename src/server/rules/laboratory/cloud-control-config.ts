@@ -1,6 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { overlap } from '../../domain/overlap.ts'
-import { isChanged, refuse, type Rule, type RuleRow } from '../rule.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Refusal } from '../../world/rules.ts'
+import type { World } from '../../world/world.ts'
+import { inTheWay, isChanged, refuse, type RuleRow, type Rules, type Written } from '../rule.ts'
 
 type Config = RuleRow<'cloud-control-config'>
 
@@ -9,48 +12,56 @@ const spanOf = ({ startTime, endTime }: Config) => ({ start_time: startTime, end
 const isSameLanguage = (one: Config, other: Config): boolean =>
   one.displayLanguage === null || other.displayLanguage === null || one.displayLanguage === other.displayLanguage
 
-export const rule: Rule<'cloud-control-config'> = async (world, records) => {
-  const written = records.filter(({ after }) => after !== undefined)
-  const shown = written.filter(
-    (record) =>
-      record.after?.status === 1 &&
-      isChanged(record, 'status', 'operationTagId', 'displayLanguage', 'startTime', 'endTime'),
-  )
-  const tags = [...new Set(shown.flatMap(({ after }) => after?.operationTagId ?? []))]
-  const online =
-    tags.length > 0
-      ? await world.list('cloud-control-config', { where: { operationTagId: tags, status: 1 }, sort: [['id', 'asc']] })
-      : []
-  return [
-    ...written
+export const rule: Rules<'cloud-control-config'> = [
+  (_, records) =>
+    records
       .filter((record) => isChanged(record, 'bgColor', 'textColor'))
       .filter(({ after }) => after?.bgColor && after.bgColor === after.textColor)
       .flatMap((record) =>
         refuse(record, 'textColor', words('Text and background are the same colour.', '文字颜色不能与背景色相同。')),
       ),
-    ...shown.flatMap((record) => {
-      const { after, isUndone } = record
-      if (!after) return []
-      if (!isUndone && after.endTime <= world.now)
-        return refuse(record, 'endTime', words('The end time has passed.', '展示时间已结束。'))
-      const others = online.filter(
-        (each) =>
-          each.id !== record.id &&
-          each.operationTagId === after.operationTagId &&
-          isSameLanguage(each, after) &&
-          overlap(spanOf(each), spanOf(after)),
-      )
-      const [other] = others
-      if (!other) return []
-      return refuse(
-        record,
-        'startTime',
-        words(
-          `Cloud control ${other.id} shows this tag in the same language at the same time.`,
-          `云控配置 ${other.id} 在同一时间、同一语言下已展示该标签。`,
-        ),
-        others.map(({ id }) => id),
-      )
-    }),
-  ]
+  ({ now }, records) =>
+    records
+      .filter((record) => record.after?.status === 1 && isChanged(record, 'status', ...deciding))
+      .filter(({ after, isUndone }) => !isUndone && after && after.endTime <= now)
+      .flatMap((record) => refuse(record, 'endTime', words('The end time has passed.', '展示时间已结束。'))),
+  refuseOverlap,
+]
+
+const deciding = ['operationTagId', 'displayLanguage', 'startTime', 'endTime'] as const
+
+/** A tag is shown once at a time in a language. */
+async function refuseOverlap(
+  world: World<Playdesk>,
+  records: readonly Written<'cloud-control-config'>[],
+): Promise<Refusal[]> {
+  const shown = records.filter((record) => record.after?.status === 1 && isChanged(record, 'status', ...deciding))
+  const tags = [...new Set(shown.flatMap(({ after }) => after?.operationTagId ?? []))]
+  const online =
+    tags.length > 0
+      ? await world.list('cloud-control-config', { where: { operationTagId: tags, status: 1 }, sort: [['id', 'asc']] })
+      : []
+  const first = inTheWay<Config>(records)
+  return shown.flatMap((record) => {
+    const { after } = record
+    if (!after) return []
+    const others = online.filter(
+      (each) =>
+        each.id !== record.id &&
+        each.operationTagId === after.operationTagId &&
+        isSameLanguage(each, after) &&
+        overlap(spanOf(each), spanOf(after)),
+    )
+    const other = first(others)
+    if (!other) return []
+    return refuse(
+      record,
+      'startTime',
+      words(
+        `Cloud control ${other.id} shows this tag in the same language at the same time.`,
+        `云控配置 ${other.id} 在同一时间、同一语言下已展示该标签。`,
+      ),
+      others.map(({ id }) => id),
+    )
+  })
 }

@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import { isChanged, refuse, type Rule } from '../rule.ts'
+import { inTheWay, isChanged, refuse, type Rule, type RuleRow } from '../rule.ts'
 
 const running = 1
 
@@ -10,10 +10,11 @@ export const rule: Rule<'cold'> = async (world, records) => {
   if (ids.length === 0) return []
   const tests = await world.list('cold', { where: { gameId: ids, status: running }, sort: [['id', 'asc']] })
   const games = new Map((await world.list('game', { ids })).map(({ id, name }) => [id, name]))
+  const first = inTheWay<RuleRow<'cold'>>(records)
   return begun.flatMap((record) => {
     const game = record.after?.gameId ?? 0
     const others = tests.filter(({ id, gameId }) => gameId === game && id !== record.id)
-    const [other] = others
+    const other = first(others)
     if (!other) return []
     const name = games.get(game) ?? String(game)
     return refuse(

@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import { isChanged, refuse, type Rule } from '../rule.ts'
+import { inTheWay, isChanged, refuse, type Rule, type RuleRow } from '../rule.ts'
 
 interface Section {
   readonly from: number
@@ -23,6 +23,7 @@ export const rule: Rule<'dau-config'> = async (world, records) => {
   const sections = new Map(written.map(({ id, after }) => [id, sectionOf(after?.section ?? '')]))
   const inForce = written.filter(({ id, after }) => after?.status === 1 && sections.get(id))
   const all = inForce.length > 0 ? await world.list('dau-config', { where: { status: 1 }, sort: [['id', 'asc']] }) : []
+  const first = inTheWay<RuleRow<'dau-config'>>(records)
   return [
     ...written
       .filter(({ id }) => !sections.get(id))
@@ -39,7 +40,7 @@ export const rule: Rule<'dau-config'> = async (world, records) => {
     ...inForce.flatMap((record) => {
       const own = sections.get(record.id)
       const others = all.filter(({ id, section }) => own && id !== record.id && meet(own, sectionOf(section)))
-      const [other] = others
+      const other = first(others)
       if (!other) return []
       return refuse(
         record,

@@ -1,7 +1,6 @@
-import { deriveUnsent, refusePushes } from '../pushes.ts'
-import type { Derive, Rule } from '../rule.ts'
+import { deriveUnsent, pushRules } from '../pushes.ts'
+import type { Derive, Rules } from '../rule.ts'
 
-export const rule: Rule<'instant-recommend-push-config'> = (world, records) =>
-  refusePushes(world, 'instant-recommend-push-config', records)
+export const rule: Rules<'instant-recommend-push-config'> = pushRules('instant-recommend-push-config')
 
 export const derive: Derive<'instant-recommend-push-config'> = (_, records) => deriveUnsent(records)

@@ -1,6 +1,6 @@
-import { deriveUnsent, refusePushes } from '../pushes.ts'
-import type { Derive, Rule } from '../rule.ts'
+import { deriveUnsent, pushRules } from '../pushes.ts'
+import type { Derive, Rules } from '../rule.ts'
 
-export const rule: Rule<'push-config'> = (world, records) => refusePushes(world, 'push-config', records)
+export const rule: Rules<'push-config'> = pushRules('push-config')
 
 export const derive: Derive<'push-config'> = (_, records) => deriveUnsent(records)

@@ -1,5 +1,4 @@
-import type { Rule } from '../rule.ts'
-import { refuseUnready } from '../started-flow.ts'
+import type { Rules } from '../rule.ts'
+import { flowRules } from '../started-flow.ts'
 
-export const rule: Rule<'dual-column-info-flow'> = (world, records) =>
-  refuseUnready(world, 'dual-column-info-flow-game', [1, 2], records)
+export const rule: Rules<'dual-column-info-flow'> = flowRules('dual-column-info-flow-game', [1, 2])

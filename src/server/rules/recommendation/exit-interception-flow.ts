@@ -1,5 +1,4 @@
-import type { Rule } from '../rule.ts'
-import { refuseUnready } from '../started-flow.ts'
+import type { Rules } from '../rule.ts'
+import { flowRules } from '../started-flow.ts'
 
-export const rule: Rule<'exit-interception-flow'> = (world, records) =>
-  refuseUnready(world, 'exit-interception-flow-game', [1], records)
+export const rule: Rules<'exit-interception-flow'> = flowRules('exit-interception-flow-game', [1])

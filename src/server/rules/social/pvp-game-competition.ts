@@ -3,15 +3,15 @@ import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Refusal } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
-import { isChanged, refuse, type Rule, type RuleRow, type Written } from '../rule.ts'
+import { isChanged, refuse, type RuleRow, type Rules, type Written } from '../rule.ts'
 
 type Competition = RuleRow<'pvp-game-competition'>
 type Record = Written<'pvp-game-competition'>
 
-export const rule: Rule<'pvp-game-competition'> = async (world, records) => [
-  ...records.flatMap(refuseNoCountry),
-  ...(await refuseDeletedPrize(world, records)),
-  ...(await refuseOverlap(world, records)),
+export const rule: Rules<'pvp-game-competition'> = [
+  (_, records) => records.flatMap(refuseNoCountry),
+  refuseDeletedPrize,
+  refuseOverlap,
 ]
 
 function refuseNoCountry(record: Record): Refusal[] {

@@ -1,7 +1,6 @@
-import { deriveUnsent, refusePushes } from '../pushes.ts'
-import type { Derive, Rule } from '../rule.ts'
+import { deriveUnsent, pushRules } from '../pushes.ts'
+import type { Derive, Rules } from '../rule.ts'
 
-export const rule: Rule<'video-youtube-push-config'> = (world, records) =>
-  refusePushes(world, 'video-youtube-push-config', records)
+export const rule: Rules<'video-youtube-push-config'> = pushRules('video-youtube-push-config')
 
 export const derive: Derive<'video-youtube-push-config'> = (_, records) => deriveUnsent(records)

@@ -2,6 +2,7 @@ import { words, type Words } from '#catalogue/index.ts'
 import { languageField } from '#derive/translations.ts'
 import { windowFault } from '#derive/values/window.ts'
 import { bothWrong, invalid, type Problem } from '../../problem.ts'
+import { perArea } from '../../records/per-area.ts'
 import { hasRecords, areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
 import { missingReferences, retiredLanguages, type Excuse } from './references.ts'
 import { idsIn } from '../../records/references.ts'
@@ -80,32 +81,41 @@ function backwards({ unclear }: Engine, { area, store }: AreaStore, { before, af
 /** Fields without the value that others of the record ask for. */
 function missingValues({ unclear }: Engine, { area }: AreaStore, { before, after }: Change): Problem[] {
   const found: Problem[] = []
-  for (const [name, field] of Object.entries(area.fields)) {
-    const { requiredIf } = field
-    if (!requiredIf || !isEmpty(after?.[storedKey(area, name)])) continue
-    const conditions = Object.entries(requiredIf)
-    const keys = [name, ...conditions.map(([other]) => other)].map((other) => storedKey(area, other))
-    if (keys.some((key) => unclear.has(key))) continue
-    if (before && keys.every((key) => sameValue(before.data[key], after?.[key]))) continue
-    const isAsked = conditions.every(([other, values]) => values.includes(after?.[storedKey(area, other)] as never))
-    if (isAsked) found.push(invalid(name, requiredWords(field.title)))
+  for (const { name, title, key, keys, conditions } of needsOf(area)) {
+    if (!isEmpty(after?.[key]) || keys.some((each) => unclear.has(each))) continue
+    if (before && keys.every((each) => sameValue(before.data[each], after?.[each]))) continue
+    const isAsked = conditions.every(([other, values]) => values.includes(after?.[other] as never))
+    if (isAsked) found.push(invalid(name, requiredWords(title)))
   }
   return found
 }
+
+/** What is needed in some cases, by stored keys. */
+const needsOf = perArea((area) =>
+  Object.entries(area.fields).flatMap(([name, { title, requiredIf }]) => {
+    if (!requiredIf) return []
+    const conditions = Object.entries(requiredIf).map(([other, values]) => [storedKey(area, other), values] as const)
+    const key = storedKey(area, name)
+    return [{ name, title, key, keys: [key, ...conditions.map(([other]) => other)], conditions }]
+  }),
+)
 
 // a day begins in the east fourteen hours before it does in UTC
 const ahead = 14 * 3_600_000
 
 /** Figures of a day that has not begun. */
 function daysToCome({ now }: Engine, { area }: AreaStore, { before, after }: Change): Problem[] {
-  return Object.entries(area.fields).flatMap(([name, { past }]) => {
-    const key = storedKey(area, name)
-    const value = past ? after?.[key] : undefined
+  return daysOf(area).flatMap(({ name, key }) => {
+    const value = after?.[key]
     if (typeof value !== 'string' || (before && sameValue(before.data[key], value))) return []
     const isToCome = Date.parse(value) > Date.parse(now) + ahead
     return isToCome ? [invalid(name, words('This date is in the future.', '该日期尚未到来。'))] : []
   })
 }
+
+const daysOf = perArea((area) =>
+  Object.entries(area.fields).flatMap(([name, { past }]) => (past ? [{ name, key: storedKey(area, name) }] : [])),
+)
 
 function requiredWords(title: Words): Words {
   return words(`${title.en} is required here.`, `此处必须填写${title.zh}。`)

@@ -2,7 +2,7 @@ import { words, type Fields } from '#catalogue/index.ts'
 import { check, isBlank, type FieldError } from '#derive/values/check.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
-import { problem, type Problem } from '../../problem.ts'
+import { badInput, problem, type Problem } from '../../problem.ts'
 import { echoedKey } from '../echoed.ts'
 
 type Raw = Record<string, unknown>
@@ -43,11 +43,19 @@ export function refuseTooMany({ area }: Entry, sent: object): void {
   if (Object.keys(sent).length > (area.open ? mostOpenMembers : mostMembers)) throw tooManyFields
 }
 
+const fieldsByEntry = new WeakMap<Entry, Fields>()
+
+function fieldsOf(entry: Entry): Fields {
+  const found = fieldsByEntry.get(entry) ?? inputFields(entry)
+  fieldsByEntry.set(entry, found)
+  return found
+}
+
 /** The input as the command takes it, or a problem that names each field. Lists check their own filters. */
 export function checkedInput(entry: Entry, raw: Raw): Raw {
   const { verb } = entry.command
   refuseTooMany(entry, raw)
-  const fields = inputFields(entry)
+  const fields = fieldsOf(entry)
   const { isCheck: _, ...sent } = withPageSize(fields, inOrder(fields, raw))
   if (verb === 'list' || verb === 'exportRows') {
     refuse(check(fields, Object.fromEntries(pathParams(entry.path).map((name) => [name, sent[name]]))).errors)
@@ -82,8 +90,9 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
       message: words(`${field} cannot be set in a call.`, `${field} 不能由调用方设置。`),
     })),
   ]
-  if (faults.length > 0) throw withRest(entry, badInput(faults), value)
-  return echoedNames.length > 0 ? { ...value, [echoedKey]: echoed } : value
+  const whole = echoedNames.length > 0 ? { ...value, [echoedKey]: echoed } : value
+  if (faults.length > 0) throw keepingRest(entry, badInput(faults), whole)
+  return whole
 }
 
 // what a record says of itself, also where it stores what is sent
@@ -93,10 +102,6 @@ function refuse(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw badInput(errors)
 }
 
-function badInput(errors: readonly FieldError[]): Problem {
-  return problem(400, 'bad-input', words('Some fields are not valid.', '部分字段无效，请修改。'), errors)
-}
-
 const rests = new WeakMap<Problem, Raw>()
 
 /** What is left of a refused input without the fields at fault, where a record could be written with that. */
@@ -104,14 +109,18 @@ export function restOf(fault: Problem): Raw | undefined {
   return rests.get(fault)
 }
 
-function withRest({ area, path, command: { verb, param } }: Entry, fault: Problem, value: Raw): Problem {
-  const places = new Set([...pathParams(path), 'id', param ?? 'id'])
+/** Remembers what else was asked, of a call that makes or changes one record; not where it is unclear which. */
+function keepingRest(entry: Entry, fault: Problem, value: Raw): Problem {
+  const { path, command } = entry
+  const places = new Set([...pathParams(path), 'id', command.param ?? 'id'])
   const wrong = new Set(fault.errors.map(({ field }) => field))
-  // a new record without what every one has is none that rules could be asked about
-  const isNone = verb === 'create' && [...wrong].some((field) => area.fields[field]?.required)
-  if ((verb === 'create' || verb === 'update') && !isNone && ![...wrong].some((field) => places.has(field)))
+  if (writesOne(entry) && ![...wrong].some((field) => places.has(field)))
     rests.set(fault, Object.fromEntries(Object.entries(value).filter(([name]) => !wrong.has(name))))
   return fault
+}
+
+function writesOne({ action, command: { verb } }: Entry): boolean {
+  return verb === 'create' || verb === 'update' || (verb === 'custom' && (action === 'create' || action === 'save'))
 }
 
 // the specification names what is published, or added to, by `tagId`, `id`, `centerId` and so on, as each area pleases

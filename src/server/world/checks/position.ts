@@ -38,13 +38,11 @@ export async function misplaced(world: Engine, areaStore: AreaStore, changes: re
     after ? [{ id, before: before?.data, after }] : [],
   )
   const readAll: ReadAll = (where) => allRows(world, areaStore, where)
-  const faults = [
-    await samePosition(areaStore, placed, { readAll, unclear: world.unclear }),
-    await treeFaults(areaStore, placed, readAll),
-  ]
-  return placed
-    .flatMap(({ id }) => faults.flatMap((each) => ({ id, fault: each.get(id) })))
-    .flatMap(({ id, fault }) => (fault ? [{ id, ...fault }] : []))
+  const taken = await samePosition(areaStore, placed, { readAll, unclear: world.unclear })
+  const tangled = await treeFaults(areaStore, placed, readAll)
+  return placed.flatMap(({ id }) =>
+    [...(taken.get(id) ?? []), ...(tangled.get(id) ?? [])].map((fault) => ({ id, ...fault })),
+  )
 }
 
 const page = 10_000

@@ -2,7 +2,7 @@ import { words, type AnyArea } from '#catalogue/index.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { named } from '../../named.ts'
 import { bothWrong, invalid, type Problem } from '../../problem.ts'
-import { idsIn } from '../../records/references.ts'
+import { idsIn, type Reference } from '../../records/references.ts'
 import { hasRecords, areaStoreOf, storedKey, type AreaStore } from '../../records/registry.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
@@ -10,6 +10,8 @@ import { isOf, otherMedia } from './media.ts'
 import { languageField } from '#derive/translations.ts'
 import { textsOf } from '../../records/search-text.ts'
 import type { Change } from '../../records/stored.ts'
+
+const mostNamed = 5
 
 /** Of these ids that are not there, those that are allowed to be missing. */
 export type Excuse = (of: AreaStore, ids: readonly number[]) => Promise<ReadonlySet<number>>
@@ -30,6 +32,7 @@ export async function missingReferences(
     if (!hasRecords(areaStoreOf(world.registry, of).store)) continue
     const fresh = new Map(
       changes.flatMap(({ id, before, after }) => {
+        if (isUntouched(area, reference, before, after)) return []
         const old = new Set(before && !isDeleted(area, before.data) ? idsIn(reference, before.data) : [])
         const ids = [...new Set(idsIn(reference, after))].filter((each) => !old.has(each))
         return ids.length > 0 ? [[id, ids] as const] : []
@@ -46,21 +49,29 @@ export async function missingReferences(
       missing.length > 0 && excuse ? await excuse(areaStoreOf(world.registry, of), missing) : new Set<number>()
     for (const [id, ids] of fresh) {
       const found = ids.flatMap((each) => targets.get(each) ?? [])
-      const other = media && found.find(({ data }) => !isOf(media, plainText(data['type'])))
+      const other = media ? found.filter(({ data }) => !isOf(media, plainText(data['type']))) : []
       const lost = ids.filter((each) => !targets.has(each) && !excused.has(each))
-      const retired = isRetired(areaStoreOf(world.registry, of), found)
       const target = areaStoreOf(world.registry, of)
-      const fault = retired
-        ? outOfUse(target, name, retired)
-        : other
-          ? otherMedia(name, media, `“${plainText(other.data['name'])}”`)
-          : lost.length > 0
-            ? noSuchRecord(target, name, lost, known)
-            : undefined
-      if (fault) faults.set(id, bothWrong(faults.get(id), fault))
+      for (const fault of [
+        ...retiredOf(target, found).map((each) => outOfUse(target, name, each)),
+        ...other.flatMap(({ data }) => (media ? otherMedia(name, media, `“${plainText(data['name'])}”`) : [])),
+        ...noSuchRecords(target, name, lost, known),
+      ].slice(0, mostNamed))
+        faults.set(id, bothWrong(faults.get(id), fault))
     }
   }
   return faults
+}
+
+/** Whether nothing that says what it refers to was written. */
+function isUntouched(
+  area: AnyArea,
+  { key, when }: Reference,
+  before: Change['before'],
+  after: Change['after'],
+): boolean {
+  if (!before || isDeleted(area, before.data) || before.data[key] !== after?.[key]) return false
+  return when === undefined || before.data[when.key] === after?.[when.key]
 }
 
 /** Languages by their codes: only in rows that are a translation into one, since elsewhere they say who sees something. */
@@ -104,9 +115,9 @@ function isDeleted(area: AnyArea, data: Found['data']): boolean {
   return softDelete !== undefined && data[storedKey(area, softDelete)] === 1
 }
 
-function isRetired({ area }: AreaStore, found: readonly Found[]): Found | undefined {
+function retiredOf({ area }: AreaStore, found: readonly Found[]): readonly Found[] {
   const { retired } = area
-  return retired === undefined ? undefined : found.find(({ data }) => data[storedKey(area, retired)] === 1)
+  return retired === undefined ? [] : found.filter(({ data }) => data[storedKey(area, retired)] === 1)
 }
 
 function outOfUse(areaStore: AreaStore, field: string, { id, data }: Found): Problem {
@@ -120,27 +131,34 @@ function outOfUse(areaStore: AreaStore, field: string, { id, data }: Found): Pro
 }
 
 /** `deleted` has those of them that are marked as deleted. */
-function noSuchRecord(
+function noSuchRecords(
   areaStore: AreaStore,
   field: string,
   ids: readonly number[],
   deleted: ReadonlyMap<number, Found>,
-): Problem {
+): Problem[] {
   const { title } = areaStore.area
-  const [gone] = ids.flatMap((id) => deleted.get(id) ?? [])
-  if (gone) {
-    const name = named({ id: gone.id, label: textsOf(areaStore, gone.data).label })
-    return invalid(
-      field,
-      words(`${title.en} ${name.en} was deleted. Choose another one.`, `${title.zh} ${name.zh} 已删除，请重新选择。`),
-    )
-  }
-  const shown = ids.slice(0, 5).join(', ')
-  return invalid(
-    field,
-    words(
-      `There is no ${title.en.toLowerCase()} ${shown}. Choose one that exists.`,
-      `没有编号为 ${shown} 的${title.zh}，请重新选择。`,
-    ),
-  )
+  const gone = ids.flatMap((id) => deleted.get(id) ?? [])
+  const unknown = ids.filter((id) => !deleted.has(id))
+  const shown = unknown.slice(0, mostNamed).join(', ')
+  return [
+    ...gone.map(({ id, data }) => {
+      const name = named({ id, label: textsOf(areaStore, data).label })
+      return invalid(
+        field,
+        words(`${title.en} ${name.en} was deleted. Choose another one.`, `${title.zh} ${name.zh} 已删除，请重新选择。`),
+      )
+    }),
+    ...(unknown.length > 0
+      ? [
+          invalid(
+            field,
+            words(
+              `There is no ${title.en.toLowerCase()} ${shown}. Choose one that exists.`,
+              `没有编号为 ${shown} 的${title.zh}，请重新选择。`,
+            ),
+          ),
+        ]
+      : []),
+  ]
 }

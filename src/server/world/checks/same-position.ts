@@ -6,6 +6,7 @@ import { textsOf } from '../../records/search-text.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Condition } from '../../records/condition.ts'
 import type { Stored } from '../../records/stored.ts'
+import { inTheWay } from './in-the-way.ts'
 import type { Around, Fault, Placed } from './position.ts'
 
 type Data = Stored['data']
@@ -20,18 +21,18 @@ export async function samePosition(
   areaStore: AreaStore,
   placed: readonly Placed[],
   { readAll, unclear }: Around,
-): Promise<ReadonlyMap<number, Fault>> {
-  const found = new Map<number, Fault>()
+): Promise<ReadonlyMap<number, readonly Fault[]>> {
+  const found = new Map<number, Fault[]>()
   const { area } = areaStore
   const { places = [], state, window = [] } = area
   if (state === undefined) return found
   const isOn = [storedKey(area, state), 1] as const
+  const first = inTheWay<Stored>(placed)
   for (const place of places) {
     const keys = [state, ...window, ...place.by].map((name) => storedKey(area, name))
     if (keys.some((key) => unclear.has(key))) continue
     const asked = placed.filter(
-      ({ id, before, after }) =>
-        !found.has(id) &&
+      ({ before, after }) =>
         after[isOn[0]] === 1 &&
         !(before && keys.every((key) => sameValue(before[key], after[key]))) &&
         isSomewhere(area, place, after),
@@ -49,10 +50,11 @@ export async function samePosition(
         if (row.id === id || !overlaps(span, theirs) || !meetCountries(area, place, after, row.data)) continue
         if (others.push(row) === mostNamed) break
       }
-      const [other] = others
+      const other = first(others)
       if (!other) continue
       const by = others.map((each) => each.id)
-      found.set(id, { field: place.at ?? window[0] ?? state, message: takenBy(areaStore, other), by })
+      const fault = { field: place.at ?? window[0] ?? state, message: takenBy(areaStore, other), by }
+      found.set(id, [...(found.get(id) ?? []), fault])
     }
   }
   return found

@@ -14,8 +14,8 @@ export async function treeFaults(
   { area }: AreaStore,
   placed: readonly Placed[],
   readAll: ReadAll,
-): Promise<ReadonlyMap<number, Fault>> {
-  const found = new Map<number, Fault>()
+): Promise<ReadonlyMap<number, readonly Fault[]>> {
+  const found = new Map<number, readonly Fault[]>()
   const { tree } = area
   if (tree === undefined) return found
   const key = storedKey(area, tree)
@@ -26,7 +26,7 @@ export async function treeFaults(
   const belowOf = await below(known, key, readAll)
   for (const { id, before, after } of moved) {
     const fault = faultOf(area, tree, { id, parent: after[key], aboveOf, belowOf: before ? belowOf : new Map() })
-    if (fault) found.set(id, fault)
+    if (fault) found.set(id, [fault])
   }
   return found
 }

@@ -1,4 +1,4 @@
-import type { Stored } from '../records/stored.ts'
+import type { Stored } from '../../records/stored.ts'
 
 /** What a reference is checked by: that the record is there, and of which kind if it is a file. */
 export type Target = Pick<Stored, 'id' | 'data'>

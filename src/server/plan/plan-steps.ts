@@ -1,0 +1,123 @@
+import { pathParams } from '#derive/calls.ts'
+import { perform, runCommandIn } from '../calls/perform.ts'
+import { wholeFault } from '../calls/whole-fault.ts'
+import { Problem } from '../problem.ts'
+import type { Engine } from '../world/engine.ts'
+import { isMetOthers } from '../world/refusal-problem.ts'
+import { isAskedTogether } from '../world/rules.ts'
+import { writeTogether } from '../world/write-together.ts'
+import type { PlanRequest } from './plans.ts'
+
+/** What became of some steps of a plan. */
+interface Steps {
+  /** those that are refused, by index */
+  readonly refused: ReadonlyMap<number, Problem>
+  /** the first answers of the others, in their order */
+  readonly answers: readonly unknown[]
+  /** steps that changed nothing */
+  readonly same: number
+}
+
+type Asked = Pick<PlanRequest, 'server' | 'entry' | 'inputs' | 'refused'>
+
+// all of a long plan at once would be carried out anew for each that is refused
+const mostTogether = 250
+
+const mostAnswers = 1_000
+
+/**
+ * Carries the inputs out, each in a step of its own, whole or not at all. Where rules are asked about the records, they
+ * are asked once for many of them; what is refused because of others is tried once more with all such, since those that
+ * trade their places can only go as one.
+ */
+export async function planSteps(asked: Asked, world: () => Engine, onStep: (index: number) => void): Promise<Steps> {
+  const { server, entry, inputs, refused: faulty } = asked
+  const refused = new Map<number, Problem>()
+  const answers: unknown[] = []
+  let same = 0
+  const atOnce = areSeparate(asked) ? mostTogether : 1
+  for (let from = 0; from < inputs.length; from += atOnce) {
+    const indexes = Array.from(inputs.slice(from, from + atOnce), (_, at) => from + at)
+    const sound = indexes.filter((index) => !faulty?.has(index))
+    const made = await (atOnce > 1 ? together(asked, world(), sound, onStep) : alone(asked, world(), sound, onStep))
+    for (const [index, why] of made.refused) refused.set(index, why)
+    answers.push(...made.answers.slice(0, mostAnswers - answers.length))
+    same += made.same
+    for (const index of indexes) {
+      const fault = faulty?.get(index)
+      if (fault) refused.set(index, await wholeFault(server, world(), entry, fault))
+    }
+  }
+  const met = [...refused].flatMap(([index, why]) => (isMetOthers(why) ? [index] : []))
+  if (met.length > 0 && inputs.length > atOnce) {
+    const again = await together(asked, world(), met, onStep)
+    for (const index of met) refused.delete(index)
+    for (const [index, why] of again.refused) refused.set(index, why)
+    answers.push(...again.answers.slice(0, mostAnswers - answers.length))
+    same += again.same
+  }
+  return { refused, answers, same }
+}
+
+/** Steps that are carried out as one. */
+async function together(
+  { server, entry, inputs }: Asked,
+  world: Engine,
+  indexes: readonly number[],
+  onStep: (index: number) => void,
+): Promise<Steps> {
+  let answers: unknown[] = []
+  let same = 0
+  const acts = indexes.map((index) => async () => {
+    onStep(index)
+    const before = world.changes.size
+    answers.push(await perform(server, world, entry, inputs[index] ?? {}))
+    if (world.changes.size === before) same++
+  })
+  const refused = await writeTogether(world, acts, isOfStep, () => {
+    answers = []
+    same = 0
+  })
+  return { refused: new Map([...refused].map(([at, why]) => [indexes[at] ?? 0, why])), answers, same }
+}
+
+/** Steps that are carried out one by one: they may write before they refuse, or be about the same record. */
+async function alone(
+  { server, entry, inputs }: Asked,
+  world: Engine,
+  indexes: readonly number[],
+  onStep: (index: number) => void,
+): Promise<Steps> {
+  const refused = new Map<number, Problem>()
+  const answers: unknown[] = []
+  let same = 0
+  // these refuse before their first write, so a failure leaves nothing behind to roll back
+  const isAtomic = !isAskedTogether(server.registry, entry.area.id) && single.has(entry.command.verb)
+  for (const index of indexes) {
+    onStep(index)
+    const act = (): Promise<unknown> => runCommandIn(server, world, entry, inputs[index] ?? {})
+    try {
+      answers.push(await (isAtomic ? act() : world.attempt(act, 'unasked')))
+      if (world.changes.size === 0) same++
+    } catch (error) {
+      if (!isOfStep(error)) throw error
+      refused.set(index, error)
+    }
+  }
+  return { refused, answers, same }
+}
+
+function isOfStep(reason: unknown): reason is Problem {
+  return reason instanceof Problem && reason.code !== 'too-many-changes'
+}
+
+const single = new Set(['create', 'update', 'toggle', 'setStatus'])
+
+/** Whether rules are asked about the records, and each input is about one of its own: what is refused is then its own. */
+function areSeparate({ server, entry, inputs }: Asked): boolean {
+  const { area, command, path } = entry
+  if (inputs.length < 2 || !single.has(command.verb) || !isAskedTogether(server.registry, area.id)) return false
+  if (command.verb === 'create') return true
+  const names = pathParams(path).length > 0 ? pathParams(path) : ['id']
+  return new Set(inputs.map((input) => JSON.stringify(names.map((name) => input[name])))).size === inputs.length
+}

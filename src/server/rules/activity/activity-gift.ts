@@ -1,0 +1,37 @@
+import { words } from '#catalogue/index.ts'
+import { namedAll } from '../../named.ts'
+import { isChanged, type Rule, type RuleRow, type Written } from '../rule.ts'
+import { overfull } from '../shares.ts'
+
+const shareOf = ({ id, activity_id: wheel, gift_id: gift, rate }: RuleRow<'activity-gift'>) => ({
+  id,
+  gift,
+  whole: String(wheel),
+  percent: rate,
+})
+
+/** The chances of a wheel come to 100 % at most; one that becomes smaller is never refused. */
+export const rule: Rule<'activity-gift'> = async (world, records) => {
+  const raised = records.flatMap((record) => (isRaised(record) ? (record.after ?? []) : []))
+  const wheels = [...new Set(raised.flatMap(({ activity_id: wheel }) => wheel ?? []))]
+  if (wheels.length === 0) return []
+  const rows = await world.list('activity-gift', { where: { parent_id: wheels }, sort: [['id', 'asc']] })
+  const over = overfull(raised.map(shareOf), rows.map(shareOf))
+  const ids = [...new Set(over.flatMap(({ others }) => others.map(({ gift }) => gift)))]
+  const gifts = ids.length > 0 ? await world.list('gift', { ids }) : []
+  const titles = new Map(gifts.map(({ id, name }) => [id, name]))
+  return over.map(({ share: { id }, taken, left, others }) => {
+    const names = namedAll(others.map((other) => ({ id: other.id, label: titles.get(other.gift) ?? null })))
+    const message = words(
+      `The other prizes of this activity (${names.en}) have ${taken}%, which leaves ${left}%.`,
+      `该活动其他奖品（${names.zh}）的概率合计 ${taken}%，剩余 ${left}%。`,
+    )
+    return { id, field: 'rate', message, by: others.map((other) => other.id) }
+  })
+}
+
+function isRaised(record: Written<'activity-gift'>): boolean {
+  const { before, after } = record
+  if (!after || after.rate === 0 || !isChanged(record, 'rate', 'activity_id')) return false
+  return !before || before.activity_id !== after.activity_id || after.rate > before.rate
+}

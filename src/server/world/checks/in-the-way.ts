@@ -1,0 +1,11 @@
+interface Identified {
+  readonly id: number
+}
+
+/** The one to name of those in the way of a record: first one that stays, whatever becomes of those written with it. */
+export function inTheWay<T extends Identified>(
+  written: readonly Identified[],
+): (others: readonly T[]) => T | undefined {
+  const ids = new Set(written.map(({ id }) => id))
+  return (others) => others.find(({ id }) => !ids.has(id)) ?? others[0]
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { calls, type Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import { registry, storedKey, type AreaStore } from '#server/records/registry.ts'
+import { uniqueKeysOf } from '#server/records/unique.ts'
+import { inParts } from '../contract/parts.ts'
+import { sampled } from '../depth.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+import { statementsOf } from '../server/statements.ts'
+import { ok, rowOf } from './client.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 1200_000)
+afterAll(() => server.stop())
+
+const entries = calls(playdesk.areas)
+
+/** An area with the fields of a record that its rules look at when they are sent. */
+interface Case {
+  readonly store: AreaStore
+  readonly update: Entry
+  readonly publish: Entry | undefined
+  /** switches a record on, or changes what is looked at in another way */
+  readonly watched: string
+}
+
+const cases = [...registry(playdesk.areas).values()].flatMap((store): Case[] => {
+  const { area } = store
+  const of = (verb: string) =>
+    entries.find((entry) => entry.area === area && entry.command.verb === verb && entry.method !== 'GET')
+  const update = of('update')
+  if (store.store.area !== area || area.system || area.appendOnly || area.parent !== undefined || !update) return []
+  // what is worked out for an answer is read for each of them
+  if (Object.values(area.fields).some(({ computed }) => computed)) return []
+  const known = inputFields(update)
+  const watched = [area.state, ...Object.keys(area.fields)].find((name) => {
+    const field = name === undefined ? undefined : area.fields[name]
+    const isPlain = field?.kind === 'flag' || field?.kind === 'int' || field?.kind === 'number'
+    return (
+      name !== undefined && isPlain && !field.computed && Object.hasOwn(known, name) && !area.unique?.includes(name)
+    )
+  })
+  return watched === undefined ? [] : [{ store, update, publish: of('publish'), watched }]
+})
+
+let batches = 0
+
+/** Puts down copies of a record, each with unique values of its own, and switched off; answers their ids. */
+async function copies({ store: { area, table, store }, watched }: Case, count: number): Promise<readonly number[]> {
+  const needed = uniqueKeysOf(store.area)?.needed ?? []
+  const batch = ++batches
+  const own = needed.map(
+    (key) => `|| jsonb_build_object('${key}', case jsonb_typeof(data->'${key}')
+    when 'number' then to_jsonb(n + ${1_000_000 + batch * 1_000}) else to_jsonb('copy ' || n || ' of batch ${batch}') end)`,
+  )
+  const rows = await server.running.server.sql.unsafe<{ id: number }[]>(
+    `with one as (select * from ${table} where area = $1 and environment = 'test-ie' and deleted_at is null order by id limit 1)
+     insert into ${table} (area, environment, id, version, label, sort_key, search, data, parent_id, created_at, updated_at)
+     select area, environment, nextval('record_id'), 1, label, sort_key, search, data ${own.join(' ')} || $2::text::jsonb, parent_id, now(), now()
+     from one, generate_series(1, $3::int) n returning id`,
+    [area.id, JSON.stringify({ [storedKey(area, watched)]: 0 }), count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+function switchedOn(id: number, { command }: Entry, watched: string): object {
+  return { id, [watched]: 1, ...(command.reasonFor === watched ? { reason: 'Tried' } : {}) }
+}
+
+type Way = (each: Case, ids: readonly number[]) => Promise<unknown>
+
+const ways: Readonly<Record<string, Way>> = {
+  plan: async ({ update, watched }, ids) =>
+    ok(
+      await server.post('/api/-/plans', {
+        command: update.id,
+        input: ids.map((id) => switchedOn(id, update, watched)),
+      }),
+    ),
+  import: async ({ store, watched }, ids) => {
+    const text = `id,${watched}\n${ids.map((id) => `${id},1`).join('\n')}\n`
+    const file = rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']
+    ok(await server.post('/api/-/imports', { area: store.area.id, file }))
+  },
+  publish: async ({ publish }, ids) => {
+    if (!publish) return
+    const { status } = await server.post(publish.path.split('?')[0] ?? '', { ids, targets: ['test-ind'] })
+    expect([200, 409]).toContain(status)
+  },
+}
+
+const [few, many] = [3, 60]
+
+// a record itself, what belongs to it and who holds its values are read, and it is written, by statements of its own
+const ofRecord = /\b(parent_)?id = \$\d+|h\.id as holder|^insert into change|^with due as|nextval/
+
+/** Statements of which there is about one more for each record. */
+function grown(one: readonly string[], other: readonly string[]): string[] {
+  const [was, is] = [counted(one), counted(other)]
+  return [...is].flatMap(([text, n]) => {
+    const before = was.get(text) ?? 0
+    return n - 2 * before > (many - few) / 2 && !ofRecord.test(text) ? [`${n}, not ${before} of: ${text}`] : []
+  })
+}
+
+function counted(statements: readonly string[]): ReadonlyMap<string, number> {
+  const plain = (text: string): string =>
+    text
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/\{[\d,]*\}/g, '{}')
+      .slice(0, 300)
+  return new Map([...Map.groupBy(statements, plain)].map(([text, mine]) => [text, mine.length]))
+}
+
+const shown = sampled(cases, ({ store: { area }, publish }) => [
+  `${area.unique ? 'unique' : ''} ${publish ? 'publish' : ''} ${area.places ? 'place' : ''}`,
+])
+
+test.each(shown.map((each) => [each.store.area.id, each] as const))(
+  '%s: rules are asked in as many statements, however many records are planned, imported or published',
+  async (_, each) => {
+    for (const [name, way] of Object.entries(ways)) {
+      const [some, more] = [await copies(each, few), await copies(each, many)]
+      const one = await statementsOf(server, () => way(each, some))
+      const other = await statementsOf(server, () => way(each, more))
+      expect({ name, grown: grown(one, other) }).toEqual({ name, grown: [] })
+    }
+  },
+)
