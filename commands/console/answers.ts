@@ -43,16 +43,13 @@ export const log = listOf(
   { max: 1_000_000 },
 )
 
+const atLine = always({ line: int('Line', '行'), column: int('Column', '列'), message: longText('Message', '说明') })
+
 /** What is wrong with a source, at a line of its own. */
-export const sourceFaults = listOf(
-  'Errors',
-  '错误',
-  object(
-    'Error',
-    '错误',
-    always({ line: int('Line', '行'), column: int('Column', '列'), message: longText('Message', '说明') }),
-  ),
-)
+export const sourceFaults = listOf('Errors', '错误', object('Error', '错误', atLine))
+
+/** What works otherwise than it reads. */
+export const sourceWarnings = listOf('Warnings', '警告', object('Warning', '警告', atLine))
 
 /** A parameter of a script: a field with a name. */
 export const scriptParams = listOf('Parameters', '参数', shaped<Field & { readonly name: string }>('Parameter', '参数'))

@@ -13,6 +13,7 @@ import {
   shaped,
   text,
 } from '#catalogue/index.ts'
+import { sourceWarnings } from './answers.ts'
 
 const values = {
   params: json('Parameters', '脚本参数'),
@@ -50,6 +51,7 @@ const scheduleLine = {
     run: int('Run', '任务', { min: 1 }),
     message: longText('Message', '说明'),
   }),
+  warnings: sourceWarnings,
 }
 
 export const schedule = area({

@@ -1,5 +1,5 @@
 import { always, area, choice, command, dateTime, flag, int, listOf, longText, text } from '#catalogue/index.ts'
-import { helpWords, scriptParams, sourceFaults, words } from './answers.ts'
+import { helpWords, scriptParams, sourceFaults, sourceWarnings, words } from './answers.ts'
 
 const source = longText('Source', '源码', { max: 262_144 })
 const note = text('Note', '版本说明', { max: 500 })
@@ -16,6 +16,7 @@ const scriptLine = {
     title: words,
     params: scriptParams,
     errors: sourceFaults,
+    warnings: sourceWarnings,
     origin: choice('Origin', '来源', origins),
     shared: flag('Shared', '共享'),
     version: int('Version', '版本', { min: 1 }),
@@ -88,8 +89,15 @@ export const script = area({
     }),
     check: command('POST /api/-/scripts/check', {
       title: ['Check script', '检查脚本'],
-      help: ['Returns its title and parameters, and its errors.', '读取脚本的说明与参数，并指出错误。'],
-      returns: { title: words, help: helpWords, ...always({ params: scriptParams, errors: sourceFaults }) },
+      help: [
+        'Returns its title and parameters, its errors, and promises that nobody waits for.',
+        '读取脚本的说明与参数，并指出错误以及无人等待的 Promise。',
+      ],
+      returns: {
+        title: words,
+        help: helpWords,
+        ...always({ params: scriptParams, errors: sourceFaults, warnings: sourceWarnings }),
+      },
       effect: 'read',
       role: 'operator',
       heavy: true,

@@ -5,16 +5,19 @@ import { plainDescription } from './plain-json.ts'
 import type { DescribeJob, Look, Stripped } from './protocol.ts'
 
 /** What a script says of itself; nothing of it runs but its top level. */
-export async function describe(script: Stripped, { limits, parts }: DescribeJob & { parts: Parts }): Promise<Look> {
+export async function describe(
+  script: Stripped,
+  { limits, locale, parts }: DescribeJob & { parts: Parts },
+): Promise<Look> {
   if ('fault' in script) return script
   let look: Look | undefined
-  const setting = { names: '{}', seed: 0, now: new Date().toISOString(), limits, parts }
+  const setting = { names: '{}', seed: 0, now: new Date().toISOString(), locale, limits, parts }
   const machine = await newMachine(script.text, setting, (text) => {
     const rest = text.slice(1)
     const described = text[0] === 's' ? plainDescription(rest) : undefined
     if (described !== undefined) look ??= { text: described }
     else if (text[0] === 's' || text[0] === 'x') look ??= { fault: faultWith('not-a-script') }
-    else if (text[0] === 'f') look ??= { fault: faultFrom(rest, machine.isFull) }
+    else if (text[0] === 'f') look ??= { fault: faultFrom(rest, machine.isFull, script.inserted) }
   })
   try {
     machine.call('load')

@@ -1,4 +1,5 @@
 import type { FaultCode, ScriptFault } from './protocol.ts'
+import type { Inserted } from './watched.ts'
 
 interface Told {
   readonly name?: string
@@ -11,7 +12,7 @@ interface Told {
 const longest = 2_000
 
 /** What the guest reported of an error, at the author's line. */
-export function faultFrom(text: string, isFull: boolean): ScriptFault {
+export function faultFrom(text: string, isFull: boolean, inserted: readonly Inserted[] = []): ScriptFault {
   const { name = 'Error', message = '', stack = '', code, thrown } = JSON.parse(text) as Told
   // with no memory left for an error, null is thrown
   if (thrown === 'null' && isFull) return faultWith('out-of-memory')
@@ -19,15 +20,28 @@ export function faultFrom(text: string, isFull: boolean): ScriptFault {
     return { code: 'script-error', message: `Thrown: ${thrown}`.slice(0, longest), line: null, column: null }
   if (name === 'InternalError' && message === 'out of memory') return faultWith('out-of-memory')
   if (name === 'InternalError' && message === 'interrupted') return faultWith('cpu-limit')
-  const [, line, column] = /\bscript\.ts:(\d{1,7})(?::(\d{1,7}))?/.exec(stack) ?? []
+  const { line, column } = placeIn(stack, inserted)
   const described = name === 'Error' || code !== undefined ? message : `${name}: ${message}`
   return {
     code: name === 'SyntaxError' && /^\s*at script\.ts:/.test(stack) ? 'syntax-error' : 'script-error',
     message: (described === '' ? name : described).slice(0, longest),
-    line: line === undefined ? null : Number(line),
-    column: column === undefined ? null : Number(column),
+    line,
+    column,
     ...(code === undefined ? {} : { problem: code.slice(0, 100) }),
   }
+}
+
+/** Where the script stands in a stack, as its author counts. */
+export function placeIn(
+  stack: string,
+  inserted: readonly Inserted[],
+): { readonly line: number | null; readonly column: number | null } {
+  const [, line, column] = /\bscript\.ts:(\d{1,7})(?::(\d{1,7}))?/.exec(stack) ?? []
+  if (line === undefined) return { line: null, column: null }
+  if (column === undefined) return { line: Number(line), column: null }
+  const before = inserted.filter((each) => each.line === Number(line) && each.column < Number(column))
+  const put = before.reduce((sum, { column: from, length }) => sum + Math.min(length, Number(column) - from), 0)
+  return { line: Number(line), column: Number(column) - put }
 }
 
 /** A fault that has no place; whoever shows it words it. */

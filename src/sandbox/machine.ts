@@ -1,6 +1,7 @@
 import { newQuickJSWASMModuleFromVariant, newVariant, RELEASE_SYNC, type QuickJSHandle } from 'quickjs-emscripten'
 import { budget, type Budget } from './budget.ts'
-import type { Parts } from './parts.ts'
+import { intlHost } from './intl.ts'
+import { guestFiles, type Parts } from './parts.ts'
 import type { Limits } from './protocol.ts'
 
 /** The script's machine broke a limit or broke itself; it must not be touched again. */
@@ -27,12 +28,16 @@ interface Setting {
   readonly names: string
   readonly seed: number
   readonly now: string
+  /** of what names no language */
+  readonly locale?: string | undefined
   readonly limits: Limits
   readonly parts: Parts
 }
 
 const page = 65_536
-const stackBytes = 64 << 10
+const usualLocale = 'en-GB'
+// half of what the thread's own stack bears of the deepest nesting
+const stackBytes = 144 << 10
 // jobs so short that none of them is ever interrupted are counted here
 const jobsAtOnce = 500
 const spareBytes = 4 << 20
@@ -63,8 +68,16 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
       throw new Broken(used.isSpent() ? 'cpu-limit' : 'crashed')
     }
   }
-  const hosted = context.newFunction('host', (text) => {
-    host(context.getString(text))
+  const intl = intlHost(setting.locale ?? usualLocale)
+  const hosted = context.newFunction('host', (given) => {
+    const text = context.getString(given)
+    if (!text.startsWith('i')) {
+      host(text)
+      return undefined
+    }
+    // the interpreter looks at the time every so many steps of its own, and one call may take as long as thousands
+    if (used.isSpent()) throw interrupted()
+    return context.newString(intl(text.slice(1)))
   })
   const names = JSON.stringify({ names: JSON.parse(setting.names) as unknown, seed: setting.seed, now: setting.now })
   context.setProp(context.global, '~host', hosted)
@@ -102,6 +115,11 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
   }
 }
 
+/** As the interpreter says it. */
+function interrupted(): Error {
+  return Object.assign(new Error('interrupted'), { name: 'InternalError' })
+}
+
 /** An error that no promise caught: an interrupt, or no memory left to make a promise of. */
 function refuse(used: Budget, error: QuickJSHandle | undefined): void {
   if (!error) return
@@ -110,7 +128,7 @@ function refuse(used: Budget, error: QuickJSHandle | undefined): void {
 
 /** Scripts import `playdesk` and nothing else. */
 function resolved(from: string, name: string): string {
-  if (from === 'playdesk.ts') return name.replace('./', '')
+  if (guestFiles.includes(from)) return name.replace('./', '')
   return name === 'playdesk' ? 'playdesk.ts' : `${outside}${name}`
 }
 

@@ -11,7 +11,17 @@ export interface Parts {
 }
 
 const guestFolder = join(import.meta.dirname, 'guest')
-const guestFiles = ['playdesk.ts', 'fixed.ts', 'nearest.ts']
+export const guestFiles: readonly string[] = [
+  'playdesk.ts',
+  'fixed.ts',
+  'nearest.ts',
+  'promises.ts',
+  'intl.ts',
+  'intl-options.ts',
+  'intl-parts.ts',
+  'intl-shown.ts',
+  'intl-values.ts',
+]
 let made: Parts | undefined
 
 export function machineParts(): Parts {

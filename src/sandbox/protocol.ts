@@ -1,3 +1,5 @@
+import type { Watched } from './watched.ts'
+
 /** What a script may use up before it is stopped. */
 export interface Limits {
   /** time that the script itself computes; waiting for answers does not count */
@@ -10,8 +12,8 @@ export interface Limits {
 
 export const defaultLimits: Limits = { cpuMs: 30_000, memoryMiB: 64, calls: 250_000, logLines: 1_000 }
 
-/** A script without its types, every character where it was; or what is wrong with it, and where. */
-export type Stripped = { readonly text: string } | { readonly fault: ScriptFault }
+/** A script as it is run, every line where it was; or what is wrong with it, and where. */
+export type Stripped = Watched | { readonly fault: ScriptFault }
 
 /** Runs one script, whose description is answered with its parameters before it goes on. */
 export interface RunJob {
@@ -23,6 +25,8 @@ export interface RunJob {
   readonly seed: number
   /** ISO 8601: the only moment the script knows */
   readonly now: string
+  /** of numbers and dates of which the script names no language: British English where it is left out */
+  readonly locale?: string
   readonly limits: Limits
 }
 
@@ -30,6 +34,7 @@ export interface RunJob {
 export interface DescribeJob {
   readonly kind: 'describe'
   readonly scripts: readonly Stripped[]
+  readonly locale?: string
   readonly limits: Limits
 }
 
@@ -64,6 +69,8 @@ export type FromWorker =
   | { readonly type: 'calls'; readonly calls: readonly string[]; readonly usedMs: number }
   | { readonly type: 'log'; readonly text: string }
   | { readonly type: 'progress'; readonly text: string }
+  /** it has returned before so many of its calls were answered */
+  | { readonly type: 'open'; readonly calls: number; readonly line: number | null }
   | { readonly type: 'done'; readonly result: string }
   | { readonly type: 'failed'; readonly fault: ScriptFault }
   | { readonly type: 'looked'; readonly looks: readonly Look[] }

@@ -1,8 +1,9 @@
-import { faultWith, faultFrom } from './fault.ts'
+import { faultWith, faultFrom, placeIn } from './fault.ts'
 import { Broken, newMachine, type Machine } from './machine.ts'
 import type { Parts } from './parts.ts'
 import { plainDescription, plainJson } from './plain-json.ts'
 import type { FromWorker, RunJob, ScriptFault, ToWorker } from './protocol.ts'
+import type { Watched } from './watched.ts'
 
 interface Port {
   post(message: FromWorker): void
@@ -17,14 +18,16 @@ const mostQueuedChars = 32 << 20
 const mostLogChars = 8_192
 const progressEveryMs = 100
 /** computing time for what goes on once `run` has returned */
-const afterwardsMs = 500
+const afterwardsMs = 5_000
 
 /** Runs a script to its end; every word with the server goes through the port. */
 export async function runScript(job: RunJob & { parts: Parts }, port: Port): Promise<void> {
   const { script } = job
   if ('fault' in script) return port.post({ type: 'failed', fault: script.fault })
   const talk = newTalk(port)
-  const machine: Machine = await newMachine(script.text, job, (text) => hear(job, port, talk, machine, text))
+  const machine: Machine = await newMachine(script.text, job, (text) =>
+    hear({ ...job, script }, port, talk, machine, text),
+  )
   const fail = (fault: ScriptFault): void => end(talk, machine, { type: 'failed', fault })
   const act = (name: Parameters<Machine['call']>[0], text?: string): void => {
     try {
@@ -109,7 +112,13 @@ function end(talk: Talk, machine: Machine, message: FromWorker): void {
 }
 
 /** Takes in one word of the script: its first letter says what it is. */
-function hear({ limits }: RunJob, port: Port, talk: Talk, machine: Machine, text: string): void {
+function hear(
+  { limits, script }: RunJob & { script: Watched },
+  port: Port,
+  talk: Talk,
+  machine: Machine,
+  text: string,
+): void {
   const fail = (fault: ScriptFault): void => end(talk, machine, { type: 'failed', fault })
   const refuseCall = (): void => {
     fail(faultWith('call-too-large'))
@@ -147,6 +156,11 @@ function hear({ limits }: RunJob, port: Port, talk: Talk, machine: Machine, text
       talk.returned = { result: rest, calls: talk.calls }
       machine.budget.leave(afterwardsMs)
       break
+    case 'o': {
+      const { calls, stack } = JSON.parse(rest) as { calls: number; stack: string }
+      port.post({ type: 'open', calls, line: placeIn(stack, script.inserted).line })
+      break
+    }
     case 'd':
       end(talk, machine, { type: 'done', result: rest })
       break
@@ -155,7 +169,7 @@ function hear({ limits }: RunJob, port: Port, talk: Talk, machine: Machine, text
       break
     default:
       // what interrupts a function that waits comes out of it as an error of its own
-      fail(machine.budget.isSpent() ? faultWith('cpu-limit') : faultFrom(rest, machine.isFull))
+      fail(machine.budget.isSpent() ? faultWith('cpu-limit') : faultFrom(rest, machine.isFull, script.inserted))
   }
 }
 

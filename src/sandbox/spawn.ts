@@ -21,6 +21,6 @@ export function thread(program: URL, workerData?: object): Worker {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdout: true,
     stderr: true,
-    resourceLimits: { stackSizeMb: 4, maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { stackSizeMb: 8, maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
   })
 }

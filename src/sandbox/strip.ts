@@ -1,9 +1,10 @@
 import { stripTypeScriptTypes } from 'node:module'
 import type { ScriptFault, Stripped } from './protocol.ts'
+import { watched } from './watched.ts'
 
 export function stripped(source: string): Stripped {
   try {
-    return { text: stripTypeScriptTypes(source) }
+    return watched(stripTypeScriptTypes(source))
   } catch (error) {
     return { fault: faultIn(error, source) }
   }

@@ -16,10 +16,12 @@ interface Checked {
   readonly name: string
   readonly version: number
   readonly errors: readonly { line: number; column: number; message: string }[]
+  readonly warnings: readonly { line: number; column: number; message: string }[]
 }
 
-const check = async (body: string) =>
-  (ok(await server.post('/api/-/scripts/check', { source: scriptOf(body) })).data as Checked).errors
+const checked = async (body: string, headers: Record<string, string> = {}) =>
+  ok(await server.post('/api/-/scripts/check', { source: scriptOf(body) }, { headers })).data as Checked
+const check = async (body: string) => (await checked(body)).errors
 const save = async (name: string, body: string) =>
   ok(await server.post('/api/-/scripts', { name, source: scriptOf(body) })).data as Checked
 const open = async (name: string) => ok(await server.get(`/api/-/scripts/${name}`)).data as Checked
@@ -41,7 +43,77 @@ test.each([
 })
 
 test('what fits has none', async () => {
-  expect(await check(good)).toEqual([])
+  expect(await checked(good)).toMatchObject({ errors: [], warnings: [] })
+})
+
+test.each([
+  ['Temporal.Now.instant()', /no Temporal in scripts: use Date and Intl.DateTimeFormat/],
+  ['setTimeout(() => 1, 5)', /no setTimeout in scripts: a script has no clock/],
+  ['console.log(1)', /no console in scripts: use log\( \)/],
+  ['new Atomics.Mutex()', /no Atomics in scripts/],
+  ['const all: SharedArrayBuffer[] = []; log("x", all)', /no SharedArrayBuffer in scripts/],
+  ['log(RegExp.$1)', /'\$1' does not exist/],
+  ['new Intl.DurationFormat("en")', /'DurationFormat' does not exist/],
+])('%s is unknown, as it is when the script runs', async (body, message) => {
+  const [error, ...more] = await check(body)
+  expect([error?.line, more]).toEqual([bodyLine, []])
+  expect(error?.message).toMatch(message)
+})
+
+test('languages and zones are known', async () => {
+  const body = `const at = new Date().toLocaleString('en-GB', { timeZone: 'Asia/Kolkata' })
+    return [at, new Intl.ListFormat('hi').format(['a']), [...new Intl.Segmenter('zh').segment(at)], 'a'.localeCompare('b', 'sv')]`
+  expect(await check(body)).toEqual([])
+})
+
+const book = 'ops.book.get({ id: 1 })'
+const warned: readonly (readonly [body: string, message: RegExp | undefined])[] = [
+  [book, /^Nobody waits for this promise/],
+  [`void ${book}`, undefined],
+  [`await ${book}`, undefined],
+  [`const made = await ${book}; made.id > 1 && ${book}`, /^Nobody waits for this promise/],
+  [`Promise.all([${book}])`, /^Nobody waits for this promise/],
+  [`${book}.then(() => 1)`, /^Nobody waits for this promise/],
+  [`${book}.finally(() => 1)`, /^Nobody waits for this promise/],
+  [`${book}.catch(() => 1)`, undefined],
+  [`[1].forEach(async (id) => { await ops.book.get({ id }) })`, /^forEach does not wait/],
+  [`new Map([[1, 1]]).forEach(async (id) => { await ops.book.get({ id }) })`, /^forEach does not wait/],
+  [`[1].map(async (id) => { await ops.book.get({ id }) })`, /^Nobody waits for these promises/],
+  [`await Promise.all([1].map(async (id) => { await ops.book.get({ id }) }))`, undefined],
+  [`return [1].filter(async (id) => (await ops.book.get({ id })).online)`, /^A promise is always true, so filter/],
+  [`return [1].find(async (id) => (await ops.book.get({ id })).online)`, /^A promise is always true, so find/],
+  [`const one = async () => { ${book} }; await one()`, /^Nobody waits for this promise/],
+  [`const kept = [1].map((id) => ops.book.get({ id }))`, /^Nobody waits for what is kept in kept/],
+  [`const kept: Promise<unknown>[] = []; kept.push(${book})`, /^Nobody waits for what is kept in kept/],
+  [`const kept = [1].map((id) => ops.book.get({ id })); return (await Promise.all(kept)).length`, undefined],
+  [`return [1].map((id) => ops.book.get({ id }))`, /^A promise is not written/],
+  [`return { one: ${book} }`, /^A promise is not written/],
+  ['log(`one: ${' + book + '}`)', /^A promise is not written/],
+  [`async function* all() { yield 1 }; all()`, /^This begins nothing/],
+  [`async function* all() { yield 1 }; all().next()`, /^Nobody waits for this promise/],
+  [`ops.book.each({})`, /^This begins nothing/],
+  [`for await (const one of ops.book.each({})) log(one.name)`, undefined],
+  [`return !${book}`, /^A promise is always true: put await/],
+]
+
+test('a promise that nobody waits for is warned of at its line, in every place', async () => {
+  for (const [body, message] of warned) {
+    const { errors, warnings } = await checked(body)
+    expect([body, errors, warnings.map(({ line }) => line)]).toEqual([body, [], message ? [bodyLine] : []])
+    if (message) expect([body, warnings[0]?.message]).toEqual([body, expect.stringMatching(message)])
+  }
+  const { warnings } = await checked(book, { 'accept-language': 'zh' })
+  expect(warnings[0]?.message).toMatch(/^没有代码等待该 Promise/)
+})
+
+test('warnings are kept with the script, told when it is opened and scheduled, and stop nothing', async () => {
+  const saved = await save('open', book)
+  expect(saved).toMatchObject({ errors: [], warnings: [{ line: bodyLine }] })
+  expect(await open('open')).toMatchObject({ errors: [], warnings: saved.warnings })
+  expect(ok(await schedule('open')).data).toMatchObject({ script: 'open', warnings: saved.warnings })
+  expect(ok(await server.get('/api/-/scripts?keyword=open')).data).toMatchObject([
+    { errors: [], warnings: saved.warnings },
+  ])
 })
 
 test('a script with errors is kept with them and cannot be scheduled until it is mended', async () => {

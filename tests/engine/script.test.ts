@@ -139,6 +139,34 @@ describe('a script', () => {
     expect(plan).toMatchObject({ state: 'ready', result: ['code', 'code'], total: 2 })
   })
 
+  test('waits for what is still open when it returns, and says how much that was', async () => {
+    const all = await books(5, 'Open')
+    const plan = await plannedBody(
+      server,
+      `let changed = 0
+       const ids = ${JSON.stringify(all.map(({ id }) => id))}
+       ids.forEach(async (id) => { await ops.book.update({ id, level: 8 }); changed++ })
+       return { changed }`,
+    )
+    expect(plan).toMatchObject({ state: 'ready', total: 5, result: { changed: 0 } })
+    expect(plan.log.map(({ message }) => message)).toEqual([
+      `run() returned before 5 of its calls were answered, the first made at line ${bodyLine + 2}. What they change is in this plan, the result may not know of it: put await before them.`,
+    ])
+  })
+
+  test('writes dates, numbers and lists in the language and the zone that it names, else in those of the plan', async () => {
+    const body = `const at = new Date('2026-11-20T20:05:06Z')
+      return [at.toLocaleString('en-GB', { timeZone: 'Asia/Kolkata' }), at.toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' }),
+        (1234567.5).toLocaleString('hi'), at.toLocaleString(), at.getHours(), new Intl.DateTimeFormat().resolvedOptions().timeZone, String(at)]`
+    const [named, own] = [
+      ['21/11/2026, 01:35:06', '2026/11/21', '12,34,567.5'],
+      [20, 'UTC', 'Fri Nov 20 2026 20:05:06 GMT+0000 (Coordinated Universal Time)'],
+    ]
+    expect((await plannedBody(server, body)).result).toEqual([...named, '20/11/2026, 20:05:06', ...own])
+    const chinese = await plannedBody(server, body, { headers: { 'accept-language': 'zh' } })
+    expect(chinese.result).toEqual([...named, '2026/11/20 20:05:06', ...own])
+  })
+
   test('has one moment and the same random numbers', async () => {
     const plan = await plannedBody(
       server,
@@ -164,6 +192,18 @@ describe('what is wrong with a script', () => {
     ],
     ['a promise nobody settles', '    await new Promise(() => {})', 'still waiting', undefined],
     ['a call nobody waited for', '    void ops.book.get({ id: 99999999 })', 'There is no book', 0],
+    [
+      'an error that nobody hears',
+      '    const one = async () => {\n      await ops.book.get({ id: 99999999 })\n    }\n    one()',
+      'There is no book',
+      1,
+    ],
+    [
+      'what scripts lack',
+      '\n    setTimeout(() => 1, 5)',
+      'There is no setTimeout in scripts: a script has no clock',
+      1,
+    ],
   ])('%s is said at its line', async (_, body, message, line) => {
     const plan = await plannedBody(server, body)
     expect(plan).toMatchObject({

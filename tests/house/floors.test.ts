@@ -52,6 +52,7 @@ const doors: Record<string, readonly string[]> = {
   'write-excel-file': ['src/server/transfer'],
   'iconv-lite': ['src/server/transfer'],
   'sanitize-html': ['src/server/html'],
+  acorn: ['src/sandbox'],
   'quickjs-emscripten': ['src/sandbox'],
   'quickjs-emscripten-core': ['src/sandbox'],
   '@jitl/quickjs-wasmfile-release-sync': ['src/sandbox'],

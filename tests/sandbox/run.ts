@@ -6,6 +6,8 @@ export interface Ran {
   readonly fault: ScriptFault | undefined
   readonly calls: readonly unknown[][]
   readonly log: readonly string[]
+  /** calls that were open when it returned, and the line of the first */
+  readonly open: readonly { readonly calls: number; readonly line: number | null }[]
   /** computing time of this process while it ran, its thread included */
   readonly cpuMs: number
   /** how far this process grew above what it was */
@@ -28,6 +30,7 @@ ${body}
 export async function run(source: string, limits = tight): Promise<Ran> {
   const calls: unknown[][] = []
   const log: string[] = []
+  const open: Ran['open'][number][] = []
   const before = { rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }
   let most = before.rss
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 10)
@@ -47,6 +50,7 @@ export async function run(source: string, limits = tight): Promise<Ran> {
     },
     log: (text) => void log.push(text),
     progress: () => {},
+    open: (count, line) => void open.push({ calls: count, line }),
   }).ended
   clearInterval(watch)
   const { user, system } = process.cpuUsage(before.cpu)
@@ -54,5 +58,5 @@ export async function run(source: string, limits = tight): Promise<Ran> {
     'result' in outcome
       ? { result: JSON.parse(outcome.result) as unknown, fault: undefined }
       : { result: undefined, fault: outcome.fault }
-  return { ...found, calls, log, cpuMs: (user + system) / 1_000, grownMiB: (most - before.rss) / 2 ** 20 }
+  return { ...found, calls, log, open, cpuMs: (user + system) / 1_000, grownMiB: (most - before.rss) / 2 ** 20 }
 }

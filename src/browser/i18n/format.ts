@@ -1,7 +1,6 @@
 import type { Language } from '#catalogue/index.ts'
+import { localeOf } from '#derive/locale.ts'
 import { app } from '#browser/state/app-state.ts'
-
-const locales: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
 
 function perLanguage<T>(make: (locale: string) => T): () => T {
   const made = new Map<Language, T>()
@@ -9,7 +8,7 @@ function perLanguage<T>(make: (locale: string) => T): () => T {
     const { language } = app()
     const known = made.get(language)
     if (known) return known
-    const fresh = make(locales[language])
+    const fresh = make(localeOf(language))
     made.set(language, fresh)
     return fresh
   }

@@ -4,32 +4,21 @@ import * as monaco from 'monaco-editor/editor'
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker'
 import 'monaco-editor/features/register.all'
 import 'monaco-editor/languages/definitions/typescript/register'
-import { ScriptTarget, typescriptDefaults } from 'monaco-editor/languages/features/typescript/register'
-// oxlint-disable-next-line import/default -- as above
-import TypeScriptWorker from 'monaco-editor/languages/features/typescript/ts.worker.js?worker'
+import { typescriptDefaults } from 'monaco-editor/languages/features/typescript/register'
 import { call } from '#client/call.ts'
+import { compilerOptions } from '#derive/typings/libraries.ts'
+import { app } from '#browser/state/app-state.ts'
+// oxlint-disable-next-line import/default -- as above
+import ScriptWorker from './script.worker.ts?worker'
 
 // workers are files of this server: the content policy allows no others
 window.MonacoEnvironment = {
-  getWorker: (_, label) => (label === 'typescript' ? new TypeScriptWorker() : new EditorWorker()),
+  getWorker: (_, label) => (label === 'typescript' ? new ScriptWorker({ name: app().language }) : new EditorWorker()),
 }
 // without this it would fetch an editor from a public network
 loader.config({ monaco: monaco as never })
 
-const [esnext, node] = [99, 2]
-
-typescriptDefaults.setCompilerOptions({
-  target: ScriptTarget.ESNext,
-  module: esnext,
-  moduleResolution: node,
-  // no dom: a script has neither a window nor fetch
-  lib: ['es2023'],
-  types: [],
-  strict: true,
-  noEmit: true,
-  isolatedModules: true,
-  allowNonTsExtensions: true,
-})
+typescriptDefaults.setCompilerOptions({ ...compilerOptions, lib: [...compilerOptions.lib], types: [] })
 typescriptDefaults.setEagerModelSync(true)
 
 let typings: Promise<void> | undefined

@@ -6,7 +6,7 @@ export function fixDate(now: string): void {
   const parse = (text: string): number => Real.parse(zoned(text))
 
   function Fixed(this: unknown, ...parts: number[]): unknown {
-    if (!new.target) return new Real(moment).toUTCString()
+    if (!new.target) return String(new Real(moment))
     const made = parts.length === 0 ? new Real(moment) : parts.length === 1 ? one(parts[0]) : new Real(utc(parts))
     return Object.setPrototypeOf(made, (new.target as { prototype: object }).prototype) as unknown
   }
@@ -18,18 +18,30 @@ export function fixDate(now: string): void {
     if (part !== 'Day') proto[`set${part}`] = proto[`setUTC${part}`]
   }
   proto['getTimezoneOffset'] = () => 0
-  proto['toString'] = proto['toLocaleString'] = proto['toUTCString']
-  proto['toDateString'] = proto['toLocaleDateString'] = function (this: Date) {
-    return this.toISOString().slice(0, 10)
+  proto['toDateString'] = function (this: Date) {
+    return isNaN(this.getTime()) ? 'Invalid Date' : dayText(this)
   }
-  proto['toTimeString'] = proto['toLocaleTimeString'] = function (this: Date) {
-    return this.toISOString().slice(11, 19)
+  proto['toTimeString'] = function (this: Date) {
+    return isNaN(this.getTime()) ? 'Invalid Date' : clockText(this)
+  }
+  proto['toString'] = function (this: Date) {
+    return isNaN(this.getTime()) ? 'Invalid Date' : `${dayText(this)} ${clockText(this)}`
   }
   proto['constructor'] = Fixed
   Object.defineProperty(Fixed, 'name', { value: 'Date' })
   Object.assign(Fixed, { now: () => moment, parse, UTC: Real.UTC })
   Fixed.prototype = proto
   globalThis.Date = Fixed as unknown as DateConstructor
+}
+
+// of `Fri, 20 Nov 2026 10:00:00 GMT`
+function dayText(date: Date): string {
+  const [weekday = '', day, month, year] = date.toUTCString().split(' ')
+  return `${weekday.slice(0, 3)} ${month} ${day} ${year}`
+}
+
+function clockText(date: Date): string {
+  return `${date.toUTCString().split(' ')[4]} GMT+0000 (Coordinated Universal Time)`
 }
 
 // a time without a zone is one of the server's otherwise

@@ -1,6 +1,10 @@
 // The module `playdesk` as scripts import it: runs inside QuickJS, with nothing below it but one host function.
 import { fixDate, fixRandom } from './fixed.ts'
+import { addIntl } from './intl.ts'
 import { nearest } from './nearest.ts'
+import { failed, unheard, watch, watchPromises } from './promises.ts'
+
+export { watch }
 
 type Json = Record<string, unknown>
 
@@ -8,7 +12,7 @@ interface Waiting {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
   readonly site: Error
-  readonly answer: Call
+  readonly answer: object
 }
 
 interface Setting {
@@ -25,55 +29,39 @@ interface Definition {
 }
 
 const inside = globalThis as unknown as Record<string, unknown>
-const host = inside['~host'] as (text: string) => void
+const host = inside['~host'] as (text: string) => string
 const { names, seed, now } = JSON.parse(inside['~setting'] as string) as Setting
 for (const name of ['~host', '~setting', 'SharedArrayBuffer']) delete inside[name]
 
 // a script may change what it shares with this module, so what is needed later is kept now
 const { parse, stringify } = JSON
-const { apply } = Reflect
 const { assign, create, defineProperty, keys, hasOwn } = Object
-// eslint-disable-next-line typescript/unbound-method -- called on a promise below
-const { then } = Promise.prototype
 const asText = String
 const Failure = Error
 const WrongType = TypeError
 const Plain = Promise
 
 const waiting = create(null) as Record<number, Waiting>
-const heard = new WeakSet<Call>()
-const failures: { answer: Call; error: unknown }[] = []
-const wasHeard = heard.has.bind(heard)
-const hear = heard.add.bind(heard)
 const mostResult = 65_536
 const mostIds = 500
 let last = 0
 let script: Definition
-let ended: { result: string } | undefined
+let ended: { result: unknown } | undefined
 
-/** An answer to come, which knows whether anybody listens. */
-class Call extends Promise<unknown> {
-  static override get [Symbol.species](): PromiseConstructor {
-    return Plain
-  }
-
-  // eslint-disable-next-line unicorn/no-thenable -- a promise that notices its listeners
-  override then<A = unknown, B = never>(
-    good?: ((value: unknown) => A | PromiseLike<A>) | null,
-    bad?: ((reason: unknown) => B | PromiseLike<B>) | null,
-  ): Promise<A | B> {
-    hear(this)
-    return apply(then, this, [good, bad]) as Promise<A | B>
-  }
-}
-
-function call(tag: string, where: string | undefined, area: string, action: string, input: unknown, site: Error): Call {
+function call(
+  tag: string,
+  where: string | undefined,
+  area: string,
+  action: string,
+  input: unknown,
+  site: Error,
+): Promise<unknown> {
   const json = stringify(input === undefined || input === null ? {} : input) as string | undefined
   if (json?.[0] !== '{') throw new WrongType(`ops.${area}.${action} takes one object with named values`)
   const id = ++last
   let resolve: Waiting['resolve'] = () => {}
   let reject: Waiting['reject'] = () => {}
-  const answer = new Call((good, bad) => {
+  const answer = new Plain<unknown>((good, bad) => {
     resolve = good
     reject = bad
   })
@@ -215,7 +203,7 @@ function deliverOne(given: [number, 0 | 1, unknown]): void {
   const stack = assign(create(null) as object, { value: site.stack, writable: true, configurable: true })
   defineProperty(error, 'stack', stack)
   assign(error, { code, errors })
-  if (!wasHeard(answer)) failures[failures.length] = { answer, error }
+  failed(answer, error)
   reject(error)
 }
 
@@ -247,10 +235,11 @@ async function run(text: string): Promise<void> {
   try {
     const given = parse(text) as Json
     const result = await script.run?.({ ...context, ops: opsAt(undefined), params: given })
-    const written = json(result)
-    if (written.length > mostResult) throw new Failure(`The result is longer than ${mostResult} characters of JSON`)
-    ended = { result: written }
-    host(`r${written}`)
+    const returned = written(result)
+    const open = keys(waiting)
+    if (open.length > 0) host(`o{"calls":${open.length},"stack":${json(asText(waiting[Number(open[0])]?.site.stack))}}`)
+    ended = { result }
+    host(`r${returned}`)
   } catch (error) {
     fail(error)
   }
@@ -258,11 +247,21 @@ async function run(text: string): Promise<void> {
 
 /** Nothing is under way any more: says how it ended, if it did. */
 function conclude(): void {
-  for (let index = 0; index < failures.length; index++) {
-    const { answer, error } = failures[index] as (typeof failures)[number]
-    if (!wasHeard(answer)) return fail(error)
+  const failure = unheard()
+  if (failure) return fail(failure.error)
+  if (!ended) return
+  try {
+    // what was still open when it returned may have been counted since
+    host(`d${written(ended.result)}`)
+  } catch (error) {
+    fail(error)
   }
-  if (ended) host(`d${ended.result}`)
+}
+
+function written(result: unknown): string {
+  const text = json(result)
+  if (text.length > mostResult) throw new Failure(`The result is longer than ${mostResult} characters of JSON`)
+  return text
 }
 
 function fail(error: unknown, tag = 'f'): void {
@@ -287,6 +286,8 @@ function isObject(value: unknown): boolean {
   return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }
 
+addIntl((text) => host(`i${text}`), Date.parse(now))
 fixDate(now)
+watchPromises()
 fixRandom(seed)
 inside['~inside'] = { deliver, load, run, conclude }

@@ -3,7 +3,7 @@ import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { builtOnce } from '../http/packed.ts'
 import { Envelope } from '../world/answer.ts'
 import { library } from '../script/library.ts'
-import { checked, errorsToday } from '../script/types/recheck.ts'
+import { checked, faultsToday } from '../script/types/recheck.ts'
 import { scriptOf } from '../script/record.ts'
 import { createScript, removeScript, updateScript } from '../script/save.ts'
 import { allScripts, findScript } from '../script/store.ts'
@@ -25,7 +25,7 @@ export const list: Handler = async ({ server, actor, input }) => {
 export const get: Handler = async ({ server, actor, input, language }) => {
   const found = await findScript(server, actor, String(input['name']), input['version'])
   if (found.origin === 'library') return found
-  return { ...found, errors: await errorsToday(server, found.name, found.version, language) }
+  return { ...found, ...(await faultsToday(server, found.name, found.version, language)) }
 }
 
 export const versions: Handler = async ({ server, actor, input }) => {
@@ -48,8 +48,9 @@ export const check: Handler = async ({ server, input, language }) => {
     help = null,
     params = [],
     errors,
+    warnings,
   } = await checked(server, plainText(input['source'] ?? ''), language)
-  return { title, help, params, errors }
+  return { title, help, params, errors, warnings }
 }
 
 export const typings: Handler = builtOnce((server) => ({

@@ -1,5 +1,6 @@
 import type { ShownFault } from '../plan/report.ts'
 import { words, type Language, type Words } from '#catalogue/index.ts'
+import { insteadOf } from '#derive/typings/instead.ts'
 import { defaultLimits, type FaultCode, type ScriptFault } from '#sandbox/protocol.ts'
 
 const { cpuMs, memoryMiB, calls } = defaultLimits
@@ -40,5 +41,7 @@ const messages: Partial<Record<FaultCode, Words>> = {
 }
 
 export function shownFault({ code, message, line, column, problem }: ScriptFault, language: Language): ShownFault {
-  return { code: problem ?? code, message: messages[code]?.[language] ?? message, line, column }
+  const [, missing = ''] = /^ReferenceError: '([^']{1,60})' is not defined$/.exec(message) ?? []
+  const said = messages[code] ?? insteadOf(missing)
+  return { code: problem ?? code, message: said?.[language] ?? message, line, column }
 }

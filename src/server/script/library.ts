@@ -37,5 +37,5 @@ async function load(): Promise<ReadonlyMap<string, LibraryScript>> {
           read.map(({ source }) => source),
           'en',
         )
-  return new Map(read.map((each, index) => [each.name, { ...each, ...(looks[index] ?? { errors: [] }) }]))
+  return new Map(read.map((each, index) => [each.name, { ...each, ...(looks[index] ?? { errors: [], warnings: [] }) }]))
 }

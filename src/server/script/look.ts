@@ -1,4 +1,5 @@
 import type { Language } from '#catalogue/index.ts'
+import { localeOf } from '#derive/locale.ts'
 import { defaultLimits } from '#sandbox/protocol.ts'
 import { definitionFrom, type Definition } from './definition.ts'
 import { shownFault } from './fault-words.ts'
@@ -10,21 +11,42 @@ export interface ScriptError {
   readonly message: string
 }
 
-export type Looked = Partial<Definition> & { readonly errors: readonly ScriptError[] }
+/** What is wrong with a script, and what works otherwise than it reads. */
+export interface Faults {
+  readonly errors: readonly ScriptError[]
+  readonly warnings: readonly ScriptError[]
+}
+
+export type Looked = Partial<Definition> & Faults
+
+/** Both as they are kept with a version. */
+export type KeptFaults = readonly (ScriptError & { readonly isWarning?: true })[]
+
+export function keptFaults({ errors, warnings }: Faults): KeptFaults {
+  return [...errors, ...warnings.map((each) => ({ ...each, isWarning: true as const }))]
+}
+
+export function faultsIn(kept: KeptFaults): Faults {
+  const of = (wanted: boolean): ScriptError[] =>
+    kept
+      .filter(({ isWarning = false }) => isWarning === wanted)
+      .map(({ line, column, message }) => ({ line, column, message }))
+  return { errors: of(false), warnings: of(true) }
+}
 
 const limits = { ...defaultLimits, cpuMs: 1_000 }
 export const longestSource = 256 * 1024
 
 /** What scripts say of themselves; their top level is all that runs. */
 export async function describeSources(sources: readonly string[], language: Language): Promise<Looked[]> {
-  const looks = await describeScripts(sources, limits)
+  const looks = await describeScripts(sources, limits, localeOf(language))
   return looks.map((look): Looked => {
     if ('fault' in look) {
       const { line, column, message } = shownFault(look.fault, language)
-      return { errors: [{ line: line ?? 1, column: column ?? 1, message }] }
+      return { errors: [{ line: line ?? 1, column: column ?? 1, message }], warnings: [] }
     }
     const read = definitionFrom(look.text)
-    if ('fault' in read) return { errors: [{ line: 1, column: 1, message: read.fault }] }
-    return { ...read.definition, errors: [] }
+    if ('fault' in read) return { errors: [{ line: 1, column: 1, message: read.fault }], warnings: [] }
+    return { ...read.definition, errors: [], warnings: [] }
   })
 }

@@ -1,4 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
+import { localeOf } from '#derive/locale.ts'
 import { defaultLimits } from '#sandbox/protocol.ts'
 import type { Job, Stop } from '../plan/planning-places.ts'
 import { settle } from '../plan/plans.ts'
@@ -35,7 +36,7 @@ export function planScript(server: Server, planning: Planning): Job {
   let misfit: Problem | undefined
   let why: Stop | undefined
   const script: Supervised<Outcome> = runScript(
-    { source, names: namesOf(server).text, seed: seedOf(plan), now, limits: defaultLimits },
+    { source, names: namesOf(server).text, seed: seedOf(plan), now, locale: localeOf(language), limits: defaultLimits },
     {
       async described(text) {
         const read = definitionFrom(text)
@@ -53,6 +54,7 @@ export function planScript(server: Server, planning: Planning): Job {
       calls: (texts) => underway.add(calls.execute(texts)),
       log: (text) => report.log(text),
       progress: (text) => report.progress(text),
+      open: (calls, line) => report.log(JSON.stringify([leftOpen(calls, line)[language], null])),
     },
   )
   const stop = (reason: Stop): void => {
@@ -60,8 +62,7 @@ export function planScript(server: Server, planning: Planning): Job {
     script.stop()
   }
   const { scriptMs } = server.limits
-  const clock = setTimeout(() => stop('too-long'), scriptMs)
-  clock.unref()
+  const clock = setTimeout(() => stop('too-long'), scriptMs).unref()
 
   async function lastOutcome(): Promise<Outcome> {
     try {
@@ -106,6 +107,19 @@ const stopped = words(
   'The server stopped while planning the script. Plan again.',
   '生成计划时服务器已停止，请重新生成。',
 )
+
+function leftOpen(calls: number, line: number | null): Words {
+  const [en, zh] = line === null ? ['', ''] : [`, the first made at line ${line}`, `（最早的一次在第 ${line} 行）`]
+  return calls === 1
+    ? words(
+        `run() returned before one of its calls was answered${en.replace(', the first', ',')}. What it changes is in this plan, the result may not know of it: put await before it.`,
+        `run() 返回时还有 1 次调用没有结果${zh.replace('最早的一次', '')}。其更改已在本计划中，但结果中可能未计入：请在前面加 await。`,
+      )
+    : words(
+        `run() returned before ${calls.toLocaleString('en')} of its calls were answered${en}. What they change is in this plan, the result may not know of it: put await before them.`,
+        `run() 返回时还有 ${calls} 次调用没有结果${zh}。其更改已在本计划中，但结果中可能未计入：请在前面加 await。`,
+      )
+}
 
 function tooLong(ms: number): Words {
   const minutes = ms / 60_000

@@ -5,7 +5,7 @@ import { mayAct } from '#derive/roles.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { tooLong } from './from-call.ts'
 import { library } from './library.ts'
-import { longestSource, type Looked } from './look.ts'
+import { keptFaults, longestSource, type Looked } from './look.ts'
 import { badName, notThere, notYours, readOnly, stale, taken } from './refusals.ts'
 import { findScript, type ScriptDetail } from './store.ts'
 import { typingsHash } from './types/check.ts'
@@ -90,11 +90,11 @@ async function putVersion(
   { server, actor, input }: Call,
   { name, version, source, looked }: Version,
 ) {
-  const { title = null, help = null, params = [], errors } = looked
+  const { title = null, help = null, params = [] } = looked
   const note = typeof input['note'] === 'string' ? input['note'] : null
   await tx`insert into script_version (script, version, source, title, help, params, errors, author, note, typings)
     values (${name}, ${version}, ${source}, ${title && storableJson(title)}::text::jsonb, ${help && storableJson(help)}::text::jsonb,
-      ${storableJson(params)}::text::jsonb, ${storableJson(errors)}::text::jsonb, ${actor.id}, ${note}, ${typingsHash(server)})`
+      ${storableJson(params)}::text::jsonb, ${storableJson(keptFaults(looked))}::text::jsonb, ${actor.id}, ${note}, ${typingsHash(server)})`
 }
 
 function look({ server, language }: Call, source: string): Promise<Looked> {

@@ -14,7 +14,7 @@ import { approvedScript } from './approved.ts'
 import { beginPlan } from './from-call.ts'
 import { stillUnderWay, whileOn } from './schedule-overlap.ts'
 import { dueTimes } from './schedule-rows.ts'
-import { errorsToday } from './types/recheck.ts'
+import { faultsToday } from './types/recheck.ts'
 
 interface Due {
   readonly id: number
@@ -112,7 +112,9 @@ async function act(server: Server, due: Due): Promise<void> {
     const approved = await approvedScript(server, actor, due)
     const { source, version } = approved
     note = approved.note
-    const [error] = await errorsToday(server, due.script, version, due.language)
+    const {
+      errors: [error],
+    } = await faultsToday(server, due.script, version, due.language)
     if (error)
       return void (await keep({
         outcome: 'failed',

@@ -10,8 +10,9 @@ import type { Server } from '../server.ts'
 import { fieldsOf } from './definition.ts'
 import { checkedParams } from './params.ts'
 import { scriptHash } from './approved.ts'
+import type { ScriptError } from './look.ts'
 import { findScript } from './store.ts'
-import { errorsToday } from './types/recheck.ts'
+import { faultsToday } from './types/recheck.ts'
 
 export interface ScheduleRow {
   readonly id: number
@@ -31,6 +32,8 @@ export interface ScheduleRow {
     readonly run: number | null
     readonly outcome: string | null
   } | null
+  /** of its script, told when it is saved */
+  readonly warnings?: readonly ScriptError[]
 }
 
 type AreaStore = Omit<ScheduleRow, 'next' | 'enabled' | 'apply'> & {
@@ -89,7 +92,9 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
       words('This time never comes: no such day is in these months.', '该时间永远不会到来：所选月份中没有这一天。'),
     )
   const found = await findScript(server, actor, script)
-  const [error] = found.origin === 'library' ? [] : await errorsToday(server, script, found.version, language)
+  const { errors, warnings } =
+    found.origin === 'library' ? found : await faultsToday(server, script, found.version, language)
+  const [error] = errors
   if (error && (take('enabled') ?? 1) === 1)
     throw invalid('script', words(`Line ${error.line}: ${error.message}`, `第 ${error.line} 行：${error.message}`))
   const params = checkedParams(fieldsOf(found.params), take('params'))
@@ -113,7 +118,7 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
       >`insert into schedule (script, script_hash, params, cron, zone, environment, owner, roles, language, enabled, apply, next_at)
         values (${script}, ${values.hash}, ${values.params}, ${cron}, ${zone}, ${environment}, ${actor.id}, ${values.roles}, ${language}, ${enabled}, ${apply}, ${next})
         returning id`
-  return oneSchedule(server, actor, saved?.id ?? 0)
+  return { ...(await oneSchedule(server, actor, saved?.id ?? 0)), warnings }
 }
 
 async function oneSchedule(

@@ -4,7 +4,7 @@ import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 import type { Param } from './definition.ts'
 import { library, type LibraryScript } from './library.ts'
-import type { ScriptError } from './look.ts'
+import { faultsIn, type KeptFaults, type ScriptError } from './look.ts'
 
 /** A script as lists show it. */
 export interface ScriptRow {
@@ -13,6 +13,7 @@ export interface ScriptRow {
   readonly help: Words | null
   readonly params: readonly Param[]
   readonly errors: readonly ScriptError[]
+  readonly warnings: readonly ScriptError[]
   readonly origin: 'library' | 'own' | 'shared'
   readonly owner: string | null
   readonly shared: 0 | 1
@@ -29,7 +30,7 @@ interface AreaStore {
   readonly title: Words | null
   readonly help: Words | null
   readonly params: Param[]
-  readonly errors: ScriptError[]
+  readonly errors: KeptFaults
   readonly owner: number
   readonly username: string
   readonly shared: boolean
@@ -60,8 +61,8 @@ export async function findScript(server: Server, actor: Actor, name: string, ver
   return { ...keptRow(row, actor), source: row.source }
 }
 
-function shippedRow({ name, title, help, params, errors, updatedAt }: LibraryScript): ScriptRow {
-  const description = { title: title ?? words(name, name), help: help ?? null, params: params ?? [], errors }
+function shippedRow({ name, title, help, params, errors, warnings, updatedAt }: LibraryScript): ScriptRow {
+  const description = { title: title ?? words(name, name), help: help ?? null, params: params ?? [], errors, warnings }
   return { name, ...description, origin: 'library', owner: null, shared: 1, version: 1, updated_at: updatedAt }
 }
 
@@ -71,7 +72,7 @@ function keptRow({ name, title, help, params, errors, owner, username, ...row }:
     title: title ?? words(name, name),
     help,
     params,
-    errors,
+    ...faultsIn(errors),
     origin: owner === actor.id ? 'own' : 'shared',
     owner: username,
     shared: row.shared ? 1 : 0,

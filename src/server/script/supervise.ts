@@ -21,6 +21,8 @@ export interface ScriptHost {
   calls(texts: readonly string[]): Promise<string>
   log(text: string): void
   progress(text: string): void
+  /** It has returned before so many of its calls were answered, the first of them made at this line. */
+  open?(calls: number, line: number | null): void
 }
 
 export type Outcome = { readonly result: string } | { readonly fault: ScriptFault }
@@ -57,6 +59,9 @@ export function runScript(
         case 'progress':
           host.progress(message.text)
           return undefined
+        case 'open':
+          host.open?.(message.calls, message.line)
+          return undefined
         case 'done':
           return { result: message.result }
         case 'failed':
@@ -73,10 +78,15 @@ export function runScript(
 const looking = slots(2, Number.POSITIVE_INFINITY)
 
 /** Looks at scripts without running them; whoever asks for it, only so many at once. */
-export function describeScripts(sources: readonly string[], limits: Limits): Promise<readonly Look[]> {
+export function describeScripts(sources: readonly string[], limits: Limits, locale?: string): Promise<readonly Look[]> {
   const look = (): Promise<readonly Look[]> =>
     supervise<readonly Look[]>(
-      async () => ({ kind: 'describe', scripts: await Promise.all(sources.map(strip)), limits }),
+      async () => ({
+        kind: 'describe',
+        scripts: await Promise.all(sources.map(strip)),
+        limits,
+        ...(locale === undefined ? {} : { locale }),
+      }),
       limits.cpuMs * sources.length,
       (message) => (message.type === 'looked' ? message.looks : undefined),
       (fault) => sources.map(() => ({ fault })),

@@ -8,7 +8,7 @@ import { ownZone } from '#browser/i18n/day.ts'
 import { inputFields } from '#derive/input.ts'
 import { changedNames, checkForm, formReducer, startForm } from '#browser/form/form-state.ts'
 import { t } from '#browser/i18n/i18n.ts'
-import { notify } from '#browser/notices/notify.ts'
+import { notify, warn } from '#browser/notices/notify.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 import type { ScriptLine } from '#browser/state/scripts.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
@@ -62,9 +62,11 @@ export function useScheduleForm({ product, schedule, script: chosen, scripts, bo
     setProblem(undefined)
     try {
       const sent = { ...checked.input, params: given.input }
-      if (schedule) await runCommand(product.entryById.get('schedule.update')!, { id: schedule.id, ...sent })
-      else await runCommand(product.entryById.get('schedule.create')!, sent)
+      const { data } = schedule
+        ? await runCommand<Schedule>(product.entryById.get('schedule.update')!, { id: schedule.id, ...sent })
+        : await runCommand<Schedule>(product.entryById.get('schedule.create')!, sent)
       notify(both('Schedule saved.', '已保存定时任务。'))
+      tellWarnings(data)
       return true
     } catch (error) {
       const errors = error instanceof ApiProblem ? Object.entries(error.byField()) : []
@@ -78,6 +80,12 @@ export function useScheduleForm({ product, schedule, script: chosen, scripts, bo
   }
   const isDirty = changedNames(state).length > 0 || params.isChanged
   return { state, dispatch, script, params, isBusy, isDirty, problem, save }
+}
+
+function tellWarnings({ script, warnings }: Schedule): void {
+  const [first] = warnings ?? []
+  if (first)
+    warn(new Error(`${script}, ${first.line}: ${first.message}`), both('Its script has warnings', '其脚本有警告'))
 }
 
 /** What the kinds of the fields do not say: a schedule and a time zone are texts that have to be known. */

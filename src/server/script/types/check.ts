@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto'
 import { scriptTypings } from '#derive/typings/typings.ts'
 import { words, type Language } from '#catalogue/index.ts'
 import type { Server } from '../../server.ts'
-import type { ScriptError } from '../look.ts'
+import type { Faults } from '../look.ts'
 import type { TypeAnswer, TypeRequest } from './program.ts'
 
 const program = new URL('./program.ts', import.meta.url)
 const mebibytes = 768
 /** one is checked in some hundredths of a second, the first in two; on a machine that is busy it takes its time */
 const longestMs = 120_000
+// what is checked beside the types; a new name has every script looked at again
+const checks = 'promises, libraries'
 // it holds 300 MB while it is there
 const idleMs = 30_000
 
@@ -25,7 +27,7 @@ function typingsOf(server: Server): Typings {
   const found = known.get(server)
   if (found) return found
   const text = scriptTypings(server.catalogue.areas)
-  const typings = { text, hash: createHash('sha256').update(text).digest('base64url') }
+  const typings = { text, hash: createHash('sha256').update(text).update(checks).digest('base64url') }
   known.set(server, typings)
   return typings
 }
@@ -40,35 +42,39 @@ let idle: NodeJS.Timeout | undefined
 let before: Promise<unknown> = Promise.resolve()
 let number = 0
 
-/** Type errors of a script: unknown names, with the nearest known one, and values of a wrong type. */
-export function typeErrors(server: Server, source: string, language: Language): Promise<readonly ScriptError[]> {
+/** Type errors of a script: unknown names, with the nearest known one, and values of a wrong type; and what it is warned of. */
+export function typeFaults(server: Server, source: string, language: Language): Promise<Faults> {
   // one at a time, in a process of its own: a type may be written so that it takes all memory
   const found = before.then(() => check(typingsOf(server), source, language))
   before = found.catch(() => undefined)
   return found
 }
 
-async function check({ text, hash }: Typings, source: string, language: Language): Promise<readonly ScriptError[]> {
+async function check({ text, hash }: Typings, source: string, language: Language): Promise<Faults> {
   clearTimeout(idle)
   const { child, knows } = (checker ??= { child: begin(), knows: new Set() })
-  const { promise, resolve } = Promise.withResolvers<readonly ScriptError[] | undefined>()
+  const { promise, resolve } = Promise.withResolvers<TypeAnswer['found'] | undefined>()
   const request: TypeRequest = { id: ++number, catalogue: hash, source, ...(knows.has(hash) ? {} : { typings: text }) }
-  const hear = ({ id, errors }: TypeAnswer): void => void (id === request.id && resolve(errors))
+  const hear = ({ id, found }: TypeAnswer): void => void (id === request.id && resolve(found))
   const fail = (): void => resolve(undefined)
   const timer = setTimeout(fail, longestMs)
   child.on('message', hear).once('exit', fail).once('error', fail)
   child.send(request, (error) => error && fail())
-  const errors = await promise
+  const found = await promise
   clearTimeout(timer)
   child.off('message', hear).off('exit', fail).off('error', fail)
-  if (errors) {
+  if (found) {
     knows.add(hash)
     idle = setTimeout(stop, idleMs)
     idle.unref()
-    return errors
+    const said = (wanted: boolean) =>
+      found
+        .filter(({ isWarning }) => isWarning === wanted)
+        .map(({ line, column, message }) => ({ line, column, message: message[language] }))
+    return { errors: said(false), warnings: said(true) }
   }
   stop()
-  return [{ line: 1, column: 1, message: unchecked[language] }]
+  return { errors: [{ line: 1, column: 1, message: unchecked[language] }], warnings: [] }
 }
 
 function begin(): ChildProcess {

@@ -1,4 +1,7 @@
-import type { LanguageService, LanguageServiceHost, Typescript } from './typescript.ts'
+import type { Words } from '#catalogue/index.ts'
+import type { LanguageService, LanguageServiceHost, Typescript } from '#derive/typings/compiler.ts'
+import { findingsIn } from '#derive/typings/findings.ts'
+import { compilerOptions, libraryText } from '#derive/typings/libraries.ts'
 
 export interface TypeRequest {
   readonly id: number
@@ -8,9 +11,16 @@ export interface TypeRequest {
   readonly source: string
 }
 
+interface FoundAt {
+  readonly line: number
+  readonly column: number
+  readonly message: Words
+  readonly isWarning: boolean
+}
+
 export interface TypeAnswer {
   readonly id: number
-  readonly errors: readonly { readonly line: number; readonly column: number; readonly message: string }[]
+  readonly found: readonly FoundAt[]
 }
 
 // the compiler and the libraries that the editor of the console uses, so that both say the same
@@ -20,7 +30,12 @@ const { typescript: ts } = (await import(services)) as { readonly typescript: Ty
 const { libFileMap } = (await import(libraries)) as { readonly libFileMap: Readonly<Record<string, string>> }
 
 const [script, declarations] = ['script.ts', 'playdesk.d.ts']
-const mostErrors = 100
+const mostFound = 100
+
+function libraryOf(name: string): string | undefined {
+  const text = libFileMap[name]
+  return text === undefined ? undefined : libraryText(name, text)
+}
 
 interface Checker {
   readonly service: LanguageService
@@ -32,7 +47,7 @@ const checkers = new Map<string, Checker>()
 function checkerOf(typings: string): Checker {
   let [version, current] = [0, '']
   const sourceOf = (name: string): string | undefined =>
-    name === script ? current : name === declarations ? typings : libFileMap[name.split('/').at(-1) ?? '']
+    name === script ? current : name === declarations ? typings : libraryOf(name.split('/').at(-1) ?? '')
   const host: LanguageServiceHost = {
     getScriptFileNames: () => [declarations, script],
     getScriptVersion: (name) => (name === script ? String(version) : '1'),
@@ -42,17 +57,7 @@ function checkerOf(typings: string): Checker {
     },
     getCurrentDirectory: () => '/',
     getDefaultLibFileName: () => 'lib.es2023.d.ts',
-    getCompilationSettings: () => ({
-      target: 99,
-      module: 99,
-      moduleResolution: 2,
-      lib: ['lib.es2023.d.ts'],
-      types: [],
-      strict: true,
-      noEmit: true,
-      isolatedModules: true,
-      allowNonTsExtensions: true,
-    }),
+    getCompilationSettings: () => compilerOptions,
     fileExists: (name) => sourceOf(name) !== undefined,
     readFile: sourceOf,
   }
@@ -70,14 +75,10 @@ process.on('message', ({ id, typings, catalogue, source }: TypeRequest) => {
   const checker = checkers.get(catalogue) ?? checkerOf(typings ?? '')
   checkers.set(catalogue, checker)
   checker.check(source)
-  const found = [...checker.service.getSyntacticDiagnostics(script), ...checker.service.getSemanticDiagnostics(script)]
-  const errors = found.slice(0, mostErrors).map(({ start = 0, messageText }) => {
+  const all = findingsIn(ts, checker.service, script)
+  const found = all.slice(0, mostFound).map(({ start, message, isWarning }) => {
     const before = source.slice(0, start)
-    return {
-      line: before.split('\n').length,
-      column: start - before.lastIndexOf('\n'),
-      message: ts.flattenDiagnosticMessageText(messageText, '\n').slice(0, 1_000),
-    }
+    return { line: before.split('\n').length, column: start - before.lastIndexOf('\n'), message, isWarning }
   })
-  process.send?.({ id, errors } satisfies TypeAnswer)
+  process.send?.({ id, found } satisfies TypeAnswer)
 })

@@ -1,0 +1,36 @@
+import { initialize, ts, TypeScriptWorker } from 'monaco-editor/languages/features/typescript/ts.worker.js'
+import type { Diagnostic } from '#derive/typings/compiler.ts'
+import { warningsOf, wordsOf } from '#derive/typings/findings.ts'
+import { libraryText } from '#derive/typings/libraries.ts'
+
+// it is started by the name of the language that it speaks
+const language = self.name === 'zh' ? 'zh' : 'en'
+const warning = 0
+/** of no error of the compiler's own */
+const code = 900_001
+
+/** Checks scripts as the server does, while they are written. */
+class ScriptWorker extends TypeScriptWorker {
+  override _getScriptText(name: string): string | undefined {
+    const text = super._getScriptText(name)
+    return text === undefined ? undefined : libraryText(name, text)
+  }
+
+  override async getSemanticDiagnostics(file: string): Promise<readonly Diagnostic[]> {
+    const found = await super.getSemanticDiagnostics(file)
+    const errors = found.map((each) => {
+      const said = wordsOf(ts.typescript, each)
+      return said ? { ...each, messageText: said[language] } : each
+    })
+    const warnings = warningsOf(ts.typescript, this.getLanguageService(), file).map(({ start, length, message }) => ({
+      start,
+      length,
+      code,
+      category: warning,
+      messageText: message[language],
+    }))
+    return [...errors, ...warnings]
+  }
+}
+
+self.onmessage = () => initialize((context, data) => new ScriptWorker(context, data))

@@ -1,0 +1,40 @@
+import { words, type Words } from '#catalogue/index.ts'
+import type { Diagnostic, LanguageService, Typescript } from './compiler.ts'
+import { insteadOf } from './instead.ts'
+import { unawaited } from './unawaited.ts'
+
+/** What the check of a script says, at a place of its text. */
+export interface Finding {
+  readonly start: number
+  readonly length: number
+  readonly message: Words
+  /** it runs, but not as it reads */
+  readonly isWarning: boolean
+}
+
+/** Names that are nowhere, each with a hint of the compiler's own that is none for scripts. */
+const noSuchName = new Set([2304, 2552, 2580, 2581, 2582, 2583, 2584, 2591, 2592, 2593, 2867, 2868])
+
+/** What a name is used for that scripts lack; nothing of other errors. */
+export function wordsOf(ts: Typescript, { code, messageText }: Diagnostic): Words | undefined {
+  const [, name = ''] = /'([^']{1,60})'/.exec(ts.flattenDiagnosticMessageText(messageText, '\n')) ?? []
+  return noSuchName.has(code) ? insteadOf(name) : undefined
+}
+
+/** Promises that nobody waits for, in one file of the service. */
+export function warningsOf(ts: Typescript, service: LanguageService, file: string): readonly Finding[] {
+  const program = service.getProgram()
+  const source = program?.getSourceFile(file)
+  if (!program || !source) return []
+  return unawaited(ts, program.getTypeChecker(), source).map((warning) => ({ ...warning, isWarning: true }))
+}
+
+/** All that is wrong with one file of the service, and then what it is warned of. */
+export function findingsIn(ts: Typescript, service: LanguageService, file: string): readonly Finding[] {
+  const errors = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)].map((found) => {
+    const text = ts.flattenDiagnosticMessageText(found.messageText, '\n').slice(0, 1_000)
+    const { start = 0, length = 1 } = found
+    return { start, length, message: wordsOf(ts, found) ?? words(text, text), isWarning: false }
+  })
+  return [...errors, ...warningsOf(ts, service, file)]
+}

@@ -1,0 +1,82 @@
+const digits = [
+  'minimumIntegerDigits',
+  'minimumFractionDigits',
+  'maximumFractionDigits',
+  'minimumSignificantDigits',
+  'maximumSignificantDigits',
+  'roundingIncrement',
+  'roundingMode',
+  'roundingPriority',
+  'trailingZeroDisplay',
+] as const
+
+export const dayParts = ['weekday', 'year', 'month', 'day'] as const
+export const clockParts = ['dayPeriod', 'hour', 'minute', 'second', 'fractionalSecondDigits'] as const
+
+const dateOptions = [
+  'localeMatcher',
+  'calendar',
+  'numberingSystem',
+  'hour12',
+  'hourCycle',
+  'timeZone',
+  'era',
+  ...dayParts,
+  ...clockParts,
+  'timeZoneName',
+  'formatMatcher',
+  'dateStyle',
+  'timeStyle',
+] as const
+
+export const localeMembers = [
+  'baseName',
+  'language',
+  'script',
+  'region',
+  'calendar',
+  'collation',
+  'hourCycle',
+  'caseFirst',
+  'numeric',
+  'numberingSystem',
+] as const
+
+/** What each part of `Intl` may be told, by its name; whatever else a script says there is not looked at. */
+export const optionNames = {
+  DateTimeFormat: dateOptions,
+  // those of dates, which show other parts where they are not told which
+  toLocaleString: dateOptions,
+  toLocaleDateString: dateOptions,
+  toLocaleTimeString: dateOptions,
+  NumberFormat: [
+    'localeMatcher',
+    'numberingSystem',
+    'style',
+    'currency',
+    'currencyDisplay',
+    'currencySign',
+    'unit',
+    'unitDisplay',
+    'notation',
+    'compactDisplay',
+    'useGrouping',
+    'signDisplay',
+    ...digits,
+  ],
+  PluralRules: ['localeMatcher', 'type', 'notation', 'compactDisplay', ...digits],
+  RelativeTimeFormat: ['localeMatcher', 'numberingSystem', 'style', 'numeric'],
+  ListFormat: ['localeMatcher', 'type', 'style'],
+  Collator: ['localeMatcher', 'usage', 'collation', 'numeric', 'caseFirst', 'sensitivity', 'ignorePunctuation'],
+  DisplayNames: ['localeMatcher', 'style', 'type', 'fallback', 'languageDisplay'],
+  Segmenter: ['localeMatcher', 'granularity'],
+  Locale: localeMembers,
+  // what belongs to none of its parts
+  Intl: ['localeMatcher'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type ServiceName = keyof typeof optionNames
+
+export function isService(name: unknown): name is ServiceName {
+  return typeof name === 'string' && Object.hasOwn(optionNames, name)
+}

@@ -1,0 +1,143 @@
+import { addLocale, addSegments } from './intl-parts.ts'
+import type { ServiceName } from './intl-options.ts'
+import { given, hide, isObject, keyOf, numeric, textsOf, type Args, type Asked, type Sent } from './intl-values.ts'
+import { showInLanguages } from './intl-shown.ts'
+
+// The `Intl` that QuickJS lacks: each call is one question to the host, as text.
+const { parse, stringify } = JSON
+const { create, defineProperty, entries } = Object
+const { apply } = Reflect
+// eslint-disable-next-line typescript/unbound-method -- applied to what it is of
+const { slice } = String.prototype
+const [asText, asNumber, WrongType, OutOfRange] = [String, Number, TypeError, RangeError]
+
+interface Made {
+  readonly key: string
+  /** its getter answers the same function every time */
+  bound?: (...args: unknown[]) => unknown
+}
+
+const made = new WeakMap<object, Made>()
+const [madeOf, keep] = [made.get.bind(made), made.set.bind(made)]
+
+interface Part {
+  readonly name: ServiceName
+  readonly methods: Readonly<Record<string, Sent>>
+  /** the getter that answers a function which needs no `this` */
+  readonly bound?: string
+  /** works without `new` too */
+  readonly isCallable?: boolean
+}
+
+/** Adds `Intl` and what dates, numbers, texts and lists have of it; `now` is the moment that is shown where none is named. */
+export function addIntl(ask: (text: string) => string, now: number): void {
+  const asked: Asked = (key, method, args) => {
+    const answer = ask(`${method}\n${key}\n${stringify(args)}`)
+    const text = apply(slice, answer, [1]) as string
+    if (answer[0] === 's') return text
+    if (answer[0] === 'u') return undefined
+    const value: unknown = parse(text)
+    if (answer[0] === 'j') return value
+    const [name, message] = value as [string, string]
+    throw name === 'RangeError' ? new OutOfRange(message) : new WrongType(message)
+  }
+  const Intl = {}
+  hide(Intl, Symbol.toStringTag, 'Intl', false)
+  hide(Intl, 'getCanonicalLocales', (locales: unknown) => asked(keyOf('Intl', locales), 'getCanonicalLocales', []))
+  hide(Intl, 'supportedValuesOf', (key: unknown) => asked(keyOf('Intl'), 'supportedValuesOf', [asText(key)]))
+  for (const part of partsAt(now)) addPart(Intl, part, asked)
+  const segmenter = addPart(Intl, { name: 'Segmenter', methods: {} }, asked)
+  addSegments(segmenter, (of, text) => asked(selfOf('Segmenter', of).key, 'segment', [text]))
+  addLocale(Intl, asked)
+  lacking(Intl, 'Intl.DurationFormat', `Intl.NumberFormat with style: 'unit'`)
+  for (const name of lastMatch) lacking(RegExp, `RegExp.${name}`, 'what match() and exec() answer')
+  hide(globalThis, 'Intl', Intl)
+  showInLanguages(asked)
+}
+
+const lastMatch = "$1 $2 $3 $4 $5 $6 $7 $8 $9 $_ $& $+ $` $' input lastMatch lastParen leftContext rightContext".split(
+  ' ',
+)
+
+/** What browsers have and scripts have not says so, and what to use. */
+function lacking(of: object, name: string, instead: string): void {
+  const get = (): never => {
+    throw new WrongType(`There is no ${name} in scripts: use ${instead}.`)
+  }
+  defineProperty(of, apply(slice, name, [name.indexOf('.') + 1]) as string, { get, configurable: true })
+}
+
+function partsAt(now: number): readonly Part[] {
+  const moment = (at: unknown): number => (at === undefined ? now : asNumber(at))
+  const oneMoment: Sent = ([at]) => [moment(at)]
+  const moments: Sent = ([from, to]) => [asNumber(given(from)), asNumber(given(to))]
+  const oneNumber: Sent = ([value]) => [numeric(value)]
+  const numbers: Sent = ([from, to]) => [numeric(given(from)), numeric(given(to))]
+  const unit: Sent = ([value, of]) => [numeric(asNumber(value)), asText(of)]
+  const list: Sent = ([all]) => textsOf(all)
+  const formats = (one: Sent, range: Sent): Part['methods'] => ({
+    format: one,
+    formatToParts: one,
+    formatRange: range,
+    formatRangeToParts: range,
+  })
+  return [
+    { name: 'DateTimeFormat', methods: formats(oneMoment, moments), bound: 'format', isCallable: true },
+    { name: 'NumberFormat', methods: formats(oneNumber, numbers), bound: 'format', isCallable: true },
+    {
+      name: 'Collator',
+      methods: { compare: ([one, other]) => [asText(one), asText(other)] },
+      bound: 'compare',
+      isCallable: true,
+    },
+    {
+      name: 'PluralRules',
+      methods: {
+        select: ([value]) => [numeric(asNumber(value))],
+        selectRange: ([from, to]) => [numeric(asNumber(given(from))), numeric(asNumber(given(to)))],
+      },
+    },
+    { name: 'RelativeTimeFormat', methods: { format: unit, formatToParts: unit } },
+    { name: 'ListFormat', methods: { format: list, formatToParts: list } },
+    { name: 'DisplayNames', methods: { of: ([code]) => [asText(code)] } },
+  ]
+}
+
+function addPart(Intl: object, { name, methods, bound, isCallable = false }: Part, asked: Asked): object {
+  function Part(locales?: unknown, options?: unknown): object {
+    if (new.target === undefined && !isCallable) throw new WrongType(`Constructor Intl.${name} requires 'new'`)
+    const key = keyOf(name, locales, options)
+    // what is wrong with it is said where it is made
+    asked(key, 'resolvedOptions', [])
+    const of = create(((new.target as typeof Part | undefined) ?? Part).prototype as object) as object
+    keep(of, { key })
+    return of
+  }
+  const proto = Part.prototype as object
+  const none: Sent = () => []
+  for (const [method, sent] of entries({ ...methods, resolvedOptions: none })) {
+    if (method === bound) {
+      const get = function (this: unknown) {
+        const of = selfOf(name, this)
+        return (of.bound ??= (...args: Args) => asked(of.key, method, sent(args)))
+      }
+      defineProperty(proto, method, { get, configurable: true })
+    } else
+      hide(proto, method, function (this: unknown, ...args: Args) {
+        return asked(selfOf(name, this).key, method, sent(args))
+      })
+  }
+  hide(proto, Symbol.toStringTag, `Intl.${name}`, false)
+  hide(Part, 'supportedLocalesOf', (locales: unknown, options: unknown) =>
+    asked(keyOf('Intl', locales, options), 'supportedLocalesOf', [name]),
+  )
+  defineProperty(Part, 'name', { value: name, configurable: true })
+  hide(Intl, name, Part)
+  return proto
+}
+
+function selfOf(name: string, of: unknown): Made {
+  const found = isObject(of) ? madeOf(of) : undefined
+  if (!found) throw new WrongType(`This is no Intl.${name}`)
+  return found
+}

@@ -1,0 +1,102 @@
+import { isService, optionNames, type ServiceName } from './guest/intl-options.ts'
+import {
+  mostChars,
+  mostTagChars,
+  services,
+  tooLong,
+  type Locales,
+  type Methods,
+  type Options,
+} from './intl-services.ts'
+
+/** Answers one call of a script to the `Intl` of the machine that it runs on, text for text. */
+export type IntlHost = (text: string) => string
+
+const [mostLocales, mostOptionChars] = [50, 200]
+const mostKept = 100
+const mostKeyChars = 20_000
+// as long as the longest texts that are taken, each letter of them in escapes
+const mostCallChars = 6 * mostChars + mostKeyChars
+// it is copied into memory that the script leaves free
+const mostAnswerChars = 1 << 20
+
+interface Kept {
+  readonly key: string
+  readonly methods: Methods
+}
+
+/** `locale` is the one of a script that names none, or none that is known. */
+export function intlHost(locale: string): IntlHost {
+  const kept = new Map<string, Kept>()
+  function methodsOf(given: string): Methods {
+    if (given.length > mostKeyChars) throw new RangeError(`Options of more than ${mostKeyChars} characters`)
+    // a copy: what is cut out of a call keeps all of it
+    const found = kept.get(given) ?? { key: structuredClone(given), methods: made(given, locale) }
+    kept.delete(found.key)
+    kept.set(found.key, found)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return found.methods
+  }
+  return (text) => {
+    try {
+      if (text.length > mostCallChars) throw tooLong()
+      const [nameEnd, keyEnd] = ends(text)
+      const name = text.slice(0, nameEnd)
+      const methods = methodsOf(text.slice(nameEnd + 1, keyEnd))
+      const method = Object.hasOwn(methods, name) ? methods[name] : undefined
+      if (!method) throw new TypeError(`There is no ${name}`)
+      return written(method(JSON.parse(text.slice(keyEnd + 1)) as readonly unknown[]))
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new TypeError('Bad call')
+      return `x${JSON.stringify([name, message.slice(0, 1_000)])}`
+    }
+  }
+}
+
+/** A call is a method, a key and its arguments, each on a line of its own. */
+function ends(text: string): readonly [name: number, key: number] {
+  const first = text.indexOf('\n')
+  return [first, text.indexOf('\n', first + 1)]
+}
+
+/** A text as it is; `j`, and anything else as JSON; `u`, and nothing. */
+function written(answer: unknown): string {
+  if (answer === undefined) return 'u'
+  const text = typeof answer === 'string' ? `s${answer}` : `j${JSON.stringify(answer)}`
+  if (text.length > mostAnswerChars) throw new RangeError(`An answer of more than ${mostAnswerChars} characters`)
+  return text
+}
+
+/** What a key asks for: a part of `Intl`, its languages, its options. */
+function made(key: string, locale: string): Methods {
+  const [name, locales, options] = JSON.parse(key) as [unknown, unknown, unknown]
+  if (!isService(name)) throw new TypeError('There is no such part of Intl')
+  return services[name](localesFrom(locales), optionsFrom(name, options), locale)
+}
+
+function localesFrom(raw: unknown): Locales {
+  if (raw === null) return undefined
+  const all: unknown[] = Array.isArray(raw) ? raw : [raw]
+  if (all.length > mostLocales) throw new RangeError(`At most ${mostLocales} locales`)
+  return all.map((tag) => {
+    if (typeof tag !== 'string') throw new TypeError('A locale is a text or an Intl.Locale')
+    if (tag.length > mostTagChars) throw new RangeError(`Incorrect locale information provided`)
+    return tag
+  })
+}
+
+function optionsFrom(name: ServiceName, raw: unknown): Options | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const given = raw as Readonly<Record<string, unknown>>
+  const known = optionNames[name].flatMap((option) => {
+    const value = Object.hasOwn(given, option) ? given[option] : undefined
+    if (value === undefined) return []
+    if (typeof value === 'string' && value.length > mostOptionChars)
+      throw new RangeError(`Value ${value.slice(0, 50)}… out of range for Intl options property ${option}`)
+    if (value !== null && !['string', 'number', 'boolean'].includes(typeof value))
+      throw new TypeError(`Intl options property ${option} is a text, a number or a flag`)
+    return [[option, value as string | number | boolean | null] as const]
+  })
+  return Object.fromEntries(known) as Options
+}

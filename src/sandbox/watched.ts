@@ -1,0 +1,119 @@
+import { parse, tokenizer, type AnyNode, type Function } from 'acorn'
+
+/** Where something was put into a line, from the left: columns of the line as it is now. */
+export interface Inserted {
+  readonly line: number
+  readonly column: number
+  readonly length: number
+}
+
+export interface Watched {
+  readonly text: string
+  readonly inserted: readonly Inserted[]
+}
+
+interface Edit {
+  readonly at: number
+  readonly text: string
+  /** so many characters are blanked */
+  readonly over?: number
+}
+
+/**
+ * Has the promise of every async function watched, since the interpreter tells nobody of one that fails and that nobody
+ * hears: `async (a) => …` becomes `(...all) => watch((async (a) => …)(...all))`, on the same lines. A text that cannot
+ * be read stays as it is: the interpreter says what is wrong with it.
+ */
+export function watched(text: string): Watched {
+  const longest = Math.max(0, ...text.matchAll(/watch_+/g).map(([found]) => found.length))
+  const name = 'watch_'.padEnd(longest + 1, '_')
+  try {
+    const edits: Edit[] = []
+    visit(parse(text, { ecmaVersion: 'latest', sourceType: 'module' }), undefined, { text, name, edits })
+    if (edits.length === 0) return { text, inserted: [] }
+    // at its end, where it moves no line and nothing that has to come first
+    return edited(text, [...edits, { at: text.length, text: `\nimport{watch as ${name}}from'playdesk'` }])
+  } catch {
+    return { text, inserted: [] }
+  }
+}
+
+interface Visit {
+  readonly text: string
+  /** of what watches; no name of the script begins with it */
+  readonly name: string
+  readonly edits: Edit[]
+}
+
+function visit(node: AnyNode, parent: AnyNode | undefined, into: Visit): void {
+  const after = around(node, parent, into)
+  const children = Object.values(node as object)
+    .flat()
+    .filter(isNode)
+  for (const child of children.toSorted((one, other) => one.start - other.start)) visit(child, node, into)
+  if (after !== undefined) into.edits.push({ at: node.end, text: after })
+}
+
+/** Opens what is put around an async function; answers what closes it. */
+function around(node: AnyNode, parent: AnyNode | undefined, { text, name, edits }: Visit): string | undefined {
+  const put = (at: number, given: string, over = 0): void => void edits.push({ at, text: given, over })
+  const [all, watch] = [`${name}all`, `return ${name}((`]
+  switch (node.type) {
+    case 'ArrowFunctionExpression':
+      // by itself in a line it does nothing, and what is put before it could be taken for a call of the line above
+      if (!node.async || parent?.type === 'ExpressionStatement') return undefined
+      put(node.start, `((...${all})=>${name}((`)
+      return `)(...${all})))`
+    case 'FunctionDeclaration':
+    case 'FunctionExpression': {
+      if (!node.async || node.generator) return undefined
+      const { id, start } = node
+      if (isMethod(parent)) {
+        put(parent.start + text.slice(parent.start, parent.key.start).search(/\basync\b/), '', 'async'.length)
+        put(start, `(...${all}){${watch}async`)
+        put(parametersEnd(text, node), '=>')
+        return `)(...${all}))}`
+      }
+      const [open, close] = node.type === 'FunctionExpression' ? ['(', ')'] : ['', '']
+      put(start, `${open}function ${id?.name ?? ''}(...${all}){${watch}`)
+      // what it calls by its own name is watched too
+      if (id) put(id.start, '', id.end - id.start)
+      return `).apply(this,${all}))}${close}`
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Where the list of its parameters is closed: its body may begin on another line, where no arrow may stand. */
+function parametersEnd(text: string, { params, start, body }: Function): number {
+  const from = params.at(-1)?.end ?? start
+  let end = from
+  for (const token of tokenizer(text.slice(from, body.start), { ecmaVersion: 'latest' })) end = from + token.end
+  return end
+}
+
+function isMethod(node: AnyNode | undefined): node is Extract<AnyNode, { key: unknown }> {
+  return node?.type === 'MethodDefinition' || (node?.type === 'Property' && node.method)
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+/** The text with what is put into it, and where that stands. */
+function edited(text: string, edits: readonly Edit[]): Watched {
+  const inserted: Inserted[] = []
+  let [made, from, line, lineStart] = ['', 0, 1, 0]
+  for (const { at, text: put, over = 0 } of edits.toSorted((one, other) => one.at - other.at)) {
+    for (let end = text.indexOf('\n', from); end !== -1 && end < at; end = text.indexOf('\n', end + 1)) {
+      line++
+      lineStart = made.length + end + 1 - from
+    }
+    made += text.slice(from, at)
+    if (put !== '') inserted.push({ line, column: made.length - lineStart + 1, length: put.length })
+    made += put + ' '.repeat(over)
+    from = at + over
+  }
+  return { text: made + text.slice(from), inserted }
+}
