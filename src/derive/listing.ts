@@ -33,8 +33,16 @@ export function readable(area: AnyArea): Fields {
   return { ...times, ...area.fields }
 }
 
+const known = new WeakMap<object, readonly Compared[]>()
+
 /** Filter parameters of a list: every plain field by its name, bounds by `_from` and `_to`, and the call's own spellings. */
-export function compared({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): Compared[] {
+export function compared(entry: Pick<Entry, 'area' | 'command' | 'path'>): readonly Compared[] {
+  const found = known.get(entry) ?? comparedBy(entry)
+  known.set(entry, found)
+  return found
+}
+
+function comparedBy({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): readonly Compared[] {
   const fields = readable(area)
   const plain = Object.entries(fields).flatMap(([name, of]): Compared[] => {
     const many = of.kind === 'countries' || of.kind === 'list'

@@ -1,3 +1,4 @@
+import { mendSums } from './cubes/mend.ts'
 import { isApproved } from './plan/life.ts'
 import { indexGrown, uniqueAtLast } from './records/prepare.ts'
 import type { Sql } from './database/sql.ts'
@@ -29,7 +30,10 @@ export function keepTidy(server: Server): { stop(): void } {
     await indexGrown(server.sql, server.registry)
   })
   const fold = round(() => foldTotals(server.sql))
-  const mend = round(() => mendTotals(server.sql, server.log))
+  const mend = round(async () => {
+    await mendTotals(server.sql, server.log)
+    await mendSums(server.sql, server.log)
+  })
   const timers = [
     setInterval(fold, 5_000),
     setTimeout(mend, minute),

@@ -15,6 +15,7 @@ import {
   type Row,
 } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
+import { statementsOf } from '../server/statements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -164,6 +165,26 @@ describe('added stars', () => {
     expect(dry.changes.map(({ fields }) => fields.map(({ field }) => field))).toEqual([['rate', 'rate_1']])
     await comment(id, 3)
     expect(await undone(server, made.receipt)).toMatchObject({ skipped: 0, done: 1 })
+    expect(await rates(id)).toEqual([4, 4])
+  })
+})
+
+describe('stars are counted again', () => {
+  /** How often, while something is done. */
+  const counted = async (act: () => Promise<unknown>): Promise<number> =>
+    (await statementsOf(server, act)).filter((text) => text.includes('as star')).length
+
+  test('where a comment says another number of them, comes, goes, shows or hides, and nowhere else', async () => {
+    const id = await game()
+    const one = await comment(id, 4)
+    const top = () => server.put(`/api/comment-top-toggle/${one}`)
+    expect(await counted(async () => ok(await top()))).toBe(0)
+    const plan = await planned(server, 'comment.toggle-top', [{ id: one }])
+    expect(await counted(() => applied(server, plan))).toBe(0)
+    const hide = () => server.put(`/api/comment-status-toggle/${one}`, { status: 0 })
+    expect(await counted(async () => ok(await hide()))).toBe(1)
+    const show = await planned(server, 'comment.toggle-status', [{ id: one, status: 1 }])
+    expect(await counted(() => applied(server, show))).toBe(1)
     expect(await rates(id)).toEqual([4, 4])
   })
 })

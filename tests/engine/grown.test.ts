@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indexGrown } from '#server/records/prepare.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { area, create, list, text, type Catalogue } from '#catalogue/index.ts'
+import { indexGrown, uniqueAtLast } from '#server/records/prepare.ts'
 import { startServer, type TestServer } from '../server/start.ts'
+import { applied, make, ok, planned, until } from './client.ts'
+import { startBeside } from './share.ts'
 import { toy } from './toy.ts'
 
 let server: TestServer
@@ -9,11 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** Those that are whole. */
 async function indexes(table: string): Promise<string[]> {
-  const rows = await server.running.server.sql<
-    { indexdef: string }[]
-  >`select indexdef from pg_indexes where tablename = ${table} and indexname like 'ix\\_%' order by indexname`
-  return rows.map(({ indexdef }) => indexdef)
+  const rows = await server.running.server.sql<{ made: string }[]>`
+    select pg_get_indexdef(indexrelid) as made from pg_index
+    where indrelid = ${table}::regclass and indisvalid and indexrelid::regclass::text like 'ix\\_%' order by 1`
+  return rows.map(({ made }) => made)
 }
 
 function fill(from: number, to: number): Promise<unknown> {
@@ -35,4 +39,107 @@ test('an area that becomes long is given the indexes of its lists, and only that
   await indexGrown(sql, registry)
   expect(await indexes('record_book')).toEqual(after)
   expect(await indexes('record_chapter')).toEqual(others)
+})
+
+interface Maker {
+  readonly pid: number
+  readonly locks: readonly string[]
+}
+
+/** Who makes an index, or takes away what was left of one, and waits for others, with its locks on the table. */
+async function waitingMaker(table: string): Promise<Maker> {
+  const { sql } = server.running.server
+  return until(async () => {
+    const [found] = await sql<Maker[]>`
+      select a.pid, array(select mode from pg_locks l where l.pid = a.pid and l.relation = ${table}::regclass and l.granted) as locks
+      from pg_stat_activity a
+      where a.query ~ '^(create|drop) (unique )?index concurrently' and a.wait_event_type = 'Lock'`
+    return found && found.locks.length > 0 ? found : undefined
+  })
+}
+
+/** Holds a transaction open that has written a row of the table, and answers what ends it. */
+async function writingFor(table: string): Promise<() => Promise<void>> {
+  const own = await server.running.server.sql.reserve()
+  await own.unsafe('begin')
+  await own.unsafe(`update ${table} set updated_at = now() where id = (select min(id) from ${table})`)
+  return async () => {
+    await own.unsafe('commit')
+    own.release()
+  }
+}
+
+/** The same, where one of its indexes is gone; the server itself may make it again before somebody writes. */
+async function writingWithout(table: string, like: string): Promise<() => Promise<void>> {
+  const { sql } = server.running.server
+  const names = () => sql<{ name: string }[]>`
+    select indexname as name from pg_indexes where tablename = ${table} and indexname like 'ix\\_%' and indexdef like ${like}`
+  for (;;) {
+    for (const { name } of await names()) await sql.unsafe(`drop index if exists ${name}`)
+    const end = await writingFor(table)
+    if ((await names()).length === 0) return end
+    await end()
+  }
+}
+
+/** Writes of every kind; none of them comes back before it is done. */
+async function writes(): Promise<void> {
+  const { id } = await make(server, '/api/book', { name: 'While', code: `while ${performance.now()}` })
+  ok(await server.put(`/api/book/${id}`, { level: 9 }))
+  const plan = await planned(server, 'book.update', [{ id, level: 10 }])
+  expect(await applied(server, plan)).toMatchObject({ state: 'done', done: 1 })
+  ok(await server.del(`/api/book/${id}`))
+  ok(await server.get('/api/book?keyword=While'))
+}
+
+test('no write waits for an index that is being made, and none that was left half made stays', async () => {
+  const { sql, registry } = server.running.server
+  const whole = await indexes('record_book')
+  const end = await writingWithout('record_book', '%gin_trgm_ops%')
+  const broken = indexGrown(sql, registry).catch(() => undefined)
+  const first = await waitingMaker('record_book')
+  // of the locks on a table, this one stops no reader and no writer
+  expect(first.locks).toEqual(['ShareUpdateExclusiveLock'])
+  await writes()
+  await sql`select pg_terminate_backend(${first.pid})`
+  await broken
+  expect(await indexes('record_book')).not.toEqual(whole)
+
+  const making = indexGrown(sql, registry)
+  expect((await waitingMaker('record_book')).locks).toEqual(['ShareUpdateExclusiveLock'])
+  await writes()
+  await end()
+  await making
+  expect(await indexes('record_book')).toEqual(whole)
+  expect(await sql`select 1 from pg_index where not indisvalid`).toHaveLength(0)
+})
+
+test('nor for one that keeps values unique', async () => {
+  const { sql, registry, log } = server.running.server
+  const whole = await indexes('record_book')
+  const end = await writingWithout('record_book', 'CREATE UNIQUE%')
+  const making = uniqueAtLast(sql, registry, log)
+  expect((await waitingMaker('record_book')).locks).toEqual(['ShareUpdateExclusiveLock'])
+  await writes()
+  await end()
+  await making
+  expect(await indexes('record_book')).toEqual(whole)
+})
+
+test('a server that brings an area along starts beside one that is written to, and its records count', async () => {
+  const pen = area({
+    id: 'pen',
+    title: ['Pen', 'Pens', '笔'],
+    fields: { name: text('Name', '名称', { required: true }) },
+    unique: ['name'],
+    commands: { list: list('GET /api/pen'), create: create('POST /api/pen') },
+  })
+  const more: Catalogue = { ...toy, areas: { ...toy.areas, pen } }
+  const end = await writingFor('record_book')
+  const beside = await startBeside(server, { catalogue: more })
+  onTestFinished(() => beside.stop())
+  await make(beside, '/api/pen', { name: 'Blue' })
+  await writes()
+  await end()
+  expect(ok(await beside.get('/api/pen')).total).toBe(1)
 })

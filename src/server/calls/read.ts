@@ -1,4 +1,5 @@
 import type { Environment } from '#derive/environment.ts'
+import { giveBack } from '../database/give-back.ts'
 import { liveLayer } from '../records/live.ts'
 import type { Server } from '../server.ts'
 import { engine, type Engine, type Snapshot } from '../world/engine.ts'
@@ -27,7 +28,7 @@ async function snapshotOf(reader: Reading, now: string): Promise<Snapshot> {
   try {
     await connection.unsafe('begin isolation level repeatable read read only')
   } catch (error) {
-    connection.release()
+    await giveBack(connection, 'rollback')
     throw error
   }
   let isOpen = true
@@ -36,9 +37,7 @@ async function snapshotOf(reader: Reading, now: string): Promise<Snapshot> {
     async close() {
       if (!isOpen) return
       isOpen = false
-      // a connection that was lost has ended it already
-      await connection.unsafe('rollback').catch(() => undefined)
-      connection.release()
+      await giveBack(connection, 'rollback')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { expression } from '../records/query.ts'
+import { expression, jsonTexts } from '../records/query.ts'
 
 /** What numbers can be broken down by, beside the day. */
 export type Dimension = 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
@@ -68,7 +68,7 @@ export function records(
     between: (from, to) => `${at} >= to_jsonb(${from}::text) and ${at} < ${nextDay(to)}`,
     columns,
     among: (dimension, values, put) =>
-      `${expression(keys[dimension] ?? dimension)} = any(${put(typed(dimension, values).map((value) => JSON.stringify(value)))}::text[]::jsonb[])`,
+      `${expression(keys[dimension] ?? dimension)} = any(${put(jsonTexts(typed(dimension, values)))}::text[]::jsonb[])`,
   }
 }
 

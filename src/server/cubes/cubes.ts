@@ -52,7 +52,7 @@ function summed(grain: string): Relation {
 /** The smallest sums that still tell these dimensions apart; the records where none do. */
 function smallest(used: ReadonlySet<Dimension>): Relation {
   if (!used.has('game_id')) return summed('market')
-  if (!used.has('country')) return summed('game')
+  if (!used.has('country')) return summed(used.has('source') ? 'game' : 'game-day')
   return used.has('source') ? analysed : summed('game-country')
 }
 

@@ -99,6 +99,9 @@ function write(value: string | Date): string {
 }
 
 function read(text: string): string {
+  // our connections are in UTC: almost every moment is written nearly as it is read, and there are two in each row
+  const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/.exec(text)
+  if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').padEnd(3, '0')}Z`
   const zoned = /[+-]\d\d(:\d\d)?$/.test(text.slice(10)) ? text.replace(/([+-]\d\d)$/, '$1:00') : `${text}Z`
   const moment = new Date(zoned)
   // infinity and years before Christ

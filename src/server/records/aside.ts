@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ReservedSql } from 'postgres'
+import { giveBack } from '../database/give-back.ts'
 import type { Sql } from '../database/sql.ts'
+import type { Index } from './indexes.ts'
 
 const lockKey = 7_529_338
 const pollMs = 250
@@ -11,24 +13,45 @@ const pollMs = 250
  * the end of every snapshot.
  */
 export async function inTurn(sql: Sql, act: (own: ReservedSql) => Promise<void>): Promise<void> {
-  for (;;) {
-    const own = await sql.reserve()
-    try {
-      const [turn] = await own<{ ours: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as ours`
-      if (turn?.ours) return await unhurried(own, act)
-    } finally {
-      own.release()
+  while (await isTaken(sql)) await setTimeout(pollMs)
+  const own = await sql.reserve()
+  try {
+    const [turn] = await own<{ ours: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as ours`
+    if (turn?.ours) {
+      await own.unsafe('set statement_timeout = 0; set lock_timeout = 0')
+      return await act(own)
     }
-    await setTimeout(pollMs)
+  } finally {
+    await giveBack(own, `reset statement_timeout; reset lock_timeout; select pg_advisory_unlock(${lockKey})`)
+  }
+  // somebody was quicker
+  return inTurn(sql, act)
+}
+
+/** A look from outside, which holds no connection meanwhile, and fails once the server is stopped. */
+async function isTaken(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ taken: boolean }[]>`select exists (
+    select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${lockKey} and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())) as taken`
+  return row?.taken ?? false
+}
+
+/**
+ * Makes an index without anybody waiting for it: it waits for those who write its table, and holds no lock that a write
+ * would wait for.
+ */
+export async function makeAside(own: ReservedSql, { name, sql }: Index): Promise<void> {
+  // half of one, left by a server that ended while it made it
+  await dropAside(own, name)
+  try {
+    await own.unsafe(sql.replace('index ', 'index concurrently '))
+  } catch (error) {
+    // what was made of it would be kept up by every write, and found by none
+    await dropAside(own, name).catch(() => undefined)
+    throw error
   }
 }
 
-async function unhurried(own: ReservedSql, act: (own: ReservedSql) => Promise<void>): Promise<void> {
-  try {
-    await own.unsafe('set statement_timeout = 0; set lock_timeout = 0')
-    await act(own)
-  } finally {
-    await own.unsafe('reset statement_timeout; reset lock_timeout').catch(() => undefined)
-    await own`select pg_advisory_unlock(${lockKey})`.catch(() => undefined)
-  }
+export async function dropAside(own: ReservedSql, name: string): Promise<void> {
+  await own.unsafe(`drop index concurrently if exists ${name}`)
 }

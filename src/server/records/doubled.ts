@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Logger } from 'pino'
-import { uniqueIndexes, storesIn, type UniqueIndex } from './indexes.ts'
+import { indexNames, uniqueIndexes, storesIn, type UniqueIndex } from './indexes.ts'
 import { expression } from './query.ts'
 import type { Registry } from './registry.ts'
 
@@ -21,25 +21,21 @@ export async function makeUnique(
   tx: Sql | TransactionSql,
   wanted: readonly UniqueIndex[],
   log: Pick<Logger, 'warn'>,
+  make: (index: UniqueIndex) => Promise<boolean>,
 ): Promise<readonly UniqueIndex[]> {
   const left: UniqueIndex[] = []
   for (const index of wanted) {
     const doubled = await doubledIn(tx, index)
-    if (doubled.length === 0) await tx.unsafe(index.sql)
-    else {
-      left.push(index)
-      tell(log, index, doubled)
-    }
+    if (doubled.length > 0) tell(log, index, doubled)
+    if (doubled.length > 0 || !(await make(index))) left.push(index)
   }
   return left
 }
 
-/** Those of the indexes that keep values unique which are not there. */
-export async function missingUnique(sql: Sql, registry: Registry): Promise<UniqueIndex[]> {
+/** Those of the indexes that keep values unique which are not there, or not whole. */
+export async function missingUnique(sql: Sql | TransactionSql, registry: Registry): Promise<UniqueIndex[]> {
   const wanted = storesIn(registry).flatMap((kept) => uniqueIndexes(kept, registry))
-  const there = await sql<{ indexname: string }[]>`select indexname from pg_indexes
-    where schemaname = current_schema() and indexname = any(${wanted.map(({ name }) => name)}::text[])`
-  const names = new Set(there.map(({ indexname }) => indexname))
+  const names = await indexNames(sql)
   return wanted.filter(({ name }) => !names.has(name))
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Sql, TransactionSql } from 'postgres'
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { keysIn } from './translated-texts.ts'
 import { expression, given, quote } from './query.ts'
@@ -55,9 +56,18 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
   ])
 }
 
-/** Makes the partition of an area's records. */
+/** Makes the partition of an area's records: attached once it is there, it holds up nobody who reads or writes the others. */
 export function tableOf({ table, area }: AreaStore): string {
-  return `create table if not exists ${table} partition of record for values in (${quote(area.id)})`
+  return `create table ${table} (like record including defaults);
+    alter table record attach partition ${table} for values in (${quote(area.id)})`
+}
+
+/** Indexes of lists and of values that are there: one that is still being made, or was left half made, serves nobody. */
+export async function indexNames(sql: Sql | TransactionSql): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ name: string }[]>`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace and c.relname like 'ix\\_%' and i.indisvalid`
+  return new Set(rows.map(({ name }) => name))
 }
 
 function viewsOf(area: AnyArea, registry: Registry): AnyArea[] {

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { Change, Stored } from './stored.ts'
 import type { AreaStore } from './registry.ts'
-import type { Selection } from './query.ts'
+import { quote, type Selection } from './query.ts'
 
 /** Where a world's reads and writes go: the live records, or the draft of a plan over them. */
 export interface Layer {
@@ -67,6 +67,13 @@ export async function savepoint<T>(sql: Sql | TransactionSql, act: () => Promise
     await sql.unsafe('rollback to savepoint attempt; release savepoint attempt')
     throw error
   }
+}
+
+/** The same, of the record only what a selection wants of it. */
+export function columnsOf({ only }: Pick<Selection, 'only'>): string {
+  if (only === undefined) return recordColumns
+  const members = only.map((key) => `${quote(key)}, data->${quote(key)}`)
+  return `id, version, parent_id, jsonb_build_object(${members.join(', ')}) as data, created_at, updated_at`
 }
 
 /** Records whose message is still in the outbox. */

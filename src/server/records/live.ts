@@ -3,7 +3,16 @@ import type { Environment } from '#derive/environment.ts'
 import type { Change, Stored } from './stored.ts'
 import type { Counts } from './counts.ts'
 import type { IdPool } from './id-pool.ts'
-import { fileTypes, waitingIn, recordColumns, savepoint, storedFrom, type Layer, type RecordRow } from './layer.ts'
+import {
+  columnsOf,
+  fileTypes,
+  waitingIn,
+  recordColumns,
+  savepoint,
+  storedFrom,
+  type Layer,
+  type RecordRow,
+} from './layer.ts'
 import { holdersIn } from './holders.ts'
 import { conditions, isWhole, orderBy, type Selection } from './query.ts'
 import { textsOf } from './search-text.ts'
@@ -134,7 +143,7 @@ async function selectRows(
 ): Promise<Stored[]> {
   const values: unknown[] = [areaStore.store.area.id]
   const where = `area = $1 and deleted_at is null and ${conditions(selection, environment, values)}`
-  const text = `select ${recordColumns} from ${areaStore.table} where ${where} order by ${orderBy(selection)} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}`
+  const text = `select ${columnsOf(selection)} from ${areaStore.table} where ${where} order by ${orderBy(selection)} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}`
   const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare: true })
   return rows.map((row) => storedFrom(areaStore.store.area.id, environment, row))
 }

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { Stored } from './stored.ts'
-import { recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
+import { columnsOf, recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
 import { conditions, isWhole, orderBy } from './query.ts'
 import { holdersIn } from './holders.ts'
 import type { AreaStore } from './registry.ts'
@@ -73,7 +73,7 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only, mayHold }:
       const order = orderBy(selection)
       if (!mayHold(areaStore, environment, selection.ids)) {
         const values: unknown[] = [areaStore.store.area.id]
-        const text = `select ${recordColumns} from ${areaStore.table} where area = $1 and deleted_at is null and ${conditions(selection, environment, values)}
+        const text = `select ${columnsOf(selection)} from ${areaStore.table} where area = $1 and deleted_at is null and ${conditions(selection, environment, values)}
           order by ${order} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}`
         const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare })
         return rows.map((row) => storedFrom(areaStore.store.area.id, environment, row))
@@ -83,7 +83,7 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only, mayHold }:
       const reach = `$${values.push(selection.limit + selection.offset)}::bigint`
       const [limit, offset] = [values.push(selection.limit), values.push(selection.offset)]
       // the first rows of each side are enough: the page is among them
-      const text = `select * from (
+      const text = `select ${columnsOf(selection)} from (
           (select ${recordColumns}, sort_key from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}
             and ${undrafted(areaStore)}
             order by ${order} limit ${reach})

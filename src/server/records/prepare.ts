@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Sql, TransactionSql } from 'postgres'
+import type { Sql as Pool } from '../database/sql.ts'
+import { dropAside, inTurn, makeAside } from './aside.ts'
 import { makeUnique, missingUnique } from './doubled.ts'
-import { listIndexes, storesIn, tableOf, uniqueIndexes, type Index } from './indexes.ts'
+import { indexNames, listIndexes, storesIn, tableOf, uniqueIndexes, type Index } from './indexes.ts'
 import type { Registry } from './registry.ts'
 
 const lockKey = 7_529_335
@@ -11,73 +13,96 @@ const few = 10_000
 /** So many rows take more than this, as each is wider than its bookkeeping of 60 bytes. */
 const fewBytes = few * 60
 
-/** Makes the partition of every area, with the indexes it needs; drops those nobody asks for any more. */
-export async function prepareRecords(sql: Sql, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
+/**
+ * Makes the table of every area and what keeps its values unique; drops indexes that nobody asks for any more. Others
+ * may write meanwhile: nothing here holds a lock for long that they would wait for.
+ */
+export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
   const stores = storesIn(registry)
   const unique = stores.flatMap((kept) => uniqueIndexes(kept, registry))
   const wanted = new Set([...unique, ...stores.flatMap((kept) => listIndexes(kept, registry))].map(({ name }) => name))
   const print = createHash('sha256')
     .update(JSON.stringify([stores.map(({ table }) => table), [...wanted]]))
     .digest('hex')
-  await sql.begin(async (tx) => {
+  const [made] = await sql<{ value: string }[]>`select value #>> '{}' as value from setting where key = 'records'`
+  if (made?.value === print) return
+  const left = await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     await tx`select set_config('lock_timeout', '0', true)`
     await tx`select pg_advisory_xact_lock(${lockKey})`
-    const [made] = await tx<{ value: string }[]>`select value #>> '{}' as value from setting where key = 'records'`
-    if (made?.value === print) return
-    for (const kept of stores) await tx.unsafe(tableOf(kept))
+    await tx`set local lock_timeout = '15s'`
+    const known = await tables(tx)
+    for (const kept of stores) if (!known.has(kept.table)) await tx.unsafe(tableOf(kept))
     await tx`select record_count_all()`
-    const known = await indexNames(tx)
-    for (const name of known) if (!wanted.has(name)) await tx.unsafe(`drop index ${name}`)
-    const left = await makeUnique(
-      tx,
-      unique.filter(({ name }) => !known.has(name)),
-      log,
-    )
-    for (const { table, indexes } of await longWithout(tx, registry, await indexNames(tx))) {
-      await make(tx, indexes, known)
-      await learn(tx, table)
-    }
-    // what was left is looked for at the next start again
-    if (left.length === 0)
-      await tx`insert into setting (key, value) values ('records', to_jsonb(${print}::text)) on conflict (key) do update set value = excluded.value`
+    const missing = await missingUnique(tx, registry)
+    const long = await wide(tx, [...new Set(missing.map(({ table }) => table))])
+    const short = missing.filter(({ table }) => !long.has(table))
+    const doubled = await makeUnique(tx, short, log, (index) => makeAtOnce(tx, index))
+    // those of long tables are made beside the work of others, as their lists' are
+    return doubled.length + missing.length - short.length
   })
-}
-
-/** Makes what keeps values unique and was left at the start, once nothing stands in its way. */
-export async function uniqueAtLast(sql: Sql, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
-  for (const index of await missingUnique(sql, registry))
-    await sql.begin(async (tx) => {
-      await tx`set local statement_timeout = 0`
-      await tx`select pg_advisory_xact_lock(${lockKey})`
-      const [found] = await tx<{ known: string | null }[]>`select to_regclass(${index.name})::text as known`
-      if (found?.known === null) await makeUnique(tx, [index], log)
+  const unasked = (
+    await sql<{ name: string }[]>`
+    select indexname as name from pg_indexes where schemaname = current_schema() and indexname like 'ix\\_%'`
+  )
+    .map(({ name }) => name)
+    .filter((name) => !wanted.has(name))
+  if (unasked.length > 0)
+    await inTurn(sql, async (own) => {
+      for (const name of unasked) await dropAside(own, name)
     })
+  // what was left is looked for at the next start again
+  if (left === 0)
+    await sql`insert into setting (key, value) values ('records', to_jsonb(${print}::text)) on conflict (key) do update set value = excluded.value`
 }
 
-/** Gives areas that have become long the indexes of their lists: one at a time, as writes to its table wait meanwhile. */
-export async function indexGrown(sql: Sql, registry: Registry): Promise<void> {
-  const grown = await sql.begin(async (tx) => longWithout(tx, registry, await indexNames(tx)))
-  for (const { table, indexes } of grown) {
-    for (const index of indexes)
-      await sql.begin(async (tx) => {
-        await tx`set local statement_timeout = 0`
-        await tx`select set_config('lock_timeout', '0', true)`
-        await tx`select pg_advisory_xact_lock(${lockKey})`
-        // another server may have been at it meanwhile
-        const [found] = await tx<{ known: string | null }[]>`select to_regclass(${index.name})::text as known`
-        if (found?.known === null) await tx.unsafe(index.sql)
-      })
-    await sql.begin((tx) => learn(tx, table))
+/** Makes an index of few rows, unless somebody writes them for so long that others would have to wait behind it. */
+async function makeAtOnce(tx: TransactionSql, { sql }: Index): Promise<boolean> {
+  try {
+    await tx.savepoint(async (inner) => {
+      await inner`set local lock_timeout = '500ms'`
+      await inner.unsafe(sql)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '55P03') return false
+    throw error
   }
 }
 
+/** Makes what keeps values unique and was left at the start, once nothing stands in its way. */
+export async function uniqueAtLast(sql: Pool, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
+  if ((await missingUnique(sql, registry)).length === 0) return
+  await inTurn(sql, async (own) => {
+    // another server may have been at it meanwhile
+    await makeUnique(own, await missingUnique(own, registry), log, async (index) => {
+      try {
+        await makeAside(own, index)
+        return true
+      } catch (error) {
+        // somebody wrote the same value meanwhile
+        if (error instanceof Error && 'code' in error && error.code === '23505') return false
+        throw error
+      }
+    })
+  })
+}
+
+/** Gives areas that have become long the indexes of their lists. */
+export async function indexGrown(sql: Pool, registry: Registry): Promise<void> {
+  if ((await longWithout(sql, registry)).length === 0) return
+  await inTurn(sql, async (own) => {
+    for (const { table, indexes } of await longWithout(own, registry)) {
+      for (const index of indexes) await makeAside(own, index)
+      await learn(own, table)
+    }
+  })
+}
+
 /** Which of its indexes serves a list best follows from the values; PostgreSQL itself looks at them a minute later. */
-async function learn(tx: TransactionSql, table: string): Promise<void> {
-  await tx`set local statement_timeout = 0`
+async function learn(own: Sql, table: string): Promise<void> {
   // a tenth of the rows it would read by itself, at a tenth of the time
-  await tx`set local default_statistics_target = 10`
-  await tx.unsafe(`analyze ${table}`)
+  await own.unsafe(`set default_statistics_target = 10; analyze ${table}; reset default_statistics_target`)
 }
 
 interface Grown {
@@ -85,29 +110,36 @@ interface Grown {
   readonly indexes: readonly Index[]
 }
 
-/** Each area with many rows and without all of its indexes. */
-async function longWithout(tx: TransactionSql, registry: Registry, known: ReadonlySet<string>): Promise<Grown[]> {
+/** Each area with many rows, and those of its indexes that are not there. */
+async function longWithout(sql: Sql, registry: Registry): Promise<Grown[]> {
+  const known = await indexNames(sql)
   const open = storesIn(registry)
-    .map((kept) => ({ table: kept.table, indexes: listIndexes(kept, registry) }))
-    .filter(({ indexes }) => indexes.some(({ name }) => !known.has(name)))
-  if (open.length === 0) return []
-  const wide = await tx<
-    { name: string }[]
-  >`select name from unnest(${open.map(({ table }) => table)}::text[]) as name where pg_relation_size(name::regclass) > ${fewBytes}`
-  const probed = open.filter(({ table }) => wide.some(({ name }) => name === table))
+    .map((kept) => ({
+      table: kept.table,
+      indexes: listIndexes(kept, registry).filter(({ name }) => !known.has(name)),
+    }))
+    .filter(({ indexes }) => indexes.length > 0)
+  const candidates = await wide(
+    sql,
+    open.map(({ table }) => table),
+  )
+  const probed = open.filter(({ table }) => candidates.has(table))
   if (probed.length === 0) return []
   const probes = probed.map(({ table }, at) => `select ${at} as at where exists (select 1 from ${table} offset ${few})`)
-  const long = await tx.unsafe<{ at: number }[]>(probes.join(' union all '))
+  const long = await sql.unsafe<{ at: number }[]>(probes.join(' union all '))
   return probed.filter((_, at) => long.some((each) => each.at === at))
 }
 
-async function make(tx: TransactionSql, indexes: readonly Index[], known: ReadonlySet<string>): Promise<void> {
-  for (const { name, sql } of indexes) if (!known.has(name)) await tx.unsafe(sql)
+/** Those of the tables that may hold many rows. */
+async function wide(sql: Sql | TransactionSql, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await sql<{ name: string }[]>`
+    select name from unnest(${[...names]}::text[]) as name where pg_relation_size(name::regclass) > ${fewBytes}`
+  return new Set(rows.map(({ name }) => name))
 }
 
-async function indexNames(tx: TransactionSql): Promise<ReadonlySet<string>> {
-  const rows = await tx<
-    { indexname: string }[]
-  >`select indexname from pg_indexes where schemaname = current_schema() and indexname like 'ix\\_%'`
-  return new Set(rows.map(({ indexname }) => indexname))
+async function tables(tx: TransactionSql): Promise<ReadonlySet<string>> {
+  const rows = await tx<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_inherits i on i.inhrelid = c.oid where i.inhparent = 'record'::regclass`
+  return new Set(rows.map(({ name }) => name))
 }

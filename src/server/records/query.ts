@@ -15,6 +15,8 @@ export interface Selection {
   /** what is left out, whatever else is asked */
   readonly except?: readonly number[] | undefined
   readonly parent?: number | undefined
+  /** stored keys of which alone the records are wanted */
+  readonly only?: readonly string[] | undefined
   /** what is shown at some moment between two: by a key that holds both sides of its time, or by one for each */
   readonly during?: { readonly keys: readonly string[]; readonly from: string; readonly to: string } | undefined
   /** what has one of these states now, by the same keys */
@@ -36,6 +38,11 @@ const columns: Record<string, string> = {
 /** The SQL expression of a sort or filter key: a member that a record lacks, as after a field was added, is null like any other. */
 export function expression(key: string): string {
   return columns[key] ?? `coalesce(data->${quote(key)}, 'null'::jsonb)`
+}
+
+/** The same values as that expression has them: cast to the type of its index, and never the other way round. */
+export function jsonTexts(values: readonly unknown[]): string[] {
+  return values.map((value) => JSON.stringify(value))
 }
 
 export function quote(text: string): string {
@@ -61,7 +68,16 @@ export function conditions(selection: Selection, environment: string, values: un
 }
 
 /** Whether every record of an environment is meant, on whatever page. */
-export function isWhole({ where, sort: _, limit: __, offset: ___, after: ____, keyword, ...rest }: Selection): boolean {
+export function isWhole({
+  where,
+  sort: _,
+  limit: __,
+  offset: ___,
+  after: ____,
+  only: _____,
+  keyword,
+  ...rest
+}: Selection): boolean {
   return where.length === 0 && !keyword && Object.values(rest).every((each) => each === undefined)
 }
 
@@ -84,7 +100,7 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
   if (isList(condition)) {
     return columns[key]
       ? `${left} = any(${put([...condition])})`
-      : `${left} = any(${put(condition.map((value) => JSON.stringify(value)))}::text[]::jsonb[])`
+      : `${left} = any(${put(jsonTexts(condition))}::text[]::jsonb[])`
   }
   if ('either' in condition) {
     const inList = condition.has.map((value) => compare(condition.or, { has: value }, put, environmentAt))

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import { quote } from '../records/query.ts'
+import { expression, quote } from '../records/query.ts'
 import { tableName, type Registry } from '../records/registry.ts'
 import { comparable, keysOf, textSourcesOf, type TextSource, type TextRows } from '../records/translated-texts.ts'
 import { saidInRow, saidInside } from './said.ts'
@@ -89,7 +89,7 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
   /** How rows of this place name a language: by its code, or by its id in this environment. */
   async function nameOf(source: TextRows, code: string | undefined, { environment }: Order) {
     if (!source.byId || code === undefined) return code
-    const query = `select id::text as id from ${tableName('language')} where environment = $1 and deleted_at is null and data -> 'code' = to_jsonb($2::text) limit 1`
+    const query = `select id::text as id from ${tableName('language')} where environment = $1 and deleted_at is null and ${expression('code')} = to_jsonb($2::text) limit 1`
     const [row] = await sql.unsafe<{ id: string }[]>(query, [environment, code])
     return row?.id
   }

@@ -12,6 +12,7 @@ type Reads = Pick<
   | 'get'
   | 'need'
   | 'list'
+  | 'pick'
   | 'count'
   | 'select'
   | 'all'
@@ -45,6 +46,17 @@ export function reads({ context: { registry }, layer, environment, trace, world 
       const rows = await layer.select(of.store, environment, selectionOf(of, query))
       if (query.limit === undefined) refuseTooMany(of, rows)
       return rows.map((row) => present(of.area, row)) as never
+    },
+    async pick(areaId, fields, query = {}) {
+      const of = areaStoreOf(registry, areaId)
+      const keys = fields.map((name) => [name, storedKey(of.area, name)] as const)
+      const only = keys.map(([, key]) => key)
+      const rows = await layer.select(of.store, environment, { ...selectionOf(of, query), only })
+      if (query.limit === undefined) refuseTooMany(of, rows)
+      return rows.map(({ id, data }) => ({
+        id,
+        ...Object.fromEntries(keys.map(([name, key]) => [name, data[key] ?? null])),
+      })) as never
     },
     count(areaId, query = {}) {
       const of = areaStoreOf(registry, areaId)

@@ -49,6 +49,12 @@ export interface World<A extends Areas = Areas> {
   /** As `get`; throws the 404 problem. */
   need<const I extends AreaId<A>>(area: I, id: number): Promise<Found<A, I>>
   list<const I extends AreaId<A>>(area: I, query?: Query): Promise<Found<A, I>[]>
+  /** As `list`, of each record these fields alone: for what is worked out of many of which few are shown. */
+  pick<const I extends AreaId<A>, const F extends string & keyof Found<A, I>>(
+    area: I,
+    fields: readonly F[],
+    query?: Query,
+  ): Promise<Pick<Found<A, I>, F | ('id' & keyof Found<A, I>)>[]>
   count(area: AreaId<A>, query?: Query): Promise<number>
   /** Null: a new record. An id that is not there: created with it. Otherwise the patch is merged; no change, no revision. */
   put<const I extends AreaId<A>>(area: I, id: number | null, patch: Patch): Promise<Found<A, I>>

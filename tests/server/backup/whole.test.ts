@@ -29,6 +29,13 @@ async function prints(sql: Sql): Promise<Record<string, string>> {
 const totals = (sql: Sql) =>
   sql`select area, environment, sum(n) as n from record_total group by 1, 2 having sum(n) <> 0 order by 1, 2`
 
+/** Three more records of what is analysed. */
+const analysed = (sql: Sql) =>
+  sql`insert into record (area, environment, id, version, data, created_at, updated_at)
+    select 'aha-game-analysis', 'test-ie', nextval('record_id'), 1,
+      jsonb_build_object('game_id', n, 'country_code', 'AQ', 'source', nextval('record_id')::text, 'creation_date', '2026-10-01T00:00:00.000Z', 'click_uv', n),
+      now(), now() from generate_series(1, 3) n`
+
 test(
   `the whole of ${demo ? 'the demonstration set' : 'an empty product and some games'}, all areas, comes back as it was, sums that triggers keep included`,
   { timeout: 2400_000 },
@@ -36,6 +43,7 @@ test(
     const server = await startServer({ catalogue: playdesk, demo })
     onTestFinished(() => server.stop())
     if (!demo) await addGames(server, 40)
+    await analysed(server.running.server.sql)
     const from = connect(placeOf(server), { max: 1 })
     onTestFinished(() => from.end({ timeout: 1 }))
     const out = join(await makeFolder(), 'whole.tar.gz')
@@ -56,5 +64,11 @@ test(
       delete after[name]
     }
     expect(after).toEqual(before)
+    // what keeps the sums is at work again
+    await analysed(into)
+    const [{ off } = { off: -1 }] = await into<{ off: number }[]>`
+      select (select count(*) from record_aha_game_analysis where deleted_at is null)
+        - (select sum(rows) from analysis_sum where grain = 'game-day') as off`
+    expect(off).toBe(0)
   },
 )

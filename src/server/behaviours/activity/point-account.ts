@@ -1,5 +1,6 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { askedCountries } from '../../domain/asked-countries.ts'
+import { expression, jsonTexts } from '../../records/query.ts'
 import { numbers } from '../../world/listing.ts'
 import { ordered } from '../../domain/social/ordered.ts'
 import { counted } from '../../domain/page.ts'
@@ -24,14 +25,15 @@ export const list: Behaviour<'point-account', 'list'> = async (world, input, { s
         ((array_agg(data->'balance' order by (data->>'sequence')::int desc))[1])::bigint as balance,
         coalesce(sum((data->>'amount')::bigint) filter (where (data->>'amount')::bigint > 0), 0) as earned,
         coalesce(-sum((data->>'amount')::bigint) filter (where (data->>'amount')::bigint < 0), 0) as spent
-      from record_point_entry where environment = ${world.environment} and deleted_at is null group by 1
+      from record_point_entry where environment = ${world.environment} and deleted_at is null
+        ${members.length > 0 ? sql`and ${sql.unsafe(expression('userId'))} = any(${jsonTexts(members)}::text[]::jsonb[])` : sql``}
+      group by 1
     ), named as (
       select a.*, a.member as id, a.member as "userId", m.data->>'name' as name, m.data->>'country' as country
       from account a left join record_member m on m.environment = ${world.environment} and m.id = a.member and m.deleted_at is null
     )
     select id, "userId", name, country, balance, earned, spent, entries, last_entry, (count(*) over ())::int as all from named
     where coalesce(name, '') ilike ${like}
-      ${members.length > 0 ? sql`and member = any(${members})` : sql``}
       ${codes.length > 0 ? sql`and country = any(${codes})` : sql``}
     order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`,
   )

@@ -4,14 +4,22 @@ import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid } from '../../problem.ts'
 import { gameRows } from '../../domain/games/game-rows.ts'
 import { cut, paged, span } from '../../domain/page.ts'
-import { isTagged, lastPosition, putGameAt, positionsOf, rowOf, type Game } from '../../domain/games/tag-games.ts'
+import {
+  isTagged,
+  lastPosition,
+  putGameAt,
+  positionsOf,
+  rowOf,
+  shownOfGame,
+  type Game,
+} from '../../domain/games/tag-games.ts'
 import { readTable } from '../../transfer/table.ts'
 import type { World } from '../../world/world.ts'
 
 export const list: Behaviour<'tag-game', 'list'> = async (world, { id, keyword, ...paging }) => {
   await world.need('tag', id)
   const [games, positions] = await Promise.all([
-    world.list('game', { where: { tags: { has: id } }, keyword: keyword ?? '', sort: [['id', 'desc']] }),
+    world.pick('game', shownOfGame, { where: { tags: { has: id } }, keyword: keyword ?? '', sort: [['id', 'desc']] }),
     positionsOf(world, id),
   ])
   const rows = games.map((game) => rowOf(id, game, positions.get(game.id)?.sort ?? null))

@@ -1,6 +1,6 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { recordsWithIds } from '../../domain/games/records-with-ids.ts'
-import { cut } from '../../domain/page.ts'
+import { paged, span } from '../../domain/page.ts'
 import type { Where } from '../../records/condition.ts'
 
 export const categorys: Behaviour<'tag', 'categorys'> = async (world, { id }) => {
@@ -16,8 +16,15 @@ export const related: Behaviour<'tag', 'related'> = async (world, { id, x }) => 
 export const ofCategory: Behaviour<'tag', 'ofCategory'> = async (world, { categoryId, keyword, ...paging }) => {
   if (categoryId) await world.need('category', categoryId)
   const wanted: Where[] = categoryId ? [{ category_id: categoryId }, { categorys: { has: categoryId } }] : [{}]
-  const found = await Promise.all(wanted.map((where) => world.list('tag', { where, keyword: keyword ?? '' })))
+  const found = await Promise.all(wanted.map((where) => world.pick('tag', ['sort'], { where, keyword: keyword ?? '' })))
   const tags = [...new Map(found.flat().map((tag) => [tag.id, tag])).values()]
   const sorted = tags.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0) || one.id - other.id)
-  return cut(paging, sorted)
+  const { limit, offset } = span(paging)
+  const ids = sorted.slice(offset, offset + limit).map(({ id }) => id)
+  const rows = new Map((await world.list('tag', { ids })).map((tag) => [tag.id, tag]))
+  return paged(
+    paging,
+    ids.flatMap((id) => rows.get(id) ?? []),
+    sorted.length,
+  )
 }

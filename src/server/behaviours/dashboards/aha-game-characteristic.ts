@@ -1,24 +1,28 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { askedCountries } from '../../domain/asked-countries.ts'
 import { gameFigures } from '../../domain/dashboards/game-figures.ts'
-import { cut } from '../../domain/page.ts'
-import { recordsById } from '../../domain/dashboards/records-by-id.ts'
+import { foundBy } from '../../domain/dashboards/found-by.ts'
+import { paged, span } from '../../domain/page.ts'
+import { fieldsById } from '../../domain/dashboards/fields-by-id.ts'
 
 export const popular: Behaviour<'aha-game-characteristic', 'popular'> = async (world, input, { services: { sql } }) => {
   const country = askedCountries(input.country_code)
   const where = country ? { country } : {}
   const played = await gameFigures(sql, world.environment, { days: input.days ?? 7, now: world.now }, where)
-  const ids = played.map(({ game_id }) => game_id)
+  const ranked = played.map((each, at) => ({ rank: at + 1, ...each }))
+  const wanted = await foundBy(world, input.keyword, ranked)
+  const { limit, offset } = span(input)
+  const shown = wanted.slice(offset, offset + limit)
+  const ids = shown.map(({ game_id }) => game_id)
   const [games, rows] = await Promise.all([
-    recordsById(world, 'game', ids),
+    fieldsById(world, 'game', ['name', 'category'], ids),
     world.list('aha-game-characteristic', { where: { game_id: ids } }),
   ])
   const traits = new Map(rows.map((row) => [row.game_id, row]))
-  const keyword = input.keyword?.trim().toLowerCase()
-  const listed = played.map(({ game_id, players, grow_rate }, at) => {
+  const listed = shown.map(({ rank, game_id, players, grow_rate }) => {
     const own = traits.get(game_id)
     return {
-      rank: at + 1,
+      rank,
       game_id,
       name: games.get(game_id)?.name ?? null,
       game_category: games.get(game_id)?.category ?? null,
@@ -34,8 +38,5 @@ export const popular: Behaviour<'aha-game-characteristic', 'popular'> = async (w
       first_time_retention_d2: own?.first_time_retention_d2 ?? null,
     }
   })
-  return cut(
-    input,
-    keyword ? listed.filter(({ name, game_id }) => `${name ?? ''} ${game_id}`.toLowerCase().includes(keyword)) : listed,
-  )
+  return paged(input, listed, wanted.length)
 }

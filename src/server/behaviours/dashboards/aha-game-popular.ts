@@ -1,7 +1,7 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { askedCountries } from '../../domain/asked-countries.ts'
 import { gameFigures } from '../../domain/dashboards/game-figures.ts'
-import { recordsById } from '../../domain/dashboards/records-by-id.ts'
+import { fieldsById } from '../../domain/dashboards/fields-by-id.ts'
 
 export const treemap: Behaviour<'aha-game-popular', 'treemap'> = async (world, input, { services: { sql } }) => {
   const country = askedCountries(input.country_code)
@@ -13,14 +13,16 @@ export const treemap: Behaviour<'aha-game-popular', 'treemap'> = async (world, i
     where,
     input.limit ?? 150,
   )
-  const games = await recordsById(
+  const games = await fieldsById(
     world,
     'game',
+    ['name', 'category'],
     played.map(({ game_id }) => game_id),
   )
-  const categories = await recordsById(
+  const categories = await fieldsById(
     world,
     'category',
+    ['name'],
     [...games.values()].map(({ category }) => category),
   )
   return played.map(({ game_id, players, grow_rate }) => {

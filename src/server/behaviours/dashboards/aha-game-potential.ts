@@ -1,17 +1,19 @@
 import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { gameFigures } from '../../domain/dashboards/game-figures.ts'
-import { cut } from '../../domain/page.ts'
+import { foundBy } from '../../domain/dashboards/found-by.ts'
+import { paged, span } from '../../domain/page.ts'
 import { figureNames, scores, type FigureName, type Weights } from '../../domain/dashboards/potential.ts'
-import { recordsById } from '../../domain/dashboards/records-by-id.ts'
+import { fieldsById } from '../../domain/dashboards/fields-by-id.ts'
 import type { World } from '../../world/world.ts'
 
 export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input, { services: { sql } }) => {
   const played = await gameFigures(sql, world.environment, { days: input.days ?? 7, now: world.now })
   const ids = played.map(({ game_id }) => game_id)
+  const { game_category: categories } = input
   const [games, traits, { usual, own }] = await Promise.all([
-    recordsById(world, 'game', ids),
-    world.list('aha-game-characteristic', { where: { game_id: ids } }),
+    categories?.length ? fieldsById(world, 'game', ['category'], ids) : undefined,
+    world.pick('aha-game-characteristic', ['game_id', ...firstTime], { where: { game_id: ids } }),
     weightsInForce(world),
   ])
   const traitOf = new Map(traits.map((row) => [row.game_id, row]))
@@ -28,20 +30,34 @@ export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input
     .map((each, at) => ({
       ...each,
       score: scored[at] ?? null,
-      name: games.get(each.game_id)?.name ?? null,
       weights_id: weightsFor(each.game_id)?.id ?? (Object.keys(tried).length > 0 ? null : (usual?.id ?? null)),
     }))
     .sort((one, other) => (other.score ?? -1) - (one.score ?? -1) || other.players - one.players)
     .map((each, at) => ({ rank: at + 1, ...each }))
-  const keyword = input.keyword?.trim().toLowerCase()
-  const wanted = ranked.filter(({ game_id, name }) => {
-    const category = games.get(game_id)?.category
+  const asked = ranked.filter(({ game_id }) => {
     if (input.game_id?.length && !input.game_id.includes(game_id)) return false
-    if (input.game_category?.length && !(category && input.game_category.includes(category))) return false
-    return !keyword || `${name ?? ''} ${game_id}`.toLowerCase().includes(keyword)
+    const category = games?.get(game_id)?.category
+    return !games || (category && categories?.includes(category))
   })
-  return cut(input, wanted)
+  const wanted = await foundBy(world, input.keyword, asked)
+  const { limit, offset } = span(input)
+  const shown = wanted.slice(offset, offset + limit)
+  const names = await fieldsById(
+    world,
+    'game',
+    ['name'],
+    shown.map(({ game_id }) => game_id),
+  )
+  const rows = shown.map(({ rank, game_id, ...each }) => ({
+    rank,
+    game_id,
+    name: names.get(game_id)?.name ?? null,
+    ...each,
+  }))
+  return paged(input, rows, wanted.length)
 }
+
+const firstTime = ['first_time_avg_play_time', 'first_time_retention_d2'] as const
 
 const equal = Object.fromEntries(figureNames.map((name) => [name, 1])) as Record<FigureName, number>
 

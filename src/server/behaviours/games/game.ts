@@ -102,7 +102,8 @@ export const commentLanguage: Behaviour<'game', 'commentLanguage'> = async (worl
   const counts = new Map<string, number>()
   const page = 10_000
   for (let offset = 0; ; offset += page) {
-    const rows = await world.list('comment', { where: { gameId: id }, sort: [['id', 'asc']], limit: page, offset })
+    const query = { where: { gameId: id }, sort: [['id', 'asc']], limit: page, offset } as const
+    const rows = await world.pick('comment', ['language'], query)
     for (const { language } of rows) if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
     if (rows.length < page) break
   }

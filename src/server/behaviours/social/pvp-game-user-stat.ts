@@ -1,6 +1,7 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { askedCountries } from '../../domain/asked-countries.ts'
 import { numbers } from '../../world/listing.ts'
+import { expression, jsonTexts } from '../../records/query.ts'
 import { ordered } from '../../domain/social/ordered.ts'
 import { counted } from '../../domain/page.ts'
 
@@ -32,6 +33,7 @@ export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input
   const among = (text: string | null | undefined) => (text ?? '').split(',').filter(Boolean)
   const countries = askedCountries(among(input.country)) ?? []
   const [genders, statuses] = [among(input.gender), among(input.status)]
+  const key = (name: string) => sql.unsafe(expression(name))
   const uid = (input.uid || input.keyword || '').trim()
   // the id of a row is that of the first round counted in it: one round belongs to one row only
   return counted(
@@ -47,13 +49,13 @@ export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input
         (count(*) filter (where r.data->>'robotId' is not null))::int as "robotCount",
         max((r.data->>'score')::bigint) as "maxScore", max(r.data->>'played_at') as "lastPlayed"
       from record_play_result r
-      where r.environment = ${world.environment} and r.deleted_at is null and r.data->>'mode' = 'pvp'
-        ${games.length > 0 ? sql`and (r.data->>'gameId')::bigint = any(${games})` : sql``}
+      where r.environment = ${world.environment} and r.deleted_at is null and ${key('mode')} = '"pvp"'::jsonb
+        ${games.length > 0 ? sql`and ${key('gameId')} = any(${jsonTexts(games)}::text[]::jsonb[])` : sql``}
       group by 2, 3
     ), told as (
       select s.*, u.data->>'uid' as uid, u.data->>'country' as country, (u.data->>'gender')::int as gender, (u.data->>'status')::int as status
       from stat s left join record_pvp_user_info u on u.environment = ${world.environment} and u.deleted_at is null
-        and (u.data->>'userId')::bigint = s."userId"
+        and ${key('userId')} = to_jsonb(s."userId")
     )
     select *, (count(*) over ())::int as all from told where true
       ${countries.length > 0 ? sql`and country = any(${countries})` : sql``}

@@ -1,4 +1,5 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import { expression } from '../../records/query.ts'
 import { ordered } from '../../domain/social/ordered.ts'
 import { counted } from '../../domain/page.ts'
 
@@ -41,7 +42,7 @@ export const list: Behaviour<'pvp-statistics', 'list'> = async (world, input, { 
         (count(*) filter (where data->>'played_at' >= ${since(1)}))::int as today,
         (count(*) filter (where data->>'played_at' >= ${since(7)}))::int as week, max(data->>'played_at') as "lastPlayed"
       from record_play_result
-      where environment = ${world.environment} and deleted_at is null and data->>'mode' = 'pvp' group by 1
+      where environment = ${world.environment} and deleted_at is null and ${sql.unsafe(expression('mode'))} = '"pvp"'::jsonb group by 1
     ), named as (
       select s.*, s."gameId" as id, coalesce(
         (select t.data->>'name' from record_game_translation t where t.environment = ${world.environment} and t.parent_id = s."gameId"

@@ -37,7 +37,14 @@ export function isTagged(game: Game, tagId: number): boolean {
   return game.tags?.includes(tagId) ?? false
 }
 
+/** What a tag's list shows of a game. */
+export const shownOfGame = ['name', 'type', 'iconId', 'onShelf'] as const
+
 /** A game as a row of a tag's list. */
-export function rowOf(tagId: number, { id, name, type, iconId, onShelf }: Game, sort: number | null) {
+export function rowOf(
+  tagId: number,
+  { id, name, type, iconId, onShelf }: Pick<Game, 'id' | (typeof shownOfGame)[number]>,
+  sort: number | null,
+) {
   return { id, parent_id: tagId, gameId: id, name, type, iconId, onShelf, sort }
 }

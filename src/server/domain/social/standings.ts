@@ -1,6 +1,6 @@
 import type { Playdesk } from '#commands/index.ts'
 import type { Context } from '../../world/context.ts'
-import { expression } from '../../records/query.ts'
+import { expression, jsonTexts } from '../../records/query.ts'
 import type { World } from '../../world/world.ts'
 import { askedCountries } from '../asked-countries.ts'
 import { counted } from '../page.ts'
@@ -50,9 +50,9 @@ export async function standings(
       where environment = ${world.environment} and deleted_at is null
         ${gameId === undefined ? sql`` : same('gameId', gameId)}
         ${competitionId === undefined ? sql`` : same('competitionId', competitionId)}
-        ${from === undefined ? sql`` : sql`and data->>'played_at' >= ${from}`}
-        ${to === undefined ? sql`` : sql`and data->>'played_at' < ${to}`}
-        ${!countries || countries.includes('ALL') ? sql`` : sql`and data->>'country' = any(${[...countries]})`}
+        ${from === undefined ? sql`` : sql`and ${key('played_at')} >= to_jsonb(${from}::text)`}
+        ${to === undefined ? sql`` : sql`and ${key('played_at')} < to_jsonb(${to}::text) and ${key('played_at')} > 'null'::jsonb`}
+        ${!countries || countries.includes('ALL') ? sql`` : sql`and ${key('country')} = any(${jsonTexts(countries)}::text[]::jsonb[])`}
     ), player as (
       select player, count(*)::int as rounds, (count(*) filter (where outcome = 'win'))::int as wins, max(score) as score,
         sum(score) as total, ${by === 'score' ? sql`(array_agg(played_at order by score desc, played_at))[1]` : sql`max(played_at)`} as reached_at

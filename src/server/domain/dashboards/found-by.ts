@@ -1,0 +1,20 @@
+import type { Playdesk } from '#commands/index.ts'
+import type { World } from '../../world/world.ts'
+import { fieldsById } from './fields-by-id.ts'
+
+/** Of rows about games, those whose game has the keyword in its name or number. */
+export async function foundBy<R extends { readonly game_id: number }>(
+  world: World<Playdesk>,
+  keyword: string | null | undefined,
+  rows: readonly R[],
+): Promise<readonly R[]> {
+  const sought = keyword?.trim().toLowerCase()
+  if (!sought) return rows
+  const games = await fieldsById(
+    world,
+    'game',
+    ['name'],
+    rows.map(({ game_id }) => game_id),
+  )
+  return rows.filter(({ game_id }) => `${games.get(game_id)?.name ?? ''} ${game_id}`.toLowerCase().includes(sought))
+}

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { mendSums } from '#server/cubes/mend.ts'
+import { make, ok } from '../engine/client.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+import { statementsOf } from '../server/statements.ts'
+import type { Board } from './dashboards.ts'
+
+const env = 'test-ie'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk })
+  await games()
+})
+afterAll(() => server.stop())
+
+function games(): Promise<unknown> {
+  return server.running.server.sql`
+    insert into record_game (area, environment, id, version, label, data, created_at, updated_at)
+    select 'game', ${env}, id, 1, 'Game', '{"name": "Game"}', now(), now() from generate_series(1, 3) id
+    on conflict do nothing`
+}
+
+const columns = 'area, environment, id, version, label, sort_key, search, data, created_at, updated_at'
+const sources = ['lobby', 'feed']
+const countries = ['IN', 'NG', 'EG']
+let [last, batch] = [0, 0]
+
+/** Lines of COPY, of a day of their own: two games in three countries by two sources. */
+function lines(area = 'aha-game-analysis', count = 12): string {
+  const creation_date = `2025-10-0${++batch}T00:00:00.000Z`
+  return Array.from({ length: count }, () => {
+    const n = ++last
+    const data = {
+      game_id: (n % 2) + 1,
+      game_category: 4,
+      country_code: countries[n % 3],
+      source: sources[Math.floor(n / 6) % 2],
+      creation_date,
+      click_uv: n,
+      show_uv: 2 * n,
+      play_time_total: 10 * n,
+      retention_d2: 0.5,
+      arpu: 0.25,
+    }
+    return `${[area, env, 1_000 + n, 1, '', '', '', JSON.stringify(data), '2025-10-10', '2025-10-10'].join('\t')}\n`
+  }).join('')
+}
+
+async function copy(into: string, text: string): Promise<void> {
+  const to = await server.running.server.sql.unsafe(`copy ${into} (${columns}) from stdin`).writable()
+  await pipeline(Readable.from([text]), to)
+}
+
+const insert = (into: string) =>
+  server.running.server.sql.unsafe(
+    `insert into ${into} (${columns}) select area, environment, id + 5000, version, label, sort_key, search, data || jsonb_build_object('source', case data->>'source' when 'lobby' then 'search' else 'rank' end), created_at, updated_at
+     from record_aha_game_analysis where id between 1001 and 1012`,
+  )
+
+const change = (text: string) => server.running.server.sql.unsafe(text)
+
+/** Ways past the server to write what is analysed. */
+const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+  'COPY into the whole': () => copy('record', lines() + lines('channel-income', 3)),
+  'COPY into the part': () => copy('record_aha_game_analysis', lines()),
+  'INSERT into the whole': () => insert('record'),
+  'UPDATE of the whole': () =>
+    change(`update record set data = data || '{"click_uv": 7}' where area = 'aha-game-analysis' and id % 3 = 0`),
+  'UPDATE of the part': () => change(`update record_aha_game_analysis set deleted_at = now() where id % 5 = 0`),
+  'DELETE from the whole': () => change(`delete from record where area = 'aha-game-analysis' and id % 7 = 0`),
+  'DELETE from the part': () => change('delete from record_aha_game_analysis where id % 11 = 0'),
+  'INSERT into the part': async () => {
+    await change('delete from record_aha_game_analysis where id > 5000')
+    return insert('record_aha_game_analysis')
+  },
+  'a row that comes from another area': () =>
+    change(`update record set area = 'aha-game-analysis', id = id + 9000 where area = 'channel-income'`),
+  'a call': () =>
+    make(server, '/api/ahaGameAnalysis', { game_id: 3, country_code: 'FR', creation_date: '2025-10-02', click_uv: 5 }),
+  'a replica, which fires no trigger': async () => {
+    const { sql, log } = server.running.server
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`update record_aha_game_analysis set data = data || '{"game_id": 9}' where id % 2 = 0`
+      await tx`delete from record where area = 'aha-game-analysis' and id % 3 = 0`
+    })
+    await Promise.all([mendSums(sql, log), mendSums(sql, log)])
+  },
+  'TRUNCATE of the part': () => change('truncate record_aha_game_analysis'),
+  'after that': () => copy('record', lines()),
+  'TRUNCATE of the whole': () => change('truncate record'),
+}
+
+const figures = `sum((data->>'click_uv')::float8) as click_uv, sum((data->>'show_uv')::float8) as show_uv`
+
+test('whichever way records are written, the sums are theirs', async () => {
+  const { sql } = server.running.server
+  for (const [way, write] of Object.entries(ways)) {
+    await write()
+    for (const [by, key] of [
+      ['game_id', 'game_id'],
+      ['country', 'country_code'],
+      ['source', 'source'],
+      ['day', 'creation_date'],
+    ] as const)
+      for (const [filter, where] of [
+        ['', 'true'],
+        ['&game_id=1', `data->'game_id' = '1'`],
+        ['&country=IN', `data->>'country_code' = 'IN'`],
+        [
+          '&game_id=2&country=NG&source=feed',
+          `data->'game_id' = '2' and data->>'country_code' = 'NG' and data->>'source' = 'feed'`,
+        ],
+      ] as const) {
+        const { rows } = ok(
+          await server.get(`/api/-/boards/analysis?by=${by}&start=2025-10-01&end=2025-10-09${filter}`),
+        ).data as Board
+        const there = await sql.unsafe<Record<string, unknown>[]>(
+          `select left(data->>'${key}', 10) as key, ${figures} from record_aha_game_analysis
+           where environment = $1 and deleted_at is null and ${where} group by 1 order by 1`,
+          [env],
+        )
+        const said = rows.map((row) => ({ key: String(row[by]), click_uv: row['click_uv'], show_uv: row['show_uv'] }))
+        expect({ way, by, filter, rows: said.toSorted((a, b) => (a.key < b.key ? -1 : 1)) }).toEqual({
+          way,
+          by,
+          filter,
+          rows: [...there],
+        })
+      }
+  }
+})
+
+test.each([
+  '/ahaGameCharacteristic/popular?days=90&pageSize=1&keyword=ame',
+  '/ahaGamePopular/treemap?days=90',
+  '/api/ahaGamePotential?days=90&pageSize=1&keyword=ame',
+])('%s reads no game whole', async (path) => {
+  await games()
+  await copy('record', lines())
+  const rows: unknown[] = []
+  const asked = await statementsOf(server, async () => rows.push(...(ok(await server.get(path)).data as unknown[])))
+  expect(rows[0]).toMatchObject({ name: 'Game' })
+  const ofGames = asked.filter((text) => / from record_game /.test(text))
+  expect(ofGames.length).toBeGreaterThan(0)
+  expect(ofGames.filter((text) => !text.includes('jsonb_build_object'))).toEqual([])
+})
