@@ -57,6 +57,16 @@ export const scriptParams = listOf('Parameters', '参数', shaped<Field & { read
 export const words = object('Title', '标题', bothWords)
 export const helpWords = object('Help', '说明', bothWords)
 
+/** What changed, in words that count what they name. */
+export const counted = object('Records', '记录', {
+  ...always({
+    own: int('Of the command’s own area', '命令所属模块的记录'),
+    all: object('All', '全部', bothWords),
+  }),
+  with: object('Together with them', '一并处理', bothWords),
+  also: object('Changed as well', '其他更改', bothWords),
+})
+
 /** A value of a field that changed. */
 export const changedFields = listOf(
   'Fields',

@@ -16,7 +16,7 @@ import {
   sometimes,
   text,
 } from '#catalogue/index.ts'
-import { changedFields, changeKind, changeState, log, params, recordName, type Data } from './answers.ts'
+import { changedFields, changeKind, changeState, counted, log, params, recordName, type Data } from './answers.ts'
 
 const planState = choice('State', '状态', [
   ['planning', 'Planning', '生成中'],
@@ -89,6 +89,7 @@ const planBase = {
     column: int('Column', '列'),
   }),
   result: json('Result', '返回值'),
+  counted,
   needs: shaped<Readonly<Record<string, string>> | null>('Rights it takes', '所需权限'),
 }
 
@@ -152,18 +153,18 @@ export const change = {
   }),
 }
 
-const counted = always({ count: int('Changes', '更改数'), excluded: int('Left out', '已排除') })
+const facetCounts = always({ count: int('Changes', '更改数'), excluded: int('Left out', '已排除') })
 
 /** What changes can be narrowed by, with how many there are of each. */
 export const facets = always({
-  areas: listOf('Areas', '模块', object('Area', '模块', { ...counted, area: recordName.area })),
+  areas: listOf('Areas', '模块', object('Area', '模块', { ...facetCounts, area: recordName.area })),
   environments: listOf(
     'Environments',
     '环境',
-    object('Environment', '环境', { ...counted, environment: recordName.environment }),
+    object('Environment', '环境', { ...facetCounts, environment: recordName.environment }),
   ),
-  kinds: listOf('Kinds', '类型', object('Kind', '类型', { ...counted, kind: change.kind })),
-  states: listOf('States', '状态', object('State', '状态', { ...counted, state: change.state })),
+  kinds: listOf('Kinds', '类型', object('Kind', '类型', { ...facetCounts, kind: change.kind })),
+  states: listOf('States', '状态', object('State', '状态', { ...facetCounts, state: change.state })),
   fields: listOf(
     'Fields',
     '字段',

@@ -1,5 +1,5 @@
 import { always, choice, dateTime, environment, int, json, longText, number, text } from '#catalogue/index.ts'
-import { countsByState, log, params, runState } from './answers.ts'
+import { counted, countsByState, log, params, runState } from './answers.ts'
 
 const shared = {
   ...countsByState,
@@ -25,6 +25,7 @@ const shared = {
   script: text('Script', '脚本'),
   scriptVersion: int('Version', '版本', { min: 1 }),
   params,
+  counted,
 }
 
 const id = { id: int('Run', '任务', { required: true, min: 1 }) }

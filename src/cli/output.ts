@@ -58,11 +58,21 @@ export function progressLine(): { show: (line: string) => void; end: () => void 
   }
 }
 
-export const counted = (done: number, total: number): string =>
+export const progressOf = (done: number, total: number): string =>
   `${done.toLocaleString('en')} / ${total.toLocaleString('en')}${total > 0 ? ` (${Math.floor((100 * done) / total)} %)` : ''}`
 
-export const outcome = ({ done, skipped, failed }: { done: number; skipped: number; failed: number }): string =>
-  text(`${done} done, ${skipped} skipped, ${failed} failed`, `完成 ${done}，跳过 ${skipped}，失败 ${failed}`)
+interface Ended {
+  readonly done: number
+  readonly skipped: number
+  readonly failed: number
+  readonly counted?: { readonly all: Readonly<Record<'en' | 'zh', string>> } | null
+}
+
+export const outcome = ({ done, skipped, failed, counted }: Ended): string =>
+  text(
+    `${done} done, ${skipped} skipped, ${failed} failed${counted ? `: ${counted.all.en}` : ''}`,
+    `完成 ${done}，跳过 ${skipped}，失败 ${failed}${counted ? `：${counted.all.zh}` : ''}`,
+  )
 
 // Chinese characters take two columns
 function widthOf(cell: string): number {

@@ -1,4 +1,5 @@
 import type { Method } from '#catalogue/index.ts'
+import type { CountedWords } from '#derive/counted.ts'
 import { ApiProblem } from './problem.ts'
 import { withQuery, type Query } from './query.ts'
 
@@ -28,6 +29,8 @@ export interface Answer<T = unknown> {
   readonly changes?: readonly Change[]
   /** records that a write changed; 0 where all was so already */
   readonly changed?: number
+  /** the same in words, where more than the named record changed */
+  readonly counted?: CountedWords
   /** values that were taken as they are although nobody here knows them */
   readonly notices?: readonly { readonly field: string; readonly message: string }[]
   /** of a dry run: environments in which somebody else has to approve it first */

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 
 /** Something the console wants to know at once. */
-type Event =
+export type Event =
   | { readonly type: 'change'; readonly area: string; readonly environment: Environment }
   | {
       readonly type: 'run'
@@ -16,6 +16,7 @@ type Event =
       readonly failed: number
       /** changes per second */
       readonly rate: number | null
+      readonly environments: readonly Environment[]
     }
   | {
       readonly type: 'plan'
@@ -25,6 +26,7 @@ type Event =
       readonly done: number
       readonly total: number
       readonly changes: number
+      readonly environments: readonly Environment[]
     }
   | { readonly type: 'session'; readonly operator: number }
   /** whose plans are being made; of servers only */

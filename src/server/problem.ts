@@ -46,6 +46,13 @@ export function forbidden(environment: Environment): Problem {
   )
 }
 
+/** 403 where it would tell of what the caller does not see to say more. */
+export const forbiddenElsewhere = problem(
+  403,
+  'forbidden',
+  words('You do not have all the rights that this takes.', '您没有执行此操作所需的全部权限。'),
+)
+
 /** 404: there is no such record here. */
 export function notFound(area: Pick<AnyArea, 'title'>, id: number | string): Problem {
   const text = words(

@@ -30,13 +30,13 @@ test('scripts are listed with their parameters', async () => {
 test('a plan is shown and changes nothing, is applied as shown, and is undone', async () => {
   const planned = await terminal.run(['plan', 'top-up-gift-inventory', '--below', '100', '--target', '200'])
   expect(planned.err).toContain('Gift of 5: 5 + 195')
-  expect(planned.out).toMatch(/2 changes: 0 new, 2 changed, 0 removed/)
+  expect(planned.out).toMatch(/2 changes: 0 new, 2 changed, 0 removed; .*\n {2}2 gifts\n/)
   expect(await inventories()).toEqual([5, 50, 5_000])
   const id = /Plan (\d+) \(ready\)/.exec(planned.out)?.[1] ?? ''
   const unasked = await terminal.run(['apply', id])
   expect([unasked.code, await inventories()]).toEqual([2, [5, 50, 5_000]])
   const applied = await terminal.run(['apply', id, '--yes'])
-  expect(applied.out).toMatch(/Run \d+ done: 2 done, 0 skipped, 0 failed/)
+  expect(applied.out).toMatch(/Run \d+ done: 2 done, 0 skipped, 0 failed: 2 gifts/)
   expect(await inventories()).toEqual([200, 200, 5_000])
   const run = /Run (\d+) done/.exec(applied.out)?.[1] ?? ''
   expect((await terminal.run(['undo', run])).code).toBe(0)

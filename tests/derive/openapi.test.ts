@@ -132,6 +132,7 @@ describe('an operation', () => {
       'message',
       'data',
       'receipt',
+      'counted',
       'changes',
     ])
     expect(Object.keys(at('/api/shelf/{id}/toggle-online', 'put').responses)).toEqual([

@@ -59,6 +59,7 @@ const floors: Record<string, { readonly rooms: readonly string[]; readonly start
       'cubes',
       'domain',
       'rules',
+      'visibility',
       'calls',
       'audit',
       'outbox',

@@ -57,7 +57,7 @@ test.each(few(hogs, 3))('others are answered while a script %s', async (_, body)
   for (const plan of await states())
     expect(plan).toMatchObject({ total: 0, state: expect.stringMatching(/^(cancelled|failed)$/) })
   await expect
-    .poll(async () => ok(await server.get(`/api/-/plans/${waiting.id}`)).data, { timeout: 80_000 })
+    .poll(async () => ok(await server.get(`/api/-/plans/${waiting.id}`, { as: three })).data, { timeout: 80_000 })
     .toMatchObject({ state: 'ready', result: 3 })
   for (const as of [one, two])
     expect(await plannedBy(server, 'return (await ops.book.list()).total', as)).toMatchObject({ result: 1 })

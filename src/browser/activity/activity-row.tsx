@@ -64,7 +64,10 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
       <span className="min-w-0 flex-1 truncate font-mono text-xs text-dim">{inputText(input)}</span>
       <span className="shrink-0 text-xs text-dim">{say(environmentWords(done.environment))}</span>
       {done.total > 1 && (
-        <span className="nums shrink-0 text-xs text-dim">{words.result(done.done, done.skipped, done.failed)}</span>
+        <span className="nums shrink-0 text-xs text-dim">
+          {words.result(done.done, done.skipped, done.failed)}
+          {done.counted && say({ en: `: ${done.counted.all.en}`, zh: `：${done.counted.all.zh}` })}
+        </span>
       )}
       <span className="w-24 shrink-0 text-right">
         {done.undoneBy ? (

@@ -1,4 +1,5 @@
 import type { Words } from '#catalogue/index.ts'
+import type { Answer } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { labelOfRow } from '#derive/label.ts'
@@ -28,7 +29,7 @@ export async function act(entry: Entry): Promise<void> {
       ...(row ? { ...idInput(entry, row), ...pathInput(entry, row, parent) } : {}),
       ...input,
     })
-    notifyAnswer(answer, doneText(entry, row, input), titleOf(entry))
+    notifyAnswer(answer, doneText(entry, row, input, answer), titleOf(entry))
   } catch (error) {
     warn(error)
   }
@@ -59,10 +60,10 @@ function idInput(entry: Entry, row: Row): Record<string, unknown> {
   return 'ids' in fields ? { ids: [row.id] } : {}
 }
 
-function doneText(entry: Entry, row: Row | undefined, input: Record<string, unknown>): Words {
+function doneText(entry: Entry, row: Row | undefined, input: Record<string, unknown>, { counted }: Answer): Words {
   const name = entry.command.value ?? 'online'
   const isTold = entry.command.verb === 'toggle' && input[name] !== undefined
   const title = isTold ? toggleWords(entry.area, entry.command, input[name] === 1) : titleOf(entry)
   const line = { entry, title, given: isTold ? { [name]: input[name] } : {} }
-  return row ? done(line, 1, undefined, labelOfRow(entry.area, row, app().language)) : done(line, 1)
+  return done(line, 1, undefined, row && labelOfRow(entry.area, row, app().language), counted)
 }

@@ -33,6 +33,8 @@ export interface Pages {
   readonly refresh: (settle: boolean) => void
   /** how often moved rows were shown where they are now */
   readonly settles: () => number
+  /** how often what is on screen was asked for again, moved or not */
+  readonly refreshes: () => number
   readonly rows: () => IterableIterator<Row>
   /** rows at any positions, fetched where they are not loaded; they are not cached */
   readonly read: (first: number, last: number) => Promise<Row[]>
@@ -58,6 +60,7 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
   const listeners = new Set<() => void>()
   const slots = new Map<number, Slot>()
   let settles = 0
+  let refreshes = 0
   let version = 0
   const notify = () => {
     version += 1
@@ -75,6 +78,7 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
     refresh: (settle) => {
       const [first, last] = loaded.wanted
       for (const page of slots.keys()) if (page < first || page > last) slots.delete(page)
+      refreshes += 1
       if (settle) {
         loaded.isMoved = false
         settles += 1
@@ -84,6 +88,7 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
       notify()
     },
     settles: () => settles,
+    refreshes: () => refreshes,
     *rows() {
       for (const slot of slots.values()) yield* slot.rows ?? []
     },

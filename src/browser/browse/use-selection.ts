@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '#client/api.ts'
 import type { Entry } from '#derive/calls.ts'
 import { app, clearSelection, onApp, type Row } from '#browser/state/app-state.ts'
@@ -12,24 +12,28 @@ const mostIds = 1_000
 
 /**
  * Keeps the selection to what the list shows: it goes with the list it was made in, and a row that the filter no
- * longer matches goes out of it.
+ * longer matches goes out of it; one that is gone does so at once, whoever removed it.
  */
 export function useSelection(entry: Entry, query: ListQuery, parent: number | undefined, pages: Pages): void {
   useEffect(() => clearSelection, [pages])
 
-  const settles = pages.settles()
+  const [settles, refreshes] = [pages.settles(), pages.refreshes()]
+  const settled = useRef(0)
   useEffect(() => {
     const { rows } = app().selection
-    if (settles === 0 || !rows || rows.size === 0) return
+    // rows that others moved stay on screen until asked, and selected as long as they are there
+    const filters = settles === settled.current ? {} : query
+    settled.current = settles
+    if (refreshes === 0 || !rows || rows.size === 0) return
     const control = new AbortController()
-    matching(entry, query, parent, [...rows.keys()], control.signal)
+    matching(entry, filters, parent, [...rows.keys()], control.signal)
       .then((ids) => control.signal.aborted || keepRows(ids))
       // commands must not act on rows that may be gone
       .catch(() => control.signal.aborted || clearSelection())
     return () => control.abort()
     // the pages stand for entry, query and parent
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [pages, settles])
+  }, [pages, settles, refreshes])
 
   const total = pages.total()
   useEffect(() => {

@@ -17,7 +17,7 @@ import { done } from '#derive/palette/sentence.ts'
 /** Says what was done; of a run over many records, when it is over. */
 export function notifyOutcome(draft: Draft, { answer, receipt, plan, over }: Outcome): void {
   const targets = targetsOf(draft)
-  const text = done(draft.line, countOf(draft), targets, nameOf(draft))
+  const text = done(draft.line, countOf(draft), targets, nameOf(draft), answer?.counted)
   if (answer) {
     if (isCreate(draft.line.entry)) void noticeHidden(draft.line.entry, answer.data)
     return notifyAnswer(answer, text, draft.line.title)
@@ -29,7 +29,10 @@ export function notifyOutcome(draft: Draft, { answer, receipt, plan, over }: Out
       // changes are not records: some bring others along
       const { done: count, rest } = outcomeOfPlan(plan, countOf(draft))
       if (count === 0 && rest?.isWarning) return warn(new Error(say(rest.text)), draft.line.title)
-      const { en, zh } = count === 0 ? words('', '') : outcomeWords(done(draft.line, count, targets), job)
+      const { en, zh } =
+        count === 0
+          ? words('', '')
+          : outcomeWords(done(draft.line, count, targets, undefined, job.counted ?? undefined), job)
       notify(rest ? words(`${en} ${rest.text.en}`.trim(), zh + rest.text.zh) : words(en, zh), receipt)
     } catch (error) {
       warn(error)

@@ -39,7 +39,7 @@ export function Palette(props: PaletteProps) {
           onDraft={show}
           onBack={() => (request.command ? onClose() : show(undefined))}
           onClose={onClose}
-          onRun={(ready, plan) => void run(ready, plan)}
+          onRun={(ready, known) => void run(ready, known)}
           onAction={(action, about) => void act(action, about)}
           isBusy={isBusy}
           {...(problem ? { problem } : {})}

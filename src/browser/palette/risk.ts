@@ -1,11 +1,11 @@
 import type { Risk } from '#browser/confirm/risk.ts'
 import { app, type Environment } from '#browser/state/app-state.ts'
 import { countOf, nameOf, targetsOf, type Draft } from './draft.ts'
-import type { Plan } from './run.ts'
+import type { Blast } from './ask/use-blast.ts'
 import { doing } from '#derive/palette/sentence.ts'
 
 /** How far a draft reaches, to ask whether it is meant; reading changes nothing anywhere. */
-export function riskOf(draft: Draft, plan?: Plan): Risk {
+export function riskOf(draft: Draft, { plan, counted }: Partial<Pick<Blast, 'plan' | 'counted'>> = {}): Risk {
   const { line, target, given, record } = draft
   const { area, command } = line.entry
   const { environment } = app()
@@ -16,7 +16,7 @@ export function riskOf(draft: Draft, plan?: Plan): Risk {
   const ids = target.kind === 'rows' ? target.rows.map(({ id }) => id) : target.kind === 'ids' ? target.ids : recordIds
   const count = command.effect === 'read' ? 0 : (plan?.total ?? countOf(draft))
   return {
-    title: doing(line, countOf(draft), environment, targets, nameOf(draft)),
+    title: doing(line, countOf(draft), environment, targets, nameOf(draft), counted),
     count,
     environments: environments as Environment[],
     isIrreversible: command.irreversible === true,

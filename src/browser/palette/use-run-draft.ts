@@ -9,7 +9,8 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import { refuse, type Draft } from './draft.ts'
 import { remember, notifyOutcome } from './follow-up.ts'
 import { riskOf } from './risk.ts'
-import { runDraft, type Plan } from './run.ts'
+import { runDraft } from './run.ts'
+import type { Blast } from './ask/use-blast.ts'
 import { planScript, scriptOfLine } from './script-lines.ts'
 
 interface Steps {
@@ -45,16 +46,16 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
       setBusy(false)
     }
   }
-  const run = async (ready: Draft, plan?: Plan) => {
+  const run = async (ready: Draft, known?: Blast) => {
     const script = scriptOfLine(ready.line)
-    if (script === undefined && !(await confirmed(riskOf(ready, plan)))) return
+    if (script === undefined && !(await confirmed(riskOf(ready, known)))) return
     await attempt(ready, async () => {
       if (script !== undefined) {
         const { id } = await planScript(script, ready)
         remember(ready)
         return leave(() => navigate('/plans', { id: String(id) }))
       }
-      const outcome = await runDraft(ready, attemptOnce, plan, signal())
+      const outcome = await runDraft(ready, attemptOnce, known?.plan, signal())
       remember(ready)
       if (ready.line.entry.command.effect !== 'read') return leave(() => notifyOutcome(ready, outcome))
       setDraft(ready)

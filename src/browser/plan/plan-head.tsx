@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatClock, formatInstant } from '#browser/i18n/format.ts'
 import { hashOf } from '#browser/router/route.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
 import { stageOf } from '#browser/i18n/environment.ts'
 import { Badge, type Tone } from '#browser/ui/badge.tsx'
 import { Button } from '#browser/ui/button.tsx'
@@ -12,6 +13,7 @@ import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import type { PlanSummary, RunDetail } from './plan-data.ts'
 import { copyPlanLink } from './plan-notes.tsx'
 import { usePlanTitle } from './plan-title.ts'
+import { isOver } from './apply/use-run.ts'
 import { ScriptNotes } from './script-notes.tsx'
 import { usePlanWords } from './words.ts'
 
@@ -32,6 +34,8 @@ const most = 2
 export function PlanHead({ plan, run, isExpired, counts, reach, children }: PlanHeadProps) {
   const words = usePlanWords()
   const titleOf = usePlanTitle()
+  const say = useSay()
+  const counted = run && isOver(run) ? run.counted : plan.counted
   // with everything left out there is still the place it was made in
   const touched = plan.environments.length > 0 ? plan.environments : [plan.environment]
   const production = touched.filter((environment) => stageOf(environment) === 'prod')
@@ -72,6 +76,7 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
       </div>
       <div className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 px-4 py-2">
         {counts.length > 0 && <Counts counts={counts} label={words.changes} />}
+        {counted && <span className="min-w-0 text-dim">{say(counted.all)}</span>}
         <div
           className={cx(
             'flex flex-wrap items-center gap-x-4 gap-y-2',

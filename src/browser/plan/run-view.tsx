@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import { address, call } from '#client/call.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
 import { ErrorBlock, EmptyBlock } from '#browser/ui/blocks.tsx'
 import { hashOf } from '#browser/router/route.ts'
 import { undoReceipt } from '#browser/notices/undo.ts'
@@ -46,6 +47,7 @@ export function RunView({ id }: { id: string }) {
 
 export function SingleRun({ run, onUndone }: { run: RunDetail; onUndone: () => void }) {
   const words = usePlanWords()
+  const say = useSay()
   const titleOf = usePlanTitle()
   const changes = useChanges(address('run.changes', { id: run.id }), false)
   const [isBusy, setBusy] = useState(false)
@@ -65,6 +67,7 @@ export function SingleRun({ run, onUndone }: { run: RunDetail; onUndone: () => v
         </h2>
         <EnvironmentTag environment={run.environment} />
         {run.actor && <span className="text-dim">{words.by(run.actor)}</span>}
+        {run.counted && <span className="text-dim">{say(run.counted.all)}</span>}
         <span className="ml-auto">
           {run.undoneBy ? (
             <a href={hashOf('/runs', { run: String(run.undoneBy) })} className="text-accent">

@@ -1,3 +1,4 @@
+import { useSay } from '#browser/i18n/i18n.ts'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { usePlanTitle } from '#browser/plan/plan-title.ts'
@@ -17,6 +18,7 @@ export function useRunColumns(
 ): readonly TableColumn<RunLine>[] {
   const words = useRunWords()
   const titleOf = usePlanTitle()
+  const say = useSay()
   const { columns: heads } = words
   return [
     {
@@ -63,8 +65,10 @@ export function useRunColumns(
       id: 'outcome',
       title: heads.outcome,
       width: 'w-32',
-      cell: ({ done, skipped, failed }) => (
-        <span className="nums text-dim">{words.outcome(done, skipped, failed)}</span>
+      cell: ({ done, skipped, failed, counted }) => (
+        <span className="nums text-dim" title={counted ? say(counted.all) : undefined}>
+          {words.outcome(done, skipped, failed)}
+        </span>
       ),
     },
     {

@@ -24,15 +24,18 @@ export async function undoPart(id: string | number, part: Part): Promise<void> {
   const { data } = await call('run.undo', { id: Number(id), ...part }, { timeout: 300_000 })
   const n = (count: number) => count.toLocaleString('en-GB')
   const left = data.skipped
+  const { counted } = data
+  const isMixed = counted && (counted.with ?? counted.also)
+  const of = isMixed ? { en: ` Put back: ${counted.all.en}.`, zh: `已恢复：${counted.all.zh}。` } : { en: '', zh: '' }
   const text =
     left > 0
       ? {
-          en: `Undid ${n(data.done)}, left ${n(left)} that changed since.`,
-          zh: `已撤销 ${n(data.done)} 条，${n(left)} 条后来又被修改，未撤销。`,
+          en: `Undid ${n(data.done)}, left ${n(left)} that changed since.${of.en}`,
+          zh: `已撤销 ${n(data.done)} 条，${n(left)} 条后来又被修改，未撤销。${of.zh}`,
         }
       : {
-          en: `Undid ${n(data.done)} ${data.done === 1 ? 'change' : 'changes'}.`,
-          zh: `已撤销 ${n(data.done)} 处更改。`,
+          en: `Undid ${n(data.done)} ${data.done === 1 ? 'change' : 'changes'}.${of.en}`,
+          zh: `已撤销 ${n(data.done)} 处更改。${of.zh}`,
         }
   const step = { text, receipts: data.done > 0 ? [String(data.run)] : [] }
   // what is left of the run can still be taken back, by hand as well

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
 import { Counts } from '#browser/plan/counts.tsx'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import type { RunDetail } from '#browser/plan/plan-data.ts'
@@ -22,6 +23,7 @@ interface RunHeadProps {
 export function RunHead({ run, following, children }: RunHeadProps) {
   const words = useRunWords()
   const titleOf = usePlanTitle()
+  const say = useSay()
   const state = stateName(run)
   const link = 'rounded-sm text-accent underline-offset-2 hover:underline'
   const rest = run.total - processedOf(run)
@@ -75,6 +77,7 @@ export function RunHead({ run, following, children }: RunHeadProps) {
             ...(rest > 0 ? [{ id: 'rest', value: rest, label: words.count.waiting, tone: 'dim' as const }] : []),
           ]}
         />
+        {run.counted && <span className="min-w-0 text-dim">{say(run.counted.all)}</span>}
         {!isOver(run) && <Progress run={run} following={following} />}
         {note && <span className="max-w-80 text-warn">{note}</span>}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>

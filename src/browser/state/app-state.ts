@@ -1,3 +1,4 @@
+import type { CountedWords } from '#derive/counted.ts'
 import { useSyncExternalStore } from 'react'
 import type { Areas, Language, Menu, Words } from '#catalogue/index.ts'
 import type { Data } from '#client/commands.ts'
@@ -83,6 +84,8 @@ export interface Job {
   readonly done: number
   readonly skipped: number
   readonly failed: number
+  /** what it changed, once it is over */
+  readonly counted?: CountedWords | null
 }
 
 export interface AppState {

@@ -7,7 +7,7 @@ import { Failure, Misuse, exit } from '../failure.ts'
 import { general, valuesOf } from '../input.ts'
 import { text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
-import { counted, note, outcome, print, printJson, printTable, plainLine, progressLine } from '../output.ts'
+import { progressOf, note, outcome, print, printJson, printTable, plainLine, progressLine } from '../output.ts'
 import { profile, type Profile } from '../profile.ts'
 
 type Plan = Data<'plan.get'>
@@ -52,7 +52,7 @@ export async function follow(where: Profile, id: number, isJson: boolean): Promi
   for (;;) {
     const now = await dataOf(where, 'run.get', { id })
     const settled = now.done + now.skipped + now.failed
-    line.show(text(`Run ${id}: ${counted(settled, now.total)}`, `任务 ${id}：${counted(settled, now.total)}`))
+    line.show(text(`Run ${id}: ${progressOf(settled, now.total)}`, `任务 ${id}：${progressOf(settled, now.total)}`))
     if (!['running', 'waiting', 'paused'].includes(now.state)) {
       line.end()
       if (isJson) printJson(now)
@@ -90,7 +90,7 @@ export async function planned(where: Profile, id: number, begun?: Plan): Promise
       line.end()
       return now
     }
-    const far = progress.total ? counted(progress.done, progress.total) : String(progress.done)
+    const far = progress.total ? progressOf(progress.done, progress.total) : String(progress.done)
     line.show(text(`Planning ${far}`, `正在生成计划 ${far}`))
     await setTimeout(250)
   }
@@ -119,9 +119,12 @@ async function paramsOf(where: Profile, what: { script?: string; source?: string
 async function applied(where: Profile, given: Arguments, found: Plan): Promise<number> {
   summary(found, note)
   const place = found.environments.join(', ')
+  const of = found.counted
+    ? { en: ` (${found.counted.all.en})`, zh: `（${found.counted.all.zh}）` }
+    : { en: '', zh: '' }
   const question = text(
-    `Apply ${found.total} changes in ${place}?${found.irreversible ? ` ${found.irreversible} of the steps cannot be undone.` : ''}`,
-    `在 ${place} 执行 ${found.total} 处更改？${found.irreversible ? `其中 ${found.irreversible} 步不可撤销。` : ''}`,
+    `Apply ${found.total} changes${of.en} in ${place}?${found.irreversible ? ` ${found.irreversible} of the steps cannot be undone.` : ''}`,
+    `在 ${place} 执行 ${found.total} 处更改${of.zh}？${found.irreversible ? `其中 ${found.irreversible} 步不可撤销。` : ''}`,
   )
   await confirmed(question, given.flags.has('yes'))
   const rate = last(given, 'rate')
@@ -133,7 +136,10 @@ async function applied(where: Profile, given: Arguments, found: Plan): Promise<n
   return follow(where, begun, given.flags.has('json'))
 }
 
-function summary({ id, state, total, counts, environments, irreversible, errors, error }: Plan, say = print): void {
+function summary(
+  { id, state, total, counts, counted, environments, irreversible, errors, error }: Plan,
+  say = print,
+): void {
   say(text(`Plan ${id} (${state})`, `计划 ${id}（${state}）`))
   if (error) say(`  ${typeof error.line !== 'number' ? '' : `${error.line}:${error.column} `}${error.message}`)
   say(
@@ -142,6 +148,7 @@ function summary({ id, state, total, counts, environments, irreversible, errors,
       `  ${total} 处更改：新建 ${counts.create}，修改 ${counts.update}，删除 ${counts.remove}；未变 ${counts.same}，失败 ${counts.failed}`,
     ),
   )
+  if (counted) say(`  ${text(counted.all.en, counted.all.zh)}`)
   if (environments.length > 0) say(`  ${environments.join(', ')}`)
   if (irreversible > 0) say(text(`  ${irreversible} steps cannot be undone`, `  ${irreversible} 步不可撤销`))
   for (const { message } of errors.slice(0, 10)) say(`  ! ${message}`)

@@ -56,7 +56,7 @@ export function openApi(entries: readonly Entry[], info: { readonly title: strin
 }
 
 const overview = [
-  'Every operation of the console is one call. Success answers `{ code: 0, message: "ok", data }`; lists add `total`, `page`, `pageSize` and `next`, writes add `receipt`, dry runs `changes`.',
+  'Every operation of the console is one call. Success answers `{ code: 0, message: "ok", data }`; lists add `total`, `page`, `pageSize` and `next`, writes add `receipt`, dry runs `changes`; where more than the named record changes, both say so in words, as `counted`.',
   'Messages come in the language of `Accept-Language`: English or Chinese. Numbers may be sent as text.',
 ].join('\n\n')
 
@@ -161,7 +161,7 @@ function success(entry: Entry): Schema {
     ...(paged ? { total: count, page: count, pageSize: count, next: { type: 'string' } } : {}),
     ...(command.effect === 'read'
       ? {}
-      : { receipt: count, changes: { type: 'array', items: { $ref: '#/components/schemas/Change' } } }),
+      : { receipt: count, counted, changes: { type: 'array', items: { $ref: '#/components/schemas/Change' } } }),
   }
   const required = ['code', 'message', ...(paged ? ['total', 'page', 'pageSize'] : [])]
   return { description: 'Done.', content: { 'application/json': { schema: { type: 'object', properties, required } } } }
@@ -179,6 +179,23 @@ function tag({ id, titles }: AnyArea): Schema {
 }
 
 const count = { type: 'integer', minimum: 0 }
+
+const bothWords = {
+  type: 'object',
+  properties: { en: { type: 'string' }, zh: { type: 'string' } },
+  required: ['en', 'zh'],
+}
+
+const counted = {
+  type: 'object',
+  properties: {
+    own: count,
+    all: bothWords,
+    with: { anyOf: [bothWords, { type: 'null' }] },
+    also: { anyOf: [bothWords, { type: 'null' }] },
+  },
+  required: ['own', 'all', 'with', 'also'],
+}
 
 const parameters = {
   RequestedWith: {

@@ -1,8 +1,12 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import type { CountedWords } from '../counted.ts'
 import { environmentWords } from '../environment.ts'
 import { inside, spaced } from '../inside.ts'
 import { isShelf } from '../wording.ts'
 import type { CommandLine } from './palette.ts'
+
+/** What a call came to beside the records it names. */
+type Counted = Pick<CountedWords, 'own' | 'with' | 'also'>
 
 /** What a sentence says of a command: the command, what it is called, and what its name already decides. */
 type Named = Pick<CommandLine, 'entry' | 'title' | 'given'>
@@ -14,17 +18,22 @@ export function doing(
   environment: string,
   targets?: readonly string[],
   name?: string,
+  counted?: Counted,
 ): Words {
-  const what = phrase(line, count, 'do', name)
+  const what = phrase(line, count, 'do', name, counted)
   const where = environmentOf(line, environment, targets)
   return where ? words(`${what.en} ${where.en}`, `${where.zh}${what.zh}`) : what
 }
 
-/** What the notice says afterwards: “Took 22 games offline.” */
-export function done(line: Named, count: number, targets?: readonly string[], name?: string): Words {
-  const what = phrase(line, count, 'done', name)
+/** What the notice says afterwards: “Deleted 3 hotwords and 5 translations.” */
+export function done(line: Named, count: number, targets?: readonly string[], name?: string, counted?: Counted): Words {
+  const what = phrase(line, count, 'done', name, counted)
   const where = line.entry.command.effect === 'publish' && targets?.length ? targetWords(targets) : undefined
-  return words(`${what.en}${where ? ` to ${where.en}` : ''}.`, `${where ? `${where.zh}：` : ''}${what.zh}。`)
+  const also = counted?.also
+  return words(
+    `${what.en}${where ? ` to ${where.en}` : ''}${also ? `; ${also.en}` : ''}.`,
+    `${where ? `${where.zh}：` : ''}${what.zh}${also ? `；${also.zh}` : ''}。`,
+  )
 }
 
 type Tense = 'do' | 'done'
@@ -38,9 +47,10 @@ const verbs: Readonly<Record<string, Readonly<Record<Tense, Words>>>> = {
   copy: { do: words('Copy', '复制'), done: words('Copied', '已复制') },
 }
 
-function phrase({ entry, title, given }: Named, count: number, tense: Tense, name?: string): Words {
+function phrase({ entry, title, given }: Named, count: number, tense: Tense, name?: string, counted?: Counted): Words {
   const { area, command } = entry
-  const what = name && count === 1 ? words(name, `“${name}”`) : things(area.title, area.titles, count)
+  const named = name && count === 1 ? words(name, `“${name}”`) : things(area.title, area.titles, count)
+  const what = counted ? besides(named, area, Math.max(count, 1), counted) : named
   if (command.verb === 'toggle' && !command.ways && isShelf(command)) {
     const on = Object.values(given)[0] === 1
     const verb = on ? 'Put' : tense === 'do' ? 'Take' : 'Took'
@@ -90,6 +100,28 @@ function spoken(title: Words, { title: one, titles: many }: AnyArea, what: Words
   return words(
     `${tense === 'do' ? verb : past[verb]} ${what.en}`,
     spaced(`${tense === 'done' ? '已' : ''}${chinese}${what.zh}`),
+  )
+}
+
+/** “3 hotwords and 5 translations”, “Root, 7 more nodes and 2 texts” */
+function besides(named: Words, { title, titles }: AnyArea, count: number, { own, with: others }: Counted): Words {
+  const more = own - count
+  const below =
+    more > 0
+      ? [
+          words(
+            `${more.toLocaleString('en-GB')} more ${inside((more === 1 ? title : titles).en)}`,
+            `另外 ${more} 个${title.zh}`,
+          ),
+        ]
+      : []
+  const parts = [named, ...below, ...(others ? [others] : [])]
+  const last = parts.at(-1)
+  if (parts.length === 1 || !last) return named
+  const first = parts.slice(0, -1)
+  return words(
+    `${first.map(({ en }) => en).join(', ')} and ${last.en}`,
+    spaced(`${first.map(({ zh }) => zh).join('、')}和${last.zh}`),
   )
 }
 

@@ -23,6 +23,8 @@ export interface Call {
   readonly prints?: ReadonlyMap<string, string>
   /** hears whose personal data a read is answered with */
   readonly onPersonal?: OnPersonal
+  /** collects the environments that it turns out to be about, beside the one where it is made: its line in the log tells of them */
+  readonly about?: Set<Environment>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

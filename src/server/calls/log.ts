@@ -1,5 +1,6 @@
 import { isSecret } from '#derive/values/secret.ts'
 import type { FastifyRequest } from 'fastify'
+import { aimedAt } from '../visibility/aimed-at.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Call } from './handler.ts'
 
@@ -17,13 +18,14 @@ type Asked = Pick<FastifyRequest, 'method' | 'url' | 'startedAt'> & { readonly i
 /** One line of the trace record: who called what with which input, and how it ended. */
 export function logCall(
   sql: Sql | TransactionSql,
-  call: Pick<Call, 'entry' | 'environment' | 'input' | 'actor'> & { readonly request: Asked },
+  call: Pick<Call, 'entry' | 'environment' | 'input' | 'actor' | 'about'> & { readonly request: Asked },
   outcome: Outcome,
 ) {
-  return logRequest(sql, { ...call, command: call.entry.id, input: withoutSource(call) }, outcome)
+  const about = new Set([...(call.about ?? []), ...aimedAt(call.entry, call.environment, call.input)])
+  return logRequest(sql, { ...call, about, command: call.entry.id, input: withoutSource(call) }, outcome)
 }
 
-interface Requested extends Pick<Call, 'environment'> {
+interface Requested extends Pick<Call, 'environment' | 'about'> {
   readonly request: Asked
   readonly actor: Pick<Call['actor'], 'id' | 'username' | 'email'>
   readonly command?: string
@@ -42,8 +44,8 @@ export function logRequest(sql: Sql | TransactionSql, requested: Requested, outc
   const route = request.url.split('?')[0]?.slice(0, 500) ?? ''
   const answered = outcome.answered ? JSON.stringify(outcome.answered) : null
   return sql<{ id: number }[]>`insert into call_log
-    (operator, username, email, environment, request_method, route, command, status, ms, input, receipt, ip, message, answered)
-    values (${actor.id}, ${actor.username}, ${actor.email}, ${environment}, ${request.method}, ${route}, ${command},
+    (operator, username, email, environment, environments, request_method, route, command, status, ms, input, receipt, ip, message, answered)
+    values (${actor.id}, ${actor.username}, ${actor.email}, ${environment}, ${[...(requested.about ?? [])]}, ${request.method}, ${route}, ${command},
       ${outcome.status}, ${ms}, ${shown}::text::jsonb, ${outcome.receipt ?? null}, ${request.ip ?? null}, ${outcome.message ?? null}, ${answered}::text::jsonb)
     returning id`
 }

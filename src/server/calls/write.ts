@@ -1,8 +1,10 @@
 import type { TransactionSql } from 'postgres'
 import { askingEnvironments } from '../approval-rules.ts'
 import type { Call } from './handler.ts'
+import type { CountedWords } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
 import { withFollowers } from '../records/derived.ts'
+import { aimedAt } from '../visibility/aimed-at.ts'
 import { liveLayer } from '../records/live.ts'
 import { shownChanges, type ShownChange } from '../world/changes.ts'
 import { engine } from '../world/engine.ts'
@@ -11,6 +13,7 @@ import { keepFiles } from './files.ts'
 import { claim, type Answered } from './idempotency.ts'
 import { logCall } from './log.ts'
 import { runCommandIn } from './perform.ts'
+import { besideOwn, countedChanges } from './counted.ts'
 import { publishAnswer } from './publish-answer.ts'
 
 export interface Written {
@@ -19,6 +22,8 @@ export interface Written {
   readonly changes?: ShownChange[]
   /** records that the call changed; 0 where all was so already */
   readonly changed?: number
+  /** the same in words, where records of other areas are among them */
+  readonly counted?: CountedWords
   /** environments in which somebody else has to approve it first: nothing was changed */
   readonly held?: readonly Environment[]
   /** the whole answer of the first call with the same idempotency key */
@@ -87,22 +92,25 @@ async function inTransaction(
   const carried = await runCommandIn(server, world, entry, input)
   const data = entry.command.verb === 'publish' ? publishAnswer(carried, call.dryRun) : carried
   const changes = shownChanges(server.registry, world.changes.values())
+  const records = countedChanges(changes)
+  const counted = besideOwn(server.catalogue.areas, records, entry)
   const asking = await asked
   const touched = new Set([...changes.map((change) => change.environment), ...layer.messaged])
   const held = [...touched].filter((each) => asking.has(each))
   if (call.dryRun || held.length > 0) {
     await layer.settled()
-    throw new RolledBack({ data, changes, ...(held.length > 0 ? { held } : {}) })
+    throw new RolledBack({ data, changes, ...counted, ...(held.length > 0 ? { held } : {}) })
   }
   await followChanges(tx, server.registry, world.changes, () => layer.settled())
   const count = changes.length
-  const written = { data, receipt: run, changed: count }
+  const told = [...touched, ...aimedAt(entry, environment, input)]
+  const written = { data, receipt: run, changed: count, ...counted }
   const pending = [
     layer.settled(),
-    tx`insert into run (id, kind, command, input, environment, actor, state, total, done, reason, finished_at)
-       values (${run}, 'call', ${entry.id}, ${JSON.stringify(input)}::text::jsonb, ${environment}, ${actor.id}, 'done', ${count}, ${count}, ${reason}, ${now})`,
+    tx`insert into run (id, kind, command, input, environment, environments, actor, state, total, done, reason, records, finished_at)
+       values (${run}, 'call', ${entry.id}, ${JSON.stringify(input)}::text::jsonb, ${environment}, ${told}, ${actor.id}, 'done', ${count}, ${count}, ${reason}, ${JSON.stringify(records)}::text::jsonb, ${now})`,
     keepFiles(tx, call),
-    logCall(tx, call, { status: 200, receipt: run }),
+    logCall(tx, { ...call, about: new Set(told) }, { status: 200, receipt: run }),
     ...(key
       ? [
           tx`update idempotency set status = 200, body = ${answer(written)} where operator = ${actor.id} and key = ${key}`,

@@ -12,12 +12,14 @@ import { hashOf, newSecret } from '../session/secret.ts'
 import { keepingAdmins } from '../session/last-admin.ts'
 import { refuseUnconfirmed, rightsOf } from '../session/own-rights.ts'
 import { idleHours } from '../session/sessions.ts'
+import { seenBy, sees } from '../visibility/sight.ts'
 import type { Call, Handler } from '../calls/handler.ts'
 
 export const list: Handler = async (call) => {
   refuseUnlessAdmin(call)
   return call.server.sql`select id, username, name, email, disabled_at, created_at,
-    coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = o.id), '{}') as roles from operator o order by username limit 10000`
+    coalesce((select jsonb_object_agg(environment, role) from role_grant
+      where operator = o.id and environment = any(${seenBy(call.actor)}::text[])), '{}') as roles from operator o order by username limit 10000`
 }
 
 export const create: Handler = async (call) => {
@@ -229,6 +231,12 @@ async function refuseUnlessAdminOf(tx: TransactionSql, { actor }: Call, operator
   const beyond = held.find(({ environment }) => !mayAct(actor.roles[environment], 'admin'))
   if (!beyond) return
   const { environment } = beyond
+  if (!sees(actor, environment))
+    throw problem(
+      403,
+      'forbidden',
+      words('This operator has rights where you are not an admin.', '该操作员在您不是管理员的环境中拥有权限。'),
+    )
   throw problem(
     403,
     'forbidden',

@@ -12,17 +12,19 @@ import { isApproved, isExpired } from '../plan/life.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from '../plan/roles.ts'
 import { startRun } from '../plan/start-run.ts'
 import { matching } from '../plan/matching.ts'
+import { planFor } from '../plan/plan-for.ts'
 import { planImportAgain } from '../plan/plan-import.ts'
-import { makePlan, summary, type PlanSummary } from '../plan/plans.ts'
-import { shownIn } from '../plan/report.ts'
+import { makePlan, type PlanSummary } from '../plan/plans.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
 import { wholeFaultOfCall } from '../calls/whole-fault.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import { planFromScript } from '../script/from-call.ts'
 import { Problem, problem } from '../problem.ts'
 import { numbers } from '../world/listing.ts'
-import { changesPage } from '../plan/change-page.ts'
+import { changesPage, inSight } from '../plan/change-page.ts'
 import { inTurns } from '../turns.ts'
+import { seesScriptOfPlan } from '../visibility/scripts.ts'
+import { seenBy, sightOf } from '../visibility/sight.ts'
 import type { Call, Handler } from '../calls/handler.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -31,7 +33,7 @@ type Raw = Readonly<Record<string, unknown>>
 export const create: Handler = async (call) => {
   const made = (await planFrom(call)) as PlanSummary
   await call.server.sql`update plan set request = ${JSON.stringify(call.input)}::text::jsonb where id = ${made.id}`
-  return made
+  return (await planFor(call, made.id)).shown
 }
 
 const planFrom: Handler = async (call) => {
@@ -88,56 +90,56 @@ const planFrom: Handler = async (call) => {
   })
 }
 
-export const get: Handler = async (call) => {
-  const { error, ...plan } = await found(call, 'read')
-  return { ...plan, error: error && shownIn(error, call.language) }
-}
+export const get: Handler = async (call) => (await planFor(call, Number(call.input['id']))).shown
 
 export const list: Handler = async ({ server, input, actor }) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const { reads: sql } = server
   const state = sql`case when ${isExpired(sql)} then 'expired' else p.state end`
-  const where = sql`where p.environment = any(${Object.keys(actor.roles)}::text[])
+  const { some, whole, where: at } = sightOf(sql, actor, 'p')
+  const open = sql`(${whole} and ${seesScriptOfPlan(sql, actor)})`
+  const where = sql`where ${some}
     ${typeof input['state'] === 'string' ? sql`and ${state} = ${input['state']}` : sql``}`
   const data =
-    await sql`select p.id, p.kind, p.title, p.script, p.command, p.environment, ${state} as state, p.run, p.created_at, case when ${isApproved(sql)} then null else p.expires_at end as expires_at, o.username as actor,
-      coalesce((p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int, 0) as total
+    await sql`select p.id, p.kind, case when ${open} or p.kind <> 'script' then p.title else '' end as title, case when ${open} then p.script end as script, p.command, ${at} as environment, ${state} as state, p.run, p.created_at, case when ${isApproved(sql)} then null else p.expires_at end as expires_at, o.username as actor,
+      case when ${whole} then coalesce((p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int, 0)
+        else (select count(*)::int from change where plan = p.id and not excluded and environment = any(${seenBy(actor)}::text[])) end as total
     from plan p left join operator o on o.id = p.actor ${where} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from plan p ${where}`
   return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
 }
 
 export const changes: Handler = async (call) => {
-  const { id } = await found(call, 'read')
-  return changesPage(call, id)
+  const { plan } = await planFor(call, Number(call.input['id']))
+  return changesPage(call, plan.id)
 }
 
 export const facets: Handler = async (call) => {
-  const { id } = await found(call, 'read')
-  return facetsOf(call.server, id, {})
+  const { plan } = await planFor(call, Number(call.input['id']))
+  return facetsOf(call.server, plan.id, inSight(call))
 }
 
 export const cancel: Handler = async (call) => {
-  const plan = await found(call, 'write')
+  const { plan, shown } = await changeable(call, 'write')
   await cancelPlan(call.server, plan.id)
   // the row itself may go with what it was made for
-  return { ...plan, state: 'cancelled' }
+  return { ...shown, state: 'cancelled' }
 }
 
 export const exclude: Handler = async (call) => {
   const { server, input } = call
-  const { id } = await found(call, 'write')
+  const { id } = (await changeable(call, 'write')).plan
   await excludeChanges(server, id, {
     changes: (input['changes'] as never) ?? undefined,
     where: (input['where'] as Raw | null) ?? undefined,
     excluded: input['excluded'] === 1,
   })
-  return summary(server.sql, id)
+  return (await planFor(call, id)).shown
 }
 
 export const record: Handler = async (call) => {
   const { server, input } = call
-  const { id } = await found({ ...call, input: { id: input['planId'] } }, 'read')
+  const { id } = (await planFor(call, Number(input['planId']))).plan
   const [area, environment] = [String(input['area']), input['environment'] ?? call.environment]
   if (!server.registry.has(area) || !isEnvironment(environment))
     throw problem(404, 'not-found', words(`There is no area ${area}.`, `没有模块 ${area}。`))
@@ -147,15 +149,18 @@ export const record: Handler = async (call) => {
 
 export const again: Handler = async (call) => {
   const { server } = call
-  const { id } = await found(call, 'read')
+  const { plan, sight } = await planFor(call, Number(call.input['id']))
+  const { id } = plan
   const [row] = await server.sql<
     { request: Raw | null; environment: Environment; command: string | null; input: unknown }[]
   >`select request, environment, command, input from plan where id = ${id}`
-  const made = row && (await madeAgain({ ...call, environment: row.environment }, row))
+  // what was asked for is known to those alone who see all of it
+  const isKnown = row && sight.isWhole && sight.isOpen
+  const made = isKnown ? await madeAgain({ ...call, environment: row.environment }, row) : undefined
   if (made === undefined)
     throw problem(422, 'not-repeatable', words('This plan cannot be repeated.', '该计划无法重新生成。'))
   await server.sql`update plan set again_of = ${id} where id = ${made}`
-  return summary(server.sql, made)
+  return (await planFor(call, made)).shown
 }
 
 interface Repeated {
@@ -171,22 +176,24 @@ async function madeAgain(call: Call, { request, ...rest }: Repeated): Promise<nu
 
 export const compare: Handler = async (call) => {
   const { server, input } = call
-  const [here, there] = [await found(call, 'read'), await found({ ...call, input: { id: input['with'] } }, 'read')]
+  const here = (await planFor(call, Number(input['id']))).plan
+  const there = (await planFor(call, Number(input['with']))).plan
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const state = typeof input['state'] === 'string' ? input['state'] : undefined
-  return comparePlans(server.reads, { plan: here.id }, { plan: there.id }, { page, pageSize, state })
+  const wanted = { page, pageSize, state, environments: seenBy(call.actor) }
+  return comparePlans(server.reads, { plan: here.id }, { plan: there.id }, wanted)
 }
 
 export const approve: Handler = async (call) => {
   const { server, input, actor } = call
-  const { id, environment, environments } = await found(call, 'read')
+  const { id, environment, environments } = (await changeable(call, 'read')).plan
   await approvePlan(server, id, String(input['hash']), actor, [environment, ...environments])
-  return summary(server.sql, id)
+  return (await planFor(call, id)).shown
 }
 
 export const applyChanges: Handler = async (call) => {
   const { server, actor, input } = call
-  const { id } = await found(call, undefined)
+  const { id } = (await changeable(call, undefined)).plan
   const policy = {
     rate: typeof input['rate'] === 'number' ? input['rate'] : undefined,
     onFailure: (input['onFailure'] as 'stop' | null) ?? undefined,
@@ -204,12 +211,14 @@ const patience = 20_000
  * The plan, for somebody who has the right in every environment that it touches, and may look wherever its script
  * did; without an effect, for somebody who may do all that it does.
  */
-async function found({ server, actor, input }: Call, effect: Effect | undefined): Promise<PlanSummary> {
-  const plan = await summary(server.sql, Number(input['id']))
+async function changeable(call: Call, effect: Effect | undefined) {
+  const { server, actor, input } = call
+  const found = await planFor(call, Number(input['id']))
+  const { plan } = found
   if (effect === undefined) await refuseUnlessApplying(server, actor, plan)
   else refuseWithoutRight(actor, effect, [plan.environment, ...plan.environments])
   refuseWithoutRight(actor, 'read', Object.keys(await rolesOf(server.sql, plan.id)))
-  return plan
+  return found
 }
 
 function listed(input: unknown): Raw[] {

@@ -6,9 +6,8 @@ import { tellOf } from '../calls/personal-rows.ts'
 import { hiddenIn, library } from '../calls/shown-files.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { Envelope } from '../world/answer.ts'
-import { summary } from '../plan/plans.ts'
+import { planFor } from '../plan/plan-for.ts'
 import { reachOfPlan, reachOfRecords } from '../plan/reach.ts'
-import { refuseWithoutRight } from '../plan/roles.ts'
 import { invalid, notFound, problem } from '../problem.ts'
 import { expression, quote } from '../records/query.ts'
 import { hasRecords, storedKey, visible, type AreaStore } from '../records/registry.ts'
@@ -21,6 +20,7 @@ import { typeStart } from '../world/checks/media.ts'
 import { countUses, usesOf, type Use } from '../world/removal.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 import { undoneRecords } from '../plan/undo-scope.ts'
+import { sightOf } from '../visibility/sight.ts'
 import type { Server } from '../server.ts'
 import type { Call, Handler } from '../calls/handler.ts'
 
@@ -114,7 +114,7 @@ export const revisions: Handler = async (call) => {
   const areaStore = wantedStore(server, input['area'])
   await refuseHidden(call, areaStore)
   const rows = await server.reads<{ before: never; after: never; version: number; receipt: number | null }[]>`
-    select v.version, v.at, v.before, v.after, v.reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
+    select v.version, v.at, v.before, v.after, case when r.id is null or ${sightOf(server.reads, call.actor, 'r').whole} then v.reason end as reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join run r on r.id = v.run left join operator o on o.id = v.actor
     where v.area = ${areaStore.store.area.id} and v.environment = ${environment} and v.id = ${Number(input['id'])} order by v.version desc limit 200`
   if (rows.length > 0) await tellOf(call, [{ area: areaStore.area.id, environment, id: Number(input['id']) }])
@@ -182,8 +182,7 @@ export const reach: Handler = async (call) => {
   const { server, input } = call
   const world = readingWorld(call)
   if (typeof input['plan'] === 'number') {
-    const plan = await summary(server.sql, input['plan'])
-    refuseWithoutRight(call.actor, 'read', [plan.environment, ...plan.environments])
+    const { plan } = await planFor(call, input['plan'])
     return reachOfPlan(server, world, plan.id)
   }
   if (input['area'] === null) throw invalid('area', words('Choose records or a plan.', '请指定记录或计划。'))

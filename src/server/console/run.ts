@@ -1,39 +1,39 @@
-import type { Role } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { earlierRun } from '../calls/outcome.ts'
 import { isEnvironment } from '#derive/environment.ts'
 import { Envelope, Waiting } from '../world/answer.ts'
-import { changesPage } from '../plan/change-page.ts'
+import { changesPage, inSight } from '../plan/change-page.ts'
 import { compare as compareRuns, type Source } from '../plan/compare.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
+import { planFor } from '../plan/plan-for.ts'
 import { summary } from '../plan/plans.ts'
-import { mayRead, refuseUnlessApplying, refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
+import { refuseUnlessApplying, refuseWithoutRight } from '../plan/roles.ts'
 import { undoRun } from '../plan/undo.ts'
 import { undoTrial } from '../plan/undo-trial.ts'
 import { recordKey } from '../records/record-ref.ts'
 import { undoneRecords, type Scope } from '../plan/undo-scope.ts'
 import { problem } from '../problem.ts'
 import { cancelRun, pauseRun, resumeRun, retryRun } from '../run/control.ts'
-import { runDetail, type RunDetail } from '../run/detail.ts'
+import { runFor, type ShownRun } from '../run/run-for.ts'
 import { history } from '../run/history.ts'
 import type { Server } from '../server.ts'
 import { shownChanges } from '../world/changes.ts'
+import { seenBy } from '../visibility/sight.ts'
 import { trying, type Call, type Handler } from '../calls/handler.ts'
 
 export const list: Handler = (call) => history(call, false)
 
 export const activity: Handler = (call) => history(call, call.input['mine'] === 1)
 
-export const get: Handler = (call) => found(call, Number(call.input['id']), 'viewer')
+export const get: Handler = (call) => runFor(call, Number(call.input['id']))
 
 export const changes: Handler = async (call) => {
-  const run = await found(call, Number(call.input['id']), 'viewer')
-  if (run.plan !== null)
-    return changesPage(call, run.plan, { excluded: 0, ...given(call.input), ...seen(call) }, run.id)
+  const run = await runFor(call, Number(call.input['id']))
+  if (run.plan !== null) return changesPage(call, run.plan, { excluded: 0, ...given(call.input) }, run.id)
   const rows = await call.server.sql<
     { area: string; environment: string; id: number; parent_id: number | null; before: never; after: never }[]
   >`
-    select area, environment, id, parent_id, before, after from revision where run = ${run.id} and environment = any(${Object.keys(call.actor.roles)}::text[]) order by seq limit 10000`
+    select area, environment, id, parent_id, before, after from revision where run = ${run.id} and environment = any(${seenBy(call.actor)}::text[]) order by seq limit 10000`
   const touched = rows.flatMap(({ before, ...row }) => {
     const { environment } = row
     return isEnvironment(environment)
@@ -51,18 +51,18 @@ export const changes: Handler = async (call) => {
 }
 
 export const facets: Handler = async (call) => {
-  const { plan } = await found(call, Number(call.input['id']), 'viewer')
-  return facetsOf(call.server, plan ?? 0, { excluded: 0, ...seen(call) })
+  const { plan } = await runFor(call, Number(call.input['id']))
+  return facetsOf(call.server, plan ?? 0, { excluded: 0, ...inSight(call) })
 }
 
 export const compare: Handler = async (call) => {
   const { server, input } = call
-  const here = await found(call, Number(input['id']), 'viewer')
-  const there = await found(call, Number(input['with']), 'viewer')
-  const source = ({ id, plan }: RunDetail): Source => (plan === null ? { run: id } : { plan })
+  const here = await runFor(call, Number(input['id']))
+  const there = await runFor(call, Number(input['with']))
+  const source = ({ id, plan }: ShownRun): Source => (plan === null ? { run: id } : { plan })
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const state = typeof input['state'] === 'string' ? input['state'] : undefined
-  const environments = Object.keys(call.actor.roles)
+  const environments = seenBy(call.actor)
   return compareRuns(server.reads, source(here), source(there), { page, pageSize, state, environments })
 }
 
@@ -82,8 +82,9 @@ async function controlled(
   call: Call,
   act: (server: Server, run: number) => Promise<void>,
   what?: 'writes',
-): Promise<RunDetail> {
-  const { id, plan } = await found(call, Number(call.input['id']), 'operator')
+): Promise<ShownRun> {
+  const { id, plan, environment } = await runFor(call, Number(call.input['id']))
+  refuseWithoutRight(call.actor, 'write', [environment])
   if (plan !== null) {
     const about = await summary(call.server.sql, plan)
     await refuseUnlessApplying(call.server, call.actor, about)
@@ -91,7 +92,7 @@ async function controlled(
   }
   // a call that was cut off after its effect has but to answer
   if (earlierRun() === undefined) await act(call.server, id)
-  return found(call, id, 'viewer')
+  return runFor(call, id)
 }
 
 const runNotApproved = problem(
@@ -109,27 +110,11 @@ async function undone(call: Call, receipt: number, scope: Scope): Promise<unknow
     return new Envelope({ data, changes })
   }
   const undo = await undoRun(call.server, receipt, call.actor, scope)
-  if ('waits' in undo) return new Waiting(undo.waits)
-  const { id, ...rest } = await found(call, undo.run, 'viewer')
+  if ('waits' in undo) return new Waiting((await planFor(call, undo.waits.id)).shown)
+  const { id, ...rest } = await runFor(call, undo.run)
   return { run: id, ...rest }
-}
-
-/** Of the environments that are asked for, those that the caller may look at. */
-function seen({ actor, input }: Call): { environment: string } {
-  const asked = typeof input['environment'] === 'string' ? input['environment'].split(',') : undefined
-  const own = Object.keys(actor.roles).filter((environment) => asked?.includes(environment) ?? true)
-  return { environment: own.join(',') || 'none' }
 }
 
 function given(input: Call['input']): Record<string, never> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)) as Record<string, never>
-}
-
-async function found({ server, actor, language }: Call, id: number, role: Role): Promise<RunDetail> {
-  const row = await runDetail(server.sql, id, language)
-  if (!row) throw problem(404, 'not-found', words(`There is no run ${id}.`, `没有编号为 ${id} 的任务。`))
-  refuseWithoutRoles(actor, { [row.environment]: role })
-  // what a script wrote down may be what it read elsewhere
-  if (row.log.length === 0 || mayRead(actor, await rolesOf(server.sql, row.plan))) return row
-  return { ...row, log: [] }
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mayAct } from '#derive/roles.ts'
+import type { Environment } from '#derive/environment.ts'
 import { describeCommands } from '#derive/http/describe.ts'
 import { openApi } from '#derive/http/openapi.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 import { spelling } from '../records/search-text.ts'
+import type { Event } from '../events.ts'
 import type { Server } from '../server.ts'
+import { sees } from '../visibility/sight.ts'
+import type { Actor } from '../world/world.ts'
 import { builtOnce, Packed } from '../http/packed.ts'
 import { listenerOf } from '../session/actor.ts'
 import type { Handler } from '../calls/handler.ts'
@@ -36,7 +39,7 @@ export const openapi: Handler = builtOnce((server) =>
 
 /** What changes in this environment, for those who may look at it, and what becomes of the caller's own plans and runs. */
 export const events: Handler = async ({ server, actor, environment, request, reply }) => {
-  let mayLook = mayAct(actor.roles[environment], 'viewer')
+  let roles = actor.roles
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -48,14 +51,9 @@ export const events: Handler = async ({ server, actor, environment, request, rep
   raw.write('retry: 2000\n\n')
   const off = server.events.on(
     (event) => {
-      if (event.type === 'change' && (!mayLook || event.environment !== environment)) return
-      if (
-        (event.type === 'run' || event.type === 'plan' || event.type === 'session') &&
-        ('actor' in event ? event.actor : event.operator) !== actor.id
-      )
-        return
-      if (event.type === 'caches' || event.type === 'turn') return
-      raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+      if (!isFor(event, { id: actor.id, roles, environment })) return
+      const { environments: _, ...told } = { environments: [], ...event }
+      raw.write(`event: ${event.type}\ndata: ${JSON.stringify(told)}\n\n`)
       // while nobody can tell, nothing more is sent
       if (event.type === 'session') lookAgain().catch(end)
     },
@@ -63,7 +61,7 @@ export const events: Handler = async ({ server, actor, environment, request, rep
   )
   async function lookAgain(): Promise<void> {
     const still = await listenerOf(server, request)
-    mayLook = mayAct(still?.roles[environment], 'viewer')
+    roles = still?.roles ?? {}
     if (!still) end()
   }
   // proxies close silent connections; sessions run out without a word
@@ -78,6 +76,16 @@ export const events: Handler = async ({ server, actor, environment, request, rep
   }
   raw.on('close', end)
   return reply
+}
+
+type Listener = Pick<Actor, 'id' | 'roles'> & { readonly environment: Environment }
+
+/** Whether somebody who listens there may hear of it: their own runs and plans, as long as they may see all of them. */
+function isFor(event: Event, { id, roles, environment }: Listener): boolean {
+  if (event.type === 'change') return event.environment === environment && sees({ roles }, environment)
+  if (event.type === 'session') return event.operator === id
+  if (event.type === 'caches' || event.type === 'turn') return false
+  return event.actor === id && event.environments.every((each) => sees({ roles }, each))
 }
 
 function describe(server: Server): Described {

@@ -17,7 +17,7 @@ import { write, type Written } from '../calls/write.ts'
 import { idempotencyKey, once, type Answered } from '../calls/idempotency.ts'
 import type { Call, Handler } from '../calls/handler.ts'
 import { databaseFault } from '../database/fault.ts'
-import { environmentOf } from '#derive/environment.ts'
+import { environmentOf, type Environment } from '#derive/environment.ts'
 import { forbidden, Problem } from '../problem.ts'
 import { planForApproval } from '../plan/held.ts'
 import type { Server } from '../server.ts'
@@ -80,7 +80,8 @@ function routePath(path: string): string {
 
 async function serve(server: Server, entry: Entry, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const environment = environmentOf(request.hostname, server.settings.fallback)
-  const logged = { request, entry, environment, input: {} as Record<string, unknown> }
+  const about = new Set<Environment>()
+  const logged = { request, entry, environment, about, input: {} as Record<string, unknown> }
   const files: string[] = []
   const prints = new Map<string, string>()
   let actor
@@ -110,6 +111,7 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
       input,
       sent: logged.input,
       dryRun,
+      about,
       files,
       prints,
       ...(personal ? { onPersonal: personal.on } : {}),
@@ -236,7 +238,7 @@ function waiting({ language }: Call, { plan }: Waiting): Record<string, unknown>
   return { code: 202, message: text[language], data: plan }
 }
 
-function envelope({ data, receipt, changed, changes, held }: Written): Record<string, unknown> {
+function envelope({ data, receipt, changed, counted, changes, held }: Written): Record<string, unknown> {
   const body = data instanceof Envelope ? data.members : { data: data ?? null }
   return {
     code: 0,
@@ -244,6 +246,7 @@ function envelope({ data, receipt, changed, changes, held }: Written): Record<st
     ...body,
     ...(receipt === undefined ? {} : { receipt }),
     ...(changed === undefined ? {} : { changed }),
+    ...(counted ? { counted } : {}),
     ...(changes ? { changes } : {}),
     ...(held ? { approval: held } : {}),
   }

@@ -3,9 +3,10 @@ import { mayAct } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { askingEnvironments } from '../approval-rules.ts'
 import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
-import { problem } from '../problem.ts'
+import { forbiddenElsewhere, problem } from '../problem.ts'
 import { isExpired } from './life.ts'
 import type { Server } from '../server.ts'
+import { sees } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
 /** Whether somebody else must look at a plan first, and whether somebody did. */
@@ -45,6 +46,7 @@ export async function approve(
 ): Promise<void> {
   for (const environment of touched) {
     if (!isEnvironment(environment) || mayAct(actor.roles[environment], 'publisher')) continue
+    if (!sees(actor, environment)) throw forbiddenElsewhere
     const { en, zh } = environmentWords(environment)
     throw problem(403, 'forbidden', words(`You may not approve plans for ${en}.`, `您没有在${zh}批准计划的权限。`))
   }

@@ -1,4 +1,4 @@
-import type { PendingQuery, Row, Sql } from 'postgres'
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 
@@ -8,7 +8,7 @@ export type ChangeFilter = Readonly<Record<string, unknown>>
 export type Fragment = PendingQuery<Row[]>
 
 /** The kind of a change, as SQL. */
-export function kindOf(sql: Sql): Fragment {
+export function kindOf(sql: Sql | TransactionSql): Fragment {
   return sql`case when before is null then 'create' when after is null then 'remove' else 'update' end`
 }
 

@@ -4,6 +4,14 @@ import { tellOf } from '../calls/personal-rows.ts'
 import { changesWhere, kindOf, type ChangeFilter } from './change-filter.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 import { undoneRecords } from './undo-scope.ts'
+import { seenBy } from '../visibility/sight.ts'
+
+/** Of the environments that are asked for, those that the caller may look at. */
+export function inSight({ actor, input }: Pick<Call, 'actor' | 'input'>): { environment: string } {
+  const asked = typeof input['environment'] === 'string' ? input['environment'].split(',') : undefined
+  const own = seenBy(actor).filter((environment) => asked?.includes(environment) ?? true)
+  return { environment: own.join(',') || 'none' }
+}
 
 interface Conflict {
   readonly field: string
@@ -17,13 +25,13 @@ type Message = Readonly<Record<'en' | 'zh', string>> & { readonly conflicts?: re
 export async function changesPage(
   call: Call,
   plan: number,
-  filter: ChangeFilter = call.input,
+  asked: ChangeFilter = call.input,
   run?: number,
 ): Promise<Envelope> {
   const { input, language } = call
   const { reads: sql } = call.server
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
-  const where = changesWhere(sql, plan, filter)
+  const where = changesWhere(sql, plan, { ...asked, ...inSight(call) })
   // the rows themselves are read for one page only
   const rows = await sql<(RecordRef & { message: Message | null })[]>`
     select step, area, environment, id, ${kindOf(sql)} as kind,

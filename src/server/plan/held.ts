@@ -3,10 +3,11 @@ import { logCall } from '../calls/log.ts'
 import { keepFiles } from '../calls/files.ts'
 import type { Call } from '../calls/handler.ts'
 import { problem } from '../problem.ts'
-import { makePlan, summary, type PlanSummary } from './plans.ts'
+import { planFor, type ShownPlan } from './plan-for.ts'
+import { makePlan } from './plans.ts'
 
 /** Plans a call whose changes somebody else must approve first; nothing of it takes effect now. */
-export async function planForApproval(call: Call): Promise<PlanSummary> {
+export async function planForApproval(call: Call): Promise<ShownPlan> {
   const { server, entry, input, actor, environment, language } = call
   const reason = [input['reason'], input['remark']].find((text) => typeof text === 'string' && text !== '')
   const made = await makePlan({
@@ -25,5 +26,5 @@ export async function planForApproval(call: Call): Promise<PlanSummary> {
   await server.sql`update plan set request = ${request}::text::jsonb where id = ${made.id}`
   await keepFiles(server.sql, call)
   await logCall(server.sql, call, { status: 202 })
-  return summary(server.sql, made.id)
+  return (await planFor(call, made.id)).shown
 }

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { countedWords } from '#derive/counted.ts'
 import { perform } from '../calls/perform.ts'
 import { readableBy } from '../calls/readable-files.ts'
 import type { Call } from '../calls/handler.ts'
@@ -57,9 +58,10 @@ export async function planImport(call: Call, wanted: Wanted): Promise<Planned> {
       { plan: id, actor, by: 'hand', start: () => importing(call, wanted, table, id) },
       () => addPlan(server.sql, call, wanted, id),
     )
-  const { answers, errors: _, ...plan } = await summary(server.sql, id)
+  const { answers, errors: _, records, ...plan } = await summary(server.sql, id)
+  const counted = countedWords(server.catalogue.areas, records)
   const { rows, columns } = table
-  return { ...plan, plan: id, rows: rows.length, columns, ...(answers[0] as object | undefined) }
+  return { ...plan, counted, plan: id, rows: rows.length, columns, ...(answers[0] as object | undefined) }
 }
 
 /** The same file once more, read as it was said then. */

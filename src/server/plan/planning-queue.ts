@@ -178,7 +178,8 @@ export async function failOrphans(server: Server): Promise<void> {
       await tx`delete from outbox where plan = ${id} and state = 'planned'`
       return rows.length > 0
     })
-    if (failed) server.events.tell({ type: 'plan', id, actor, state: 'failed', done: 0, total: 0, changes: 0 })
+    if (failed)
+      server.events.tell({ type: 'plan', id, actor, state: 'failed', done: 0, total: 0, changes: 0, environments: [] })
   }
 }
 
@@ -209,5 +210,14 @@ export async function cancelPlan(server: Server, plan: number): Promise<void> {
       ),
     )
   planningQueueOf(server).cancel(plan)
-  server.events.tell({ type: 'plan', id: plan, actor: open.actor, state: 'cancelled', done: 0, total: 0, changes: 0 })
+  server.events.tell({
+    type: 'plan',
+    id: plan,
+    actor: open.actor,
+    state: 'cancelled',
+    done: 0,
+    total: 0,
+    changes: 0,
+    environments: [],
+  })
 }

@@ -1,12 +1,14 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { words, type Language, type Words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
+import type { Counted } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../problem.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
 import type { Server } from '../server.ts'
 import { engine, type Engine } from '../world/engine.ts'
 import type { Actor } from '../world/world.ts'
+import { kindOf } from './change-filter.ts'
 import { planSteps } from './plan-steps.ts'
 import type { ScriptPart } from './script-part.ts'
 import { approvalOf, type Approval } from './approval.ts'
@@ -47,6 +49,8 @@ export interface PlanSummary extends ScriptPart {
   }
   readonly environments: readonly Environment[]
   readonly irreversible: number
+  /** how many of which area, and what becomes of them */
+  readonly records: readonly Counted[]
   readonly errors: readonly PlanFault[]
   /** what the first commands answered: the cells of a publish, the faults of an import */
   readonly answers: readonly unknown[]
@@ -117,7 +121,8 @@ export async function settle(
 export async function seal(sql: Sql | TransactionSql, id: number): Promise<void> {
   await sql`update plan set hash = (
       select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', area, environment, id, expected_version, md5(after::text)), ',' order by seq), ''), 'UTF8')), 'hex')
-      from change where plan = ${id} and not excluded), tally = (${tallyOf(sql, id)})
+      from change where plan = ${id} and not excluded), tally = (${tallyOf(sql, id)}),
+    environments = array(select environment from change where plan = ${id} union select environment from outbox where plan = ${id})
     where id = ${id}`
 }
 
@@ -126,6 +131,8 @@ interface Tally {
   readonly update: number
   readonly remove: number
   readonly environments: readonly Environment[] | null
+  /** unknown of plans made before it was counted */
+  readonly records?: readonly Counted[] | null
 }
 
 function tallyOf(sql: Sql | TransactionSql, id: number) {
@@ -133,9 +140,16 @@ function tallyOf(sql: Sql | TransactionSql, id: number) {
       'update', count(*) filter (where before is not null and after is not null), 'remove', count(*) filter (where after is null),
       'environments', (select array_agg(distinct environment) from (
         select environment from change where plan = ${id} and not excluded union select environment from outbox where plan = ${id}) touched))
+    || jsonb_build_object('records', (select jsonb_agg(jsonb_build_object('area', area, 'kind', kind, 'count', n) order by area, kind) from (
+        select area, ${kindOf(sql)} as kind, count(distinct id)::int as n from change where plan = ${id} and not excluded group by 1, 2) counted))
     from change where plan = ${id} and not excluded`
 }
 
+export function noPlan(id: number): Problem {
+  return problem(404, 'not-found', words(`There is no plan ${id}.`, `没有编号为 ${id} 的计划。`))
+}
+
+/** A plan whole, whoever asks; what a caller is answered comes from `planFor`. */
 export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
   const [plan] = await sql<
     (Omit<PlanSummary, 'counts' | 'errors' | 'approval'> & {
@@ -149,9 +163,9 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
       title, script, script_version as "scriptVersion", params, log, error, result, needs, '{"done":0,"total":0,"changes":0}'::jsonb || progress as progress,
       created_at, case when ${isApproved(sql)} then null else expires_at end as expires_at, actor, (select coalesce(nullif(name, ''), username) from operator where id = p.actor) as "actorName", coalesce(tally, case when state <> 'planning' then (${tallyOf(sql, id)}) end) as tally, (select count(*) from outbox where plan = p.id and irreversible) as irreversible
     from plan p where id = ${id}`
-  if (!plan) throw problem(404, 'not-found', words(`There is no plan ${id}.`, `没有编号为 ${id} 的计划。`))
+  if (!plan) throw noPlan(id)
   const { faults, counts, tally, ...rest } = plan
-  const { create = 0, update = 0, remove = 0, environments = null } = tally ?? {}
+  const { create = 0, update = 0, remove = 0, environments = null, records } = tally ?? {}
   return {
     ...rest,
     counts: { create, update, remove, same: counts.same ?? 0, failed: counts.failed ?? 0 },
@@ -159,5 +173,6 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     environments: environments ?? [],
     approval: await approvalOf(sql, id, environments ?? []),
     errors: faults,
+    records: records ?? [],
   }
 }

@@ -3,6 +3,7 @@ import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
 import { areaStoreOf, storedKey } from '../records/registry.ts'
 import { usesOf } from '../world/removal.ts'
+import { seenBy } from '../visibility/sight.ts'
 
 /** Who sees records: players of these countries and languages, on what shows them. */
 export interface Reach {
@@ -21,11 +22,12 @@ interface Touched {
 /** so many records of a large plan stand for the rest in what shows them */
 const mostLookedAt = 1_000
 
-/** Of a plan, in its own environment. */
+/** Of a plan, as far as the caller sees it. */
 export async function reachOfPlan(server: Server, world: Engine, plan: number): Promise<Reach> {
   const rows = await server.reads<
     Touched[]
-  >`select area, id, coalesce(after, before) as data from change where plan = ${plan} and not excluded order by seq limit ${mostLookedAt}`
+  >`select area, id, coalesce(after, before) as data from change where plan = ${plan} and not excluded
+    and environment = any(${seenBy(world.actor)}::text[]) order by seq limit ${mostLookedAt}`
   return reachOf(server, world, rows)
 }
 

@@ -5,6 +5,7 @@ import { slowWrite } from '../calls/fault-words.ts'
 import { databaseFault } from '../database/fault.ts'
 import type { Server } from '../server.ts'
 import { parseSafe, storableJson } from '../records/safe-json.ts'
+import { seenBy } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
 interface Line {
@@ -30,7 +31,7 @@ export interface ShownFault {
 /** Tells how far a plan is: in its plan, and to whoever listens. */
 export function reporter(
   server: Server,
-  { plan, actor }: { readonly plan: number; readonly actor: Pick<Actor, 'id'> },
+  { plan, actor }: { readonly plan: number; readonly actor: Pick<Actor, 'id' | 'roles'> },
   changes: () => number,
   onClosed: () => void,
 ) {
@@ -49,7 +50,17 @@ export function reporter(
     await sql`update plan set log = log || ${out}::text::jsonb, progress = ${progress}::text::jsonb where id = ${plan}`
   }
   function tell(now: string): void {
-    server.events.tell({ type: 'plan', id: plan, actor: actor.id, state: now, ...reported, changes: changes() })
+    // until it is made nobody knows where else it leads
+    const environments = seenBy(actor)
+    server.events.tell({
+      type: 'plan',
+      id: plan,
+      actor: actor.id,
+      state: now,
+      ...reported,
+      changes: changes(),
+      environments,
+    })
   }
   async function beat(): Promise<void> {
     // the word that it was cancelled may have been lost on its way here

@@ -2,8 +2,9 @@ import type { Sql } from 'postgres'
 import { mayAct, needed, type Role } from '#derive/roles.ts'
 import type { Effect } from '#catalogue/index.ts'
 import { isEnvironment } from '#derive/environment.ts'
-import { forbidden } from '../problem.ts'
+import { forbidden, forbiddenElsewhere } from '../problem.ts'
 import type { Server } from '../server.ts'
+import { sees } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
 type Needed = Readonly<Record<string, Role>>
@@ -25,11 +26,14 @@ export async function rolesOf(sql: Sql, plan: number | null): Promise<Needed> {
   return all
 }
 
+/** Refuses who lacks one of these roles; an environment that they do not see is not named. */
 export function refuseWithoutRoles(actor: Actor, wanted: Needed): void {
-  for (const [environment, role] of Object.entries(wanted)) {
-    if (!isEnvironment(environment) || mayAct(actor.roles[environment], role)) continue
-    throw forbidden(environment)
-  }
+  const lacking = Object.entries(wanted).flatMap(([environment, role]) =>
+    !isEnvironment(environment) || mayAct(actor.roles[environment], role) ? [] : environment,
+  )
+  const [first] = lacking
+  if (first === undefined) return
+  throw lacking.every((each) => sees(actor, each)) ? forbidden(first) : forbiddenElsewhere
 }
 
 /** Refuses what has an effect somewhere that the operator has not the right to. */
@@ -49,9 +53,4 @@ export async function refuseUnlessApplying({ entries, sql }: Server, actor: Acto
   const effect = entries.get(plan.command ?? '')?.command.effect ?? 'write'
   refuseWithoutRight(actor, effect, [plan.environment, ...plan.environments])
   refuseWithoutRoles(actor, await rolesOf(sql, plan.id))
-}
-
-/** Whether the operator may look at everything that a script read. */
-export function mayRead(actor: Actor, wanted: Needed): boolean {
-  return Object.keys(wanted).every((each) => isEnvironment(each) && mayAct(actor.roles[each], 'viewer'))
 }

@@ -55,8 +55,8 @@ export async function startRun(server: Server, { plan, hash, actor, policy = {} 
         and (approved_hash = hash or not ${approval.required})
       returning command, environment, input, reason`
     if (!found) return false
-    await tx`insert into run (id, kind, plan, undoes, command, input, environment, actor, state, total, reason, rate_limit, on_failure, failures, carrier)
-      values (${run}, ${kind}, ${plan}, ${undoes?.run ?? null}, ${found.command ?? kind}, ${JSON.stringify(found.input)}::text::jsonb, ${found.environment}, ${actor},
+    await tx`insert into run (id, kind, plan, undoes, command, input, environment, environments, named, actor, state, total, reason, rate_limit, on_failure, failures, carrier)
+      values (${run}, ${kind}, ${plan}, ${undoes?.run ?? null}, ${found.command ?? kind}, ${JSON.stringify(found.input)}::text::jsonb, ${found.environment}, (select environments from plan where id = ${plan}), (select named from plan where id = ${plan}), ${actor},
         'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${carrierName(server)})`
     if (undoes) {
       await claimUndo(tx, undoes, run)

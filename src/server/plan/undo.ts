@@ -3,9 +3,10 @@ import { mayAct, needed } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { earlierRun } from '../calls/outcome.ts'
 import { environmentWords, isEnvironment } from '#derive/environment.ts'
-import { appendOnlyProblem, problem } from '../problem.ts'
+import { appendOnlyProblem, forbiddenElsewhere, problem } from '../problem.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
+import { sees, sightOf } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import { applyNow } from '../run/launch.ts'
 import { isAbout } from '../outbox/about.ts'
@@ -35,7 +36,7 @@ interface Undoable {
 export async function undoable(server: Server, run: number, actor: Actor, scope: Scope): Promise<Undoable> {
   const [found] = await server.sql<
     { command: string; environment: string; state: string; plan: number | null; undo_count: number }[]
-  >`select command, environment, state, plan, undo_count from run where id = ${run}`
+  >`select command, environment, state, plan, undo_count from run r where id = ${run} and ${sightOf(server.sql, actor, 'r').some}`
   if (!found) throw problem(404, 'not-found', words(`There is no receipt ${run}.`, `没有编号为 ${run} 的回执。`))
   if (found.state === 'running' || found.state === 'paused')
     throw problem(409, 'still-running', words('This run is not finished yet.', '该任务尚未完成。'))
@@ -56,7 +57,7 @@ export async function undoable(server: Server, run: number, actor: Actor, scope:
   }
   const back = await undoneRecords(server.sql, run)
   const left = wanted.filter((each) => !back.has(recordKey(each)))
-  if (left.length === 0) throw alreadyUndone(await lastUndo(server, run))
+  if (left.length === 0) throw alreadyUndone(await lastUndo(server, run, actor))
   await refuseGone(server.sql, run, left)
   // includes the changes that an earlier partial undo undid
   const whole = left.length === touched.filter((each) => !back.has(recordKey(each))).length
@@ -106,8 +107,10 @@ async function refuseUnsent(server: Server, run: number): Promise<void> {
     )
 }
 
-async function lastUndo(server: Server, run: number): Promise<number | null> {
-  const [row] = await server.sql<{ id: number | null }[]>`select max(id) as id from run where undoes = ${run}`
+async function lastUndo(server: Server, run: number, actor: Actor): Promise<number | null> {
+  const [row] = await server.sql<
+    { id: number | null }[]
+  >`select max(id) as id from run r where undoes = ${run} and ${sightOf(server.sql, actor, 'r').some}`
   return row?.id ?? null
 }
 
@@ -128,6 +131,7 @@ function refuseWithoutRight(
   const effect = server.entries.get(command)?.command.effect ?? 'write'
   for (const where of new Set([environment, ...touched.map((each) => each.environment)])) {
     if (!isEnvironment(where) || mayAct(actor.roles[where], needed[effect])) continue
+    if (!sees(actor, where)) throw forbiddenElsewhere
     const { en, zh } = environmentWords(where)
     throw problem(403, 'forbidden', words(`You may not undo this in ${en}.`, `您没有在${zh}撤销该操作的权限。`))
   }

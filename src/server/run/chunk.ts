@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { release } from '../outbox/release.ts'
 import type { Server } from '../server.ts'
 import { followPlanned } from '../world/follow.ts'
+import { countRecords } from './count-records.ts'
 import { dueOf, type Due, type RunRow } from './due.ts'
 import { checkChanges } from './check-changes.ts'
 import { reactAgain } from './react-again.ts'
@@ -62,6 +63,7 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
         next_at = case when rate_limit is not null then clock_timestamp() + make_interval(secs => ${due.length}::float8 / rate_limit) end
       where id = ${run}`
     if (stops) await reactAgain(tx, server, row)
+    if (stops) await countRecords(tx, row)
     return { left: !stops, wait: row.rate_limit ? (due.length / row.rate_limit) * 1_000 : 0 }
   })
 }
@@ -97,6 +99,7 @@ async function finish(tx: TransactionSql, server: Server, row: RunRow): Promise<
   const { id, plan } = row
   await reactAgain(tx, server, row)
   await release(tx, { id, plan }, 'all')
+  await countRecords(tx, row)
   await tx`update run set state = 'done', finished_at = now(), beat_at = clock_timestamp() where id = ${id}`
   await tx`update plan set state = 'applied' where id = ${plan}`
 }

@@ -6,6 +6,7 @@ import { release } from '../outbox/release.ts'
 import { cancelMessages } from './cancel-messages.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
+import { countRecords } from './count-records.ts'
 import { carrierName } from '../calls/carrier.ts'
 import { enqueue } from './job.ts'
 import { applyNow, isShort } from './launch.ts'
@@ -56,6 +57,7 @@ export async function cancelRun(server: Server, run: number): Promise<void> {
   await server.sql.begin(async (tx) => {
     const { plan, actor, reason } = await held(tx, run, ['running', 'paused', 'stopped'], notRunning)
     await reactAgain(tx, server, { id: run, plan: plan ?? 0, actor, reason })
+    await countRecords(tx, { id: run, plan: plan ?? 0 })
     await tx`update run set state = 'cancelled', finished_at = now() where id = ${run}`
     await tx`update plan set state = 'cancelled' where id = ${plan}`
     await release(tx, { id: run, plan: plan ?? 0 }, 'changed')

@@ -1,13 +1,18 @@
 import type { Sql } from 'postgres'
 import type { Language } from '#catalogue/index.ts'
+import type { Counted } from '#derive/counted.ts'
+import { sightOf } from '../visibility/sight.ts'
+import type { Actor } from '../world/world.ts'
 import { rateOf } from './progress.ts'
 
 /** A run as it is shown: what it does, how far it got and how long it will take. */
 export interface RunDetail {
   readonly id: number
   readonly kind: string
+  readonly command: string
   readonly plan: number | null
   readonly environment: string
+  readonly script: string | null
   readonly state: string
   readonly total: number
   readonly done: number
@@ -15,6 +20,8 @@ export interface RunDetail {
   readonly failed: number
   /** what keeps it, or made it stop */
   readonly fault: string | null
+  /** how many of which area, once it is over */
+  readonly records: readonly Counted[] | null
   /** what the script wrote down */
   readonly log: readonly unknown[]
   /** changes per second */
@@ -23,14 +30,26 @@ export interface RunDetail {
   readonly eta: number | null
 }
 
-export async function runDetail(sql: Sql, id: number, language: Language): Promise<RunDetail | undefined> {
+/** A run whole, whoever asks, but for runs beside it that they do not see; what a caller is answered comes from `runFor`. */
+export async function runDetail(
+  sql: Sql,
+  id: number,
+  { actor, language }: { readonly actor: Pick<Actor, 'id' | 'roles'>; readonly language: Language },
+): Promise<RunDetail | undefined> {
   const [row] = await sql<RunDetail[]>`
-    select r.id, r.kind, r.plan, r.undoes, r.undone_by as "undoneBy", r.command, r.input, r.environment, r.state, r.total, r.done, r.skipped, r.failed,
-      r.reason, case when r.state in ('running', 'stopped') then r.message ->> ${language} end as fault, r.started_at, r.finished_at, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
+    select r.id, r.kind, r.plan, ${besideOf(sql, actor)}, r.command, r.input, r.environment, r.state, r.total, r.done, r.skipped, r.failed,
+      r.records, r.reason, case when r.state in ('running', 'stopped') then r.message ->> ${language} end as fault, r.started_at, r.finished_at, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
       case when r.state = 'running' and r.rate > 0 then ceil((r.total - r.done - r.skipped - r.failed) / r.rate) end as eta,
       r.rate_limit as "rateLimit", r.on_failure as "onFailure", r.failures,
       p.title, p.script, p.script_version as "scriptVersion", p.params, coalesce(p.log, '[]') as log
     from (select *, ${sql.unsafe(rateOf)} as rate from run where id = ${id}) r
     left join operator o on o.id = r.actor left join plan p on p.id = r.plan`
   return row
+}
+
+/** The run that a run undoes, and the one that undid it, as far as somebody sees them. As SQL on runs under the name r. */
+export function besideOf(sql: Sql, actor: Pick<Actor, 'id' | 'roles'>) {
+  const seen = (id: string) =>
+    sql`(select o.id from run o where o.id = ${sql.unsafe(id)} and ${sightOf(sql, actor, 'o').some})`
+  return sql`${seen('r.undoes')} as undoes, ${seen('r.undone_by')} as "undoneBy"`
 }

@@ -1,8 +1,12 @@
 import { Envelope } from '../world/answer.ts'
 import type { Call } from '../calls/handler.ts'
+import { seesScriptOfPlan } from '../visibility/scripts.ts'
+import { sightOf } from '../visibility/sight.ts'
+import { besideOf } from './detail.ts'
 import { rateOf } from './progress.ts'
+import { inSight, type Sighted } from './run-for.ts'
 
-/** Runs of this environment, newest first, by whom and what and how they ended. */
+/** Runs of this environment that the caller sees, newest first, by whom and what and how they ended. */
 export async function history({ server, actor, input, environment }: Call, mine: boolean): Promise<Envelope> {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const { reads: sql } = server
@@ -10,38 +14,44 @@ export async function history({ server, actor, input, environment }: Call, mine:
     const value = input[name]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
-  const parts = [sql`environment = ${environment}`]
-  if (mine) parts.push(sql`actor = ${actor.id}`)
+  const { some, whole, where: at } = sightOf(sql, actor, 'r')
+  // what is left out of a run is not found by it either
+  const open = sql`(${whole} and ${seesScriptOfPlan(sql, actor)})`
+  const parts = [sql`r.environment = ${environment}`, some]
+  if (mine) parts.push(sql`r.actor = ${actor.id}`)
   for (const [name, column] of [
-    ['command', sql`command`],
-    ['state', sql`state`],
-    ['kind', sql`kind`],
+    ['command', sql`r.command`],
+    ['state', sql`r.state`],
+    ['kind', sql`r.kind`],
   ] as const) {
     const value = text(name)
     if (value !== undefined) parts.push(sql`${column} = any(${value.split(',')}::text[])`)
   }
   const by = text('actor')
   if (by !== undefined)
-    parts.push(sql`actor in (select id from operator where ${matches(sql, by, ['username', 'name'])})`)
+    parts.push(sql`r.actor in (select id from operator where ${matches(sql, by, ['username', 'name'])})`)
   const script = text('script')
-  if (script !== undefined) parts.push(sql`plan in (select id from plan where plan.script = ${script})`)
+  if (script !== undefined) parts.push(sql`(p.script = ${script} and ${open})`)
   const [from, to] = [text('from'), text('to')]
-  if (from !== undefined) parts.push(sql`started_at >= ${from}::timestamptz`)
-  if (to !== undefined) parts.push(sql`started_at <= ${to}::timestamptz`)
+  if (from !== undefined) parts.push(sql`r.started_at >= ${from}::timestamptz`)
+  if (to !== undefined) parts.push(sql`r.started_at <= ${to}::timestamptz`)
   const q = text('q')
   if (q !== undefined)
-    parts.push(sql`(${matches(sql, q, ['command', 'reason', 'input::text'])}
-      or id = ${/^\d{1,15}$/.test(q) ? Number(q) : -1}
-      or actor in (select id from operator where ${matches(sql, q, ['username', 'name'])})
-      or plan in (select id from plan where ${matches(sql, q, ['script', 'params::text'])}))`)
+    parts.push(sql`(${matches(sql, q, ['r.command'])} or (${whole} and (${matches(sql, q, ['r.reason', 'r.input::text'])}))
+      or r.id = ${/^\d{1,15}$/.test(q) ? Number(q) : -1}
+      or r.actor in (select id from operator where ${matches(sql, q, ['username', 'name'])})
+      or (${open} and (${matches(sql, q, ['p.script', 'p.params::text'])})))`)
   const where = parts.reduce((all, part) => sql`${all} and ${part}`)
-  const data = await sql`
-    select r.id, r.started_at as at, r.finished_at, r.kind, r.plan, r.command, r.input, r.environment, r.total, r.done, r.skipped, r.failed, r.state, r.reason,
-      r.undoes, r.undone_by as "undoneBy", coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
-      p.title, p.script, p.script_version as "scriptVersion", p.params
-    from (select *, ${sql.unsafe(rateOf)} as rate from run where ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}) r
+  const found = sql`from run r left join plan p on p.id = r.plan where ${where}`
+  const rows = await sql<Sighted[]>`
+    select r.id, r.started_at as at, r.finished_at, r.kind, r.plan, r.command, r.input, r.environment, r.total, r.done, r.skipped, r.failed, r.state, r.reason, r.records,
+      ${besideOf(sql, actor)}, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
+      p.title, p.script, p.script_version as "scriptVersion", p.params, ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${at} as where
+    from (select *, ${sql.unsafe(rateOf)} as rate from run where id = any(array(
+      select r.id ${found} order by r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}))) r
     left join operator o on o.id = r.actor left join plan p on p.id = r.plan order by r.id desc`
-  const [count] = await sql<{ n: number }[]>`select count(*) as n from run where ${where}`
+  const [count] = await sql<{ n: number }[]>`select count(*) as n ${found}`
+  const data = (await inSight(server, actor, rows)).map(({ isWhole: _, isOpen: __, where: ___, ...row }) => row)
   return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { Environment } from '#derive/environment.ts'
 
 export interface RunProgress {
   readonly id: number
@@ -11,6 +12,8 @@ export interface RunProgress {
   readonly failed: number
   /** changes per second since the run was last set going */
   readonly rate: number | null
+  /** that it tells of */
+  readonly environments: readonly Environment[]
 }
 
 /** Changes per second since the run was last set going, as SQL. */
@@ -20,6 +23,6 @@ export const rateOf = `case when beat_at > active_since then
 export async function runProgress(sql: Sql, run: number): Promise<(RunProgress & { plan: number }) | undefined> {
   const [row] = await sql<
     (RunProgress & { plan: number })[]
-  >`select id, plan, actor, state, total, done, skipped, failed, ${sql.unsafe(rateOf)} as rate from run where id = ${run}`
+  >`select id, plan, actor, state, total, done, skipped, failed, ${sql.unsafe(rateOf)} as rate, environments || environment as environments from run where id = ${run}`
   return row
 }

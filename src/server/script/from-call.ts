@@ -6,6 +6,7 @@ import { expiry } from '../plan/life.ts'
 import { summary, type PlanSummary } from '../plan/plans.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
+import { seenBy } from '../visibility/sight.ts'
 import type { ScriptCaller } from './calls.ts'
 import { fieldsOf } from './definition.ts'
 import { longestSource } from './look.ts'
@@ -49,7 +50,7 @@ async function wantedIn({ server, actor, input }: Call): Promise<Wanted> {
   return { name: script, version: found.version, source: found.source, params: given }
 }
 
-/** Puts a script to work in a draft of its own. */
+/** Puts a script to work in a draft of its own; until it is made, it may tell of all that its operator sees. */
 export async function beginPlan(
   server: Server,
   caller: ScriptCaller,
@@ -62,8 +63,8 @@ export async function beginPlan(
   const title = wanted.name ?? words('Script', '脚本')[language]
   const { done } = await planningQueueOf(server).begin(
     { plan: id, actor, by, start: () => planScript(server, planning) },
-    () => server.sql`insert into plan (id, kind, title, environment, actor, reason, expires_at, script, script_version, source, params)
-      values (${id}, 'script', ${title}, ${environment}, ${actor.id}, ${wanted.reason ?? null}, ${expiry(server, server.sql)}, ${wanted.name},
+    () => server.sql`insert into plan (id, kind, title, environment, environments, actor, reason, expires_at, script, script_version, source, params)
+      values (${id}, 'script', ${title}, ${environment}, ${seenBy(actor)}, ${actor.id}, ${wanted.reason ?? null}, ${expiry(server, server.sql)}, ${wanted.name},
         ${wanted.version}, ${wanted.source}, ${JSON.stringify(wanted.params ?? {})}::text::jsonb)`,
   )
   return { id, done }

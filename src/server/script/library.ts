@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { scriptsFolder, shippedScripts } from '../visibility/scripts.ts'
 import { describeSources, type Looked } from './look.ts'
 
 /** A script that ships with the product; its name is that of its file. */
@@ -9,7 +10,6 @@ export interface LibraryScript extends Looked {
   readonly updatedAt: string
 }
 
-const folder = join(import.meta.dirname, '../../../scripts-library')
 let loaded: Promise<ReadonlyMap<string, LibraryScript>> | undefined
 
 export function library(): Promise<ReadonlyMap<string, LibraryScript>> {
@@ -21,13 +21,11 @@ export function library(): Promise<ReadonlyMap<string, LibraryScript>> {
 }
 
 async function load(): Promise<ReadonlyMap<string, LibraryScript>> {
-  const names = await readdir(folder).catch(() => [])
-  const files = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).toSorted()
   const read = await Promise.all(
-    files.map(async (file) => {
-      const path = join(folder, file)
+    shippedScripts.map(async (name) => {
+      const path = join(scriptsFolder, `${name}.ts`)
       const [source, { mtime }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
-      return { name: file.slice(0, -3), source, updatedAt: mtime.toISOString() }
+      return { name, source, updatedAt: mtime.toISOString() }
     }),
   )
   const looks =

@@ -4,6 +4,8 @@ import type { Call } from '../calls/handler.ts'
 import { recordParam } from '../plan/matching.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
+import { seesScriptOfPlan } from '../visibility/scripts.ts'
+import { sightOf } from '../visibility/sight.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -39,11 +41,11 @@ export async function scriptOf(call: Call, receipts: readonly number[], asLoop: 
   }
   const { server, actor, environment } = call
   const done = await server.sql<Done[]>`
-    select r.id, r.command, r.input, r.environment, p.script, p.request,
+    select r.id, r.command, r.input, r.environment, case when ${seesScriptOfPlan(server.sql, actor)} then p.script else '' end as script, p.request,
       (select v.id from revision v where v.run = r.id and v.before is null order by v.seq limit 1) as made
     from run r left join plan p on p.id = r.plan
     where r.id = any(${[...receipts]}::bigint[]) and r.kind <> 'undo' and r.undone_by is null
-      and r.environment = any(${Object.keys(actor.roles)}::text[])
+      and ${sightOf(server.sql, actor, 'r').whole}
     order by r.id`
   return recordedScript(
     done.map((each) => stepOf(server, each)),
@@ -53,7 +55,8 @@ export async function scriptOf(call: Call, receipts: readonly number[], asLoop: 
 
 function stepOf(server: Server, done: Done): Recorded | Remark {
   const entry = server.entries.get(done.command)
-  if (done.script !== null) return { remark: `Script ${done.script} was run here, as run ${done.id}.` }
+  if (done.script) return { remark: `Script ${done.script} was run here, as run ${done.id}.` }
+  if (done.script !== null) return { remark: `A script was run here, as run ${done.id}.` }
   if (!entry) return { remark: `Run ${done.id}: there is no command ${done.command}.` }
   const { command } = entry
   if (server.functions.handler(entry) || command.secret || command.verb === 'importRows')

@@ -7,6 +7,8 @@ import type { Call } from '../calls/handler.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { forbidden, invalid, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
+import { seesScript } from '../visibility/scripts.ts'
+import { seenBy, sightOf } from '../visibility/sight.ts'
 import { fieldsOf } from './definition.ts'
 import { checkedParams } from './params.ts'
 import { scriptHash } from './approved.ts'
@@ -31,6 +33,7 @@ export interface ScheduleRow {
     readonly plan: number | null
     readonly run: number | null
     readonly outcome: string | null
+    readonly message: string | null
   } | null
   /** of its script, told when it is saved */
   readonly warnings?: readonly ScriptError[]
@@ -40,27 +43,44 @@ type AreaStore = Omit<ScheduleRow, 'next' | 'enabled' | 'apply'> & {
   enabled: boolean
   apply: boolean
   owner_id: number
+  /** whether its script, and all that its values and its last plan tell of, are the caller's to see */
+  isOpen: boolean
+  /** and whether any of its last plan is */
+  isSeen: boolean
 }
 
 const shownTimes = 5
 
-/** What came of the last due time is said by its plan where its server was killed before it could write that down. */
-export async function schedules(
-  server: Server,
-  actor: Call['actor'],
-  id?: number,
-): Promise<(ScheduleRow & { owner_id: number })[]> {
-  const rows = await server.sql<AreaStore[]>`
-    select s.id, s.script, s.params, s.cron, s.zone, s.environment, s.enabled, s.apply, o.username as owner, s.owner as owner_id,
-      (select jsonb_build_object('at', d.due_at, 'plan', d.plan, 'run', coalesce(d.run, p.run),
-          'outcome', coalesce(p.state, d.outcome), 'message', coalesce(d.message, p.error->>'message'))
-       from schedule_due d left join plan p on p.id = d.plan and d.outcome = 'planning'
-         and (p.state in ('failed', 'applied') or p.state = 'ready' and d.at < now() - interval '1 hour')
-       where d.schedule = s.id order by d.due_at desc limit 1) as last
+/** As its caller may see it, and whether that is all there is to see. */
+interface Found extends ScheduleRow {
+  readonly owner_id: number
+  readonly isOpen: boolean
+}
+
+/**
+ * Schedules of environments that somebody sees; what they may not see of the script, or of where it leads, is left out.
+ * What came of the last due time is said by its plan where its server was killed before it could write that down.
+ */
+export async function schedules(server: Server, actor: Call['actor'], id?: number): Promise<Found[]> {
+  const { sql } = server
+  const { some, whole } = sightOf(sql, actor, 'p')
+  const mine = seenBy(actor)
+  const seen = sql`(s.owner = ${actor.id} or ${seesScript(sql, actor, 's.script')})`
+  const byPlan = sql`(d.outcome = 'planning' and (p.state in ('failed', 'applied') or p.state = 'ready' and d.at < now() - interval '1 hour'))`
+  const rows = await sql<AreaStore[]>`
+    select s.id, case when ${seen} then s.script else '' end as script, s.params, (${seen} and named_environments(s.params::text) <@ ${mine}::text[]
+        and coalesce(${whole}, true)) as "isOpen", coalesce(${some}, false) as "isSeen", s.cron, s.zone, s.environment, s.enabled, s.apply, o.username as owner, s.owner as owner_id,
+      case when d.due_at is not null then jsonb_build_object('at', d.due_at, 'plan', d.plan, 'run', coalesce(d.run, case when ${byPlan} then p.run end),
+        'outcome', case when ${byPlan} then p.state else d.outcome end, 'message', coalesce(d.message, case when ${byPlan} then p.error->>'message' end)) end as last
     from schedule s join operator o on o.id = s.owner
-    where s.environment = any(${Object.keys(actor.roles)}::text[]) ${id === undefined ? server.sql`` : server.sql`and s.id = ${id}`} order by s.id`
-  return rows.map(({ enabled, apply, ...row }) => ({
+    left join lateral (select * from schedule_due where schedule = s.id order by due_at desc limit 1) d on true
+    left join plan p on p.id = d.plan
+    where s.environment = any(${mine}::text[]) ${id === undefined ? server.sql`` : server.sql`and s.id = ${id}`} order by s.id`
+  return rows.map(({ enabled, apply, isOpen, isSeen, params, last, ...row }) => ({
     ...row,
+    isOpen,
+    params: isOpen ? params : {},
+    last: last && { ...last, ...(isSeen ? {} : { plan: null, run: null }), ...(isOpen ? {} : { message: null }) },
     enabled: enabled ? 1 : 0,
     apply: apply ? 1 : 0,
     next: enabled ? dueTimes(row.cron, row.zone, shownTimes).map((at) => at.toISOString()) : [],
@@ -118,22 +138,41 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
       >`insert into schedule (script, script_hash, params, cron, zone, environment, owner, roles, language, enabled, apply, next_at)
         values (${script}, ${values.hash}, ${values.params}, ${cron}, ${zone}, ${environment}, ${actor.id}, ${values.roles}, ${language}, ${enabled}, ${apply}, ${next})
         returning id`
-  return { ...(await oneSchedule(server, actor, saved?.id ?? 0)), warnings }
+  return { ...shownSchedule(await oneSchedule(server, actor, saved?.id ?? 0)), warnings }
 }
 
-async function oneSchedule(
-  server: Server,
-  actor: Call['actor'],
-  id: number,
-): Promise<ScheduleRow & { owner_id: number }> {
+/** Switches off what a caller sees only in part, and so cannot make their own. */
+export async function switchOff({ server, actor, input }: Call, { id }: Pick<ScheduleRow, 'id'>): Promise<ScheduleRow> {
+  const others = ['script', 'cron', 'params', 'zone', 'environment', 'apply'].some(
+    (name) => input[name] !== null && input[name] !== undefined,
+  )
+  if (others || input['enabled'] !== 0)
+    throw problem(
+      403,
+      'forbidden',
+      words(
+        'You do not see all that this schedule does, so you can only switch it off or delete it.',
+        '您无法查看该定时任务的全部内容，只能停用或删除。',
+      ),
+    )
+  await server.sql`update schedule set enabled = false, next_at = null where id = ${id}`
+  return shownSchedule(await oneSchedule(server, actor, id))
+}
+
+export function shownSchedule({ owner_id: _, isOpen: __, ...row }: Found): ScheduleRow {
+  return row
+}
+
+async function oneSchedule(server: Server, actor: Call['actor'], id: number): Promise<Found> {
   const [row] = await schedules(server, actor, id)
   if (row) return row
   throw problem(404, 'not-found', words(`There is no schedule ${id}.`, `没有编号为 ${id} 的定时任务。`))
 }
 
 /** Its owner may change it, and an admin of its environment, who makes it their own by that. */
-export async function changeable({ server, actor, input }: Call): Promise<ScheduleRow> {
+export async function changeable({ server, actor, input, about }: Call): Promise<Found> {
   const found = await oneSchedule(server, actor, Number(input['id']))
+  about?.add(found.environment)
   if (found.owner_id === actor.id || mayAct(actor.roles[found.environment], 'admin')) return found
   throw problem(403, 'forbidden', words(`This schedule belongs to ${found.owner}.`, `该定时任务属于 ${found.owner}。`))
 }

@@ -38,6 +38,8 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
   const name = step ? say(step.field.title) : words.ready
   const title = titleOfStep(draft, step, name, words)
   const message = ask.fault ?? problem
+  const known = knownName(ready, blast)
+  const what = doing(draft.line, countOf(ready), environment, targetsOf(ready), known, blast.counted)
   const empty = step ? ask.choices.empty : ask.options.length === 0 ? words.nothing(text.trim()) : undefined
   const field = {
     value: text,
@@ -82,11 +84,7 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
         {command.effect !== 'read' && <BlastPane draft={ready} blast={blast} />}
       </div>
       <AskFoot
-        label={
-          scriptOfLine(draft.line)
-            ? words.planScript
-            : say(doing(draft.line, countOf(ready), environment, targetsOf(ready), knownName(ready, blast)))
-        }
+        label={scriptOfLine(draft.line) ? words.planScript : say(what)}
         isGrave={command.effect === 'destroy' || command.irreversible === true || touchesProduction(environment, ready)}
         isReady={missing(ready).length === 0}
         isBusy={isBusy}

@@ -29,7 +29,7 @@ export function BlastPane({ draft, blast }: { draft: Draft; blast: Blast }) {
       className="hidden w-[390px] shrink-0 overflow-y-auto border-l border-line bg-raised px-4.5 py-4 min-[900px]:block"
     >
       <h3 className={`font-semibold ${isGrave ? 'text-danger' : ''}`}>
-        {say(doing(draft.line, count, environment, targetsOf(draft), knownName(draft, blast)))}
+        {say(doing(draft.line, count, environment, targetsOf(draft), knownName(draft, blast), blast.counted))}
       </h3>
       <p className="pt-1 text-dim">{summary(blast, words, command.irreversible === true)}</p>
       {blast.faults.length > 0 && (

@@ -6,13 +6,12 @@ import type { Step } from '#derive/palette/palette.ts'
 import { finish, take, type Pick } from './answers.ts'
 import { askOptions, isAction, type ActionId } from './ask-options.ts'
 import { accept, askFor, back, faultsOf, missing, optional, refuse, textOf, type Draft } from '../draft.ts'
-import type { Plan } from '../run.ts'
 import { scriptOfLine } from '../script-lines.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { isLong, isMany, type ValueOption } from './step-options.ts'
 import { uploadInto, type UploadedFile } from './upload-into.ts'
 import { useActive } from '../use-active.ts'
-import { keyOf, useBlast } from './use-blast.ts'
+import { keyOf, useBlast, type Blast } from './use-blast.ts'
 import { useStep } from './use-step.ts'
 import type { PaletteWords } from '../words.ts'
 
@@ -22,7 +21,7 @@ export type AskAction = Exclude<ActionId, 'run' | 'upload'>
 export interface AskHandlers {
   readonly onDraft: (draft: Draft) => void
   readonly onBack: () => void
-  readonly onRun: (draft: Draft, plan?: Plan) => void
+  readonly onRun: (draft: Draft, known?: Blast) => void
   readonly onAction: (action: AskAction, draft: Draft) => void
 }
 
@@ -39,7 +38,7 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
   const run = (complete: Draft) => {
     const faults = faultsOf(complete)
     if (Object.keys(faults).length > 0) return onDraft(refuse(complete, faults))
-    onRun(complete, blast.plan && blast.key === keyOf(complete) ? blast.plan : undefined)
+    onRun(complete, blast.key === keyOf(complete) ? blast : undefined)
   }
   const runsAtOnce = (next: Draft) => {
     const isOver = next.asking === undefined && step?.required === true && !isGrave

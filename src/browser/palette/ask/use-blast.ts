@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { words } from '#catalogue/index.ts'
+import type { CountedWords } from '#derive/counted.ts'
 import { ApiProblem } from '#client/api.ts'
 import type { Use } from '#client/problem.ts'
 import { call } from '#client/call.ts'
@@ -31,6 +32,8 @@ export interface Blast {
   /** records that are in the way */
   readonly uses?: readonly Use[]
   readonly plan?: Plan
+  /** how many of which area */
+  readonly counted?: CountedWords
   /** the input this is about */
   readonly key: string
 }
@@ -80,13 +83,21 @@ export function useBlast(draft: Draft | undefined): Blast {
 async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'>> {
   if (!isBatch(draft)) {
     const answer = await dryRun(draft, signal)
-    const { changes = [], approval } = answer
+    const { changes = [], approval, counted } = answer
     const rows = changes.map((change) => ({ ...change, key: `${change.area} ${change.id} ${change.environment}` }))
     const outcome = outcomeOf({ ...answer, changed: rows.length })
     const { language } = app()
     const fault = outcome?.isWarning ? outcome.text[language] : approval ? waits[language] : undefined
     const same = rows.length === 0 ? 1 : 0
-    return { state: 'known', rows, changed: rows.length, same, failed: 0, faults: fault ? [fault] : [] }
+    return {
+      state: 'known',
+      rows,
+      changed: rows.length,
+      same,
+      failed: 0,
+      faults: fault ? [fault] : [],
+      ...(counted ? { counted } : {}),
+    }
   }
   const plan = await makePlan(draft, signal)
   const { data } = await call('plan.changes', { id: plan.id, page: 1, pageSize: 9 }, { signal })
@@ -109,6 +120,7 @@ async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'
     failed,
     plan,
     faults,
+    ...(plan.counted ? { counted: plan.counted } : {}),
   }
 }
 

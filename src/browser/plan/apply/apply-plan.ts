@@ -56,7 +56,11 @@ export function outcomeWords(done: Words, job: Job | undefined): Words {
   return endWords(job.state)
     ? rest
     : words(
-        `${done.en} ${job.done} done, ${job.skipped} skipped, ${job.failed} failed.`,
-        `${done.zh}完成 ${job.done} 条，跳过 ${job.skipped} 条，失败 ${job.failed} 条。`,
+        `${done.en} ${changes(job.done)} done, ${job.skipped} skipped, ${job.failed} failed.`,
+        `${done.zh}完成 ${job.done} 处更改，跳过 ${job.skipped} 条，失败 ${job.failed} 条。`,
       )
+}
+
+function changes(count: number): string {
+  return count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`
 }

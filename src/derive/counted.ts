@@ -1,0 +1,127 @@
+import { words, type AnyArea, type Areas, type Verb, type Words } from '#catalogue/index.ts'
+import { inside } from './inside.ts'
+
+export type ChangeKind = 'create' | 'update' | 'remove'
+
+/** So many records of an area that were made, changed or removed. */
+export interface Counted {
+  readonly area: string
+  readonly kind: ChangeKind
+  readonly count: number
+}
+
+/** What a call, a plan or a run changed, in words that count what they name. */
+export interface CountedWords {
+  /** records of the command's own area that it did what it says to */
+  readonly own: number
+  /** all of it: “3 hotwords and 5 translations” */
+  readonly all: Words
+  /** records of other areas that went the same way: “5 translations” */
+  readonly with: Words | null
+  /** whatever else changed: “2 banners changed” */
+  readonly also: Words | null
+}
+
+/** What a verb does to the records that it names; any kind counts for the others. */
+const kindsOf: Partial<Record<Verb, readonly ChangeKind[]>> = {
+  remove: ['remove'],
+  removeMany: ['remove'],
+  create: ['create'],
+  copy: ['create'],
+  publish: ['create', 'update'],
+}
+
+/** The one sentence about how many records of what; nothing where there are none. An undo takes all of it back. */
+export function countedWords(
+  areas: Areas,
+  counted: readonly Counted[],
+  of?: { readonly area: AnyArea; readonly command: { readonly verb: Verb } },
+  isUndo = false,
+): CountedWords | null {
+  const known = Object.values(areas)
+  const ownStore = of && (of.area.store ?? of.area.id)
+  const kinds = of && kindsOf[of.command.verb]
+  // some are only marked when they are deleted
+  const isMarked = kinds?.includes('remove') === true && of?.area.softDelete !== undefined
+  const isSame = ({ area, kind }: Counted): boolean => {
+    if (isUndo || ownStore === undefined) return true
+    const isOwn = area === ownStore
+    return kinds ? kinds.includes(kind) || (isMarked && isOwn && kind === 'update') : isOwn
+  }
+  const areaOf = (id: string): AnyArea | undefined =>
+    of && id === ownStore ? of.area : known.find((each) => each.id === id)
+  const shown = [...new Set(counted.map(({ area }) => area))].flatMap((id) => areaOf(id) ?? [])
+  const said = (rows: readonly Counted[]): Words | null => {
+    const sums = new Map<string, number>()
+    for (const { area, count } of rows) sums.set(area, (sums.get(area) ?? 0) + count)
+    const parts = [...sums].map(([id, count]) => thingsOf(areaOf(id), id, count, shown))
+    return parts.length === 0 ? null : listed(parts)
+  }
+  // the command's own first, then what there is most of
+  const rows = counted.toSorted(
+    (one, other) => Number(other.area === ownStore) - Number(one.area === ownStore) || other.count - one.count,
+  )
+  const same = rows.filter(isSame)
+  const also = changedWords(
+    rows.filter((each) => !isSame(each)),
+    said,
+  )
+  const all = said(same)
+  if (!all && !also) return null
+  return {
+    own: same.reduce((sum, { area, count }) => (area === ownStore ? sum + count : sum), 0),
+    all: all && also ? words(`${all.en}; ${also.en}`, `${all.zh}；${also.zh}`) : (all ?? also ?? words('', '')),
+    with: said(same.filter(({ area }) => area !== ownStore)),
+    also,
+  }
+}
+
+const ways: Readonly<Record<ChangeKind, Words>> = {
+  update: words('changed', '已修改'),
+  create: words('created', '已新建'),
+  remove: words('deleted', '已删除'),
+}
+
+/** “4 hotwords and 2 banners changed, 1 tag created” */
+function changedWords(rows: readonly Counted[], said: (rows: readonly Counted[]) => Words | null): Words | null {
+  const parts = (['update', 'create', 'remove'] as const).flatMap((kind) => {
+    const what = said(rows.filter((each) => each.kind === kind))
+    return what ? [words(`${what.en} ${ways[kind].en}`, `${what.zh}${ways[kind].zh}`)] : []
+  })
+  if (parts.length === 0) return null
+  return words(parts.map(({ en }) => en).join(', '), parts.map(({ zh }) => zh).join('，'))
+}
+
+/** `1 translation`, `5 translations`: beside its parent a child is called by what tells it apart. */
+function thingsOf(area: AnyArea | undefined, id: string, count: number, beside: readonly AnyArea[]): Words {
+  const [n, zhN] = [count.toLocaleString('en-GB'), count.toLocaleString('zh-CN')]
+  if (!area) return words(`${n} ${id}`, `${zhN} 个 ${id}`)
+  const mine = shortOf(area, beside)
+  const isAlone = beside.every((other) => other === area || shortOf(other, beside).many.en !== mine.many.en)
+  const { one, many } = isAlone ? mine : { one: area.title, many: area.titles }
+  return words(`${n} ${inside(count === 1 ? one.en : many.en)}`, `${zhN} 个${inside(one.zh)}`)
+}
+
+function shortOf(area: AnyArea, beside: readonly AnyArea[]): { readonly one: Words; readonly many: Words } {
+  const parent = beside.find((each) => area.parent !== undefined && [each.id, each.store].includes(area.parent))
+  return parent
+    ? { one: apart(area.title, parent.title), many: apart(area.titles, parent.title) }
+    : { one: area.title, many: area.titles }
+}
+
+/** `Hotword translation` beside `Hotword`: `Translation`. */
+function apart(title: Words, { en, zh }: Words): Words {
+  const short = title.en.startsWith(`${en} `) ? title.en.slice(en.length + 1) : title.en
+  const shortZh = title.zh.startsWith(zh) && title.zh.length > zh.length ? title.zh.slice(zh.length) : title.zh
+  return words(short.charAt(0).toUpperCase() + short.slice(1), shortZh)
+}
+
+function listed(parts: readonly Words[]): Words {
+  const [last = words('', ''), ...before] = parts.toReversed()
+  if (before.length === 0) return last
+  const first = before.toReversed()
+  return words(
+    `${first.map(({ en }) => en).join(', ')} and ${last.en}`,
+    `${first.map(({ zh }) => zh).join('、')}和 ${last.zh}`,
+  )
+}

@@ -1,0 +1,19 @@
+import type { Areas } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+import { countedWords, type Counted, type CountedWords } from '#derive/counted.ts'
+import type { ShownChange } from '../world/changes.ts'
+
+/** How many records of each area were made, changed and removed; one that changed in several environments is one. */
+export function countedChanges(changes: readonly ShownChange[]): Counted[] {
+  const groups = Map.groupBy(changes, ({ area, kind }) => `${area} ${kind}`)
+  return [...groups.values()].flatMap((mine) => {
+    const [first] = mine
+    return first ? [{ area: first.area, kind: first.kind, count: new Set(mine.map(({ id }) => id)).size }] : []
+  })
+}
+
+/** What is said of a call that changed more than the records it names. */
+export function besideOwn(areas: Areas, counted: readonly Counted[], entry: Entry): { counted?: CountedWords } {
+  const words = countedWords(areas, counted, entry)
+  return words && (words.with || words.also || words.own > 1) ? { counted: words } : {}
+}

@@ -1,0 +1,98 @@
+import { words } from '#catalogue/index.ts'
+import { countedWords, type CountedWords } from '#derive/counted.ts'
+import { sightOf, seenBy, sees } from '../visibility/sight.ts'
+import { seesScriptOfPlan } from '../visibility/scripts.ts'
+import type { Call } from '../calls/handler.ts'
+import type { Server } from '../server.ts'
+import type { Actor } from '../world/world.ts'
+import { approvalOf } from './approval.ts'
+import { noPlan, summary, type PlanSummary } from './plans.ts'
+import { shownIn } from './report.ts'
+
+type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
+
+interface Sight {
+  /** all of the plan is the caller's to see */
+  readonly isWhole: boolean
+  /** so is the script behind it */
+  readonly isOpen: boolean
+}
+
+/** With what it changes in words, instead of in numbers alone. */
+export type ShownPlan = Omit<PlanSummary, 'records'> & { readonly counted: CountedWords | null }
+
+interface Found {
+  /** as it is, to ask what it takes */
+  readonly plan: PlanSummary
+  /** as the caller may see it */
+  readonly shown: ShownPlan
+  readonly sight: Sight
+}
+
+/** A plan as somebody may see it; 404 for one of which they see nothing, as for one that is not there. */
+export async function planFor({ server, actor, language, about }: Caller, id: number): Promise<Found> {
+  const { sql } = server
+  const { some, whole, where } = sightOf(sql, actor, 'p')
+  const [sight] = await sql<(Sight & { where: PlanSummary['environment']; told: PlanSummary['environment'][] })[]>`
+    select ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${where} as where, p.environments as told
+    from plan p where p.id = ${id} and ${some}`
+  if (!sight) throw noPlan(id)
+  for (const each of sight.told) about?.add(each)
+  const plan = await summary(sql, id)
+  const { error } = plan
+  const { records, ...open } =
+    sight.isOpen && sight.isWhole
+      ? { ...plan, error: error && shownIn(error, language) }
+      : withoutScript(plan, language)
+  const counted = sight.isWhole
+    ? countedWords(server.catalogue.areas, records, server.entries.get(plan.command ?? ''), plan.kind === 'undo')
+    : null
+  const part = sight.isWhole ? {} : { environment: sight.where, ...(await partOf(server, actor, plan)) }
+  return { plan, shown: { ...open, ...part, counted }, sight }
+}
+
+/** What a script was called, given and wrote, and what it was refused, is for those who see all of it. */
+function withoutScript(plan: PlanSummary, language: Call['language']): PlanSummary {
+  const isScript = plan.kind === 'script'
+  return {
+    ...plan,
+    title: isScript ? '' : plan.title,
+    script: null,
+    scriptVersion: null,
+    params: null,
+    log: [],
+    result: null,
+    answers: [],
+    errors: [],
+    error: plan.error && { code: plan.error.code, message: failed[language], line: null, column: null },
+  }
+}
+
+const failed = words('The plan could not be made.', '无法生成计划。')
+
+/** What is counted of a plan in the environments that somebody sees. */
+async function partOf(
+  { sql }: Server,
+  actor: Actor,
+  plan: PlanSummary,
+): Promise<Partial<Omit<PlanSummary, 'records'>>> {
+  const mine = seenBy(actor)
+  const [counted] = await sql<[{ create: number; update: number; remove: number; irreversible: number }]>`
+    select count(*) filter (where before is null)::int as create, count(*) filter (where after is null)::int as remove,
+      count(*) filter (where before is not null and after is not null)::int as update,
+      (select count(*)::int from outbox where plan = ${plan.id} and irreversible and environment = any(${mine}::text[])) as irreversible
+    from change where plan = ${plan.id} and not excluded and environment = any(${mine}::text[])`
+  const { create, update, remove, irreversible } = counted
+  const environments = plan.environments.filter((each) => sees(actor, each))
+  return {
+    counts: { create, update, remove, same: 0, failed: 0 },
+    total: create + update + remove,
+    progress: { done: 0, total: 0, changes: 0 },
+    environments,
+    irreversible,
+    hash: '',
+    again_of: null,
+    needs: plan.needs && Object.fromEntries(Object.entries(plan.needs).filter(([each]) => sees(actor, each))),
+    approval: await approvalOf(sql, plan.id, environments),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Sql } from 'postgres'
+import { words } from '#catalogue/index.ts'
+import { countedWords, type Counted, type CountedWords } from '#derive/counted.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { Call } from '../calls/handler.ts'
+import { problem, type Problem } from '../problem.ts'
+import type { Server } from '../server.ts'
+import { seesScriptOfPlan } from '../visibility/scripts.ts'
+import { seenBy, sightOf } from '../visibility/sight.ts'
+import type { Actor } from '../world/world.ts'
+import { runDetail, type RunDetail } from './detail.ts'
+
+/** With what it changed in words, once it is over. */
+export type ShownRun = Omit<RunDetail, 'records'> & { readonly counted: CountedWords | null }
+
+type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
+
+/** What lists and details of runs have in common, as far as it may have to be left out. */
+export interface Sighted {
+  readonly id: number
+  readonly plan: number | null
+  readonly kind: string
+  readonly command: string
+  readonly records: readonly Counted[] | null
+  readonly script: string | null
+  /** all of the run is the caller's to see */
+  readonly isWhole: boolean
+  /** so is the script behind it */
+  readonly isOpen: boolean
+  readonly where: string
+}
+
+function noRun(id: number): Problem {
+  return problem(404, 'not-found', words(`There is no run ${id}.`, `没有编号为 ${id} 的任务。`))
+}
+
+/** A run as somebody may see it; 404 for one of which they see nothing, as for one that is not there. */
+export async function runFor({ server, actor, language, about }: Caller, id: number): Promise<ShownRun> {
+  const { sql } = server
+  const { some, whole, where } = sightOf(sql, actor, 'r')
+  const [sight] = await sql<(Pick<Sighted, 'isWhole' | 'isOpen' | 'where'> & { told: Environment[] })[]>`
+    select ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${where} as where, r.environments as told
+    from run r left join plan p on p.id = r.plan where r.id = ${id} and ${some}`
+  if (!sight) throw noRun(id)
+  for (const each of sight.told) about?.add(each)
+  const row = await runDetail(sql, id, { actor, language })
+  if (!row) throw noRun(id)
+  const { isWhole } = sight
+  const detail = { ...row, ...(isWhole && sight.isOpen ? {} : { log: [] }), ...(isWhole ? {} : { eta: null }) }
+  const [shown] = await inSight(server, actor, [{ ...detail, ...sight }])
+  if (!shown) throw noRun(id)
+  const { isWhole: _, isOpen: __, where: ___, told: ____, ...run } = shown
+  return run
+}
+
+/** Runs without what the caller may not see of them: of a part the counts of that part, and no words about the whole. */
+export async function inSight<T extends Sighted>(
+  { sql, catalogue, entries }: Server,
+  actor: Actor,
+  rows: readonly T[],
+) {
+  const parts = await partsOf(
+    sql,
+    actor,
+    rows.filter(({ isWhole }) => !isWhole),
+  )
+  return rows.map(({ records, ...row }) => ({
+    ...row,
+    counted: row.isWhole
+      ? countedWords(catalogue.areas, records ?? [], entries.get(row.command), row.kind === 'undo')
+      : null,
+    environment: row.where,
+    ...(row.isWhole && row.isOpen ? {} : withoutScript),
+    ...(row.isWhole ? {} : { input: null, reason: null, rate: null, ...nothing, ...parts.get(row.id) }),
+  }))
+}
+
+const withoutScript = { title: null, script: null, scriptVersion: null, params: null }
+const nothing = { total: 0, done: 0, skipped: 0, failed: 0 }
+
+/** What is counted of each run in the environments that somebody sees. */
+async function partsOf(sql: Sql, actor: Actor, runs: readonly Sighted[]): Promise<ReadonlyMap<number, typeof nothing>> {
+  if (runs.length === 0) return new Map()
+  const [ids, mine] = [runs.map(({ id }) => id), seenBy(actor)]
+  const rows = await sql<(typeof nothing & { id: number })[]>`
+    select r.id, count(*)::int as total, count(*) filter (where c.state = 'done')::int as done,
+      count(*) filter (where c.state = 'skipped')::int as skipped, count(*) filter (where c.state = 'failed')::int as failed
+    from run r join change c on c.plan = r.plan and not c.excluded and c.environment = any(${mine}::text[])
+    where r.id = any(${ids}::bigint[]) group by r.id
+    union all
+    select r.id, count(distinct (v.area, v.environment, v.id))::int, count(distinct (v.area, v.environment, v.id))::int, 0, 0
+    from run r join revision v on v.run = r.id and v.environment = any(${mine}::text[])
+    where r.id = any(${ids}::bigint[]) and r.plan is null group by r.id`
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import type { Actor } from '../world/world.ts'
+import type { Fragment } from './sight.ts'
+
+export const scriptsFolder = join(import.meta.dirname, '../../../scripts-library')
+
+/** The names of the scripts that ship with the product. */
+export const shippedScripts: readonly string[] = (existsSync(scriptsFolder) ? readdirSync(scriptsFolder) : [])
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+  .map((name) => name.slice(0, -3))
+  .toSorted()
+
+/**
+ * Whether somebody sees the script behind a plan, as SQL on plans under the name p: one that ships with the product, is
+ * shared or their own. What others keep for themselves, or never saved, shows neither its values nor what it wrote.
+ */
+export function seesScriptOfPlan(sql: Sql, actor: Pick<Actor, 'id'>): Fragment {
+  return sql`(p.id is null or p.kind <> 'script' or p.actor = ${actor.id} or ${seesScript(sql, actor, 'p.script')})`
+}
+
+/** The same of a line of the call log under the name l, where it is about a script. */
+export function seesScriptOfCall(sql: Sql, actor: Pick<Actor, 'id'>): Fragment {
+  const isOfScript = sql`(l.command like 'script.%' or l.command like 'schedule.%' or l.command like 'plan.%')`
+  const given = (name: string) => sql`l.input ->> ${name}::text is not null`
+  return sql`(not coalesce(${isOfScript}, false) or l.operator = ${actor.id}
+    or not (${given('script')} or ${given('source')} or ${given('params')} or ${given('shortened')} or (l.command like 'script.%' and ${given('name')}))
+    or ${seesScript(sql, actor, `coalesce(l.input ->> 'script', case when l.command like 'script.%' then l.input ->> 'name' end)`)})`
+}
+
+/** The same of the script whose name this expression holds; nobody sees one without a name. */
+export function seesScript(sql: Sql, actor: Pick<Actor, 'id'>, name: string): Fragment {
+  const held = sql.unsafe(name)
+  return sql`coalesce(${held} = any(${[...shippedScripts]}::text[])
+    or exists (select from script kept where kept.name = ${held} and (kept.shared or kept.owner = ${actor.id})), false)`
+}
