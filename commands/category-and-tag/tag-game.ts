@@ -1,4 +1,4 @@
-import { area, command, file, flag, int, ref, text } from '#catalogue/index.ts'
+import { area, command, file, flag, int, ref, sheetField, sheetRead, text } from '#catalogue/index.ts'
 import { gameFields } from '../games/game-fields.ts'
 import { paging } from '../paging.ts'
 
@@ -78,10 +78,11 @@ export const tagGame = area({
       ],
       effect: 'write',
       arity: 'none',
-      input: { fileUrl: file('File', '文件', { required: true }), tagId },
+      input: { fileUrl: file('File', '文件', { required: true }), ...sheetField, tagId },
       returns: {
         added: int('Added', '新增', { required: true }),
         kept: int('Already there', '已存在', { required: true }),
+        ...sheetRead,
       },
     }),
   },

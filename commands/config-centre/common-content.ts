@@ -13,6 +13,8 @@ import {
   longText,
   object,
   publish,
+  sheetField,
+  sheetRead,
   text,
   update,
 } from '#catalogue/index.ts'
@@ -20,6 +22,7 @@ import { onOff } from './config-fields.ts'
 
 const fields = {
   name: text('Name', '名称', {
+    exact: true,
     required: true,
     max: 120,
     help: ['The name by which the app reads it.', '客户端引用的名称，不可重复。'],
@@ -75,11 +78,12 @@ export const commonContent = area({
         'CSV 或 XLSX：name、content、type、status 及各语言代码列；名称已存在则更新。',
       ],
       effect: 'write',
-      input: { fileUrl: file('File', '文件', { required: true }) },
+      input: { fileUrl: file('File', '文件', { required: true }), ...sheetField },
       returns: {
         created: int('New', '新增', { required: true }),
         changed: int('Changed', '更新', { required: true }),
         translations: int('Translations', '译文', { required: true }),
+        ...sheetRead,
       },
     }),
     translates: command('GET /api/common-content/translates/{id}', {

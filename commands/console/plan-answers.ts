@@ -6,6 +6,7 @@ import {
   environment,
   flag,
   importFaults,
+  sheetRead,
   int,
   json,
   listOf,
@@ -246,6 +247,7 @@ export const importAnswer = {
       sampled: int('Rows looked at', '抽样行数'),
     }),
     ...importFaults,
+    ...sheetRead,
   }),
 }
 

@@ -30,7 +30,7 @@ export const googleRanking = area({
     ranking: int('Position', '排名', { required: true, min: 1, max: 1_000 }),
     previous: int('Previous day', '前一日排名', { min: 1, max: 1_000 }),
     title: text('App', '应用', { required: true, max: 200 }),
-    package: text('Package', '包名', { required: true, max: 200 }),
+    package: text('Package', '包名', { exact: true, required: true, max: 200 }),
     developer: text('Developer', '开发者', { max: 200 }),
     // figures of the past keep nothing from being removed
     game_id: ref('Our game', '平台游戏', 'game', {

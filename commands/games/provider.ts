@@ -45,7 +45,11 @@ export const provider = area({
       help: ['Share of the revenue of its games that the provider receives.', '内容提供商从其游戏收入中获得的比例。'],
     }),
     site: url('Website', '官网'),
-    uuid: text('UUID', 'UUID', { max: 64, help: ['Its key in the content system.', '在内容系统中的唯一标识。'] }),
+    uuid: text('UUID', 'UUID', {
+      exact: true,
+      max: 64,
+      help: ['Its key in the content system.', '在内容系统中的唯一标识。'],
+    }),
     developer_platform_id: int('Developer platform id', '开发者平台编号'),
     description: longText('Description', '描述'),
     disabled: flag('Disabled', '停用', {

@@ -60,8 +60,8 @@ export const resourceDelivery = area({
   title: ['Targeting', 'Targeting', '定向投放'],
   label: 'code',
   fields: {
-    kind: computed(text('Delivery', '投放方式', { default: '' })),
-    type: computed(text('Kind of item', '条目类型')),
+    kind: computed(text('Delivery', '投放方式', { exact: true, default: '' })),
+    type: computed(text('Kind of item', '条目类型', { exact: true })),
     item_id: computed(recordOf('Item', '条目', 'type', { onDelete: 'cascade' })),
     ...targeting,
   },

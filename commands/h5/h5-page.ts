@@ -23,7 +23,11 @@ export const h5Page = area({
   example: { layout: { header: 'picture', columns: 2, more: true } },
   fields: {
     name: text('Name', '名称', { max: 200 }),
-    path: text('Path', '路径', { max: 200, help: ['Below the site, such as /ludo.', '站点下的路径，如 /ludo。'] }),
+    path: text('Path', '路径', {
+      exact: true,
+      max: 200,
+      help: ['Below the site, such as /ludo.', '站点下的路径，如 /ludo。'],
+    }),
     template: choice('Template', '模板', [
       ['list', 'List of games', '游戏列表'],
       ['topic', 'Topic', '专题页'],

@@ -24,6 +24,7 @@ export const videoYoutube = area({
   fields: {
     title: text('Title', '标题', { required: true, max: 200 }),
     videoKey: text('YouTube key', 'YouTube 视频 ID', {
+      exact: true,
       max: 20,
       help: ['The part after watch?v= in its address.', '视频地址中 watch?v= 之后的部分。'],
     }),

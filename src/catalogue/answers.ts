@@ -1,7 +1,7 @@
 import type { Answered } from './field.ts'
 import { always, sparse } from './answer-fields.ts'
 import { choice, int, listOf, object, text } from './fields.ts'
-import { importFaults } from './import-fields.ts'
+import { importFaults, sheetRead } from './import-fields.ts'
 
 const id = int('Record', '记录', { min: 1 })
 
@@ -21,6 +21,7 @@ export const verbAnswers = {
       faulty: int('Faulty rows', '有误行数'),
     }),
     ...importFaults,
+    ...sheetRead,
   },
   publish: always({
     cells: listOf(

@@ -93,6 +93,8 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly asUrl?: true
   /** how a value reads where its plain form says little: `1.2 MB`, `PNG` */
   readonly reads?: 'bytes' | 'media-type'
+  /** of a text: programs read it, so that two that only differ in case or width are two */
+  readonly exact?: true
   /** what the file that is named has to be; an `image` is one anyway */
   readonly media?: Media
   readonly '~type'?: T

@@ -25,6 +25,8 @@ export function follows<F extends Field<unknown, boolean, unknown>>(area: string
   return { ...of, follows: area }
 }
 
+type TextOptions = Pick<Field, 'offers' | 'leads' | 'reads' | 'exact'>
+
 /**
  * One line; `max` defaults to 500 characters. In a list, `offers` names the property whose values are offered; `leads`
  * says whose id the text is.
@@ -32,13 +34,14 @@ export function follows<F extends Field<unknown, boolean, unknown>>(area: string
 export function text<const R extends boolean = false, const D extends string | undefined = undefined>(
   en: string,
   zh: string,
-  { offers, leads, reads, ...options }: Options<string, R, D> & Pick<Field, 'offers' | 'leads' | 'reads'> = {},
+  { offers, leads, reads, exact, ...options }: Options<string, R, D> & TextOptions = {},
 ): Field<string, NoInfer<R>, NoInfer<D>> {
   return {
     ...field('text', en, zh, options),
     ...(offers ? { offers } : {}),
     ...(leads ? { leads } : {}),
     ...(reads ? { reads } : {}),
+    ...(exact ? { exact } : {}),
   }
 }
 

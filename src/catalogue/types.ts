@@ -61,7 +61,7 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
               : C['verb'] extends 'copy'
                 ? { id: number }
                 : C['verb'] extends 'importRows'
-                  ? { file?: string; fileUrl?: string; mapping?: Record<string, string> }
+                  ? { file?: string; fileUrl?: string; sheet?: string; mapping?: Record<string, string> }
                   : C['verb'] extends 'publish'
                     ? { ids?: number[]; targets?: string[]; serverType?: 1 | 2; overwrite?: 0 | 1 } & (C extends {
                         readonly param: infer P extends string

@@ -4,9 +4,9 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** For people; a pipe gets only answers. */
-export function note(line: string): void {
-  process.stderr.write(`${line}\n`)
+/** For people; a pipe gets only answers. What stands in a file or a record is among it. */
+export function note(text: string): void {
+  process.stderr.write(`${text.split('\n').map(plainLine).join('\n')}\n`)
 }
 
 export function printJson(value: unknown): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
+import { book, rowsXml } from '../server/transfer/books.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 let server: TestServer
@@ -166,6 +167,27 @@ describe('files', () => {
     expect(runs.map(({ id }) => String(id))).toContain(run)
     expect((await terminal.run(['undo', run])).code).toBe(0)
     expect((await terminal.json<Answer>('call', 'provider.list', '--keyword', 'of three')).total).toBe(0)
+  })
+
+  test('of several sheets the name is asked for; the one that was read is named, with what was not', async () => {
+    const file = join(terminal.home, 'sheets.xlsx')
+    const sheets = [
+      { name: 'Lists\u001B[2J', state: 'hidden', xml: rowsXml(['name'], ['Hidden']) },
+      { name: 'Providers', xml: rowsXml(['name', 'colour'], ['From a sheet', 'red']) },
+      { name: 'Notes “1”', xml: rowsXml(['colour'], ['red']) },
+    ]
+    await writeFile(file, book({ sheets }))
+    const asked = await terminal.run(['import', 'provider', file, '--yes'])
+    expect(asked.code).toBe(2)
+    expect(asked.err).toContain('sheet 2: Notes “1”')
+    expect(asked.err).toContain('--sheet "Providers"')
+    const said = await terminal.run(['import', 'provider', file, '--sheet', 'Providers', '--yes'])
+    expect(said.code).toBe(0)
+    expect(said.err).toContain('Sheet “Providers”. Not read: sheet “Notes “1””, hidden sheet “Lists [2J”.')
+    expect(said.err).toContain('Columns left out: colour')
+    const nothing = await terminal.run(['import', 'provider', file, '--sheet', 'Notes “1”', '--yes'])
+    expect(nothing.err).toContain('No column of this file is a field: “colour”.')
+    expect(nothing.code).toBe(4)
   })
 
   test('faulty rows are named by line, the good ones go in, and it ends with 4', async () => {

@@ -16,7 +16,6 @@ const moments = [
   'src/browser/workbench/use-workbench.ts',
   'src/server/backup/tar.ts',
   'src/server/database/outside.ts',
-  'src/server/uploads/sweep.ts',
   'src/server/web-site/token.ts',
 ]
 

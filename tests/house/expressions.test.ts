@@ -13,6 +13,8 @@ const bounded: Readonly<Record<string, string>> = {
   '^0+|0+$': 'numbers of more than 400 characters are refused before',
   [String.raw`^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$`]: 'numbers of more than 400 characters are refused before',
   [String.raw`"((?:[^"\\]|\\.)*)"(\s*:)?|-?\d[\d.eE+-]*`]: 'reads JSON that was parsed before: each string ends',
+  [String.raw`"[^"]*"|\\.|_.|\*.|\[(?!h{1,3}\]|m{1,3}\]|s{1,3}\])[^\]]*\]`]:
+    'formats of more than 1,000 characters are passed over',
   // what only the browser reads, of what its operator types there
   [String.raw`^\s*,?\s*\)\s*;?$`]: 'browser',
   [String.raw`^(?:-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|true|false|null|undefined)(?![\w$])`]: 'browser',

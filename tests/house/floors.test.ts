@@ -48,7 +48,7 @@ const doors: Record<string, readonly string[]> = {
   '@tus/file-store': ['src/server/uploads'],
   '@tus/s3-store': ['src/server/uploads'],
   papaparse: ['src/server/transfer'],
-  'read-excel-file': ['src/server/transfer'],
+  saxen: ['src/server/transfer/workbook'],
   'write-excel-file': ['src/server/transfer'],
   'iconv-lite': ['src/server/transfer'],
   'sanitize-html': ['src/server/html'],

@@ -7,9 +7,12 @@ import type { Mapping } from './mapping.ts'
 
 type Imported = Data<'record.import'>
 
+/** of a file that was only looked at, of a long one, or of a workbook */
+type Sometimes = 'sampled' | 'state' | 'sheet' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'hiddenColumns'
+
 /** A file that was checked; of one that was only looked at there is no plan. */
-export type Checked = Required<Omit<Imported, 'sampled' | 'state'>> &
-  Pick<Imported, 'sampled' | 'state'> & {
+export type Checked = Required<Omit<Imported, Sometimes>> &
+  Pick<Imported, Sometimes> & {
     /** all errors by what is wrong */
     readonly groups?: readonly ErrorGroup[]
     /** fields by which rows without an id were matched with records; none where each makes a new one */
@@ -35,6 +38,8 @@ export interface ErrorGroup {
 
 /** How the rows are read; what is left out is guessed by the server. */
 export interface Reading {
+  /** which sheet of a workbook */
+  readonly sheet?: string
   readonly mapping?: Mapping
   /** what every row says, by field */
   readonly values?: Readonly<Record<string, string>>
@@ -85,7 +90,7 @@ async function drop(plan: number): Promise<void> {
 export async function checkFile(
   area: string,
   file: string,
-  { mapping, values = {}, match }: Reading,
+  { sheet, mapping, values = {}, match }: Reading,
   isWhole: boolean,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
@@ -94,6 +99,7 @@ export async function checkFile(
   const input = {
     area,
     file,
+    ...(sheet === undefined ? {} : { sheet }),
     ...(mapping ? { mapping } : {}),
     ...(Object.keys(given).length > 0 ? { values: given } : {}),
     ...(match ? { match } : {}),
@@ -108,8 +114,15 @@ export async function checkFile(
   return found.state === 'planning' && found.plan !== null ? planned(found, found.plan, signal, onProgress) : found
 }
 
-/** Why a file could not be checked, in words. */
-export function checkFault(error: unknown): string {
+/** The sheets of which one has to be chosen before a workbook is read. */
+export function sheetsAsked(error: unknown): readonly string[] | undefined {
+  if (!(error instanceof ApiProblem) || error.code !== 'which-sheet') return undefined
+  return error.errors.flatMap(({ field, message }) => (field === 'sheet' ? [] : [message]))
+}
+
+/** Why a file could not be checked, in words; nothing where only the sheet has to be chosen. */
+export function checkFault(error: unknown): string | undefined {
+  if (sheetsAsked(error)) return undefined
   const reasons = error instanceof ApiProblem ? error.errors.map(({ message }) => message) : []
   return reasons.length > 0 ? reasons.join(' ') : problemText(error, t)
 }

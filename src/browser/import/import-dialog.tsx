@@ -18,6 +18,7 @@ import { MatchBy } from './match-by.tsx'
 import { FileLine } from './file-line.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportResult } from './import-result.tsx'
+import { SheetRead, WhichSheet } from './sheets.tsx'
 import { useImport, type ImportWork } from './use-import.ts'
 import { useUpload } from './use-upload.ts'
 import { useImportWords } from './words.ts'
@@ -39,7 +40,7 @@ function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
   const refresh = useRef(() => {})
   const work = useImport(area, () => refresh.current())
   const { upload, start, pause, resume } = useUpload(work.begin)
-  const { checked, isChecking } = work
+  const { checked } = work
   const changes = useChanges(checked?.plan ? address('plan.changes', { id: checked.plan }) : undefined, false)
   refresh.current = changes.refresh
   const isFixed = work.runId !== undefined
@@ -61,12 +62,7 @@ function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
     onClose()
     navigate('/plans', { id: String(checked.plan) })
   }
-  useKeys('dialog', [
-    { keys: 'o', title: { en: 'Choose a file', zh: '选择文件' }, run: choose },
-    { keys: 'Mod+Enter', title: { en: 'Import', zh: '导入' }, inFields: true, run: () => void work.apply() },
-    { keys: 'p', title: { en: 'Open as a plan', zh: '以计划打开' }, run: openPlan },
-    { keys: 'u', title: { en: 'Undo the import', zh: '撤销导入' }, run: () => void (isFixed && work.undo()) },
-  ])
+  useImportKeys(work, choose, openPlan)
   return (
     <Dialog
       open
@@ -97,13 +93,30 @@ function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
               </div>
             </div>
             <Found area={area} work={work} changes={changes} />
-            <Announce text={isChecking ? words.checking : checked ? words.said(checked.good, checked.faulty) : ''} />
+            <Said work={work} />
             <FileInput input={input} onFile={take} />
           </>
         )}
       </DropArea>
     </Dialog>
   )
+}
+
+function useImportKeys(work: ImportWork, choose: () => void, openPlan: () => void) {
+  const isFixed = work.runId !== undefined
+  useKeys('dialog', [
+    { keys: 'o', title: { en: 'Choose a file', zh: '选择文件' }, run: choose },
+    { keys: 'Mod+Enter', title: { en: 'Import', zh: '导入' }, inFields: true, run: () => void work.apply() },
+    { keys: 'p', title: { en: 'Open as a plan', zh: '以计划打开' }, run: openPlan },
+    { keys: 'u', title: { en: 'Undo the import', zh: '撤销导入' }, run: () => void (isFixed && work.undo()) },
+  ])
+}
+
+/** What was found, for those who do not see it. */
+function Said({ work: { checked, isChecking, sheets } }: { work: ImportWork }) {
+  const words = useImportWords()
+  const found = sheets ? words.whichSheet : checked ? words.said(checked.good, checked.faulty) : ''
+  return <Announce text={isChecking ? words.checking : found} />
 }
 
 /** What was found in the file: a problem, or its columns and rows. */
@@ -118,6 +131,7 @@ function Found({ area, work, changes }: { area: AnyArea; work: ImportWork; chang
         </p>
       )}
       {isChecking && !checked && <p className="text-dim">{words.checking}</p>}
+      {work.sheets && !isChecking && <WhichSheet sheets={work.sheets} onChoose={work.chooseSheet} />}
       {checked && (
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,380px)_minmax(0,1fr)] gap-6 max-md:grid-cols-1">
           <div className="min-h-0 overflow-y-auto pr-1">
@@ -140,6 +154,7 @@ function Reading({ area, work, checked }: { area: AnyArea; work: ImportWork; che
   const filled = new Set([...used, ...Object.keys(work.values)])
   return (
     <>
+      <SheetRead checked={checked} isFixed={isFixed} onChoose={work.chooseSheet} />
       <ColumnMap
         area={area}
         columns={checked.columns}

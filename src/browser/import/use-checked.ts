@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
-import { checkFault, checkFile, type Checked, type Progress, type Reading } from './checking.ts'
+import { checkFault, checkFile, sheetsAsked, type Checked, type Progress, type Reading } from './checking.ts'
 import { mapColumn, type Mapping } from './mapping.ts'
 
 /** ms: several columns may be chosen in a row */
@@ -12,11 +12,11 @@ export function useChecked(area: AnyArea, setProblem: (problem: string | undefin
   const [file, setFile] = useState<string>()
   const [checked, setChecked] = useState<Checked>()
   const choices = useChoices()
-  const { mapping, values, match, setMapping, setValues, setMatch, reading } = choices
+  const { mapping, values, match, sheets, setMapping, setSheets, reset, reading } = choices
   const [guesses, setGuesses] = useState<Mapping>({})
   const [isChecking, setChecking] = useState(false)
   const [progress, setProgress] = useState<Progress>()
-  const { flight, timer } = useFlight()
+  const { flight, later } = useFlight()
   const check = useCallback(
     async (address: string, reading: Reading = {}, { isWhole = false, isAnother = false } = {}): Promise<void> => {
       flight.current?.abort()
@@ -28,37 +28,37 @@ export function useChecked(area: AnyArea, setProblem: (problem: string | undefin
         const found = await checkFile(area.id, address, reading, isWhole, signal, setProgress)
         if (!found) return
         setChecked(found)
+        setSheets(undefined)
         setMapping(found.mapping)
         if (!reading.mapping) setGuesses(found.mapping)
       } catch (error) {
         if (signal.aborted) return
         // another file with columns of its own: they are guessed anew
         if (isAnother && error instanceof ApiProblem && error.kind === 'refused') {
-          setValues({})
-          setMatch(undefined)
+          reset()
           return check(address)
         }
+        setSheets(sheetsAsked(error))
         setProblem(checkFault(error))
         if (!reading.mapping) setChecked(undefined)
       } finally {
         if (!signal.aborted) setChecking(false)
       }
     },
-    [area, flight, setProblem, setMapping, setValues, setMatch],
+    [area, flight, setProblem, setMapping, setSheets, reset],
   )
   /** a moment later, as several choices may follow each other */
   const checkSoon = (next: Reading) => {
     if (!file) return
     setChecking(true)
-    // an answer about the choices before would take this one back
-    flight.current?.abort()
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void check(file, next), pause)
+    later(() => void check(file, next))
   }
   const known = useRef<Reading>(undefined)
   known.current = checked ? reading : undefined
   return {
     checked,
+    /** those of which one has to be chosen */
+    sheets,
     mapping,
     guesses,
     values,
@@ -84,6 +84,7 @@ export function useChecked(area: AnyArea, setProblem: (problem: string | undefin
       setProgress(undefined)
     },
     ...choosing(choices, checkSoon),
+    chooseSheet: choosingSheet(choices, (next) => file && void check(file, next)),
   }
 }
 
@@ -98,7 +99,13 @@ function useFlight() {
     },
     [],
   )
-  return { flight, timer }
+  const later = (work: () => void) => {
+    // an answer about the choices before would take this one back
+    flight.current?.abort()
+    clearTimeout(timer.current)
+    timer.current = setTimeout(work, pause)
+  }
+  return { flight, later }
 }
 
 /** How the operator wants the rows to be read. */
@@ -106,11 +113,31 @@ function useChoices() {
   const [mapping, setMapping] = useState<Mapping>({})
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [match, setMatch] = useState<readonly string[]>()
-  const reading: Reading = { mapping, values, ...(match ? { match } : {}) }
-  return { mapping, values, match, setMapping, setValues, setMatch, reading }
+  const [sheet, setSheet] = useState<string>()
+  const [sheets, setSheets] = useState<readonly string[]>()
+  const reset = useCallback((next?: string) => {
+    setValues({})
+    setMatch(undefined)
+    setSheet(next)
+  }, [])
+  const reading: Reading = {
+    mapping,
+    values,
+    ...(match ? { match } : {}),
+    ...(sheet === undefined ? {} : { sheet }),
+  }
+  return { mapping, values, match, sheets, setMapping, setValues, setMatch, setSheets, reset, reading }
 }
 
 type Choices = ReturnType<typeof useChoices>
+
+/** Another sheet has columns of its own: they are matched anew. */
+function choosingSheet({ reset }: Choices, check: (next: Reading) => void) {
+  return (sheet: string) => {
+    reset(sheet)
+    check({ sheet })
+  }
+}
 
 /** Each choice is tried out a moment later. */
 function choosing(

@@ -11,6 +11,8 @@ const en = {
   kinds:
     'CSV, TSV or XLSX with column names in the first row. Rows with an existing id change that record; other rows create a new one.',
   another: 'Another file…',
+  sheet: 'Sheet',
+  whichSheet: 'Several sheets have rows. Which one?',
   sending: (percent: number) => `Uploading, ${percent} %`,
   pause: 'Pause',
   resume: 'Resume',
@@ -74,6 +76,8 @@ const zh: typeof en = {
   drop: '或将文件拖到此处',
   kinds: '支持 CSV、TSV、XLSX，首行为列名。编号已存在的行修改原记录，其余行新建记录。',
   another: '换一个文件…',
+  sheet: '工作表',
+  whichSheet: '有多个工作表含数据，读取哪一个？',
   sending: (percent) => `正在上传 ${percent}%`,
   pause: '暂停',
   resume: '继续',

@@ -25,7 +25,11 @@ export const usage: readonly (readonly [line: string, en: string, zh: string])[]
   ['runs [search]', 'list runs', '查看任务'],
   ['undo <run or receipt> [--dry-run]', 'undo a run or receipt', '撤销任务或回执'],
   ['export <area> [--field value …] [--out file]', 'export rows as CSV', '导出为 CSV'],
-  ['import <area> <file> [--mapping json] [--dry-run] [--yes]', 'import rows from CSV or XLSX', '从 CSV 或 XLSX 导入'],
+  [
+    'import <area> <file> [--sheet name] [--mapping json] [--dry-run] [--yes]',
+    'import rows from CSV or XLSX',
+    '从 CSV 或 XLSX 导入',
+  ],
   ['backup [file]', 'back up all data and files of this machine into one file', '将本机全部数据与文件备份到一个文件'],
   ['restore <file>', 'restore a backup into an empty data folder or database', '将备份恢复到空的数据目录或数据库'],
   ['completion bash|zsh|fish', 'print shell completion', '生成命令行补全脚本'],

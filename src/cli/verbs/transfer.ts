@@ -3,10 +3,11 @@ import { createWriteStream } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Data, Input } from '#client/commands.ts'
-import { confirmed } from '../ask.ts'
+import { unreadWords } from '#derive/sheet-words.ts'
+import { ask, confirmed } from '../ask.ts'
 import { call, dataOf, sendFile } from '../call.ts'
 import { Failure, Misuse, exit } from '../failure.ts'
-import { text } from '../language.ts'
+import { say, text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
 import { note, printJson } from '../output.ts'
 import { profile, type Profile } from '../profile.ts'
@@ -39,7 +40,7 @@ export async function exportRows(given: Arguments): Promise<number> {
   return exit.ok
 }
 
-/** `playdesk import <area> <file> [--mapping '{"App":"name"}'] [--yes] [--dry-run]` */
+/** `playdesk import <area> <file> [--sheet name] [--mapping '{"App":"name"}'] [--yes] [--dry-run]` */
 export async function importRows(given: Arguments): Promise<number> {
   const area = areaOf(given)
   const file = given.words[1]
@@ -50,15 +51,22 @@ export async function importRows(given: Arguments): Promise<number> {
     })
   const where = await profile(given)
   const address = await upload(where, file)
-  const mapping = last(given, 'mapping')
-  const checked = await checkedFile(where, {
+  const [mapping, sheet] = [last(given, 'mapping'), last(given, 'sheet')]
+  const checked = await checkedSheet(where, {
     area,
     file: address,
+    ...(sheet === undefined ? {} : { sheet }),
     ...(mapping === undefined ? {} : { mapping: mappingOf(mapping) }),
   })
-  const { rows, good = 0, faulty = 0, errors = [], plan } = checked
+  const { rows, good = 0, faulty = 0, errors = [], plan, unknown = [] } = checked
   const isJson = given.flags.has('json')
   if (isJson && given.flags.has('dry-run')) printJson(checked)
+  noteSheet(checked)
+  if (unknown.length > 0) {
+    const columns = unknown.slice(0, 20).join(', ')
+    const more = unknown.length > 20 ? text(` and ${unknown.length - 20} more`, ` 等 ${unknown.length} 列`) : ''
+    note(text(`Columns left out: ${columns}${more}`, `未导入的列：${columns}${more}`))
+  }
   note(text(`${rows} rows: ${good} valid, ${faulty} with errors`, `共 ${rows} 行：有效 ${good}，有错误 ${faulty}`))
   for (const { line, field, message } of errors.slice(0, 20)) note(`  ${line}: ${field} ${message}`)
   if (errors.length > 20) note(text(`  and ${errors.length - 20} more`, `  另有 ${errors.length - 20} 处`))
@@ -76,6 +84,46 @@ export async function importRows(given: Arguments): Promise<number> {
 }
 
 type Imported = Data<'record.import'>
+
+/** Which sheet of a workbook is meant, and what of it stays out. */
+function noteSheet(checked: Imported): void {
+  if (!checked.sheet) return
+  const unread = unreadWords(checked)
+  note([text(`Sheet “${checked.sheet}”.`, `工作表“${checked.sheet}”。`), ...(unread ? [say(unread)] : [])].join(' '))
+}
+
+/** What the file would do; where several sheets of it could be meant, who sits there says which. */
+async function checkedSheet(where: Profile, input: Input<'record.import'>): Promise<Imported> {
+  try {
+    return await checkedFile(where, input)
+  } catch (error) {
+    const sheets = error instanceof Failure ? sheetsIn(error.answer) : undefined
+    if (sheets === undefined || !(error instanceof Failure)) throw error
+    return checkedFile(where, { ...input, sheet: await chosenSheet(error, sheets) })
+  }
+}
+
+async function chosenSheet({ words: asked, answer }: Failure, sheets: readonly string[]): Promise<string> {
+  const [first = ''] = sheets
+  if (!process.stdin.isTTY) {
+    const option = `--sheet ${JSON.stringify(first)}`
+    throw new Failure(
+      { en: `${asked.en}\nName it: ${option}`, zh: `${asked.zh}\n请指定：${option}` },
+      exit.misuse,
+      answer,
+    )
+  }
+  for (const [index, name] of sheets.entries()) note(`  ${index + 1} ${name}`)
+  const said = (await ask(text('Which sheet? ', '读取哪个工作表？ '))).trim()
+  return sheets.includes(said) ? said : (sheets[Number(said) - 1] ?? said)
+}
+
+/** The sheets of which one has to be named. */
+function sheetsIn(answer: unknown): readonly string[] | undefined {
+  if (typeof answer !== 'object' || answer === null || !('code' in answer) || answer.code !== 'which-sheet')
+    return undefined
+  return 'sheets' in answer && Array.isArray(answer.sheets) ? answer.sheets.map(String) : undefined
+}
 
 /** What the file would do; of a long one, once its plan is made. */
 async function checkedFile(where: Profile, input: Input<'record.import'>): Promise<Imported> {

@@ -1,5 +1,6 @@
 import { words, type Choice } from '#catalogue/index.ts'
 import type { FieldKind, Schema } from './kind.ts'
+import { foldText } from './shared/fold-text.ts'
 import { parseUnlisted, withUnlisted } from './shared/open-values.ts'
 import { plainText } from './shared/plain-text.ts'
 import { quoted } from './shared/quoted.ts'
@@ -21,7 +22,10 @@ export const choice: FieldKind = {
   fromCell({ choices = [] }, cell) {
     const text = cell.trim()
     if (choices.some(({ value }) => String(value) === text)) return text
-    const titled = choices.filter(({ title }) => title.en.toLowerCase() === text.toLowerCase() || title.zh === text)
+    const folded = foldText(text)
+    const titled = choices.filter(({ value, title }) =>
+      [title.en, title.zh, String(value)].some((spelling) => foldText(spelling) === folded),
+    )
     return titled.length === 1 ? String(titled[0]?.value) : text
   },
   cell: 'choice',

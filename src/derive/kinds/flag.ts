@@ -1,8 +1,19 @@
 import { words } from '#catalogue/index.ts'
 import type { FieldKind } from './kind.ts'
+import { foldText } from './shared/fold-text.ts'
 import { parseUnlisted, withUnlisted } from './shared/open-values.ts'
 
-const spelled: Readonly<Record<string, 0 | 1>> = { yes: 1, no: 0, 是: 1, 否: 0 }
+// as people write it, and as spreadsheets do
+const spelled: ReadonlyMap<string, 0 | 1> = new Map([
+  ['yes', 1],
+  ['no', 0],
+  ['true', 1],
+  ['false', 0],
+  ['1', 1],
+  ['0', 0],
+  ['是', 1],
+  ['否', 0],
+])
 
 export const flag: FieldKind = {
   parse(field, raw) {
@@ -13,7 +24,7 @@ export const flag: FieldKind = {
   },
   schema: (field) => (field.asBoolean ? { type: 'boolean' } : withUnlisted(field, { type: 'integer', enum: [0, 1] })),
   script: ({ asBoolean }) => (asBoolean ? 'boolean' : '0 | 1'),
-  fromCell: (_, text) => spelled[text.trim().toLowerCase()] ?? text.trim(),
+  fromCell: (_, text) => spelled.get(foldText(text).trim()) ?? text.trim(),
   cell: 'flag',
   filter: 'flag',
   compared: 'equal',

@@ -1,11 +1,12 @@
 import { bounds } from './shared/bounds.ts'
 import type { FieldKind } from './kind.ts'
-import { parseNumber } from './shared/numeric.ts'
+import { numberFromCell, parseNumber } from './shared/numeric.ts'
 
 export const number: FieldKind = {
   parse: (field, raw) => parseNumber(field, raw, false),
   schema: ({ min, max }) => ({ type: 'number', ...bounds({ minimum: min, maximum: max }) }),
   script: () => 'number',
+  fromCell: numberFromCell,
   cell: 'number',
   filter: 'number',
   compared: 'ordered',

@@ -1,12 +1,7 @@
-// no letters to the eye, and a usual way round a list of words
-const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+import { foldText, invisible } from '../kinds/shared/fold-text.ts'
+
 // what belongs to the sign before it: marks, and what follows the first letter of a Korean syllable
 const following = /^[\p{M}\u1160-\u11ff]$/u
-
-/** One spelling of a text, to compare and to find by: composition, full width, case and invisible signs aside. */
-export function foldText(text: string): string {
-  return text.replace(invisible, '').normalize('NFKC').toLowerCase()
-}
 
 /** The same, where `at` tells at which sign of the text each unit began. */
 export function fold(text: string): { folded: string; at: number[] } {

@@ -221,8 +221,8 @@ const importing: Handler = async (call) => {
   const areaStore = wantedStore(server, input['area'])
   refuseWithoutCall(areaStore.area)
   const sample = typeof input['sample'] === 'number' ? input['sample'] : undefined
-  const { mapping, values, match } = input
-  return planImport(call, { areaStore, file: String(input['file']), mapping, values, match, sample })
+  const { sheet, mapping, values, match } = input
+  return planImport(call, { areaStore, file: String(input['file']), sheet, mapping, values, match, sample })
 }
 
 export { importing as import }

@@ -15,12 +15,14 @@ import { importRowsInto, type ImportResult } from '../transfer/import.ts'
 import { constantsOf } from '../transfer/constants.ts'
 import { importStopped, limits } from '../transfer/faults.ts'
 import { mapColumns } from '../transfer/mapping.ts'
-import { readTable, type Table } from '../transfer/table.ts'
+import { readTable, sheetAnswers, type Table } from '../transfer/table.ts'
 
 interface Wanted {
   readonly areaStore: AreaStore
   /** address of the file */
   readonly file: string
+  /** name of the sheet to read */
+  readonly sheet: unknown
   /** which field each column fills */
   readonly mapping: unknown
   /** what every row says, by field */
@@ -46,7 +48,11 @@ const commandEnd = '.import'
 export async function planImport(call: Call, wanted: Wanted): Promise<Planned> {
   const { server, actor } = call
   const { areaStore, mapping, values, sample } = wanted
-  const table = await readTable({ services: { ...server.services, files: readableBy(call) } }, wanted.file)
+  const table = await readTable(
+    { services: { ...server.services, files: readableBy(call) } },
+    wanted.file,
+    wanted.sheet,
+  )
   // a wrong mapping is refused before anything begins
   const constants = Object.keys(constantsOf(areaStore.area, values))
   mapColumns(areaStore.area, table.columns, mapping, { mayBeEmpty: true, constants })
@@ -61,7 +67,8 @@ export async function planImport(call: Call, wanted: Wanted): Promise<Planned> {
   const { answers, errors: _, records, ...plan } = await summary(server.sql, id)
   const counted = countedWords(server.catalogue.areas, records)
   const { rows, columns } = table
-  return { ...plan, counted, plan: id, rows: rows.length, columns, ...(answers[0] as object | undefined) }
+  const read = { rows: rows.length, columns, ...sheetAnswers(table) }
+  return { ...plan, counted, plan: id, ...read, ...(answers[0] as object | undefined) }
 }
 
 /** The same file once more, read as it was said then. */
@@ -73,9 +80,11 @@ export async function planImportAgain(
   const [said] = Array.isArray(input) ? (input as readonly Record<string, unknown>[]) : []
   if (!areaStore || !said) return undefined
   const { mapping, values, match } = said
+  const sheet = typeof said['sheet'] === 'string' ? said['sheet'] : undefined
   const made = await planImport(call, {
     areaStore,
     file: String(said['file']),
+    sheet,
     mapping,
     values,
     match,
@@ -91,9 +100,8 @@ async function addPlan(
   id: number,
 ): Promise<void> {
   const command = wanted.areaStore.area.id + commandEnd
-  const input = JSON.stringify([
-    { file: wanted.file, mapping: wanted.mapping, values: wanted.values, match: wanted.match },
-  ])
+  const { file, sheet, mapping, values, match } = wanted
+  const input = JSON.stringify([{ file, sheet, mapping, values, match }])
   await sql`insert into plan (id, kind, title, command, input, environment, actor, expires_at)
     values (${id}, 'batch', ${command}, ${command}, ${input}::text::jsonb, ${environment}, ${actor.id}, ${expiry(server, sql)})`
 }

@@ -13,6 +13,8 @@ export type Condition =
   /** an object, or a list of them, whose member is one of these */
   | { readonly member: string; readonly hasAny: readonly number[] }
   | { readonly not: Comparable }
+  /** a text that is one of these, whatever their width, case and composition */
+  | { readonly folded: readonly string[] }
   | { readonly anyOf: readonly Condition[] }
   | { readonly of: string; readonly named: string }
   /** the value itself, or a list under another key that holds it */

@@ -1,7 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Logger } from 'pino'
 import { indexNames, uniqueIndexes, storesIn, type UniqueIndex } from './indexes.ts'
-import { expression } from './query.ts'
 import type { Registry } from './registry.ts'
 
 /** Records that have the same value in fields of which no two may have the same. */
@@ -39,25 +38,25 @@ export async function missingUnique(sql: Sql | TransactionSql, registry: Registr
   return wanted.filter(({ name }) => !names.has(name))
 }
 
-function doubledIn(tx: Sql | TransactionSql, { table, keys, where }: UniqueIndex): Promise<Doubled[]> {
-  const values = keys.map(expression)
+function doubledIn(tx: Sql | TransactionSql, { table, compared, where }: UniqueIndex): Promise<Doubled[]> {
   return tx.unsafe<
     Doubled[]
-  >(`select environment, array[${values.map((each) => `(${each})::text`).join(', ')}] as values,
+  >(`select environment, array[${compared.map((each) => `(${each})::text`).join(', ')}] as values,
       (array_agg(id order by id))[1:${mostShown}] as ids
-    from ${table} where ${where} group by environment, coalesce(parent_id, 0), ${values.join(', ')}
+    from ${table} where ${where} group by environment, coalesce(parent_id, 0), ${compared.join(', ')}
     having count(*) > 1 order by min(id) limit ${mostShown}`)
 }
 
 const told = new WeakMap<object, Map<string, string>>()
 
-/** Said again only where it is no longer the same. */
+/** Said once, also where two indexes meet the same records, and again only where it is no longer the same. */
 function tell(log: Pick<Logger, 'warn'>, { name, area, keys }: UniqueIndex, doubled: readonly Doubled[]): void {
   const before = told.get(log) ?? new Map<string, string>()
   told.set(log, before)
-  const text = JSON.stringify(doubled)
-  if (before.get(name) === text) return
+  const text = JSON.stringify([area.id, keys, doubled.map(({ environment, ids }) => [environment, ids])])
+  const isTold = [...before.values()].includes(text)
   before.set(name, text)
+  if (isTold) return
   const records = doubled.map(
     ({ environment, values, ids }) =>
       `${environment}: ${ids.map((id) => `${area.id} ${id}`).join(', ')} (${keys.map((key, at) => `${key} ${String(values[at]).slice(0, 100)}`).join(', ')})`,

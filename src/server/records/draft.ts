@@ -58,7 +58,7 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
       const found = new Map<number, number>()
       for (const row of rows) {
         // of the draft, only those are looked at that took the values at some time
-        const among = [...takers.of(areaStore.store.area.id, environment, row.parentId, row.values)]
+        const among = [...takers.of(areaStore, environment, row.parentId, row.values)]
         const over = { plan, undrafted: undrafted(areaStore), draftRows: draftRows(areaStore), among }
         const holder = (await holdersIn(sql, areaStore, environment, [row], over)).get(row.id)
         if (holder !== undefined) found.set(row.id, holder)

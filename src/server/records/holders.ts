@@ -1,9 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { UniqueRow } from './layer.ts'
-import { expression, given } from './query.ts'
+import { given } from './query.ts'
 import type { AreaStore } from './registry.ts'
-import { uniqueKeysOf } from './unique.ts'
+import { comparedKey, comparedWith, uniqueKeysOf } from './unique.ts'
 
 /** What lies over the live records. Its texts name the area as $1 and the plan as $2. */
 export interface OverlaySql {
@@ -33,7 +33,7 @@ export async function holdersIn(
     `environment = ${where}`,
     'id <> x.id',
     'coalesce(parent_id, 0) = coalesce(x."parentId", 0)',
-    ...unique.keys.map((key, index) => `${expression(key)} = coalesce(x.values->${index}, 'null'::jsonb)`),
+    ...unique.keys.map((key, index) => `${comparedKey(unique, key)} = ${comparedWith(unique, key, 'x.values', index)}`),
     ...unique.needed.map(given),
   ].join(' and ')
   const live = `(select id from ${areaStore.table} r where area = $1 and deleted_at is null and ${same}${over ? ` and ${over.undrafted}` : ''} limit 1)`

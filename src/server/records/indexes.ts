@@ -4,7 +4,7 @@ import type { AnyArea, Field } from '#catalogue/index.ts'
 import { keysIn } from './translated-texts.ts'
 import { expression, given, quote } from './query.ts'
 import { storedKey, type AreaStore, type Registry } from './registry.ts'
-import { uniqueKeysOf } from './unique.ts'
+import { comparedKey, uniqueKeysOf } from './unique.ts'
 
 /** An index of one table: what it is called follows from what it says. */
 export interface Index {
@@ -17,6 +17,8 @@ export interface UniqueIndex extends Index {
   readonly area: AnyArea
   readonly table: string
   readonly keys: readonly string[]
+  /** what is compared of each key */
+  readonly compared: readonly string[]
   readonly where: string
 }
 
@@ -93,16 +95,21 @@ function indexedFields(area: AnyArea): [string, Field | undefined][] {
 function uniqueIndex(area: AnyArea, table: string): UniqueIndex[] {
   const unique = uniqueKeysOf(area)
   if (!unique) return []
-  const { keys, needed } = unique
+  const { keys, needed, folded } = unique
   const where = `deleted_at is null and ${needed.map(given).join(' and ')}`
-  const columns = `(environment, coalesce(parent_id, 0), ${keys.map(expression).join(', ')})`
-  return withNames([`create unique index on ${table} ${columns} where ${where}`]).map((index) => ({
-    ...index,
-    area,
-    table,
-    keys,
-    where,
-  }))
+  // the first is there also where records that only differ in case keep the other one away
+  const ways = [keys.map(expression), ...(folded.size > 0 ? [keys.map((key) => comparedKey(unique, key))] : [])]
+  return ways.flatMap((compared) => {
+    const columns = `(environment, coalesce(parent_id, 0), ${compared.join(', ')})`
+    return withNames([`create unique index on ${table} ${columns} where ${where}`]).map((index) => ({
+      ...index,
+      area,
+      table,
+      keys,
+      compared,
+      where,
+    }))
+  })
 }
 
 function isList(field: Field | undefined): boolean {

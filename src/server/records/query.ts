@@ -1,4 +1,4 @@
-import { foldText } from '#derive/palette/fold.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import type { SpanState } from '#derive/values/window.ts'
 import type { Condition } from './condition.ts'
 import { tableName } from './registry.ts'
@@ -113,6 +113,10 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
     return `${left} in (select to_jsonb(id) from ${tableName(condition.of)} where area = ${quote(condition.of)} and environment = $${environmentAt} and deleted_at is null and search like ${put(like(condition.named))})`
   if ('anyOf' in condition)
     return `(${condition.anyOf.map((each) => compare(key, each, put, environmentAt)).join(' or ') || 'false'})`
+  if ('folded' in condition) {
+    const texts = `unnest(${put([...condition.folded])}::text[]) as said`
+    return `${foldedSql(columns[key] ?? `data->>${quote(key)}`)} = any(array(select ${foldedSql('said')} from ${texts}))`
+  }
   if ('not' in condition) return `${left} is distinct from ${one(condition.not)}`
   const bounds = [
     ...(condition.from === undefined ? [] : [`${left} >= ${one(condition.from)}`]),
@@ -197,4 +201,9 @@ function like(text: string): string {
 /** Null and empty text are not values that could be taken. */
 export function given(key: string): string {
   return `${expression(key)} <> 'null'::jsonb and ${expression(key)} <> '""'::jsonb`
+}
+
+/** In SQL, one spelling of a text to compare by, as `foldText` makes it: composition, full width, case and invisible signs aside. */
+export function foldedSql(text: string): string {
+  return `normalize(lower(normalize(regexp_replace(${text}, '[\\u00ad\\u200b-\\u200f\\u2060\\ufeff]', '', 'g'), nfkc)), nfkc)`
 }

@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import { foldText } from '#derive/palette/fold.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { storedKey, type AreaStore } from './registry.ts'
 
 /** What a record is found and sorted by, beside its data. */

@@ -9,7 +9,7 @@ import { liveLayer } from '../records/live.ts'
 import { matchingIds } from '../records/matching-ids.ts'
 import type { Selection } from '../records/query.ts'
 import type { AreaStore } from '../records/registry.ts'
-import { uniqueKeysOf } from '../records/unique.ts'
+import { comparedValues, uniqueKeysOf } from '../records/unique.ts'
 import type { Server } from '../server.ts'
 import { DraftRows, rowKey, type Undo } from './draft-rows.ts'
 
@@ -153,18 +153,20 @@ async function holdersOf(
   ...[kept, environment, wanted]: Parameters<Layer['holders']>
 ): Promise<Map<number, number>> {
   const area = kept.store.area.id
-  const { keys = [] } = uniqueKeysOf(kept.store.area) ?? {}
+  const unique = uniqueKeysOf(kept.store.area)
+  const compared = (row: readonly unknown[]): unknown[] => (unique ? comparedValues(unique, row) : [])
   const live = await holdersIn(sql, kept, environment, wanted)
   const found = new Map<number, number>()
   for (const { id, parentId, values } of wanted) {
-    const drafts = rows.takers.of(area, environment, parentId, values)
+    const drafts = rows.takers.of(kept, environment, parentId, values)
     const holder = live.get(id)
     for (const other of new Set([...(holder === undefined ? [] : [holder]), ...drafts])) {
       if (other === id) continue
       const isDrafted = rows.drafted.has(rowKey(area, environment, other))
       const stored = isDrafted ? await rows.read(kept, environment, other) : undefined
       const holds = stored
-        ? keys.every((key, at) => sameValue(stored.data[key], values[at])) && (stored.parentId ?? 0) === (parentId ?? 0)
+        ? sameValue(compared(unique?.keys.map((key) => stored.data[key] ?? null) ?? []), compared(values)) &&
+          (stored.parentId ?? 0) === (parentId ?? 0)
         : !isDrafted
       if (holds) found.set(id, other)
     }

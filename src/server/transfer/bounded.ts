@@ -3,7 +3,7 @@ import { faulty, limits, longCell } from './faults.ts'
 
 /** The rows that say something, each held to what a file may have before the next one is read. */
 export function* bounded(rows: Iterable<RawRow>): Generator<RawRow> {
-  let [cells, filled] = [0, 0]
+  let [cells, filled, length] = [0, 0, 0]
   let header: readonly string[] | undefined
   for (const row of rows) {
     cells += row.cells.length
@@ -11,6 +11,8 @@ export function* bounded(rows: Iterable<RawRow>): Generator<RawRow> {
     const longest = header ? limits.cell : limits.name
     const long = row.cells.findIndex((cell) => cell.length > longest)
     if (long >= 0) throw longCell(row.line, header?.[long]?.trim() || `#${long + 1}`, longest)
+    for (const cell of row.cells) length += cell.length
+    if (length > limits.text) throw faulty('unpacked')
     if (row.cells.every((cell) => cell.trim() === '')) continue
     if (lastFilled(row.cells) >= limits.columns) throw faulty('columns')
     if (++filled > limits.rows + 1) throw faulty('rows')

@@ -1,6 +1,8 @@
-import type { CellFault } from './bare-cells.ts'
 import Papa from 'papaparse'
 import { faulty, limits, openQuote } from './faults.ts'
+
+/** Why a cell of a sheet has no value to take: the error that it shows, `formula` for one never worked out, or `picture`. */
+export type CellFault = string
 
 /** A row as it stands in the file; `line` counts from 1, as editors show it. */
 export interface RawRow {

@@ -1,9 +1,19 @@
 import iconv from 'iconv-lite'
 import { badByte, faulty } from './faults.ts'
 import { looksLikeGbk, utf8In } from './encoding.ts'
+import { otherFile, otherText } from './other-files.ts'
 
 /** The text of a file in UTF-8, UTF-16 or, as Excel writes it in China, GBK. */
 export function decode(body: Buffer): string {
+  const file = otherFile(body)
+  if (file) throw faulty(file)
+  const text = textIn(body)
+  const other = otherText(text)
+  if (other) throw faulty(other)
+  return text
+}
+
+function textIn(body: Buffer): string {
   const wide = utf16(body)
   if (wide) return readable(iconv.decode(body, wide), () => 1)
   if (body.subarray(0, 4096).includes(0)) throw faulty('binary')

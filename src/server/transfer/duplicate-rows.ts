@@ -1,11 +1,13 @@
 import { words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/check.ts'
 import type { AreaStore } from '../records/registry.ts'
+import { comparedValues, uniqueKeysOf } from '../records/unique.ts'
 import type { DraftRow } from './rows.ts'
 
 /** Finds rows that are about the record of an earlier one, or take a value that no two may have. */
 export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) => FieldError[] {
-  const [ids, values, keys] = [new Map<number, number>(), new Map<string, number>(), new Map<string, number>()]
+  const keys = uniqueKeysOf(area)
+  const [ids, values, matched] = [new Map<number, number>(), new Map<string, number>(), new Map<string, number>()]
   const unique = area.unique ?? []
   const needed = unique.filter((name) => name !== area.tree)
 
@@ -13,7 +15,8 @@ export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) =
     const merged: Readonly<Record<string, unknown>> = { ...current, ...input }
     // what a faulty row would take is not known
     if (needed.length === 0 || errors.length > 0 || needed.some((name) => isBlank(merged[name]))) return undefined
-    return JSON.stringify([parent, ...unique.map((name) => merged[name] ?? null)])
+    const values = unique.map((name) => merged[name] ?? null)
+    return JSON.stringify([parent, ...(keys ? comparedValues(keys, values) : values)])
   }
 
   return (row) => {
@@ -21,9 +24,9 @@ export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) =
     const sameId = id === null ? undefined : ids.get(id)
     if (sameId !== undefined) return [{ field: 'id', message: sameRecord(sameId) }]
     if (id !== null) ids.set(id, line)
-    const alike = match === undefined ? undefined : keys.get(match.key)
+    const alike = match === undefined ? undefined : matched.get(match.key)
     if (alike !== undefined) return [{ field: match?.field ?? '', message: sameIn(alike) }]
-    if (match !== undefined && row.errors.length === 0) keys.set(match.key, line)
+    if (match !== undefined && row.errors.length === 0) matched.set(match.key, line)
     const key = keyOf(row)
     const sameKey = key === undefined ? undefined : values.get(key)
     if (sameKey !== undefined) return [{ field: needed[0] ?? '', message: sameIn(sameKey) }]

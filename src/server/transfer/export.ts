@@ -76,17 +76,7 @@ async function walk(world: Engine, entry: Entry, input: Input, parent: number | 
     const row = present(area, stored)
     return payload === undefined ? row : { ...row, [payload]: filled(others(row)) }
   }
-  const names = [
-    'id',
-    ...(area.parent === undefined ? [] : ['parent_id']),
-    ...Object.keys(area.fields),
-    ...(payload === undefined ? [] : [payload]),
-    'created_at',
-    'updated_at',
-    // a file that is imported again must not bring back what changed since
-    '_version',
-  ]
-  const columns = [...new Set(names)]
+  const columns = exportColumns(area)
   const lines = async function* (): AsyncGenerator<string> {
     yield `\ufeff${csvLine(columns)}`
     if (!first.done) yield linesOf(area, columns, first.value.map(rowOf))
@@ -97,6 +87,22 @@ async function walk(world: Engine, entry: Entry, input: Input, parent: number | 
   // also where nobody ever reads from it
   body.once('close', () => void pages.return(undefined).catch(() => undefined))
   return new Download(name, 'text/csv; charset=utf-8', body)
+}
+
+/** The columns of an exported file, in their order. */
+export function exportColumns(area: AnyArea): readonly string[] {
+  const payload = payloadColumn(area)
+  const names = [
+    'id',
+    ...(area.parent === undefined ? [] : ['parent_id']),
+    ...Object.keys(area.fields),
+    ...(payload === undefined ? [] : [payload]),
+    'created_at',
+    'updated_at',
+    // a file that is imported again must not bring back what changed since
+    '_version',
+  ]
+  return [...new Set(names)]
 }
 
 function linesOf(area: AnyArea, columns: readonly string[], rows: readonly Input[]): string {

@@ -1,7 +1,10 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 
-/** What a file may have; `cell` and `name` count the characters of a cell, and of one that names a column. */
+/**
+ * What a file may have; `cell` and `name` count the characters of a cell, and of one that names a column, `text` those of
+ * all cells: a workbook has a text that many cells show but once.
+ */
 export const limits = {
   bytes: 64 * 1024 * 1024,
   rows: 200_000,
@@ -9,6 +12,7 @@ export const limits = {
   cells: 5_000_000,
   cell: 1024 * 1024,
   name: 1_000,
+  text: 128 * 1024 * 1024,
 } as const
 
 const written = (count: number): string => count.toLocaleString('en')
@@ -26,10 +30,50 @@ const faults = {
     'This is an old Excel file (.xls). Save it as .xlsx or CSV.',
     '这是旧版 Excel 文件（.xls），请另存为 .xlsx 或 CSV。',
   ),
+  'old-xml': words(
+    'This is an XML table of old Excel, whatever its name ends in. Open it in a spreadsheet program and save it as .xlsx or CSV.',
+    '这是旧版 Excel 的 XML 表格（与扩展名无关），请用表格软件打开后另存为 .xlsx 或 CSV。',
+  ),
+  html: words(
+    'This is a web page, whatever its name ends in. Open it in a spreadsheet program and save it as .xlsx or CSV.',
+    '这是网页文件（与扩展名无关），请用表格软件打开后另存为 .xlsx 或 CSV。',
+  ),
+  sylk: words(
+    'This is a SYLK file (.slk). Open it in a spreadsheet program and save it as .xlsx or CSV.',
+    '这是符号链接表格（.slk），请用表格软件打开后另存为 .xlsx 或 CSV。',
+  ),
+  shortcut: words(
+    'This is only a link to a document that is kept online. Download it as .xlsx or CSV, and send that file.',
+    '该文件只是在线文档的链接，请下载为 .xlsx 或 CSV 后再上传。',
+  ),
+  'binary-book': words(
+    'This is a binary workbook (.xlsb). Save it as .xlsx or CSV.',
+    '这是二进制工作簿（.xlsb），请另存为 .xlsx 或 CSV。',
+  ),
+  'open-document': words(
+    'This is an OpenDocument file (.ods). Save it as .xlsx or CSV.',
+    '这是 OpenDocument 文件（.ods），请另存为 .xlsx 或 CSV。',
+  ),
+  numbers: words(
+    'This is a file of Numbers. Export it as Excel or CSV.',
+    '这是 Numbers 表格文件，请导出为 Excel 或 CSV 格式。',
+  ),
+  zip: words(
+    'This archive holds no workbook. Unpack it, and send the CSV or XLSX file in it.',
+    '该压缩包中没有工作簿，请解压后上传其中的 CSV 或 XLSX 文件。',
+  ),
+  protected: words(
+    'This workbook is protected with a password. Remove the password in your spreadsheet program, and save it again.',
+    '该工作簿设有密码保护，请在表格软件中取消密码后重新保存。',
+  ),
+  charts: words(
+    'This workbook has only charts. Send one with a sheet of rows.',
+    '该工作簿只有图表，请上传包含数据行的工作表。',
+  ),
   binary: words('This is not a table. Send a CSV or XLSX file.', '这不是表格文件，请上传 CSV 或 XLSX。'),
   archive: words(
-    'This XLSX file is damaged or protected. Save it again, or as CSV.',
-    '该 XLSX 文件已损坏或受保护，请重新保存，或另存为 CSV。',
+    'This XLSX file is damaged. Open it in a spreadsheet program and save it again, or as CSV.',
+    '该 XLSX 文件已损坏，请用表格软件打开后重新保存，或另存为 CSV。',
   ),
   unpacked: words(
     'This XLSX file is too large when unpacked. Save it as CSV.',
@@ -42,6 +86,48 @@ export type Fault = keyof typeof faults
 /** 422: what is wrong with the whole file. */
 export function faulty(fault: Fault): Problem {
   return problem(422, `file-${fault}`, faults[fault])
+}
+
+const mostNamed = 10
+
+function named(sheets: readonly string[]): Words {
+  const shown = sheets.slice(0, mostNamed).map((name) => name.slice(0, 100))
+  const more = sheets.length - shown.length
+  return words(
+    `${shown.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    `${shown.map((name) => `“${name}”`).join('、')}${more > 0 ? `等 ${sheets.length} 个` : ''}`,
+  )
+}
+
+/** 422: several sheets could be meant; each of them is named by itself, to be chosen from. */
+export function whichSheet(sheets: readonly string[]): Problem {
+  const { en, zh } = named(sheets)
+  const text = words(
+    `Several sheets of this workbook have rows: ${en}. Say which one to read.`,
+    `该工作簿有多个含数据的工作表：${zh}，请指定要读取的工作表。`,
+  )
+  const each = sheets.map((name, at) => ({ field: `sheet ${at + 1}`, message: words(name, name) }))
+  const asked = words('Name the sheet to read.', '请填写要读取的工作表名称。')
+  return problem(422, 'which-sheet', text, [{ field: 'sheet', message: asked }, ...each], { sheets })
+}
+
+export function noSheet(wanted: string, sheets: readonly string[]): Problem {
+  const [{ en, zh }, name] = [named(sheets), wanted.slice(0, 100)]
+  const text =
+    sheets.length === 0
+      ? words(`This file has no sheets, so none is called “${name}”.`, `该文件没有工作表，找不到“${name}”。`)
+      : words(`The workbook has no sheet “${name}”. Sheets: ${en}.`, `工作簿中没有工作表“${name}”，现有工作表：${zh}。`)
+  return problem(422, 'no-sheet', text, [{ field: 'sheet', message: text }], { sheets })
+}
+
+/** 422: nothing but hidden sheets has rows. */
+export function hiddenSheets(sheets: readonly string[]): Problem {
+  const { en, zh } = named(sheets)
+  const text = words(
+    `Only hidden sheets of this workbook have rows: ${en}. Show the sheet and save the file again, or name it.`,
+    `该工作簿仅隐藏的工作表含有数据：${zh}。请取消隐藏并重新保存，或直接指定工作表名称。`,
+  )
+  return problem(422, 'hidden-sheets', text, [{ field: 'sheet', message: text }], { sheets })
 }
 
 export function openQuote(line: number): Problem {

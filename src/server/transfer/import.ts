@@ -1,4 +1,4 @@
-import { words, type AnyArea } from '#catalogue/index.ts'
+import { words, type AnyArea, type Language } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { takesRows } from '#derive/row-calls.ts'
 import type { Context } from '../world/context.ts'
@@ -9,12 +9,13 @@ import { constantColumns, constantsOf, withConstants } from './constants.ts'
 import { cellReader } from './cells.ts'
 import { errorList, type ErrorGroup, type RowError } from './errors.ts'
 import { mapColumns, withoutColumns, type Mapped, type Mapping } from './mapping.ts'
+import { noColumnsWords } from './no-columns.ts'
 import { matchFields } from './matching.ts'
 import { draftRows, type DraftRow, type Shared } from './rows.ts'
-import { readTable, type Table } from './table.ts'
+import { readTable, sheetAnswers, type SheetAnswers, type Table } from './table.ts'
 import { rowWriter, type Perform } from './writer.ts'
 
-export interface ImportResult {
+export interface ImportResult extends Partial<SheetAnswers> {
   readonly rows: number
   /** rows that were taken */
   readonly good: number
@@ -39,7 +40,7 @@ export async function importNow(
   context: Context,
 ): Promise<ImportResult> {
   const address = input[entry.command.param ?? 'file'] ?? input['file'] ?? input['fileUrl']
-  const table = await readTable(context, String(address))
+  const table = await readTable(context, String(address), input['sheet'])
   const [first] = pathParams(entry.path)
   const parent = entry.area.parent !== undefined && first !== undefined ? Number(input[first]) : undefined
   const result = await importRowsInto(world, entry.area.id, table, context.perform, {
@@ -96,9 +97,10 @@ export async function importRowsInto(
   const { columns } = table
   const { mapping, unknown, isEmpty } = mapped
   const total = table.rows.length
+  const read = { rows: total, columns, unknown, mapping, ...sheetAnswers(table) }
   if (isEmpty) {
     // whoever looks first is shown the columns, to say what they hold
-    return { rows: total, good: 0, faulty: total, errors: [], groups: [], columns, unknown, mapping, match: [] }
+    return { ...read, good: 0, faulty: total, ...nothingMapped(world.language, area, table), match: [] }
   }
   const filled = { ...mapping, ...constantColumns(constants) }
   const match = matchFields(area, filled, shared.match)
@@ -121,16 +123,22 @@ export async function importRowsInto(
   }
   const faulty = errors.rows()
   return {
-    rows: total,
+    ...read,
     good: total - faulty,
     faulty,
     errors: errors.kept.toSorted((a, b) => a.line - b.line),
     groups: errors.groups(),
-    columns,
-    unknown,
-    mapping,
     match,
   }
+}
+
+/** Why no row was taken: said once, of the line above the first of them. */
+function nothingMapped(language: Language, area: AnyArea, { columns, rows }: Table) {
+  const message = noColumnsWords(area, columns)
+  const list = errorList(language, () => '')
+  list.add((rows[0]?.line ?? 2) - 1, [{ field: '', message }])
+  const [group] = list.groups()
+  return { errors: list.kept, groups: group ? [{ ...group, rows: rows.length }] : [] }
 }
 
 /** What a line of the file says for a field. */

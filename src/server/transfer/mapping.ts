@@ -1,8 +1,9 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/check.ts'
-import { importable, writable } from '#derive/input.ts'
-import { payloadColumn } from '#derive/payload.ts'
+import { writable } from '#derive/input.ts'
 import { problem } from '../problem.ts'
+import { noColumns } from './no-columns.ts'
+import { targets } from './targets.ts'
 
 /** Column of the file → field of the area; '' leaves the column out. */
 export type Mapping = Readonly<Record<string, string>>
@@ -40,21 +41,21 @@ export function mapColumns(
   const taken = new Set([...Object.values(chosen), ...constants])
   const fields = new Map<string, string>()
   const unknown: string[] = []
-  // field names go before titles: one field may be titled as another is named
-  const hints = Object.keys(chosen).length > 0 ? [exactly(area)] : [loosely(names(area)), loosely(titles(area))]
+  const hints = Object.keys(chosen).length > 0 ? [exactly(area)] : [exactly(area), ...loosely(area, taken)]
   for (const hint of hints) {
     for (const column of columns) {
+      if (Object.hasOwn(chosen, column) || fields.has(column)) continue
       const field = hint(column)
-      if (Object.hasOwn(chosen, column) || fields.has(column) || field === undefined || taken.has(field)) continue
+      if (field === undefined || taken.has(field)) continue
       fields.set(column, field)
       taken.add(field)
     }
   }
-  const [silently, worked] = [silent(area), workedOut(area)]
+  const [silently, worked, own] = [silent(area), workedOut(area), exported(area)]
   const shown: [string, string][] = []
   const entries = columns.map((column): [string, string] => {
     if (Object.hasOwn(chosen, column)) return [column, chosen[column] ?? '']
-    const name = fields.has(column) ? undefined : worked.get(plain(column))
+    const name = fields.has(column) || own.has(column) ? undefined : worked.get(plain(column))
     if (name !== undefined) shown.push([column, name])
     else if (!fields.has(column) && !silently.has(plain(column))) unknown.push(column)
     return [column, fields.get(column) ?? '']
@@ -67,37 +68,62 @@ export function mapColumns(
   return { mapping, shown: Object.fromEntries(shown), unknown, guessed, isEmpty }
 }
 
-/** Fields that a file may fill. */
-function targets(area: AnyArea): string[] {
-  const payload = payloadColumn(area)
-  return [
-    'id',
-    ...(area.parent === undefined ? [] : ['parent_id']),
-    ...Object.keys(importable(area)),
-    ...(payload === undefined ? [] : [payload]),
-  ]
-}
+type Hint = (column: string) => string | undefined
 
-function exactly(area: AnyArea): (column: string) => string | undefined {
+function exactly(area: AnyArea): Hint {
   const known = new Set(targets(area))
   return (column) => (known.has(column) ? column : undefined)
 }
 
-function loosely(known: ReadonlyMap<string, string>): (column: string) => string | undefined {
-  return (column) => known.get(plain(column))
+/** What an exported file calls what is no field: never a field that is only spelled alike. */
+function exported({ parent }: AnyArea): ReadonlySet<string> {
+  return new Set(['id', ...(parent === undefined ? [] : ['parent_id']), 'created_at', 'updated_at', '_version'])
+}
+
+/**
+ * By names and titles, however they are spelled. One that is the name of one field and the title of another is either:
+ * it is left until other columns have taken one of the two, and left out where none does.
+ */
+function loosely(area: AnyArea, taken: ReadonlySet<string>): Hint[] {
+  const [byName, byTitle, own] = [names(area), titles(area), exported(area)]
+  const free = (field: string | undefined): string | undefined =>
+    field === undefined || taken.has(field) ? undefined : field
+  const found = (column: string): readonly [name: string | undefined, title: string | undefined] =>
+    own.has(column) ? [undefined, undefined] : [byName.get(plain(column)), byTitle.get(plain(column))]
+  const either = (name: string | undefined, title: string | undefined): boolean =>
+    name !== undefined && title !== undefined && name !== title
+  return [
+    (column) => {
+      const [name, title] = found(column)
+      return either(name, title) ? undefined : name
+    },
+    (column) => {
+      const [name, title] = found(column)
+      return either(name, title) ? undefined : title
+    },
+    (column) => {
+      const [name, title] = found(column).map(free)
+      return either(name, title) ? undefined : (name ?? title)
+    },
+  ]
 }
 
 function names(area: AnyArea): Map<string, string> {
   return only(targets(area).map((name) => [plain(name), name]))
 }
 
+// as tables of the console and old exports name what is no field
+const ownTitles: readonly (readonly [title: string, name: string])[] = [
+  ['编号', 'id'],
+  ['记录编号', 'id'],
+  ['Record id', 'id'],
+]
+
 function titles(area: AnyArea): Map<string, string> {
-  const fields = Object.entries(writable(area))
-  return only(
-    fields.flatMap(([name, { title }]) =>
-      [...new Set([plain(title.en), plain(title.zh)])].map((text) => [text, name] as const),
-    ),
+  const fields = Object.entries(writable(area)).flatMap(([name, { title }]) =>
+    [...new Set([plain(title.en), plain(title.zh)])].map((text) => [text, name] as const),
   )
+  return only([...fields, ...ownTitles.map(([title, name]) => [plain(title), name] as const)])
 }
 
 /** Without those that stand for several fields. */
@@ -190,17 +216,4 @@ export function withoutColumns({ mapping, unknown, ...mapped }: Mapped, left: Re
     unknown: Object.keys(mapping).filter((column) => left.has(column) || unknown.includes(column)),
     isEmpty: entries.every(([, field]) => field === ''),
   }
-}
-
-/** 422: nothing of the file would be taken. */
-function noColumns(area: AnyArea, columns: readonly string[]): Error {
-  const [shown, known] = [columns.slice(0, 10).join(', '), targets(area).join(', ')]
-  return problem(
-    422,
-    'no-columns',
-    words(
-      `No column of this file (${shown}) is a field. Fields: ${known}.`,
-      `文件中的列（${shown}）均不是字段。可用字段：${known}。`,
-    ),
-  )
 }

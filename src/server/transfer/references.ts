@@ -1,5 +1,6 @@
 import type { Field } from '#catalogue/index.ts'
-import { areaStoreOf } from '../records/registry.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
+import { areaStoreOf, storedKey } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 
 /** Ids of records by their labels. */
@@ -11,6 +12,14 @@ export interface Labels {
 }
 
 const batch = 100
+
+function folded(text: unknown): string {
+  return typeof text === 'string' ? foldText(text).trim() : ''
+}
+
+function idsOf(rows: readonly { readonly id?: unknown }[] = []): number[] {
+  return rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
+}
 
 export function labelsOf(world: Engine): Labels {
   const known = new Map<string, number | 'none' | 'several'>()
@@ -25,10 +34,32 @@ export function labelsOf(world: Engine): Labels {
     if (rows.length === limit && labels.length > 1)
       return void (await Promise.all(labels.map((each) => look(areaId, [each]))))
     const found = Map.groupBy(rows, (row) => row[label])
-    for (const each of labels) {
-      const [first, second] = found.get(each) ?? []
-      known.set(`${areaId} ${each}`, second ? 'several' : typeof first?.['id'] === 'number' ? first['id'] : 'none')
-    }
+    for (const each of labels) keep(areaId, each, idsOf(found.get(each)))
+    const missing = labels.filter((each) => !found.has(each))
+    if (missing.length > 0) await lookFolded(areaId, missing)
+  }
+
+  /** Those that nobody has as they are written: in whatever case, width and composition. */
+  async function lookFolded(areaId: string, labels: readonly string[]): Promise<void> {
+    const areaStore = areaStoreOf(world.registry, areaId)
+    const { area, label = '' } = areaStore
+    const key = storedKey(area, label)
+    // where a label is among what is searched, its index finds the few that may be meant
+    const isSearched = (area.search ?? [label]).includes(label)
+    const rows = await world.select(areaStore, {
+      where: [[key, { folded: labels }], ...Object.entries(area.where ?? {})],
+      ...(isSearched ? { keyword: labels } : {}),
+      sort: [],
+      limit: labels.length * batch,
+      offset: 0,
+    })
+    const found = Map.groupBy(rows, ({ data }) => folded(data[key]))
+    for (const each of labels) keep(areaId, each, idsOf(found.get(folded(each))))
+  }
+
+  function keep(areaId: string, label: string, ids: readonly number[]): void {
+    const [first, second] = ids
+    known.set(`${areaId} ${label}`, second === undefined ? (first ?? 'none') : 'several')
   }
   return {
     async learn(wanted) {

@@ -6,6 +6,7 @@ import { checkedInput, restOf } from '../world/checks/input.ts'
 import { notFound, Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
+import { faultWords } from './cell-faults.ts'
 import { cellReader } from './cells.ts'
 import { namedBy, type Named } from './existing.ts'
 import type { Mapped } from './mapping.ts'
@@ -175,24 +176,12 @@ function faultsIn(
 ): Pick<DraftRow, 'errors'> & { cells: Rows[number]['cells'] } {
   if (!faults) return { cells, errors: [] }
   const errors = Object.entries(faults).flatMap(([column, fault]) =>
-    mapping[column] ? [{ field: mapping[column], message: fault === 'formula' ? neverWorkedOut : shows(fault) }] : [],
+    mapping[column] ? [{ field: mapping[column], message: faultWords(fault) }] : [],
   )
   return {
     cells: Object.fromEntries(Object.entries(cells).filter(([column]) => !Object.hasOwn(faults, column))),
     errors,
   }
-}
-
-const neverWorkedOut = words(
-  'The formula has no calculated result. Open and save the file in a spreadsheet program, or enter the value itself.',
-  '该公式没有计算结果。请用表格软件打开并保存文件，或直接填写数值。',
-)
-
-function shows(fault: string): Words {
-  return words(
-    `The cell shows ${fault}. Fix the formula, or enter the value itself.`,
-    `单元格显示 ${fault}，请修正公式或直接填写数值。`,
-  )
 }
 
 const versionName = '_version'

@@ -2,16 +2,29 @@ import { fork } from 'node:child_process'
 import { problem } from '../problem.ts'
 import type { RawRow } from './csv.ts'
 import { faulty } from './faults.ts'
-import type { SheetAnswer } from './sheet-program.ts'
+import type { Asked, SheetAnswer } from './sheet-program.ts'
+import type { SheetRead } from './workbook/read.ts'
 
 const program = new URL('./sheet-program.ts', import.meta.url)
 
+/** The rows of a file; of a workbook also which sheet they are. */
+export interface FileRows {
+  readonly rows: readonly RawRow[]
+  readonly read: SheetRead | undefined
+}
+
+interface Bounds {
+  readonly sheet?: string | undefined
+  readonly longest?: number
+  readonly mebibytes?: number
+}
+
 /**
- * The rows of a CSV or TSV file, or of the first sheet of an XLSX file, read in a process with limits of its own. A thread would not do: one
+ * The rows of a CSV or TSV file, or of a sheet of an XLSX file, read in a process with limits of its own. A thread would not do: one
  * that a hostile sheet drives out of memory can take the whole server with it.
  */
-export function sheetRows(body: Buffer, { longest = 60_000, mebibytes = 1_024 } = {}): Promise<RawRow[]> {
-  const rows = before.then(() => read(body, longest, mebibytes))
+export function fileRows(body: Buffer, { sheet, longest = 60_000, mebibytes = 1_024 }: Bounds = {}): Promise<FileRows> {
+  const rows = before.then(() => read({ body, sheet }, longest, mebibytes))
   before = rows.catch(() => undefined)
   return rows
 }
@@ -19,7 +32,7 @@ export function sheetRows(body: Buffer, { longest = 60_000, mebibytes = 1_024 } 
 // one at a time, so that many imports at once do not take many times the memory
 let before: Promise<unknown> = Promise.resolve()
 
-async function read(body: Buffer, longest: number, mebibytes: number): Promise<RawRow[]> {
+async function read({ body, sheet }: Asked, longest: number, mebibytes: number): Promise<FileRows> {
   const reader = fork(program, {
     execArgv: [`--max-old-space-size=${mebibytes}`],
     env: {},
@@ -38,13 +51,16 @@ async function read(body: Buffer, longest: number, mebibytes: number): Promise<R
     })
     .once('error', tooLarge)
     .once('exit', tooLarge)
-  reader.send(new Uint8Array(body), () => {
+  reader.send({ body: new Uint8Array(body), sheet } satisfies Asked, () => {
     // a reader that is gone is heard of by its exit
   })
   const answer = await promise
   clearTimeout(timer)
   reader.kill('SIGKILL')
   if ('fault' in answer) throw faulty(answer.fault)
-  if ('refused' in answer) throw problem(422, answer.refused.code, answer.refused.words)
-  return rows
+  if ('refused' in answer) {
+    const { code, words, errors, extra } = answer.refused
+    throw problem(422, code, words, errors, extra)
+  }
+  return { rows, read: answer.isLast ? answer.read : undefined }
 }

@@ -1,12 +1,12 @@
 import { inTurns } from '../turns.ts'
 import type { Context } from '../world/context.ts'
 import { readCell } from './cell.ts'
-import type { CellFault } from './bare-cells.ts'
 import { bounded, lastFilled } from './bounded.ts'
-import { csvRows, type RawRow } from './csv.ts'
+import { csvRows, type CellFault, type RawRow } from './csv.ts'
 import { decode } from './decode.ts'
-import { faulty, limits } from './faults.ts'
-import { sheetRows } from './sheet.ts'
+import { faulty, limits, noSheet } from './faults.ts'
+import { fileRows, type FileRows } from './sheet.ts'
+import type { SheetRead } from './workbook/read.ts'
 
 /** A file as rows of named cells. */
 export interface Table {
@@ -18,32 +18,65 @@ export interface Table {
     /** by column: cells that show an error, or a formula that was never worked out */
     readonly faults?: Readonly<Record<string, CellFault>>
   }[]
+  /** of a workbook: which sheet this is, and what was not read */
+  readonly source?: Source
 }
 
-/** The table in a file of this server, or of an allowed outside address. */
-export async function readTable({ services }: Pick<Context, 'services'>, address: string): Promise<Table> {
+/** Which sheet of a workbook was read; hidden columns by their names. */
+type Source = Omit<SheetRead, 'hiddenColumns'> & { readonly hiddenColumns: readonly string[] }
+
+/** The same as answers have it; nothing of a file of text. */
+export interface SheetAnswers {
+  readonly sheet: string
+  readonly otherSheets: readonly string[]
+  readonly hiddenSheets: readonly string[]
+  readonly hiddenRows: number
+  readonly hiddenColumns: readonly string[]
+}
+
+export function sheetAnswers({ source }: Pick<Table, 'source'>): Partial<SheetAnswers> {
+  if (!source) return {}
+  const { name: sheet, others: otherSheets, hidden: hiddenSheets, ...rest } = source
+  return { sheet, otherSheets, hiddenSheets, ...rest }
+}
+
+/** The table in a file of this server, or of an allowed outside address; of a workbook, in the sheet of that name. */
+export async function readTable(
+  { services }: Pick<Context, 'services'>,
+  address: string,
+  sheet?: unknown,
+): Promise<Table> {
   const { body } = await services.files.read(address, limits.bytes)
-  return tableOf(body)
+  return tableOf(body, typeof sheet === 'string' && sheet !== '' ? sheet : undefined)
 }
 
 /** The table in a CSV, TSV or XLSX file; the first row that is neither blank nor a title above it names the columns. */
-export async function tableOf(body: Buffer): Promise<Table> {
-  const rows = await rawRows(body)
+export async function tableOf(body: Buffer, sheet?: string): Promise<Table> {
+  const { rows, read } = await rawRows(body, sheet)
   const at = headerAt(rows)
   const [header, ...rest] = rows.slice(at)
   if (!header || rest.length === 0) throw faulty('empty')
   const filled = await inTurns(rows.slice(at), ({ cells }) => lastFilled(cells) + 1)
   const width = filled.reduce((widest, each) => Math.max(widest, each), 0)
   const columns = columnNames(header.cells, width)
-  return {
+  // a sheet has a cell in every column of its table
+  const last = read === undefined ? 0 : width
+  const table = {
     columns,
     rows: await inTurns(rest, ({ line, cells, faults }) => {
-      const cellsByColumn = cells.slice(0, width).map((cell, index) => [columns[index] ?? '', readCell(cell)] as const)
+      const texts = Array.from(
+        { length: Math.min(width, Math.max(cells.length, last)) },
+        (_, index) => cells[index] ?? '',
+      )
+      const cellsByColumn = texts.map((cell, index) => [columns[index] ?? '', readCell(cell)] as const)
       if (!faults) return { line, cells: Object.fromEntries(cellsByColumn) }
       const wrong = faults.map(([index, fault]) => [columns[index] ?? '', fault] as const)
       return { line, cells: Object.fromEntries(cellsByColumn), faults: Object.fromEntries(wrong) }
     }),
   }
+  if (read === undefined) return table
+  const hiddenColumns = read.hiddenColumns.flatMap((index) => columns[index] ?? [])
+  return { ...table, source: { ...read, hiddenColumns } }
 }
 
 const [mostAbove, lookedAt] = [5, 30]
@@ -60,12 +93,12 @@ function headerAt(rows: readonly RawRow[]): number {
 
 const mostHere = 128 * 1024
 
-async function rawRows(body: Buffer): Promise<RawRow[]> {
-  const start = body.subarray(0, 4).toString('hex')
-  if (start === '504b0304') return sheetRows(body)
-  if (start === 'd0cf11e0') throw faulty('old')
+async function rawRows(body: Buffer, sheet: string | undefined): Promise<FileRows> {
+  const isArchive = body.subarray(0, 4).toString('hex') === '504b0304'
   // what is read here holds everybody up for some milliseconds at most
-  return body.length > mostHere ? sheetRows(body) : [...bounded(csvRows(decode(body)))]
+  if (isArchive || body.length > mostHere) return fileRows(body, { sheet })
+  if (sheet !== undefined) throw noSheet(sheet, [])
+  return { rows: [...bounded(csvRows(decode(body)))], read: undefined }
 }
 
 /** Every column has a name of its own: a place where the header has none, a number where it repeats one. */

@@ -5,6 +5,7 @@ import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import { withoutFields } from '../world/checks/unclear.ts'
 import { withRest } from '../world/checks/with-rest.ts'
+import { uniqueKeysOf, comparedValues } from '../records/unique.ts'
 import { writeTogether } from '../world/write-together.ts'
 import { isAskedTogether } from '../world/rules.ts'
 import type { Input } from '../world/world.ts'
@@ -30,14 +31,17 @@ export interface RowWriter {
  * such rows go one by one, each of them whole or not at all.
  */
 export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList, perform: Perform): RowWriter {
-  const unique = areaStore.store.area.unique ?? []
+  const { area } = areaStore.store
+  const [unique, keys] = [area.unique ?? [], uniqueKeysOf(area)]
   let running: { readonly line: number; readonly done: Promise<unknown> }[] = []
   const held = new Set<string>()
   let together: { readonly line: number; readonly act: () => Promise<unknown> }[] = []
 
   function marks({ input, current }: DraftRow): string[] {
-    const key = (values: Readonly<Record<string, unknown>>): string =>
-      JSON.stringify(unique.map((name) => values[name] ?? null))
+    const key = (values: Readonly<Record<string, unknown>>): string => {
+      const said = unique.map((name) => values[name] ?? null)
+      return JSON.stringify(keys ? comparedValues(keys, said) : said)
+    }
     return unique.length === 0 ? [] : [...(current ? [key(current)] : []), key({ ...current, ...input })]
   }
 

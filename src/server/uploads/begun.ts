@@ -23,5 +23,10 @@ export function begunUploads(sql: Sql) {
     async removeOlderThan(ms: number): Promise<void> {
       await sql`delete from upload_begun where begun_at < now() - make_interval(secs => ${ms / 1000})`
     },
+    /** The time by which they are counted. */
+    async now(): Promise<number> {
+      const [row] = await sql<{ ms: number }[]>`select extract(epoch from now())::float8 * 1000 as ms`
+      return row?.ms ?? 0
+    },
   }
 }

@@ -1,26 +1,34 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-
-const ending = '.json'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /**
- * Removes uploads whose time is over, whether they ended or not, and whichever of their two files there is: a server
- * that is killed may leave the bytes without what is said of them, or the other way round.
+ * Removes the uploads of a folder that were begun so long ago: those without a byte, and what a server that ended in the
+ * middle left of one, as well. One that cannot be read keeps none of the others.
  */
-export async function sweepUploads(directory: string, keptFor: number): Promise<void> {
-  const ids = new Set((await readdir(directory)).map((name) => basename(name, ending)))
-  for (const id of ids) {
-    const [bytes, about] = [join(directory, id), join(directory, `${id}${ending}`)]
-    // what is said of it is written when it begins
-    const begun = (await timeOf(about)) ?? (await timeOf(bytes))
-    if (begun === undefined || Date.now() - begun <= keptFor) continue
-    for (const path of [bytes, about]) await rm(path, { force: true })
+export async function sweepUploads(folder: string, keptFor: number, now: number): Promise<void> {
+  const names = Map.groupBy(await readdir(folder), (name) => name.replace(/\.json$/, ''))
+  for (const [id, files] of names) {
+    const paths = files.map((name) => join(folder, name))
+    const begun = (await begunAt(join(folder, `${id}.json`))) ?? (await lastTouched(paths))
+    if (begun === undefined || now - begun <= keptFor) continue
+    for (const path of paths) await rm(path, { force: true })
   }
 }
 
-async function timeOf(path: string): Promise<number | undefined> {
-  return stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => undefined,
-  )
+async function begunAt(about: string): Promise<number | undefined> {
+  try {
+    const said: unknown = JSON.parse(await readFile(about, 'utf8'))
+    const date = typeof said === 'object' && said !== null && 'creation_date' in said ? said.creation_date : undefined
+    const begun = typeof date === 'string' ? Date.parse(date) : Number.NaN
+    return Number.isNaN(begun) ? undefined : begun
+  } catch {
+    return undefined
+  }
+}
+
+async function lastTouched(paths: readonly string[]): Promise<number | undefined> {
+  const found = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
+  const files = found.filter((each) => each?.isFile() === true)
+  // what is no file is nobody's upload, and what is gone is gone
+  return files.length < paths.length ? undefined : Math.max(...files.map((file) => file?.mtimeMs ?? 0))
 }

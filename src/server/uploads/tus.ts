@@ -80,10 +80,12 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     scope.get('/api/-/uploads/:uploadId', (request: UploadRequest) => stateOf(uploads, request))
   })
 
+  const removeOld = async (): Promise<void> => {
+    await sweepUploads(directory, keptFor, await uploads.begun.now())
+    await uploads.begun.removeOlderThan(uploads.keptFor)
+  }
   const sweep = (): void =>
-    void Promise.all([sweepUploads(directory, keptFor), uploads.begun.removeOlderThan(uploads.keptFor)]).catch(
-      (error: unknown) => server.log.warn({ err: error }, 'old uploads not removed'),
-    )
+    void removeOld().catch((error: unknown) => server.log.warn({ err: error }, 'old uploads not removed'))
   const timer = setInterval(sweep, 3600 * 1000).unref()
   app.addHook('onReady', async () => sweep())
   app.addHook('onClose', async () => clearInterval(timer))

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { readdir, utimes, writeFile, readFile } from 'node:fs/promises'
+import { readdir, rm, utimes, writeFile, readFile } from 'node:fs/promises'
 import { request as httpRequest, type ClientRequest } from 'node:http'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/file-types/names.ts'
 import { putAccount, everywhere } from '#server/session/accounts.ts'
 import { startServer, type Answer, type TestServer } from '../start.ts'
 import { library } from '../transfer/library.ts'
@@ -251,35 +250,41 @@ test('a newer request takes over from one whose connection died unnoticed, and k
   dead.destroy()
 })
 
-test('what is never finished is swept away after its time, and so is what a killed server left of an upload', async () => {
-  const at = await beginAt(10)
-  const id = at.split('/').at(-1) ?? ''
+test('what is never finished is swept away after its time, without a byte or in pieces as well; the rest stays', async () => {
   const folder = join(server.running.server.services.files.folder, 'unfinished')
-  const about = join(folder, `${id}.json`)
-  const kept = JSON.parse(await readFile(about, 'utf8')) as Record<string, unknown>
-  await writeFile(about, JSON.stringify({ ...kept, creation_date: '2020-01-01T00:00:00.000Z' }))
-  await utimes(about, 0, 0)
+  const open = async () => {
+    const headers = { ...tus, 'upload-defer-length': '1' }
+    return (await server.request('POST', '/api/upload', { headers })).headers.location ?? ''
+  }
+  const started = () => beginAt(10)
+  const kinds = { begun: started, empty: () => beginAt(0), open, torn: started, bare: started, broken: started }
+  const all = async () => {
+    const made = Object.entries(kinds).map(async ([kind, make]) => [kind, (await make()).split('/').at(-1) ?? ''])
+    return Object.fromEntries(await Promise.all(made)) as Record<keyof typeof kinds, string>
+  }
+  const [old, fresh] = [await all(), await all()]
+  for (const id of Object.values(old)) {
+    const about = join(folder, `${id}.json`)
+    const kept = JSON.parse(await readFile(about, 'utf8')) as Record<string, unknown>
+    await writeFile(about, JSON.stringify({ ...kept, creation_date: '2020-01-01T00:00:00.000Z' }))
+  }
+  const at = `/api/upload/${old.begun}`
   expect((await head(at)).status).toBe(410)
   expect((await patch(at, 0, 'abc')).status).toBe(410)
-  // an empty one is finished as it begins
-  const empty = (await beginAt(0)).split('/').at(-1) ?? ''
-  const [bytesAlone, aboutAlone, halfSaid, young] = [newId(), newId(), newId(), newId()]
-  for (const [name, text] of [
-    [bytesAlone, 'abc'],
-    [`${aboutAlone}.json`, '{}'],
-    [halfSaid, 'abc'],
-    [`${halfSaid}.json`, '{"id":'],
-    [young, 'abc'],
-  ] as const)
-    await writeFile(join(folder, name), text)
-  const old = [bytesAlone, `${aboutAlone}.json`, halfSaid, `${halfSaid}.json`, empty, `${empty}.json`]
-  for (const name of old) await utimes(join(folder, name), 0, 0)
+  for (const { torn, bare, broken } of [old, fresh]) {
+    await rm(join(folder, torn))
+    await rm(join(folder, `${bare}.json`))
+    await writeFile(join(folder, `${broken}.json`), '{"id":')
+  }
+  for (const name of [`${old.torn}.json`, old.bare, old.broken, `${old.broken}.json`])
+    await utimes(join(folder, name), 0, 0)
+  const left = (names: readonly string[], ids: typeof old) =>
+    Object.entries(ids).flatMap(([kind, id]) => (names.some((name) => name.startsWith(id)) ? [kind] : []))
   const again = await startServer({
     catalogue: library,
     variables: { PLAYDESK_FILES: server.running.server.services.files.folder },
   })
-  const gone = [id, `${id}.json`, ...old]
-  await expect.poll(async () => (await readdir(folder)).filter((name) => gone.includes(name))).toEqual([])
-  expect(await readdir(folder)).toContain(young)
+  await expect.poll(async () => left(await readdir(folder), old)).toEqual([])
+  expect(left(await readdir(folder), fresh).toSorted()).toEqual(Object.keys(fresh).toSorted())
   await again.stop()
 })

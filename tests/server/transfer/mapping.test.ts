@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { area, computed, int, list, text } from '#catalogue/index.ts'
+import { playdesk } from '#commands/index.ts'
+import { writable } from '#derive/input.ts'
+import { takesRows } from '#derive/row-calls.ts'
+import { exportColumns } from '#server/transfer/export.ts'
 import { mapColumns } from '#server/transfer/mapping.ts'
+import { noColumnsWords } from '#server/transfer/no-columns.ts'
 
 const book = area({
   id: 'book',
@@ -47,6 +52,70 @@ test('a name goes before a title, and a title that two fields share is not guess
   expect(mapColumns(book, ['name', '书名']).mapping).toEqual({ name: 'name', 书名: '' })
 })
 
+test('a column that could be either of two fields is taken for neither, unless another one is the first', () => {
+  expect(mapColumns(book, ['Title', 'app_id']).mapping).toEqual({ Title: '', app_id: 'app_id' })
+  expect(mapColumns(book, ['Title', 'app_id']).unknown).toEqual(['Title'])
+  expect(mapColumns(book, ['Title', 'name']).mapping).toEqual({ Title: 'title', name: 'name' })
+  expect(mapColumns(book, ['TITLE', 'title']).mapping).toEqual({ TITLE: 'name', title: 'title' })
+})
+
+test('what an export adds of its own is never a field that is only spelled alike', () => {
+  const game = area({
+    id: 'game',
+    title: ['Game', 'Games', '游戏'],
+    fields: { version: text('Version', '版本'), createdAt: text('Made', '制作'), no: int('Number', '编号') },
+    commands: { list: list('GET /api/game') },
+  })
+  const columns = ['编号', '_version', 'created_at', 'updated_at', 'ID']
+  expect(mapColumns(game, columns).mapping).toEqual({
+    编号: '',
+    _version: '',
+    created_at: '',
+    updated_at: '',
+    ID: 'id',
+  })
+  expect(mapColumns(book, ['编号', 'name']).mapping).toEqual({ 编号: 'id', name: 'name' })
+})
+
+describe('every area that is imported', () => {
+  const areas = Object.values(playdesk.areas).filter((each) => !each.system && takesRows(each))
+
+  test('reads its own export as what it says, whatever is left out, in any order', () => {
+    for (const each of areas) {
+      const names = exportColumns(each)
+      for (const left of [undefined, ...names]) {
+        const columns = names.filter((name) => name !== left).toReversed()
+        const { mapping, shown } = mapColumns(each, columns, undefined, { mayBeEmpty: true })
+        for (const [column, field] of Object.entries({ ...mapping, ...shown }))
+          expect([each.id, left, column, field || column]).toEqual([each.id, left, column, column])
+      }
+    }
+  })
+
+  test('takes a column that is called by the title of a field for that field, or for none', () => {
+    let [read, left] = [0, 0]
+    for (const each of areas) {
+      const names = exportColumns(each)
+      for (const [name, { title }] of Object.entries(writable(each)))
+        for (const renamed of new Set([title.en, title.zh])) {
+          const columns = names.map((column) => (column === name ? renamed : column))
+          const { mapping, unknown } = mapColumns(each, columns, undefined, { mayBeEmpty: true })
+          const field = mapping[renamed] ?? ''
+          expect([each.id, renamed, field === '' ? 'none' : field]).toEqual([
+            each.id,
+            renamed,
+            field === '' ? 'none' : name,
+          ])
+          if (field === '') expect(unknown.includes(renamed) || names.includes(renamed)).toBe(true)
+          if (field === '') left++
+          else read++
+        }
+    }
+    expect(read).toBeGreaterThan(2_000)
+    expect(left).toBeLessThan(read / 50)
+  })
+})
+
 test('what the caller says goes before guesses', () => {
   const { mapping, unknown } = mapColumns(book, ['name', 'label', 'note'], { label: 'name', note: '' })
   expect(mapping).toEqual({ name: '', label: 'name', note: '' })
@@ -74,4 +143,14 @@ test('a mapping that cannot be is refused by name', () => {
 
 test('a file without any field is refused', () => {
   expect(() => mapColumns(book, ['x', 'created_at'])).toThrow(expect.objectContaining({ code: 'no-columns' }))
+})
+
+test('one without any field names its columns, and the fields that may have been meant', () => {
+  const said = (columns: string[]): string => noColumnsWords(book, columns).en
+  expect(said(['Nmae', 'Ap-id', 'Headlin', 'colour'])).toMatch(
+    /^No column of this file is a field: “Nmae”, “Ap-id”, “Headlin”, “colour”\. Did you mean “Nmae” as name, “Ap-id” as app_id, “Headlin” as title\? Fields: id, name, /,
+  )
+  expect(noColumnsWords(book, ['x', '标提']).zh).toContain('“标提” → title')
+  expect(said(Array.from({ length: 500 }, (_, at) => `${at}`.repeat(400)))).toMatch(/ and 490 more\. Fields: /)
+  expect(said(Array.from({ length: 500 }, (_, at) => `${at}`.repeat(400))).length).toBeLessThan(2_000)
 })

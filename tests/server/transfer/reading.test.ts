@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
+import { number, type Field } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { into, library, reading, writing } from './library.ts'
 
@@ -43,6 +45,34 @@ describe('what is wrong', () => {
       ['pages', 1_500, 100],
       ['name', 1, 1],
     ])
+  })
+})
+
+describe('what a cell says is compared as it is read', () => {
+  test('labels, titles of choices and yes or no, in any case, width and composition', async () => {
+    await bring('author', 'name\nÉlan Ｋite\nTwin\nTWIN\nＴｗｉｎ\n')
+    const [elan, twin, other] = await rows('author')
+    const result = await bring(
+      'book',
+      'name,author,editors,genre,online\nA,e\u0301LAN kite,"ÉLAN\u00ad KITE",ｍａｎｕａｌ,TRUE\nB,twin,,手册,ＮＯ\nC,Twin,TWIN|Élan kite,NOVEL,False\n',
+    )
+    expect(result.errors).toEqual([
+      { line: 3, field: 'author', value: 'twin', message: 'Several authors are named twin. Enter the id.' },
+    ])
+    expect(await rows('book')).toMatchObject([
+      { name: 'A', author: elan!.id, editors: [elan!.id], genre: 'manual', online: 1 },
+      { name: 'C', author: twin!.id, editors: [other!.id, elan!.id], genre: 'novel', online: 0 },
+    ])
+  })
+
+  test('a percentage, by whether its field counts in per cent', () => {
+    const rate = number('Chance, %', '概率（%）')
+    const share = number('Share', '占比', { help: ['Percentage of all.', '占比（%）。'] })
+    const weight = number('Weight', '权重')
+    const read = (field: Field, text: string) => kinds[field.kind].fromCell?.(field, text)
+    expect(['12%', '12.5 ％', '１２'].map((cell) => read(rate, cell))).toEqual(['12', '12.5', '12'])
+    expect([read(share, '12%'), read(weight, '12%'), read(weight, '7%')]).toEqual(['12', '0.12', '0.07'])
+    expect(read(weight, '%')).toBe('%')
   })
 })
 

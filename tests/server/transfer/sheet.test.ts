@@ -1,8 +1,9 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import writeExcel from 'write-excel-file/node'
-import { sheetRows } from '#server/transfer/sheet.ts'
+import { fileRows } from '#server/transfer/sheet.ts'
 import { tableOf } from '#server/transfer/table.ts'
+import { book, rowsXml } from './books.ts'
 import { workbook, zip, type ZipEntry } from './zip.ts'
 
 async function codeOf(body: Buffer): Promise<unknown> {
@@ -39,6 +40,7 @@ describe('an XLSX file', () => {
         { line: 2, cells: { id: '7', 名称: ' 天天 & <消除>\n第二行 ', when: '2026-11-20', online: 'true' } },
         { line: 4, cells: { id: '1.5', 名称: '=1+1', when: '2026-11-20T18:30:00.000Z', online: '' } },
       ],
+      source: { name: 'Sheet1', others: [], hidden: [], hiddenRows: 0, hiddenColumns: [] },
     })
   })
 
@@ -109,8 +111,8 @@ describe('a hostile archive', () => {
     expect(await codeOf(whole.subarray(0, whole.length - 30))).toBe('file-archive')
     expect(await codeOf(Buffer.concat([whole.subarray(0, 200), whole.subarray(260)]))).toBe('file-archive')
     expect(await codeOf(Buffer.from('PK\x03\x04 and nothing else'))).toBe('file-archive')
-    expect(await codeOf(zip(workbook(small).map((entry) => ({ ...entry, flags: 1 }))))).toBe('file-archive')
-    expect(await codeOf(zip([{ name: 'readme.txt', body: 'no workbook' }]))).toBe('file-archive')
+    expect(await codeOf(zip(workbook(small).map((entry) => ({ ...entry, flags: 1 }))))).toBe('file-protected')
+    expect(await codeOf(zip([{ name: 'readme.txt', body: 'no workbook' }]))).toBe('file-zip')
   })
 
   test('with entities is refused', async () => {
@@ -130,13 +132,33 @@ describe('a hostile archive', () => {
     const beyond = small.replace('r="2"', 'r="999999999999"')
     const wide = small.replace('B2', 'ZZZZZZZZ2')
     for (const sheet of [beyond, wide]) {
-      await expect(sheetRows(zip(workbook(sheet)), { mebibytes: 64 })).rejects.toMatchObject({
+      await expect(fileRows(zip(workbook(sheet)), { mebibytes: 64 })).rejects.toMatchObject({
         code: expect.stringMatching(/^file-(unpacked|archive)$/),
       })
     }
   })
 
+  test('whose texts or sheets stand for many more than it holds is refused', async () => {
+    const long = 'x'.repeat(1024 * 1024)
+    const shown = Array.from({ length: 200 }, () => '<row><c t="s"><v>0</v></c></row>').join('')
+    const once = { strings: `<si><t>${long}</t></si>`, sheets: [{ name: 'A', xml: `${rowsXml(['name'])}${shown}` }] }
+    expect(await codeOf(book(once))).toBe('file-unpacked')
+    const below = '<row><c><v>1</v></c></row>'.repeat(200)
+    const merged = `<sheetData>${rowsXml(['a', 'b'], ['1', long])}${below}</sheetData><mergeCells><mergeCell ref="B2:B300"/></mergeCells>`
+    expect(await codeOf(book({ sheets: [{ name: 'A', xml: merged }] }))).toBe('file-unpacked')
+    const target = 'worksheets/sheet1.xml'
+    const same = Array.from({ length: 400 }, (_, at) => ({ name: `Sheet ${at}`, xml: '', target }))
+    const blank = { name: 'A', xml: `<!-- ${long} -->` }
+    expect(await codeOf(book({ sheets: [blank, ...same] }))).toBe('file-unpacked')
+  })
+
+  test('whose hidden columns have no end is read all the same', async () => {
+    const columns = '<cols><col min="-1e15" max="1" hidden="1"/><col min="2" max="1e15" hidden="true"/></cols>'
+    const { source } = await tableOf(zip(workbook(columns + small)))
+    expect(source?.hiddenColumns).toEqual(['id', 'name'])
+  })
+
   test('that takes too long is left', async () => {
-    await expect(sheetRows(zip(workbook(small)), { longest: 0 })).rejects.toMatchObject({ code: 'file-unpacked' })
+    await expect(fileRows(zip(workbook(small)), { longest: 0 })).rejects.toMatchObject({ code: 'file-unpacked' })
   })
 })

@@ -4,6 +4,21 @@ import type { Parsed } from '../kind.ts'
 // no number that anybody writes is longer, and the search for its parts takes the square of its length
 const longestNumber = 400
 
+const percentage = /^([-+]?\d{1,15}(?:\.\d{1,15})?) ?%$/
+
+/**
+ * A number as a cell has it. A percentage is one for a field that counts in per cent, as its words say, and else the part
+ * that it stands for.
+ */
+export function numberFromCell({ title, help }: Pick<Field, 'title' | 'help'>, text: string): string {
+  if (text.length > longestNumber) return text
+  const plain = text.normalize('NFKC').trim()
+  const [, number] = percentage.exec(plain) ?? []
+  if (number === undefined) return plain
+  const isPercent = title.en.endsWith('%') || help?.en.startsWith('Percentage ')
+  return isPercent ? number : String(Number((Number(number) / 100).toPrecision(15)))
+}
+
 /** Reads a number within the bounds of its field. */
 export function parseNumber({ min, max }: Pick<Field, 'min' | 'max'>, raw: unknown, isWhole: boolean): Parsed {
   const isWritten =

@@ -13,7 +13,7 @@ import {
   shownOfGame,
   type Game,
 } from '../../domain/games/tag-games.ts'
-import { readTable } from '../../transfer/table.ts'
+import { readTable, sheetAnswers } from '../../transfer/table.ts'
 import type { World } from '../../world/world.ts'
 
 export const list: Behaviour<'tag-game', 'list'> = async (world, { id, keyword, ...paging }) => {
@@ -73,9 +73,10 @@ export const removeGame: Behaviour<'tag-game', 'removeGame'> = async (world, { i
   return { gameId: id, tagId: from }
 }
 
-const importGames: Behaviour<'tag-game', 'import'> = async (world, { fileUrl, tagId }, context) => {
+const importGames: Behaviour<'tag-game', 'import'> = async (world, { fileUrl, sheet, tagId }, context) => {
   await world.need('tag', tagId)
-  const rows = await gameRows(world, await readTable(context, fileUrl))
+  const table = await readTable(context, fileUrl, sheet)
+  const rows = await gameRows(world, table)
   const positions = await positionsOf(world, tagId)
   const games = new Map(rows.map((row) => [row.game.id, row]))
   let [last, added] = [lastPosition(positions), 0]
@@ -84,7 +85,7 @@ const importGames: Behaviour<'tag-game', 'import'> = async (world, { fileUrl, ta
     if (!isTagged(game, tagId)) added++
     await putGameAt(world, tagId, game, sort ?? known?.sort ?? ++last, known)
   }
-  return { added, kept: games.size - added }
+  return { added, kept: games.size - added, ...sheetAnswers(table) }
 }
 
 export { importGames as import }

@@ -1,9 +1,9 @@
-import { words } from '#catalogue/index.ts'
+import { words, type RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
 import { contentRows } from '../../domain/config-centre/content-rows.ts'
-import { readTable } from '../../transfer/table.ts'
+import { readTable, sheetAnswers } from '../../transfer/table.ts'
 import type { World } from '../../world/world.ts'
 
 type ProductWorld = World<Playdesk>
@@ -76,30 +76,56 @@ export const autoTranslate: Behaviour<'common-content', 'autoTranslate'> = async
   return { language_code, content: done.text, origin: done.from }
 }
 
-const importTexts: Behaviour<'common-content', 'import'> = async (world, { fileUrl }, context) => {
-  const there = new Map<string, number>()
-  const look = async (names: readonly string[]) => {
-    for (let start = 0; start < names.length; start += 5_000)
-      for (const row of await world.list('common-content', { where: { name: names.slice(start, start + 5_000) } }))
-        there.set(row.name, row.id)
-    return there
-  }
-  const rows = await contentRows(await readTable(context, fileUrl), context, await languagesOf(world), look)
+const importTexts: Behaviour<'common-content', 'import'> = async (world, { fileUrl, sheet }, context) => {
+  const table = await readTable(context, fileUrl, sheet)
+  const there = textsThere(world)
+  const rows = await contentRows(table, context, await languagesOf(world), there)
   let [created, changed, translations] = [0, 0, 0]
-  for (const { values, texts } of rows) {
-    const before = there.get(values.name)
-    const { id } = await world.put('common-content', before ?? null, values)
-    if (before === undefined) created++
-    else changed++
+  for (const { id: said, values, texts } of rows) {
+    const before = there.find(said, values.name)
+    const isSame = before !== undefined && hasAll(before, values)
+    const id = isSame ? before.id : (await world.put('common-content', before?.id ?? null, values)).id
     const known = texts.length > 0 && before !== undefined ? await translationsOf(world, id) : new Map<string, never>()
-    for (const [code, text] of texts) {
-      const row = known.get(code)
-      if (row?.content === text) continue
-      await put(world, id, row?.id, code, text, 'manual')
-      translations++
+    const fresh = texts.filter(([code, text]) => known.get(code)?.content !== text)
+    for (const [code, text] of fresh) await put(world, id, known.get(code)?.id, code, text, 'manual')
+    translations += fresh.length
+    if (before === undefined) created++
+    else if (!isSame || fresh.length > 0) changed++
+  }
+  return { created, changed, translations, ...sheetAnswers(table) }
+}
+
+function hasAll(row: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(values).every(([name, value]) => row[name] === value)
+}
+
+/** Texts that are there, by number and by name, as far as they were asked for. */
+function textsThere(world: ProductWorld) {
+  const [ids, names] = [new Map<number, CommonText>(), new Map<string, CommonText>()]
+  const add = (rows: readonly CommonText[]): void => {
+    for (const row of rows) {
+      ids.set(row.id, row)
+      names.set(row.name, row)
     }
   }
-  return { created, changed, translations }
+  return {
+    find: (id: number | undefined, name: string) => (id === undefined ? names.get(name) : ids.get(id)),
+    async byName(wanted: readonly string[]) {
+      for (const part of parts(wanted)) add(await world.list('common-content', { where: { name: part } }))
+      return names
+    },
+    async byId(wanted: readonly number[]) {
+      for (const part of parts(wanted)) add(await world.list('common-content', { ids: part }))
+      return ids
+    },
+  }
+}
+
+type CommonText = RowOf<Playdesk['commonContent']>
+
+function parts<T>(all: readonly T[]): T[][] {
+  const size = 5_000
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 }
 
 export { importTexts as import }

@@ -2,44 +2,32 @@ import { words, type Field, type Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/check.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import type { Context } from '../../world/context.ts'
-import { problem } from '../../problem.ts'
+import { faultWords } from '../../transfer/cell-faults.ts'
 import type { Table } from '../../transfer/table.ts'
+import { contentColumns, refusedTexts, type Language } from './content-columns.ts'
 
 interface ContentRow {
+  /** the record, where the file says it */
+  readonly id: number | undefined
   readonly values: { readonly name: string; readonly [field: string]: unknown }
   readonly texts: readonly (readonly [code: string, text: string])[]
 }
 
-/**
- * Common texts of a table: their fields, and a column for each language; one bad cell refuses the whole file. `known`
- * finds which of the names are there already.
- */
+/** Finds which records are there already. */
+interface Known {
+  byName(names: readonly string[]): Promise<ReadonlyMap<string, unknown>>
+  byId(ids: readonly number[]): Promise<ReadonlyMap<number, { readonly name: string }>>
+}
+
+/** Common texts of a table: their fields, and a column for each language; one bad cell refuses the whole file. */
 export async function contentRows(
-  { columns, rows }: Table,
+  table: Table,
   { catalogue }: Pick<Context, 'catalogue'>,
-  languages: ReadonlyMap<string, unknown>,
-  known: (names: readonly string[]) => Promise<ReadonlyMap<string, unknown>>,
+  languages: ReadonlyMap<string, Language>,
+  known: Known,
 ): Promise<ContentRow[]> {
   const fields = catalogue.areas['commonContent']?.fields ?? {}
-  const codes = new Map([...languages.keys()].map((code) => [code.toLowerCase(), code]))
-  const named = columns.map((column) => {
-    const name = column.trim()
-    return {
-      column,
-      field: fields[name.toLowerCase()] ? name.toLowerCase() : undefined,
-      code: codes.get(name.toLowerCase()),
-    }
-  })
-  const strange = named.filter(({ field, code }) => !field && !code)
-  if (strange.length > 0)
-    throw refused(
-      strange.map(({ column }) => ({
-        field: column,
-        message: words('Neither a field nor a language code.', '既不是字段，也不是语言代码。'),
-      })),
-    )
-  if (!named.some(({ field }) => field === 'name'))
-    throw refused([{ field: 'name', message: words('The file has no column name.', '文件中没有 name 列。') }])
+  const named = contentColumns(table, fields, languages)
   const errors: (FieldError & { readonly line: number })[] = []
   const blame = (line: number, field: string, message: Words): void =>
     void errors.push({
@@ -47,58 +35,64 @@ export async function contentRows(
       field: `line ${line}`,
       message: words(`${field}: ${message.en}`, `第 ${line} 行 ${field}：${message.zh}`),
     })
+  const recordColumn = named.find(({ meaning }) => meaning.of === 'record')?.column ?? ''
+  const ids = table.rows.map(({ cells }) => idIn(cells[recordColumn]))
+  const records = await known.byId(ids.filter((id) => id !== undefined))
   const seen = new Set<string>()
-  const found = rows.map(({ line, cells }): ContentRow & { readonly line: number } => {
-    const values: Record<string, unknown> = {}
-    const fault = (field: string, message: Words): void => blame(line, field, message)
-    const take = (name: string, field: Field, cell: string): void => {
-      const parsed = parseValue(field, choiceOf(field, cell))
-      if ('fault' in parsed) fault(name, parsed.fault)
-      else values[name] = parsed.value
+  const found = table.rows.map(({ line, cells, faults }, at): ContentRow & { readonly line: number } => {
+    const [id, values, texts]: [number | undefined, Record<string, unknown>, [string, string][]] = [ids[at], {}, []]
+    if (id !== undefined && !records.has(id)) blame(line, recordColumn, noRecord(cells[recordColumn] ?? ''))
+    for (const { column, meaning } of named) {
+      const cell = cells[column] ?? ''
+      const fault = faults && Object.hasOwn(faults, column) ? faults[column] : undefined
+      if (fault !== undefined && meaning.of !== 'nothing') blame(line, column, faultWords(fault))
+      else if (cell.trim() === '') continue
+      else if (meaning.of === 'language') texts.push([meaning.code, cell])
+      else if (meaning.of === 'field') {
+        const field = fields[meaning.name]
+        const parsed = field
+          ? parseValue(field, field.kind === 'longText' ? cell : choiceOf(field, cell.trim()))
+          : undefined
+        if (parsed && 'fault' in parsed) blame(line, meaning.name, parsed.fault)
+        else if (parsed) values[meaning.name] = parsed.value
+      }
     }
-    for (const { column, field } of named) {
-      const cell = (cells[column] ?? '').trim()
-      if (field && cell !== '') take(field, fields[field]!, cell)
-    }
-    const name = typeof values['name'] === 'string' ? values['name'] : ''
-    if (name === '') fault('name', words('This is required.', '此项必填。'))
-    if (seen.has(name)) fault('name', words(`The name ${name} is used twice.`, `名称 ${name} 重复。`))
+    const name = typeof values['name'] === 'string' ? values['name'] : (records.get(id ?? 0)?.name ?? '')
+    if (name === '' && id === undefined) blame(line, 'name', words('This is required.', '此项必填。'))
+    if (name !== '' && seen.has(name))
+      blame(line, 'name', words(`The name ${name} is used twice.`, `名称 ${name} 重复。`))
     seen.add(name)
-    const texts = named.flatMap(({ column, code }) => {
-      const text = (cells[column] ?? '').trim()
-      return code && text !== '' ? [[code, text] as const] : []
-    })
     for (const [code, text] of texts)
-      if (text.length > 5_000) fault(code, words('At most 5000 characters.', '最多 5000 个字符。'))
-    return { line, values: { ...values, name }, texts }
+      if (text.length > 5_000) blame(line, code, words('At most 5000 characters.', '最多 5000 个字符。'))
+    return { line, id, values: { ...values, name }, texts }
   })
-  const there = await known(found.map(({ values }) => values.name))
-  const filled = found.map(({ line, values, texts }) => {
-    if (values['content'] !== undefined || there.has(values.name)) return { values, texts }
+  const there = await known.byName(found.map(({ values }) => values.name))
+  const filled = found.map(({ line, id, values, texts }): ContentRow => {
+    if (values['content'] !== undefined || id !== undefined || there.has(values.name)) return { id, values, texts }
     // a new text without one of its own takes the first that was translated
     const content = texts.find(([code]) => code === 'en')?.[1] ?? texts[0]?.[1]
     if (content === undefined) blame(line, 'content', words('This is required.', '此项必填。'))
-    return { values: { ...values, content }, texts }
+    return { id, values: { ...values, content }, texts }
   })
   if (errors.length === 0) return filled
-  throw refused(
-    errors
-      .toSorted((a, b) => a.line - b.line)
-      .slice(0, 100)
-      .map(({ field, message }) => ({ field, message })),
+  throw refusedTexts(errors.toSorted((a, b) => a.line - b.line).map(({ field, message }) => ({ field, message })))
+}
+
+function idIn(cell: string | undefined): number | undefined {
+  const text = cell?.trim() ?? ''
+  // nothing has the number 0
+  return text === '' ? undefined : /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+function noRecord(cell: string): Words {
+  const id = cell.trim().slice(0, 100)
+  return words(
+    `There is no common text ${id}. Leave the cell empty for a new one.`,
+    `没有编号为 ${id} 的通用文案，新建时请留空。`,
   )
 }
 
 /** A choice may be written by its value or by its title in either language. */
 function choiceOf({ choices }: Field, cell: string): unknown {
   return choices?.find(({ title }) => [title.en.toLowerCase(), title.zh].includes(cell.toLowerCase()))?.value ?? cell
-}
-
-function refused(errors: readonly FieldError[]) {
-  return problem(
-    422,
-    'bad-rows',
-    words('Nothing was imported: some rows have errors.', '未导入任何数据，部分行有错误。'),
-    errors,
-  )
 }

@@ -1,6 +1,7 @@
 import { words, type RowOf, type Words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { FieldError } from '#derive/values/check.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { problem } from '../../problem.ts'
 import type { Table } from '../../transfer/table.ts'
 import type { World } from '../../world/world.ts'
@@ -13,16 +14,21 @@ interface GameRow {
 
 /** The games a table names by `gameId` or `package`; a row that names none refuses the whole file. */
 export async function gameRows(world: World<Playdesk>, { columns, rows }: Table): Promise<GameRow[]> {
-  const column = (...names: string[]): string | undefined =>
-    columns.find((name) => names.includes(name.trim().toLowerCase().replaceAll('_', '')))
-  const [idColumn, packageColumn, sortColumn] = [column('gameid', 'id'), column('package'), column('sort')]
+  const column = (wanted: string): string | undefined =>
+    columns.find((name) => foldText(name).replaceAll(/[\s_]/g, '') === wanted)
+  // beside the game, an `id` is the number of what stands in the list
+  const idColumn = column('gameid') ?? column('id')
+  const [packageColumn, sortColumn] = [column('package'), column('sort')]
   const cell = (name: string | undefined, row: Table['rows'][number]): string =>
     name === undefined ? '' : (row.cells[name] ?? '').trim()
   if (idColumn === undefined && packageColumn === undefined) {
     throw refused([
       {
         field: 'gameId',
-        message: words('The file has no column gameId or package.', '文件中没有 gameId 或 package 列。'),
+        message: words(
+          `The file has no column gameId or package. Its columns: ${shown(columns)}.`,
+          `文件中没有 gameId 或 package 列，现有列：${shown(columns)}。`,
+        ),
       },
     ])
   }
@@ -43,6 +49,11 @@ export async function gameRows(world: World<Playdesk>, { columns, rows }: Table)
   })
   if (errors.length > 0) throw refused(errors.slice(0, 100))
   return found
+}
+
+function shown(columns: readonly string[]): string {
+  const first = columns.slice(0, 10).map((name) => name.slice(0, 60))
+  return `${first.join(', ')}${columns.length > first.length ? ', …' : ''}`
 }
 
 /** Games by id and by package, in few reads however long the file is. */

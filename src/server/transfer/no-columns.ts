@@ -1,0 +1,41 @@
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { importable } from '#derive/input.ts'
+import { nearest } from '#derive/values/nearest.ts'
+import { problem, type Problem } from '../problem.ts'
+import { targets } from './targets.ts'
+
+/** 422: nothing of the file would be taken. */
+export function noColumns(area: AnyArea, columns: readonly string[]): Problem {
+  return problem(422, 'no-columns', noColumnsWords(area, columns))
+}
+
+const most = { columns: 10, compared: 50, length: 60 }
+
+/** That no column of a file is a field: its columns, the fields that may have been meant, and those that there are. */
+export function noColumnsWords(area: AnyArea, columns: readonly string[]): Words {
+  const near = meant(area, columns)
+  const shown = columns.slice(0, most.columns).map((column) => `“${column.slice(0, most.length)}”`)
+  const more = columns.length - shown.length
+  const said = (also: string): string => near.map(([column, field]) => `“${column}” ${also} ${field}`).join(', ')
+  const known = targets(area).join(', ')
+  return words(
+    `No column of this file is a field: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}.${near.length > 0 ? ` Did you mean ${said('as')}?` : ''} Fields: ${known}.`,
+    `文件中没有可识别的列：${shown.join('、')}${more > 0 ? `等 ${columns.length} 列` : ''}。${near.length > 0 ? `您是指 ${said('→')} 吗？` : ''}可用字段：${known}。`,
+  )
+}
+
+/** Columns, each with the field whose name or title is spelled most like it. */
+function meant(area: AnyArea, columns: readonly string[]): [column: string, field: string][] {
+  const spellings = new Map(targets(area).map((name) => [name, name]))
+  for (const [name, { title }] of Object.entries(importable(area)))
+    for (const text of [title.en, title.zh]) if (!spellings.has(text)) spellings.set(text, name)
+  const known = [...spellings.keys()]
+  return columns
+    .slice(0, most.compared)
+    .flatMap((column): [string, string][] => {
+      const found = nearest(column.trim().replaceAll(/[\s_-]+/g, ' '), known)
+      const field = found === undefined ? undefined : spellings.get(found)
+      return field === undefined ? [] : [[column.slice(0, most.length), field]]
+    })
+    .slice(0, most.columns)
+}

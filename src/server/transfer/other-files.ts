@@ -1,0 +1,42 @@
+import { sniff } from '../file-types/sniff.ts'
+import type { Fault } from './faults.ts'
+
+/** What a file is that is neither a workbook nor text, by its first bytes and by what it names. */
+export function otherFile(body: Buffer): Fault | undefined {
+  if (body.subarray(0, 4).toString('hex') === 'd0cf11e0') return compoundFile(body)
+  if (isOldSheet(body)) return 'old'
+  const { type } = sniff(body.subarray(0, 4_096), '')
+  return /^(?:image\/(?!svg)|video|audio|application\/(?:pdf|gzip))/.test(type) ? 'binary' : undefined
+}
+
+/** Old Excel, or a new workbook within its password. */
+function compoundFile(body: Buffer): Fault {
+  const holds = (stream: string): boolean => body.includes(Buffer.from(stream, 'utf16le'))
+  if (holds('EncryptedPackage')) return 'protected'
+  // the shortest file of that kind is one of its parts, and says nothing
+  return holds('WordDocument') || holds('PowerPoint Document') ? 'binary' : 'old'
+}
+
+/** Sheets of the first versions of Excel, which stand by themselves. */
+function isOldSheet(body: Buffer): boolean {
+  const [first, version = 1, length = 0, zero] = body
+  return first === 9 && [0, 2, 4, 8].includes(version) && length >= 4 && length <= 16 && zero === 0
+}
+
+/** What a text is that programs take for a table, and that is none. */
+export function otherText(text: string): Fault | undefined {
+  const start = text
+    .slice(0, 2_000)
+    .replace(/^\ufeff/, '')
+    .trimStart()
+    .toLowerCase()
+  if (/^<(?:!doctype html|!--|html|head|body|meta|style|table|div|script)[\s>[-]/.test(start)) return 'html'
+  if (start.startsWith('mime-version:') && start.includes('multipart/related')) return 'html'
+  if (start.startsWith('<?xml')) {
+    if (start.includes('urn:schemas-microsoft-com:office:spreadsheet')) return 'old-xml'
+    if (start.includes('urn:oasis:names:tc:opendocument')) return 'open-document'
+    return start.includes('<html') ? 'html' : 'binary'
+  }
+  if (/^id;p[^\r\n;]*(?:;[en])*\r?\n[pfbco];/.test(start)) return 'sylk'
+  return start.startsWith('{') && start.includes('"https://docs.google.com/') ? 'shortcut' : undefined
+}

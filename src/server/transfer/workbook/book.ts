@@ -1,0 +1,104 @@
+import { ArchiveFault, type Archive } from './archive.ts'
+import { walk } from './xml.ts'
+
+/** A sheet of rows and columns; sheets of charts, dialogs and macros are none. */
+export interface Sheet {
+  readonly name: string
+  /** hidden ones are shown by a click, very hidden ones only by a program */
+  readonly isHidden: boolean
+  readonly part: Buffer
+}
+
+interface Book {
+  readonly sheets: readonly Sheet[]
+  /** days are counted from 1904 instead of 1900 */
+  readonly from1904: boolean
+  readonly strings: Buffer | undefined
+  readonly styles: Buffer | undefined
+}
+
+// sheets may share a part, so that there are more of them than there are parts
+const most = { sheets: 1_000, name: 255, bytes: 256 * 1024 * 1024 }
+
+/** The sheets of a workbook in their order, and the parts that they share. */
+export function bookIn(archive: Archive): Book {
+  const path = mainPart(archive)
+  const main = archive.part(path)
+  if (!main) throw new ArchiveFault(otherKind(archive))
+  const links = linksOf(archive, path)
+  const named: { readonly name: string; readonly state: string; readonly link: string }[] = []
+  let from1904 = false
+  walk(main, {
+    open(element, attributes) {
+      if (element === 'workbookPr') from1904 = isTrue(attributes()['date1904'])
+      if (element !== 'sheet') return
+      const { name = '', state = 'visible', 'r:id': link = '' } = attributes()
+      if (named.length === most.sheets) throw new ArchiveFault('unpacked')
+      named.push({ name: name.slice(0, most.name), state: state.toLowerCase(), link })
+    },
+  })
+  const sheets = named.flatMap(({ name, state, link }): Sheet[] => {
+    const found = links.get(link)
+    if (!found?.type.toLowerCase().endsWith('/worksheet')) return []
+    const part = archive.part(found.target)
+    if (!part) throw new ArchiveFault('archive')
+    return [{ name, isHidden: state !== 'visible', part }]
+  })
+  if (sheets.reduce((sum, { part }) => sum + part.length, 0) > most.bytes) throw new ArchiveFault('unpacked')
+  if (sheets.length === 0) throw new ArchiveFault(named.length > 0 ? 'charts' : 'archive')
+  return { sheets, from1904, strings: partOf('sharedStrings'), styles: partOf('styles') }
+
+  function partOf(type: string): Buffer | undefined {
+    const link = [...links.values()].find((each) => each.type.endsWith(`/${type}`))
+    return link && archive.part(link.target)
+  }
+}
+
+/** `true`, `1` and `on` are the same to the schemas of XML and their forerunners. */
+export function isTrue(value: string | undefined): boolean {
+  return value !== undefined && ['1', 'true', 'on', 't'].includes(value.trim().toLowerCase())
+}
+
+interface Link {
+  readonly type: string
+  readonly target: string
+}
+
+function mainPart(archive: Archive): string {
+  const links = [...linksOf(archive, '').values()]
+  return links.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
+}
+
+/** What a part names, by the id it names it with; targets are found from its folder, or from the top. */
+function linksOf(archive: Archive, part: string): Map<string, Link> {
+  const at = part.lastIndexOf('/') + 1
+  const [folder, name] = [part.slice(0, at), part.slice(at)]
+  const links = new Map<string, Link>()
+  const found = archive.part(`${folder}_rels/${name}.rels`)
+  if (!found) return links
+  walk(found, {
+    open(element, attributes) {
+      if (element !== 'Relationship') return
+      const { Id: id, Type: type = '', Target: target = '', TargetMode: mode } = attributes()
+      if (id !== undefined && mode?.toLowerCase() !== 'external')
+        links.set(id, { type, target: placed(folder, target) })
+    },
+  })
+  return links
+}
+
+function placed(folder: string, target: string): string {
+  try {
+    return decodeURIComponent(new URL(target.replaceAll('\\', '/'), `file:///${folder}`).pathname).slice(1)
+  } catch {
+    throw new ArchiveFault('archive')
+  }
+}
+
+/** What an archive without a workbook that can be read is. */
+function otherKind({ names }: Archive): 'binary-book' | 'open-document' | 'numbers' | 'zip' {
+  const all = [...names]
+  if (all.some((name) => name.endsWith('workbook.bin'))) return 'binary-book'
+  if (names.has('content.xml') && (names.has('mimetype') || names.has('meta-inf/manifest.xml'))) return 'open-document'
+  return all.some((name) => name.endsWith('.iwa') || name.endsWith('index.zip')) ? 'numbers' : 'zip'
+}

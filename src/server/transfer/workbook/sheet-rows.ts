@@ -1,0 +1,120 @@
+import type { CellFault, RawRow } from '../csv.ts'
+import { limits } from '../faults.ts'
+import { ArchiveFault } from './archive.ts'
+import { isTrue } from './book.ts'
+import { cellText, type RawCell, type Reading } from './cell-text.ts'
+import { mergedDown, type Spread } from './merged.ts'
+import { placeOf } from './place.ts'
+import { richText } from './strings.ts'
+import { pieces } from './xml.ts'
+
+/** What of a sheet does not meet the eye. */
+export interface Unseen {
+  /** rows that say something and are hidden, by hand or by a filter: they are not read */
+  rows: number
+  /** columns that are hidden, by their place */
+  readonly columns: Set<number>
+}
+
+/** The rows of a sheet that are shown. Cells and rows may say where they are; else each stands behind the one before. */
+export function* rowsOf(
+  part: Buffer,
+  reading: Reading,
+  unseen: Unseen,
+  spread: Spread = mergedDown(part),
+): Generator<RawRow> {
+  const ready: RawRow[] = []
+  const sheet = sheetReader(reading, unseen, spread, (row) => ready.push(row))
+  for (const _ of pieces(part, sheet)) {
+    yield* ready
+    ready.length = 0
+  }
+  yield* ready
+}
+
+/** Whether a sheet shows anything. */
+export function isFilled(part: Buffer, reading: Reading): boolean {
+  const [first] = rowsOf(part, reading, { rows: 0, columns: new Set() }, () => undefined)
+  return first !== undefined
+}
+
+function sheetReader(reading: Reading, unseen: Unseen, spread: Spread, onRow: (row: RawRow) => void) {
+  const inline = richText()
+  let [isData, isHidden, line, column, cells] = [false, false, 0, -1, 0]
+  let row: { readonly texts: string[]; readonly faults: [number, CellFault][] } = { texts: [], faults: [] }
+  let cell: { -readonly [K in keyof RawCell]: RawCell[K] } | undefined
+  let within = ''
+
+  function beginCell(attributes: Readonly<Record<string, string | undefined>>): void {
+    if (++cells > limits.cells) throw new ArchiveFault('cells')
+    const { r: place, t: type = 'n', s: style, vm: richer } = attributes
+    const at = place === undefined ? undefined : placeOf(place)
+    column = at?.column ?? column + 1
+    cell = { type, style, value: undefined, inline: undefined, isFormula: false, isRich: richer !== undefined }
+  }
+
+  function endCell(): void {
+    if (!cell) return
+    const text = cellText(cell, reading)
+    cell = undefined
+    if (text === '') return
+    if (column >= limits.columns) throw new ArchiveFault('columns')
+    while (row.texts.length <= column) row.texts.push('')
+    if (typeof text !== 'string') row.faults.push([column, text.fault])
+    // what shows an error is no blank cell: a row of nothing else must not be passed over
+    row.texts[column] = typeof text === 'string' ? text : text.fault
+  }
+
+  function endRow(): void {
+    const { texts, faults } = row
+    spread(line, texts)
+    if (!texts.some((text) => text.trim() !== '')) return
+    if (isHidden) unseen.rows++
+    else onRow(faults.length === 0 ? { line, cells: texts } : { line, cells: texts, faults })
+  }
+
+  return {
+    open(element: string, attributes: () => Readonly<Record<string, string | undefined>>): void {
+      if (element === 'sheetData') isData = true
+      else if (element === 'col') noteColumns(attributes(), unseen)
+      else if (!isData) return
+      else if (element === 'row') {
+        const { r: place, hidden } = attributes()
+        line = place === undefined ? line + 1 : lineOf(place)
+        isHidden = isTrue(hidden)
+        column = -1
+        row = { texts: [], faults: [] }
+      } else if (element === 'c') beginCell(attributes())
+      else if (element === 'is') inline.begin()
+      else if (element === 'f' && cell) cell.isFormula = true
+      else if (element === 'v' && cell) cell.value = ''
+      else inline.open(element)
+      within = element
+    },
+    text(text: string): void {
+      if (within === 'v' && cell) cell.value += text
+      else inline.text(text)
+    },
+    close(element: string): void | false {
+      within = ''
+      if (element === 'c') endCell()
+      else if (element === 'row') endRow()
+      else if (element === 'is' && cell) cell.inline = inline.end()
+      else if (element === 'sheetData') return false
+      else inline.close(element)
+    },
+  }
+}
+
+const mostLines = 1_048_576
+
+function lineOf(place: string): number {
+  const line = /^\s*\d{1,7}\s*$/.test(place) ? Number(place) : 0
+  if (line < 1 || line > mostLines) throw new ArchiveFault('archive')
+  return line
+}
+
+function noteColumns({ min, max, hidden }: Readonly<Record<string, string | undefined>>, { columns }: Unseen): void {
+  if (!isTrue(hidden)) return
+  for (let at = Math.max(Number(min), 1); at <= Math.min(Number(max), limits.columns); at++) columns.add(at - 1)
+}

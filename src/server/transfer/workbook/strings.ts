@@ -1,0 +1,56 @@
+import { walk } from './xml.ts'
+
+/** The texts that cells share, by their place. */
+export function sharedStrings(part: Buffer | undefined): readonly string[] {
+  const strings: string[] = []
+  if (!part) return strings
+  const reader = richText()
+  walk(part, {
+    open(element) {
+      if (element === 'si') reader.begin()
+      else reader.open(element)
+    },
+    text: reader.text,
+    close(element) {
+      if (element === 'si') strings.push(reader.end())
+      else reader.close(element)
+    },
+  })
+  return strings
+}
+
+interface RichText {
+  readonly begin: () => void
+  readonly open: (element: string) => void
+  readonly text: (text: string) => void
+  readonly close: (element: string) => void
+  readonly end: () => string
+}
+
+/** Reads a text that may be put together of runs; how its signs are read aloud is no part of it. */
+export function richText(): RichText {
+  let [whole, isText, aloud] = ['', false, 0]
+  return {
+    begin() {
+      ;[whole, isText, aloud] = ['', false, 0]
+    },
+    open(element) {
+      if (element === 'rPh') aloud++
+      if (element === 't') isText = true
+    },
+    text(text) {
+      if (isText && aloud === 0) whole += text
+    },
+    close(element) {
+      if (element === 'rPh') aloud--
+      if (element === 't') isText = false
+    },
+    end: () => unescaped(whole),
+  }
+}
+
+/** Signs that XML cannot hold are written as `_x000D_`, and an underscore before such a spelling as `_x005F_`. */
+export function unescaped(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { importable } from '#derive/input.ts'
+import { rowCalls, takesRows } from '#derive/row-calls.ts'
+import type { AnyArea } from '#catalogue/index.ts'
+import { areaStoreOf } from '#server/records/registry.ts'
+import { csvRows } from '#server/transfer/csv.ts'
+import { csvLine } from '#server/transfer/cell.ts'
+import { inParts } from '../contract/parts.ts'
+import { sampled } from '../depth.ts'
+import { changesOf, ok, rowOf, type PlanData } from '../engine/client.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+}, 720_000)
+afterAll(() => server.stop())
+
+const upload = async (text: string) =>
+  rowOf(await server.request('POST', '/api/resource', inParts('texts.csv', text)))['url']
+
+interface Imported extends PlanData {
+  readonly plan: number
+  readonly groups: readonly unknown[]
+}
+
+async function planned(area: string, text: string): Promise<Imported> {
+  const answer = await server.post('/api/-/imports', { area, file: await upload(text) })
+  return ok(answer).data as unknown as Imported
+}
+
+/** What a file changes: which records, and what a text of them becomes. */
+async function broughtBy(area: string, name: string, file: string) {
+  const { plan, groups } = await planned(area, file)
+  const changes = await changesOf(server, plan)
+  return { groups, changes: changes.map((each) => [each.area, each.id, each.kind, each.after?.[name] ?? null]) }
+}
+
+const withTexts = Object.values<AnyArea>(playdesk.areas).flatMap((area) => {
+  const names = Object.entries(importable(area)).flatMap(([name, { kind, exact }]) =>
+    (kind === 'text' || kind === 'longText') && Object.hasOwn(area.fields, name) && !exact ? [name] : [],
+  )
+  const takes = !area.system && takesRows(area) && rowCalls(area).update !== undefined
+  return takes && names.length > 0 ? [{ area, names }] : []
+})
+
+/** Some rows of an area as they are exported. */
+async function exported(area: AnyArea): Promise<readonly string[][]> {
+  const { sql, registry } = server.running.server
+  const { table, store } = areaStoreOf(registry, area.id)
+  const found = await sql.unsafe(
+    `select id from ${table} where area = $1 and environment = 'test-ie' and deleted_at is null order by id limit 12`,
+    [store.area.id],
+  )
+  const filter = encodeURIComponent(JSON.stringify({ ids: found.map(({ id }) => Number(id)) }))
+  const { text } = await server.get(`/api/-/export?area=${area.id}&filter=${filter}`)
+  return [...csvRows(text.replace(/^\ufeff/, ''))].map(({ cells }) => [...cells]).filter((cells) => cells.length > 1)
+}
+
+const fileOf = (rows: readonly (readonly string[])[]): string => rows.map(csvLine).join('')
+
+describe('an exported file that a translator cuts, reorders and renames brings what the whole one brings', () => {
+  const some = sampled(withTexts, ({ area }) => [
+    ...(area.parent === undefined ? [] : ['child']),
+    ...Object.values(area.fields).map(({ kind }) => kind),
+    ...(area.fields['version'] ? ['version'] : []),
+    ...(area.store === undefined ? [] : ['view']),
+  ])
+  let tried = 0
+
+  test.each(some.map((each) => [each.area.id, each] as const))('%s', async (id, { area, names }) => {
+    const [header = [], ...rows] = await exported(area)
+    for (const name of names.slice(0, 3)) {
+      const at = header.indexOf(name)
+      const row = rows.findIndex((cells) => (cells[at] ?? '') !== '')
+      const said = `${rows[row]?.[at]} ✓`
+      const changed = rows.map((cells, index) => (index === row ? cells.with(at, said) : cells))
+      const whole = row < 0 ? undefined : await broughtBy(id, name, fileOf([header, ...changed]))
+      // what the rules of the area do not let be changed like this shows nothing about columns
+      if (!whole || whole.groups.length > 0 || whole.changes.length !== 1) continue
+      expect(whole.changes).toEqual([[expect.any(String), Number(rows[row]?.[header.indexOf('id')]), 'update', said]])
+      const kept = ['_version', name, 'created_at', 'id'].map((column) => header.indexOf(column))
+      const cut = changed.map((cells) => kept.map((index) => cells[index] ?? ''))
+      const { title } = area.fields[name] ?? { title: { zh: name } }
+      const isTaken = Object.values(area.fields).some((field) => field.title.zh === '编号')
+      for (const [titled, titledId] of [
+        [name, 'id'],
+        [title.zh, isTaken ? 'id' : '编号'],
+      ] as const)
+        expect([id, await broughtBy(id, name, fileOf([['_version', titled, 'created_at', titledId], ...cut]))]).toEqual(
+          [id, whole],
+        )
+      tried++
+      return
+    }
+  })
+
+  test('for most areas that have texts', () => {
+    expect(tried).toBeGreaterThan(some.length / 2)
+  })
+})
+
+describe('texts with a column for each language', () => {
+  const load = async (text: string): Promise<Answer> =>
+    server.post('/api/common-content/import', { fileUrl: await upload(text) })
+  const texts = async (id: unknown) =>
+    Object.fromEntries(
+      (
+        rowOf(await server.get(`/api/common-content/translates/${String(id)}`)) as unknown as {
+          language_code: string
+          content: string | null
+        }[]
+      ).map(({ language_code, content }) => [language_code, content]),
+    )
+
+  test('`id` is the record in our own export, and Indonesian where it holds texts', async () => {
+    const { text } = await server.get('/api/-/export?area=common-content')
+    const whole = ok(await load(text)).data
+    expect(whole).toEqual({ created: 0, changed: 0, translations: 0 })
+    const [header = [], first = [], second = []] = [...csvRows(text.replace(/^\ufeff/, ''))].map(({ cells }) => cells)
+    const cell = (cells: readonly string[], name: string): string => cells[header.indexOf(name)] ?? ''
+    const [one, other] = [cell(first, 'id'), cell(second, 'id')]
+    const before = await texts(one)
+    // without the name, with a column of its own, and titles
+    const cut = ok(
+      await load(`ID,印尼语,Text\n${one},Main,"${cell(first, 'content').replaceAll('"', '""')}"\n${other},,\n`),
+    ).data
+    expect(cut).toEqual({ created: 0, changed: 1, translations: 1 })
+    expect(await texts(one)).toEqual({ ...before, id: 'Main' })
+    const named = ok(await load(`name,id\n${cell(second, 'name')},Dua\n`)).data
+    expect(named).toEqual({ created: 0, changed: 1, translations: 1 })
+    expect((await texts(other))['id']).toBe('Dua')
+    const both = ok(await load(`id,name,id,created_at\n${other},${cell(second, 'name')},Tiga,2026-01-01\n`)).data
+    expect(both).toEqual({ created: 0, changed: 1, translations: 1 })
+    expect((await texts(other))['id']).toBe('Tiga')
+    await server.post('/api/common-content/import', { fileUrl: await upload(`id,name\n${other},renamed_by_id\n`) })
+    expect(rowOf(await server.get(`/api/common-content/${other}`))).toMatchObject({ name: 'renamed_by_id' })
+  })
+
+  test('a column that may be both is asked about, and a record that is not there is told by line', async () => {
+    const mixed = await load('name,content,id\nmixed_a,A,12\nmixed_b,B,dua belas\n')
+    expect(mixed).toMatchObject({ status: 422, body: { errors: [{ field: 'id' }] } })
+    expect(mixed.body.errors[0]?.message).toContain('the language “Indonesian”')
+    const missing = await load('name,content,id\nmixed_a,A,99999912\n')
+    expect(missing).toMatchObject({ status: 422, body: { errors: [{ field: 'line 2' }] } })
+    expect(missing.body.errors[0]?.message).toContain('There is no common text 99999912')
+    expect((await load('name,content,en,EN\na,A,B,C\n')).body.errors).toMatchObject([{ field: 'EN' }])
+    expect((await load('Nmae,constructor\na,b\n')).body.errors).toMatchObject([
+      { field: 'Nmae', message: expect.stringContaining('Did you mean name?') },
+      { field: 'constructor' },
+    ])
+  })
+})

@@ -1,0 +1,128 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { text, type AnyArea, type Catalogue } from '#catalogue/index.ts'
+import { playdesk } from '#commands/index.ts'
+import { uniqueAtLast } from '#server/records/prepare.ts'
+import { makeFolder } from '../server/database/folders.ts'
+import { saved } from '../server/saved.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+import { applied, faulty, make, ok, planned, rowOf } from './client.ts'
+import { plannedBody, scripted } from './script-desk.ts'
+import { toy } from './toy.ts'
+
+const stored = 'Élan ＡＢ'
+/** The same to the eye, or nearly. */
+const spellings = ['Élan ＡＢ', 'E\u0301lan AB', 'élan ab', 'ÉLAN ＡＢ', 'e\u0301LAN\u00ad ＡB']
+
+const withCode = (code: AnyArea['fields'][string]): Catalogue => ({
+  ...toy,
+  areas: { ...toy.areas, book: { ...toy.areas.book, fields: { ...toy.areas.book.fields, code } } },
+})
+const exact = withCode(text('Code', '编码', { max: 30, exact: true }))
+
+let server: TestServer
+let first: number
+beforeAll(async () => {
+  server = await startServer({ catalogue: scripted })
+  first = (await make(server, '/api/book', { name: 'First', code: stored })).id
+})
+afterAll(() => server.stop())
+
+test.each(spellings)('%s is taken by every way that a value comes in', async (code) => {
+  const created = await server.post('/api/book', { name: 'Other', code })
+  expect([created.status, faulty(created)]).toEqual([422, ['code']])
+  expect(created.body.errors[0]?.message).toContain(`book ${first}`)
+  const other = await make(server, '/api/book', { name: 'Other', code: `other ${code}` })
+  expect(faulty(await server.put(`/api/book/${other.id}`, { code }))).toEqual(['code'])
+  expect((await planned(server, 'book.create', [{ name: 'Planned', code }])).counts).toMatchObject({
+    create: 0,
+    failed: 1,
+  })
+  const file = await saved(server, `name,code\nA,${code}\nB,fresh ${code}\nC,FRESH ${code.toUpperCase()}\n`)
+  const looked = rowOf(await server.post('/api/-/imports', { area: 'book', file }))
+  expect(looked).toMatchObject({
+    good: 1,
+    errors: [
+      { line: 2, field: 'code' },
+      { line: 4, field: 'code' },
+    ],
+  })
+  const script = await plannedBody(server, `await ops.book.create({ name: 'S', code: ${JSON.stringify(code)} })`)
+  expect(script.error?.message).toContain(`book ${first}`)
+  ok(await server.del(`/api/book/${other.id}`))
+})
+
+test('two of a draft, and several at once, are held apart too', async () => {
+  const both = await planned(server, 'book.create', [
+    { name: 'A', code: 'Kite' },
+    { name: 'B', code: 'ＫＩＴＥ' },
+  ])
+  expect(both.counts).toMatchObject({ create: 1, failed: 1 })
+  await applied(server, both)
+  const race = await Promise.all(
+    ['Race', 'RACE', 'race', 'Ｒace', 'rAcE'].map((code) => server.post('/api/book', { name: 'R', code })),
+  )
+  expect(race.filter(({ status }) => status === 200)).toHaveLength(1)
+  // one that was checked before the first was saved hears of it by the index
+  const refused = race.filter(({ status, body }) => status === 422 || (status === 409 && body.code === 'taken'))
+  expect(refused).toHaveLength(4)
+})
+
+test('its own value may be spelled otherwise', async () => {
+  const own = await make(server, '/api/book', { name: 'Own', code: 'Own Code' })
+  ok(await server.put(`/api/book/${own.id}`, { code: 'OWN CODE' }))
+  expect(rowOf(await server.get(`/api/book/${own.id}`))).toMatchObject({ code: 'OWN CODE' })
+})
+
+test('what programs read is compared letter by letter', async () => {
+  const strict = await startServer({ catalogue: exact })
+  onTestFinished(() => strict.stop())
+  for (const code of ['Code', 'code', 'ＣＯＤＥ']) await make(strict, '/api/book', { name: code, code })
+  expect(faulty(await strict.post('/api/book', { name: 'Again', code: 'code' }))).toEqual(['code'])
+})
+
+test('values that were alike before stop neither the start nor another edit, and are held once they differ', async () => {
+  const folder = await makeFolder()
+  const before = await startServer({ catalogue: exact, folder })
+  const [one, two] = [
+    await make(before, '/api/book', { name: 'One', code: 'Same' }),
+    await make(before, '/api/book', { name: 'Two', code: 'SAME' }),
+  ]
+  await before.stop()
+  const after = await startServer({ catalogue: toy, folder })
+  onTestFinished(() => after.stop())
+  const { sql, registry } = after.running.server
+  const lines: string[] = []
+  const log = pino(new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) }))
+  await uniqueAtLast(sql, registry, log)
+  expect(lines.join()).toContain(`book ${one.id}, book ${two.id}`)
+  ok(await after.put(`/api/book/${two.id}`, { name: 'Two, renamed', code: 'SAME' }))
+  expect(faulty(await after.post('/api/book', { name: 'Three', code: 'same' }))).toEqual(['code'])
+  expect(faulty(await after.post('/api/book', { name: 'Three', code: 'Same' }))).toEqual(['code'])
+  ok(await after.put(`/api/book/${two.id}`, { code: 'Another' }))
+  lines.length = 0
+  await uniqueAtLast(sql, registry, log)
+  expect(lines).toEqual([])
+  const held =
+    await sql`select 1 from pg_indexes where tablename = 'record_book' and indexdef ilike '%unique%normalize%'`
+  expect(held).toHaveLength(1)
+})
+
+test('of the product, what people read is compared as they read it, and what programs read by letter', () => {
+  const texts = Object.values<AnyArea>(playdesk.areas).flatMap(({ id, unique = [], fields }) =>
+    unique.flatMap((name) => {
+      const field = fields[name]
+      return field?.kind === 'text' || field?.kind === 'longText'
+        ? [[`${id}.${name}`, field.exact === true] as const]
+        : []
+    }),
+  )
+  expect(
+    texts
+      .filter(([, isExact]) => !isExact)
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(['deep-link.channel_name', 'forum-sensitive.word', 'forum-topic.name'])
+  expect(texts.length).toBeGreaterThan(15)
+})

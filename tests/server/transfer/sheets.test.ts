@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type Answer, type TestServer } from '../start.ts'
+import { book, rowsXml } from './books.ts'
+import { library } from './library.ts'
+import { saved } from '../saved.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: library })
+})
+afterAll(() => server.stop())
+
+const rows = rowsXml(['name', 'pages'], ['Alpha', '300'], ['Beta', '200'])
+const several = book({
+  sheets: [
+    { name: 'Lists', state: 'hidden', xml: rowsXml(['name'], ['Hidden']) },
+    { name: 'Notes', xml: rowsXml(['colour', 'shape'], ['red', 'round']) },
+    {
+      name: '书目 “1”',
+      xml: rows.replace('<row>', '<row><!-- titles -->').replace(/<row>(?!.*<row>)/, '<row hidden="1">'),
+    },
+  ],
+})
+
+const looked = (file: string, more: object = {}): Promise<Answer> =>
+  server.post('/api/-/imports', { area: 'book', file, ...more })
+
+test('of several sheets the caller is asked which, and the answer names the one that was read and what was not', async () => {
+  const file = await saved(server, several)
+  expect(await looked(file)).toMatchObject({
+    status: 422,
+    body: {
+      code: 'which-sheet',
+      sheets: ['Notes', '书目 “1”'],
+      errors: [
+        { field: 'sheet', message: 'Name the sheet to read.' },
+        { field: 'sheet 1', message: 'Notes' },
+        { field: 'sheet 2', message: '书目 “1”' },
+      ],
+    },
+  })
+  const read = { sheet: '书目 “1”', otherSheets: ['Notes'], hiddenSheets: ['Lists'], hiddenRows: 1, hiddenColumns: [] }
+  expect((await looked(file, { sheet: '书目 “1”' })).body.data).toMatchObject({ ...read, rows: 1, good: 1 })
+  const sampled = { sheet: '书目 “1”', sample: 1 }
+  expect((await looked(file, sampled)).body.data).toMatchObject({ ...read, rows: 1, good: 1 })
+  const refused = await server.post('/api/book/import-url', { fileUrl: file })
+  expect(refused).toMatchObject({ status: 422, body: { code: 'which-sheet' } })
+  const brought = await server.post('/api/book/import-url', { fileUrl: file, sheet: '书目 “1”' })
+  expect(brought.body.data).toMatchObject({ ...read, good: 1 })
+  expect((await server.get('/api/book')).body.data).toMatchObject([{ name: 'Alpha' }])
+})
+
+test('a sheet that is not there, or of a file of text, is refused', async () => {
+  const file = await saved(server, several)
+  const answer = await server.post(
+    '/api/-/imports',
+    { area: 'book', file, sheet: 'Books' },
+    { headers: { 'accept-language': 'zh-CN' } },
+  )
+  expect(answer).toMatchObject({ status: 422, body: { code: 'no-sheet' } })
+  expect(answer.body.message).toContain('现有工作表：“Lists”、“Notes”、“书目 “1””')
+  expect(await looked(await saved(server, 'name\nGamma\n'), { sheet: 'Notes' })).toMatchObject({
+    status: 422,
+    body: { code: 'no-sheet' },
+  })
+})
+
+test('a file of which no column is a field says so, wherever it is brought', async () => {
+  const text = 'Nmae,colour\nAlpha,red\nBeta,blue\n'
+  const said = /^No column of this file is a field: “Nmae”, “colour”\. Did you mean “Nmae” as name\? Fields: id, name, /
+  const message = expect.stringMatching(said)
+  const file = await saved(server, text)
+  for (const more of [{}, { sample: 1 }])
+    expect((await looked(file, more)).body.data).toMatchObject({
+      good: 0,
+      columns: ['Nmae', 'colour'],
+      errors: [{ line: 1, field: '', message }],
+      groups: [{ field: '', message, rows: 'sample' in more ? 1 : 2, lines: [1] }],
+    })
+  expect((await looked(await saved(server, several), { sheet: 'Notes' })).body.data).toMatchObject({
+    sheet: 'Notes',
+    errors: [{ field: '', message: expect.stringContaining('“colour”, “shape”') }],
+  })
+  expect(await server.post('/api/book/import-url', { fileUrl: file })).toMatchObject({
+    status: 422,
+    body: { code: 'no-columns', message },
+  })
+})
+
+test('signs that no text can hold, in cells and in names, are refused as what they are', async () => {
+  const odd = 'a_x0000_b_xD800_&#x1;'
+  const xml = rowsXml(['name', 'ODD']).replace('ODD', odd) + rowsXml(['ODD', 'ODD']).replaceAll('ODD', odd)
+  const file = await saved(server, book({ sheets: [{ name: odd, xml }] }))
+  expect(await looked(file)).toMatchObject({ status: 400, body: { code: 'bad-input' } })
+  const brought = await server.post('/api/book/import-url', { fileUrl: file })
+  expect(brought).toMatchObject({ status: 200, body: { data: { good: 0, faulty: 1 } } })
+  expect((await looked(file, { sheet: 'a\u0000b' })).status).toBe(400)
+})

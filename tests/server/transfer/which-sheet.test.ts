@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { tableOf } from '#server/transfer/table.ts'
+import { openSheet } from '#server/transfer/workbook/read.ts'
+import { book, rowsXml } from './books.ts'
+
+describe('of several sheets', () => {
+  const rows = (name: string) => rowsXml(['id', 'name'], ['1', name])
+  const names = ['Games', "It's a “list”", 'Игры 🎮', '游戏', 'a&b <c> "d"']
+  const several = book({
+    sheets: [
+      { name: 'Lists', state: 'hidden', xml: rows('hidden') },
+      ...names.map((name) => ({ name, xml: rows(name) })),
+      { name: 'Codes', state: 'veryHidden', xml: rows('very hidden') },
+      { name: 'Empty', xml: '' },
+    ],
+  })
+  const lists = { others: names, hidden: ['Lists', 'Codes'], hiddenRows: 0, hiddenColumns: [] }
+
+  test('the caller is asked which, by their names', () => {
+    expect(() => openSheet(several, undefined)).toThrow(
+      expect.objectContaining({ status: 422, code: 'which-sheet', extra: { sheets: names } }),
+    )
+  })
+
+  test.each<[string, string]>([
+    ...names.map((name): [string, string] => [name, name]),
+    ['ＧＡＭＥＳ ', 'Games'],
+    ['Codes', 'very hidden'],
+  ])('%s is read by its name', (name, said) => {
+    const { rows: read, read: what } = openSheet(several, name)
+    expect([...read].map(({ cells }) => cells)).toEqual([
+      ['id', 'name'],
+      ['1', said],
+    ])
+    const found = names.includes(said) ? said : 'Codes'
+    expect(what()).toEqual({
+      ...lists,
+      name: found,
+      others: names.filter((each) => each !== found),
+      hidden: lists.hidden.filter((each) => each !== found),
+    })
+  })
+
+  test('one that is not there is refused with those that are', () => {
+    expect(() => openSheet(several, 'Game')).toThrow(
+      expect.objectContaining({ code: 'no-sheet', message: expect.stringContaining('“Games”') }),
+    )
+  })
+
+  test('hidden ones alone are named, and not read unasked', () => {
+    const hidden = book({
+      sheets: [
+        { name: 'Sheet1', xml: '' },
+        { name: 'Lists', state: 'hidden', xml: rows('x') },
+      ],
+    })
+    expect(() => openSheet(hidden, undefined)).toThrow(
+      expect.objectContaining({ code: 'hidden-sheets', extra: { sheets: ['Lists'] } }),
+    )
+    expect([...openSheet(hidden, 'Lists').rows]).toHaveLength(2)
+  })
+
+  test('nothing but charts is refused as what it is', async () => {
+    const charts = book({ sheets: [{ name: 'Chart', kind: 'chartsheet', xml: '<drawing/>' }] })
+    await expect(tableOf(charts)).rejects.toMatchObject({ code: 'file-charts' })
+  })
+})
+
+describe('of a sheet with rows and columns that are hidden', () => {
+  const row = (line: number, cells: string, how = '') => `<row r="${line}"${how}>${cells}</row>`
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  test('the rows are not read, the columns are, and both are told', async () => {
+    const xml = `<sheetPr filterMode="1"/><cols><col min="2" max="2" hidden="true"/><col min="9" max="16384" hidden="1"/></cols><sheetData>${[
+      row(1, cell('id') + cell('note') + cell('name')),
+      row(2, cell('1') + cell('n') + cell('a'), ' hidden="1"'),
+      row(3, cell('2') + cell('n') + cell('b'), ' hidden="0"'),
+      row(4, cell('3') + cell('n') + cell('c'), ' hidden="true"'),
+      row(5, '<c s="1"/>', ' hidden="1"'),
+    ].join('')}</sheetData><autoFilter ref="A1:C5"/>`
+    expect(await tableOf(book({ sheets: [{ name: 'Games', xml }] }))).toEqual({
+      columns: ['id', 'note', 'name'],
+      rows: [{ line: 3, cells: { id: '2', note: 'n', name: 'b' } }],
+      source: { name: 'Games', others: [], hidden: [], hiddenRows: 2, hiddenColumns: ['note'] },
+    })
+  })
+})
