@@ -31,6 +31,7 @@ test('three hotwords are deleted with their translations, each counted by its na
     .first()
     .waitFor()
   await rowsShown(page, 0)
+  await notice(page, /^0 rows$/).waitFor()
   await soon(() => page.getByText(/selected$/).count()).toBe(0)
   await press(page, 'z')
   await notice(page, /^Undid 8 changes: Deleted 3 hotwords and 5 translations/)

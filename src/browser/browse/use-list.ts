@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import useSWR from 'swr'
 import type { AnyArea, Page } from '#catalogue/index.ts'
 import { api } from '#client/api.ts'
@@ -31,25 +31,27 @@ export function useList({ area, entry, page, parent }: Listed) {
     /** names every row of the list, for commands on all that match */
     everyRow,
     filtered,
-    unfiltered: useUnfiltered(entry, area, page, parent, filtered),
+    unfiltered: useUnfiltered({ area, entry, page, parent }, filtered, pages.refreshes()),
     error: pages.error(),
   }
 }
 
 export type List = ReturnType<typeof useList>
 
-/** How many there are without filters. */
+/** How many there are without filters, counted again whenever the rows are asked for again. */
 function useUnfiltered(
-  entry: Entry,
-  area: AnyArea,
-  page: Page | undefined,
-  parent: number | undefined,
+  { entry, area, page, parent }: Listed,
   narrowed: boolean,
+  refreshes: number,
 ): number | undefined {
   const key = narrowed ? ['total', entry.id, page?.path, parent] : null
   const read = () =>
     api
       .get(listPath(entry, parent), { query: { ...listQuery(area, {}, page), page: 1, pageSize: 1 } })
       .then(({ total }) => total)
-  return useSWR(key, read, { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false }).data
+  const { data, mutate } = useSWR(key, read, { revalidateOnFocus: false, shouldRetryOnError: false })
+  useEffect(() => {
+    if (refreshes > 0) void mutate()
+  }, [refreshes, mutate])
+  return data
 }
