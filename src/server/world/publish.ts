@@ -2,7 +2,8 @@ import { mayAct } from '#derive/roles.ts'
 import { createHash } from 'node:crypto'
 import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
-import { environmentWords, inRegion, isEnvironment, type Environment } from '#derive/environment.ts'
+import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
+import { publishTargets } from '#derive/publish-targets.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { faultsOf, notFound, Problem, problem } from '../problem.ts'
 import { areaStoreOf, storedKey, visible, type AreaStore } from '../records/registry.ts'
@@ -221,14 +222,11 @@ function localKeys({ store: { area } }: AreaStore): ReadonlySet<string> {
   return new Set(own.map(([name]) => storedKey(area, name)))
 }
 
-function targetsOf(world: Engine, { command }: Entry, input: Input): Environment[] {
-  if (command.to === 'other-region') return [inRegion(world.environment, world.environment.endsWith('-ie') ? 2 : 1)]
-  const requested = Array.isArray(input['targets']) ? input['targets'] : []
-  const wrong = requested.find((each) => !isEnvironment(each))
-  if (wrong !== undefined)
-    throw problem(400, 'bad-input', words(`${String(wrong)} is not an environment.`, `${String(wrong)} 不是有效环境。`))
-  const region = input['serverType'] === 1 ? 1 : 2
-  const targets = requested.length > 0 ? (requested as Environment[]) : [inRegion(world.environment, region)]
+function targetsOf(world: Engine, entry: Entry, input: Input): Environment[] {
+  const targets = publishTargets(entry, world.environment, input).map((each) => {
+    if (isEnvironment(each)) return each
+    throw problem(400, 'bad-input', words(`${String(each)} is not an environment.`, `${String(each)} 不是有效环境。`))
+  })
   if (targets.every((target) => target !== world.environment)) return [...new Set(targets)]
   const here = environmentWords(world.environment)
   throw problem(
