@@ -87,7 +87,7 @@ test('who takes rights from themselves types their name first', async () => {
       (each) => each.id === id,
     )?.roles
   await press(page, 'Control+Enter')
-  await dialog.getByText('Take rights from yourself in test-ie').waitFor()
+  await dialog.getByText('Take rights from yourself in test Ireland').waitFor()
   await press(page, 'Escape')
   await soon(() => dialog.count()).toBe(0)
   expect(await roles()).toEqual({ 'test-ie': 'admin' })

@@ -29,7 +29,7 @@ test.each([
   for (const confirm of [undefined, '', 'yes', 'mira', 'admin']) {
     const refused = await change({ ...body, ...(confirm === undefined ? {} : { confirm }) })
     expect([confirm, refused.status, refused.body.code]).toEqual([confirm, 422, 'not-confirmed'])
-    expect(refused.body.message).toContain('rights of your own in test-ie')
+    expect(refused.body.message).toContain('rights of your own in test Ireland')
     expect(refused.body.errors.map(({ field }) => field)).toEqual(['confirm'])
   }
   expect(await rightsOf(me.id)).toEqual(held)

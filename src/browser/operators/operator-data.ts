@@ -1,10 +1,7 @@
 import type { Answer } from '#client/api.ts'
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
-import { environments, type Environment } from '#derive/environment.ts'
-import { mayAct, type Role } from '#derive/roles.ts'
-
-type Roles = Partial<Readonly<Record<Environment, Role>>>
+import type { Rights } from '#derive/lost-rights.ts'
 
 export type Operator = RowOf<'operator.list'>
 
@@ -14,7 +11,7 @@ export interface OperatorValues {
   readonly name: string
   readonly email: string
   readonly password: string
-  readonly roles: Roles
+  readonly roles: Rights
   readonly isDisabled: boolean
 }
 
@@ -44,13 +41,5 @@ export function saveOperator(
     ...secret,
     ...(isDisabled === wasDisabled ? {} : { disabled: isDisabled ? 1 : 0 }),
     ...(confirm === undefined ? {} : { confirm }),
-  })
-}
-
-/** Where somebody would have less rights than before. */
-export function lostRights({ roles: before }: Operator, { roles, isDisabled }: OperatorValues): Environment[] {
-  return environments.filter((each) => {
-    const held = before[each]
-    return held !== undefined && (isDisabled || !mayAct(roles[each], held))
   })
 }

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { environments, type Environment } from '#derive/environment.ts'
+import { lostRights, namesOf } from '#derive/lost-rights.ts'
 import { mayAct, roles, type Role } from '#derive/roles.ts'
 import { confirmed } from '#browser/confirm/risk.ts'
 import { useT } from '#browser/i18n/i18n.ts'
@@ -13,7 +14,7 @@ import { Dialog } from '#browser/ui/dialog.tsx'
 import { CheckBox, Input } from '#browser/ui/input.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { Select } from '#browser/ui/select.tsx'
-import { lostRights, saveOperator, valuesOf, type Operator, type OperatorValues } from './operator-data.ts'
+import { saveOperator, valuesOf, type Operator, type OperatorValues } from './operator-data.ts'
 import { useOperatorWords } from './words.ts'
 
 interface OperatorFormProps {
@@ -123,14 +124,14 @@ function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operato
 
 /** The own user name, typed out, where the change takes rights from oneself; false where it was not meant. */
 async function confirmedOwn(operator: Operator, values: OperatorValues): Promise<string | false | undefined> {
-  const lost = lostRights(operator, values)
+  const lost = lostRights(operator.roles, values.isDisabled ? {} : values.roles)
   if (lost.length === 0) return undefined
   const { username } = operator
-  const [en, zh] = [lost.join(', '), lost.join('、')]
+  const { en, zh } = namesOf(lost)
   const risk = {
     title: both(
       `Take rights from yourself in ${en}. You could not give them back to yourself.`,
-      `降低您自己在 ${zh} 的权限，且您无法自行恢复。`,
+      `降低您自己在${zh}的权限，且您无法自行恢复。`,
     ),
     count: 1,
     environments: lost,
