@@ -15,20 +15,11 @@ const provide = { depth: isDeep ? 'deep' : 'brief' } as const
 const deepOnly = isDeep
   ? []
   : [
-      // kills, outages and attacks, each of which waits for a clock or a process; beside them in the brief suite:
-      'tests/server/{held-up,heavy,faults}.test.ts', // server/{body-limits,over}: what is refused before it is read
-      'tests/server/database/{accounts,crash,crowded,held,lifecycle,lost,never-erased,outage}.test.ts', // server/start-refusals
-      'tests/server/{files,transfer}/killed.test.ts', // engine/run-takeover: a server that goes away
-      'tests/engine/{crash,planning-turns,set-based}.test.ts', // engine/{run-takeover,together}
-      'tests/sandbox/{alive,exhaustion}.test.ts', // sandbox/sizes
-      'tests/library/scripts.test.ts', // library/{types,activities}
-      'tests/crash/**', // engine/run-takeover
+      'tests/crash/**', // engine/crash: a kill of the server, of the database, and under writes
       'tests/real/**', // areas/imports and transfer: files of our own
       'tests/e2e/real.test.ts', // e2e/tasks: the same work on the demonstration set
       'tests/e2e/a11y-automation.test.ts', // e2e/every-page opens these pages, e2e/a11y a plan and the palette
       'tests/e2e/{controls,json,lists}.test.ts', // e2e/form: a field of each kind; browser/form, derive/values: their rules
-      'tests/e2e/{a11y,appearance,back-and-forth,by-hand,outcomes,tasks-flows,audit}.test.ts', // e2e/{browse,every-page,tasks}
-      'tests/e2e/counted.test.ts', // server/counted, derive/counted: the words of each count
       'tests/e2e/every-list.test.ts', // e2e/{open-record,acts,palette}: the same on some lists
       'tests/e2e/{input-method,single-keys}.test.ts', // browser/keys: every key on every layout
       'tests/e2e/{fetched,reconnect,upload-faults}.test.ts', // e2e/browse: a server that goes away; browser/upload: its faults

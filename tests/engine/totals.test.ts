@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldTotals, mendTotals } from '#server/records/totals.ts'
@@ -163,7 +162,6 @@ test('totals are what is there, whoever writes, in whatever way, at the same tim
           select area, environment, count(*) as n from record where deleted_at is null group by 1, 2
           union all select area, environment, -n from record_total) both_sides group by 1, 2 having sum(n) <> 0) wrong`
       moments.push(seen?.off ?? -1)
-      await setTimeout(5)
     }
   })()
   await holds(
