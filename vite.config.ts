@@ -41,7 +41,11 @@ export default defineConfig({
     target: 'es2024',
     sourcemap: true,
     // what the first page needs is one file; beside it only what is loaded later
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index-initial', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'index-initial', tags: ['$initial'] }] } },
+      // nothing happens by loading these: a page leaves out what it does not use
+      treeshake: { moduleSideEffects: [{ test: /[/]src[/](?:catalogue|derive)[/]/, sideEffects: false }] },
+    },
     // monaco's typescript worker alone is larger than the default limit
     chunkSizeWarningLimit: 8_000,
   },
