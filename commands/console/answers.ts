@@ -103,3 +103,20 @@ export const runState = choice('State', '状态', [
 
 /** A record by its area, id and environment. */
 export const recordName = always({ area: text('Area', '模块'), id: int('Record', '记录', { min: 1 }), environment })
+
+/** What was changed of the records that a plan was made from, since it was made. */
+export const sourceChanges = object(
+  'Changed here since',
+  '源记录的后续变更',
+  always({
+    total: int('Records', '记录数'),
+    records: listOf(
+      'Records',
+      '记录',
+      object('Record', '记录', {
+        ...recordName,
+        ...always({ label: text('Name', '名称', { max: 20_000 }), kind: changeKind, fields: changedFields }),
+      }),
+    ),
+  }),
+)

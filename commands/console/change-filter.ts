@@ -1,4 +1,4 @@
-import { choice, flag, int, listOf, object, text } from '#catalogue/index.ts'
+import { choice, flag, int, json, listOf, object, text } from '#catalogue/index.ts'
 
 export const page = {
   page: int('Page', '页码', { min: 1, default: 1 }),
@@ -44,3 +44,31 @@ export const places = listOf(
   }),
   { max: 10_000 },
 )
+
+/** Changes by what they have in common. */
+export const alike = json('Where', '条件', {
+  help: [
+    'Instead of a list: any of area, environment, kind, q, step, field and value.',
+    '代替列表：area、environment、kind、q、step、field、value，可任意组合。',
+  ],
+})
+
+/** Whose values are taken where both sides were changed. */
+export const decision = {
+  changes: places,
+  where: alike,
+  take: choice(
+    'Take',
+    '采用',
+    [
+      ['mine', 'Mine', '此处的值'],
+      ['theirs', 'Theirs', '目标的值'],
+      ['open', 'Neither yet', '暂不处理'],
+    ],
+    { required: true },
+  ),
+  fields: listOf('Fields', '字段', text('Field', '字段'), {
+    max: 1_000,
+    help: ['The others go to the other side; all when left out.', '其余字段采用另一方的值；不填则为全部。'],
+  }),
+}

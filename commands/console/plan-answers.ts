@@ -15,9 +15,20 @@ import {
   object,
   shaped,
   sometimes,
+  sparse,
   text,
 } from '#catalogue/index.ts'
-import { changedFields, changeKind, changeState, counted, log, params, recordName, type Data } from './answers.ts'
+import {
+  changedFields,
+  changeKind,
+  changeState,
+  counted,
+  log,
+  params,
+  recordName,
+  sourceChanges,
+  type Data,
+} from './answers.ts'
 
 const planState = choice('State', '状态', [
   ['planning', 'Planning', '生成中'],
@@ -53,6 +64,8 @@ const planBase = {
         remove: int('Removed', '删除'),
         same: int('Unchanged', '未变'),
         failed: int('Failed', '失败'),
+        conflict: int('In conflict', '冲突'),
+        blocked: int('Blocked', '受阻'),
       }),
     ),
     environments: listOf('Environments', '环境', environment),
@@ -96,6 +109,7 @@ const planBase = {
 
 export const planAnswer = {
   ...planBase,
+  sourceChanges: sparse(sourceChanges),
   answers: listOf('Answers', '返回', json('Answer', '返回'), { required: true }),
   errors: listOf(
     'Errors',
@@ -147,6 +161,16 @@ export const change = {
           at: dateTime('At', '时间'),
         }),
       ),
+    }),
+    conflict: object('To be decided', '待处理冲突', {
+      ...always({
+        fields: listOf('Fields', '字段', text('Field', '字段'), { max: 1_000 }),
+        reason: text('Reason', '原因', { max: 20_000 }),
+      }),
+      taken: choice('Taken', '已采用', [
+        ['mine', 'Mine', '此处的值'],
+        ['theirs', 'Theirs', '目标的值'],
+      ]),
     }),
     before: stored,
     after: stored,

@@ -1,5 +1,5 @@
-import { area, choice, command, flag, int, json, number, text } from '#catalogue/index.ts'
-import { changeFilter, changeStates, hash, page, places } from './change-filter.ts'
+import { area, choice, command, flag, int, number, sparse, text } from '#catalogue/index.ts'
+import { alike, changeFilter, changeStates, decision, hash, page, places } from './change-filter.ts'
 import { anyRecord, change, comparison, facets, planAnswer, planLine } from './plan-answers.ts'
 import { planRequest } from './plan-request.ts'
 
@@ -61,18 +61,26 @@ export const plan = area({
       effect: 'write',
       input: {
         changes: places,
-        where: json('Where', '条件', {
-          help: [
-            'Instead of a list: any of area, environment, kind, q, step, field and value.',
-            '代替列表：area、environment、kind、q、step、field、value，可任意组合。',
-          ],
-        }),
+        where: alike,
         excluded: flag('Left out', '排除', { default: 1 }),
       },
     }),
+    decide: command('POST /api/-/plans/{id}/decide', {
+      title: ['Decide conflicts', '处理冲突'],
+      help: [
+        'Takes our values over what was changed in the target, or leaves those as they are there.',
+        '用此处的值覆盖目标环境中的修改，或保留目标环境的值。',
+      ],
+      returns: planAnswer,
+      effect: 'write',
+      input: decision,
+    }),
     applyChanges: command('POST /api/-/plans/{id}/apply', {
       title: ['Apply plan', '执行计划'],
-      returns: { run: int('Run', '任务', { required: true, min: 1 }) },
+      returns: {
+        run: int('Run', '任务', { required: true, min: 1 }),
+        sourceChanges: sparse(int('Records changed here since', '源记录变更数')),
+      },
       effect: 'write',
       input: {
         hash,

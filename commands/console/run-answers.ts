@@ -1,5 +1,5 @@
-import { always, choice, dateTime, environment, int, json, longText, number, text } from '#catalogue/index.ts'
-import { counted, countsByState, log, params, runState } from './answers.ts'
+import { always, choice, dateTime, environment, int, json, longText, number, sparse, text } from '#catalogue/index.ts'
+import { counted, countsByState, log, params, runState, sourceChanges } from './answers.ts'
 
 const shared = {
   ...countsByState,
@@ -46,6 +46,7 @@ const detail = {
   failures: int('Stops after so many failures', '失败上限', { required: true }),
   fault: text('What keeps it', '等待或停止的原因'),
   log: { ...log, required: true as const },
+  sourceChanges: sparse(sourceChanges),
 }
 
 /** What a run does, how far it got and how long it will take. */

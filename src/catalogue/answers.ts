@@ -1,9 +1,31 @@
 import type { Answered } from './field.ts'
-import { always, sparse } from './answer-fields.ts'
+import { always, sometimes, sparse } from './answer-fields.ts'
 import { choice, int, listOf, object, text } from './fields.ts'
 import { importFaults, sheetRead } from './import-fields.ts'
 
 const id = int('Record', '记录', { min: 1 })
+
+/** A record of an item that is published: the item itself, a language or another child of it. */
+const published = {
+  ...always({
+    area: text('Area', '模块'),
+    id,
+    label: text('Name', '名称', { max: 20_000 }),
+    state: choice('State', '状态', [
+      ['same', 'Same', '一致'],
+      ['create', 'New', '新增'],
+      ['change', 'Changed', '有变更'],
+      ['remove', 'Removed', '删除'],
+      ['conflict', 'Conflict', '冲突'],
+      ['blocked', 'Blocked', '受阻'],
+    ]),
+  }),
+  ...sometimes({
+    language: text('Language', '语言'),
+    reason: text('Reason', '原因', { max: 20_000 }),
+    fields: listOf('Fields in conflict', '冲突字段', text('Field', '字段'), { max: 1_000 }),
+  }),
+}
 
 /** What standard verbs answer that answer no record. */
 export const verbAnswers = {
@@ -28,20 +50,10 @@ export const verbAnswers = {
       'Cells',
       '条目',
       object('Cell', '条目', {
-        ...always({
-          area: text('Area', '模块'),
-          id,
-          label: text('Name', '名称', { max: 20_000 }),
-          environment: text('Environment', '环境'),
-          state: choice('State', '状态', [
-            ['same', 'Same', '一致'],
-            ['create', 'New', '新增'],
-            ['change', 'Changed', '有变更'],
-            ['conflict', 'Conflict', '冲突'],
-            ['blocked', 'Blocked', '受阻'],
-          ]),
-        }),
-        reason: sparse(text('Reason', '原因', { max: 20_000 })),
+        ...published,
+        environment: text('Environment', '环境', { required: true }),
+        parts: sparse(listOf('Records of it', '所含记录', object('Record', '记录', published), { max: 100_000 })),
+        same: sparse(int('Records of it that are the same', '所含一致的记录数')),
       }),
       { max: 100_000 },
     ),

@@ -39,6 +39,13 @@ interface ListInput {
 /** A call on one record whose path names none takes its id in the body. */
 type InBody<K extends string> = [PathParams<K>] extends [never] ? { id: number } : unknown
 
+type PublishInput = {
+  ids?: number[]
+  targets?: string[]
+  serverType?: 1 | 2
+  overwrite?: 0 | 1
+  resolve?: { area?: string; id: number; environment?: string; take: 'mine' | 'theirs'; fields?: string[] }[]
+}
 type SortInput = { sort: (number | { id: number; sort: number })[] }
 
 type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' | 'exportRows'
@@ -63,11 +70,12 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
                 : C['verb'] extends 'importRows'
                   ? { file?: string; fileUrl?: string; sheet?: string; mapping?: Record<string, string> }
                   : C['verb'] extends 'publish'
-                    ? { ids?: number[]; targets?: string[]; serverType?: 1 | 2; overwrite?: 0 | 1 } & (C extends {
-                        readonly param: infer P extends string
-                      }
-                        ? { [K in P]?: number }
-                        : unknown)
+                    ? PublishInput &
+                        (C extends {
+                          readonly param: infer P extends string
+                        }
+                          ? { [K in P]?: number }
+                          : unknown)
                     : C extends Custom<infer I, Fields, Answers>
                       ? Written<I>
                       : unknown

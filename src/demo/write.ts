@@ -2,8 +2,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from 'postgres'
 import { textsOf } from '#server/records/search-text.ts'
+import { markedWhole } from '#server/world/publish/sent.ts'
+import type { AreaStore } from '#server/records/registry.ts'
 import type { Share } from './spread.ts'
 import type { Item, Stock } from './stock.ts'
+
+const source = 'test-ie'
 
 const columns = 'area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at'
 
@@ -13,11 +17,14 @@ export async function writeStock(sql: TransactionSql, stock: Stock, shares: read
   function* lines(area: string, items: ReadonlyMap<number, Item>): Generator<string> {
     let part = ''
     for (const item of items.values()) {
-      const usual = written(item, item.data)
+      const sent = sentOf(item)
+      const [usual, there] = [written(item, item.data), written(item, { ...item.data, ...sent })]
       for (const { environment, has, data } of shares) {
         if (!has(area, item.row.id)) continue
         const own = data(item)
-        part += `${item.areaStore.store.area.id}\t${environment}\t${own === item.data ? usual : written(item, own)}\n`
+        const isHere = environment === source
+        const cells = own === item.data ? (isHere ? usual : there) : written(item, isHere ? own : { ...own, ...sent })
+        part += `${item.areaStore.store.area.id}\t${environment}\t${cells}\n`
         count += 1
       }
       if (part.length > 65_536) {
@@ -34,6 +41,16 @@ export async function writeStock(sql: TransactionSql, stock: Stock, shares: read
     await pipeline(Readable.from(lines(area, items)), target)
   }
   return count
+}
+
+/** The other environments have it from this one, as it was at first: what differs there was changed on the spot. */
+function sentOf({ row, areaStore, data }: Item): Readonly<Record<string, unknown>> {
+  if (!isPublished(areaStore)) return {}
+  return markedWhole(areaStore, { data, parentId: row.parent ?? null }, { from: source, at: row.created })
+}
+
+function isPublished({ area, store }: AreaStore): boolean {
+  return area.parent !== undefined || Object.values(store.area.commands).some(({ verb }) => verb === 'publish')
 }
 
 /** The cells after the environment. */

@@ -1,9 +1,11 @@
 import {
+  choice,
   flag,
   importFields,
   int,
   json,
   listOf,
+  object,
   ref,
   text,
   words,
@@ -17,6 +19,29 @@ import { isIdParam, pathParams, type Entry } from './calls.ts'
 const reason = text('Reason', '原因', { max: 500 })
 const ids = listOf('Records', '记录', int('Id', '编号', { min: 1 }), { max: 100_000 })
 const order = listOf('Order', '顺序', json('Record', '记录'), { required: true, max: 10_000 })
+const resolving = listOf(
+  'Decided conflicts',
+  '冲突处理',
+  object('Decision', '处理', {
+    area: text('Area', '模块', { help: ['That of the item when left out.', '不填则为条目所属模块。'] }),
+    id: int('Record', '记录', { required: true, min: 1 }),
+    environment: text('Environment', '环境', { help: ['Every target when left out.', '不填则为所有目标环境。'] }),
+    take: choice(
+      'Take',
+      '采用',
+      [
+        ['mine', 'Mine', '此处的值'],
+        ['theirs', 'Theirs', '目标的值'],
+      ],
+      { required: true },
+    ),
+    fields: listOf('Fields', '字段', text('Field', '字段'), {
+      max: 1_000,
+      help: ['All that are in conflict when left out.', '不填则为所有冲突字段。'],
+    }),
+  }),
+  { max: 10_000 },
+)
 const version = int('Version', '版本', {
   help: ['The version you edited; a newer one is not overwritten.', '您编辑时的版本；不会覆盖更新的版本。'],
 })
@@ -110,6 +135,7 @@ function verbInput(area: AnyArea, command: Command): Fields {
         targets: listOf('Environments', '目标环境', text('Environment', '环境')),
         serverType: int('Server', '服务器', { min: 1, max: 2, help: ['1 Ireland, 2 India', '1 爱尔兰，2 印度'] }),
         overwrite: flag('Overwrite conflicts', '覆盖冲突', { default: 0 }),
+        resolve: resolving,
       }
     case 'custom':
       return command.input ?? {}

@@ -45,6 +45,25 @@ test('a plan is shown and changes nothing, is applied as shown, and is undone', 
   expect(twice.code).toBe(1)
 })
 
+test('a publish says what waits for a decision and what changed here since, and is called off', async () => {
+  const there = { env: 'test-ind' } as const
+  const rows = []
+  for (const name of ['Held', 'Going']) rows.push((await server.post('/api/tag', { name })).body.data as { id: number })
+  const [held, going] = rows.map(({ id }) => id)
+  await server.post('/api/send-tag-to-ind', { ids: [held], targets: ['test-ind'] })
+  await server.put(`/api/tag/${held}`, { name: 'Theirs' }, there)
+  await server.put(`/api/tag/${held}`, { name: 'Mine' })
+  const input = [{ ids: [held, going], targets: ['test-ind'] }]
+  const plan = (await server.post('/api/-/plans', { command: 'tag.send-to-ind', input })).body.data as { id: number }
+  await server.put(`/api/tag/${going}`, { name: 'Later' })
+  const asked = await terminal.run(['apply', String(plan.id)])
+  expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('1 in conflict, 0 blocked')])
+  expect(asked.err).toContain('1 records changed since it was planned')
+  expect(asked.err).toContain(`tag ${going} Later: name Going → Later`)
+  expect((await terminal.run(['call', 'plan.cancel', '--id', String(plan.id), '--yes'])).code).toBe(0)
+  expect((await terminal.run(['apply', String(plan.id), '--yes'])).code).toBe(1)
+})
+
 test('run does all of it at once, in English and in Chinese', async () => {
   const said = await terminal.run(['run', 'top-up-gift-inventory', '--below=10', '--target=20', '--yes'], {
     variables: { LANG: 'zh_CN.UTF-8' },

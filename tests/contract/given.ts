@@ -91,6 +91,9 @@ export const given: Record<string, Give> = {
     }[]
     return { input: { id, changes: [{ area: change?.area, id: change?.id, environment: change?.environment }] } }
   },
+  'plan.decide': async (caller, server) => ({
+    input: { id: await plan(caller, server), where: { kind: 'update' }, take: 'theirs' },
+  }),
   'plan.apply-changes': async (caller, server) => {
     const { id, hash } = (await server.post('/api/-/plans', await planned(caller))).body.data as {
       id: number

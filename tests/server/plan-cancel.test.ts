@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { make, ok } from '../engine/client.ts'
+import { ended, make, ok } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type TestServer } from './start.ts'
 
@@ -30,6 +30,30 @@ test('a plan that is ready is called off for good, and changes nothing', async (
   expect((await cancel(plan.id)).body.code).toBe('not-open')
   const { total } = ok(await server.get('/api/book?name=Applied')) as unknown as { total: number }
   expect(total).toBe(0)
+})
+
+test('one that is being applied is called off until its first change is made, and that is final', async () => {
+  const { sql } = server.running.server
+  const plan = await planned()
+  // a slow pace: the run waits for its turn, as one in a queue does
+  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 0.1 })).data as {
+    run: number
+  }
+  await ended(server, run)
+  expect((await cancel(plan.id)).body.code).toBe('not-open')
+
+  const other = await planned()
+  const [row] = await sql<{ id: number }[]>`insert into run (kind, plan, command, environment, actor, state, total)
+    values ('plan', ${other.id}, 'book.update', 'test-ie', 1, 'paused', 1) returning id`
+  await sql`update plan set state = 'applying', run = ${row?.id ?? 0} where id = ${other.id}`
+  ok(await cancel(other.id))
+  expect(ok(await server.get(`/api/-/runs/${row?.id}`)).data).toMatchObject({ state: 'cancelled', done: 0 })
+  for (const act of ['resume', 'retry', 'cancel'])
+    expect((await server.post(`/api/-/runs/${row?.id}/${act}`)).status).toBe(409)
+  expect((await apply(other)).status).toBe(409)
+  expect((await cancel(other.id)).status).toBe(409)
+  const [left] = await sql<{ state: string }[]>`select state from change where plan = ${other.id}`
+  expect(left?.state).toBe('waiting')
 })
 
 test('of a plan that is applied and called off at once one thing happens, and both answers say which', async () => {

@@ -58,6 +58,8 @@ describe('rights', () => {
       () => server.get(`/api/-/plans/${plan.id}`, { as: elsewhere, env: 'prod-ie' }),
       () => server.get(`/api/-/plans/${plan.id}/changes`, { as: elsewhere, env: 'prod-ie' }),
       () => server.post(`/api/-/plans/${plan.id}/exclude`, { changes: [] }, { as: elsewhere, env: 'prod-ie' }),
+      () =>
+        server.post(`/api/-/plans/${plan.id}/decide`, { where: {}, take: 'mine' }, { as: elsewhere, env: 'prod-ie' }),
       () => server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { as: elsewhere, env: 'prod-ie' }),
     ]
     for (const call of unseen) expect((await call()).status).toBe(404)

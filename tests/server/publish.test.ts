@@ -111,11 +111,16 @@ describe('publishing an item', () => {
     expect(await states(id)).toEqual(['book same'])
   })
 
-  test('that was removed there is made again', async () => {
+  test('that was removed there is a conflict, and is made again where that is wanted', async () => {
     const { id } = await published('Back')
     ok(await server.del(`/api/book/${id}`, undefined, there))
-    expect(await states(id)).toEqual(['book create'])
+    expect(await publish({ bookId: id })).toMatchObject([
+      { state: 'conflict', reason: 'Removed in test India since the last publish.' },
+    ])
+    expect((await server.get(`/api/book/${id}`, there)).status).toBe(404)
+    expect(await states(id, { overwrite: 1 })).toEqual(['book create'])
     expect(rowOf(await server.get(`/api/book/${id}`, there))).toMatchObject({ name: 'Back' })
+    expect(await states(id)).toEqual(['book same'])
   })
 })
 

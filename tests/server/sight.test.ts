@@ -141,6 +141,7 @@ describe('what one sees nothing of is as if it were not there', () => {
     const isName = entry.area.id === 'script'
     const more = {
       hash: 'x',
+      take: 'mine',
       with: seeds.parts.runs[0],
       area: 'tag',
       id: seeds.tag,

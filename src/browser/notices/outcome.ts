@@ -10,13 +10,21 @@ export interface Outcome {
   readonly isWarning: boolean
 }
 
-interface Cell {
+interface Part {
+  readonly state: 'same' | 'create' | 'change' | 'remove' | 'conflict' | 'blocked'
+}
+
+interface Cell extends Part {
   readonly area?: string
   readonly id?: number
-  readonly state: 'same' | 'create' | 'change' | 'conflict' | 'blocked'
   readonly label: string
   readonly reason?: string
+  /** of an item with several records, those that are not the same, and how many are */
+  readonly parts?: readonly Part[]
+  readonly same?: number
 }
+
+const written = ['create', 'change', 'remove']
 
 interface Planned {
   readonly answers?: readonly unknown[]
@@ -84,11 +92,12 @@ function cellsIn(data: unknown): readonly Cell[] | undefined {
 }
 
 function ofCells(cells: readonly Cell[]): Outcome | undefined {
-  const count = (...states: readonly Cell['state'][]): number =>
-    cells.filter(({ state }) => states.includes(state)).length
+  const parts = cells.flatMap((cell) => cell.parts ?? [cell])
+  const count = (...states: readonly string[]): number => parts.filter(({ state }) => states.includes(state)).length
+  const known = cells.reduce((all, cell) => all + (cell.same ?? 0), 0)
   const [done, same, conflict, blocked] = [
-    count('create', 'change'),
-    count('same'),
+    count(...written),
+    count('same') + known,
     count('conflict'),
     count('blocked'),
   ]
@@ -118,7 +127,9 @@ function ofCells(cells: readonly Cell[]): Outcome | undefined {
 
 /** Items that reach at least one target; what they bring along is not counted. */
 function published(cells: readonly Cell[]): number {
-  const mine = cells.filter(({ area, state }) => area === cells[0]?.area && ['create', 'change'].includes(state))
+  const mine = cells.filter(
+    (cell) => cell.area === cells[0]?.area && (cell.parts ?? [cell]).some(({ state }) => written.includes(state)),
+  )
   return new Set(mine.map(({ id }) => id)).size
 }
 

@@ -2,6 +2,7 @@ import type { Words } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { Data, RowOf } from '#client/commands.ts'
 import type { Environment } from '#browser/state/app-state.ts'
+import type { PublishCell as AnsweredCell } from '#derive/publish/cells.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
 
 export type PlanSummary = Data<'plan.get'>
@@ -12,15 +13,9 @@ export type PlanLine = RowOf<'plan.list'>
 export type PlanChange = RowOf<'plan.changes'>
 export type RunDetail = Data<'run.get'>
 
-type CellState = 'same' | 'create' | 'change' | 'conflict' | 'blocked'
-
 /** A cell of a publish as its preview answers it. */
-export interface PublishCell {
-  readonly area: string
-  readonly id: number
-  readonly label: string
+export interface PublishCell extends Omit<AnsweredCell, 'environment' | 'reason'> {
   readonly environment: Environment
-  readonly state: CellState
   readonly reason?: string | Words
   /** which input of the plan it came of */
   readonly step?: number
@@ -32,6 +27,21 @@ export function changeKey({ area, id, environment }: Pick<PlanChange, 'area' | '
 
 export function fieldsOf(change: PlanChange): readonly FieldChange[] {
   return change.fields ?? fieldChanges(change.before, change.after)
+}
+
+/** Whether it meets what was changed there, and nobody has said yet whose values count. */
+export function isUndecided({ conflict }: Pick<PlanChange, 'conflict'>): boolean {
+  return conflict != null && !conflict.taken
+}
+
+/** Whose values count where both sides were changed. */
+export type Take = 'mine' | 'theirs'
+
+/** Says whose values are taken; answers the plan with its new hash. */
+export async function sendDecision(plan: string, rows: readonly PlanChange[], take: Take): Promise<PlanSummary> {
+  const changes = rows.map(({ area, id, environment }) => ({ area, id, environment }))
+  const { data } = await call('plan.decide', { id: Number(plan), changes, take }, { timeout: 120_000 })
+  return data
 }
 
 /** Changes by what they have in common, in place of one by one. */

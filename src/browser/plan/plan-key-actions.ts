@@ -1,3 +1,4 @@
+import { isOver } from './apply/use-run.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import type { PlanSummary } from './plan-data.ts'
 import { canApprove, copyPlanLink, needsApproval } from './plan-notes.tsx'
@@ -16,7 +17,11 @@ export function planKeyActions(work: PlanWork, plan: PlanSummary) {
     undo: () => void (run && !run.undoneBy && work.undo()),
     share: () => copyPlanLink(),
     differs: () => plan.again_of != null && changeQuery({ with: String(plan.again_of) }),
-    cancel: () => void (canCancel(work, plan) && work.callOff()),
+    cancel: () => {
+      if (canCancel(work, plan)) void work.callOff()
+      // what is being applied stops after the change at hand
+      else if (run && !isOver(run)) void work.cancel()
+    },
     approve: () => void (canApprove(plan) && work.approve()),
   }
 }

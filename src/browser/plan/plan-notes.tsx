@@ -6,6 +6,7 @@ import { mayHere } from '#browser/session/rights.ts'
 import { app } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import type { PlanSummary } from './plan-data.ts'
+import { SourceNote } from './source-note.tsx'
 import type { PlanWork } from './use-plan.ts'
 import { usePlanWords } from './words.ts'
 
@@ -40,9 +41,17 @@ function isMine({ actor }: PlanSummary): boolean {
 export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
   const words = usePlanWords()
   const { approval, again_of: before } = plan
+  const { run } = work.following
+  const sources = plan.run ? run?.sourceChanges : plan.sourceChanges
   const line = 'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1'
   return (
     <>
+      {sources && sources.total > 0 && (
+        <SourceNote
+          changes={sources}
+          text={plan.run ? words.sourceHadChanged(sources.total) : words.sourceChanged(sources.total)}
+        />
+      )}
       {before != null && (
         <div className={`${line} bg-accent-wash`}>
           <span>{words.againOf(before)}</span>

@@ -3,7 +3,16 @@ import type { KeyedMutator } from 'swr'
 import { warn } from '#browser/notices/notify.ts'
 import { distinct } from './filter/filter.ts'
 import type { useChanges } from './changes/use-changes.ts'
-import { changeKey, sendExcluded, type PlanChange, type PlanSummary, type Where } from './plan-data.ts'
+import {
+  changeKey,
+  isUndecided,
+  sendDecision,
+  sendExcluded,
+  type PlanChange,
+  type PlanSummary,
+  type Take,
+  type Where,
+} from './plan-data.ts'
 
 type Changes = ReturnType<typeof useChanges>
 
@@ -20,7 +29,7 @@ export function useExclusions(id: string, all: Changes, found: Changes, mutate: 
 
   const send = useCallback(
     (rows: readonly PlanChange[], excluded: 0 | 1) => {
-      const distinctRows = distinct(rows)
+      const distinctRows = distinct(rows).filter((row) => !isUndecided(row))
       if (distinctRows.length === 0) return queue.current
       const keys = new Set(distinctRows.map(changeKey))
       all.mark(keys, excluded)
@@ -51,7 +60,18 @@ export function useExclusions(id: string, all: Changes, found: Changes, mutate: 
     },
     [id, mutate, refresh],
   )
+  /** Of changes that meet what was changed there. */
+  const decide = useCallback(
+    async (rows: readonly PlanChange[], take: Take) => {
+      const open = distinct(rows).filter(({ conflict }) => conflict != null)
+      if (open.length === 0) return
+      await queue.current
+      await mutate(await sendDecision(id, open, take), { revalidate: false })
+      refresh()
+    },
+    [id, mutate, refresh],
+  )
   /** all that was sent is answered */
   const settled = useCallback(() => queue.current, [])
-  return { refresh, send, sendWhere, settled }
+  return { refresh, send, sendWhere, decide, settled }
 }

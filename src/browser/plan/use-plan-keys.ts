@@ -11,6 +11,9 @@ interface PlanKeys {
   readonly toggleRow: () => void
   readonly toggleTarget: () => void
   readonly next: () => void
+  /** of a conflict */
+  readonly mine: () => void
+  readonly theirs: () => void
   readonly open: () => void
   readonly escape: () => void
   readonly apply: () => void
@@ -78,11 +81,13 @@ function matrixKeys({ isOpen, move, toggleRow, toggleTarget }: PlanKeys): KeyAct
   ]
 }
 
-function leavingOut({ isMatrix, isOpen, toggle, menu, filter }: PlanKeys): KeyAction[] {
+function leavingOut({ isMatrix, isOpen, toggle, mine, theirs, menu, filter }: PlanKeys): KeyAction[] {
   const all: Rest = isOpen && !isMatrix ? { hint: words('leave out all of…', '批量排除') } : {}
   return [
     key('Space', 'Leave out or include again', '排除或恢复', toggle, isOpen ? { hint: hints.leaveOut } : {}),
     key('x', 'Leave out or include again', '排除或恢复', toggle, { hidden: true }),
+    key('=', 'Take mine in a conflict', '冲突时采用我方', mine),
+    key('-', 'Leave theirs in a conflict', '冲突时保留对方', theirs),
     key('a', 'Leave out all of an area or environment', '按模块或环境排除', fromRows(menu), all),
     key('/', 'Filter', '筛选', filter, isMatrix ? {} : { hint: true }),
   ]

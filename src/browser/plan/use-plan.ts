@@ -8,11 +8,11 @@ import { defaultPolicy, type Policy } from './apply/policy.ts'
 import { useRun } from './apply/use-run.ts'
 import { useChanges } from './changes/use-changes.ts'
 import { isNarrowing, whereOf, type ChangeFilter } from './filter/filter.ts'
-import type { PlanSummary, Where } from './plan-data.ts'
+import type { PlanChange, PlanSummary, Take, Where } from './plan-data.ts'
 import { needsApproval } from './plan-notes.tsx'
 import { useExclusions } from './use-exclusions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
-import { planningPause, usePlanningEvents } from './use-planning-events.ts'
+import { planningPause, usePlanningEvents, useSourceEvents } from './use-planning-events.ts'
 
 /** A plan, its changes, and everything one does with it. */
 export function usePlan(id: string, filter: ChangeFilter) {
@@ -26,7 +26,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
   const isNarrowed = isNarrowing(filter)
   const found = useChanges(isNarrowed ? path : undefined, false, isNarrowed ? whereOf(filter) : undefined)
   const [policy, setPolicy] = useState<Policy>(defaultPolicy)
-  const { refresh, send, sendWhere: exclude, settled } = useExclusions(id, all, found, mutate)
+  const { refresh, send, sendWhere: exclude, decide: settle, settled } = useExclusions(id, all, found, mutate)
   const runId = plan?.run ? String(plan.run) : undefined
   const following = useRun(runId, (isOver) => {
     refresh()
@@ -49,6 +49,10 @@ export function usePlan(id: string, filter: ChangeFilter) {
     (where: Where, excluded: 0 | 1) => during('exclude', () => exclude(where, excluded)),
     [during, exclude],
   )
+  const decide = useCallback(
+    (rows: readonly PlanChange[], take: Take) => during('exclude', () => settle(rows, take)),
+    [during, settle],
+  )
   return {
     id,
     plan,
@@ -68,6 +72,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     setPolicy,
     send,
     sendWhere,
+    decide,
     ...actions,
   }
 }
@@ -86,6 +91,7 @@ function usePlanSummary(id: string) {
     },
   )
   usePlanningEvents(id, mutate)
+  useSourceEvents(data, mutate)
   return { plan: data, error: error as unknown, mutate }
 }
 

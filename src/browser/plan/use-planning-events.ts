@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { KeyedMutator } from 'swr'
-import { onPlan } from '#browser/state/events.ts'
+import { onAreaChange, onPlan } from '#browser/state/events.ts'
 import type { PlanSummary } from './plan-data.ts'
 
 /** Milliseconds between questions, in case no event arrives; the log comes with the answer. */
@@ -24,4 +24,26 @@ export function usePlanningEvents(id: number | string | undefined, mutate: Keyed
       )
     })
   }, [id])
+}
+
+const pause = 300
+
+/** Reads a plan that waits once more when something changed where it was made from: it says what that was. */
+export function useSourceEvents(plan: PlanSummary | undefined, mutate: KeyedMutator<PlanSummary>): void {
+  const from = plan?.state === 'ready' && plan.sourceChanges ? plan.environment : undefined
+  useEffect(() => {
+    if (from === undefined) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onAreaChange(({ environment }) => {
+      if (environment !== from) return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void mutate()
+      }, pause)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [from, mutate])
 }

@@ -49,7 +49,7 @@ export const en = {
     create: 'create',
     update: 'change',
     remove: 'delete',
-    conflict: 'changed in target',
+    conflict: 'conflict',
     blocked: 'blocked',
     done: 'done',
     failed: 'failed',
@@ -87,8 +87,17 @@ export const en = {
   retry: (count: number) => `Plan ${n(count)} again`,
   retryHint: 'Plans the skipped and failed changes again, based on the current records',
   overwrite: 'Plan again and overwrite',
-  overwriteHint: (count: number) =>
-    `${things(count, 'cell')} changed in the target since the last publish and ${count === 1 ? 'is' : 'are'} left out. Plan again to overwrite ${count === 1 ? 'it' : 'them'}.`,
+  conflictHint: (count: number) =>
+    `${things(count, 'record')} in conflict ${count === 1 ? 'stays as it is' : 'stay as they are'} in the target until you decide: = takes mine, - leaves theirs.`,
+  undecided: 'Not decided: stays as it is there.',
+  taken: { mine: 'Decided: mine is taken.', theirs: 'Decided: theirs stays.' },
+  takeMine: 'Take mine',
+  leaveTheirs: 'Leave theirs',
+  sourceChanged: (count: number) =>
+    `${things(count, 'record')} changed here since this plan was made. It applies what it shows.`,
+  sourceHadChanged: (count: number) =>
+    `When it was applied, ${things(count, 'record')} had changed here since it was planned.`,
+  sourceKinds: { create: 'added', update: 'changed', remove: 'deleted' },
   planning: 'Planning…',
   expired: 'This plan has expired.',
   planAgain: 'Plan again',

@@ -136,10 +136,8 @@ async function applied(where: Profile, given: Arguments, found: Plan): Promise<n
   return follow(where, begun, given.flags.has('json'))
 }
 
-function summary(
-  { id, state, total, counts, counted, environments, irreversible, errors, error }: Plan,
-  say = print,
-): void {
+function summary(plan: Plan, say = print): void {
+  const { id, state, total, counts, counted, environments, irreversible, errors, error } = plan
   say(text(`Plan ${id} (${state})`, `计划 ${id}（${state}）`))
   if (error) say(`  ${typeof error.line !== 'number' ? '' : `${error.line}:${error.column} `}${error.message}`)
   say(
@@ -149,9 +147,39 @@ function summary(
     ),
   )
   if (counted) say(`  ${text(counted.all.en, counted.all.zh)}`)
+  if (counts.conflict + counts.blocked > 0)
+    say(
+      text(
+        `  ${counts.conflict} in conflict, ${counts.blocked} blocked`,
+        `  冲突 ${counts.conflict}，受阻 ${counts.blocked}`,
+      ),
+    )
+  sourceLines(plan).forEach((line) => say(line))
   if (environments.length > 0) say(`  ${environments.join(', ')}`)
   if (irreversible > 0) say(text(`  ${irreversible} steps cannot be undone`, `  ${irreversible} 步不可撤销`))
   for (const { message } of errors.slice(0, 10)) say(`  ! ${message}`)
+}
+
+const mostSources = 10
+
+/** What was changed of the records that the plan was made from: it applies what it shows all the same. */
+function sourceLines({ sourceChanges }: Plan): string[] {
+  if (!sourceChanges || sourceChanges.total === 0) return []
+  const { total, records } = sourceChanges
+  const head = text(
+    `  ${total} records changed since it was planned; it applies what was planned:`,
+    `  生成计划后有 ${total} 条源记录发生变更，仍按计划执行：`,
+  )
+  const lines = records.slice(0, mostSources).map(({ area, id, label, kind, fields }) => {
+    const said = fields.map(({ field, before, after }) => `${field} ${shown(before)} → ${shown(after)}`).join(', ')
+    return `    ${area} ${id} ${plainLine(label)}: ${kind === 'update' ? plainLine(said) : kind}`
+  })
+  return [head, ...lines]
+}
+
+function shown(value: unknown): string {
+  const written = typeof value === 'string' ? value : JSON.stringify(value ?? null)
+  return written.length > 60 ? `${written.slice(0, 60)}…` : written
 }
 
 /** `playdesk scripts [search]` */

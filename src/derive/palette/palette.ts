@@ -120,7 +120,7 @@ export interface Step {
 type Control = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
 
 // the console fills these in itself, or offers them where they belong
-const unasked = new Set(['_version', 'ids', 'serverType', 'isCheck'])
+const unasked = new Set(['_version', 'ids', 'serverType', 'isCheck', 'resolve'])
 
 /** Everything a command can be asked for: what must be given first, in order, then what may be. */
 export function stepsOf(entry: Entry, areas: Areas): Step[] {

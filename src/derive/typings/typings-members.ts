@@ -71,6 +71,7 @@ function verbMembers(entry: Entry): Member[] {
         { name: 'targets', type: 'Environment[]', optional: true },
         { name: 'serverType', type: '1 | 2', optional: true, doc: '1 Ireland, 2 India · 1 爱尔兰，2 印度' },
         { name: 'overwrite', type: '0 | 1', optional: true },
+        { name: 'resolve', type: 'PublishDecision[]', optional: true },
       ]
     case 'custom':
       return writtenMembers(command.input ?? {})

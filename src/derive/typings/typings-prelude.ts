@@ -20,13 +20,30 @@ interface Page<T> {
   next?: string
 }
 
-interface PublishCell {
+interface PublishPart {
   area: string
   id: number
   label: string
-  environment: Environment
-  state: 'same' | 'create' | 'change' | 'conflict' | 'blocked'
+  language?: string
+  state: 'same' | 'create' | 'change' | 'remove' | 'conflict' | 'blocked'
   reason?: string
+  fields?: string[]
+}
+
+interface PublishCell extends PublishPart {
+  environment: Environment
+  /** records of an item that has several, without those that are the same */
+  parts?: PublishPart[]
+  same?: number
+}
+
+/** Whose values are taken where a record was changed there since. */
+interface PublishDecision {
+  area?: string
+  id: number
+  environment?: Environment
+  take: 'mine' | 'theirs'
+  fields?: string[]
 }
 
 /** Any parameter; apart from \`Param\` so that the values of a choice stay literal. */

@@ -1,16 +1,15 @@
 import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
-import type { Cell } from '../world/publish.ts'
+import { publishCounts, type PublishCell } from '#derive/publish/cells.ts'
 
 /**
  * What a publish answers: 409 where it wrote nothing because of conflicts, `partial` where it wrote a part. A dry run
  * shows each cell with its reason, whatever would become of it.
  */
 export function publishAnswer(data: unknown, isDry: boolean): unknown {
-  const { cells } = data as { readonly cells: readonly Cell[] }
-  const count = (...states: readonly Cell['state'][]): number =>
-    cells.filter(({ state }) => states.includes(state)).length
-  const [written, conflict, blocked] = [count('create', 'change'), count('conflict'), count('blocked')]
+  const { cells } = data as { readonly cells: readonly PublishCell[] }
+  const { create, change, remove, conflict, blocked } = publishCounts(cells)
+  const written = create + change + remove
   if (conflict + blocked === 0) return data
   if (written > 0) return { ...(data as object), partial: true }
   if (isDry) return data

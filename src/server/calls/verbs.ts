@@ -17,7 +17,7 @@ import { changedEchoes, echoedKey } from '../world/echoed.ts'
 import { withRest } from '../world/checks/with-rest.ts'
 import { sameValue } from '../records/diff.ts'
 import { readPositions } from '../world/positions.ts'
-import { publishItems } from '../world/publish.ts'
+import { publishItems } from '../world/publish/publish.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Input } from '../world/world.ts'
 

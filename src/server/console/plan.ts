@@ -6,13 +6,15 @@ import { Envelope } from '../world/answer.ts'
 import { approve as approvePlan } from '../plan/approval.ts'
 import { compare as comparePlans } from '../plan/compare.ts'
 import { cancelPlan } from '../plan/planning-queue.ts'
+import { decide as decideChanges } from '../plan/decide.ts'
 import { exclude as excludeChanges } from '../plan/exclude.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
 import { isApproved, isExpired } from '../plan/life.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from '../plan/roles.ts'
+import { seenSources, sourceChangesOf, type SourceChanges } from '../run/source-changes.ts'
 import { startRun } from '../plan/start-run.ts'
 import { matching } from '../plan/matching.ts'
-import { planFor } from '../plan/plan-for.ts'
+import { planFor, type ShownPlan } from '../plan/plan-for.ts'
 import { planImportAgain } from '../plan/plan-import.ts'
 import { makePlan, type PlanSummary } from '../plan/plans.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
@@ -33,7 +35,7 @@ type Raw = Readonly<Record<string, unknown>>
 export const create: Handler = async (call) => {
   const made = (await planFrom(call)) as PlanSummary
   await call.server.sql`update plan set request = ${JSON.stringify(call.input)}::text::jsonb where id = ${made.id}`
-  return (await planFor(call, made.id)).shown
+  return shownPlan(call, made.id)
 }
 
 const planFrom: Handler = async (call) => {
@@ -90,7 +92,15 @@ const planFrom: Handler = async (call) => {
   })
 }
 
-export const get: Handler = async (call) => (await planFor(call, Number(call.input['id']))).shown
+export const get: Handler = (call) => shownPlan(call, Number(call.input['id']))
+
+/** With what was changed since of what it was made from. */
+async function shownPlan(call: Call, id: number): Promise<ShownPlan & { readonly sourceChanges?: SourceChanges }> {
+  const { plan, shown, sight } = await planFor(call, id)
+  if (plan.state !== 'ready' || !sight.isWhole) return shown
+  const sourceChanges = await sourceChangesOf(call.server, id)
+  return sourceChanges ? { ...shown, sourceChanges: seenSources(sourceChanges, call.actor) } : shown
+}
 
 export const list: Handler = async ({ server, input, actor }) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
@@ -134,7 +144,20 @@ export const exclude: Handler = async (call) => {
     where: (input['where'] as Raw | null) ?? undefined,
     excluded: input['excluded'] === 1,
   })
-  return (await planFor(call, id)).shown
+  return shownPlan(call, id)
+}
+
+export const decide: Handler = async (call) => {
+  const { server, input } = call
+  const { id } = (await changeable(call, 'write')).plan
+  const fields = input['fields'] as readonly string[] | null
+  await decideChanges(server, id, {
+    changes: (input['changes'] as never) ?? undefined,
+    where: (input['where'] as Raw | null) ?? undefined,
+    take: input['take'] as 'mine',
+    ...(fields ? { fields } : {}),
+  })
+  return shownPlan(call, id)
 }
 
 export const record: Handler = async (call) => {
@@ -160,7 +183,7 @@ export const again: Handler = async (call) => {
   if (made === undefined)
     throw problem(422, 'not-repeatable', words('This plan cannot be repeated.', '该计划无法重新生成。'))
   await server.sql`update plan set again_of = ${id} where id = ${made}`
-  return (await planFor(call, made)).shown
+  return shownPlan(call, made)
 }
 
 interface Repeated {
@@ -188,7 +211,7 @@ export const approve: Handler = async (call) => {
   const { server, input, actor } = call
   const { id, environment, environments } = (await changeable(call, 'read')).plan
   await approvePlan(server, id, String(input['hash']), actor, [environment, ...environments])
-  return (await planFor(call, id)).shown
+  return shownPlan(call, id)
 }
 
 export const applyChanges: Handler = async (call) => {
@@ -199,10 +222,27 @@ export const applyChanges: Handler = async (call) => {
     onFailure: (input['onFailure'] as 'stop' | null) ?? undefined,
     failures: typeof input['failures'] === 'number' ? input['failures'] : undefined,
   }
-  const { run, total } = await startRun(server, { plan: id, hash: String(input['hash']), actor: actor.id, policy })
+  const { run, total, sourceChanges } = await startRun(server, {
+    plan: id,
+    hash: String(input['hash']),
+    actor: actor.id,
+    policy,
+  })
   // small plans are done by the time of the answer; of large ones the caller hears by events
   if (isShort(total, policy.rate)) await applyNow(server, run, patience)
-  return { run }
+  await refuseCalledOff(server, run)
+  return { run, ...(sourceChanges > 0 ? { sourceChanges } : {}) }
+}
+
+/** Called off in the same moment: nothing of it was applied. */
+async function refuseCalledOff({ sql }: Call['server'], run: number): Promise<void> {
+  const [off] = await sql`select from run where id = ${run} and state = 'cancelled' and done = 0`
+  if (off)
+    throw problem(
+      409,
+      'not-ready',
+      words('This plan was cancelled. Nothing was changed.', '该计划已取消，未做任何更改。'),
+    )
 }
 
 const patience = 20_000

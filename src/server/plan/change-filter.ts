@@ -7,6 +7,11 @@ export type ChangeFilter = Readonly<Record<string, unknown>>
 
 export type Fragment = PendingQuery<Row[]>
 
+/** A change that waits for somebody to decide about it: nothing of it is made until then. */
+export function isUndecided(sql: Sql | TransactionSql): Fragment {
+  return sql`(conflict is not null and not conflict ? 'taken')`
+}
+
 /** The kind of a change, as SQL. */
 export function kindOf(sql: Sql | TransactionSql): Fragment {
   return sql`case when before is null then 'create' when after is null then 'remove' else 'update' end`
@@ -67,4 +72,15 @@ function asJson(text: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+const known = new Set(['area', 'environment', 'kind', 'q', 'step', 'field', 'value', 'state'])
+
+/** Refuses what is no filter, so that a misspelt one is not taken for all changes. */
+export function refuseUnknown(where: unknown): void {
+  const isObject = typeof where === 'object' && where !== null && !Array.isArray(where)
+  const strange = isObject ? Object.keys(where).filter((name) => !known.has(name)) : ['where']
+  if (strange.length === 0) return
+  const text = words(`\`where\` takes ${[...known].join(', ')}.`, `\`where\` 可用的条件：${[...known].join('、')}。`)
+  throw problem(400, 'bad-input', text, [{ field: 'where', message: text }])
 }

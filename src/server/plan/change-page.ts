@@ -1,10 +1,11 @@
+import type { Words } from '#catalogue/index.ts'
 import { Envelope } from '../world/answer.ts'
 import type { Call } from '../calls/handler.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { changesWhere, kindOf, type ChangeFilter } from './change-filter.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 import { undoneRecords } from './undo-scope.ts'
-import { seenBy } from '../visibility/sight.ts'
+import { seenBy, sees } from '../visibility/sight.ts'
 
 /** Of the environments that are asked for, those that the caller may look at. */
 export function inSight({ actor, input }: Pick<Call, 'actor' | 'input'>): { environment: string } {
@@ -21,6 +22,15 @@ interface Conflict {
 
 type Message = Readonly<Record<'en' | 'zh', string>> & { readonly conflicts?: readonly Conflict[] }
 
+/** What is said of a change that somebody has to decide about. */
+interface Held {
+  readonly keys: readonly string[] | null
+  readonly words: Words | null
+  readonly taken: 'mine' | 'theirs' | null
+  /** where the change comes from */
+  readonly source: string | null
+}
+
 /** One page of a plan's changes, in order, with what became of each; of a run, also what was undone of it since. */
 export async function changesPage(
   call: Call,
@@ -33,9 +43,10 @@ export async function changesPage(
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const where = changesWhere(sql, plan, { ...asked, ...inSight(call) })
   // the rows themselves are read for one page only
-  const rows = await sql<(RecordRef & { message: Message | null })[]>`
+  const rows = await sql<(RecordRef & Held & { message: Message | null })[]>`
     select step, area, environment, id, ${kindOf(sql)} as kind,
-      label, before, after, expected_version as "expectedVersion", excluded::int as excluded, state, message
+      label, before, after, expected_version as "expectedVersion", excluded::int as excluded, state, message,
+      conflict->'keys' as keys, conflict->'words' as words, conflict->>'taken' as taken, conflict->>'from' as source
     from change where plan = ${plan} and seq = any(array(
       select seq from change where ${where} order by seq limit ${pageSize} offset ${(page - 1) * pageSize}))
     order by seq`
@@ -43,8 +54,11 @@ export async function changesPage(
   await tellOf(call, [...rows])
   const ids = rows.map(({ id }) => id)
   const back = run === undefined ? undefined : await undoneRecords(sql, run, ids)
-  const data = rows.map(({ message, ...row }) => ({
+  const data = rows.map(({ message, keys, words, taken, source, ...row }) => ({
     ...row,
+    ...(keys && words && source !== null && sees(call.actor, source)
+      ? { conflict: { fields: keys, reason: words[language], taken } }
+      : {}),
     ...(back ? { undone: back.has(recordKey(row)) ? 1 : 0 } : {}),
     message: message?.[language] ?? null,
     conflicts: message?.conflicts ?? [],

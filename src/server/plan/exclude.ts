@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { changesWhere, type ChangeFilter } from './change-filter.ts'
+import { changesWhere, isUndecided, refuseUnknown, type ChangeFilter } from './change-filter.ts'
 import { seal } from './plans.ts'
 
 export interface Excluding {
@@ -25,22 +25,14 @@ export async function exclude({ sql }: Server, plan: number, { changes, where, e
   await sql.begin(async (tx) => {
     const [ready] = await tx`select id from plan where id = ${plan} and state = 'ready' for update`
     if (!ready) throw problem(409, 'not-ready', words('This plan can no longer be edited.', '该计划已不可编辑。'))
+    // what meets a change made there is not taken in with the rest: somebody has to decide about it
+    const decided = excluded ? tx`true` : tx`not ${isUndecided(tx)}`
     if (changes)
       await tx`update change c set excluded = ${excluded}
         from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as x(area text, id bigint, environment text)
-        where c.plan = ${plan} and c.area = x.area and c.id = x.id and c.environment = x.environment and c.excluded <> ${excluded}`
+        where c.plan = ${plan} and c.area = x.area and c.id = x.id and c.environment = x.environment and c.excluded <> ${excluded} and ${decided}`
     if (where)
-      await tx`update change set excluded = ${excluded} where ${changesWhere(sql, plan, where)} and excluded <> ${excluded}`
+      await tx`update change set excluded = ${excluded} where ${changesWhere(sql, plan, where)} and excluded <> ${excluded} and ${decided}`
     await seal(tx, plan)
   })
-}
-
-const known = new Set(['area', 'environment', 'kind', 'q', 'step', 'field', 'value', 'state'])
-
-function refuseUnknown(where: unknown): void {
-  const isObject = typeof where === 'object' && where !== null && !Array.isArray(where)
-  const strange = isObject ? Object.keys(where).filter((name) => !known.has(name)) : ['where']
-  if (strange.length === 0) return
-  const text = words(`\`where\` takes ${[...known].join(', ')}.`, `\`where\` 可用的条件：${[...known].join('、')}。`)
-  throw problem(400, 'bad-input', text, [{ field: 'where', message: text }])
 }

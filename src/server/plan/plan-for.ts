@@ -6,6 +6,7 @@ import type { Call } from '../calls/handler.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 import { approvalOf } from './approval.ts'
+import { isUndecided } from './change-filter.ts'
 import { noPlan, summary, type PlanSummary } from './plans.ts'
 import { shownIn } from './report.ts'
 
@@ -70,6 +71,14 @@ function withoutScript(plan: PlanSummary, language: Call['language']): PlanSumma
 
 const failed = words('The plan could not be made.', '无法生成计划。')
 
+interface Part {
+  readonly create: number
+  readonly update: number
+  readonly remove: number
+  readonly conflict: number
+  readonly irreversible: number
+}
+
 /** What is counted of a plan in the environments that somebody sees. */
 async function partOf(
   { sql }: Server,
@@ -77,15 +86,17 @@ async function partOf(
   plan: PlanSummary,
 ): Promise<Partial<Omit<PlanSummary, 'records'>>> {
   const mine = seenBy(actor)
-  const [counted] = await sql<[{ create: number; update: number; remove: number; irreversible: number }]>`
-    select count(*) filter (where before is null)::int as create, count(*) filter (where after is null)::int as remove,
-      count(*) filter (where before is not null and after is not null)::int as update,
+  const [counted] = await sql<Part[]>`
+    select count(*) filter (where before is null and not excluded)::int as create,
+      count(*) filter (where after is null and not excluded)::int as remove,
+      count(*) filter (where before is not null and after is not null and not excluded)::int as update,
+      count(*) filter (where ${isUndecided(sql)})::int as conflict,
       (select count(*)::int from outbox where plan = ${plan.id} and irreversible and environment = any(${mine}::text[])) as irreversible
-    from change where plan = ${plan.id} and not excluded and environment = any(${mine}::text[])`
-  const { create, update, remove, irreversible } = counted
+    from change where plan = ${plan.id} and environment = any(${mine}::text[])`
+  const { create = 0, update = 0, remove = 0, conflict = 0, irreversible = 0 } = counted ?? {}
   const environments = plan.environments.filter((each) => sees(actor, each))
   return {
-    counts: { create, update, remove, same: 0, failed: 0 },
+    counts: { create, update, remove, conflict, same: 0, failed: 0, blocked: 0 },
     total: create + update + remove,
     progress: { done: 0, total: 0, changes: 0 },
     environments,

@@ -7,6 +7,7 @@ import { isMetOthers } from '../world/refusal-problem.ts'
 import { isAskedTogether } from '../world/rules.ts'
 import { writeTogether } from '../world/write-together.ts'
 import type { PlanRequest } from './plans.ts'
+import { countAnswer, type Tally } from './publish-tally.ts'
 
 /** What became of some steps of a plan. */
 interface Steps {
@@ -14,8 +15,7 @@ interface Steps {
   readonly refused: ReadonlyMap<number, Problem>
   /** the first answers of the others, in their order */
   readonly answers: readonly unknown[]
-  /** steps that changed nothing */
-  readonly same: number
+  readonly tally: Tally
 }
 
 type Asked = Pick<PlanRequest, 'server' | 'entry' | 'inputs' | 'refused'>
@@ -34,15 +34,18 @@ export async function planSteps(asked: Asked, world: () => Engine, onStep: (inde
   const { server, entry, inputs, refused: faulty } = asked
   const refused = new Map<number, Problem>()
   const answers: unknown[] = []
-  let same = 0
+  const tally = { same: 0, blocked: 0 }
+  const keep = (made: Steps): void => {
+    for (const [index, why] of made.refused) refused.set(index, why)
+    answers.push(...made.answers.slice(0, mostAnswers - answers.length))
+    tally.same += made.tally.same
+    tally.blocked += made.tally.blocked
+  }
   const atOnce = areSeparate(asked) ? mostTogether : 1
   for (let from = 0; from < inputs.length; from += atOnce) {
     const indexes = Array.from(inputs.slice(from, from + atOnce), (_, at) => from + at)
     const sound = indexes.filter((index) => !faulty?.has(index))
-    const made = await (atOnce > 1 ? together(asked, world(), sound, onStep) : alone(asked, world(), sound, onStep))
-    for (const [index, why] of made.refused) refused.set(index, why)
-    answers.push(...made.answers.slice(0, mostAnswers - answers.length))
-    same += made.same
+    keep(await (atOnce > 1 ? together(asked, world(), sound, onStep) : alone(asked, world(), sound, onStep)))
     for (const index of indexes) {
       const fault = faulty?.get(index)
       if (fault) refused.set(index, await wholeFault(server, world(), entry, fault))
@@ -52,11 +55,9 @@ export async function planSteps(asked: Asked, world: () => Engine, onStep: (inde
   if (met.length > 0 && inputs.length > atOnce) {
     const again = await together(asked, world(), met, onStep)
     for (const index of met) refused.delete(index)
-    for (const [index, why] of again.refused) refused.set(index, why)
-    answers.push(...again.answers.slice(0, mostAnswers - answers.length))
-    same += again.same
+    keep(again)
   }
-  return { refused, answers, same }
+  return { refused, answers, tally }
 }
 
 /** Steps that are carried out as one. */
@@ -67,18 +68,19 @@ async function together(
   onStep: (index: number) => void,
 ): Promise<Steps> {
   let answers: unknown[] = []
-  let same = 0
+  let tally = { same: 0, blocked: 0 }
   const acts = indexes.map((index) => async () => {
     onStep(index)
     const before = world.changes.size
-    answers.push(await perform(server, world, entry, inputs[index] ?? {}))
-    if (world.changes.size === before) same++
+    const answer = await perform(server, world, entry, inputs[index] ?? {})
+    answers.push(answer)
+    countAnswer(tally, entry, answer, world.changes.size - before)
   })
   const refused = await writeTogether(world, acts, isOfStep, () => {
     answers = []
-    same = 0
+    tally = { same: 0, blocked: 0 }
   })
-  return { refused: new Map([...refused].map(([at, why]) => [indexes[at] ?? 0, why])), answers, same }
+  return { refused: new Map([...refused].map(([at, why]) => [indexes[at] ?? 0, why])), answers, tally }
 }
 
 /** Steps that are carried out one by one: they may write before they refuse, or be about the same record. */
@@ -90,21 +92,22 @@ async function alone(
 ): Promise<Steps> {
   const refused = new Map<number, Problem>()
   const answers: unknown[] = []
-  let same = 0
+  const tally = { same: 0, blocked: 0 }
   // these refuse before their first write, so a failure leaves nothing behind to roll back
   const isAtomic = !isAskedTogether(server.registry, entry.area.id) && single.has(entry.command.verb)
   for (const index of indexes) {
     onStep(index)
     const act = (): Promise<unknown> => runCommandIn(server, world, entry, inputs[index] ?? {})
     try {
-      answers.push(await (isAtomic ? act() : world.attempt(act, 'unasked')))
-      if (world.changes.size === 0) same++
+      const answer = await (isAtomic ? act() : world.attempt(act, 'unasked'))
+      answers.push(answer)
+      countAnswer(tally, entry, answer, world.changes.size)
     } catch (error) {
       if (!isOfStep(error)) throw error
       refused.set(index, error)
     }
   }
-  return { refused, answers, same }
+  return { refused, answers, tally }
 }
 
 function isOfStep(reason: unknown): reason is Problem {

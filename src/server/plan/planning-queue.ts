@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
+import { callOffRun } from '../run/control.ts'
 import { plainFault } from './report.ts'
 import type { Server } from '../server.ts'
 import { oneAtATime, partyOf, placesOf, waitingList, type Job, type Making, type Waiting } from './planning-places.ts'
@@ -196,19 +197,26 @@ export function planningQueueOf(server: Server): PlanningQueue {
   return known
 }
 
-/** Calls a plan off, on whichever server it is being made or waits; final, and possible until it begins to be applied. */
+const notOpen = problem(
+  409,
+  'not-open',
+  words(
+    'This plan has made changes or is over. What is being applied is stopped by cancelling its run.',
+    '该计划已产生更改或已结束。正在执行的计划请取消对应的任务。',
+  ),
+)
+
+/** Calls a plan off, on whichever server it is being made or waits; final, and possible until its first change is made. */
 export async function cancelPlan(server: Server, plan: number): Promise<void> {
   const [open] = await server.sql<{ actor: number }[]>`
     update plan set state = 'cancelled' where id = ${plan} and state in ('planning', 'ready') returning actor`
-  if (!open)
-    throw problem(
-      409,
-      'not-open',
-      words(
-        'This plan is being applied or is over. What is being applied is stopped by cancelling its run.',
-        '该计划正在执行或已结束。正在执行的计划请取消对应的执行。',
-      ),
-    )
+  if (!open) {
+    const [going] = await server.sql<
+      { run: number }[]
+    >`select run from plan where id = ${plan} and state = 'applying' and run is not null`
+    if (!going) throw notOpen
+    return callOffRun(server, going.run, notOpen)
+  }
   planningQueueOf(server).cancel(plan)
   server.events.tell({
     type: 'plan',

@@ -6,9 +6,10 @@ import type { Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../problem.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
 import type { Server } from '../server.ts'
+import { planNotes, writeNotes } from '../records/planned/notes.ts'
 import { engine, type Engine } from '../world/engine.ts'
 import type { Actor } from '../world/world.ts'
-import { kindOf } from './change-filter.ts'
+import { isUndecided, kindOf } from './change-filter.ts'
 import { planSteps } from './plan-steps.ts'
 import type { ScriptPart } from './script-part.ts'
 import { approvalOf, type Approval } from './approval.ts'
@@ -46,6 +47,10 @@ export interface PlanSummary extends ScriptPart {
     readonly remove: number
     readonly same: number
     readonly failed: number
+    /** of a publish: records that somebody has to decide about, as they were changed there */
+    readonly conflict: number
+    /** of a publish: items that cannot go */
+    readonly blocked: number
   }
   readonly environments: readonly Environment[]
   readonly irreversible: number
@@ -71,7 +76,15 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
     await tx`insert into plan (id, kind, title, command, input, environment, actor, reason, expires_at)
       values (${id}, 'batch', ${entry.id}, ${entry.id}, ${JSON.stringify(inputs.slice(0, 100))}::text::jsonb, ${environment}, ${actor.id},
         ${request.reason ?? null}, ${expiry(server, tx)})`
-    const drafting: Drafting = { plan: id, step: 0, changes: 0, limit: server.limits.planChanges, held: new Map() }
+    const notes = planNotes()
+    const drafting: Drafting = {
+      plan: id,
+      step: 0,
+      changes: 0,
+      limit: server.limits.planChanges,
+      held: new Map(),
+      notes,
+    }
     const now = new Date().toISOString()
     const world = (): Engine =>
       engine(
@@ -84,7 +97,8 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
       .map(([index, why]) => ({ index, message: faultWords(why)[language] }))
       .toSorted((one, other) => one.index - other.index)
     await tx`update plan set answers = ${JSON.stringify(made.answers)}::text::jsonb where id = ${id}`
-    await settle(tx, id, { same: made.same, failed: faults.length }, faults)
+    await writeNotes(tx, id, notes)
+    await settle(tx, id, { ...made.tally, failed: faults.length }, faults)
   })
   return summary(server.sql, id)
 }
@@ -109,7 +123,7 @@ export function tooMany(most: number): Error {
 export async function settle(
   tx: TransactionSql,
   id: number,
-  extra: { same: number; failed: number },
+  extra: { readonly same: number; readonly failed: number; readonly blocked?: number },
   faults: readonly PlanFault[],
 ): Promise<void> {
   await tx`delete from change where plan = ${id} and (before = after or (before is null and after is null))`
@@ -127,6 +141,7 @@ export async function seal(sql: Sql | TransactionSql, id: number): Promise<void>
 }
 
 interface Tally {
+  readonly conflict?: number
   readonly create: number
   readonly update: number
   readonly remove: number
@@ -138,6 +153,7 @@ interface Tally {
 function tallyOf(sql: Sql | TransactionSql, id: number) {
   return sql`select jsonb_build_object('create', count(*) filter (where before is null),
       'update', count(*) filter (where before is not null and after is not null), 'remove', count(*) filter (where after is null),
+      'conflict', (select count(*) from change where plan = ${id} and ${isUndecided(sql)}),
       'environments', (select array_agg(distinct environment) from (
         select environment from change where plan = ${id} and not excluded union select environment from outbox where plan = ${id}) touched))
     || jsonb_build_object('records', (select jsonb_agg(jsonb_build_object('area', area, 'kind', kind, 'count', n) order by area, kind) from (
@@ -153,7 +169,7 @@ export function noPlan(id: number): Problem {
 export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
   const [plan] = await sql<
     (Omit<PlanSummary, 'counts' | 'errors' | 'approval'> & {
-      counts: { same?: number; failed?: number }
+      counts: { same?: number; failed?: number; blocked?: number }
       faults: PlanFault[]
       actor: number
       tally: Tally | null
@@ -165,10 +181,18 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     from plan p where id = ${id}`
   if (!plan) throw noPlan(id)
   const { faults, counts, tally, ...rest } = plan
-  const { create = 0, update = 0, remove = 0, environments = null, records } = tally ?? {}
+  const { create = 0, update = 0, remove = 0, conflict = 0, environments = null, records } = tally ?? {}
   return {
     ...rest,
-    counts: { create, update, remove, same: counts.same ?? 0, failed: counts.failed ?? 0 },
+    counts: {
+      create,
+      update,
+      remove,
+      conflict,
+      same: counts.same ?? 0,
+      failed: counts.failed ?? 0,
+      blocked: counts.blocked ?? 0,
+    },
     total: create + update + remove,
     environments: environments ?? [],
     approval: await approvalOf(sql, id, environments ?? []),

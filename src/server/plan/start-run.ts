@@ -10,6 +10,7 @@ import type { Server } from '../server.ts'
 import { notApproved } from './approval.ts'
 import { isExpired } from './life.ts'
 import { summary } from './plans.ts'
+import { sourceChangesOf } from '../run/source-changes.ts'
 
 /** The run that an undo undoes, and how many undos of it were known when this one was planned; `known` and `whole` are the input of its plan. */
 interface Undoes {
@@ -38,15 +39,23 @@ interface Starting {
 interface Started {
   readonly run: number
   readonly total: number
+  /** records that its plan was made from and that were changed since */
+  readonly sourceChanges: number
 }
 
 /** Starts the run of a plan whose hash the caller has seen. */
 export async function startRun(server: Server, { plan, hash, actor, policy = {} }: Starting): Promise<Started> {
   const earlier = earlierRun()
-  if (earlier !== undefined) return { run: earlier, total: (await summary(server.sql, plan)).total }
+  if (earlier !== undefined) {
+    const [known] = await server.sql<
+      { n: number }[]
+    >`select (source_changes->>'total')::int as n from run where id = ${earlier}`
+    return { run: earlier, total: (await summary(server.sql, plan)).total, sourceChanges: known?.n ?? 0 }
+  }
   const run = await server.runIds.next()
   const { total, approval } = await summary(server.sql, plan)
   const undoes = await undoesOf(server, plan)
+  const sources = (await sourceChangesOf(server, plan)) ?? { total: 0, records: [] }
   const kind = undoes ? 'undo' : 'plan'
   if (approval.required && !approval.valid) throw notApproved(approval)
   const taken = await server.sql.begin(async (tx) => {
@@ -55,9 +64,9 @@ export async function startRun(server: Server, { plan, hash, actor, policy = {} 
         and (approved_hash = hash or not ${approval.required})
       returning command, environment, input, reason`
     if (!found) return false
-    await tx`insert into run (id, kind, plan, undoes, command, input, environment, environments, named, actor, state, total, reason, rate_limit, on_failure, failures, carrier)
+    await tx`insert into run (id, kind, plan, undoes, command, input, environment, environments, named, actor, state, total, reason, rate_limit, on_failure, failures, carrier, source_changes)
       values (${run}, ${kind}, ${plan}, ${undoes?.run ?? null}, ${found.command ?? kind}, ${JSON.stringify(found.input)}::text::jsonb, ${found.environment}, (select environments from plan where id = ${plan}), (select named from plan where id = ${plan}), ${actor},
-        'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${carrierName(server)})`
+        'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${carrierName(server)}, ${JSON.stringify(sources)}::text::jsonb)`
     if (undoes) {
       await claimUndo(tx, undoes, run)
       const leftAsIs = await cancelMessages(tx, { ...undoes, plan })
@@ -68,7 +77,7 @@ export async function startRun(server: Server, { plan, hash, actor, policy = {} 
     return true
   })
   if (!taken) throw await whyNot(server, plan, hash)
-  return { run, total }
+  return { run, total, sourceChanges: sources.total }
 }
 
 async function undoesOf({ sql }: Server, plan: number): Promise<Undoes | undefined> {

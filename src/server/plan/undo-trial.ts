@@ -83,7 +83,7 @@ export async function undoTrial(
         skips,
         changes: shownChanges(server.registry, made),
         total: found.left.length,
-        skipped: leftAsIs + due.length - applicable.length,
+        skipped: leftAsIs + stale.length + refused.length,
       })
     })
   } catch (error) {

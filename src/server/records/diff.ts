@@ -11,6 +11,20 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return Object.keys(right).every((key) => Object.hasOwn(left, key) || sameValue(undefined, right[key]))
 }
 
+/** The same text for all that `sameValue` holds equal; none for an empty value. */
+export function canonical(value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined
+  if (typeof value !== 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map((each) => canonical(each) ?? 'null').join()}]`
+  const members = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, member]) => {
+      const text = canonical(member)
+      return text === undefined ? [] : [`${JSON.stringify(key)}:${text}`]
+    })
+  return `{${members.join()}}`
+}
+
 export interface FieldChange {
   readonly field: string
   readonly before: unknown

@@ -1,11 +1,13 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { Change, Stored } from './stored.ts'
-import { Takers } from './takers.ts'
+import { Takers } from './planned/takers.ts'
 import type { IdPool } from './id-pool.ts'
 import { fileTypes, waitingIn, savepoint, type Layer } from './layer.ts'
 import { overlaySql, overlayReads } from './overlay.ts'
+import { goneOf } from './gone.ts'
 import { holdersIn } from './holders.ts'
+import type { PlanNotes } from './planned/notes.ts'
 import type { AreaStore } from './registry.ts'
 import { textsOf } from './search-text.ts'
 
@@ -18,13 +20,15 @@ export interface Drafting {
   readonly limit: number
   /** records that the plan may hold, by area and environment, where all of them are written through this layer */
   readonly held?: Map<string, Set<number>>
+  /** what the plan is to say beside its changes */
+  readonly notes?: PlanNotes
 }
 
 const takersOf = new WeakMap<Drafting, Takers>()
 
 /** Reads see the draft over the live rows; writes go to the draft only. */
 export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: IdPool, tooMany: () => Error): Layer {
-  const { plan, held } = drafting
+  const { plan, held, notes } = drafting
   // what was never drafted is not looked for there: how much a plan that is being made holds, the database cannot guess
   const mayHold = (areaStore: AreaStore, environment: Environment, ids?: readonly number[]): boolean => {
     if (!held) return true
@@ -74,6 +78,16 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
         throw error
       }
     },
+    gone: (areaStore, environment, ids, from) => goneOf(sql, areaStore, environment, ids, from),
+    // changes of a plan may hold the same values, as they are not made one by one
+    release: () => Promise.resolve(),
+    isReleased: () => false,
+    ...(notes
+      ? {
+          sources: (records) => notes.sources(records),
+          offer: (areaStore, offer) => notes.offer(areaStore, offer, drafting.step),
+        }
+      : {}),
     fileTypes: (names) => fileTypes(sql, names),
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
     newId: () => ids.next(),

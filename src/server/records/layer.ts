@@ -1,7 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
+import type { Gone } from './gone.ts'
 import type { Change, Stored } from './stored.ts'
 import type { AreaStore } from './registry.ts'
+import type { Words } from '#catalogue/index.ts'
 import { quote, type Selection } from './query.ts'
 
 /** Where a world's reads and writes go: the live records, or the draft of a plan over them. */
@@ -18,6 +20,21 @@ export interface Layer {
     rows: readonly UniqueRow[],
   ): Promise<ReadonlyMap<number, number>>
   count(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number>
+  /** Of these records those that were removed; whether they were by a publish from an environment is told as well. */
+  gone(
+    areaStore: AreaStore,
+    environment: Environment,
+    ids: readonly number[],
+    from: Environment,
+  ): Promise<ReadonlyMap<number, Gone>>
+  /** Lets another record take the unique values of this one, which is to be written before all is done. */
+  release(areaStore: AreaStore, environment: Environment, id: number): Promise<void>
+  /** Whether the record has been released and not been written since. */
+  isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
+  /** Of a plan: remembers which versions it was made from. */
+  readonly sources?: (records: readonly Stored[]) => void
+  /** Of a plan: keeps a change that is left out until somebody decides about it. */
+  readonly offer?: (areaStore: AreaStore, offer: Offer) => void
   /** Types of uploaded files by their kept names; of those that are there. */
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Records of the area whose message about this has not left, though it was sent off. */
@@ -26,6 +43,22 @@ export interface Layer {
   message(message: Message): Promise<void>
   /** Carries out what is undone when it fails; one at a time. */
   attempt<T>(act: () => Promise<T>): Promise<T>
+}
+
+/** A change that meets what was done there since, so that somebody has to decide. */
+export interface Offer {
+  readonly change: Change
+  readonly conflict: Conflict
+}
+
+export interface Conflict {
+  /** where the change comes from */
+  readonly from: Environment
+  /** stored keys whose values were changed there, each with the mark of the one that was last sent; null: it was empty */
+  readonly kept: Readonly<Record<string, string | null>>
+  /** the same keys, in order */
+  readonly keys: readonly string[]
+  readonly words: Words
 }
 
 export interface UniqueRow {

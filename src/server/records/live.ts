@@ -13,12 +13,13 @@ import {
   type Layer,
   type RecordRow,
 } from './layer.ts'
+import { goneOf } from './gone.ts'
 import { holdersIn } from './holders.ts'
 import { conditions, isWhole, orderBy, type Selection } from './query.ts'
 import { textsOf } from './search-text.ts'
 import type { AreaStore } from './registry.ts'
 import { totalText } from './totals.ts'
-import { recordWriter, type Trail } from './writer.ts'
+import { giveBack, recordWriter, type Trail } from './writer.ts'
 
 /** Where changes are sent ahead of their answers; settled once all of them have come, or with the first failure. */
 export interface LiveLayer extends Layer {
@@ -34,19 +35,22 @@ const mostSent = 200
 export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, counts: Counts, ids: IdPool): LiveLayer {
   // a record that this transaction has locked cannot change behind its back
   const locked = new Map<string, Stored | undefined>()
-  const remember = (area: string, environment: string, id: number, stored: Stored | undefined): void => {
+  const remember = (area: string, environment: Environment, id: number, stored: Stored | undefined): void => {
     if (!trail) return
     if (locked.size >= mostLocked) locked.clear()
-    locked.set(`${area} ${environment} ${id}`, stored)
+    locked.set(keyOf({ area, environment, id }), stored)
   }
+  // as they are, though their unique values are free for the moment
+  const released = new Map<string, Stored>()
   const messaged = new Set<Environment>()
   const ahead = sentAhead()
   return {
     settled: () => ahead.settled(),
     messaged,
     async read(areaStore, environment, id) {
-      const key = `${areaStore.store.area.id} ${environment} ${id}`
-      if (locked.get(key)) return locked.get(key)
+      const key = keyOf({ area: areaStore.store.area.id, environment, id })
+      const known = released.get(key) ?? locked.get(key)
+      if (known) return known
       const lock = trail ? ' for update' : ''
       const text = `select ${recordColumns} from ${areaStore.table} where area = $1 and environment = $2 and id = $3 and deleted_at is null${lock}`
       const [row] = await sql.unsafe<RecordRow[]>(text, [areaStore.store.area.id, environment, id], { prepare: true })
@@ -57,7 +61,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
     async write(areaStore, change, now) {
       if (!trail) throw new Error('a reading world cannot write')
       const { area, environment, id, parentId, before, after } = change
-      locked.delete(`${area} ${environment} ${id}`)
+      for (const held of [locked, released]) held.delete(keyOf(change))
       const written = writeRow(sql, areaStore, change, trail, now)
       if (after === null) return written
       // the next version of a locked record is known, so there is no need to wait for it
@@ -67,20 +71,23 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       remember(area, environment, id, { area, environment, id, version, parentId, data: after, ...times })
       return version
     },
-    select: (areaStore, environment, selection) => selectRows(sql, areaStore, environment, selection),
-    holders: (areaStore, environment, rows) => holdersIn(sql, areaStore, environment, rows),
-    count(areaStore, environment, selection) {
-      const area = areaStore.store.area.id
-      if (isWhole(selection)) return countNow(sql, totalText('$2'), [area, environment])
-      const values: unknown[] = [area]
-      const { after: _, ...whole } = selection
-      const where = `area = $1 and deleted_at is null and ${conditions(whole, environment, values)}`
-      const text = `select count(*)::int as n from ${areaStore.table} where ${where}`
-      // a count taken inside a writing transaction may be rolled back with it, so it is not kept
-      return trail ? countNow(sql, text, values) : counts.count(sql, areaStore, environment, text, values)
+    async select(areaStore, environment, selection) {
+      const rows = await selectRows(sql, areaStore, environment, selection)
+      return released.size === 0 ? rows : rows.map((row) => released.get(keyOf(row)) ?? row)
     },
+    gone: (areaStore, environment, ids, from) => goneOf(sql, areaStore, environment, ids, from),
+    async release(areaStore, environment, id) {
+      const stored = await this.read(areaStore, environment, id)
+      await ahead.settled()
+      if (stored && (await giveBack(sql, areaStore.store, stored))) released.set(keyOf(stored), stored)
+    },
+    isReleased: ({ store: { area } }, environment, id) => released.has(keyOf({ area: area.id, environment, id })),
+    holders: (areaStore, environment, rows) => holdersIn(sql, areaStore, environment, rows),
+    count: (areaStore, environment, selection) =>
+      countRows(sql, areaStore, { environment, selection, counts: trail ? undefined : counts }),
     async attempt(act) {
       await ahead.settled()
+      const before = [...released]
       try {
         return await savepoint(sql, async () => {
           const result = await act()
@@ -90,21 +97,29 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       } catch (error) {
         // later locks are released, and later writes are gone
         await ahead.over()
-        locked.clear()
+        for (const held of [locked, released]) held.clear()
+        for (const [key, stored] of before) released.set(key, stored)
         throw error
       }
     },
     fileTypes: (names) => fileTypes(sql, names),
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
     newId: () => ids.next(),
-    async message({ environment, topic, payload, irreversible, at }) {
+    async message(message) {
       if (!trail) throw new Error('a reading world sends nothing')
-      const text = `insert into outbox (run, environment, topic, payload, irreversible, state, next_at) values ($1, $2, $3, $4::text::jsonb, $5, 'waiting', coalesce($6::timestamptz, now()))`
-      const values = [trail.run, environment, topic, JSON.stringify(payload), irreversible, at]
-      messaged.add(environment)
-      await sql.unsafe(text, values, { prepare: true })
+      messaged.add(message.environment)
+      await putMessage(sql, trail.run, message)
     },
   }
+}
+
+async function putMessage(
+  sql: TransactionSql | Sql,
+  run: number,
+  { environment, topic, payload, irreversible, at }: Parameters<Layer['message']>[0],
+): Promise<void> {
+  const text = `insert into outbox (run, environment, topic, payload, irreversible, state, next_at) values ($1, $2, $3, $4::text::jsonb, $5, 'waiting', coalesce($6::timestamptz, now()))`
+  await sql.unsafe(text, [run, environment, topic, JSON.stringify(payload), irreversible, at], { prepare: true })
 }
 
 interface SentAhead {
@@ -176,6 +191,30 @@ async function writeRow(
   const writer = recordWriter(sql, areaStore.table, trail, now)
   const [row] = await writer[after ? 'put' : 'remove']({ text: oneRow, values })
   return row?.version ?? 0
+}
+
+interface Counting {
+  readonly environment: Environment
+  readonly selection: Selection
+  /** where counts are kept; one taken inside a writing transaction may be rolled back with it, so it is not */
+  readonly counts: Counts | undefined
+}
+
+function countRows(
+  sql: TransactionSql | Sql,
+  areaStore: AreaStore,
+  { environment, selection: { after: _, ...whole }, counts }: Counting,
+): Promise<number> {
+  const area = areaStore.store.area.id
+  if (isWhole(whole)) return countNow(sql, totalText('$2'), [area, environment])
+  const values: unknown[] = [area]
+  const where = `area = $1 and deleted_at is null and ${conditions(whole, environment, values)}`
+  const text = `select count(*)::int as n from ${areaStore.table} where ${where}`
+  return counts ? counts.count(sql, areaStore, environment, text, values) : countNow(sql, text, values)
+}
+
+function keyOf({ area, environment, id }: Pick<Change, 'area' | 'environment' | 'id'>): string {
+  return `${area} ${environment} ${id}`
 }
 
 async function countNow(sql: TransactionSql | Sql, text: string, values: readonly unknown[]): Promise<number> {

@@ -1,4 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
+import type { AreaStore } from './registry.ts'
+import type { Stored } from './stored.ts'
+import { uniqueKeysOf } from './unique.ts'
 
 /** Who writes and why, for the revisions. */
 export interface Trail {
@@ -21,6 +24,19 @@ export interface WrittenVersion {
   readonly environment: string
   readonly id: number
   readonly version: number
+}
+
+/** Empties a unique value of a record that is about to be written, for another one to take it; false where it has none. */
+export async function giveBack(
+  sql: Sql | TransactionSql,
+  { area, table }: Pick<AreaStore, 'area' | 'table'>,
+  { environment, id }: Pick<Stored, 'environment' | 'id'>,
+): Promise<boolean> {
+  const [key] = uniqueKeysOf(area)?.needed ?? []
+  if (key === undefined) return false
+  const text = `update ${table} set data = data || jsonb_build_object($4::text, null) where area = $1 and environment = $2 and id = $3`
+  await sql.unsafe(text, [area.id, environment, id, key], { prepare: true })
+  return true
 }
 
 /** The only statements that write records: each row with its revision, all in one table. */

@@ -3,7 +3,7 @@ import type { Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { bothWrong, type Problem } from '../problem.ts'
-import { pendingLayer } from '../records/pending.ts'
+import { pendingLayer } from '../records/planned/pending.ts'
 import { expression } from '../records/query.ts'
 import { areaStoreOf, viewsOf, type AreaStore } from '../records/registry.ts'
 import type { Server } from '../server.ts'
@@ -16,6 +16,7 @@ import { saidOf, withTitle } from '../world/refusal-problem.ts'
 import { brokenRules, isIn, isRuled } from '../world/rules.ts'
 import type { Change } from '../records/stored.ts'
 import { dueColumns, type Due } from './due.ts'
+import { laterNeeds, unmet } from './reliance.ts'
 
 interface Live {
   readonly environment: string
@@ -32,27 +33,39 @@ export interface CheckedChanges {
   readonly refused: readonly { readonly due: Due; readonly why: Words }[]
 }
 
-/** Locks the live records and checks which of the changes can still be made. */
+/**
+ * Locks the live records and checks which of the changes can still be made, with those of later steps on which they
+ * rely.
+ */
 export async function checkChanges(
   tx: TransactionSql,
   server: Server,
   plan: number,
-  due: readonly Due[],
+  first: readonly Due[],
 ): Promise<CheckedChanges> {
+  const changes = new Map<number, Change>()
+  const due = [...first]
+  for (let fresh = first; fresh.length > 0; due.push(...fresh)) {
+    const found = await changesToCheck(tx, server, plan, fresh)
+    for (const [seq, change] of found) changes.set(seq, change)
+    fresh = (await laterNeeds(tx, server, plan, found)).filter(({ seq }) => !changes.has(seq))
+  }
   const stale = new Set<Due>()
   for (const [area, mine] of Map.groupBy(due, (each) => each.area)) {
     const live = await lockLive(tx, server, area, mine)
     for (const each of mine)
       if (!fits(live.get(`${each.environment} ${each.id}`) ?? 0, each.expected_version)) stale.add(each)
   }
-  const current = due.filter((each) => !stale.has(each))
-  const changes = await changesToCheck(tx, server, plan, current)
+  for (const { seq } of stale) changes.delete(seq)
   const excuse = excuseFor(tx, server, plan)
   /** What is refused of those that are not out; what is not made may be what another change needs. */
   async function ask(out: ReadonlySet<number>): Promise<ReadonlyMap<number, Why>> {
     const { world, isUndo } = await pendingWorld(tx, server, plan, [...Array.from(stale, ({ seq }) => seq), ...out])
     const left = new Map([...changes].filter(([seq]) => !out.has(seq)))
     const refused = await refusals(world, left, isUndo, excuse)
+    // an undo names what is not there by itself, as its preview does
+    const lacking = isUndo ? [] : await unmet(tx, server, { plan, world }, left)
+    for (const [seq, why] of lacking) refused.set(seq, { why, ...nothingElse })
     const others = await pendingRivals(tx, server, plan, refused.values(), changes)
     if (others.size === 0) return withSeqs(refused, left)
     for (const [seq, change] of others) changes.set(seq, change)

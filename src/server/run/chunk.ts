@@ -8,7 +8,7 @@ import { checkChanges } from './check-changes.ts'
 import { reactAgain } from './react-again.ts'
 import { skip, skipStale } from './skip.ts'
 import { writeChanges } from './write-changes.ts'
-import { writeOne } from './write-one.ts'
+import { writeLeast } from './write-one.ts'
 
 export interface Progress {
   readonly left: boolean
@@ -47,7 +47,7 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
       row.plan,
       refused.map(({ due: { seq }, why }) => ({ seq, message: why })),
     )
-    const { done, failed } = await write(tx, server, row, applicable)
+    const { done, failed } = await write(tx, server, row, applicable, due.length === 1)
     const made = new Set(done)
     await followPlanned(
       tx,
@@ -83,16 +83,16 @@ async function write(
   server: Server,
   run: RunRow,
   due: readonly Due[],
+  isLeast: boolean,
 ): Promise<{ done: readonly number[]; failed: number }> {
-  const [only] = due
-  if (due.length !== 1 || !only) {
+  if (!isLeast || due.length === 0) {
     for (const [area, mine] of Map.groupBy(due, (each) => each.area)) await writeChanges(tx, server, area, run, mine)
     return { done: due.map(({ seq }) => seq), failed: 0 }
   }
-  const { done, failed } = await writeOne(tx, server, run, only)
-  if (!failed) return { done, failed: 0 }
-  await tx`update change set state = 'failed', message = ${JSON.stringify(failed)}::text::jsonb where plan = ${run.plan} and seq = ${only.seq}`
-  return { done, failed: 1 }
+  const { done, failed } = await writeLeast(tx, server, run, due)
+  for (const { seq, why } of failed)
+    await tx`update change set state = 'failed', message = ${JSON.stringify(why)}::text::jsonb where plan = ${run.plan} and seq = ${seq}`
+  return { done, failed: failed.length }
 }
 
 async function finish(tx: TransactionSql, server: Server, row: RunRow): Promise<void> {

@@ -42,6 +42,15 @@ const notResting = problem(
   words('A run can be retried once it has finished or stopped.', '任务停止后才能重试。'),
 )
 
+const calledOff = problem(
+  409,
+  'cancelled',
+  words(
+    'This was cancelled before it changed anything. Plan it again.',
+    '该任务在更改任何内容之前已取消，请重新生成计划。',
+  ),
+)
+
 /** Stops after the change at hand, to go on later. */
 export async function pauseRun(server: Server, run: number): Promise<void> {
   await server.sql.begin(async (tx) => {
@@ -54,8 +63,18 @@ export async function pauseRun(server: Server, run: number): Promise<void> {
 
 /** Stops after the change at hand, for good: what is done stays, the rest is left. */
 export async function cancelRun(server: Server, run: number): Promise<void> {
+  await end(server, run, notRunning)
+}
+
+/** Cancels a run that waits, or was stopped, before it has made its first change; else `otherwise`. */
+export async function callOffRun(server: Server, run: number, otherwise: Error): Promise<void> {
+  await end(server, run, otherwise, true)
+}
+
+async function end(server: Server, run: number, otherwise: Error, unbegun = false): Promise<void> {
   await server.sql.begin(async (tx) => {
-    const { plan, actor, reason } = await held(tx, run, ['running', 'paused', 'stopped'], notRunning)
+    const { plan, actor, reason, done } = await held(tx, run, ['running', 'paused', 'stopped'], otherwise)
+    if (unbegun && done > 0) throw otherwise
     await reactAgain(tx, server, { id: run, plan: plan ?? 0, actor, reason })
     await countRecords(tx, { id: run, plan: plan ?? 0 })
     await tx`update run set state = 'cancelled', finished_at = now() where id = ${run}`
@@ -79,6 +98,7 @@ export async function resumeRun(server: Server, run: number): Promise<void> {
 export async function retryRun(server: Server, run: number): Promise<void> {
   const left = await server.sql.begin(async (tx) => {
     const row = await held(tx, run, ['done', 'stopped', 'cancelled', 'paused'], notResting)
+    if (row.state === 'cancelled' && row.done === 0) throw calledOff
     const plan = row.plan ?? 0
     const rebased = await rebase(tx, server, plan)
     const failed =

@@ -3,6 +3,7 @@ import type { Language } from '#catalogue/index.ts'
 import type { Counted } from '#derive/counted.ts'
 import { sightOf } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
+import type { SourceChanges } from './source-changes.ts'
 import { rateOf } from './progress.ts'
 
 /** A run as it is shown: what it does, how far it got and how long it will take. */
@@ -24,6 +25,8 @@ export interface RunDetail {
   readonly records: readonly Counted[] | null
   /** what the script wrote down */
   readonly log: readonly unknown[]
+  /** what had been changed of the sources of its plan when it began */
+  readonly sourceChanges: SourceChanges | null
   /** changes per second */
   readonly rate: number | null
   /** seconds until it ends */
@@ -40,7 +43,7 @@ export async function runDetail(
     select r.id, r.kind, r.plan, ${besideOf(sql, actor)}, r.command, r.input, r.environment, r.state, r.total, r.done, r.skipped, r.failed,
       r.records, r.reason, case when r.state in ('running', 'stopped') then r.message ->> ${language} end as fault, r.started_at, r.finished_at, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
       case when r.state = 'running' and r.rate > 0 then ceil((r.total - r.done - r.skipped - r.failed) / r.rate) end as eta,
-      r.rate_limit as "rateLimit", r.on_failure as "onFailure", r.failures,
+      nullif(r.source_changes, '{"total":0,"records":[]}'::jsonb) as "sourceChanges", r.rate_limit as "rateLimit", r.on_failure as "onFailure", r.failures,
       p.title, p.script, p.script_version as "scriptVersion", p.params, coalesce(p.log, '[]') as log
     from (select *, ${sql.unsafe(rateOf)} as rate from run where id = ${id}) r
     left join operator o on o.id = r.actor left join plan p on p.id = r.plan`

@@ -9,6 +9,7 @@ import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { seenBy, sightOf } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import { runDetail, type RunDetail } from './detail.ts'
+import { seenSources } from './source-changes.ts'
 
 /** With what it changed in words, once it is over. */
 export type ShownRun = Omit<RunDetail, 'records'> & { readonly counted: CountedWords | null }
@@ -46,7 +47,12 @@ export async function runFor({ server, actor, language, about }: Caller, id: num
   const row = await runDetail(sql, id, { actor, language })
   if (!row) throw noRun(id)
   const { isWhole } = sight
-  const detail = { ...row, ...(isWhole && sight.isOpen ? {} : { log: [] }), ...(isWhole ? {} : { eta: null }) }
+  const detail = {
+    ...row,
+    sourceChanges: isWhole && row.sourceChanges ? seenSources(row.sourceChanges, actor) : null,
+    ...(isWhole && sight.isOpen ? {} : { log: [] }),
+    ...(isWhole ? {} : { eta: null }),
+  }
   const [shown] = await inSight(server, actor, [{ ...detail, ...sight }])
   if (!shown) throw noRun(id)
   const { isWhole: _, isOpen: __, where: ___, told: ____, ...run } = shown

@@ -12,18 +12,53 @@ const unstorable = words('The database cannot store this value.', '数据库无�
 
 interface Written {
   readonly done: readonly number[]
-  readonly failed?: Words
+  readonly failed: readonly { readonly seq: number; readonly why: Words }[]
 }
 
-/** Writes one change by itself, or together with those of the same plan that give back the values it takes. */
-export async function writeOne(tx: TransactionSql, server: Server, run: RunRow, due: Due): Promise<Written> {
-  const alone = await attempt(tx, server, due.area, run, [due])
-  if (alone === undefined) return { done: [due.seq] }
-  if (alone !== '23505') return { done: [], failed: unstorable }
-  const group = await givingWay(tx, server, run.plan, due)
-  if (!group || (await attempt(tx, server, due.area, run, group)) !== undefined)
-    return { done: [], failed: await takenWords(tx, server, run.plan, due) }
-  return { done: group.map(({ seq }) => seq) }
+/**
+ * Writes one change with those on which it relies, or together with those of the same plan that give back the values
+ * they take. Where that cannot be stored, the ones at fault fail; the others are looked at again without them.
+ */
+export async function writeLeast(
+  tx: TransactionSql,
+  server: Server,
+  run: RunRow,
+  due: readonly Due[],
+): Promise<Written> {
+  const refused = await attempt(tx, server, run, due)
+  if (refused === undefined) return { done: due.map(({ seq }) => seq), failed: [] }
+  if (refused === '23505') {
+    const group = await givingWay(tx, server, run.plan, due)
+    if (group && (await attempt(tx, server, run, group)) === undefined)
+      return { done: group.map(({ seq }) => seq), failed: [] }
+  }
+  const failed = []
+  for (const each of due) {
+    const alone = due.length === 1 ? refused : await trial(tx, server, run, each)
+    if (alone === undefined) continue
+    failed.push({ seq: each.seq, why: alone === '23505' ? await takenWords(tx, server, run.plan, each) : unstorable })
+  }
+  // each by itself could be stored, and all of them cannot
+  if (failed.length === 0) return { done: [], failed: due.map(({ seq }) => ({ seq, why: unstorable })) }
+  return { done: [], failed }
+}
+
+class Tried extends Error {}
+
+/** What refuses a change by itself; nothing of it stays. */
+async function trial(tx: TransactionSql, server: Server, run: RunRow, due: Due): Promise<string | undefined> {
+  try {
+    await tx.savepoint(async (savepoint) => {
+      await writeChanges(savepoint, server, due.area, run, [due])
+      throw new Tried()
+    })
+  } catch (error) {
+    if (error instanceof Tried) return undefined
+    const code = refusal(error)
+    if (code === undefined) throw error
+    return code
+  }
+  return undefined
 }
 
 async function takenWords(tx: TransactionSql, server: Server, plan: number, { area, seq }: Due): Promise<Words> {
@@ -39,12 +74,14 @@ async function takenWords(tx: TransactionSql, server: Server, plan: number, { ar
 async function attempt(
   tx: TransactionSql,
   server: Server,
-  area: string,
   run: RunRow,
   due: readonly Due[],
 ): Promise<string | undefined> {
   try {
-    await tx.savepoint((savepoint) => writeChanges(savepoint, server, area, run, due))
+    await tx.savepoint(async (savepoint) => {
+      for (const [area, mine] of Map.groupBy(due, (each) => each.area))
+        await writeChanges(savepoint, server, area, run, mine)
+    })
     return undefined
   } catch (error) {
     const code = refusal(error)
@@ -58,20 +95,24 @@ async function givingWay(
   tx: TransactionSql,
   server: Server,
   plan: number,
-  due: Due,
+  due: readonly Due[],
 ): Promise<readonly Due[] | undefined> {
-  const group = new Map([[due.id, due]])
-  for (const [, { seq }] of group) {
-    const id = await holderFor(tx, server, due.area, plan, seq)
-    if (id !== undefined && !group.has(id)) {
+  const group = new Map(due.map((each) => [keyOf(each), each]))
+  for (const [, { seq, area, environment }] of group) {
+    const id = await holderFor(tx, server, area, plan, seq)
+    if (id !== undefined && !group.has(keyOf({ area, environment, id }))) {
       const [next] = await tx<Due[]>`select ${tx.unsafe(dueColumns)} from change
-        where plan = ${plan} and area = ${due.area} and environment = ${due.environment} and id = ${id} and state = 'waiting' and not excluded`
-      const fits = next && (await checkChanges(tx, server, plan, [next])).applicable.length > 0
-      if (!fits || group.size >= mostTogether) return undefined
-      group.set(id, next)
+        where plan = ${plan} and area = ${area} and environment = ${environment} and id = ${id} and state = 'waiting' and not excluded`
+      const { applicable } = next ? await checkChanges(tx, server, plan, [next]) : { applicable: [] }
+      if (applicable.length === 0 || group.size >= mostTogether) return undefined
+      for (const each of applicable) group.set(keyOf(each), each)
     }
   }
-  return group.size > 1 ? [...group.values()] : undefined
+  return group.size > due.length ? [...group.values()] : undefined
+}
+
+function keyOf({ area, environment, id }: Pick<Due, 'area' | 'environment' | 'id'>): string {
+  return `${area} ${environment} ${id}`
 }
 
 /** The code of an error that lies in the data of a row rather than in the database or in us. */

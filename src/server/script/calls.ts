@@ -8,6 +8,7 @@ import { environmentWords, isEnvironment, type Environment } from '#derive/envir
 import { Envelope, Download } from '../world/answer.ts'
 import { asProblem } from '../calls/as-problem.ts'
 import { faultWords, type PlanFault } from '../plan/plans.ts'
+import { countAnswer } from '../plan/publish-tally.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { engine } from '../world/engine.ts'
@@ -33,8 +34,10 @@ export interface PlannedCaller extends ScriptCaller {
 
 /** What the calls of a script came to, beside its changes. */
 interface Tally {
-  /** writes that changed nothing */
+  /** writes that changed nothing; of publishes, records that stay as they are */
   same: number
+  /** items that a publish cannot take */
+  blocked: number
   failed: number
   /** the first of the failed ones, by the place of their call */
   readonly faults: PlanFault[]
@@ -60,7 +63,7 @@ const longestMessage = 1_000
 /** Carries out the calls of a script in its draft, with the rights of whoever runs it. */
 export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedCaller) {
   const { commands, lists } = namesOf(server)
-  const tally: Tally = { same: 0, failed: 0, faults: [], needs: {} }
+  const tally: Tally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {} }
   const { actor, language } = caller
   const reads = scriptReads(server, draft, caller)
   const context = { registry: server.registry, actor, language, now: caller.now }
@@ -94,7 +97,7 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
     const world = engine(context, draft.layer, environment)
     return draft.step(async () => {
       const result = await runCommandIn(server, world, entry, await checkedWhole(server, world, entry, input))
-      if (world.changes.size === 0) tally.same++
+      countAnswer(tally, entry, result, world.changes.size)
       return result
     })
   }

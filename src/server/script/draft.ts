@@ -7,6 +7,7 @@ import { holdersIn } from '../records/holders.ts'
 import type { Layer } from '../records/layer.ts'
 import { liveLayer } from '../records/live.ts'
 import { matchingIds } from '../records/matching-ids.ts'
+import { planNotes, writeNotes, type PlanNotes } from '../records/planned/notes.ts'
 import type { Selection } from '../records/query.ts'
 import type { AreaStore } from '../records/registry.ts'
 import { comparedValues, uniqueKeysOf } from '../records/unique.ts'
@@ -21,6 +22,8 @@ export interface ScriptDraft {
   /** Ids of all that matches now, in order. */
   ids(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number[]>
   flush(): Promise<void>
+  /** As `flush`, with what the plan says beside its changes. */
+  end(): Promise<void>
   /** Waits for what is on its way to the database. */
   idle(): Promise<void>
   readonly changes: number
@@ -36,6 +39,7 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
   const inPlan = draftLayer(sql, drafting, server.recordIds, () => tooMany(drafting.limit))
   const live = liveLayer(sql, undefined, server.counts, server.recordIds)
   const rows = new DraftRows(sql, plan)
+  const notes = planNotes()
   const call: Underway = { undo: new Map(), messages: [], emitted: 0 }
   // of calls that are over
   let messages: Message[] = []
@@ -50,6 +54,7 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
   }
 
   const layer: Layer = {
+    ...besideRecords(live, notes, () => step),
     read: (kept, environment, id) => rows.read(kept, environment, id),
     async write(kept, change, now) {
       const version = await rows.write(kept, change, { now, step, undo: call.undo })
@@ -71,9 +76,6 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
       return (rows.isTouched(kept, environment) ? inPlan : live).count(kept, environment, selection)
     },
     attempt: (act) => attempt(rows, call, act),
-    fileTypes: (names) => live.fileTypes(names),
-    waiting: (environment, topic, area) => live.waiting(environment, topic, area),
-    newId: () => server.recordIds.next(),
     async message(message) {
       if (++call.emitted > mostMessages) throw tooMany(mostMessages)
       call.messages.push(message)
@@ -101,11 +103,29 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
       return matchingIds(sql, kept, environment, selection, rows.isTouched(kept, environment) ? plan : undefined)
     },
     flush,
+    async end() {
+      await flush()
+      await writeNotes(sql, plan, notes)
+    },
     idle: () => rows.idle(),
     get changes() {
       return rows.drafted.size
     },
   }
+}
+
+/** What a draft neither reads from its records nor writes to them. */
+function besideRecords(live: Layer, notes: PlanNotes, step: () => number) {
+  return {
+    gone: (kept, environment, ids, from) => live.gone(kept, environment, ids, from),
+    release: () => Promise.resolve(),
+    isReleased: () => false,
+    sources: (records) => notes.sources(records),
+    offer: (areaStore, offer) => notes.offer(areaStore, offer, step()),
+    fileTypes: (names) => live.fileTypes(names),
+    waiting: (environment, topic, area) => live.waiting(environment, topic, area),
+    newId: () => live.newId(),
+  } satisfies Partial<Layer>
 }
 
 /** What the call under way has done so far. */

@@ -82,15 +82,15 @@ export function planScript(server: Server, planning: Planning): Job {
       if (why !== undefined)
         return await report.end('failed', plainFault(why, (why === 'stopped' ? stopped : tooLong(scriptMs))[language]))
       if ('fault' in outcome) return await report.end('failed', shownFault(outcome.fault, language))
-      await draft.flush()
-      const { same, failed, faults, needs } = calls.tally
+      await draft.end()
+      const { same, blocked, failed, faults, needs } = calls.tally
       await server.sql.begin(async (tx) => {
         const [open] = await tx`select id from plan where id = ${plan} and state = 'planning' for update`
         if (!open) return
         const result = storableJson(parseSafe(outcome.result))
         await tx`update plan set result = ${result}::text::jsonb, needs = ${JSON.stringify(needs)}::text::jsonb where id = ${plan}`
         await report.save(tx)
-        await settle(tx, plan, { same, failed }, faults)
+        await settle(tx, plan, { same, blocked, failed }, faults)
       })
       report.tell('ready')
     } catch (error) {

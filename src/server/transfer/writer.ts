@@ -5,6 +5,7 @@ import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import { withoutFields } from '../world/checks/unclear.ts'
 import { withRest } from '../world/checks/with-rest.ts'
+import { isMetOthers } from '../world/refusal-problem.ts'
 import { uniqueKeysOf, comparedValues } from '../records/unique.ts'
 import { writeTogether } from '../world/write-together.ts'
 import { isAskedTogether } from '../world/rules.ts'
@@ -24,6 +25,12 @@ export interface RowWriter {
   faultsOf(row: DraftRow): Promise<readonly FieldError[]>
 }
 
+/** A row on its way. */
+interface Row {
+  readonly line: number
+  readonly act: () => Promise<unknown>
+}
+
 /**
  * Carries rows out by their commands. Standard ones go side by side, so that their statements share round trips; rows
  * with the same unique values wait. Where rows may be in the way of each other, they are written together and the rules
@@ -31,19 +38,9 @@ export interface RowWriter {
  * such rows go one by one, each of them whole or not at all.
  */
 export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList, perform: Perform): RowWriter {
-  const { area } = areaStore.store
-  const [unique, keys] = [area.unique ?? [], uniqueKeysOf(area)]
-  let running: { readonly line: number; readonly done: Promise<unknown> }[] = []
+  let running: (Row & { readonly done: Promise<unknown> })[] = []
   const held = new Set<string>()
-  let together: { readonly line: number; readonly act: () => Promise<unknown> }[] = []
-
-  function marks({ input, current }: DraftRow): string[] {
-    const key = (values: Readonly<Record<string, unknown>>): string => {
-      const said = unique.map((name) => values[name] ?? null)
-      return JSON.stringify(keys ? comparedValues(keys, said) : said)
-    }
-    return unique.length === 0 ? [] : [...(current ? [key(current)] : []), key({ ...current, ...input })]
-  }
+  let together: Row[] = []
 
   function blame(line: number, reason: unknown): void {
     if (!isOfRow(reason)) throw reason
@@ -52,13 +49,22 @@ export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList
   }
 
   async function settle(): Promise<void> {
+    await settleRunning()
+    await settleTogether()
+  }
+
+  async function settleRunning(): Promise<void> {
     const outcomes = await Promise.allSettled(running.map(({ done }) => done))
-    const lines = running.map(({ line }) => line)
+    const rows = running
     running = []
     held.clear()
-    for (const [index, outcome] of outcomes.entries())
-      if (outcome.status === 'rejected') blame(lines[index] ?? 0, outcome.reason)
-    await settleTogether()
+    for (const [index, outcome] of outcomes.entries()) {
+      const row = rows[index]
+      if (outcome.status !== 'rejected' || !row) continue
+      // a later row may make room for it
+      if (isOfRow(outcome.reason) && isMetOthers(outcome.reason)) together.push(row)
+      else blame(row.line, outcome.reason)
+    }
   }
 
   async function settleTogether(): Promise<void> {
@@ -98,12 +104,22 @@ export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList
         together.push({ line, act })
         return
       }
-      const mine = marks(row)
-      if (mine.some((mark) => held.has(mark))) await settle()
+      const mine = uniqueMarks(areaStore, row)
+      if (mine.some((mark) => held.has(mark))) await settleRunning()
       for (const mark of mine) held.add(mark)
-      running.push({ line, done: act() })
+      running.push({ line, act, done: act() })
     },
   }
+}
+
+/** The unique values that a row has, and those that it takes. */
+function uniqueMarks({ store: { area } }: AreaStore, { input, current }: DraftRow): string[] {
+  const [unique, keys] = [area.unique ?? [], uniqueKeysOf(area)]
+  const key = (values: Readonly<Record<string, unknown>>): string => {
+    const said = unique.map((name) => values[name] ?? null)
+    return JSON.stringify(keys ? comparedValues(keys, said) : said)
+  }
+  return unique.length === 0 ? [] : [...(current ? [key(current)] : []), key({ ...current, ...input })]
 }
 
 /** The world in which the first new record of the area gets this id. */

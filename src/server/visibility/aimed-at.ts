@@ -1,6 +1,6 @@
 import type { Entry } from '#derive/calls.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
-import { publishTargets } from '#derive/publish-targets.ts'
+import { publishTargets } from '#derive/publish/targets.ts'
 
 /** Where a call publishes to, also one that changes nothing there; nowhere for others. */
 export function aimedAt(

@@ -1,7 +1,13 @@
 import type { Layer } from '../records/layer.ts'
+import type { Taken } from './checks/duplicates.ts'
 import { knownRecords, type Known } from './known/records.ts'
 import { rememberedLists, type Remembered } from './known/lists.ts'
 import type { Change } from '../records/stored.ts'
+
+/** A record that took unique values of another one. */
+export interface Taker extends Taken {
+  readonly change: Change
+}
 
 /** What a world has written, in all of its environments. */
 export interface Trace {
@@ -17,6 +23,10 @@ export interface Trace {
   readonly unchecked: Set<string>
   /** those of them that were written as a whole */
   readonly wholeRecords: Set<string>
+  /** records that took unique values of others, which are to give them back before the rules are asked */
+  readonly takers: Map<string, Taker>
+  /** several are written, and asked about once all are there */
+  isTogether: boolean
   /** stored keys whose values were sent, but cannot be taken */
   readonly unclear: Set<string>
 }
@@ -29,6 +39,8 @@ export function newTrace(): Trace {
     lists: rememberedLists(),
     unchecked: new Set(),
     wholeRecords: new Set(),
+    takers: new Map(),
+    isTogether: false,
     unclear: new Set(),
   }
 }
@@ -38,7 +50,7 @@ export async function attempt<T>(layer: Layer, trace: Trace, act: () => Promise<
   const outer = trace.since
   const since = new Map<string, Change | undefined>()
   trace.since = since
-  const [unchecked, wholeRecords] = [[...trace.unchecked], [...trace.wholeRecords]]
+  const [unchecked, wholeRecords, takers] = [[...trace.unchecked], [...trace.wholeRecords], [...trace.takers]]
   try {
     const result = await layer.attempt(act)
     for (const [key, change] of since) if (outer && !outer.has(key)) outer.set(key, change)
@@ -48,6 +60,8 @@ export async function attempt<T>(layer: Layer, trace: Trace, act: () => Promise<
     trace.lists.clear()
     restore(trace.unchecked, unchecked)
     restore(trace.wholeRecords, wholeRecords)
+    trace.takers.clear()
+    for (const [key, taker] of takers) trace.takers.set(key, taker)
     for (const [key, change] of since) {
       if (change) trace.changes.set(key, change)
       else trace.changes.delete(key)

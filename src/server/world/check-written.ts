@@ -1,8 +1,9 @@
 import { areaStoreOf, viewsOf } from '../records/registry.ts'
 import type { Change } from '../records/stored.ts'
-import type { Trace } from './attempt.ts'
+import type { Taker, Trace } from './attempt.ts'
 import { isReal } from './changes.ts'
 import { declaredFaults } from './checks/declared.ts'
+import { takenValues } from './checks/duplicates.ts'
 import type { Engine } from './engine.ts'
 import { givingWay, type Blocked } from './give-way.ts'
 import { refusalProblem } from './refusal-problem.ts'
@@ -29,11 +30,17 @@ export async function refusedOf(world: Engine, trace: Trace): Promise<Refused[]>
   // what follows from a record that is not known whole is not known either
   if (world.unclear.size === 0) await react(world.registry, unchecked(), (environment) => world.at(environment))
   const written = unchecked()
+  const takers = [...trace.takers.values()]
   const wholeRecords = [...trace.wholeRecords].flatMap((key) => trace.changes.get(key) ?? [])
   trace.unchecked.clear()
   trace.wholeRecords.clear()
+  trace.takers.clear()
   const whole = await refusedWhole(world, wholeRecords)
-  return [...whole, ...(await brokenRules(world.registry, written, (environment) => world.at(environment)))]
+  return [
+    ...(await stillHeld(world, trace, takers)),
+    ...whole,
+    ...(await brokenRules(world.registry, written, (environment) => world.at(environment))),
+  ]
 }
 
 /** Names a record among all of a world. */
@@ -54,6 +61,22 @@ export function rivalsOf({ registry }: Pick<Engine, 'registry'>, refused: readon
     })
   const isWrong = refused.some(({ by, together }) => !by?.length && !together?.length)
   return { by: isWrong ? [nobody] : keys(({ by }) => by), together: keys(({ together }) => together) }
+}
+
+/** Of records that took unique values of others, those whose values are not free once all are written. */
+async function stillHeld(world: Engine, trace: Trace, takers: readonly Taker[]): Promise<Refused[]> {
+  const found: Refused[] = []
+  for (const { change, holder, fault } of takers) {
+    const { area, environment } = change
+    const now = trace.changes.get(keyOf(change)) ?? change
+    const [areaStore, here] = [areaStoreOf(world.registry, area), world.at(environment)]
+    const held = here.isReleased(areaStore, holder)
+      ? { holder, fault }
+      : now.after && (await takenValues(here, areaStore, [{ ...now, before: null }])).get(change.id)
+    for (const { field, message } of held?.fault.errors ?? [])
+      found.push({ change: now, field, message, isNamed: true, by: [held?.holder ?? holder] })
+  }
+  return found
 }
 
 /** Records that were placed may need each other, so that they are only looked at once all of them are there. */

@@ -1,6 +1,7 @@
 import type { Language } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
-import type { Layer, UniqueRow } from '../records/layer.ts'
+import type { Gone } from '../records/gone.ts'
+import type { Conflict, Layer, UniqueRow } from '../records/layer.ts'
 import type { Selection } from '../records/query.ts'
 import type { AreaStore, Registry } from '../records/registry.ts'
 import type { Change, Stored } from '../records/stored.ts'
@@ -29,25 +30,34 @@ export interface Engine extends World {
   /** All that match, in the order of their ids; throws the 422 problem where these are more than 100,000. */
   all(areaStore: AreaStore, selection: Partial<Pick<Selection, 'where' | 'parent'>>): Promise<Stored[]>
   total(areaStore: AreaStore, selection: Selection): Promise<number>
-  /** Writes a whole record as it is, hidden members included; `check` holds it against the declaration of its area. */
-  putWhole(
-    areaStore: AreaStore,
-    id: number,
-    parentId: number | null,
-    data: Readonly<Record<string, unknown>>,
-  ): Promise<void>
+  /**
+   * Writes a whole record as it is, hidden members included; `check` holds it against the declaration of its area, and
+   * asks whether what held its unique values has given them back. `seal` marks the record once all of its values are
+   * known. Answers whether it changed anything but the mark; else nothing is written.
+   */
+  putWhole(areaStore: AreaStore, id: number, whole: Whole): Promise<boolean>
+  /** Keeps a change that meets another one, for somebody to decide about; only a plan does. */
+  offer(areaStore: AreaStore, id: number, whole: Whole | null, conflict: Conflict): Promise<void>
+  /** Remembers which records something is made from; only a plan does. */
+  sources(records: readonly Stored[]): void
+  /** Of these records, those that were removed other than by a publish from the environment. */
+  gone(areaStore: AreaStore, ids: readonly number[], from: Environment): Promise<ReadonlyMap<number, Gone>>
   /** Removes those of these records that are there, with what belongs to them; `check` asks who still needs them. */
   removeAll(areaStore: AreaStore, ids: readonly number[]): Promise<void>
   /** Those of these records that are there; remembered, so that references to the same few are looked up once. */
   targets(area: string, ids: readonly number[]): Promise<Target[]>
   /** Of each row, the id of another record that holds its unique values. */
   holders(areaStore: AreaStore, rows: readonly UniqueRow[]): Promise<ReadonlyMap<number, number>>
+  /** Whether the record has had its unique values taken, and has not been written since. */
+  isReleased(areaStore: AreaStore, id: number): boolean
   /** Types of uploaded files by their names; of those that are there. */
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Refuses what was written since it was last asked where it breaks a rule of its area. */
   check(): Promise<void>
   /** What breaks a rule of what was written since it was last asked; of two that meet, both. */
   refused(): Promise<Refused[]>
+  /** Carries out what writes several records: one may take unique values that another of them gives back later. */
+  together<T>(act: () => Promise<T>): Promise<T>
   /** Records written since it was last asked, by area, environment and id. */
   readonly unchecked: ReadonlySet<string>
   /** stored keys whose values were sent, but cannot be taken: what depends on them is not asked */
@@ -60,6 +70,15 @@ export interface Engine extends World {
   at(environment: Environment): Engine
   /** The same records as they are at one moment, for what reads them in parts; a draft has none. */
   readonly snapshot?: () => Promise<Snapshot>
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+/** All of a record, hidden members included. */
+export interface Whole {
+  readonly parentId: number | null
+  readonly data: Data
+  readonly seal: (data: Data) => Data
 }
 
 /** Records of one moment, until it is closed. */
@@ -106,6 +125,15 @@ export function engine(
         if (rules === undefined) await check()
         return result
       }),
+    async together(act) {
+      const { isTogether } = trace
+      trace.isTogether = true
+      try {
+        return await act()
+      } finally {
+        trace.isTogether = isTogether
+      }
+    },
     at: (other) => (other === environment ? world : engine(context, layer, other, trace)),
   }
   return world

@@ -1,6 +1,9 @@
 import { words } from '#catalogue/index.ts'
+import { calls } from '#derive/calls.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { Gone } from '../records/gone.ts'
 import { notFound, problem } from '../problem.ts'
-import { areaStoreOf, present, storedKey, type AreaStore } from '../records/registry.ts'
+import { areaStoreOf, present, storedKey, type AreaStore, type Registry } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Core, Engine } from './engine.ts'
 import { isIn } from './rules.ts'
@@ -21,6 +24,9 @@ type Reads = Pick<
   | 'holders'
   | 'fileTypes'
   | 'waiting'
+  | 'gone'
+  | 'isReleased'
+  | 'sources'
 >
 
 /** All that a world answers of records. */
@@ -80,7 +86,29 @@ export function reads({ context: { registry }, layer, environment, trace, world 
     holders: (of, rows) => layer.holders(of, environment, rows),
     fileTypes: (names) => layer.fileTypes(names),
     waiting: (topic, area) => layer.waiting(environment, topic, area),
+    isReleased: (of, id) => layer.isReleased(of.store, environment, id),
+    sources: (records) => layer.sources?.(records),
+    async gone(of, ids, from) {
+      const found = await layer.gone(of.store, environment, ids, from)
+      return new Map([...found].filter(([, { by }]) => !isPublished(registry, by, from)))
+    },
   }
+}
+
+/** Whether a record was removed by a publish from this environment. */
+function isPublished(registry: Registry, by: Gone['by'], from: Environment): boolean {
+  return by === null || by.isOfPlan || (by.environment === from && publishesOf(registry).has(by.command))
+}
+
+const publishes = new WeakMap<Registry, ReadonlySet<string>>()
+
+function publishesOf(registry: Registry): ReadonlySet<string> {
+  const known = publishes.get(registry)
+  if (known) return known
+  const areas = Object.fromEntries([...registry].map(([id, { area }]) => [id, area]))
+  const found = new Set(calls(areas).flatMap(({ id, command }) => (command.verb === 'publish' ? [id] : [])))
+  publishes.set(registry, found)
+  return found
 }
 
 /** What is worked out from a part of the records would be wrong without a word. */

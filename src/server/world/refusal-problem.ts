@@ -13,6 +13,12 @@ export function isMetOthers(fault: Problem): boolean {
   return metOthers.has(fault)
 }
 
+/** Marks what was refused for the sake of other records. */
+export function met(fault: Problem): Problem {
+  metOthers.add(fault)
+  return fault
+}
+
 const [mostErrors, mostUses] = [100, 100]
 
 /** One problem for all that is refused, field by field; of several records each error says which. */
@@ -45,8 +51,10 @@ function usesIn(refused: readonly Refused[]): { readonly uses?: readonly object[
   return uses.length > 0 ? { uses: told, total: uses.length } : {}
 }
 
-function errorOf(registry: Registry, { change, field, message }: Refused): FieldError {
-  const title = viewsOf(registry, change.area).flatMap(({ area }) => area.fields[field]?.title ?? [])[0]
+function errorOf(registry: Registry, { change, field, message, isNamed }: Refused): FieldError {
+  const title = isNamed
+    ? undefined
+    : viewsOf(registry, change.area).flatMap(({ area }) => area.fields[field]?.title ?? [])[0]
   return title ? { field, message, title } : { field, message }
 }
 

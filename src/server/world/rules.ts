@@ -101,6 +101,8 @@ const none: AreaRules = {}
 /** A refused change. */
 export interface Refused extends Omit<Refusal, 'id'> {
   readonly change: Change
+  /** the message names the field by itself */
+  readonly isNamed?: boolean
 }
 
 /**

@@ -63,7 +63,7 @@ export async function writeTogether(
     }
   }
 
-  const refused = await settleTogether(ask, (index) => index)
+  const refused = await world.together(() => settleTogether(ask, (index) => index))
   return new Map([...failed, ...[...refused].map(([index, { why }]) => [index, why] as const)])
 }
 

@@ -2,14 +2,16 @@ import { withCleanHtml } from '../html/clean.ts'
 import { bothWrong, notFound, type Problem } from '../problem.ts'
 import { sameValue } from '../records/diff.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
-import { areaStoreOf, present, toStored, viewsOf, withSchemes, type AreaStore } from '../records/registry.ts'
+import type { Conflict } from '../records/layer.ts'
+import { areaStoreOf, present, toStored, viewsOf, visible, withSchemes, type AreaStore } from '../records/registry.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import { blank, withLastPosition } from './blank.ts'
 import { checkWritten, keyOf } from './check-written.ts'
 import { declaredFaults } from './checks/declared.ts'
-import { duplicateValues } from './checks/duplicates.ts'
-import type { Core, Engine } from './engine.ts'
+import { takenValues, type Taken } from './checks/duplicates.ts'
+import type { Core, Engine, Whole } from './engine.ts'
 import { belonging } from './parent.ts'
+import { met } from './refusal-problem.ts'
 import { refuseAppendOnly, refuseLarge, withoutDropped } from './refusals.ts'
 import { removeChildren, updateDependants } from './removal.ts'
 import { refusalProblem } from './refusal-problem.ts'
@@ -17,7 +19,7 @@ import { isAskedTogether, rulesOf, withDerived } from './rules.ts'
 import { withRest } from './checks/with-rest.ts'
 import type { Query, World } from './world.ts'
 
-type Writes = Pick<Engine, 'put' | 'putWhole' | 'remove' | 'removeAll' | 'check' | 'emit'>
+type Writes = Pick<Engine, 'put' | 'putWhole' | 'offer' | 'remove' | 'removeAll' | 'check' | 'emit'>
 
 /** All that a world writes; each record is held against the declaration of its area first. */
 export function writes(core: Core): Writes {
@@ -25,7 +27,8 @@ export function writes(core: Core): Writes {
   return {
     put: ((areaId: string, id: number | null, patch: Readonly<Record<string, unknown>>) =>
       put(core, areaId, id, patch)) as World['put'],
-    putWhole: (of, id, parentId, content) => putWhole(core, of, id, parentId, content),
+    putWhole: (of, id, whole) => putWhole(core, of, id, whole),
+    offer: (of, id, whole, conflict) => offer(core, of, id, whole, conflict),
     async remove(areaId, id) {
       const of = areaStoreOf(context.registry, areaId)
       if (!(await core.world().stored(areaId, id))) throw notFound(of.area, id)
@@ -51,7 +54,7 @@ async function put(
   id: number | null,
   patch: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  const { context, layer, environment, world } = core
+  const { context, layer, environment, trace, world } = core
   const of = areaStoreOf(context.registry, areaId)
   const before = id === null ? undefined : await layer.read(of.store, environment, id)
   const { parentId, fields } = belonging(of, patch, before)
@@ -63,9 +66,10 @@ async function put(
   if (of.area.open) refuseLarge(after)
   const change = { area: of.store.area.id, environment, id: newId, parentId, before: before ?? null, after }
   const wrong = (await declaredFaults(world(), of, [change])).get(newId)
-  const taken = (await duplicateValues(world(), of, [change])).get(newId)
-  const fault = taken ? bothWrong(wrong, taken) : wrong
-  if (fault) throw await withRules(core, of, change, fault)
+  const taken = (await takenValues(world(), of, [change])).get(newId)
+  if (wrong) throw await withRules(core, of, change, taken ? bothWrong(wrong, taken.fault) : wrong)
+  if (taken && !trace.isTogether) throw met(await withRules(core, of, change, taken.fault))
+  if (taken) await takeOver(core, of, change, taken)
   const held = uniqueKeysOf(of.store.area)?.keys.find((key) => world().unclear.has(key))
   const version = await write(core, of, withOwnValue(change, held))
   const { now } = context
@@ -125,19 +129,35 @@ async function putWhole(
   core: Core,
   of: AreaStore,
   id: number,
-  parentId: number | null,
-  content: Readonly<Record<string, unknown>>,
-): Promise<void> {
+  { parentId, data: content, seal }: Whole,
+): Promise<boolean> {
   const { layer, environment, trace, world } = core
   const before = await layer.read(of.store, environment, id)
   const data = await derived(core, of, id, parentId, before, content)
-  if (before && before.parentId === parentId && sameValue(before.data, data)) return
+  if (before && before.parentId === parentId && sameValue(visible(before.data), visible(data))) return false
   if (before) refuseAppendOnly(of)
-  const change = { area: of.store.area.id, environment, id, parentId, before: before ?? null, after: data }
-  const fault = (await duplicateValues(world(), of, [change])).get(id)
-  if (fault) throw fault
+  const change = { area: of.store.area.id, environment, id, parentId, before: before ?? null, after: seal(data) }
+  const taken = (await takenValues(world(), of, [change])).get(id)
+  if (taken) await takeOver(core, of, change, taken)
   await write(core, of, change)
-  trace.wholeRecords.add(`${of.store.area.id} ${environment} ${id}`)
+  trace.wholeRecords.add(keyOf(change))
+  return true
+}
+
+/** Takes unique values that another record holds: it has given them back by the time that `check` asks. */
+async function takeOver({ layer, environment, trace }: Core, of: AreaStore, change: Change, taken: Taken) {
+  await layer.release(of.store, environment, taken.holder)
+  trace.takers.set(`${keyOf(change)} ${taken.holder}`, { change, ...taken })
+}
+
+async function offer(core: Core, of: AreaStore, id: number, whole: Whole | null, conflict: Conflict): Promise<void> {
+  const { layer, environment } = core
+  if (!layer.offer) return
+  const before = await layer.read(of.store, environment, id)
+  const parentId = whole ? whole.parentId : (before?.parentId ?? null)
+  const after = whole && whole.seal(await derived(core, of, id, parentId, before, whole.data))
+  const change = { area: of.store.area.id, environment, id, parentId, before: before ?? null, after }
+  layer.offer(of.store, { change, conflict })
 }
 
 async function removeAll(core: Core, of: AreaStore, ids: readonly number[]): Promise<void> {

@@ -86,6 +86,46 @@ describe('the matrix of a publish', () => {
     expect(changesIn([cellAt(data, [1, 0])]).map(({ id }) => id)).toEqual([91])
   })
 
+  test('an item with a language to decide about shows its languages, and what is decided counts', () => {
+    const conflict = (taken: 'mine' | 'theirs' | null) => ({ fields: ['name'], reason: 'Edited there.', taken })
+    const hi = (patch: Partial<PlanChange>) => change(0, 'game-translation', 70, 'prod-ie', patch)
+    const answered: PublishCell = {
+      ...cell(0, 'game', 7, 'prod-ie', 'conflict', 'hi: Edited there.'),
+      parts: [
+        { area: 'game', id: 7, label: 'game 7', state: 'change' },
+        { area: 'game-translation', id: 70, label: 'x', language: 'hi', state: 'conflict', reason: 'Edited there.' },
+      ],
+      same: 2,
+    }
+    const marks = (patch: Partial<PlanChange>) => {
+      const data = build([change(0, 'game', 7, 'prod-ie'), hi(patch)], [answered], 'game')
+      return data.rows.map(({ label, isPart, cells }) => [isPart ? label : 'item', cells['prod-ie']?.mark])
+    }
+    expect(marks({ excluded: 1, conflict: conflict(null) })).toEqual([
+      ['item', 'conflict'],
+      ['game 7', 'update'],
+      ['hi', 'conflict'],
+    ])
+    expect(marks({ excluded: 0, conflict: conflict('mine') }).map(([, mark]) => mark)).toEqual([
+      'update',
+      'update',
+      'update',
+    ])
+    expect(marks({ excluded: 1, conflict: conflict('theirs') }).map(([, mark]) => mark)).toEqual([
+      'update',
+      'update',
+      'out',
+    ])
+    // applied, with what nobody decided about still there
+    const done = build(
+      [change(0, 'game', 7, 'prod-ie', { state: 'done' }), hi({ excluded: 1, conflict: conflict(null) })],
+      [answered],
+      'game',
+    )
+    expect(done.rows.map(({ cells }) => cells['prod-ie']?.mark)).toEqual(['conflict', 'done', 'conflict'])
+    expect([...countMarks(done)]).toEqual([['conflict', 1]])
+  })
+
   test('what is taken along comes after the items, with its own children', () => {
     const changes = [
       change(0, 'game', 7, 'prod-ie', { kind: 'create' }),

@@ -4,7 +4,7 @@ import type { AnyArea } from '#catalogue/index.ts'
 import { check } from '#derive/values/check.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { idsIn } from '#server/records/references.ts'
-import { present, storedKey, type AreaStore } from '#server/records/registry.ts'
+import { present, storedKey, visible, type AreaStore } from '#server/records/registry.ts'
 import { spelling, textsOf } from '#server/records/search-text.ts'
 import { blank } from '#server/world/blank.ts'
 import type { Stored } from '#server/records/stored.ts'
@@ -60,7 +60,7 @@ describe('the demonstration set', () => {
           area.fields,
           Object.fromEntries(Object.keys(area.fields).map((name) => [name, shown[name]])),
         )
-        const unknown = Object.keys(row.data).filter(
+        const unknown = Object.keys(visible(row.data)).filter(
           (key) => !area.open && !keys.includes(key) && !(key in (area.where ?? {})) && !isViewKey(areaStore, key),
         )
         const misses = keys.filter((key) => !(key in row.data))

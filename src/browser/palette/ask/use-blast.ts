@@ -8,7 +8,6 @@ import { outcomeOf, outcomeOfPlan } from '#browser/notices/outcome.ts'
 import { app } from '#browser/state/app-state.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
 import { countOf, faultsOf, inputs, missing, namesOf, type Draft } from '../draft.ts'
-import { cellsOf } from '#browser/plan/plan-data.ts'
 import { dryRun, isBatch, makePlan, type Plan } from '../run.ts'
 
 export interface BlastRow {
@@ -100,7 +99,7 @@ async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'
     }
   }
   const plan = await makePlan(draft, signal)
-  const { data } = await call('plan.changes', { id: plan.id, page: 1, pageSize: 9 }, { signal })
+  const { data } = await call('plan.changes', { id: plan.id, page: 1, pageSize: 9, excluded: 0 }, { signal })
   const rows = data.map(({ before, after, ...row }) => ({
     ...row,
     label: row.label ?? String(row.id),
@@ -108,7 +107,6 @@ async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'
     fields: fieldChanges(before, after),
   }))
   const { create, update, remove, same, failed } = plan.counts
-  const refused = cellsOf(plan).filter(({ state }) => state === 'conflict' || state === 'blocked')
   const { rest } = outcomeOfPlan(plan, countOf(draft))
   const left = rest?.isWarning ? [rest.text[app().language]] : []
   const faults = plan.errors.length > 0 ? namedFaults(draft, plan) : left
@@ -116,7 +114,7 @@ async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'
     state: 'known',
     rows,
     changed: create + update + remove,
-    same: Math.max(0, same - refused.length),
+    same,
     failed,
     plan,
     faults,

@@ -8,13 +8,14 @@ import { focusRows } from '#browser/ui/focus-rows.ts'
 import { BlastLine } from '../filter/blast-line.tsx'
 import { ChangeList } from './change-list.tsx'
 import { ChangePeek } from './change-peek.tsx'
+import { Conflict } from '../matrix/conflict.tsx'
 import { FilterBar } from '../filter/filter-bar.tsx'
 import { noFilter, whereOf } from '../filter/filter.ts'
 import { Legend } from '../glyph.tsx'
 import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
 import { inStageOrder } from '../matrix/matrix.ts'
 import { canRetry, retryInputs } from '../plan-actions.tsx'
-import type { PlanChange, PlanSummary } from '../plan-data.ts'
+import { isUndecided, type PlanChange, type PlanSummary, type Take } from '../plan-data.ts'
 import { planKeyActions } from '../plan-key-actions.ts'
 import { PlanHeading } from '../plan-heading.tsx'
 import { usePlanTitle } from '../plan-title.ts'
@@ -41,9 +42,14 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
             title={current.label ?? String(current.id)}
             environment={current.environment}
             changes={[current]}
+            {...(current.conflict ? { reason: current.conflict.reason } : {})}
             {...(isOpen ? { plan: String(plan.id) } : {})}
             onClose={() => setPeeking(false)}
-          />
+          >
+            {current.conflict && (
+              <Conflict record={current} change={current} {...(isOpen ? { onTake: view.decide } : {})} />
+            )}
+          </ChangePeek>
         )
       }
     >
@@ -84,7 +90,13 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
         isPlaced={view.environments.length > 1}
         empty={count === 0 && !(isReading && all > 0) && <NoChanges isNone={all === 0} onClear={clear} />}
       />
-      <Legend marks={plan.run ? ['done', 'skipped', 'failed', 'out'] : ['create', 'update', 'remove', 'out']} />
+      <Legend
+        marks={
+          plan.run
+            ? ['done', 'skipped', 'failed', 'out']
+            : ['create', 'update', 'remove', ...(plan.counts.conflict > 0 ? (['conflict'] as const) : []), 'out']
+        }
+      />
       <Announce text={isNarrowed && !isReading ? words.match(count, all) : isOpen ? words.now(plan.total) : ''} />
     </PlanFrame>
   )
@@ -109,6 +121,9 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   const toggle = (change: PlanChange | undefined) => {
     if (isOpen && change) void work.send([change], change.excluded === 1 ? 0 : 1)
   }
+  const decide = (rows: readonly PlanChange[], take: Take) => {
+    if (isOpen && work.busy === undefined) void work.decide(rows, take)
+  }
   const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
 
   usePlanKeys({
@@ -121,6 +136,8 @@ function useListView(work: PlanWork, plan: PlanSummary) {
     toggleRow: () => undefined,
     toggleTarget: () => undefined,
     next: () => setActive(nextProblem(at, row, count)),
+    mine: () => current && decide([current], 'mine'),
+    theirs: () => current && decide([current], 'theirs'),
     open: () => setPeeking(count > 0),
     escape: () => (isPeeking ? setPeeking(false) : isNarrowed && clear()),
     options: () => setOptionsOpen(isOpen && plan.total > 0),
@@ -135,6 +152,7 @@ function useListView(work: PlanWork, plan: PlanSummary) {
     current,
     setActive,
     toggle,
+    decide,
     retry,
     field,
     isPeeking,
@@ -216,8 +234,10 @@ function NoChanges({ isNone, onClear }: { isNone: boolean; onClear: () => void }
   return <EmptyBlock action={action}>{isNone ? words.noChanges : words.noMatch}</EmptyBlock>
 }
 
-/** The next change that was skipped or failed, from the start again after the last; else where one is. */
+/** The next change that was skipped or failed, or that somebody has to decide about, from the start again after the last; else where one is. */
 function nextProblem(at: (index: number) => PlanChange | undefined, row: number, count: number): number {
   const order = Array.from({ length: count }, (_, step) => (row + 1 + step) % count)
-  return order.find((index) => ['skipped', 'failed'].includes(at(index)?.state ?? '')) ?? row
+  const isProblem = (change: PlanChange | undefined) =>
+    change !== undefined && (isUndecided(change) || ['skipped', 'failed'].includes(change.state))
+  return order.find((index) => isProblem(at(index))) ?? row
 }

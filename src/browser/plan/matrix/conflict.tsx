@@ -1,22 +1,26 @@
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
-import { useApp, type Environment } from '#browser/state/app-state.ts'
+import { useApp } from '#browser/state/app-state.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { inOrder, storedField } from '../changes/stored-fields.ts'
 import { Value } from '../changes/value.tsx'
+import type { PlanChange, Take } from '../plan-data.ts'
 import { usePlanWords } from '../words.ts'
+import { Decision } from './decision.tsx'
 import { useSay } from '#browser/i18n/i18n.ts'
 
 interface ConflictProps {
-  /** id of the area, as records name it */
-  readonly area: string
-  readonly id: number
-  readonly environment: Environment
+  readonly record: Pick<PlanChange, 'area' | 'id' | 'environment'>
+  /** what a plan holds of it */
+  readonly change?: PlanChange
+  /** says whose values count, where that can still be said */
+  readonly onTake?: (changes: readonly PlanChange[], take: Take) => void
 }
 
 /** An item that was edited in the target: what is here, what is there, by whom and since when. */
-export function Conflict({ area, id, environment }: ConflictProps) {
+export function Conflict({ record, change, onTake }: ConflictProps) {
+  const { area, id, environment } = record
   const words = usePlanWords()
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
@@ -74,6 +78,7 @@ export function Conflict({ area, id, environment }: ConflictProps) {
           })}
         </tbody>
       </table>
+      {change?.conflict && <Decision change={change} {...(onTake ? { onTake } : {})} />}
     </section>
   )
 }

@@ -182,13 +182,15 @@ function RowName({ row }: { row: MatrixRow }) {
   const picture = area?.picture ? area.fields[area.picture] : undefined
   return (
     <>
+      {row.isPart && <span aria-hidden="true" className="w-4 shrink-0" />}
       {picture && <Picture field={picture} value={known?.picture ?? null} label={row.label} decorative />}
-      <span className="min-w-0 truncate font-medium">
+      <span className={cx('min-w-0 truncate', !row.isPart && 'font-medium')}>
         {/* one that does not change itself, of a plan made elsewhere, is known by its place only */}
         {row.id === 0 && area && `${say(area.title)} `}
         {row.label}
       </span>
-      {row.isAlong && (
+      {row.isPart && area && <span className="shrink-0 truncate text-xs text-dim">{say(area.title)}</span>}
+      {row.isAlong && !row.isPart && (
         <span className="shrink-0 text-xs text-dim">
           {area ? say(area.title) : row.area} · {words.goesAlong}
         </span>

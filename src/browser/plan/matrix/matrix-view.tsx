@@ -13,7 +13,7 @@ import { cellAt, changesIn, nextProblem, type MatrixData, type Place } from './m
 import { Conflict } from './conflict.tsx'
 import { MatrixGrid } from './matrix-grid.tsx'
 import { canRetry, retryInputs } from '../plan-actions.tsx'
-import type { PlanChange, PlanSummary } from '../plan-data.ts'
+import { changeKey, isUndecided, type PlanChange, type PlanSummary, type Take } from '../plan-data.ts'
 import { planKeyActions } from '../plan-key-actions.ts'
 import { PlanHeading } from '../plan-heading.tsx'
 import { usePlanTitle } from '../plan-title.ts'
@@ -22,6 +22,9 @@ import { usePlanKeys } from '../use-plan-keys.ts'
 import type { PlanWork } from '../use-plan.ts'
 import { usePlanWords } from '../words.ts'
 
+// conflicts of one cell
+const mostShown = 20
+
 /** A publish: items × environments. */
 export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: PlanSummary; data: MatrixData }) {
   const words = usePlanWords()
@@ -29,20 +32,29 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
   const view = useMatrixView(work, plan, whole)
   const { data, active, item, target, cell, text, isPeeking, setPeeking } = view
   const { isOpen } = work
+  const held = cell?.changes.filter(({ conflict }) => conflict != null) ?? []
   const title = `${words.title(plan.id)} · ${titleOf(plan)}`
   const peek = isPeeking && item && (
     <ChangePeek
       title={item.label}
       {...(target ? { environment: target } : {})}
-      changes={cell?.changes ?? []}
+      changes={cell?.changes.filter((change) => !isUndecided(change)) ?? []}
       {...(cell?.reason ? { reason: cell.reason } : {})}
       {...(isOpen ? { plan: work.id } : {})}
       onClose={() => setPeeking(false)}
     >
-      {cell?.mark === 'conflict' && target && <Conflict area={item.area} id={item.id} environment={target} />}
+      {held.slice(0, mostShown).map((change) => (
+        <section key={changeKey(change)}>
+          {held.length > 1 && <h3 className="pb-1 text-xs font-medium text-dim">{change.label}</h3>}
+          <Conflict record={change} change={change} {...(isOpen ? { onTake: view.decide } : {})} />
+        </section>
+      ))}
+      {held.length === 0 && cell?.mark === 'conflict' && target && (
+        <Conflict record={{ area: item.area, id: item.id, environment: target }} />
+      )}
     </ChangePeek>
   )
-  const conflicts = view.onOverwrite ? countOf(whole, 'conflict') : 0
+  const conflicts = isOpen ? plan.counts.conflict : 0
   return (
     <PlanFrame label={title} side={peek}>
       <PlanHeading
@@ -56,13 +68,13 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
       />
       {conflicts > 0 && (
         <p className="border-b border-line bg-warn-soft px-4 py-1.5 text-xs text-warn">
-          {words.overwriteHint(conflicts)}
+          {words.conflictHint(conflicts)}
         </p>
       )}
       <MatrixFilters
         work={work}
         data={data}
-        total={whole.rows.length}
+        total={itemsIn(whole)}
         text={text}
         onText={view.setText}
         field={view.field}
@@ -102,10 +114,14 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const target = data.targets[column]
   const cell = cellAt(data, active)
 
-  const toggle = (rows: readonly PlanChange[]) => {
+  const toggle = (all: readonly PlanChange[]) => {
+    const rows = all.filter((row) => !isUndecided(row))
     if (isOpen && rows.length > 0) void work.send(rows, rows.every(({ excluded }) => excluded === 1) ? 0 : 1)
   }
   const overwrite = isOpen ? overwriteInputs(whole, work) : []
+  const decide = (rows: readonly PlanChange[], take: Take) => {
+    if (isOpen && work.busy === undefined) void work.decide(rows, take)
+  }
   const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
   const onOverwrite = overwrite.length > 0 ? () => void work.again(overwrite) : undefined
   usePlanKeys({
@@ -119,6 +135,8 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     toggleRow: () => toggle(changesIn(Object.values(item?.cells ?? {}))),
     toggleTarget: () => target && toggle(changesIn(data.rows.map(({ cells }) => cells[target]))),
     next: () => setPlace(nextProblem(data, active)),
+    mine: () => decide(changesIn([cell]), 'mine'),
+    theirs: () => decide(changesIn([cell]), 'theirs'),
     open: () => setPeeking(true),
     escape: () => (isPeeking ? setPeeking(false) : setText('')),
     options: () => setOptionsOpen(isOpen && plan.total > 0),
@@ -134,6 +152,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     target,
     cell,
     setPlace,
+    decide,
     text,
     setText,
     retry,
@@ -163,7 +182,7 @@ interface MatrixFiltersProps {
 function MatrixFilters({ work, data, total, text, onText, field, isMenuOpen, onMenu }: MatrixFiltersProps) {
   const words = usePlanWords()
   const { isOpen } = work
-  const shown = changesIn(data.rows.flatMap(({ cells }) => Object.values(cells)))
+  const shown = changesIn(data.rows.flatMap(({ cells, isPart }) => (isPart ? [] : Object.values(cells))))
   return (
     <div
       role="search"
@@ -171,7 +190,7 @@ function MatrixFilters({ work, data, total, text, onText, field, isMenuOpen, onM
       className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5"
     >
       <FilterField label={words.filterItems} value={text} onChange={onText} field={field} onLeave={focusRows} />
-      <span className="nums ml-auto text-dim">{words.items(data.rows.length, total)}</span>
+      <span className="nums ml-auto text-dim">{words.items(itemsIn(data), total)}</span>
       <Button onClick={() => changeQuery({ as: 'list' })}>{words.list}</Button>
       {isOpen && (
         <LeaveOutMenu
@@ -194,12 +213,15 @@ function narrowed({ targets, rows }: MatrixData, text: string): MatrixData {
   const wanted = text.trim().toLowerCase()
   return wanted === ''
     ? { targets, rows }
-    : { targets, rows: rows.filter(({ label, id }) => `${label} ${id}`.toLowerCase().includes(wanted)) }
+    : {
+        targets,
+        rows: rows.filter(({ isPart, label, id }) => !isPart && `${label} ${id}`.toLowerCase().includes(wanted)),
+      }
 }
 
 /** The same items once more, those in conflict to be written over. */
 function overwriteInputs({ rows, targets }: MatrixData, { entry }: PlanWork): Record<string, unknown>[] {
-  const items = rows.filter(({ isAlong }) => !isAlong)
+  const items = rows.filter(({ isAlong, isPart }) => !isAlong && !isPart)
   const isConflict = (row: (typeof items)[number]) => Object.values(row.cells).some(({ mark }) => mark === 'conflict')
   if (!entry || !items.some(isConflict)) return []
   return items.map((row) => ({
@@ -216,8 +238,8 @@ function targetsOf(
   return targets.filter((target) => cells[target] !== undefined)
 }
 
-function countOf({ rows }: MatrixData, wanted: string): number {
-  return rows.reduce((sum, { cells }) => sum + Object.values(cells).filter(({ mark }) => mark === wanted).length, 0)
+function itemsIn({ rows }: MatrixData): number {
+  return rows.filter(({ isPart }) => !isPart).length
 }
 
 function clamp(at: number, count: number): number {

@@ -2,7 +2,7 @@ import type { Words } from '#catalogue/index.ts'
 import { environments as environmentsInOrder } from '#derive/environment.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { stateOf } from '../filter/filter.ts'
-import type { PlanChange, PublishCell } from '../plan-data.ts'
+import { isUndecided, type PlanChange, type PublishCell } from '../plan-data.ts'
 
 export type Mark =
   | 'same'
@@ -32,6 +32,8 @@ export interface MatrixRow {
   readonly label: string
   /** taken along because an item points to it */
   readonly isAlong: boolean
+  /** a language or another record of the item above */
+  readonly isPart?: true
   readonly cells: Readonly<Partial<Record<Environment, MatrixCell>>>
 }
 
@@ -46,6 +48,7 @@ const marks: Record<PublishCell['state'], Mark> = {
   same: 'same',
   create: 'create',
   change: 'update',
+  remove: 'remove',
   conflict: 'conflict',
   blocked: 'blocked',
 }
@@ -72,6 +75,10 @@ interface Draft {
   readonly id: number
   readonly label: string
   readonly cells: Partial<Record<Environment, MatrixCell>>
+  /** records of the item by their keys */
+  readonly parts: Map<string, Draft>
+  /** somebody has to decide about one of them */
+  isOpen: boolean
 }
 
 /** Items × targets. Child records are shown in the cell of their item, and follow it in the plan. */
@@ -80,11 +87,11 @@ export function matrixOf({ changes, cells, main, parentOf, say }: Request): Matr
   const targets = new Set<Environment>()
   const itemOfStep = new Map<string, string>()
   const rowOf = (key: string, area: string, id: number, label: string): Draft => {
-    const row = rows.get(key) ?? { area, id, label, cells: {} }
+    const row = rows.get(key) ?? { area, id, label, cells: {}, parts: new Map(), isOpen: false }
     rows.set(key, row)
     return row
   }
-  for (const { area, id, label, environment, state, reason, step } of cells) {
+  for (const { area, id, label, environment, state, reason, step, parts } of cells) {
     const key = `${area} ${id}`
     const why = typeof reason === 'object' ? say(reason) : reason
     targets.add(environment)
@@ -93,6 +100,7 @@ export function matrixOf({ changes, cells, main, parentOf, say }: Request): Matr
       changes: [],
       ...(why ? { reason: why } : {}),
     }
+    addParts(rowOf(key, area, id, label), environment, parts ?? [])
     // an item comes after what it takes along
     if (area === main) itemOfStep.set(`${step} ${area} ${environment}`, key)
   }
@@ -105,17 +113,46 @@ export function matrixOf({ changes, cells, main, parentOf, say }: Request): Matr
     const key = itemOfStep.get(place) ?? `${owner} #${step}`
     const row = owner === area ? rowOf(key, area, id, label ?? String(id)) : rowOf(key, owner, 0, `#${step + 1}`)
     put(row.cells, change)
+    const part = row.parts.get(`${area} ${id}`)
+    if (part) put(part.cells, change)
   }
   const all = [...rows].map(([key, row]) => ({ key, isAlong: row.area !== main, ...row }))
+  const ordered = [...all.filter(({ isAlong }) => !isAlong), ...all.filter(({ isAlong }) => isAlong)]
   return {
     targets: inStageOrder(targets),
-    rows: [...all.filter(({ isAlong }) => !isAlong), ...all.filter(({ isAlong }) => isAlong)],
+    rows: ordered.flatMap(({ parts, isOpen, ...row }) => [
+      row,
+      ...(isOpen ? [...parts].map(([key, part]) => partRow(row, key, part)) : []),
+    ]),
+  }
+}
+
+function partRow({ key, isAlong }: MatrixRow, partKey: string, { area, id, label, cells }: Draft): MatrixRow {
+  return { key: `${key} ${partKey}`, area, id, label, isAlong, isPart: true, cells }
+}
+
+/** The records of an item, told apart where somebody has to decide about one of them. */
+function addParts(item: Draft, environment: Environment, parts: NonNullable<PublishCell['parts']>): void {
+  for (const { area, id, label, language, state, reason } of parts) {
+    const key = `${area} ${id}`
+    const part: Draft = item.parts.get(key) ?? {
+      area,
+      id,
+      label: language ?? (label === '' ? String(id) : label),
+      cells: {},
+      parts: new Map(),
+      isOpen: false,
+    }
+    item.parts.set(key, part)
+    part.cells[environment] ??= { mark: marks[state], changes: [], ...(reason ? { reason } : {}) }
+    item.isOpen ||= state === 'conflict'
   }
 }
 
 /** The sign of a change by itself. */
 export function markOf(change: PlanChange): Mark {
   const state = stateOf(change)
+  if (state === 'out' && isUndecided(change)) return 'conflict'
   if (state === 'done' && change.undone === 1) return 'undone'
   return state === 'waiting' ? change.kind : state
 }
@@ -146,8 +183,8 @@ export function nextProblem(data: MatrixData, [row, column]: Place): Place {
 
 export function countMarks({ rows }: MatrixData): ReadonlyMap<Mark, number> {
   const counts = new Map<Mark, number>()
-  for (const { cells } of rows)
-    for (const cell of Object.values(cells)) counts.set(cell.mark, (counts.get(cell.mark) ?? 0) + 1)
+  for (const { cells, isPart } of rows)
+    for (const cell of isPart ? [] : Object.values(cells)) counts.set(cell.mark, (counts.get(cell.mark) ?? 0) + 1)
   return counts
 }
 
@@ -159,12 +196,15 @@ function put(cells: Partial<Record<Environment, MatrixCell>>, change: PlanChange
 
 // what went wrong wins over what went well; of a cell half left out the rest still counts
 function together(changes: readonly PlanChange[], before: Mark | undefined): Mark {
-  const states = changes.map(stateOf)
-  if (states.every((state) => state === 'out')) return 'out'
+  const states = changes.filter((change) => !isUndecided(change)).map(stateOf)
+  const isHeld = states.length < changes.length
+  if (!isHeld && states.every((state) => state === 'out')) return 'out'
   if (states.includes('failed')) return 'failed'
   if (states.includes('skipped')) return 'skipped'
-  if (states.includes('done')) return 'done'
-  if (before === 'conflict' || before === 'blocked') return before
+  if (states.includes('done') && !isHeld) return 'done'
+  if (isHeld) return 'conflict'
+  if (before === 'blocked') return before
+  if (before === 'conflict' && !changes.some(({ conflict }) => conflict)) return before
   if (before === 'create' || before === 'update') return before
   const [own] = changes
   return changes.length === 1 && own

@@ -7,12 +7,18 @@ import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
 import type { Change } from '../../records/stored.ts'
 
+/** What is wrong with a record that would take unique values which another one holds. */
+export interface Taken {
+  readonly holder: number
+  readonly fault: Problem
+}
+
 /** Records that would take a unique value which another one of their area holds. */
-export async function duplicateValues(
+export async function takenValues(
   world: Engine,
   { store }: AreaStore,
   changes: readonly Change[],
-): Promise<Map<number, Problem>> {
+): Promise<Map<number, Taken>> {
   const { area } = store
   const unique = uniqueKeysOf(area)
   if (!unique) return new Map()
@@ -33,7 +39,7 @@ export async function duplicateValues(
       const holder = holders.get(id)
       if (holder === undefined) return []
       const held = { id: holder, label: labels.get(holder) }
-      return [[id, invalid(field, takenBy(area, keys, values, held))] as const]
+      return [[id, { holder, fault: invalid(field, takenBy(area, keys, values, held)) }] as const]
     }),
   )
 }

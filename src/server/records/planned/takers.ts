@@ -1,8 +1,8 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
-import type { AreaStore } from './registry.ts'
-import type { Change } from './stored.ts'
-import { comparedValues, uniqueKeysOf } from './unique.ts'
+import type { AreaStore } from '../registry.ts'
+import type { Change } from '../stored.ts'
+import { comparedValues, uniqueKeysOf } from '../unique.ts'
 
 /** Records of a draft that took a unique value at some time, to be looked at again: they may have given it back. */
 export class Takers {

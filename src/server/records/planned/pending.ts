@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { fileTypes, waitingIn, type Layer } from './layer.ts'
-import { overlayReads } from './overlay.ts'
-import type { AreaStore } from './registry.ts'
+import { fileTypes, waitingIn, type Layer } from '../layer.ts'
+import { overlayReads } from '../overlay.ts'
+import type { AreaStore } from '../registry.ts'
 
 /**
  * The live records as a plan will have made them: with the changes over them that still wait, are not left out and
@@ -22,6 +22,9 @@ export function pendingLayer(sql: TransactionSql | Sql, plan: number, out: reado
     },
     fileTypes: (names) => fileTypes(sql, names),
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
+    gone: refused,
+    release: refused,
+    isReleased: () => false,
     write: refused,
     newId: refused,
     message: refused,

@@ -1,5 +1,5 @@
-import type { Entry } from './calls.ts'
-import { inRegion, type Environment } from './environment.ts'
+import type { Entry } from '../calls.ts'
+import { inRegion, type Environment } from '../environment.ts'
 
 /** Where a publish goes, as its call names it, which may be no environment; else to the region that it means. */
 export function publishTargets(

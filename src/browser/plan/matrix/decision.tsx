@@ -1,0 +1,31 @@
+import { Button } from '#browser/ui/button.tsx'
+import type { PlanChange, Take } from '../plan-data.ts'
+import { usePlanWords } from '../words.ts'
+
+interface DecisionProps {
+  readonly change: PlanChange
+  readonly onTake?: (changes: readonly PlanChange[], take: Take) => void
+}
+
+/** Whose values count where both sides were changed: what was decided, and the way to decide otherwise. */
+export function Decision({ change, onTake }: DecisionProps) {
+  const words = usePlanWords()
+  const taken = change.conflict?.taken
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-2.5">
+      <span role="status" className={taken ? 'text-ok' : 'text-warn'}>
+        {taken ? words.taken[taken] : words.undecided}
+      </span>
+      {onTake && (
+        <span className="ml-auto flex gap-2">
+          <Button keys="=" disabled={taken === 'mine'} onClick={() => onTake([change], 'mine')}>
+            {words.takeMine}
+          </Button>
+          <Button keys="-" disabled={taken === 'theirs'} onClick={() => onTake([change], 'theirs')}>
+            {words.leaveTheirs}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

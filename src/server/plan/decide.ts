@@ -1,0 +1,87 @@
+import { words } from '#catalogue/index.ts'
+import { problem } from '../problem.ts'
+import { fieldChanges } from '../records/diff.ts'
+import type { Conflict } from '../records/layer.ts'
+import { areaStoreOf } from '../records/registry.ts'
+import { textsOf } from '../records/search-text.ts'
+import type { Server } from '../server.ts'
+import { isFieldOf, leftThere, noField, withLeft, type Side } from '../world/publish/choices.ts'
+import { withMarks } from '../world/publish/sent.ts'
+import { changesWhere, refuseUnknown, type ChangeFilter } from './change-filter.ts'
+import { seal } from './plans.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+export interface Deciding {
+  /** named one by one */
+  readonly changes?: readonly { readonly area: string; readonly id: number; readonly environment: string }[] | undefined
+  /** or all that are like this */
+  readonly where?: ChangeFilter | undefined
+  /** `open` takes a decision back */
+  readonly take: Side | 'open'
+  /** those that it is about; the other ones go to the other side. All when left out */
+  readonly fields?: readonly string[] | undefined
+}
+
+interface Row {
+  readonly seq: number
+  readonly area: string
+  readonly before: Data | null
+  readonly conflict: Conflict & { readonly mine: Data | null }
+}
+
+const page = 1_000
+
+/** Says of changes in conflict whose values are taken; the plan has another hash then. */
+export async function decide(server: Server, plan: number, deciding: Deciding): Promise<void> {
+  const { sql } = server
+  const { changes, where } = deciding
+  if (!changes && !where) {
+    const text = words('Select the changes with `changes` or `where`.', '请用 `changes` 或 `where` 指明更改。')
+    throw problem(400, 'bad-input', text, [{ field: 'changes', message: words('This is required.', '此项必填。') }])
+  }
+  if (where !== undefined) refuseUnknown(where)
+  await sql.begin(async (tx) => {
+    const [ready] = await tx`select id from plan where id = ${plan} and state = 'ready' for update`
+    if (!ready) throw problem(409, 'not-ready', words('This plan can no longer be edited.', '该计划已不可编辑。'))
+    const chosen = changes
+      ? tx`plan = ${plan} and (area, environment, id) in (
+          select area, environment, id from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as x(area text, id bigint, environment text))`
+      : changesWhere(sql, plan, where ?? {})
+    for (let after = 0; ;) {
+      const rows = await tx<
+        Row[]
+      >`select seq, area, before, conflict from change where ${chosen} and conflict is not null and seq > ${after} order by seq limit ${page}`
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.seq
+      refuseUnknownFields(server, rows, deciding)
+      const decided = rows.map((row) => decidedRow(server, row, deciding))
+      await tx`update change c set after = x.after, excluded = x.excluded, label = x.label, sort_key = x.sort_key, search = x.search,
+          conflict = case when x.taken is null then c.conflict - 'taken' else c.conflict || jsonb_build_object('taken', x.taken) end
+        from jsonb_to_recordset(${JSON.stringify(decided)}::text::jsonb) as x(seq bigint, after jsonb, excluded boolean, label text, sort_key text, search text, taken text)
+        where c.plan = ${plan} and c.seq = x.seq`
+    }
+    await seal(tx, plan)
+  })
+}
+
+function refuseUnknownFields({ registry }: Server, rows: readonly Row[], { fields = [] }: Deciding): void {
+  for (const area of new Set(rows.map((row) => row.area))) {
+    const strange = fields.find((name) => !isFieldOf(registry, area, name))
+    if (strange === undefined) continue
+    const text = noField(strange, areaStoreOf(registry, area).area.titles)
+    throw problem(400, 'bad-input', text, [{ field: 'fields', message: text }])
+  }
+}
+
+function decidedRow({ registry }: Server, { seq, area, before, conflict }: Row, { take, fields }: Deciding): object {
+  const { mine, from } = conflict
+  const left = take === 'open' ? {} : leftThere(registry, area, conflict, { take, fields })
+  const isWhole = mine !== null && before !== null
+  const after = isWhole && Object.keys(left).length > 0 ? withMarks(withLeft(mine, before, left), from, left) : mine
+  const changes = isWhole ? fieldChanges(before, after).length > 0 : take === 'mine'
+  const { label, sortKey, search } = textsOf(areaStoreOf(registry, area), after ?? before ?? {})
+  const isOpen = take === 'open'
+  return { seq, after, excluded: isOpen || !changes, label, sort_key: sortKey, search, taken: isOpen ? null : take }
+}

@@ -1,0 +1,19 @@
+import type { Entry } from '#derive/calls.ts'
+import { publishCounts, type PublishCell } from '#derive/publish/cells.ts'
+
+/** What the calls of a plan came to, beside its changes. */
+export interface Tally {
+  /** records that a publish leaves as they are; of other commands, calls that changed nothing */
+  same: number
+  /** items that a publish cannot take */
+  blocked: number
+}
+
+/** Counts what a call answered that changed so many records. */
+export function countAnswer(tally: Tally, { command }: Entry, answer: unknown, changed: number): void {
+  if (command.verb === 'publish') {
+    const { same, blocked } = publishCounts((answer as { readonly cells: readonly PublishCell[] }).cells)
+    tally.same += same
+    tally.blocked += blocked
+  } else if (changed === 0) tally.same++
+}

@@ -1,0 +1,73 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Environment } from '#derive/environment.ts'
+import type { AreaStore } from './registry.ts'
+import type { Stored } from './stored.ts'
+
+/** A record that was removed, as it was last. */
+export interface Gone extends Pick<Stored, 'id' | 'data' | 'parentId'> {
+  /** the command that removed it, and where that was given; null for the one under way */
+  readonly by: {
+    readonly command: string
+    readonly environment: string
+    /** its plan read the record that this one belonged to in the environment that is asked for */
+    readonly isOfPlan: boolean
+  } | null
+}
+
+interface Step {
+  readonly id: number
+  readonly version: number
+  readonly run: number
+  readonly undoes: number | null
+  readonly command: string | null
+  readonly environment: string | null
+  readonly isOfPlan: boolean
+  readonly before: Stored['data'] | null
+  readonly removed: boolean
+  readonly parent_id: number | null
+}
+
+const mostSteps = 50
+
+/**
+ * Of these records, those that were there and were removed. What was undone never was: a record whose making was taken
+ * back was not removed by anybody, and is not among them.
+ */
+export async function goneOf(
+  sql: Sql | TransactionSql,
+  { store, table }: AreaStore,
+  environment: Environment,
+  ids: readonly number[],
+  from: Environment,
+): Promise<ReadonlyMap<number, Gone>> {
+  if (ids.length === 0) return new Map()
+  const text = `select v.id, v.version, v.run, v.before, v.after is null as removed, v.parent_id, n.undoes, n.command, n.environment,
+      exists (select from plan_source s where s.plan = n.plan and s.environment = $4 and s.id = v.parent_id) as "isOfPlan"
+    from unnest($3::bigint[]) as x(id)
+      join ${table} r on r.area = $1 and r.environment = $2 and r.id = x.id and r.deleted_at is not null
+      join lateral (select * from revision where area = $1 and environment = $2 and id = x.id order by version desc limit ${mostSteps}) v on true
+      left join run n on n.id = v.run
+    order by v.id, v.version desc`
+  const rows = await sql.unsafe<Step[]>(text, [store.area.id, environment, [...ids], from], { prepare: true })
+  const found = [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, steps]): [number, Gone][] => {
+    const last = lastInEffect(steps)
+    if (!last?.removed || last.before === null) return []
+    const { before: data, parent_id: parentId, command, environment: where, isOfPlan } = last
+    const by = command === null ? null : { command, environment: where ?? '', isOfPlan }
+    return [[id, { id, data, parentId, by }]]
+  })
+  return new Map(found)
+}
+
+/** The newest step that was not undone; steps come newest first. */
+function lastInEffect(steps: readonly Step[]): Step | undefined {
+  let at = 0
+  for (;;) {
+    const step = steps[at]
+    if (!step || step.undoes === null) return step
+    const undone = steps.findLastIndex(({ run }, index) => index > at && run === step.undoes)
+    // what it undid is further back than was looked
+    if (undone === -1) return step
+    at = undone + 1
+  }
+}

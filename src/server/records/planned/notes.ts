@@ -1,0 +1,76 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Offer } from '../layer.ts'
+import type { AreaStore } from '../registry.ts'
+import { textsOf } from '../search-text.ts'
+import type { Stored } from '../stored.ts'
+
+/** What a plan says beside its changes: which records it was made from, and what is left for somebody to decide. */
+export interface PlanNotes {
+  sources(records: readonly Stored[]): void
+  offer(areaStore: AreaStore, offer: Offer, step: number): void
+  readonly taken: () => { readonly sources: readonly Stored[]; readonly offers: readonly OfferOf[] }
+}
+
+interface OfferOf extends Offer {
+  readonly areaStore: AreaStore
+  readonly step: number
+}
+
+export function planNotes(): PlanNotes {
+  const sources = new Map<string, Stored>()
+  const offers = new Map<string, OfferOf>()
+  return {
+    sources(records) {
+      for (const record of records) sources.set(`${record.area} ${record.environment} ${record.id}`, record)
+    },
+    offer(areaStore, offer, step) {
+      const { area, environment, id } = offer.change
+      offers.set(`${area} ${environment} ${id}`, { areaStore, step, ...offer })
+    },
+    taken: () => ({ sources: [...sources.values()], offers: [...offers.values()] }),
+  }
+}
+
+const atOnce = 1_000
+
+/** Keeps them with the plan. What it changes already is no offer any more. */
+export async function writeNotes(tx: Sql | TransactionSql, plan: number, notes: PlanNotes): Promise<void> {
+  const { sources, offers } = notes.taken()
+  for (let from = 0; from < sources.length; from += atOnce) {
+    const rows = sources
+      .slice(from, from + atOnce)
+      .map(({ area, environment, id, version }) => ({ area, environment, id, version }))
+    await tx`insert into plan_source (plan, area, environment, id, version)
+      select ${plan}, area, environment, id, version
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(area text, environment text, id bigint, version int)
+      on conflict do nothing`
+  }
+  for (let from = 0; from < offers.length; from += atOnce) {
+    const rows = offers.slice(from, from + atOnce).map(rowOf)
+    await tx`insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at, excluded, conflict)
+      select ${plan}, x.step, x.area, x.environment, x.id, x.parent_id, x.label, x.sort_key, x.search, x.before, x.after, x.expected_version, coalesce(x.created_at, now()), true, x.conflict
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(step int, area text, environment text, id bigint, parent_id bigint, label text,
+        sort_key text, search text, before jsonb, after jsonb, expected_version int, created_at timestamptz, conflict jsonb)
+      on conflict do nothing`
+  }
+}
+
+function rowOf({ areaStore, change, conflict, step }: OfferOf): object {
+  const { area, environment, id, parentId, before, after } = change
+  const { label, sortKey, search } = textsOf(areaStore, after ?? before?.data ?? {})
+  return {
+    step,
+    area,
+    environment,
+    id,
+    parent_id: parentId,
+    label,
+    sort_key: sortKey,
+    search,
+    before: before?.data ?? null,
+    after,
+    expected_version: before?.version ?? 0,
+    created_at: before?.createdAt ?? null,
+    conflict: { ...conflict, mine: after },
+  }
+}

@@ -1,0 +1,102 @@
+import type { TransactionSql } from 'postgres'
+import { words, type Words } from '#catalogue/index.ts'
+import { named } from '../named.ts'
+import { idsIn } from '../records/references.ts'
+import { areaStoreOf } from '../records/registry.ts'
+import type { Change } from '../records/stored.ts'
+import type { Server } from '../server.ts'
+import type { Engine } from '../world/engine.ts'
+import { dueColumns, type Due } from './due.ts'
+
+/** A record that a plan makes, on which another change of it relies. */
+interface Made extends Due {
+  readonly label: string
+  readonly state: string
+  readonly excluded: boolean
+}
+
+type Key = `${string} ${string} ${number}`
+
+/** What changes refer to or belong to, which was not there before them, by the records of theirs that rely on it. */
+function reliedOn({ registry }: Pick<Server, 'registry'>, changes: ReadonlyMap<number, Change>): Map<Key, number[]> {
+  const found = new Map<Key, number[]>()
+  for (const [seq, { area, environment, parentId, before, after }] of changes) {
+    if (!after) continue
+    const { store } = areaStoreOf(registry, area)
+    const parents: [string, number][] =
+      store.area.parent !== undefined && parentId !== null ? [[store.area.parent, parentId]] : []
+    const named = store.named.flatMap((reference) => {
+      const old = new Set(idsIn(reference, before?.data))
+      const fresh = idsIn(reference, after).filter((id) => !old.has(id))
+      return fresh.map((id): [string, number] => [reference.of, id])
+    })
+    for (const [of, id] of [...parents, ...named]) {
+      const key: Key = `${areaStoreOf(registry, of).store.area.id} ${environment} ${id}`
+      found.set(key, [...(found.get(key) ?? []), seq])
+    }
+  }
+  return found
+}
+
+/** Those of these records that the plan makes, and has not made. */
+async function madeByPlan(tx: TransactionSql, plan: number, keys: readonly Key[]): Promise<Made[]> {
+  if (keys.length === 0) return []
+  const named = keys.map((key) => key.split(' '))
+  return tx<Made[]>`
+    select ${tx.unsafe(dueColumns)}, label, state, excluded from change c
+    where plan = ${plan} and before is null and after is not null and state <> 'done' and (area, environment, id) in (
+      select * from unnest(${named.map(([area]) => area ?? '')}::text[], ${named.map(([, where]) => where ?? '')}::text[],
+        ${named.map(([, , id]) => Number(id))}::bigint[]))
+    order by seq`
+}
+
+/**
+ * Changes of later steps on which these rely: all of them are checked, and made, together, so that none of them stands
+ * there without what it needs.
+ */
+export async function laterNeeds(
+  tx: TransactionSql,
+  server: Server,
+  plan: number,
+  changes: ReadonlyMap<number, Change>,
+): Promise<Due[]> {
+  const made = await madeByPlan(tx, plan, [...reliedOn(server, changes).keys()])
+  return made.filter(({ state, excluded }) => state === 'waiting' && !excluded)
+}
+
+/** Of these changes, those that rely on something the plan would make, and does not. */
+export async function unmet(
+  tx: TransactionSql,
+  server: Server,
+  { plan, world }: { readonly plan: number; readonly world: Engine },
+  changes: ReadonlyMap<number, Change>,
+): Promise<Map<number, Words>> {
+  const relied = reliedOn(server, changes)
+  const found = new Map<number, Words>()
+  const made = await madeByPlan(tx, plan, [...relied.keys()])
+  for (const mine of Map.groupBy(made, ({ area, environment }) => `${area} ${environment}`).values()) {
+    const [first] = mine
+    if (!first) continue
+    const ids = mine.map(({ id }) => id)
+    const there = await world.at(first.environment as Change['environment']).targets(first.area, ids)
+    const known = new Set(there.map(({ id }) => id))
+    for (const each of mine.filter(({ id }) => !known.has(id)))
+      for (const seq of relied.get(`${each.area} ${each.environment} ${each.id}`) ?? [])
+        if (!found.has(seq)) found.set(seq, reliesOn(server, each))
+  }
+  return found
+}
+
+function reliesOn({ registry }: Server, { area, id, label, excluded }: Made): Words {
+  const { title } = areaStoreOf(registry, area).area
+  const name = named({ id, label })
+  return excluded
+    ? words(
+        `It relies on ${title.en.toLowerCase()} ${name.en}, which is left out of the plan.`,
+        `它依赖的${title.zh} ${name.zh} 已从计划中排除。`,
+      )
+    : words(
+        `It relies on ${title.en.toLowerCase()} ${name.en}, which was not made.`,
+        `它依赖的${title.zh} ${name.zh} 未能创建。`,
+      )
+}

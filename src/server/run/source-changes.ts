@@ -1,0 +1,91 @@
+import { quote } from '../records/query.ts'
+import { fieldChanges, type FieldChange } from '../records/diff.ts'
+import { areaStoreOf, type AreaStore } from '../records/registry.ts'
+import { textsOf } from '../records/search-text.ts'
+import type { Server } from '../server.ts'
+import { sees } from '../visibility/sight.ts'
+import { localKeys } from '../world/publish/content.ts'
+import type { Actor } from '../world/world.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface SourceChange {
+  readonly area: string
+  readonly environment: string
+  readonly id: number
+  readonly label: string
+  readonly kind: 'create' | 'update' | 'remove'
+  readonly fields: readonly FieldChange[]
+}
+
+/** What was changed of the records that a plan was made from. */
+export interface SourceChanges {
+  readonly total: number
+  /** the first of them */
+  readonly records: readonly SourceChange[]
+}
+
+interface Row {
+  readonly area: string
+  readonly environment: string
+  readonly id: number
+  /** as the plan read it; null: it was not there yet */
+  readonly was: Data | null
+  /** as it is; null: it was removed */
+  readonly now: Data | null
+}
+
+const [mostShown, mostRead] = [100, 5_000]
+
+/** What would be different if the plan was made now, as far as its sources say; undefined for a plan without any. */
+export async function sourceChangesOf(server: Server, plan: number): Promise<SourceChanges | undefined> {
+  const { reads: sql, registry } = server
+  const areas = await sql<{ area: string }[]>`select distinct area from plan_source where plan = ${plan}`
+  if (areas.length === 0) return undefined
+  const rows: Row[] = []
+  for (const { area } of areas) {
+    const areaStore = registry.get(area)
+    if (!areaStore) continue
+    rows.push(...(await changed(server, plan, areaStore)))
+    for (const child of areaStore.children)
+      if (child.area.store === undefined) rows.push(...(await added(server, plan, areaStore, child)))
+  }
+  const found = rows.flatMap(({ area, environment, id, was, now }): SourceChange[] => {
+    const areaStore = areaStoreOf(registry, area)
+    const stays = localKeys(areaStore)
+    const fields = fieldChanges(was, now).filter(({ field }) => !stays.has(field))
+    if (fields.length === 0) return []
+    const kind = was ? (now ? 'update' : 'remove') : 'create'
+    return [{ area, environment, id, label: textsOf(areaStore, now ?? was ?? {}).label, kind, fields }]
+  })
+  return { total: found.length, records: found.slice(0, mostShown) }
+}
+
+/** Those of them that somebody may look at. */
+export function seenSources(changes: SourceChanges, actor: Pick<Actor, 'roles'>): SourceChanges {
+  const records = changes.records.filter(({ environment }) => sees(actor, environment))
+  return records.length === changes.records.length ? changes : { total: records.length, records }
+}
+
+/** Records at another version than the plan read. What stood at that one is what the next change found. */
+function changed({ reads: sql }: Server, plan: number, { area, table }: AreaStore): Promise<Row[]> {
+  return sql.unsafe<Row[]>(
+    `select s.area, s.environment, s.id, v.before as was, case when r.deleted_at is null then r.data end as now
+     from plan_source s left join ${table} r on r.area = s.area and r.environment = s.environment and r.id = s.id
+       left join revision v on v.area = s.area and v.environment = s.environment and v.id = s.id and v.version = s.version + 1
+     where s.plan = $1 and s.area = $2 and r.version is distinct from s.version order by s.id limit ${mostRead}`,
+    [plan, area.id],
+  )
+}
+
+/** Children that are there by now. */
+function added({ reads: sql }: Server, plan: number, parent: AreaStore, { area, table }: AreaStore): Promise<Row[]> {
+  return sql.unsafe<Row[]>(
+    `select ${quote(area.id)} as area, r.environment, r.id, null::jsonb as was, r.data as now
+     from plan_source s join ${table} r on r.area = $3 and r.environment = s.environment and r.parent_id = s.id and r.deleted_at is null
+     where s.plan = $1 and s.area = $2 and not exists (
+       select from plan_source c where c.plan = $1 and c.area = $3 and c.environment = r.environment and c.id = r.id)
+     order by r.id limit ${mostRead}`,
+    [plan, parent.area.id, area.id],
+  )
+}

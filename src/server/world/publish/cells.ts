@@ -1,0 +1,69 @@
+import type { PublishCell, PublishPart } from '#derive/publish/cells.ts'
+import { languageField } from '#derive/translations.ts'
+import { storedKey, type AreaStore } from '../../records/registry.ts'
+import { labelOf } from '../changes.ts'
+import type { Engine } from '../engine.ts'
+import { fieldNames } from './content.ts'
+import type { Publishing, Weighing } from './item.ts'
+
+/** What became of an item there, of it and all that belongs to it. */
+export async function cellOf(
+  publishing: Publishing,
+  areaStore: AreaStore,
+  all: readonly Weighing[],
+  changed: boolean,
+): Promise<PublishCell> {
+  const { there } = publishing
+  const shown: PublishPart[] = []
+  for (const each of all) shown.push(await partOf(publishing, each))
+  const [own = { area: areaStore.area.id, id: 0, label: '', state: 'same' as const }] = shown
+  const parts = shown.filter(({ state }) => state !== 'same')
+  const held = parts.find(({ state }) => state === 'conflict')
+  const state = held ? 'conflict' : own.state === 'create' ? 'create' : changed ? 'change' : 'same'
+  const several = all.length > 1 ? { parts, same: shown.length - parts.length } : {}
+  const isChilds = held && held !== own
+  const why = isChilds ? { reason: reasonOf(held) } : {}
+  const { area } = areaStore.store
+  return { ...own, area: area.id, environment: there.environment, state, ...why, ...several }
+}
+
+function reasonOf({ label, language, reason = '' }: PublishPart): string {
+  const name = language ?? label
+  return name === '' ? reason : `${name}: ${reason}`
+}
+
+async function partOf(
+  { world, there }: Publishing,
+  { areaStore, id, mine, theirs, weighed }: Weighing,
+): Promise<PublishPart> {
+  const data = (mine ?? theirs)?.data ?? {}
+  const language = await languageOf(world, areaStore, data)
+  const { state: planned, reason, keys } = weighed
+  // a value that follows from others may come out as it was
+  const written = there.changes.get(`${areaStore.store.area.id} ${there.environment} ${id}`)
+  const state = planned === 'change' && !written ? 'same' : planned
+  return {
+    area: areaStore.area.id,
+    id,
+    label: labelOf(world.registry, areaStore.area.id, data),
+    ...(language === undefined ? {} : { language }),
+    state,
+    ...(state === 'conflict' && reason ? { reason: reason[world.language] } : {}),
+    ...(state === 'conflict' && keys.length > 0 ? { fields: fieldNames(areaStore, keys) } : {}),
+  }
+}
+
+async function languageOf(
+  world: Engine,
+  { area }: AreaStore,
+  data: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
+  const code = Object.entries(area.fields).find(([, { kind }]) => kind === 'language')?.[0]
+  const name = languageField(area)
+  if (name === undefined) return undefined
+  const value = data[storedKey(area, code ?? name)]
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number') return undefined
+  const found = await world.stored('language', value)
+  return typeof found?.data['code'] === 'string' ? found.data['code'] : String(value)
+}

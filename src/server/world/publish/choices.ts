@@ -1,0 +1,81 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { isEnvironment, type Environment } from '#derive/environment.ts'
+import { problem, type Problem } from '../../problem.ts'
+import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
+import type { Input } from '../world.ts'
+import { belongsTo } from './content.ts'
+import type { Kept } from './sent.ts'
+import type { Weighed } from './weigh.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+export type Side = 'mine' | 'theirs'
+
+/** What somebody decided about a conflict: all of it, or some of its fields, the others of which are left to the other side. */
+export interface Choice {
+  readonly take: Side
+  readonly fields?: readonly string[] | undefined
+}
+
+/** What was decided about records, by area, environment and id; `undefined` about all that are in conflict otherwise. */
+export type Choices = (areaStore: AreaStore, environment: Environment, id: number) => Choice | undefined
+
+interface Resolving extends Choice {
+  readonly area?: string | null
+  readonly id: number
+  readonly environment?: string | null
+}
+
+/** The decisions in the input of a publish. */
+export function choicesIn(registry: Registry, main: AreaStore, input: Input): Choices {
+  const all = (Array.isArray(input['resolve']) ? input['resolve'] : []) as readonly Resolving[]
+  const overwrite = input['overwrite'] === 1
+  const byKey = new Map<string, Choice>()
+  for (const { area, id, environment, take, fields } of all) {
+    const of = area === undefined || area === null ? main : registry.get(area)
+    if (!of) throw unclear(words(`There is no area ${area}.`, `没有模块 ${area}。`))
+    if (typeof environment === 'string' && !isEnvironment(environment))
+      throw unclear(words(`${environment} is not an environment.`, `${environment} 不是有效环境。`))
+    const strange = fields?.find((name) => !isFieldOf(registry, of.store.area.id, name))
+    if (strange !== undefined) throw unclear(noField(strange, of.area.titles))
+    byKey.set(`${of.store.area.id} ${environment ?? ''} ${id}`, { take, ...(fields ? { fields } : {}) })
+  }
+  return ({ store }, environment, id) =>
+    byKey.get(`${store.area.id} ${environment} ${id}`) ??
+    byKey.get(`${store.area.id}  ${id}`) ??
+    (overwrite ? { take: 'mine' } : undefined)
+}
+
+function unclear(text: Words): Problem {
+  return problem(400, 'bad-input', text, [{ field: 'resolve', message: text }])
+}
+
+/** Whether a view of the area has the field, or keeps a value of that name in its records. */
+export function isFieldOf(registry: Registry, areaId: string, name: string): boolean {
+  if (name === belongsTo) return true
+  return viewsOf(registry, areaId).some(
+    ({ area }) => name in area.fields || Object.keys(area.fields).some((each) => storedKey(area, each) === name),
+  )
+}
+
+export function noField(name: string, titles: Words): Words {
+  return words(`${titles.en} have no field ${name}.`, `${titles.zh}没有字段 ${name}。`)
+}
+
+/** What a decision makes of a conflict: values that stay as they are there, with their earlier marks. */
+export function leftThere(
+  registry: Registry,
+  areaId: string,
+  { keys, kept }: Pick<Weighed, 'keys' | 'kept'>,
+  { take, fields }: Choice,
+): Kept {
+  const { area } = areaStoreOf(registry, areaId).store
+  const named = fields && new Set(fields.flatMap((name) => [name, storedKey(area, name)]))
+  const isTheirs = (key: string): boolean => (take === 'theirs') === (named?.has(key) ?? true)
+  return Object.fromEntries(keys.filter(isTheirs).map((key) => [key, kept[key] ?? null]))
+}
+
+/** A record as it is sent, with the values that stay as they are there. */
+export function withLeft(mine: Data, theirs: Data, left: Kept): Record<string, unknown> {
+  return { ...mine, ...Object.fromEntries(Object.keys(left).map((key) => [key, theirs[key] ?? null])) }
+}

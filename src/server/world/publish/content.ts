@@ -1,0 +1,37 @@
+import { sameValue } from '../../records/diff.ts'
+import { storedKey, visible, type AreaStore } from '../../records/registry.ts'
+import type { Stored } from '../../records/stored.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What a record belongs to, as a value like any other: a child that was moved there is edited there. */
+export const belongsTo = 'parent_id'
+
+/** What goes from one environment to another. */
+export function contentOf(areaStore: AreaStore, data: Data): Record<string, unknown> {
+  const stays = localKeys(areaStore)
+  return Object.fromEntries(Object.entries(visible(data)).filter(([key]) => !stays.has(key)))
+}
+
+/** What stays in an environment, whatever is published there. */
+export function localKeys({ store: { area } }: AreaStore): ReadonlySet<string> {
+  const own = Object.entries(area.fields).filter(([, field]) => field.local || field.follows !== undefined)
+  return new Set(own.map(([name]) => storedKey(area, name)))
+}
+
+/** What goes, with the record that it belongs to. */
+export function comparable(areaStore: AreaStore, { data, parentId }: Pick<Stored, 'data' | 'parentId'>): Data {
+  return { ...contentOf(areaStore, data), ...(parentId === null ? {} : { [belongsTo]: parentId }) }
+}
+
+/** Stored keys in which two records differ. */
+export function differing(one: Data, other: Data): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => !sameValue(one[key], other[key]))
+}
+
+/** Names under which an area knows stored keys, in the order of its fields. */
+export function fieldNames({ store: { area } }: AreaStore, keys: readonly string[]): string[] {
+  const wanted = new Set(keys)
+  const known = Object.keys(area.fields).filter((name) => wanted.delete(storedKey(area, name)))
+  return [...known, ...wanted]
+}

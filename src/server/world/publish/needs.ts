@@ -1,0 +1,74 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { environmentWords, type Environment } from '#derive/environment.ts'
+import { idsIn } from '../../records/references.ts'
+import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
+import { named } from '../../named.ts'
+import { Problem, problem } from '../../problem.ts'
+import type { FieldError } from '#derive/values/check.ts'
+import { allOf } from '#derive/kinds/shared/all-of.ts'
+import { textsOf } from '../../records/search-text.ts'
+import type { Engine } from '../engine.ts'
+import type { Stored } from '../../records/stored.ts'
+
+/** A record that another one points to. */
+export interface Need {
+  /** the field that points there */
+  readonly name: string
+  readonly of: string
+  readonly id: number
+}
+
+/** What a record cannot be without: the records it refers to, and the one it belongs to. */
+export function needsOf({ store: { area, named: references } }: AreaStore, { data, parentId }: Stored): Need[] {
+  const referred = references.flatMap((reference) => {
+    const { name, of } = reference
+    return idsIn(reference, data).map((id): Need => ({ name, of, id }))
+  })
+  return area.parent === undefined || parentId === null
+    ? referred
+    : [{ name: area.parent, of: area.parent, id: parentId }, ...referred]
+}
+
+/** It needs a record that does not exist here either. */
+export function missing({ registry }: Engine, { name, of, id }: Need): Words {
+  const { title } = areaStoreOf(registry, of).area
+  return words(
+    `${name} points to ${title.en.toLowerCase()} ${id}, which does not exist.`,
+    `${name} 引用的${title.zh} ${id} 不存在。`,
+  )
+}
+
+/** It needs a record that does not go there. */
+export function leftBehind(areaStore: AreaStore, { id, data }: Stored, why: Words): Words {
+  const name = named({ id, label: textsOf(areaStore, data).label })
+  const { title } = areaStore.area
+  return words(
+    `It needs ${title.en.toLowerCase()} ${name.en}, which is not published: ${why.en}`,
+    `它需要的${title.zh} ${name.zh} 未能发布：${why.zh}`,
+  )
+}
+
+/** Why what is there under its id does not do. */
+export function otherThere(environment: Environment): Words {
+  const { en, zh } = environmentWords(environment)
+  return words(`It is of another kind in ${en}.`, `它在${zh}属于其他类型。`)
+}
+
+/** Which of the records that belong to an item is to be mended, or deleted. */
+export function ofChild(child: AreaStore, { id, data }: Stored, { en, zh }: Words): Words {
+  const name = named({ id, label: textsOf(child, data).label })
+  const { title } = child.area
+  return words(`${title.en} ${name.en}: ${en}`, `${title.zh} ${name.zh}：${zh}`)
+}
+
+export const mostNamed = 10
+
+/** An item that lacks what it needs there. */
+export function blocked(faults: readonly FieldError[]): Problem {
+  const told = faults.slice(0, mostNamed)
+  return problem(409, 'publish-blocked', allOf(told.map(({ message }) => message)), told)
+}
+
+export function isBlocked(error: unknown): error is Problem {
+  return error instanceof Problem && error.code === 'publish-blocked'
+}

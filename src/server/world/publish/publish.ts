@@ -1,0 +1,139 @@
+import { mayAct } from '#derive/roles.ts'
+import { words, type Words } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
+import { publishTargets } from '#derive/publish/targets.ts'
+import type { PublishCell } from '#derive/publish/cells.ts'
+import { allOf } from '#derive/kinds/shared/all-of.ts'
+import { faultsOf, notFound, Problem, problem } from '../../problem.ts'
+import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
+import type { Stored } from '../../records/stored.ts'
+import { withBelow } from '../below.ts'
+import { labelOf } from '../changes.ts'
+import type { Engine } from '../engine.ts'
+import { numbers } from '../listing.ts'
+import type { Input } from '../world.ts'
+import { withTitle } from '../refusal-problem.ts'
+import { writeTogether } from '../write-together.ts'
+import { choicesIn, type Choices } from './choices.ts'
+import { publishItem, sealOf, sentData, type Weighing } from './item.ts'
+import { isBlocked } from './needs.ts'
+import { wholeFault } from './whole-fault.ts'
+
+/** Copies items with children and missing references to the targets; cells tell what became of each. */
+export async function publishItems(world: Engine, entry: Entry, input: Input): Promise<{ cells: PublishCell[] }> {
+  const areaStore = areaStoreOf(world.registry, entry.area.id)
+  const cells: PublishCell[] = []
+  const choices = choicesIn(world.registry, areaStore, input)
+  for (const target of targetsOf(world, entry, input)) {
+    if (!mayAct(world.actor.roles[target], 'publisher')) {
+      const { en, zh } = environmentWords(target)
+      throw problem(403, 'forbidden', words(`You may not publish to ${en}.`, `您没有发布到${zh}的权限。`))
+    }
+    const ids = await withBelow(world, entry, idsOf(entry, input))
+    cells.push(...(await publishAll(world, target, areaStore, { ids, choices })))
+  }
+  return { cells }
+}
+
+interface Outcome {
+  readonly cells: readonly PublishCell[]
+  readonly conflicts: readonly Weighing[]
+}
+
+/** Items that trade their positions go together; each goes with all it brings along, or is blocked and leaves nothing there. */
+async function publishAll(
+  world: Engine,
+  target: Environment,
+  areaStore: AreaStore,
+  { ids, choices }: { readonly ids: readonly number[]; readonly choices: Choices },
+): Promise<PublishCell[]> {
+  const there = world.at(target)
+  const sources: Stored[] = []
+  for (const id of ids) {
+    const source = await world.stored(areaStore.area.id, id)
+    if (!source) throw notFound(areaStore.area, id)
+    sources.push(source)
+  }
+  let done = new Map<string, Words | undefined>()
+  let found = new Map<number, Outcome>()
+  const acts = sources.map((source, index) => async () => {
+    const [cells, conflicts]: [PublishCell[], Weighing[]] = [[], []]
+    const before = new Map(done)
+    try {
+      await publishItem({ world, there, choices, done, cells, conflicts }, areaStore, source)
+    } catch (error) {
+      done = before
+      throw error
+    }
+    found.set(index, { cells, conflicts })
+  })
+  const isOfItem = (reason: unknown): reason is Problem =>
+    reason instanceof Problem && reason.code !== 'too-many-changes'
+  const refused = await writeTogether(there, acts, isOfItem, () => {
+    done = new Map()
+    found = new Map()
+  })
+  const outcomes: Outcome[] = []
+  for (const [index, source] of sources.entries()) {
+    const why = refused.get(index)
+    const whole = why && isBlocked(why) ? await wholeFault({ world, there, choices }, areaStore, source, why) : why
+    outcomes.push(
+      whole
+        ? { cells: [blockedCell(world, areaStore, source, target, whole)], conflicts: [] }
+        : (found.get(index) ?? { cells: [], conflicts: [] }),
+    )
+  }
+  for (const each of outcomes.flatMap(({ conflicts }) => conflicts)) await keepConflict(world, there, each)
+  return outcomes.flatMap(({ cells }) => cells)
+}
+
+function blockedCell(
+  world: Engine,
+  { store }: AreaStore,
+  { id, data }: Stored,
+  environment: Environment,
+  why: Problem,
+): PublishCell {
+  const label = labelOf(world.registry, store.area.id, data)
+  const faults = faultsOf(why)
+  const reason = (faults.length > 0 ? allOf(faults.map(withTitle)) : why.words)[world.language]
+  return { area: store.area.id, id, label, environment, state: 'blocked', reason }
+}
+
+/** A plan keeps what is in conflict beside its changes, for somebody to decide about. */
+async function keepConflict(world: Engine, there: Engine, each: Weighing): Promise<void> {
+  const { areaStore, id, mine, weighed } = each
+  const { keys, kept, reason = words('', '') } = weighed
+  const whole = mine && {
+    parentId: mine.parentId,
+    data: sentData(areaStore, each),
+    seal: sealOf(world, each, mine.parentId),
+  }
+  await there.offer(areaStore, id, whole ?? null, { from: world.environment, keys, kept, words: reason })
+}
+
+function targetsOf(world: Engine, entry: Entry, input: Input): Environment[] {
+  const targets = publishTargets(entry, world.environment, input).map((each) => {
+    if (isEnvironment(each)) return each
+    throw problem(400, 'bad-input', words(`${String(each)} is not an environment.`, `${String(each)} 不是有效环境。`))
+  })
+  if (targets.every((target) => target !== world.environment)) return [...new Set(targets)]
+  const here = environmentWords(world.environment)
+  throw problem(
+    422,
+    'same-environment',
+    words(`You are in ${here.en}: publish to another environment.`, `当前就在${here.zh}，请发布到其他环境。`),
+  )
+}
+
+function idsOf({ command }: Entry, input: Input): number[] {
+  const listed = Array.isArray(input['ids']) ? numbers(input['ids']) : []
+  const one = input[command.param ?? 'id'] ?? input['id']
+  const ids = one === undefined || one === null ? listed : [Number(one), ...listed]
+  if (ids.length > 0) return [...new Set(ids)]
+  const field = command.param ?? 'id'
+  throw problem(400, 'bad-input', words('Choose an item to publish.', '请指定要发布的条目。'), [
+    { field, message: words('This is required.', '此项必填。') },
+  ])
+}

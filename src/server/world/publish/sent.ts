@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { Environment } from '#derive/environment.ts'
+import type { AreaStore } from '../../records/registry.ts'
+import { canonical } from '../../records/diff.ts'
+import type { Stored } from '../../records/stored.ts'
+import { comparable, contentOf } from './content.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What an environment last sent to a record in another one: a mark of each value, none for an empty one. */
+export interface Sent {
+  readonly at: string
+  readonly fields: Readonly<Record<string, string>>
+  /** that it was sent is known, and not what */
+  readonly isUnknown?: boolean
+}
+
+/** Marks of values as they were last sent, null where they were empty. */
+export type Kept = Readonly<Record<string, string | null>>
+
+/** As it is kept: a mark of each value, or one of all of them. */
+interface Memo {
+  readonly at: string
+  readonly fields?: Sent['fields']
+  readonly whole?: string
+}
+
+type SentBy = Readonly<Partial<Record<Environment, Memo>>>
+
+/** How records were marked before: by one hash of all that the last publish wrote. */
+interface Origin {
+  readonly from: Environment
+  readonly at: string
+  readonly hash: string
+}
+
+// of a field that was never sent: no value has it
+const never = ''
+
+/**
+ * What `from` last sent to this record; undefined where it never did. It is kept in the record itself, so that an undo
+ * puts it back with the values, and goes along wherever the record is saved and restored.
+ */
+export function lastSent(
+  areaStore: AreaStore,
+  record: Pick<Stored, 'data' | 'parentId'>,
+  from: Environment,
+): Sent | undefined {
+  const { _sent: sent, _origin: origin } = record.data as { readonly _sent?: SentBy; readonly _origin?: Origin }
+  const known = sent?.[from]
+  const content = comparable(areaStore, record)
+  const wholly = (at: string, isAsSent: boolean): Sent =>
+    isAsSent ? { at, fields: marksOf(content) } : { at, fields: {}, isUnknown: true }
+  if (known?.fields) return { at: known.at, fields: known.fields }
+  if (known) return wholly(known.at, known.whole === markOf(content))
+  if (origin?.from !== from) return undefined
+  return wholly(origin.at, origin.hash === hashOf(contentOf(areaStore, record.data)))
+}
+
+/** A record as if all of it had been sent, with one mark for all of its values. */
+export function markedWhole(
+  areaStore: AreaStore,
+  record: Pick<Stored, 'data' | 'parentId'>,
+  { from, at }: { readonly from: Environment; readonly at: string },
+): Record<string, unknown> {
+  return { _sent: { [from]: { at, whole: markOf(comparable(areaStore, record)) } } }
+}
+
+/** Keys among these whose values are not those that were last sent. */
+export function editedAmong(keys: readonly string[], there: Data, sent: Sent | undefined): string[] {
+  if (!sent || sent.isUnknown) return [...keys]
+  return keys.filter((key) => sent.fields[key] !== markOf(there[key]))
+}
+
+/** The mark of a value as it was last sent. */
+export function markBefore(sent: Sent | undefined, key: string): string | null {
+  return sent && !sent.isUnknown ? (sent.fields[key] ?? null) : never
+}
+
+/** The record as it is sent, with the marks of its values; `kept` are the earlier marks of values that stay as they are there. */
+export function marked(
+  areaStore: AreaStore,
+  data: Data,
+  parentId: number | null,
+  sending: {
+    readonly from: Environment
+    readonly at: string
+    readonly before: Data | undefined
+    readonly kept?: Kept
+  },
+): Record<string, unknown> {
+  const { from, at, before = {}, kept = {} } = sending
+  const { _sent: _, _origin: __, ...rest } = data
+  const known = (before['_sent'] ?? {}) as SentBy
+  const origin = before['_origin'] as Origin | undefined
+  const marks = { ...marksOf(comparable(areaStore, { data: rest, parentId })), ...kept }
+  const fields = Object.fromEntries(Object.entries(marks).filter(([, mark]) => mark !== null))
+  const others = origin && origin.from !== from ? { _origin: origin } : {}
+  return { ...rest, ...others, _sent: { ...known, [from]: { at, fields } } }
+}
+
+/** A marked record, with the earlier marks of values that stay as they are there. */
+export function withMarks(data: Data, from: Environment, kept: Kept): Record<string, unknown> {
+  const sent = (data['_sent'] ?? {}) as SentBy
+  const { at = '', fields = {} } = sent[from] ?? {}
+  const marks = Object.entries({ ...fields, ...kept }).filter(([, mark]) => mark !== null)
+  return { ...data, _sent: { ...sent, [from]: { at, fields: Object.fromEntries(marks) } } }
+}
+
+function marksOf(content: Data): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(content).flatMap(([key, value]) => {
+      const mark = markOf(value)
+      return mark === undefined ? [] : [[key, mark]]
+    }),
+  )
+}
+
+function markOf(value: unknown): string | undefined {
+  const text = canonical(value)
+  return text === undefined ? undefined : hash(text).slice(0, 8)
+}
+
+function hashOf(content: Data): string {
+  const sorted = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
+  return hash(JSON.stringify(sorted)).slice(0, 22)
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

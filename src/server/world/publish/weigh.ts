@@ -1,0 +1,87 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { environmentWords, type Environment } from '#derive/environment.ts'
+import type { AreaStore } from '../../records/registry.ts'
+import type { Stored } from '../../records/stored.ts'
+import { comparable, differing } from './content.ts'
+import { editedAmong, lastSent, markBefore, type Kept } from './sent.ts'
+
+/** A record in both environments: as it is here, as it is there, and as it was there when it was removed. */
+export interface Sides {
+  readonly mine: Stored | undefined
+  readonly theirs: Stored | undefined
+  readonly gone: Pick<Stored, 'data' | 'parentId'> | undefined
+}
+
+/** What sending a record would do to it there. */
+export interface Weighed {
+  readonly state: 'same' | 'create' | 'change' | 'remove' | 'conflict'
+  /** of a conflict: stored keys whose values there are not those that were last sent */
+  readonly keys: readonly string[]
+  /** of a conflict: the marks of these values as they were last sent, null where they were empty */
+  readonly kept: Kept
+  readonly reason?: Words
+}
+
+const nothing = { keys: [], kept: {} }
+
+/**
+ * What was changed there since it was last sent from here, or was never sent from here and differs, is in conflict; so
+ * is what was removed there, and what was added. All else goes.
+ */
+export function weigh(areaStore: AreaStore, from: Environment, to: Environment, sides: Sides): Weighed {
+  const { mine, theirs, gone } = sides
+  if (!mine) return theirs ? weighRemoval(areaStore, from, to, theirs) : { state: 'same', ...nothing }
+  if (!theirs) {
+    const wasSent = gone && lastSent(areaStore, gone, from)
+    return wasSent ? conflict(removedThere(to)) : { state: 'create', ...nothing }
+  }
+  const [here, there] = [comparable(areaStore, mine), comparable(areaStore, theirs)]
+  const keys = differing(here, there)
+  if (keys.length === 0) return { state: 'same', ...nothing }
+  const sent = lastSent(areaStore, theirs, from)
+  const edited = editedAmong(keys, there, sent)
+  if (edited.length === 0) return { state: 'change', ...nothing }
+  const kept = Object.fromEntries(edited.map((key) => [key, markBefore(sent, key)]))
+  const reason = sent ? editedThere(to) : neverSent(from, to)
+  return conflict(reason, edited, kept)
+}
+
+function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, theirs: Stored): Weighed {
+  const sent = lastSent(areaStore, theirs, from)
+  if (!sent) return conflict(addedThere(to))
+  const there = comparable(areaStore, theirs)
+  const edited = editedAmong([...new Set([...Object.keys(there), ...Object.keys(sent.fields)])], there, sent)
+  return edited.length === 0 ? { state: 'remove', ...nothing } : conflict(editedAndRemoved(to), edited)
+}
+
+function conflict(reason: Words, keys: readonly string[] = [], kept: Kept = {}): Weighed {
+  return { state: 'conflict', keys, kept, reason }
+}
+
+function editedThere(to: Environment): Words {
+  const { en, zh } = environmentWords(to)
+  return words(`Edited in ${en} since the last publish.`, `上次发布后已在${zh}被修改。`)
+}
+
+function editedAndRemoved(to: Environment): Words {
+  const { en, zh } = environmentWords(to)
+  return words(`Deleted here, but edited in ${en} since the last publish.`, `此处已删除，但上次发布后在${zh}被修改。`)
+}
+
+function neverSent(from: Environment, to: Environment): Words {
+  const [here, there] = [environmentWords(from), environmentWords(to)]
+  return words(
+    `Never published from ${here.en}, and different in ${there.en}.`,
+    `从未由${here.zh}发布，且在${there.zh}有不同内容。`,
+  )
+}
+
+function removedThere(to: Environment): Words {
+  const { en, zh } = environmentWords(to)
+  return words(`Removed in ${en} since the last publish.`, `上次发布后已在${zh}被删除。`)
+}
+
+function addedThere(to: Environment): Words {
+  const { en, zh } = environmentWords(to)
+  return words(`Added in ${en}.`, `在${zh}新增。`)
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { make, ok, planned, rowsOf } from '../engine/client.ts'
+import { close, openDesk, press, soon, type Desk } from './desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+  for (const [code, name] of [
+    ['en', 'English'],
+    ['hi', 'Hindi'],
+    ['de', 'German'],
+  ])
+    await make(desk.server, '/api/language', { code, name })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+const there = { env: 'test-ind' } as const
+let made = 0
+
+/** A hotword in three languages, of which Hindi was changed on both sides since and German here. */
+async function contested() {
+  const { server } = desk
+  const word = await make(server, '/api/hotword', { name: `Contested ${++made}` })
+  const text = (lang: string, name: string, options = {}) =>
+    server.put(`/api/hotword/${word.id}/i18n/${lang}`, { name }, options)
+  for (const lang of ['en', 'hi', 'de'])
+    ok(await server.post(`/api/hotword/${word.id}/i18n`, { lang, name: `${lang} one` }))
+  ok(await server.post('/api/-/send-hotword-to-ind', { id: word.id, targets: ['test-ind'] }))
+  ok(await text('hi', 'Theirs', there))
+  ok(await text('hi', 'Mine'))
+  ok(await text('de', 'de two'))
+  return word
+}
+
+const counts = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Plan \d+/ })
+    .first()
+    .locator('dl')
+    .first()
+
+test('a language that was corrected there waits for a decision, by key; what changes here since is said at once', async () => {
+  const { server } = desk
+  const word = await contested()
+  const plan = await planned(server, 'hotword.publish', [{ id: word.id, targets: ['test-ind'] }])
+  const page = await desk.open(`#/plans?id=${plan.id}`)
+  await page.getByText('1 record in conflict stays as it is in the target until you decide').waitFor()
+  await soon(() => counts(page).innerText()).toMatch(/change\s*1\s[\s\S]*same\s*2\s[\s\S]*conflict\s*1/)
+  expect(await page.getByRole('grid').getByRole('rowheader').allInnerTexts()).toEqual([
+    expect.stringContaining(String(word['name'])),
+    expect.stringContaining('hi'),
+    expect.stringContaining('de'),
+  ])
+  await press(page, '!')
+  const both = page.getByRole('region', { name: 'Here and there' })
+  await soon(() => both.first().innerText()).toMatch(/Mine[\s\S]*Theirs/)
+  await press(page, '-')
+  await page.getByText('Decided: theirs stays.').waitFor()
+  await soon(() => counts(page).innerText()).not.toMatch(/conflict/)
+  await page.getByRole('button', { name: /^Apply 1 change/ }).waitFor()
+  await press(page, '=')
+  await page.getByText('Decided: mine is taken.').waitFor()
+  await page.getByRole('button', { name: /^Apply 2 changes/ }).waitFor()
+  ok(await server.put(`/api/hotword/${word.id}/i18n/de`, { name: 'de three' }))
+  await page.getByText('1 record changed here since this plan was made. It applies what it shows.').waitFor()
+  await soon(() => page.getByRole('status').allInnerTexts()).toContainEqual(
+    expect.stringMatching(/de two\s*→\s*de three/),
+  )
+  await press(page, 'Control+Enter')
+  await page.getByRole('button', { name: 'Undo this run' }).waitFor()
+  await page.getByText('When it was applied, 1 record had changed here since it was planned.').waitFor()
+  const names = rowsOf(await server.get(`/api/hotword/${word.id}/i18n`, there)).map(({ name }) => name)
+  expect(new Set(names)).toEqual(new Set(['en one', 'Mine', 'de two']))
+  await close(page)
+})
