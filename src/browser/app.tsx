@@ -1,4 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useSWRConfig } from 'swr'
+import type { Language } from '#catalogue/index.ts'
 import { FormHost } from '#browser/form/form-host.tsx'
 import { useT } from '#browser/i18n/i18n.ts'
 import { Keyboard } from '#browser/keys/keyboard.tsx'
@@ -22,12 +24,24 @@ import { fetchTabs } from '#browser/ui/tabs.tsx'
 
 const fetchLayers = () => Promise.all([fetchMenu(), fetchPopover(), fetchTabs()])
 
+/** Asks again when the language is another one: what the server said is in the one that it was asked in. */
+function useAnswersIn(language: Language): void {
+  const { mutate } = useSWRConfig()
+  const asked = useRef(language)
+  useEffect(() => {
+    if (asked.current === language) return
+    asked.current = language
+    void mutate(() => true)
+  }, [language, mutate])
+}
+
 /** The frame around every page. */
 export function App() {
   const t = useT()
   const language = useApp((state) => state.language)
   const form = useApp((state) => state.form)
   useGlobalKeys()
+  useAnswersIn(language)
   useAfterRows(fetchLayers)
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'

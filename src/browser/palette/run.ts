@@ -2,7 +2,7 @@ import type { Answer } from '#client/api.ts'
 import type { Attempt } from '#client/attempts.ts'
 import { runCommand } from '#client/run-command.ts'
 import { call } from '#client/call.ts'
-import { keepAnswers, type PlanSummary } from '#browser/plan/plan-data.ts'
+import type { PlanSummary } from '#browser/plan/plan-data.ts'
 import { applyPlan, type Outcome } from '#browser/plan/apply/apply-plan.ts'
 import { app } from '#browser/state/app-state.ts'
 import { inputs, type Draft } from './draft.ts'
@@ -28,7 +28,6 @@ export async function makePlan(draft: Draft, signal?: AbortSignal): Promise<Plan
   const shown = target.kind === 'filter' && area ? product?.areas[area]?.id : undefined
   const body = { command: line.entry.id, ...scope, ...(shown && shown !== line.entry.area.id ? { area: shown } : {}) }
   const { data } = await call('plan.create', body, { timeout: 300_000, ...(signal ? { signal } : {}) })
-  keepAnswers(data)
   return data
 }
 

@@ -3,7 +3,7 @@ import { call } from '#client/call.ts'
 import { commandById } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { CommandLine } from '#derive/palette/palette.ts'
-import { keepAnswers, type PlanSummary } from '#browser/plan/plan-data.ts'
+import type { PlanSummary } from '#browser/plan/plan-data.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { fieldsOfParams, type ScriptLine } from '#browser/state/scripts.ts'
 import { inputs, type Draft } from './draft.ts'
@@ -45,7 +45,6 @@ export async function planScript(script: string, draft: Draft): Promise<PlanSumm
   const [given = {}] = inputs(draft)
   const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
   const { data } = await call('plan.create', { script, params }, { timeout: 300_000 })
-  keepAnswers(data)
   return data
 }
 

@@ -1,4 +1,3 @@
-import type { Words } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { Data, RowOf } from '#client/commands.ts'
 import type { Environment } from '#browser/state/app-state.ts'
@@ -14,9 +13,8 @@ export type PlanChange = RowOf<'plan.changes'>
 export type RunDetail = Data<'run.get'>
 
 /** A cell of a publish as its preview answers it. */
-export interface PublishCell extends Omit<AnsweredCell, 'environment' | 'reason'> {
+export interface PublishCell extends Omit<AnsweredCell, 'environment'> {
   readonly environment: Environment
-  readonly reason?: string | Words
   /** which input of the plan it came of */
   readonly step?: number
 }
@@ -79,35 +77,6 @@ function plainWhere({ state: _, excluded: __, ...where }: Where): Where {
 export async function planAgain(command: string, input: readonly unknown[]): Promise<PlanSummary> {
   const { data } = await call('plan.create', { command, input }, { timeout: 300_000 })
   return data
-}
-
-const answers = new Map<string, readonly PublishCell[]>()
-const prefix = 'playdesk.cells.'
-const most = 400_000
-
-/** Keeps what only the making of a plan answers, for the page that shows it next, a reload of it included. */
-export function keepAnswers(plan: Partial<Pick<PlanSummary, 'answers' | 'errors'>> & Pick<PlanSummary, 'id'>): void {
-  const cells = cellsOf(plan)
-  if (cells.length === 0) return
-  answers.set(String(plan.id), cells)
-  const text = JSON.stringify(cells)
-  if (text.length > most || typeof sessionStorage === 'undefined') return
-  try {
-    sessionStorage.setItem(prefix + String(plan.id), text)
-  } catch {
-    // full: those of earlier plans go
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  }
-}
-
-/** Cells of a publish as they were answered; none for a plan that was made elsewhere. */
-export function keptCells(id: string): readonly PublishCell[] {
-  const known = answers.get(id)
-  if (known) return known
-  const text = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(prefix + id)
-  const cells = text === null ? [] : (JSON.parse(text) as PublishCell[])
-  answers.set(id, cells)
-  return cells
 }
 
 /** Inputs that failed have no answer, so those of later ones stand earlier. */

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useSay } from '#browser/i18n/i18n.ts'
 import { useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
@@ -10,7 +9,7 @@ import { filterNames, type ChangeFilter } from './filter/filter.ts'
 import { ListView } from './changes/list-view.tsx'
 import { matrixOf, type MatrixData } from './matrix/matrix.ts'
 import { MatrixView } from './matrix/matrix-view.tsx'
-import { cellsOf, keptCells } from './plan-data.ts'
+import { cellsOf } from './plan-data.ts'
 import { PlanningView } from './planning-view.tsx'
 import { areaById } from './changes/stored-fields.ts'
 import { usePlan, type PlanWork } from './use-plan.ts'
@@ -60,13 +59,10 @@ function useChangeFilter(query: Readonly<Record<string, string>>): ChangeFilter 
   )
 }
 
-function useMatrix({ id, plan, entry, isPublish, changes }: PlanWork): MatrixData | undefined {
-  const say = useSay()
+function useMatrix({ plan, entry, isPublish, changes }: PlanWork): MatrixData | undefined {
   const areas = useApp((state) => state.product?.areas)
   const { turn } = changes
-  const kept = keptCells(id)
-  // a plan that somebody else made says itself what became of each item
-  const known = useMemo(() => (kept.length > 0 || !plan ? kept : cellsOf(plan)), [kept, plan])
+  const known = useMemo(() => (plan ? cellsOf(plan) : []), [plan])
   return useMemo(() => {
     const total = changes.total()
     if (!isPublish || !entry || total === undefined || total > mostRows) return undefined
@@ -76,11 +72,10 @@ function useMatrix({ id, plan, entry, isPublish, changes }: PlanWork): MatrixDat
       cells: known,
       main,
       parentOf: (area) => areaById(areas, area)?.parent,
-      say,
     })
     // the turn stands for what the store holds
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [known, entry, isPublish, areas, say, turn])
+  }, [known, entry, isPublish, areas, turn])
 }
 
 function Waiting() {

@@ -11,7 +11,7 @@ import { applyPlan } from './apply/apply-plan.ts'
 import { overWords } from './apply/outcome-words.ts'
 import { riskOfPlan } from './apply/plan-risk.ts'
 import { sentPolicy, type Policy } from './apply/policy.ts'
-import { keepAnswers, planAgain, type PlanSummary } from './plan-data.ts'
+import { planAgain, type PlanSummary } from './plan-data.ts'
 
 type Busy = 'cancel' | 'apply' | 'undo' | 'exclude' | 'again' | 'approve'
 
@@ -119,7 +119,6 @@ function useReplanning(id: string, entry: Entry | undefined, during: During) {
     () =>
       during('again', async () => {
         const { data } = await call('plan.again', { id: Number(id) }, { timeout: 300_000 })
-        keepAnswers(data)
         navigate('/plans', { id: String(data.id) })
       }),
     [during, id],
@@ -130,7 +129,6 @@ function useReplanning(id: string, entry: Entry | undefined, during: During) {
       if (!entry || inputs.length === 0) return
       await during('again', async () => {
         const next = await planAgain(entry.id, inputs)
-        keepAnswers(next)
         navigate('/plans', { id: String(next.id) })
       })
     },

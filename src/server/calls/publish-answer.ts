@@ -1,23 +1,26 @@
-import { words } from '#catalogue/index.ts'
+import { words, type Language } from '#catalogue/index.ts'
+import { allOf } from '#derive/kinds/shared/all-of.ts'
+import { publishCounts } from '#derive/publish/cells.ts'
 import { problem } from '../problem.ts'
-import { publishCounts, type PublishCell } from '#derive/publish/cells.ts'
+import { saidIn, type Published } from '../world/publish/said.ts'
 
 /**
  * What a publish answers: 409 where it wrote nothing because of conflicts, `partial` where it wrote a part. A dry run
  * shows each cell with its reason, whatever would become of it.
  */
-export function publishAnswer(data: unknown, isDry: boolean): unknown {
-  const { cells } = data as { readonly cells: readonly PublishCell[] }
-  const { create, change, remove, conflict, blocked } = publishCounts(cells)
+export function publishAnswer(published: Published, language: Language, isDry: boolean): unknown {
+  const { create, change, remove, conflict, blocked } = publishCounts(published.cells)
   const written = create + change + remove
+  const data = saidIn(published, language)
   if (conflict + blocked === 0) return data
-  if (written > 0) return { ...(data as object), partial: true }
+  if (written > 0) return { ...data, partial: true }
   if (isDry) return data
-  const reasons = [...new Set(cells.flatMap(({ state, reason }) => (state === 'same' ? [] : (reason ?? []))))]
-  const why = reasons.slice(0, 3).join(' ')
+  const reasons = published.cells.flatMap(({ state, reason }) => (state === 'same' ? [] : (reason ?? [])))
+  const why = allOf([...new Map(reasons.map((reason) => [reason.en, reason])).values()].slice(0, 3))
   const text = words(
-    `Nothing was published: ${conflict} in conflict, ${blocked} blocked. ${why}`,
-    `未发布任何内容：冲突 ${conflict}，受阻 ${blocked}。${why}`,
+    `Nothing was published: ${conflict} in conflict, ${blocked} blocked. ${why.en}`,
+    `未发布任何内容：冲突 ${conflict}，受阻 ${blocked}。${why.zh}`,
   )
-  throw problem(409, conflict > 0 ? 'publish-conflict' : 'publish-blocked', text, [], { data: { cells } })
+  const code = conflict > 0 ? 'publish-conflict' : 'publish-blocked'
+  throw problem(409, code, text, [], { data: { cells: data.cells } })
 }

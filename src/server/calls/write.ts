@@ -9,6 +9,7 @@ import { liveLayer } from '../records/live.ts'
 import { shownChanges, type ShownChange } from '../world/changes.ts'
 import { engine } from '../world/engine.ts'
 import { followChanges } from '../world/follow.ts'
+import type { Published } from '../world/publish/said.ts'
 import { keepFiles } from './files.ts'
 import { claim, type Answered } from './idempotency.ts'
 import { logCall } from './log.ts'
@@ -90,7 +91,7 @@ async function inTransaction(
   const asked = askingEnvironments(tx)
   asked.catch(() => undefined)
   const carried = await runCommandIn(server, world, entry, input)
-  const data = entry.command.verb === 'publish' ? publishAnswer(carried, call.dryRun) : carried
+  const data = entry.command.verb === 'publish' ? publishAnswer(carried as Published, language, call.dryRun) : carried
   const changes = shownChanges(server.registry, world.changes.values())
   const records = countedChanges(changes)
   const counted = besideOwn(server.catalogue.areas, records, entry)

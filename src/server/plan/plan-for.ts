@@ -4,6 +4,7 @@ import { sightOf, seenBy, sees } from '../visibility/sight.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import type { Call } from '../calls/handler.ts'
 import type { Server } from '../server.ts'
+import { isPublished, saidIn } from '../world/publish/said.ts'
 import type { Actor } from '../world/world.ts'
 import { approvalOf } from './approval.ts'
 import { isUndecided } from './change-filter.ts'
@@ -43,13 +44,18 @@ export async function planFor({ server, actor, language, about }: Caller, id: nu
   const { error } = plan
   const { records, ...open } =
     sight.isOpen && sight.isWhole
-      ? { ...plan, error: error && shownIn(error, language) }
+      ? { ...plan, answers: answersIn(plan.answers, language), error: error && shownIn(error, language) }
       : withoutScript(plan, language)
   const counted = sight.isWhole
     ? countedWords(server.catalogue.areas, records, server.entries.get(plan.command ?? ''), plan.kind === 'undo')
     : null
   const part = sight.isWhole ? {} : { environment: sight.where, ...(await partOf(server, actor, plan)) }
   return { plan, shown: { ...open, ...part, counted }, sight }
+}
+
+/** What the first commands answered, in one language: of publishes their reasons are kept in all. */
+function answersIn(answers: readonly unknown[], language: Call['language']): readonly unknown[] {
+  return answers.map((answer) => (isPublished(answer) ? saidIn(answer, language) : answer))
 }
 
 /** What a script was called, given and wrote, and what it was refused, is for those who see all of it. */

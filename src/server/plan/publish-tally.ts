@@ -1,5 +1,6 @@
 import type { Entry } from '#derive/calls.ts'
-import { publishCounts, type PublishCell } from '#derive/publish/cells.ts'
+import { publishCounts } from '#derive/publish/cells.ts'
+import type { Published } from '../world/publish/said.ts'
 
 /** What the calls of a plan came to, beside its changes. */
 export interface Tally {
@@ -12,7 +13,7 @@ export interface Tally {
 /** Counts what a call answered that changed so many records. */
 export function countAnswer(tally: Tally, { command }: Entry, answer: unknown, changed: number): void {
   if (command.verb === 'publish') {
-    const { same, blocked } = publishCounts((answer as { readonly cells: readonly PublishCell[] }).cells)
+    const { same, blocked } = publishCounts((answer as Published).cells)
     tally.same += same
     tally.blocked += blocked
   } else if (changed === 0) tally.same++

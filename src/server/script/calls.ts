@@ -12,6 +12,7 @@ import { countAnswer } from '../plan/publish-tally.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { engine } from '../world/engine.ts'
+import { saidIn, type Published } from '../world/publish/said.ts'
 import type { Actor } from '../world/world.ts'
 import type { ScriptDraft } from './draft.ts'
 import { notInScripts } from './look-up.ts'
@@ -98,7 +99,7 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
     return draft.step(async () => {
       const result = await runCommandIn(server, world, entry, await checkedWhole(server, world, entry, input))
       countAnswer(tally, entry, result, world.changes.size)
-      return result
+      return entry.command.verb === 'publish' ? saidIn(result as Published, language) : result
     })
   }
 

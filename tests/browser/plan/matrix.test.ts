@@ -4,7 +4,6 @@ import { cellsOf, type PlanChange, type PublishCell } from '#browser/plan/plan-d
 
 const parents: Record<string, string> = { 'tag-game': 'tag', 'game-translation': 'game' }
 const parentOf = (area: string) => parents[area]
-const say = (words: { readonly en: string }) => words.en
 
 function change(
   step: number,
@@ -40,7 +39,7 @@ function cell(
 }
 
 const build = (changes: PlanChange[], cells: PublishCell[] = [], main = 'tag') =>
-  matrixOf({ changes, cells, main, parentOf, say })
+  matrixOf({ changes, cells, main, parentOf })
 
 describe('the matrix of a publish', () => {
   test('items down, environments across from test to production', () => {

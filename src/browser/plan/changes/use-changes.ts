@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '#client/api.ts'
+import { useApp } from '#browser/state/app-state.ts'
 import { PagedChanges, type ChangeStore } from './change-store.ts'
 import type { PlanChange, Where } from '../plan-data.ts'
 
@@ -8,6 +9,8 @@ export type Changes = ChangeStore & { readonly turn: number }
 /** The changes at an address, read as they come into sight; `whole` reads all of them, `where` only some. */
 export function useChanges(path: string | undefined, whole: boolean, where?: Where): Changes {
   const asked = JSON.stringify(where ?? {})
+  // what the server says of a change is in the language that it was asked in
+  const language = useApp((state) => state.language)
   const store = useMemo<ChangeStore>(
     () =>
       new PagedChanges(async (page, pageSize) => {
@@ -17,7 +20,8 @@ export function useChanges(path: string | undefined, whole: boolean, where?: Whe
         })
         return { rows: data, total: total ?? data.length }
       }),
-    [path, asked],
+    // oxlint-disable-next-line react/exhaustive-deps
+    [path, asked, language],
   )
   const turn = useSyncExternalStore(store.subscribe, store.version)
   useEffect(() => {

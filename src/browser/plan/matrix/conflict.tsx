@@ -5,7 +5,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { inOrder, storedField } from '../changes/stored-fields.ts'
 import { Value } from '../changes/value.tsx'
-import type { PlanChange, Take } from '../plan-data.ts'
+import { isUndecided, type PlanChange, type Take } from '../plan-data.ts'
 import { usePlanWords } from '../words.ts'
 import { Decision } from './decision.tsx'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -18,9 +18,19 @@ interface ConflictProps {
   readonly onTake?: (changes: readonly PlanChange[], take: Take) => void
 }
 
-/** An item that was edited in the target: what is here, what is there, by whom and since when. */
+/** An item that was edited in the target: what is here and there until that is decided and written, and what was decided. */
 export function Conflict({ record, change, onTake }: ConflictProps) {
-  const { area, id, environment } = record
+  const isOver = change !== undefined && !isUndecided(change) && onTake === undefined
+  return (
+    <>
+      {!isOver && <BothSides record={record} />}
+      {change?.conflict && <Decision change={change} {...(onTake ? { onTake } : {})} />}
+    </>
+  )
+}
+
+/** What is here, what is there, by whom and since when. */
+function BothSides({ record: { area, id, environment } }: Pick<ConflictProps, 'record'>) {
   const words = usePlanWords()
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
@@ -78,7 +88,6 @@ export function Conflict({ record, change, onTake }: ConflictProps) {
           })}
         </tbody>
       </table>
-      {change?.conflict && <Decision change={change} {...(onTake ? { onTake } : {})} />}
     </section>
   )
 }

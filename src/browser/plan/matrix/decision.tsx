@@ -12,7 +12,7 @@ export function Decision({ change, onTake }: DecisionProps) {
   const words = usePlanWords()
   const taken = change.conflict?.taken
   return (
-    <div className="flex flex-wrap items-center gap-2 pt-2.5">
+    <div className="flex flex-wrap items-center gap-2 pb-3">
       <span role="status" className={taken ? 'text-ok' : 'text-warn'}>
         {taken ? words.taken[taken] : words.undecided}
       </span>

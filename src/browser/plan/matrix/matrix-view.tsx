@@ -9,7 +9,7 @@ import { ChangePeek } from '../changes/change-peek.tsx'
 import { FilterField } from '#browser/ui/filter-field.tsx'
 import { Legend } from '../glyph.tsx'
 import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
-import { cellAt, changesIn, nextProblem, type MatrixData, type Place } from './matrix.ts'
+import { cellAt, changesIn, countMarks, nextProblem, type MatrixData, type Place } from './matrix.ts'
 import { Conflict } from './conflict.tsx'
 import { MatrixGrid } from './matrix-grid.tsx'
 import { canRetry, retryInputs } from '../plan-actions.tsx'
@@ -55,6 +55,7 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
     </ChangePeek>
   )
   const conflicts = isOpen ? plan.counts.conflict : 0
+  const removed = countMarks(whole).has('remove') ? (['remove'] as const) : []
   return (
     <PlanFrame label={title} side={peek}>
       <PlanHeading
@@ -90,7 +91,7 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
         marks={
           plan.run
             ? ['done', 'same', 'skipped', 'failed', 'conflict', 'blocked', 'out']
-            : ['same', 'create', 'update', 'conflict', 'blocked', 'out']
+            : ['same', 'create', 'update', ...removed, 'conflict', 'blocked', 'out']
         }
       />
       <Announce text={isOpen ? words.now(plan.total) : ''} />

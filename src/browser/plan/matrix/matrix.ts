@@ -1,4 +1,3 @@
-import type { Words } from '#catalogue/index.ts'
 import { environments as environmentsInOrder } from '#derive/environment.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { stateOf } from '../filter/filter.ts'
@@ -67,7 +66,6 @@ interface Request {
   readonly main: string
   /** the area a child area belongs to */
   readonly parentOf: (area: string) => string | undefined
-  readonly say: (words: Words) => string
 }
 
 interface Draft {
@@ -82,7 +80,7 @@ interface Draft {
 }
 
 /** Items × targets. Child records are shown in the cell of their item, and follow it in the plan. */
-export function matrixOf({ changes, cells, main, parentOf, say }: Request): MatrixData {
+export function matrixOf({ changes, cells, main, parentOf }: Request): MatrixData {
   const rows = new Map<string, Draft>()
   const targets = new Set<Environment>()
   const itemOfStep = new Map<string, string>()
@@ -93,12 +91,11 @@ export function matrixOf({ changes, cells, main, parentOf, say }: Request): Matr
   }
   for (const { area, id, label, environment, state, reason, step, parts } of cells) {
     const key = `${area} ${id}`
-    const why = typeof reason === 'object' ? say(reason) : reason
     targets.add(environment)
     rowOf(key, area, id, label).cells[environment] ??= {
       mark: marks[state],
       changes: [],
-      ...(why ? { reason: why } : {}),
+      ...(reason ? { reason } : {}),
     }
     addParts(rowOf(key, area, id, label), environment, parts ?? [])
     // an item comes after what it takes along
@@ -122,9 +119,20 @@ export function matrixOf({ changes, cells, main, parentOf, say }: Request): Matr
     targets: inStageOrder(targets),
     rows: ordered.flatMap(({ parts, isOpen, ...row }) => [
       row,
-      ...(isOpen ? [...parts].map(([key, part]) => partRow(row, key, part)) : []),
+      ...(isOpen ? inOrderOf(row, parts).map(([key, part]) => partRow(row, key, part)) : []),
     ]),
   }
+}
+
+/** The item itself, and then what belongs to it, kind by kind. */
+function inOrderOf({ area, id }: MatrixRow, parts: Draft['parts']): [string, Draft][] {
+  const areas = new Set([area, ...[...parts.values()].map((part) => part.area)])
+  const place = new Map([...areas].map((each, at) => [each, at]))
+  const isItself = (part: Draft): boolean => part.area === area && part.id === id
+  return [...parts].sort(
+    ([, a], [, b]) =>
+      Number(isItself(b)) - Number(isItself(a)) || (place.get(a.area) ?? 0) - (place.get(b.area) ?? 0) || a.id - b.id,
+  )
 }
 
 function partRow({ key, isAlong }: MatrixRow, partKey: string, { area, id, label, cells }: Draft): MatrixRow {

@@ -1,3 +1,4 @@
+import { words, type Words } from '#catalogue/index.ts'
 import type { PublishCell, PublishPart } from '#derive/publish/cells.ts'
 import { languageField } from '#derive/translations.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
@@ -12,9 +13,9 @@ export async function cellOf(
   areaStore: AreaStore,
   all: readonly Weighing[],
   changed: boolean,
-): Promise<PublishCell> {
+): Promise<PublishCell<Words>> {
   const { there } = publishing
-  const shown: PublishPart[] = []
+  const shown: PublishPart<Words>[] = []
   for (const each of all) shown.push(await partOf(publishing, each))
   const [own = { area: areaStore.area.id, id: 0, label: '', state: 'same' as const }] = shown
   const parts = shown.filter(({ state }) => state !== 'same')
@@ -22,20 +23,20 @@ export async function cellOf(
   const state = held ? 'conflict' : own.state === 'create' ? 'create' : changed ? 'change' : 'same'
   const several = all.length > 1 ? { parts, same: shown.length - parts.length } : {}
   const isChilds = held && held !== own
-  const why = isChilds ? { reason: reasonOf(held) } : {}
+  const why = isChilds && held.reason ? { reason: childsReason(held, held.reason) } : {}
   const { area } = areaStore.store
   return { ...own, area: area.id, environment: there.environment, state, ...why, ...several }
 }
 
-function reasonOf({ label, language, reason = '' }: PublishPart): string {
+function childsReason({ label, language }: PublishPart<Words>, reason: Words): Words {
   const name = language ?? label
-  return name === '' ? reason : `${name}: ${reason}`
+  return name === '' ? reason : words(`${name}: ${reason.en}`, `${name}：${reason.zh}`)
 }
 
 async function partOf(
   { world, there }: Publishing,
   { areaStore, id, mine, theirs, weighed }: Weighing,
-): Promise<PublishPart> {
+): Promise<PublishPart<Words>> {
   const data = (mine ?? theirs)?.data ?? {}
   const language = await languageOf(world, areaStore, data)
   const { state: planned, reason, keys } = weighed
@@ -48,7 +49,7 @@ async function partOf(
     label: labelOf(world.registry, areaStore.area.id, data),
     ...(language === undefined ? {} : { language }),
     state,
-    ...(state === 'conflict' && reason ? { reason: reason[world.language] } : {}),
+    ...(state === 'conflict' && reason ? { reason } : {}),
     ...(state === 'conflict' && keys.length > 0 ? { fields: fieldNames(areaStore, keys) } : {}),
   }
 }

@@ -20,7 +20,7 @@ export interface Publishing {
   readonly choices: Choices
   /** records that were looked at, and why those stay behind that do */
   readonly done: Map<string, Words | undefined>
-  readonly cells: PublishCell[]
+  readonly cells: PublishCell<Words>[]
   /** what is in conflict, to be taken in after all where a plan keeps it */
   readonly conflicts: Weighing[]
 }

@@ -18,12 +18,13 @@ import { writeTogether } from '../write-together.ts'
 import { choicesIn, type Choices } from './choices.ts'
 import { publishItem, sealOf, sentData, type Weighing } from './item.ts'
 import { isBlocked } from './needs.ts'
+import type { Published } from './said.ts'
 import { wholeFault } from './whole-fault.ts'
 
 /** Copies items with children and missing references to the targets; cells tell what became of each. */
-export async function publishItems(world: Engine, entry: Entry, input: Input): Promise<{ cells: PublishCell[] }> {
+export async function publishItems(world: Engine, entry: Entry, input: Input): Promise<Published> {
   const areaStore = areaStoreOf(world.registry, entry.area.id)
-  const cells: PublishCell[] = []
+  const cells: PublishCell<Words>[] = []
   const choices = choicesIn(world.registry, areaStore, input)
   for (const target of targetsOf(world, entry, input)) {
     if (!mayAct(world.actor.roles[target], 'publisher')) {
@@ -37,7 +38,7 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
 }
 
 interface Outcome {
-  readonly cells: readonly PublishCell[]
+  readonly cells: readonly PublishCell<Words>[]
   readonly conflicts: readonly Weighing[]
 }
 
@@ -47,7 +48,7 @@ async function publishAll(
   target: Environment,
   areaStore: AreaStore,
   { ids, choices }: { readonly ids: readonly number[]; readonly choices: Choices },
-): Promise<PublishCell[]> {
+): Promise<PublishCell<Words>[]> {
   const there = world.at(target)
   const sources: Stored[] = []
   for (const id of ids) {
@@ -58,7 +59,7 @@ async function publishAll(
   let done = new Map<string, Words | undefined>()
   let found = new Map<number, Outcome>()
   const acts = sources.map((source, index) => async () => {
-    const [cells, conflicts]: [PublishCell[], Weighing[]] = [[], []]
+    const [cells, conflicts]: [PublishCell<Words>[], Weighing[]] = [[], []]
     const before = new Map(done)
     try {
       await publishItem({ world, there, choices, done, cells, conflicts }, areaStore, source)
@@ -94,10 +95,10 @@ function blockedCell(
   { id, data }: Stored,
   environment: Environment,
   why: Problem,
-): PublishCell {
+): PublishCell<Words> {
   const label = labelOf(world.registry, store.area.id, data)
   const faults = faultsOf(why)
-  const reason = (faults.length > 0 ? allOf(faults.map(withTitle)) : why.words)[world.language]
+  const reason = faults.length > 0 ? allOf(faults.map(withTitle)) : why.words
   return { area: store.area.id, id, label, environment, state: 'blocked', reason }
 }
 

@@ -1,0 +1,27 @@
+import type { Language, Words } from '#catalogue/index.ts'
+import type { PublishCell, PublishPart } from '#derive/publish/cells.ts'
+
+/** What a publish answers, its reasons in all languages. */
+export interface Published {
+  readonly cells: readonly PublishCell<Words>[]
+}
+
+/** What a publish answers, in one language. */
+export function saidIn<T extends Published>(published: T, language: Language): T & { readonly cells: PublishCell[] } {
+  return {
+    ...published,
+    cells: published.cells.map(({ parts, ...cell }) => ({
+      ...said(cell, language),
+      ...(parts ? { parts: parts.map((part) => said(part, language)) } : {}),
+    })),
+  }
+}
+
+function said<T extends PublishPart<Words>>({ reason, ...part }: T, language: Language) {
+  return { ...part, ...(reason ? { reason: reason[language] } : {}) }
+}
+
+/** Whether an answer that was kept is that of a publish. */
+export function isPublished(answer: unknown): answer is Published {
+  return typeof answer === 'object' && answer !== null && Array.isArray((answer as Partial<Published>).cells)
+}
