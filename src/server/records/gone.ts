@@ -27,7 +27,7 @@ interface Step {
   readonly parent_id: number | null
 }
 
-const mostSteps = 50
+const [atOnce, mostSteps] = [1_000, 50]
 
 /**
  * Of these records, those that were there and were removed. What was undone never was: a record whose making was taken
@@ -40,7 +40,6 @@ export async function goneOf(
   ids: readonly number[],
   from: Environment,
 ): Promise<ReadonlyMap<number, Gone>> {
-  if (ids.length === 0) return new Map()
   const text = `select v.id, v.version, v.run, v.before, v.after is null as removed, v.parent_id, n.undoes, n.command, n.environment,
       exists (select from plan_source s where s.plan = n.plan and s.environment = $4 and s.id = v.parent_id) as "isOfPlan"
     from unnest($3::bigint[]) as x(id)
@@ -48,8 +47,12 @@ export async function goneOf(
       join lateral (select * from revision where area = $1 and environment = $2 and id = x.id order by version desc limit ${mostSteps}) v on true
       left join run n on n.id = v.run
     order by v.id, v.version desc`
-  const rows = await sql.unsafe<Step[]>(text, [store.area.id, environment, [...ids], from], { prepare: true })
-  const found = [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, steps]): [number, Gone][] => {
+  const pages: Step[][] = []
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const values = [store.area.id, environment, ids.slice(at, at + atOnce), from]
+    pages.push(await sql.unsafe<Step[]>(text, values, { prepare: true }))
+  }
+  const found = [...Map.groupBy(pages.flat(), ({ id }) => id)].flatMap(([id, steps]): [number, Gone][] => {
     const last = lastInEffect(steps)
     if (!last?.removed || last.before === null) return []
     const { before: data, parent_id: parentId, command, environment: where, isOfPlan } = last

@@ -8,6 +8,7 @@ import type { Engine } from '../engine.ts'
 import { cellOf } from './cells.ts'
 import { leftThere, withLeft, type Choices } from './choices.ts'
 import { contentOf, localKeys } from './content.ts'
+import type { GoneThere } from './gone.ts'
 import { blocked, isBlocked, leftBehind, missing, mostNamed, needsOf, ofChild, otherThere, type Need } from './needs.ts'
 import { marked, type Kept } from './sent.ts'
 import { weigh, type Sides, type Weighed } from './weigh.ts'
@@ -18,6 +19,7 @@ export interface Publishing {
   /** the same world in the target */
   readonly there: Engine
   readonly choices: Choices
+  readonly gone: GoneThere
   /** records that were looked at, and why those stay behind that do */
   readonly done: Map<string, Words | undefined>
   readonly cells: PublishCell<Words>[]
@@ -66,13 +68,12 @@ export async function publishItem(
 
 /** The item by itself, as it would go. */
 export async function itself(
-  publishing: Pick<Publishing, 'world' | 'there' | 'choices'>,
+  publishing: Pick<Publishing, 'world' | 'there' | 'choices' | 'gone'>,
   areaStore: AreaStore,
   source: Stored,
 ): Promise<Weighing> {
-  const { world, there } = publishing
-  const theirs = await there.stored(areaStore.store.area.id, source.id)
-  const gone = theirs ? undefined : (await there.gone(areaStore.store, [source.id], world.environment)).get(source.id)
+  const theirs = await publishing.there.stored(areaStore.store.area.id, source.id)
+  const gone = theirs ? undefined : await publishing.gone(areaStore, source.id)
   return weighing(publishing, areaStore.store, { mine: source, theirs, gone })
 }
 

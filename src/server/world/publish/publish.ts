@@ -16,6 +16,7 @@ import type { Input } from '../world.ts'
 import { withTitle } from '../refusal-problem.ts'
 import { writeTogether } from '../write-together.ts'
 import { choicesIn, type Choices } from './choices.ts'
+import { goneThere } from './gone.ts'
 import { publishItem, sealOf, sentData, type Weighing } from './item.ts'
 import { isBlocked } from './needs.ts'
 import type { Published } from './said.ts'
@@ -56,13 +57,14 @@ async function publishAll(
     if (!source) throw notFound(areaStore.area, id)
     sources.push(source)
   }
+  const gone = await goneThere(world, there, areaStore, ids)
   let done = new Map<string, Words | undefined>()
   let found = new Map<number, Outcome>()
   const acts = sources.map((source, index) => async () => {
     const [cells, conflicts]: [PublishCell<Words>[], Weighing[]] = [[], []]
     const before = new Map(done)
     try {
-      await publishItem({ world, there, choices, done, cells, conflicts }, areaStore, source)
+      await publishItem({ world, there, choices, gone, done, cells, conflicts }, areaStore, source)
     } catch (error) {
       done = before
       throw error
@@ -78,7 +80,8 @@ async function publishAll(
   const outcomes: Outcome[] = []
   for (const [index, source] of sources.entries()) {
     const why = refused.get(index)
-    const whole = why && isBlocked(why) ? await wholeFault({ world, there, choices }, areaStore, source, why) : why
+    const whole =
+      why && isBlocked(why) ? await wholeFault({ world, there, choices, gone }, areaStore, source, why) : why
     outcomes.push(
       whole
         ? { cells: [blockedCell(world, areaStore, source, target, whole)], conflicts: [] }

@@ -8,7 +8,7 @@ import { needsOf } from './needs.ts'
 
 /** All that stands in the way of an item: what it lacks, and what it would be refused for once all others are there. */
 export async function wholeFault(
-  publishing: Pick<Publishing, 'world' | 'there' | 'choices'>,
+  publishing: Pick<Publishing, 'world' | 'there' | 'choices' | 'gone'>,
   areaStore: AreaStore,
   source: Stored,
   lacking: Problem,
