@@ -25,6 +25,9 @@ const mostTogether = 250
 
 const mostAnswers = 1_000
 
+/** Refusals that a plan tells; of those past it, it is not looked for what else is wrong with them. */
+export const mostFaults = 1_000
+
 /**
  * Carries the inputs out, each in a step of its own, whole or not at all. Where rules are asked about the records, they
  * are asked once for many of them; what is refused because of others is tried once more with all such, since those that
@@ -48,7 +51,7 @@ export async function planSteps(asked: Asked, world: () => Engine, onStep: (inde
     keep(await (atOnce > 1 ? together(asked, world(), sound, onStep) : alone(asked, world(), sound, onStep)))
     for (const index of indexes) {
       const fault = faulty?.get(index)
-      if (fault) refused.set(index, await wholeFault(server, world(), entry, fault))
+      if (fault) refused.set(index, refused.size < mostFaults ? await wholeFault(server, world(), entry, fault) : fault)
     }
   }
   const met = [...refused].flatMap(([index, why]) => (isMetOthers(why) ? [index] : []))

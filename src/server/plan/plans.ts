@@ -10,7 +10,7 @@ import { planNotes, writeNotes } from '../records/planned/notes.ts'
 import { engine, type Engine } from '../world/engine.ts'
 import type { Actor } from '../world/world.ts'
 import { isUndecided, kindOf } from './change-filter.ts'
-import { planSteps } from './plan-steps.ts'
+import { mostFaults, planSteps } from './plan-steps.ts'
 import type { ScriptPart } from './script-part.ts'
 import { approvalOf, type Approval } from './approval.ts'
 import { expiry, isApproved, isExpired } from './life.ts'
@@ -127,7 +127,7 @@ export async function settle(
   faults: readonly PlanFault[],
 ): Promise<void> {
   await tx`delete from change where plan = ${id} and (before = after or (before is null and after is null))`
-  await tx`update plan set state = 'ready', faults = ${JSON.stringify(faults.slice(0, 1_000))}::text::jsonb, counts = ${JSON.stringify(extra)}::text::jsonb where id = ${id}`
+  await tx`update plan set state = 'ready', faults = ${JSON.stringify(faults.slice(0, mostFaults))}::text::jsonb, counts = ${JSON.stringify(extra)}::text::jsonb where id = ${id}`
   await seal(tx, id)
 }
 

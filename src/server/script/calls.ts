@@ -7,6 +7,7 @@ import { checkedWhole } from '../calls/whole-fault.ts'
 import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { Envelope, Download } from '../world/answer.ts'
 import { asProblem } from '../calls/as-problem.ts'
+import { mostFaults } from '../plan/plan-steps.ts'
 import { faultWords, type PlanFault } from '../plan/plans.ts'
 import { countAnswer } from '../plan/publish-tally.ts'
 import { problem, type Problem } from '../problem.ts'
@@ -57,7 +58,6 @@ export interface Asked {
 }
 
 const atOnce = 4
-const mostFaults = 1_000
 // names in a message are the script's own, and may be a megabyte
 const longestMessage = 1_000
 
