@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { registry, storedKey, type AreaStore } from '#server/records/registry.ts'
+import { count } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { statementsOf } from '../server/statements.ts'
 import { applied, planned, undone, type RunData } from './client.ts'
@@ -52,7 +53,7 @@ async function asked(count: number) {
   return { run, back, apply, undo }
 }
 
-const [few, many] = [3, 60]
+const [few, many] = [3, count(24, 60)]
 
 test('records that are written together are asked about in as many statements, however many they are', async () => {
   const [one, other] = [await asked(few), await asked(many)]

@@ -3,11 +3,12 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { tableOf } from '#server/transfer/table.ts'
+import { count } from '../../depth.ts'
 import { ok } from '../../engine/client.ts'
 import { toy } from '../../engine/toy.ts'
 import { startServer, type TestServer } from '../start.ts'
 
-const total = 25_000
+const total = count(8_000, 25_000)
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: toy })
