@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { applied, make, ok, planned, rowOf, rowsOf } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type RequestOptions, type TestServer } from './start.ts'
@@ -80,4 +80,23 @@ test('a plan that was made from no other record says nothing of sources', async 
   expect(await sourceChanges('plans', plan.id)).toBeUndefined()
   const { run } = await applied(server, plan)
   expect(await sourceChanges('runs', run)).toBeNull()
+})
+
+test('more that somebody has to decide about than a plan may hold is refused, as more changes are', async () => {
+  const own = await startServer({ catalogue: toy, limits: { planChanges: 2 } })
+  onTestFinished(() => own.stop())
+  const inputs = []
+  for (const name of ['One', 'Two', 'Three']) {
+    const { id } = await make(own, '/api/book', { name, level: 1 })
+    ok(await own.post('/api/send-book-to-ind', { bookId: id }))
+    for (const [level, options] of [
+      [2, there],
+      [3, {}],
+    ] as const)
+      ok(await own.put(`/api/book/${id}`, { level }, options))
+    inputs.push({ bookId: id })
+  }
+  const plan = (input: readonly object[]) => own.post('/api/-/plans', { command: 'book.send-to-ind', input })
+  expect((await plan(inputs.slice(1))).body.data).toMatchObject({ counts: { conflict: 2 } })
+  expect(await plan(inputs)).toMatchObject({ status: 422, body: { code: 'too-many-changes' } })
 })

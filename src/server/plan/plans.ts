@@ -76,7 +76,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
     await tx`insert into plan (id, kind, title, command, input, environment, actor, reason, expires_at)
       values (${id}, 'batch', ${entry.id}, ${entry.id}, ${JSON.stringify(inputs.slice(0, 100))}::text::jsonb, ${environment}, ${actor.id},
         ${request.reason ?? null}, ${expiry(server, tx)})`
-    const notes = planNotes()
+    const notes = planNotes(server.limits.planChanges, tooMany)
     const drafting: Drafting = {
       plan: id,
       step: 0,

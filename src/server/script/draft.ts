@@ -39,7 +39,7 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
   const inPlan = draftLayer(sql, drafting, server.recordIds, () => tooMany(drafting.limit))
   const live = liveLayer(sql, undefined, server.counts, server.recordIds)
   const rows = new DraftRows(sql, plan)
-  const notes = planNotes()
+  const notes = planNotes(drafting.limit, tooMany)
   const call: Underway = { undo: new Map(), messages: [], emitted: 0 }
   // of calls that are over
   let messages: Message[] = []

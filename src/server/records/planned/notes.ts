@@ -8,24 +8,30 @@ import type { Stored } from '../stored.ts'
 export interface PlanNotes {
   sources(records: readonly Stored[]): void
   offer(areaStore: AreaStore, offer: Offer, step: number): void
-  readonly taken: () => { readonly sources: readonly Stored[]; readonly offers: readonly OfferOf[] }
+  readonly taken: () => { readonly sources: readonly Source[]; readonly offers: readonly OfferOf[] }
 }
+
+/** A record at the version that was read. */
+type Source = Pick<Stored, 'area' | 'environment' | 'id' | 'version'>
 
 interface OfferOf extends Offer {
   readonly areaStore: AreaStore
   readonly step: number
 }
 
-export function planNotes(): PlanNotes {
-  const sources = new Map<string, Stored>()
+/** Throws what `tooMany` makes where more is left to decide than a plan may hold. */
+export function planNotes(limit: number, tooMany: (most: number) => Error): PlanNotes {
+  const sources = new Map<string, Source>()
   const offers = new Map<string, OfferOf>()
   return {
     sources(records) {
-      for (const record of records) sources.set(`${record.area} ${record.environment} ${record.id}`, record)
+      for (const { area, environment, id, version } of records)
+        sources.set(`${area} ${environment} ${id}`, { area, environment, id, version })
     },
     offer(areaStore, offer, step) {
       const { area, environment, id } = offer.change
       offers.set(`${area} ${environment} ${id}`, { areaStore, step, ...offer })
+      if (offers.size > limit) throw tooMany(limit)
     },
     taken: () => ({ sources: [...sources.values()], offers: [...offers.values()] }),
   }
@@ -37,9 +43,7 @@ const atOnce = 1_000
 export async function writeNotes(tx: Sql | TransactionSql, plan: number, notes: PlanNotes): Promise<void> {
   const { sources, offers } = notes.taken()
   for (let from = 0; from < sources.length; from += atOnce) {
-    const rows = sources
-      .slice(from, from + atOnce)
-      .map(({ area, environment, id, version }) => ({ area, environment, id, version }))
+    const rows = sources.slice(from, from + atOnce)
     await tx`insert into plan_source (plan, area, environment, id, version)
       select ${plan}, area, environment, id, version
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(area text, environment text, id bigint, version int)
