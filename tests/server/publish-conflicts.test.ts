@@ -108,6 +108,11 @@ describe('a language that was corrected there', () => {
       conflict: { fields: ['title'], reason: 'Edited in test India since the last publish.', taken: null },
     })
     const path = `/api/-/plans/${plan.id}`
+    // whoever reads it may speak another language than whoever made it
+    const reader = { headers: { 'accept-language': 'zh' } }
+    expect(ok(await server.get(path, reader)).data).toMatchObject({
+      answers: [{ cells: [{ reason: 'hi：上次发布后已在测试印度被修改。' }] }],
+    })
     // to take all of a plan in again decides nothing
     expect(ok(await server.post(`${path}/exclude`, { where: { area: 'chapter' }, excluded: 0 })).data).toMatchObject({
       total: 2,

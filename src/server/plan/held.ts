@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { logCall } from '../calls/log.ts'
 import { keepFiles } from '../calls/files.ts'
 import type { Call } from '../calls/handler.ts'
@@ -21,7 +20,7 @@ export async function planForApproval(call: Call): Promise<ShownPlan> {
   })
   const [fault] = made.errors
   // it took effect a moment ago, so what refuses it now came between
-  if (fault) throw problem(409, 'conflict', words(fault.message, fault.message))
+  if (fault) throw problem(409, 'conflict', fault.message)
   const request = JSON.stringify({ command: entry.id, input: [input], ...(reason === undefined ? {} : { reason }) })
   await server.sql`update plan set request = ${request}::text::jsonb where id = ${made.id}`
   await keepFiles(server.sql, call)

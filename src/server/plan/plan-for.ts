@@ -1,4 +1,4 @@
-import { words } from '#catalogue/index.ts'
+import { words, type Words } from '#catalogue/index.ts'
 import { countedWords, type CountedWords } from '#derive/counted.ts'
 import { sightOf, seenBy, sees } from '../visibility/sight.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
@@ -8,7 +8,7 @@ import { isPublished, saidIn } from '../world/publish/said.ts'
 import type { Actor } from '../world/world.ts'
 import { approvalOf } from './approval.ts'
 import { isUndecided } from './change-filter.ts'
-import { noPlan, summary, type PlanSummary } from './plans.ts'
+import { noPlan, summary, type PlanFault, type PlanSummary } from './plans.ts'
 import { shownIn } from './report.ts'
 
 type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
@@ -21,7 +21,10 @@ interface Sight {
 }
 
 /** With what it changes in words, instead of in numbers alone. */
-export type ShownPlan = Omit<PlanSummary, 'records'> & { readonly counted: CountedWords | null }
+export type ShownPlan = Omit<PlanSummary, 'records' | 'errors'> & {
+  readonly counted: CountedWords | null
+  readonly errors: readonly { readonly index: number; readonly message: string }[]
+}
 
 interface Found {
   /** as it is, to ask what it takes */
@@ -44,7 +47,12 @@ export async function planFor({ server, actor, language, about }: Caller, id: nu
   const { error } = plan
   const { records, ...open } =
     sight.isOpen && sight.isWhole
-      ? { ...plan, answers: answersIn(plan.answers, language), error: error && shownIn(error, language) }
+      ? {
+          ...plan,
+          answers: answersIn(plan.answers, language),
+          errors: errorsIn(plan.errors, language),
+          error: error && shownIn(error, language),
+        }
       : withoutScript(plan, language)
   const counted = sight.isWhole
     ? countedWords(server.catalogue.areas, records, server.entries.get(plan.command ?? ''), plan.kind === 'undo')
@@ -58,8 +66,22 @@ function answersIn(answers: readonly unknown[], language: Call['language']): rea
   return answers.map((answer) => (isPublished(answer) ? saidIn(answer, language) : answer))
 }
 
+/** Plans of earlier versions keep what is wrong in the language of whoever made them. */
+function errorsIn(
+  errors: readonly (Omit<PlanFault, 'message'> & { readonly message: Words | string })[],
+  language: Call['language'],
+) {
+  return errors.map(({ index, message }) => ({
+    index,
+    message: typeof message === 'string' ? message : message[language],
+  }))
+}
+
 /** What a script was called, given and wrote, and what it was refused, is for those who see all of it. */
-function withoutScript(plan: PlanSummary, language: Call['language']): PlanSummary {
+function withoutScript(
+  plan: PlanSummary,
+  language: Call['language'],
+): Omit<PlanSummary, 'errors'> & Pick<ShownPlan, 'errors'> {
   const isScript = plan.kind === 'script'
   return {
     ...plan,

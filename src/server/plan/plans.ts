@@ -28,9 +28,10 @@ export interface PlanRequest {
   readonly refused?: ReadonlyMap<number, Problem>
 }
 
+/** What is wrong with an input of a plan. */
 export interface PlanFault {
   readonly index: number
-  readonly message: string
+  readonly message: Words
 }
 
 export interface PlanSummary extends ScriptPart {
@@ -94,7 +95,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
       )
     const made = await planSteps(request, world, (index) => (drafting.step = index))
     const faults = [...made.refused]
-      .map(([index, why]) => ({ index, message: faultWords(why)[language] }))
+      .map(([index, why]) => ({ index, message: faultWords(why) }))
       .toSorted((one, other) => one.index - other.index)
     await tx`update plan set answers = ${JSON.stringify(made.answers)}::text::jsonb where id = ${id}`
     await writeNotes(tx, id, notes)

@@ -109,12 +109,13 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
     } catch (error) {
       const found = error instanceof Error ? asProblem(error) : undefined
       if (!found || isFatal(found)) throw error
-      const message = faultWords(found)[language].slice(0, longestMessage)
+      const said = faultWords(found)
+      const message = words(said.en.slice(0, longestMessage), said.zh.slice(0, longestMessage))
       if (entryOf(asked)?.command.effect !== 'read') {
         tally.failed++
         if (tally.faults.length < mostFaults) tally.faults.push({ index: asked.id - 1, message })
       }
-      return `[${asked.id},0,${refusal(found, message, language)}]`
+      return `[${asked.id},0,${refusal(found, message[language], language)}]`
     }
   }
 

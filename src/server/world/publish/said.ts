@@ -17,8 +17,9 @@ export function saidIn<T extends Published>(published: T, language: Language): T
   }
 }
 
-function said<T extends PublishPart<Words>>({ reason, ...part }: T, language: Language) {
-  return { ...part, ...(reason ? { reason: reason[language] } : {}) }
+// plans of earlier versions keep reasons in the language of whoever made them
+function said<T extends PublishPart<Words | string>>({ reason, ...part }: T, language: Language) {
+  return { ...part, ...(reason ? { reason: typeof reason === 'string' ? reason : reason[language] } : {}) }
 }
 
 /** Whether an answer that was kept is that of a publish. */
