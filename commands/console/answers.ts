@@ -1,5 +1,6 @@
 import {
   always,
+  bool,
   choice,
   environment,
   int,
@@ -105,10 +106,8 @@ export const runState = choice('State', '状态', [
 export const recordName = always({ area: text('Area', '模块'), id: int('Record', '记录', { min: 1 }), environment })
 
 /** What was changed of the records that a plan was made from, since it was made. */
-export const sourceChanges = object(
-  'Changed here since',
-  '源记录的后续变更',
-  always({
+export const sourceChanges = object('Changed here since', '源记录的后续变更', {
+  ...always({
     total: int('Records', '记录数'),
     records: listOf(
       'Records',
@@ -119,4 +118,5 @@ export const sourceChanges = object(
       }),
     ),
   }),
-)
+  atLeast: sparse(bool('Or more: not all were counted', '或更多：未全部统计')),
+})

@@ -49,7 +49,7 @@ export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork })
       {sources && sources.total > 0 && (
         <SourceNote
           changes={sources}
-          text={plan.run ? words.sourceHadChanged(sources.total) : words.sourceChanged(sources.total)}
+          text={(plan.run ? words.sourceHadChanged : words.sourceChanged)(sources.total, sources.atLeast === true)}
         />
       )}
       {before != null && (

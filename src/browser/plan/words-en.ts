@@ -93,10 +93,10 @@ export const en = {
   taken: { mine: 'Decided: mine is taken.', theirs: 'Decided: theirs stays.' },
   takeMine: 'Take mine',
   leaveTheirs: 'Leave theirs',
-  sourceChanged: (count: number) =>
-    `${things(count, 'record')} changed here since this plan was made. It applies what it shows.`,
-  sourceHadChanged: (count: number) =>
-    `When it was applied, ${things(count, 'record')} had changed here since it was planned.`,
+  sourceChanged: (count: number, atLeast = false) =>
+    `${atLeast ? 'At least ' : ''}${things(count, 'record')} changed here since this plan was made. It applies what it shows.`,
+  sourceHadChanged: (count: number, atLeast = false) =>
+    `When it was applied, ${atLeast ? 'at least ' : ''}${things(count, 'record')} had changed here since it was planned.`,
   sourceKinds: { create: 'added', update: 'changed', remove: 'deleted' },
   planning: 'Planning…',
   expired: 'This plan has expired.',

@@ -92,8 +92,10 @@ export const zh: typeof en = {
   taken: { mine: '已处理：采用我方。', theirs: '已处理：保留对方。' },
   takeMine: '采用我方',
   leaveTheirs: '保留对方',
-  sourceChanged: (count) => `生成计划后，此处有 ${z(count)} 条记录发生变更。计划仍按所示内容执行。`,
-  sourceHadChanged: (count) => `执行时，此处有 ${z(count)} 条记录在生成计划后发生过变更。`,
+  sourceChanged: (count, atLeast) =>
+    `生成计划后，此处${atLeast ? '至少' : ''}有 ${z(count)} 条记录发生变更。计划仍按所示内容执行。`,
+  sourceHadChanged: (count, atLeast) =>
+    `执行时，此处${atLeast ? '至少' : ''}有 ${z(count)} 条记录在生成计划后发生过变更。`,
   sourceKinds: { create: '新增', update: '修改', remove: '删除' },
   planning: '正在生成计划…',
   expired: '计划已过期。',

@@ -165,10 +165,10 @@ const mostSources = 10
 /** What was changed of the records that the plan was made from: it applies what it shows all the same. */
 function sourceLines({ sourceChanges }: Plan): string[] {
   if (!sourceChanges || sourceChanges.total === 0) return []
-  const { total, records } = sourceChanges
+  const { total, atLeast = false, records } = sourceChanges
   const head = text(
-    `  ${total} records changed since it was planned; it applies what was planned:`,
-    `  生成计划后有 ${total} 条源记录发生变更，仍按计划执行：`,
+    `  ${atLeast ? 'At least ' : ''}${total} records changed since it was planned; it applies what was planned:`,
+    `  生成计划后${atLeast ? '至少' : ''}有 ${total} 条源记录发生变更，仍按计划执行：`,
   )
   const lines = records.slice(0, mostSources).map(({ area, id, label, kind, fields }) => {
     const said = fields.map(({ field, before, after }) => `${field} ${shown(before)} → ${shown(after)}`).join(', ')

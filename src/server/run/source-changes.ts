@@ -21,6 +21,8 @@ interface SourceChange {
 /** What was changed of the records that a plan was made from. */
 export interface SourceChanges {
   readonly total: number
+  /** there are more: not all were looked at */
+  readonly atLeast?: true
   /** the first of them */
   readonly records: readonly SourceChange[]
 }
@@ -43,12 +45,17 @@ export async function sourceChangesOf(server: Server, plan: number): Promise<Sou
   const areas = await sql<{ area: string }[]>`select distinct area from plan_source where plan = ${plan}`
   if (areas.length === 0) return undefined
   const rows: Row[] = []
+  let isPart = false
+  const take = (found: readonly Row[]): void => {
+    rows.push(...found)
+    isPart ||= found.length === mostRead
+  }
   for (const { area } of areas) {
     const areaStore = registry.get(area)
     if (!areaStore) continue
-    rows.push(...(await changed(server, plan, areaStore)))
+    take(await changed(server, plan, areaStore))
     for (const child of areaStore.children)
-      if (child.area.store === undefined) rows.push(...(await added(server, plan, areaStore, child)))
+      if (child.area.store === undefined) take(await added(server, plan, areaStore, child))
   }
   const found = rows.flatMap(({ area, environment, id, was, now }): SourceChange[] => {
     const areaStore = areaStoreOf(registry, area)
@@ -58,13 +65,15 @@ export async function sourceChangesOf(server: Server, plan: number): Promise<Sou
     const kind = was ? (now ? 'update' : 'remove') : 'create'
     return [{ area, environment, id, label: textsOf(areaStore, now ?? was ?? {}).label, kind, fields }]
   })
-  return { total: found.length, records: found.slice(0, mostShown) }
+  return { total: found.length, ...(isPart ? { atLeast: true } : {}), records: found.slice(0, mostShown) }
 }
 
 /** Those of them that somebody may look at. */
 export function seenSources(changes: SourceChanges, actor: Pick<Actor, 'roles'>): SourceChanges {
   const records = changes.records.filter(({ environment }) => sees(actor, environment))
-  return records.length === changes.records.length ? changes : { total: records.length, records }
+  if (records.length === changes.records.length) return changes
+  const isPart = changes.total > changes.records.length || changes.atLeast
+  return { total: records.length, ...(isPart ? { atLeast: true } : {}), records }
 }
 
 /** Records at another version than the plan read. What stood at that one is what the next change found. */
