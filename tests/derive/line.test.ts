@@ -39,6 +39,25 @@ describe('a line of script', () => {
     })
   })
 
+  it.each([
+    ['special-topic.toggle-online id=1 reason=x ｜ special-topic.refresh', /one command/],
+    ['special-topic.toggle-online id=1 reason=x; special-topic.refresh', /one command/],
+    ['special-topic.toggle-online id=1 && special-topic.refresh', /one command/],
+    ['special-topic.toggle-online id=1 special-topic.toggle-online id=2', /one command/],
+    ['special-topic.toggle-online id=1 id=2', /^id is given twice/],
+    ['special-topic.toggle-online 7 reason=x', /^“7” has no name/],
+  ])('%s loses nothing silently: it says what is wrong', (line, fault) => {
+    expect(readLine(line, entries)?.fault?.en).toMatch(fault)
+  })
+
+  it('takes the name of a command in quotes as a text', () => {
+    const line = 'special-topic.toggle-online id=1 reason="as special-topic.refresh; x"'
+    expect(readLine(line, entries)).toEqual({
+      entry: toggleOnline,
+      input: { id: '1', reason: 'as special-topic.refresh; x' },
+    })
+  })
+
   it('names an environment', () => {
     expect(readLine("await ops.at('prod-ind').specialTopic.refresh()", entries)?.environment).toBe('prod-ind')
   })

@@ -48,18 +48,18 @@ function readShort(text: string, entries: readonly Entry[]): Line | undefined {
   if (id === '') return undefined
   const entry = entries.find((each) => each.id === id)
   if (!entry) return undefined
-  const { input, isPiped } = readWords(rest)
-  return { entry, input, ...(isPiped ? { fault: oneCommand } : {}) }
+  return { entry, ...readWords(rest, (word) => /[|｜]/.test(word) || entries.some((each) => each.id === word)) }
 }
 
 const oneCommand = words(
-  'A line runs one command. Put a value that contains | in quotes.',
-  '一行只能执行一个命令。如果值中包含 |，请加引号。',
+  'A line runs one command. Put a value that contains | or the name of a command in quotes.',
+  '一行只能执行一个命令。如果值中包含 | 或命令名称，请加引号。',
 )
 
-function readWords(text: string): { input: Record<string, unknown>; isPiped: boolean } {
+/** What is said without quotes and would be lost is a fault: another command, a second value, a value without a name. */
+function readWords(text: string, isOther: (word: string) => boolean): Pick<Line, 'input' | 'fault'> {
   const input: Record<string, unknown> = {}
-  let isPiped = false
+  let fault: Words | undefined
   let last = ''
   for (let at = 0; at < text.length;) {
     const word = /^\s*(?:([A-Za-z_]\w*)=)?/.exec(text.slice(at))
@@ -69,12 +69,17 @@ function readWords(text: string): { input: Record<string, unknown>; isPiped: boo
     const unquoted = /^\S*/.exec(text.slice(at))?.[0] ?? ''
     const value = literal ? literal.value : unquoted
     at += literal ? literal.end : unquoted.length
-    isPiped ||= !literal && unquoted.includes('|')
-    if (inputName) input[(last = inputName)] = value
+    if (!literal && isOther(unquoted)) fault = oneCommand
+    if (inputName) {
+      if (Object.hasOwn(input, inputName)) fault ??= words(`${inputName} is given twice.`, `${inputName} 重复出现。`)
+      input[(last = inputName)] = value
+    }
     // words without a name go on with the text before them
     else if (last && value !== '') input[last] = `${String(input[last])} ${String(value)}`.trim()
+    else if (value !== '')
+      fault ??= words(`“${unquoted}” has no name: write name=value.`, `“${unquoted}”没有名称：请写成 名称=值。`)
   }
-  return { input, isPiped }
+  return { input, ...(fault ? { fault } : {}) }
 }
 
 function wordText(value: unknown): string {
