@@ -161,6 +161,38 @@ describe('who reads personal data is in the log', () => {
     ])
   })
 
+  test('by what would be changed, was changed, or stands beside it', async () => {
+    const [id, { sql }] = [ids[1] ?? 0, server.running.server]
+    const counts = async (act: () => Promise<unknown>) =>
+      (await looks(act)).flatMap(([, command, { area, environment, count }]) =>
+        area === 'member' ? [[command, environment, count]] : [],
+      )
+    const dryRun = { headers: { 'x-playdesk-dry-run': '1' } }
+    const muting = { id, type: 3, reason: 'Spam' }
+    const tried = await counts(async () => ok(await server.post('/api/members/operation', muting, dryRun)))
+    expect(tried).toEqual([['member.operation', 'test-ie', 1]])
+    const { receipt } = ok(await server.post('/api/members/operation', muting))
+    const plan = ok(await server.post('/api/-/plans', { command: 'member.operation', input: [{ ...muting, type: 1 }] }))
+    const planId = (plan.data as { id: number }).id
+    await sql`insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+      select area, 'prod-ie', id, version, label, sort_key, search, data, created_at, updated_at from record
+      where area = 'member' and environment = 'test-ie' and id = ${id}`
+    const undo = () => server.post('/api/-/undo', { receipt }, dryRun)
+    expect(await counts(async () => ok(await undo()))).toEqual([['run.undo-receipt', 'test-ie', 1]])
+    for (const [command, path] of [
+      ['run.changes', `/api/-/runs/${receipt}/changes`],
+      ['run.compare', `/api/-/runs/${receipt}/compare?with=${receipt}`],
+      ['plan.changes', `/api/-/plans/${planId}/changes`],
+      ['plan.compare', `/api/-/plans/${planId}/compare?with=${planId}`],
+      ['plan.record', `/api/-/plans/${planId}/record?area=member&id=${id}`],
+    ] as const)
+      expect([path, await counts(async () => ok(await server.get(path)))]).toEqual([path, [[command, 'test-ie', 1]]])
+    const beside = await counts(async () => ok(await server.get(`/api/-/compare?area=member&id=${id}`)))
+    expect(new Map(beside.map(([command, environment]) => [environment, command]))).toEqual(
+      new Map(['test-ie', 'prod-ie'].map((environment) => [environment, 'record.compare'])),
+    )
+  })
+
   test('by a script, also one that only reads', async () => {
     const lines = await looks(async () => {
       const plan = await plannedBy(

@@ -7,6 +7,8 @@ import type { Server } from '../server.ts'
 
 /** Who reads, and by what. */
 type Looking = Pick<Call, 'server' | 'actor' | 'environment' | 'entry' | 'input'> & {
+  /** what is read is only what a call would change */
+  readonly dryRun?: boolean
   readonly request: Parameters<typeof logCall>[1]['request']
 }
 
@@ -81,7 +83,8 @@ function shown({ area, environment, ids }: Answered): object {
 }
 
 async function write({ server, ...call }: Looking, of: Answered): Promise<number | undefined> {
-  const [line] = await logCall(server.sql, call, { status: 200, answered: shown(of) })
+  const tried = call.dryRun ? { message: 'dry-run' } : {}
+  const [line] = await logCall(server.sql, call, { status: 200, ...tried, answered: shown(of) })
   return line?.id
 }
 

@@ -18,6 +18,7 @@ import { planFor, type ShownPlan } from '../plan/plan-for.ts'
 import { planImportAgain } from '../plan/plan-import.ts'
 import { makePlan, type PlanSummary } from '../plan/plans.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
+import { tellOf } from '../calls/personal-rows.ts'
 import { wholeFaultOfCall } from '../calls/whole-fault.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import { planFromScript } from '../script/from-call.ts'
@@ -167,7 +168,9 @@ export const record: Handler = async (call) => {
   if (!server.registry.has(area) || !isEnvironment(environment))
     throw problem(404, 'not-found', words(`There is no area ${area}.`, `没有模块 ${area}。`))
   refuseWithoutRight(call.actor, 'read', [environment])
-  return recordAfterPlan(server, id, area, environment, Number(input['id']))
+  const found = await recordAfterPlan(server, id, area, environment, Number(input['id']))
+  await tellOf(call, [{ area, environment, id: Number(input['id']) }])
+  return found
 }
 
 export const again: Handler = async (call) => {
@@ -204,7 +207,9 @@ export const compare: Handler = async (call) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const state = typeof input['state'] === 'string' ? input['state'] : undefined
   const wanted = { page, pageSize, state, environments: seenBy(call.actor) }
-  return comparePlans(server.reads, { plan: here.id }, { plan: there.id }, wanted)
+  const compared = await comparePlans(server.reads, { plan: here.id }, { plan: there.id }, wanted)
+  await tellOf(call, compared.rows)
+  return compared
 }
 
 export const approve: Handler = async (call) => {

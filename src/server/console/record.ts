@@ -154,7 +154,11 @@ export const compare: Handler = async (call) => {
   )
   const here = rows.find((row) => row.environment === environment)
   if (!here) throw problem(404, 'not-found', words('This record is not in this environment.', '当前环境中没有该记录。'))
-  await tellOf(call, [{ area: areaStore.area.id, environment, id: Number(input['id']) }])
+  const seen = rows.filter((row) => mayAct(actor.roles[row.environment], 'viewer'))
+  await tellOf(
+    call,
+    seen.map((row) => ({ area: areaStore.area.id, environment: row.environment, id: Number(input['id']) })),
+  )
   const latest = await server.reads<{ environment: Environment; at: string; actor: string | null }[]>`
     select distinct on (v.environment) v.environment, v.at, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join operator o on o.id = v.actor

@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { earlierRun } from '../calls/outcome.ts'
+import { tellOf } from '../calls/personal-rows.ts'
 import { isEnvironment } from '#derive/environment.ts'
 import { Envelope, Waiting } from '../world/answer.ts'
 import { changesPage, inSight } from '../plan/change-page.ts'
@@ -40,6 +41,7 @@ export const changes: Handler = async (call) => {
       ? [{ ...row, environment, parentId: row.parent_id, before: before && ({ data: before } as never) }]
       : []
   })
+  await tellOf(call, touched)
   const ids = touched.map(({ id }) => id)
   const back = await undoneRecords(call.server.reads, run.id, ids)
   const data = shownChanges(call.server.registry, touched).map((change) => ({
@@ -63,7 +65,9 @@ export const compare: Handler = async (call) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const state = typeof input['state'] === 'string' ? input['state'] : undefined
   const environments = seenBy(call.actor)
-  return compareRuns(server.reads, source(here), source(there), { page, pageSize, state, environments })
+  const compared = await compareRuns(server.reads, source(here), source(there), { page, pageSize, state, environments })
+  await tellOf(call, compared.rows)
+  return compared
 }
 
 export const pause: Handler = (call) => controlled(call, pauseRun)
@@ -107,6 +111,7 @@ const runNotApproved = problem(
 async function undone(call: Call, receipt: number, scope: Scope): Promise<unknown> {
   if (call.dryRun) {
     const { changes, ...data } = await undoTrial(call.server, receipt, call, scope)
+    await tellOf(call, [...changes, ...data.skips])
     return new Envelope({ data, changes })
   }
   const undo = await undoRun(call.server, receipt, call.actor, scope)

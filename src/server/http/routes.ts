@@ -11,6 +11,7 @@ import { personalReads, type PersonalReads } from '../audit/reads.ts'
 import { logCall } from '../calls/log.ts'
 import { withIds } from '../calls/natural-keys.ts'
 import { perform } from '../calls/perform.ts'
+import { tellOf } from '../calls/personal-rows.ts'
 import { readingWorld } from '../calls/read.ts'
 import { wholeFaultOfCall } from '../calls/whole-fault.ts'
 import { write, type Written } from '../calls/write.ts'
@@ -100,8 +101,9 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     const reader = { server, actor, environment, language }
     const sent = await withIds(server.registry, entry, logged.input, () => readingWorld(reader))
     const input = await checkedForCall({ ...reader, entry, reply }, sent)
-    const isRead = entry.command.effect === 'read'
-    const personal = isRead ? personalReads({ ...reader, entry, input, request }) : undefined
+    // a dry run shows what is there as well
+    const personal =
+      effect === 'read' || dryRun ? personalReads({ ...reader, entry, input, dryRun, request }) : undefined
     const call: Call = {
       server,
       entry,
@@ -119,7 +121,7 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
       reply,
     }
     leave = await takeTurn(call)
-    if (!personal) return await answerCall(call)
+    if (!personal || effect !== 'read') return await answerCall(call, personal)
     // an export reads on while it is sent
     reply.raw.once('close', () => {
       personal.end().catch((error: unknown) => server.log.error({ err: error }, 'a read was not written down whole'))
@@ -170,7 +172,7 @@ async function read(call: Call, personal: PersonalReads): Promise<unknown> {
   return data
 }
 
-async function answerCall(call: Call): Promise<unknown> {
+async function answerCall(call: Call, personal: PersonalReads | undefined): Promise<unknown> {
   const { server, entry, reply, dryRun } = call
   const handler = server.functions.handler(entry)
   const key = idempotencyKey(call)
@@ -182,6 +184,10 @@ async function answerCall(call: Call): Promise<unknown> {
   const answer = (done: Written) => ({ ...envelope(done), ...noticesIn(call) })
   const written = await write(call, key, (done) => JSON.stringify(answer(done)))
   if (written.repeated !== undefined) return sendText(reply, written.repeated, true)
+  if (dryRun) {
+    await tellOf(call, written.changes ?? [])
+    await personal?.answered(written.data)
+  }
   if (written.held && !dryRun) {
     const plan = async () => new Waiting(await planForApproval(call))
     return key === undefined ? send(call, await plan()) : repeatable(call, key, plan)
