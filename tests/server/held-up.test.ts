@@ -88,6 +88,7 @@ const posted = (path: string, body: Buffer, as: string | null = attacker) =>
 let shortTable: Promise<string>
 let longTable: Promise<string>
 let longCells: Promise<string>
+let largest = 0
 type Attack = () => Promise<readonly { readonly status: number }[]>
 
 const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered: readonly number[] }>> = {
@@ -198,6 +199,13 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
     },
     answered: [200],
   },
+  'pages of records that are as large as they may be': {
+    act: () =>
+      times(2, (n) =>
+        drained(n === 0 ? '/api/launcher-plan?pageSize=500' : `/api/-/revisions?area=launcher-plan&id=${String(largest)}`),
+      ),
+    answered: [200],
+  },
   'checks of scripts by the dozen': {
     act: () =>
       times(count(12, 30), () =>
@@ -205,6 +213,20 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
       ),
     answered: [200],
   },
+}
+
+/** Records of an area that takes what it is sent, each of a quarter of a megabyte, one of them with a long history. */
+async function makeLarge(): Promise<void> {
+  const { sql } = server.running.server
+  const { id } = await make(server, '/api/launcher-plan', { name: 'Large', slots: 'x'.repeat(250_000) })
+  largest = id
+  await sql`insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+    select area, environment, nextval('record_id'), 1, label, sort_key, search, data, now(), now()
+    from record, generate_series(1, 400) n where area = 'launcher-plan' and id = ${id}`
+  await sql`insert into revision (area, environment, id, version, run, actor, before, after)
+    select area, environment, id, version + n, run, actor,
+      jsonb_set(after, '{slots}', to_jsonb(n::text || repeat('y', 250000))), after
+    from revision, generate_series(1, 150) n where area = 'launcher-plan' and id = ${id}`
 }
 
 describe('others are answered meanwhile', () => {
@@ -215,6 +237,7 @@ describe('others are answered meanwhile', () => {
       (longTable = saved(server, table)),
       (longCells = saved(server, spacious)),
       ...declared.map((path) => drained(path)),
+      makeLarge(),
     ]),
   )
   test.each(Object.entries(attacks))('%s', { timeout: 480_000 }, async (_, { act, answered }) => {

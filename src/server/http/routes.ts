@@ -29,6 +29,7 @@ import { isDryRun, noDryRun } from '../calls/dry-run.ts'
 import { asProblem } from '../calls/as-problem.ts'
 import { slowWrite } from '../calls/fault-words.ts'
 import { takeTurn } from './heavy.ts'
+import { sendInPieces } from './in-pieces.ts'
 import { checkedInput, restOf } from '../world/checks/input.ts'
 import { languageOf } from '../session/request-language.ts'
 import { rawInput } from './input.ts'
@@ -192,7 +193,7 @@ async function answerCall(call: Call, personal: PersonalReads | undefined): Prom
     const plan = async () => new Waiting(await planForApproval(call))
     return key === undefined ? send(call, await plan()) : repeatable(call, key, plan)
   }
-  return written.data instanceof Download ? send(call, written.data) : answer(written)
+  return written.data instanceof Download ? send(call, written.data) : sendInPieces(reply, answer(written))
 }
 
 /** What was taken as it is although nobody here knows it, or in another way than before. */
@@ -272,5 +273,5 @@ function send(call: Call, data: unknown): unknown {
       .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
       .send(data.body)
   }
-  return envelope({ data })
+  return sendInPieces(reply, envelope({ data }))
 }

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { pauses } from '../turns.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+// a list of so few is written at once
+const few = 20
+// of more than that nobody keeps all in one text
+const piece = 256 * 1024
+
+/**
+ * Sends an answer in JSON. Lists are written row by row, with a look at everything else in between: to write a page of
+ * large records at once would hold everybody up.
+ */
+export async function sendInPieces(reply: FastifyReply, body: Body): Promise<unknown> {
+  if (!hasMany(body)) return body
+  reply.header('content-type', 'application/json; charset=utf-8')
+  const pieces = inPieces(textsOf(body))
+  const first = await pieces.next()
+  const second = await pieces.next()
+  if (second.done) return reply.send(first.value ?? '')
+  return reply.send(Readable.from(after([first.value, second.value], pieces), { objectMode: false }))
+}
+
+async function* after(begun: readonly (string | void)[], rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  for (const text of begun) if (text !== undefined) yield text
+  yield* rest
+}
+
+/** As texts of some size, with a pause where writing them took a while. */
+async function* inPieces(texts: Iterable<string>): AsyncGenerator<string> {
+  const pause = pauses()
+  let begun = ''
+  for (const text of texts) {
+    begun += text
+    const rest = pause()
+    if (rest) await rest
+    if (begun.length < piece) continue
+    yield begun
+    begun = ''
+  }
+  yield begun
+}
+
+function hasMany(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > few
+  return isPlain(value) && Object.values(value).some(hasMany)
+}
+
+function* textsOf(value: unknown): Generator<string> {
+  if (!hasMany(value)) yield JSON.stringify(value) ?? 'null'
+  else if (Array.isArray(value)) {
+    for (const [at, item] of value.entries()) yield `${at === 0 ? '[' : ','}${JSON.stringify(item) ?? 'null'}`
+    yield ']'
+  } else {
+    let isFirst = true
+    for (const [name, member] of Object.entries(value as Body)) {
+      if (member === undefined) continue
+      yield `${isFirst ? '{' : ','}${JSON.stringify(name)}:`
+      isFirst = false
+      yield* textsOf(member)
+    }
+    yield '}'
+  }
+}
+
+function isPlain(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !('toJSON' in value)
+}
