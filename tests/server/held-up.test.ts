@@ -1,4 +1,3 @@
-import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { connect } from '#server/database/sql.ts'
@@ -10,6 +9,7 @@ import { count } from '../depth.ts'
 import { computing, yardstick } from './computing.ts'
 import {
   digits,
+  drainedBy,
   keysAndDigits,
   longBodies,
   members,
@@ -19,6 +19,7 @@ import {
   strangeQuery,
   table,
   unknownBody,
+  withLarge,
   wrongInputs,
 } from './hold-ups.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
@@ -70,17 +71,7 @@ function uploaded(content: string): Promise<Answer> {
   return server.request('POST', '/api/resource', { body: Buffer.from(text), headers, as: attacker })
 }
 
-/** Asks and only counts what comes: to read megabytes of JSON would hold this thread as much as the server may. */
-async function drained(path: string): Promise<{ readonly status: number }> {
-  const headers = { cookie: attacker, host: server.host('test-ie'), 'accept-encoding': 'identity' }
-  return new Promise((resolve, reject) => {
-    const asked = get(`${server.url}${path}`, { headers }, (answer) => {
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0 })).resume()
-    })
-    asked.on('error', reject)
-  })
-}
-
+const drained = (path: string) => drainedBy(server, attacker, path)
 const declared = ['/api/-/commands', '/api/-/openapi.json', '/api/-/scripts/typings', '/api/-/catalogue']
 const posted = (path: string, body: Buffer, as: string | null = attacker) =>
   server.request('POST', path, { body, headers: json, as })
@@ -88,7 +79,7 @@ const posted = (path: string, body: Buffer, as: string | null = attacker) =>
 let shortTable: Promise<string>
 let longTable: Promise<string>
 let longCells: Promise<string>
-let largest = 0
+let largeAnswers: Promise<readonly string[]>
 type Attack = () => Promise<readonly { readonly status: number }[]>
 
 const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered: readonly number[] }>> = {
@@ -199,11 +190,8 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
     },
     answered: [200],
   },
-  'pages of records that are as large as they may be': {
-    act: () =>
-      times(2, (n) =>
-        drained(n === 0 ? '/api/launcher-plan?pageSize=500' : `/api/-/revisions?area=launcher-plan&id=${String(largest)}`),
-      ),
+  'pages and exports of records that are as large as they may be': {
+    act: async () => Promise.all((await largeAnswers).map((path) => drained(path))),
     answered: [200],
   },
   'checks of scripts by the dozen': {
@@ -215,20 +203,6 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
   },
 }
 
-/** Records of an area that takes what it is sent, each of a quarter of a megabyte, one of them with a long history. */
-async function makeLarge(): Promise<void> {
-  const { sql } = server.running.server
-  const { id } = await make(server, '/api/launcher-plan', { name: 'Large', slots: 'x'.repeat(250_000) })
-  largest = id
-  await sql`insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
-    select area, environment, nextval('record_id'), 1, label, sort_key, search, data, now(), now()
-    from record, generate_series(1, 400) n where area = 'launcher-plan' and id = ${id}`
-  await sql`insert into revision (area, environment, id, version, run, actor, before, after)
-    select area, environment, id, version + n, run, actor,
-      jsonb_set(after, '{slots}', to_jsonb(n::text || repeat('y', 250000))), after
-    from revision, generate_series(1, 150) n where area = 'launcher-plan' and id = ${id}`
-}
-
 describe('others are answered meanwhile', () => {
   // what is the same for all callers is worked out for the first
   beforeAll(() =>
@@ -236,8 +210,8 @@ describe('others are answered meanwhile', () => {
       (shortTable = saved(server, 'name\nOne\n')),
       (longTable = saved(server, table)),
       (longCells = saved(server, spacious)),
+      (largeAnswers = withLarge(server)),
       ...declared.map((path) => drained(path)),
-      makeLarge(),
     ]),
   )
   test.each(Object.entries(attacks))('%s', { timeout: 480_000 }, async (_, { act, answered }) => {

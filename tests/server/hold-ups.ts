@@ -1,3 +1,7 @@
+import { get } from 'node:http'
+import { make } from '../engine/client.ts'
+import type { TestServer } from './start.ts'
+
 // what is sent to hold a server up; made once, so that what the callers spend on it is not the server's
 export const digits = '7'.repeat(500_000)
 export const table = Buffer.from(`name,description\n${`name,"${'lorem ipsum '.repeat(40)}"\n`.repeat(30_000)}`)
@@ -23,3 +27,37 @@ export const strangeInputs = Buffer.from(
 const spaces = `1${' '.repeat(400_000)}x`
 const longValues = [{ sort: `${digits}x` }, { country: spaces, sort: spaces }, { country: ','.repeat(1_500_000) }]
 export const longBodies = longValues.map((each) => Buffer.from(JSON.stringify({ name: 'x', ...each })))
+
+/** Makes records of a quarter of a megabyte, one with a long history, and answers by what calls they are read. */
+export async function withLarge(server: TestServer): Promise<readonly string[]> {
+  const { sql } = server.running.server
+  const { id } = await make(server, '/api/launcher-plan', { name: 'Large', slots: 'x'.repeat(250_000) })
+  await sql`insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+    select area, environment, nextval('record_id'), 1, label, sort_key, search, data, now(), now()
+    from record, generate_series(1, 400) n where area = 'launcher-plan' and id = ${id}`
+  await sql`insert into revision (area, environment, id, version, run, actor, before, after)
+    select area, environment, id, version + n, run, actor,
+      jsonb_set(after, '{slots}', to_jsonb(n::text || repeat('y', 250000))), after
+    from revision, generate_series(1, 150) n where area = 'launcher-plan' and id = ${id}`
+  return [
+    '/api/launcher-plan?pageSize=500',
+    `/api/-/revisions?area=launcher-plan&id=${id}`,
+    // an order that is no cursor
+    `/api/-/export?area=launcher-plan&filter=${encodeURIComponent('{"sortby":"status"}')}`,
+  ]
+}
+
+/** Asks and only counts what comes: to read megabytes of JSON would hold this thread as much as the server may. */
+export async function drainedBy(
+  server: TestServer,
+  cookie: string,
+  path: string,
+): Promise<{ readonly status: number }> {
+  const headers = { cookie, host: server.host('test-ie'), 'accept-encoding': 'identity' }
+  return new Promise((resolve, reject) => {
+    const asked = get(`${server.url}${path}`, { headers }, (answer) => {
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0 })).resume()
+    })
+    asked.on('error', reject)
+  })
+}

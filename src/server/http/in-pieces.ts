@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { pauses } from '../turns.ts'
+import { inPieces } from '../pieces.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
 // a list of so few is written at once
 const few = 20
-// of more than that nobody keeps all in one text
-const piece = 256 * 1024
 
 /**
  * Sends an answer in JSON. Lists are written row by row, with a look at everything else in between: to write a page of
@@ -26,21 +24,6 @@ export async function sendInPieces(reply: FastifyReply, body: Body): Promise<unk
 async function* after(begun: readonly (string | void)[], rest: AsyncGenerator<string>): AsyncGenerator<string> {
   for (const text of begun) if (text !== undefined) yield text
   yield* rest
-}
-
-/** As texts of some size, with a pause where writing them took a while. */
-async function* inPieces(texts: Iterable<string>): AsyncGenerator<string> {
-  const pause = pauses()
-  let begun = ''
-  for (const text of texts) {
-    begun += text
-    const rest = pause()
-    if (rest) await rest
-    if (begun.length < piece) continue
-    yield begun
-    begun = ''
-  }
-  yield begun
 }
 
 function hasMany(value: unknown): boolean {

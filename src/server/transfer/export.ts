@@ -10,6 +10,7 @@ import type { Engine } from '../world/engine.ts'
 import { pageOf } from '../world/listing.ts'
 import { pagesOf } from '../world/pages.ts'
 import type { Stored } from '../records/stored.ts'
+import { inPieces } from '../pieces.ts'
 import { csvLine, writeCell } from './cell.ts'
 import { payloadOf } from './payload.ts'
 
@@ -79,11 +80,11 @@ async function walk(world: Engine, entry: Entry, input: Input, parent: number | 
   const columns = exportColumns(area)
   const lines = async function* (): AsyncGenerator<string> {
     yield `\ufeff${csvLine(columns)}`
-    if (!first.done) yield linesOf(area, columns, first.value.map(rowOf))
-    for await (const rows of pages) yield linesOf(area, columns, rows.map(rowOf))
+    for (const row of first.done ? [] : first.value) yield line(area, columns, rowOf(row))
+    for await (const rows of pages) for (const row of rows) yield line(area, columns, rowOf(row))
   }
   const name = `${area.id}-${world.environment}-${world.now.slice(0, 10)}.csv`
-  const body = Readable.from(lines(), { objectMode: false })
+  const body = Readable.from(inPieces(lines()), { objectMode: false })
   // also where nobody ever reads from it
   body.once('close', () => void pages.return(undefined).catch(() => undefined))
   return new Download(name, 'text/csv; charset=utf-8', body)
@@ -103,10 +104,6 @@ export function exportColumns(area: AnyArea): readonly string[] {
     '_version',
   ]
   return [...new Set(names)]
-}
-
-function linesOf(area: AnyArea, columns: readonly string[], rows: readonly Input[]): string {
-  return rows.map((row) => line(area, columns, row)).join('')
 }
 
 function line(area: AnyArea, columns: readonly string[], row: Input): string {

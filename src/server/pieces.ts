@@ -1,0 +1,18 @@
+import { pauses } from './turns.ts'
+
+const least = 256 * 1024
+
+/** Many short texts as few long ones, with a look at everything else where writing them took a while. */
+export async function* inPieces(texts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  const pause = pauses()
+  let begun = ''
+  for await (const text of texts) {
+    begun += text
+    const rest = pause()
+    if (rest) await rest
+    if (begun.length < least) continue
+    yield begun
+    begun = ''
+  }
+  yield begun
+}
