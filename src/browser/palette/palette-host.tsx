@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { readLine } from '#derive/typings/line.ts'
 import { ImportHost } from '#browser/import/import-host.tsx'
 import { isCreate } from '#derive/palette/palette.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
@@ -39,7 +38,7 @@ export function PaletteHost() {
   useAfterRows(getReady)
   useEffect(() => {
     if (!product) return
-    followLink()
+    void followLink()
     // the outcome is shown on whichever page is open by then
     if (startedRuns().length > 0)
       void import('#browser/plan/apply/apply-plan.ts').then(({ followStarted }) => followStarted())
@@ -102,10 +101,13 @@ function Early({ onText, onClose }: { onText: (text: string) => void; onClose: (
 }
 
 /** `?run=game.toggle-online id=1` opens the palette with that line filled in; it waits for the operator to run it. */
-function followLink(): void {
+async function followLink(): Promise<void> {
   const line = new URLSearchParams(location.search).get('run')
   if (!line) return
   history.replaceState(null, '', `${location.pathname}${location.hash}`)
-  const read = readLine(line, app().product?.entries ?? [])
+  // few come by such a link, and without it the palette shows the line itself
+  const read = await import('#derive/typings/line.ts')
+    .then(({ readLine }) => readLine(line, app().product?.entries ?? []))
+    .catch(() => undefined)
   openPalette(read && !read.fault ? { command: read.entry.id, input: read.input } : { text: line })
 }

@@ -52,14 +52,14 @@ function readShort(text: string, entries: readonly Entry[]): Line | undefined {
 }
 
 const oneCommand = words(
-  'A line runs one command. Put a value that contains | or the name of a command in quotes.',
-  '一行只能执行一个命令。如果值中包含 | 或命令名称，请加引号。',
+  'A line runs one command, each input once as name=value. Put any other text in quotes.',
+  '一行只能执行一个命令，每个参数写一次：名称=值。其他文本请加引号。',
 )
 
 /** What is said without quotes and would be lost is a fault: another command, a second value, a value without a name. */
 function readWords(text: string, isOther: (word: string) => boolean): Pick<Line, 'input' | 'fault'> {
   const input: Record<string, unknown> = {}
-  let fault: Words | undefined
+  let isLost = false
   let last = ''
   for (let at = 0; at < text.length;) {
     const word = /^\s*(?:([A-Za-z_]\w*)=)?/.exec(text.slice(at))
@@ -69,17 +69,12 @@ function readWords(text: string, isOther: (word: string) => boolean): Pick<Line,
     const unquoted = /^\S*/.exec(text.slice(at))?.[0] ?? ''
     const value = literal ? literal.value : unquoted
     at += literal ? literal.end : unquoted.length
-    if (!literal && isOther(unquoted)) fault = oneCommand
-    if (inputName) {
-      if (Object.hasOwn(input, inputName)) fault ??= words(`${inputName} is given twice.`, `${inputName} 重复出现。`)
-      input[(last = inputName)] = value
-    }
+    isLost ||= (!literal && isOther(unquoted)) || (inputName ? Object.hasOwn(input, inputName) : !last && value !== '')
+    if (inputName) input[(last = inputName)] = value
     // words without a name go on with the text before them
     else if (last && value !== '') input[last] = `${String(input[last])} ${String(value)}`.trim()
-    else if (value !== '')
-      fault ??= words(`“${unquoted}” has no name: write name=value.`, `“${unquoted}”没有名称：请写成 名称=值。`)
   }
-  return { input, ...(fault ? { fault } : {}) }
+  return { input, ...(isLost ? { fault: oneCommand } : {}) }
 }
 
 function wordText(value: unknown): string {
