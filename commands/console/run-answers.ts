@@ -1,4 +1,16 @@
-import { always, choice, dateTime, environment, int, json, longText, number, sparse, text } from '#catalogue/index.ts'
+import {
+  always,
+  choice,
+  dateTime,
+  environment,
+  int,
+  json,
+  listOf,
+  longText,
+  number,
+  sparse,
+  text,
+} from '#catalogue/index.ts'
 import { counted, countsByState, log, params, runState, sourceChanges } from './answers.ts'
 
 const shared = {
@@ -39,6 +51,7 @@ export const runLine = {
 
 const detail = {
   ...shared,
+  environments: listOf('Changed in', '更改所在环境', environment, { required: true }),
   started_at: dateTime('Began', '开始时间', { required: true }),
   eta: number('Seconds left', '剩余秒数'),
   rateLimit: number('At most, changes per second', '每秒更改数上限'),

@@ -4,6 +4,7 @@ import { call } from '#client/call.ts'
 import type { Data } from '#client/commands.ts'
 import { titleOf } from '#derive/wording.ts'
 import { notifyUndone, warn, type Notice } from './notify.ts'
+import { confirmed } from '#browser/confirm/risk.ts'
 import { app } from '#browser/state/app-state.ts'
 import { forgetStep, noteRedone, noteUndone, trail, type Step } from '#browser/state/trail.ts'
 
@@ -35,6 +36,7 @@ export async function undoStep({
   text,
   receipts,
 }: Partial<Step> & Pick<Step, 'receipts'>): Promise<readonly Undone[] | undefined> {
+  if (!(await isMeant(receipts, words('Undo', '撤销'), text))) return undefined
   const all = await takeBack(receipts)
   if (all === undefined) return undefined
   const title = text ?? titleOfRun(all[0])
@@ -46,11 +48,25 @@ export async function undoStep({
 
 /** Redoes a step. */
 export async function redoStep(step: Step): Promise<void> {
+  if (!(await isMeant(step.receipts, words('Redo', '重做'), step.text))) return
   const all = await takeBack(step.receipts)
   if (all === undefined) return
   const again = { text: step.text, receipts: runsOf(all) }
   noteRedone(step, again)
   notifyUndone(changedWords(all, step.text, words('Redid', '已重做')), offer('undo', again))
+}
+
+/** One key takes back what was typed out before it was done: that is asked for again. */
+async function isMeant(receipts: readonly string[], verb: Words, text?: Words): Promise<boolean> {
+  // what cannot be undone says so itself
+  const runs = await Promise.all(receipts.map((id) => call('run.get', { id: Number(id) }))).catch(() => [])
+  const title = text ?? titleOfRun(runs[0]?.data)
+  return confirmed({
+    title: words(`${verb.en}: ${title.en}`, `${verb.zh}：${title.zh}`),
+    count: runs.reduce((sum, { data }) => sum + data.done, 0),
+    environments: [...new Set(runs.flatMap(({ data }) => data.environments))],
+    isIrreversible: false,
+  })
 }
 
 function offer(way: 'undo' | 'redo', step: Step): Notice['offer'] {
@@ -97,7 +113,7 @@ function changedWords(all: readonly Undone[], what: Words, verb: Words): Words {
   )
 }
 
-function titleOfRun(run: Undone | undefined): Words {
+function titleOfRun(run: Pick<Undone, 'command' | 'script'> | undefined): Words {
   const entry = run && app().product?.entryById.get(run.command)
   if (entry) return titleOf(entry)
   const name = run?.script ?? String(run?.command ?? '')

@@ -13,6 +13,8 @@ export interface RunDetail {
   readonly command: string
   readonly plan: number | null
   readonly environment: string
+  /** where it changes records */
+  readonly environments: readonly string[]
   readonly script: string | null
   readonly state: string
   readonly total: number
@@ -40,7 +42,7 @@ export async function runDetail(
   { actor, language }: { readonly actor: Pick<Actor, 'id' | 'roles'>; readonly language: Language },
 ): Promise<RunDetail | undefined> {
   const [row] = await sql<RunDetail[]>`
-    select r.id, r.kind, r.plan, ${besideOf(sql, actor)}, r.command, r.input, r.environment, r.state, r.total, r.done, r.skipped, r.failed,
+    select r.id, r.kind, r.plan, ${besideOf(sql, actor)}, r.command, r.input, r.environment, r.environments, r.state, r.total, r.done, r.skipped, r.failed,
       r.records, r.reason, case when r.state in ('running', 'stopped') then r.message ->> ${language} end as fault, r.started_at, r.finished_at, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
       case when r.state = 'running' and r.rate > 0 then ceil((r.total - r.done - r.skipped - r.failed) / r.rate) end as eta,
       nullif(r.source_changes, '{"total":0,"records":[]}'::jsonb) as "sourceChanges", r.rate_limit as "rateLimit", r.on_failure as "onFailure", r.failures,

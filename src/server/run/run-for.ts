@@ -6,7 +6,7 @@ import type { Call } from '../calls/handler.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
-import { seenBy, sightOf } from '../visibility/sight.ts'
+import { seenBy, sees, sightOf } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import { runDetail, type RunDetail } from './detail.ts'
 import { seenSources } from './source-changes.ts'
@@ -49,6 +49,7 @@ export async function runFor({ server, actor, language, about }: Caller, id: num
   const { isWhole } = sight
   const detail = {
     ...row,
+    environments: row.environments.filter((each) => sees(actor, each)),
     sourceChanges: isWhole && row.sourceChanges ? seenSources(row.sourceChanges, actor) : null,
     ...(isWhole && sight.isOpen ? {} : { log: [] }),
     ...(isWhole ? {} : { eta: null }),
