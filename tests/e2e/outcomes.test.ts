@@ -100,6 +100,32 @@ test('what is done to all that match is told by records: done, refused, and no m
   await close(page)
 })
 
+test('what somebody else changed while the preview was open is not said to be done', async () => {
+  const { server } = desk
+  const tags: Row[] = []
+  for (const name of ['Meant A', 'Meant B', 'Meant C']) tags.push(await make(server, '/api/tag', { name }))
+  const page = await desk.open('#/tag?keyword=Meant')
+  await rowsShown(page, 3)
+  const preview = async (left: number) => {
+    await press(page, '*', '#')
+    await soon(() => paletteText(page)).toMatch(new RegExp(`${left} changes?\\.`))
+  }
+  await preview(3)
+  ok(await server.put(`/api/tag/${tags[0]!.id}`, { description: 'Theirs' }))
+  ok(await server.del(`/api/tag/${tags[1]!.id}`))
+  await press(page, 'Control+Enter')
+  await notice(page, 'Delete 3 tags: 1 change done, 2 skipped.').first().waitFor()
+  expect(await notice(page, /Deleted/).count()).toBe(0)
+  await rowsShown(page, 1)
+  await press(page, 'Escape')
+  await preview(1)
+  ok(await server.put(`/api/tag/${tags[0]!.id}`, { description: 'Theirs again' }))
+  await press(page, 'Control+Enter')
+  await page.getByRole('alert').getByText('Delete tag: 0 changes done, 1 skipped.').first().waitFor()
+  expect(await notice(page, /Deleted/).count()).toBe(0)
+  await close(page)
+})
+
 test('of several records that cannot go each is named with its reason, and none is said to go', async () => {
   const { server } = desk
   for (const name of ['Held one', 'Held two']) {

@@ -10,9 +10,10 @@ import { navigate } from '#browser/router/route.ts'
 import { app, openForm, type Product } from '#browser/state/app-state.ts'
 import { countOf, inputs, nameOf, targetsOf, type Draft } from './draft.ts'
 import { noteRun, rememberText } from './find/recents.ts'
-import { outcomeWords, type Outcome } from '#browser/plan/apply/apply-plan.ts'
+import type { Outcome } from '#browser/plan/apply/apply-plan.ts'
+import { overWords } from '#browser/plan/apply/outcome-words.ts'
 import { scriptOfLine } from './script-lines.ts'
-import { done } from '#derive/palette/sentence.ts'
+import { doing, done } from '#derive/palette/sentence.ts'
 
 /** Says what was done; of a run over many records, when it is over. */
 export function notifyOutcome(draft: Draft, { answer, receipt, plan, over }: Outcome): void {
@@ -29,11 +30,17 @@ export function notifyOutcome(draft: Draft, { answer, receipt, plan, over }: Out
       // changes are not records: some bring others along
       const { done: count, rest } = outcomeOfPlan(plan, countOf(draft))
       if (count === 0 && rest?.isWarning) return warn(new Error(say(rest.text)), draft.line.title)
+      const isWhole = job.done === job.total && job.skipped + job.failed === 0
+      // what was only done in part is not said to be done
       const { en, zh } =
         count === 0
           ? words('', '')
-          : outcomeWords(done(draft.line, count, targets, undefined, job.counted ?? undefined), job)
-      notify(rest ? words(`${en} ${rest.text.en}`.trim(), zh + rest.text.zh) : words(en, zh), receipt)
+          : isWhole
+            ? done(draft.line, count, targets, undefined, job.counted ?? undefined)
+            : overWords(doing(draft.line, count, app().environment, targets), job)
+      const all = rest ? words(`${en} ${rest.text.en}`.trim(), zh + rest.text.zh) : words(en, zh)
+      if (!isWhole && job.done === 0) return warn(new Error(say(all)), draft.line.title)
+      notify(all, receipt)
     } catch (error) {
       warn(error)
     }

@@ -1,10 +1,10 @@
-import { words, type Words } from '#catalogue/index.ts'
+import { words } from '#catalogue/index.ts'
 import type { Answer } from '#client/api.ts'
 import { call } from '#client/call.ts'
 import { notify } from '#browser/notices/notify.ts'
 import type { Job } from '#browser/state/app-state.ts'
 import type { PlanSummary } from '../plan-data.ts'
-import { endWords, overWords } from './outcome-words.ts'
+import { overWords } from './outcome-words.ts'
 import type { SentPolicy } from './policy.ts'
 import { noteOver, noteStarted, startedRuns } from './started.ts'
 import { isOver } from './use-run.ts'
@@ -47,20 +47,4 @@ async function waitFor(run: string): Promise<Job> {
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
-}
-
-/** What the notice says of a run that did not go through in full. */
-export function outcomeWords(done: Words, job: Job | undefined): Words {
-  if (!job || (job.skipped + job.failed === 0 && job.done === job.total)) return done
-  const rest = overWords(words('Run', '任务'), job)
-  return endWords(job.state)
-    ? rest
-    : words(
-        `${done.en} ${changes(job.done)} done, ${job.skipped} skipped, ${job.failed} failed.`,
-        `${done.zh}完成 ${job.done} 处更改，跳过 ${job.skipped} 条，失败 ${job.failed} 条。`,
-      )
-}
-
-function changes(count: number): string {
-  return count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`
 }

@@ -26,7 +26,7 @@ export function overWords(of: Words, job: Job): Words {
 }
 
 /** How a run ended that did not get to its end. */
-export function endWords(state: Job['state']): Words | undefined {
+function endWords(state: Job['state']): Words | undefined {
   if (state === 'stopped') return words('stopped after a failure', '在失败后停止')
   return state === 'cancelled' ? words('was cancelled', '已取消') : undefined
 }
