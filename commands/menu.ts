@@ -180,20 +180,20 @@ export const menu = [
     page('/h5/browser-push', 'Browser push', '浏览器推送', ['h5-push'], { hidden: true }),
   ]),
   group('Community moderation', '社区管理', [
-    page('/community', 'Community Management', '社区配置', [
+    page('/community', 'Community management', '社区配置', [
       'forum-group',
       'forum-group-tab',
       'forum-moments-tab',
       'forum-sensitive',
     ]),
-    page('/community/post', 'Post Management', '帖子管理', ['forum-post', 'forum-report-post'], { key: 'f' }),
-    page('/community/comment', 'Comment Management', '评论管理', ['forum-post-comment', 'forum-report-comment'], {
+    page('/community/post', 'Post management', '帖子管理', ['forum-post', 'forum-report-post'], { key: 'f' }),
+    page('/community/comment', 'Comment management', '评论管理', ['forum-post-comment', 'forum-report-comment'], {
       key: 'e',
     }),
-    page('/community/topic', 'Topic Management', '话题管理', ['forum-topic']),
-    page('/community/official-post', 'Official Post Management', '官方帖子管理', ['posts']),
-    page('/community/audit', 'Audit Center', '审核中心', [], { view: 'audit', key: 'q' }),
-    page('/community/recycle-bin', 'Recycle Bin', '回收站', ['forum-post', 'forum-post-comment'], {
+    page('/community/topic', 'Topic management', '话题管理', ['forum-topic']),
+    page('/community/official-post', 'Official post management', '官方帖子管理', ['posts']),
+    page('/community/audit', 'Audit center', '审核中心', [], { view: 'audit', key: 'q' }),
+    page('/community/recycle-bin', 'Recycle bin', '回收站', ['forum-post', 'forum-post-comment'], {
       filter: { status: 'deleted' },
     }),
   ]),

@@ -48,16 +48,25 @@ describe('the menu', () => {
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual(['/banner'])
   })
 
-  test('B24 community moderation has its six pages beside Community Management', () => {
+  // names of products and abbreviations keep their own capitals
+  const names = /^(?:[A-Z]+\d?s?|H5|PvP|GP|Google|WeChat|Android)$/
+
+  test('titles are in sentence case', () => {
+    const titles = groups.flatMap(({ title, pages: own }) => [title.en, ...own.map((page) => page.title.en)])
+    const shouted = titles.filter((title) => title.split(/[ -]/).slice(1).some((word) => /^[A-Z]/.test(word) && !names.test(word)))
+    expect(shouted).toEqual([])
+  })
+
+  test('B24 community moderation has its six pages beside community management', () => {
     const community = groups.find(({ title }) => title.en === 'Community moderation')
     expect(community?.pages.map(({ title }) => title.en)).toEqual([
-      'Community Management',
-      'Post Management',
-      'Comment Management',
-      'Topic Management',
-      'Official Post Management',
-      'Audit Center',
-      'Recycle Bin',
+      'Community management',
+      'Post management',
+      'Comment management',
+      'Topic management',
+      'Official post management',
+      'Audit center',
+      'Recycle bin',
     ])
   })
 })
