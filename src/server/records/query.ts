@@ -2,6 +2,7 @@ import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import type { SpanState } from '#derive/values/window.ts'
 import type { Condition } from './condition.ts'
 import { tableName } from './registry.ts'
+import { beforeSound } from './search-text.ts'
 
 /** What to select, in stored keys. */
 export interface Selection {
@@ -59,8 +60,8 @@ export function conditions(selection: Selection, environment: string, values: un
   if (selection.except) parts.push(`id <> all(${put([...selection.except])}::bigint[])`)
   for (const [key, condition] of selection.where) parts.push(compare(key, condition, put, environmentAt))
   const { keyword } = selection
-  if (typeof keyword === 'string' && keyword) parts.push(`search like ${put(like(keyword))}`)
-  if (typeof keyword === 'object') parts.push(`search like any(${put(keyword.map(like))}::text[])`)
+  if (typeof keyword === 'string' && keyword) parts.push(reads(keyword, put))
+  if (typeof keyword === 'object') parts.push(`(${keyword.map((each) => reads(each, put)).join(' or ') || 'false'})`)
   if (selection.during) parts.push(...touching(selection.during, put))
   if (selection.states) parts.push(inState(selection.states, put))
   if (selection.after) parts.push(afterRow(selection, put))
@@ -110,7 +111,7 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
   if ('member' in condition) return holds(left, condition, put)
   if ('hasAny' in condition) return hasAny(left, condition.hasAny, put)
   if ('named' in condition)
-    return `${left} in (select to_jsonb(id) from ${tableName(condition.of)} where area = ${quote(condition.of)} and environment = $${environmentAt} and deleted_at is null and search like ${put(like(condition.named))})`
+    return `${left} in (select to_jsonb(id) from ${tableName(condition.of)} where area = ${quote(condition.of)} and environment = $${environmentAt} and deleted_at is null and ${reads(condition.named, put)})`
   if ('anyOf' in condition)
     return `(${condition.anyOf.map((each) => compare(key, each, put, environmentAt)).join(' or ') || 'false'})`
   if ('folded' in condition) {
@@ -194,8 +195,18 @@ function afterRow(selection: Selection, put: (value: unknown) => string): string
   return `(${expression(key)}, id) ${sign} (${right}, ${put(id)})`
 }
 
-function like(text: string): string {
-  return `%${foldText(text.trim()).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** Holds a text, or sounds like it: a letter never does, two or three only from the start, as they stand in many a sound. */
+function reads(text: string, put: (value: unknown) => string): string {
+  const folded = foldText(text.trim())
+  const held = `search like ${put(like(folded))}`
+  if (!/^[a-z]{1,3}$/.test(folded)) return held
+  const inText = `split_part(search, ${quote(beforeSound)}, 1) like ${put(like(folded))}`
+  const asSound = folded.length > 1 ? ` or search like ${put(like(beforeSound + folded))}` : ''
+  return `${held} and (${inText}${asSound})`
+}
+
+function like(folded: string): string {
+  return `%${folded.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
 /** Null and empty text are not values that could be taken. */

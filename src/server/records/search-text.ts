@@ -25,13 +25,14 @@ export function textKeys({ store: { area, label } }: AreaStore): string[] {
   return [...new Set([...labels, ...(area.search ?? [])])].map((field) => storedKey(area, field))
 }
 
-/** In one spelling, followed by pinyin and its initials where the text is Chinese. */
+/** Stands before each sound in what is looked up, so that the text itself is told from how it sounds. */
+export const beforeSound = '\u001f'
+
+/** In one spelling, followed by pinyin and its initials of each line that is Chinese. */
 function searchText(text: string): string {
-  const lower = foldText(text)
-  if (!chinese.test(text)) return lower
   const short = Array.from(text).slice(0, 200).join('')
-  const full = pinyin(short, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
-  return `${lower}\n${full.join('').toLowerCase()}\n${initials(full)}`
+  const sounds = short.split('\n').flatMap((line) => (chinese.test(line) ? spelling(line) : []))
+  return [foldText(text), ...sounds].join(beforeSound)
 }
 
 /** Pinyin and initials of a Chinese text, for indexes made elsewhere. */
