@@ -27,6 +27,17 @@ describe('ranking', () => {
     expect(ids('ｔａｇ offl')).toEqual(['tag.off'])
   })
 
+  it('takes letters of words from their starts, and not those that stand anywhere', () => {
+    expect(ids('tof')).toEqual(['game.toggle', 'tag.off'])
+    expect(ids('prd')).toEqual([])
+    const others = prepare([
+      { label: 'Sort module feeds', group: 'Module feed' },
+      { label: 'Production · India', group: 'Switch environment' },
+    ])
+    expect(rank(others, 'roles').best).toEqual([])
+    expect(rank(others, 'prd ind').best.map(({ label }) => label)).toEqual(['Production · India'])
+  })
+
   it('lets context and recency order only within equally good matches', () => {
     const boosts = boostsOf(prepared, ({ id }) => (id === 'tag.off' ? 4 : 0))
     expect(ids('take', { boosts })[0]).toBe('tag.off')

@@ -64,8 +64,8 @@ export function maskOf(folded: string): number {
 }
 
 /**
- * 5 the same, 4 starts with it, 3 a word starts with it, 2 holds it, 1 holds its characters in order, 0 none; what is
- * less than `least` is not looked for.
+ * 5 the same, 4 starts with it, 3 a word starts with it, 2 holds it, 1 holds its characters in order, each word of it
+ * from its start, 0 none; what is less than `least` is not looked for.
  */
 export function tierOf({ folded, starts }: Folded, query: string, least: number): number {
   const first = folded.indexOf(query)
@@ -75,7 +75,7 @@ export function tierOf({ folded, starts }: Folded, query: string, least: number)
     if (starts[at]) return 3
   }
   if (first > 0) return 2
-  return least < 2 && scattered(folded, query) ? 1 : 0
+  return least < 2 && places(folded, starts, query).length > 0 ? 1 : 0
 }
 
 /** Where the query's characters stand in a text, for marking. */
@@ -90,7 +90,7 @@ export function marks(text: string, typed: string): Range[] {
 
 function place({ folded, starts }: Folded, query: string): Range[] {
   let at = folded.indexOf(query)
-  if (at < 0) return trace(folded, query)
+  if (at < 0) return trace(folded, starts, query)
   for (let next = at; next >= 0; next = folded.indexOf(query, next + 1)) {
     if (starts[next]) {
       at = next
@@ -100,17 +100,12 @@ function place({ folded, starts }: Folded, query: string): Range[] {
   return [[at, at + query.length]]
 }
 
-function trace(folded: string, query: string): Range[] {
+function trace(folded: string, starts: readonly boolean[], query: string): Range[] {
   const ranges: [number, number][] = []
-  let from = 0
-  for (const unit of query) {
-    if (unit === ' ') continue
-    const at = folded.indexOf(unit, from)
-    if (at < 0) return []
+  for (const at of places(folded, starts, query)) {
     const last = ranges.at(-1)
     if (last && last[1] === at) last[1] = at + 1
     else ranges.push([at, at + 1])
-    from = at + 1
   }
   return ranges
 }
@@ -126,16 +121,35 @@ function merge(ranges: Range[]): Range[] {
   return merged
 }
 
-function scattered(folded: string, query: string): boolean {
-  let from = 0
+/**
+ * Where the letters stand, in order; nowhere if one is missing. Letters taken here and there say nothing: `tof` is meant
+ * for “Take offline”, `roles` not for “Sort module feeds”.
+ */
+function places(folded: string, starts: readonly boolean[], query: string): number[] {
+  const found: number[] = []
+  // where the word begins that the letter before stood in
+  let word = -1
   for (let at = 0; at < query.length; at++) {
     const unit = query[at]!
     if (unit === ' ') continue
-    const found = folded.indexOf(unit, from)
-    if (found < 0) return false
-    from = found + 1
+    const place = next(folded, starts, { unit, from: (found.at(-1) ?? -1) + 1, word })
+    if (place < 0) return []
+    found.push(place)
+    word = starts.lastIndexOf(true, place)
   }
-  return true
+  return found
+}
+
+/** The next place of a letter in the word one is in, or at the start of a later one. */
+function next(
+  folded: string,
+  starts: readonly boolean[],
+  { unit, from, word }: { readonly unit: string; readonly from: number; readonly word: number },
+): number {
+  for (let at = folded.indexOf(unit, from); at >= 0; at = folded.indexOf(unit, at + 1)) {
+    if (starts[at] || (word >= 0 && starts.lastIndexOf(true, at) === word)) return at
+  }
+  return -1
 }
 
 function foldUnit(unit: string): string {
