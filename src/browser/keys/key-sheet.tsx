@@ -56,7 +56,7 @@ export function KeySheet() {
           const inScope = found.filter((row) => row.scope === scope)
           return (
             inScope.length > 0 && (
-              <section key={scope} className="pb-3">
+              <section key={scope} className="break-inside-avoid pb-3">
                 <h3 className="pt-2 pb-1 text-xs text-dim">{words.scope[scope]}</h3>
                 <dl>
                   {inScope.map((row) => (
