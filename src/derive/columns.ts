@@ -65,7 +65,10 @@ function column(area: AnyArea, name: string, field: Field, shown: boolean, grows
     align: isNumber ? 'end' : 'start',
     decimals: field.kind === 'number' && (/rat(e|ing)$/i.test(name) || (field.max ?? 100) <= 10) ? 1 : 0,
     // beside the end of a window stands whether the record runs now
-    width: Math.max(widths[cell] + (area.window?.at(-1) === name ? 84 : 0), headWidth(field.title, isNumber)),
+    width: Math.max(
+      (cell === 'label' && field.kind === 'longText' ? 320 : widths[cell]) + (area.window?.at(-1) === name ? 84 : 0),
+      headWidth(field.title, isNumber),
+    ),
     grows,
     sortable: !kinds[field.kind].unsortable,
     shown,
