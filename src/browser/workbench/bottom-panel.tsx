@@ -17,7 +17,7 @@ interface BottomPanelProps {
 export function BottomPanel({ tab, onTab, log, faults, onLine }: BottomPanelProps) {
   const words = useWorkbenchWords()
   return (
-    <div className="flex h-48 shrink-0 flex-col border-t border-line max-[700px]:h-32">
+    <div className="flex h-48 shrink-0 flex-col border-t border-line max-[860px]:h-32">
       <Tabs
         tabs={[
           { id: 'log', title: words.log, ...(log.length > 0 ? { count: String(log.length) } : {}) },

@@ -59,13 +59,13 @@ export function Workbench({ name }: { name: string | undefined }) {
         onHistory={view.history}
         onFormat={view.format}
       />
-      <div className="flex min-h-0 flex-1 max-[860px]:flex-col">
+      <div className="flex min-h-0 flex-1 max-[860px]:flex-col max-[860px]:overflow-y-auto">
         <EditorSide name={name} view={view} />
         <aside
           aria-label={words.params}
-          className="flex w-[360px] shrink-0 flex-col overflow-hidden border-l border-line max-[1180px]:w-[300px] max-[860px]:h-1/2 max-[860px]:w-auto max-[860px]:border-t max-[860px]:border-l-0"
+          className="flex w-[360px] shrink-0 flex-col overflow-hidden border-l border-line max-[1180px]:w-[300px] max-[860px]:w-auto max-[860px]:border-t max-[860px]:border-l-0"
         >
-          <div className="max-h-[55%] shrink-0 overflow-y-auto">
+          <div className="max-h-[55%] shrink-0 overflow-y-auto max-[860px]:max-h-none">
             <ParamsPanel params={view.params} onLeave={leaveFields} />
           </div>
           <PlanPanel planning={planning} onOpen={view.openPlan} onLine={view.goTo} />
@@ -113,7 +113,7 @@ function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchV
   const { text, isReadOnly } = bench
   const { plan } = planning
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col max-[860px]:min-h-88 max-[860px]:shrink-0">
       <Notes
         restoredAt={text.restoredAt}
         isStale={bench.isStale}
