@@ -40,25 +40,30 @@ export function BrowseBar({ product, name, area, entry, list, columns, filters, 
   const { pages, sent, filtered, unfiltered } = list
   const total = pages.total()
   return (
-    <div className="flex min-h-9 shrink-0 flex-wrap items-center justify-end gap-2 border-b border-line bg-surface px-3.5 py-1">
-      <FilterBar area={area} entry={entry} query={query} filtered={filtered} {...filters} />
-      {pages.moved() && (
-        <Button kind="quiet" className="h-6 text-xs text-accent" onClick={() => (focusRows(), pages.refresh(true))}>
-          {t('browse.changed')} {t('browse.loadChanges')}
-        </Button>
-      )}
-      <span role="status" className="nums shrink-0 text-dim">
-        {total !== undefined &&
-          (unfiltered !== undefined && unfiltered !== total
-            ? t('browse.count', { count: formatNumber(total), total: formatNumber(unfiltered) })
-            : t('browse.countAll', { count: total, n: formatNumber(total) }))}
-      </span>
-      <ColumnMenu columns={columns} />
-      <ViewMenu area={area} columns={columns} {...views} />
-      <MenuButton label={t('browse.moreActions')} items={moreItems(product, area, name, sent)} align="end">
-        {t('browse.moreActions')}
-      </MenuButton>
-      {onNew && <NewButton area={area} onNew={onNew} />}
+    <div className="@container shrink-0 border-b border-line bg-surface">
+      <div className="relative flex min-h-9 flex-wrap items-center justify-end gap-2 px-3.5 py-1">
+        <FilterBar area={area} entry={entry} query={query} filtered={filtered} {...filters} />
+        {pages.moved() && (
+          <Button kind="quiet" className="h-6 text-xs text-accent" onClick={() => (focusRows(), pages.refresh(true))}>
+            {t('browse.changed')} {t('browse.loadChanges')}
+          </Button>
+        )}
+        <span role="status" className="nums shrink-0 text-dim">
+          {total !== undefined &&
+            (unfiltered !== undefined && unfiltered !== total
+              ? t('browse.count', { count: formatNumber(total), total: formatNumber(unfiltered) })
+              : t('browse.countAll', { count: total, n: formatNumber(total) }))}
+        </span>
+        {/* beside an open record there is no room for these: their keys and the palette open them */}
+        <div className="flex gap-2 @max-lg:invisible @max-lg:absolute @max-lg:right-3.5">
+          <ColumnMenu columns={columns} />
+          <ViewMenu area={area} columns={columns} {...views} />
+        </div>
+        <MenuButton label={t('browse.moreActions')} items={moreItems(product, area, name, sent)} align="end">
+          {t('browse.moreActions')}
+        </MenuButton>
+        {onNew && <NewButton area={area} onNew={onNew} />}
+      </div>
     </div>
   )
 }
@@ -72,11 +77,12 @@ function NewButton({ area, onNew }: { area: AnyArea; onNew: () => void }) {
     <Button
       kind="primary"
       keys="c"
+      className="@max-lg:max-w-24"
       aria-disabled={!mayCreate}
       title={mayCreate ? undefined : t('browse.notAllowed', { role: t(`role.${role}`) })}
       onClick={() => mayCreate && onNew()}
     >
-      {t('browse.add', { what: inside(say(area.title)) })}
+      <span className="truncate">{t('browse.add', { what: inside(say(area.title)) })}</span>
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { isGrowing, sortByColumn, type Columns } from './use-columns.ts'
-import { cellStyle } from './row.tsx'
+import { cellStyle, narrowly } from './row.tsx'
 
 interface HeadProps {
   readonly columns: Columns
@@ -23,7 +23,7 @@ export const GridHead = memo(function GridHead({ columns, allSelected, someSelec
         role="columnheader"
         aria-colindex={1}
         aria-label={t('browse.selection')}
-        className="flex w-10 shrink-0 items-center justify-center"
+        className="-order-2 flex w-10 shrink-0 items-center justify-center"
       >
         <CheckBox
           tabIndex={-1}
@@ -46,7 +46,11 @@ export const GridHead = memo(function GridHead({ columns, allSelected, someSelec
             aria-colindex={at + 2}
             aria-sort={sort ? (sort.desc ? 'descending' : 'ascending') : undefined}
             style={cellStyle(at, isGrowing(column, columns))}
-            className={cx('group relative flex min-w-0 items-center px-2.5', column.align === 'end' && 'justify-end')}
+            className={cx(
+              'group relative flex min-w-0 items-center px-2.5',
+              column.align === 'end' && 'justify-end',
+              narrowly(column),
+            )}
           >
             <Heading column={column} desc={sort?.desc} onSort={() => sortByColumn(columns, column)} />
             {header && (

@@ -57,7 +57,12 @@ export const GridRow = memo(function GridRow({
           'before:pointer-events-none before:absolute before:inset-0 before:z-10 before:border-l-2 before:border-accent group-focus-visible/grid:before:border group-focus-visible/grid:before:border-l-2',
       )}
     >
-      <div role="gridcell" aria-colindex={1} className="flex w-10 shrink-0 items-center justify-center" data-check>
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        className="-order-2 flex w-10 shrink-0 items-center justify-center"
+        data-check
+      >
         <CheckBox
           tabIndex={-1}
           checked={selected}
@@ -77,6 +82,7 @@ export const GridRow = memo(function GridRow({
           className={cx(
             'flex min-w-0 items-center overflow-hidden px-2.5 whitespace-nowrap',
             column.align === 'end' && 'justify-end',
+            narrowly(column),
             cursorColumn === at && 'rounded-sm ring-1 ring-accent ring-inset',
           )}
         >
@@ -94,6 +100,11 @@ export const GridRow = memo(function GridRow({
 /** Width from the grid's variables: a drag of a heading moves no React. */
 export function cellStyle(at: number, grows: boolean): CSSProperties {
   return grows ? { flex: `1 0 var(--w${at})` } : { flex: `0 0 var(--w${at})` }
+}
+
+/** Beside an open record the state stands first and the id gives way: it is what one looks for while going on. */
+export function narrowly({ cell }: Column): string | false {
+  return cell === 'state' ? '@max-md:-order-1' : cell === 'id' && '@max-md:hidden'
 }
 
 export const rowId = (index: number): string => `row-${index}`
