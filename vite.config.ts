@@ -1,9 +1,11 @@
 /// <reference types="vitest/config" />
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { spelling } from './src/server/records/search-text.ts'
 import { LongestFirst } from './tests/server/longest-first.ts'
 
 // `npm test` proves a change within minutes; `npm run test:deep` tries all there is. What differs is said here and in
@@ -32,9 +34,23 @@ const workers = availableParallelism() + 2
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+// what the console does by itself is found by its sound as commands are; the dictionary for that stays here
+const spellingName = 'virtual:console-spelling'
+const consoleSpelling: Plugin = {
+  name: 'console-spelling',
+  resolveId: (id) => (id === spellingName ? `\0${spellingName}` : undefined),
+  load: (id) => {
+    if (id !== `\0${spellingName}`) return undefined
+    const sources = globSync(here('./src/browser/**/*.{ts,tsx}')).map((file) => readFileSync(file, 'utf8'))
+    const texts = sources.flatMap((source) => source.match(/(?<=')[^'\n]{0,19}[\u3400-\u9fff][^'\n]{0,19}(?=')/g) ?? [])
+    const spelt = Object.fromEntries([...new Set(texts)].toSorted().map((text) => [text, spelling(text)]))
+    return `export default ${JSON.stringify(spelt)}`
+  },
+}
+
 export default defineConfig({
   root: here('./src/browser'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), consoleSpelling],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

@@ -33,9 +33,9 @@ export function useActs(acts: Offer['acts']): void {
   }, [])
 }
 
-/** All that the page offers now: what was offered by itself, then what its keys do. */
-export function actsHere(): Act[] {
-  const offered = [...offers].flatMap(({ acts }) => acts())
+/** All that is offered now: by the page, everywhere, then what keys do. */
+export function actsHere(everywhere: readonly Act[]): Act[] {
+  const offered = [...[...offers].flatMap(({ acts }) => acts()), ...everywhere]
   const keyed = new Set(offered.map(({ keys }) => keys))
   const byKey = pageLayers()
     // keys of an area are those of its commands

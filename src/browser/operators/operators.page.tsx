@@ -9,6 +9,7 @@ import { useT } from '#browser/i18n/i18n.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { useCursor } from '#browser/lists/use-cursor.ts'
+import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -23,13 +24,16 @@ export default function Operators() {
     shouldRetryOnError: false,
   })
   const cursor = useCursor(data)
-  const [form, setForm] = useState<{ readonly operator?: Operator }>()
+  const [form, setForm] = useState<{ readonly operator: Operator }>()
   const [link, setLink] = useState<{ readonly url: string; readonly username: string }>()
   const open = (operator: Operator) => setForm({ operator })
-  const create = () => setForm({})
+  const { query } = useRoute()
+  const isNew = query['new'] !== undefined
+  const create = () => changeQuery({ new: '1' })
   const close = () => {
     setForm(undefined)
     setLink(undefined)
+    if (isNew) changeQuery({ new: undefined })
     focusRows()
   }
   const { current } = cursor
@@ -56,9 +60,9 @@ export default function Operators() {
         }
         empty={words.none}
       />
-      {form && (
+      {(form !== undefined || isNew) && (
         <OperatorForm
-          operator={form.operator}
+          operator={form?.operator}
           onClose={close}
           onSaved={(url, username) => {
             close()

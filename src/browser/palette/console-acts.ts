@@ -1,74 +1,77 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { bothOf, type TextKey } from '#browser/i18n/i18n.ts'
-import { useActs, type Act } from '#browser/keys/acts.ts'
-import { mayHere } from '#browser/session/rights.ts'
-import { setUploadOpen } from '#browser/upload/upload-host.tsx'
-import { setApp, useApp, type Environment } from '#browser/state/app-state.ts'
-import { changeSettings } from '#browser/state/settings.ts'
+import { mayAct } from '#derive/roles.ts'
 import { environmentName } from '#browser/i18n/environment.ts'
-import { switchTo } from './environment-items.ts'
-import { signOut } from './sign-out.ts'
+import { bothOf, type TextKey } from '#browser/i18n/i18n.ts'
+import type { Act } from '#browser/keys/acts.ts'
+import { pathOfView } from '#browser/router/pages.ts'
+import { navigate } from '#browser/router/route.ts'
+import { mayHere } from '#browser/session/rights.ts'
+import { signOut } from '#browser/session/sign-out.ts'
+import { switchTo } from '#browser/session/switch-to.ts'
+import { app, setApp, type Environment } from '#browser/state/app-state.ts'
+import { changeSettings } from '#browser/state/settings.ts'
+import { setUploadOpen } from '#browser/upload/upload-host.tsx'
 
-interface ShellActs {
-  readonly onSessions: () => void
-  readonly onPassword: () => void
+/** What the console does on every page: what the user menu and the environment badge hold, and what pages of its own make. */
+export function consoleActs(): Act[] {
+  return [...environmentActs(), ...lookActs(), ...accountActs(), ...makingActs()]
 }
 
-/** What the user menu and the environment badge do, for the palette. */
-export function useShellActs({ onSessions, onPassword }: ShellActs): void {
-  const session = useApp((state) => state.session)
-  const here = useApp((state) => state.environment)
-  const act = (id: string, key: TextKey, heading: TextKey, run: () => void): Act => ({
-    id,
-    title: bothOf(key),
-    heading: bothOf(heading),
-    run,
-  })
-  const others = (session?.environments ?? []).filter(({ id }) => id !== here)
-  useActs(() => [
-    ...others.map(({ id }) => ({
-      id: `environment:${id}`,
-      title: switchWords(id),
-      heading: bothOf('environment.switch'),
-      run: () => void switchTo(id, here),
-    })),
-    act('dark', 'shell.dark', 'shell.theme', () => changeSettings({ theme: 'dark' })),
-    act('light', 'shell.light', 'shell.theme', () => changeSettings({ theme: 'light' })),
-    act('system', 'shell.system', 'shell.theme', () => changeSettings({ theme: 'system' })),
-    {
-      id: 'english',
-      title: words('English', '英文'),
-      heading: bothOf('shell.language'),
-      run: () => changeSettings({ language: 'en' }),
-    },
-    {
-      id: 'chinese',
-      title: words('Chinese', '中文'),
-      heading: bothOf('shell.language'),
-      run: () => changeSettings({ language: 'zh' }),
-    },
-    act('compact', 'shell.compact', 'shell.density', () => changeSettings({ compact: true })),
-    act('comfortable', 'shell.comfortable', 'shell.density', () => changeSettings({ compact: false })),
-    act('password', 'shell.password', 'shell.profile', onPassword),
-    act('sessions', 'shell.sessions', 'shell.profile', onSessions),
-    act('sign-out', 'shell.signOut', 'shell.profile', () => void signOut()),
-    ...(mayHere('write')
-      ? [
-          {
-            id: 'upload',
-            title: words('Upload files…', '上传文件…'),
-            heading: words('Library', '素材库'),
-            run: () => setUploadOpen(true),
-          },
-        ]
-      : []),
-    act('keys', 'shell.allKeys', 'shell.profile', () => setApp({ keysOpen: true })),
-  ])
+function act(id: string, title: TextKey | Words, heading: TextKey | Words, run: () => void, keys?: string): Act {
+  const both = (text: TextKey | Words) => (typeof text === 'string' ? bothOf(text) : text)
+  return { id, title: both(title), heading: both(heading), run, ...(keys ? { keys } : {}) }
 }
 
-function switchWords(environment: Environment): Words {
+function environmentActs(): Act[] {
+  const { session, environment: here } = app()
+  return (session?.environments ?? [])
+    .filter(({ id }) => id !== here)
+    .map(({ id }) => act(`environment:${id}`, nameOf(id), 'environment.switch', () => void switchTo(id, here)))
+}
+
+function nameOf(environment: Environment): Words {
   return {
     en: environmentName(environment, (key, values) => bothOf(key, values).en),
     zh: environmentName(environment, (key, values) => bothOf(key, values).zh),
   }
+}
+
+function lookActs(): Act[] {
+  return [
+    act('dark', 'shell.dark', 'shell.theme', () => changeSettings({ theme: 'dark' })),
+    act('light', 'shell.light', 'shell.theme', () => changeSettings({ theme: 'light' })),
+    act('system', 'shell.system', 'shell.theme', () => changeSettings({ theme: 'system' })),
+    act('english', words('English', '英文'), 'shell.language', () => changeSettings({ language: 'en' })),
+    act('chinese', words('Chinese', '中文'), 'shell.language', () => changeSettings({ language: 'zh' })),
+    act('compact', 'shell.compact', 'shell.density', () => changeSettings({ compact: true })),
+    act('comfortable', 'shell.comfortable', 'shell.density', () => changeSettings({ compact: false })),
+  ]
+}
+
+function accountActs(): Act[] {
+  return [
+    act('password', 'shell.password', 'shell.profile', () => setApp({ account: 'password' })),
+    act('sessions', 'shell.sessions', 'shell.profile', () => setApp({ account: 'sessions' })),
+    act('sign-out', 'shell.signOut', 'shell.profile', () => void signOut()),
+    act('keys', 'shell.allKeys', 'shell.profile', () => setApp({ keysOpen: true }), '?'),
+  ]
+}
+
+/** What is made on a page of its own, from anywhere. */
+function makingActs(): Act[] {
+  const { product, session } = app()
+  const to = (view: string, title: Words, isAllowed: boolean): Act[] => {
+    const page = product?.menu.flatMap(({ pages }) => pages).find((each) => each.view === view)
+    const path = product && pathOfView(product.menu, view)
+    if (!page || path === undefined || !isAllowed) return []
+    return [act(`new:${view}`, title, page.title, () => navigate(path, { new: '1' }))]
+  }
+  return [
+    ...(mayHere('write')
+      ? [act('upload', words('Upload files…', '上传文件…'), words('Library', '素材库'), () => setUploadOpen(true))]
+      : []),
+    ...to('scripts', words('New script', '新建脚本'), mayHere('write')),
+    ...to('schedules', words('New schedule', '新建定时任务'), mayHere('write')),
+    ...to('operators', words('New operator', '新建操作员'), mayAct(session?.role ?? undefined, 'admin')),
+  ]
 }

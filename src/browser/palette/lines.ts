@@ -64,17 +64,23 @@ export function linesAndScripts(
 const withOffers = new WeakMap<Lines, Map<string, Lines>>()
 
 /** The same with the commands of the current page; cached, as every opening asks for it. */
-export function linesAndActs(lines: Lines, acts: readonly Act[], { menu }: Product, language: Language): Lines {
+export function linesAndActs(
+  lines: Lines,
+  acts: readonly Act[],
+  { menu, pinyin }: Product,
+  language: Language,
+  spelt?: Product['pinyin'],
+): Lines {
   const known = withOffers.get(lines) ?? new Map<string, Lines>()
   withOffers.set(lines, known)
-  const signature = acts.map(({ id, title }) => `${id} ${title[language]}`).join('\n')
+  const signature = `${spelt ? 'spelt' : ''} ${acts.map(({ id, title }) => `${id} ${title[language]}`).join('\n')}`
   const headings = new Map(acts.map(({ id, heading }) => [id, heading ?? own]))
   const made =
     known.get(signature) ??
     addTo(
       lines,
       menu,
-      actLines(acts, (id) => headings.get(id) ?? own, { language }),
+      actLines(acts, (id) => headings.get(id) ?? own, { language, pinyin: { ...pinyin, ...spelt } }),
     )
   known.set(signature, made)
   return made

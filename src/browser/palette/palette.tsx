@@ -8,6 +8,7 @@ import { AskPanel } from './ask/ask-panel.tsx'
 import { FindPanel } from './find/find-panel.tsx'
 import { Frame } from './frame.tsx'
 import { usePalette } from './use-palette.ts'
+import { useSpelling } from './use-spelling.ts'
 import { usePaletteWords } from './words.ts'
 
 export interface PaletteProps {
@@ -21,6 +22,7 @@ export function Palette(props: PaletteProps) {
   const { product, request, onClose } = props
   const words = usePaletteWords()
   const { data: scripts } = useScripts()
+  const spelt = useSpelling()
   const { draft, problem, turn, acts, show, choose, act, isBusy, answer, closeAnswer, run } = usePalette(props)
   useKeys('palette', [])
   useEffect(forgetRecords, [])
@@ -50,6 +52,7 @@ export function Palette(props: PaletteProps) {
           product={product}
           scripts={scripts}
           acts={acts}
+          spelt={spelt}
           request={request}
           onChoose={choose}
           onClose={onClose}

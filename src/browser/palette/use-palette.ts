@@ -11,6 +11,7 @@ import { navigate } from '#browser/router/route.ts'
 import { app, setApp } from '#browser/state/app-state.ts'
 import { copyText } from '#browser/ui/copy-text.ts'
 import type { AskAction } from './ask/use-ask.ts'
+import { consoleActs } from './console-acts.ts'
 import { linkOf, scriptOf } from './copy.ts'
 import { startDraft, type Draft } from './draft.ts'
 import { noteUse } from './find/recents.ts'
@@ -33,7 +34,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
   const [problem, setProblem] = useState<string>()
   // each step starts with its own text
   const [turn, setTurn] = useState(0)
-  const [acts] = useState(actsHere)
+  const [acts] = useState(() => actsHere(consoleActs()))
   const show = (next: Draft | undefined, why?: string) => {
     setDraft(next)
     setProblem(why)

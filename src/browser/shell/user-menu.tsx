@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { useT } from '#browser/i18n/i18n.ts'
-import { useApp, type Theme } from '#browser/state/app-state.ts'
+import { setApp, useApp, type Theme } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
 import { initials } from '#browser/ui/initials.ts'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
 import { useEnvironmentItems } from './environment-items.ts'
 import { part } from '#browser/parts/part.tsx'
-import { signOut } from './sign-out.ts'
-import { useShellActs } from './use-shell-acts.ts'
+import { signOut } from '#browser/session/sign-out.ts'
 
 const PasswordDialog = part(
   () => import('./password-dialog.tsx'),
@@ -28,9 +26,8 @@ export function UserMenu() {
   const theme = useApp((state) => state.theme)
   const compact = useApp((state) => state.compact)
   const environments = useEnvironmentItems()
-  const [dialog, setDialog] = useState<'sessions' | 'password'>()
-  const close = () => setDialog(undefined)
-  useShellActs({ onSessions: () => setDialog('sessions'), onPassword: () => setDialog('password') })
+  const dialog = useApp((state) => state.account)
+  const close = () => setApp({ account: undefined })
   if (!session) return null
   const name = session.name || session.userName
   const themes: Theme[] = ['system', 'light', 'dark']
@@ -75,9 +72,9 @@ export function UserMenu() {
       id: 'password',
       title: t('shell.password'),
       heading: t('shell.profile'),
-      onSelect: () => setDialog('password'),
+      onSelect: () => setApp({ account: 'password' }),
     },
-    { id: 'sessions', title: t('shell.sessions'), onSelect: () => setDialog('sessions') },
+    { id: 'sessions', title: t('shell.sessions'), onSelect: () => setApp({ account: 'sessions' }) },
     { id: 'out', title: t('shell.signOut'), onSelect: () => void signOut() },
   ]
   return (

@@ -113,6 +113,8 @@ export interface AppState {
   readonly palette?: PaletteRequest
   readonly form?: FormRequest
   readonly keysOpen: boolean
+  /** what of the operator's own account is open */
+  readonly account?: 'sessions' | 'password'
   readonly lastAction?: LastAction
   readonly jobs: readonly Job[]
   readonly menuOpen: boolean

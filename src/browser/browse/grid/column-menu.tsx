@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from 'react'
-import { useT } from '#browser/i18n/i18n.ts'
+import { bothOf, useT } from '#browser/i18n/i18n.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
 import { part } from '#browser/parts/part.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
@@ -17,9 +18,16 @@ export const ColumnMenu = memo(function ColumnMenu({ columns }: { columns: Colum
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  useKeys('view', [{ keys: 'Shift+c', title: bothOf('browse.columns'), run: () => setOpen(true) }])
   return (
     <>
-      <Button ref={anchor} kind="plain" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        ref={anchor}
+        aria-keyshortcuts="Shift+C"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {t('browse.columns')}
       </Button>
       {open && (

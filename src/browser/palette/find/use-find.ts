@@ -21,6 +21,8 @@ import type { PaletteWords } from '../words.ts'
 /** What there is to be found, and what is selected: the same at every letter. */
 export interface FindContext {
   readonly acts: readonly Act[]
+  /** the sound of what the console itself says, once it is known */
+  readonly spelt: Product['pinyin'] | undefined
   readonly product: Product
   readonly scripts: readonly ScriptLine[] | undefined
   readonly request: PaletteRequest
@@ -37,11 +39,15 @@ export interface Find {
 const limit = 50
 
 /** Everything that matches the text, best first; records come last, so that nothing moves when they arrive. */
-export function useFind(text: string, { product, scripts, acts, request }: FindContext, words: PaletteWords): Find {
+export function useFind(
+  text: string,
+  { product, scripts, acts, spelt, request }: FindContext,
+  words: PaletteWords,
+): Find {
   const say = useSay()
   const { language, area: areaName } = app()
   const { mode, query } = readMode(text)
-  const lines = linesAndActs(linesAndScripts(product, language, scripts), acts, product, language)
+  const lines = linesAndActs(linesAndScripts(product, language, scripts), acts, product, language, spelt)
   const area = areaName ? product.areas[areaName] : undefined
   const here = useMemo(
     () => new Set(area ? applicable(product.entries, area).map(({ id }) => id) : []),

@@ -1,0 +1,17 @@
+import { call } from '#client/call.ts'
+import { warn } from '#browser/notices/notify.ts'
+import type { Environment } from '#browser/state/app-state.ts'
+
+/** Opens the same place in another environment, signed in there. */
+export async function switchTo(environment: Environment, here: Environment): Promise<void> {
+  if (environment === here) return
+  try {
+    const { data } = await call('operator.handoff', { environment })
+    const url = new URL(data.url, location.href)
+    // the page there goes on by itself, and drops what stands behind its own #
+    url.searchParams.set('return', `/${location.hash}`)
+    location.assign(url)
+  } catch (error) {
+    warn(error)
+  }
+}
