@@ -131,6 +131,11 @@ describe('how it looks', () => {
         await press(page, 'Enter')
         await page.getByRole('region').getByRole('tablist').waitFor()
         expect(await cutButtons(page.locator('#area-panel')), `${width}`).toEqual([])
+        const state = await rowAt(page, 1)
+          .getByText(/^(Online|已上架)$/)
+          .boundingBox()
+        const room = await grid(page).boundingBox()
+        expect(state!.x + state!.width, `${width}`).toBeLessThanOrEqual(room!.x + room!.width)
         await press(page, 'e')
         await page.getByRole('form').waitFor()
         expect(await cutButtons(page.locator('#area-panel')), `${width} with a form`).toEqual([])
@@ -152,6 +157,51 @@ describe('how it looks', () => {
       }
       await close(page)
     }
+  })
+
+  test('at 1024 px the rows stay where they are when a record opens beside them', async () => {
+    const page = await desk.open('#/game/h5', { context: { viewport: { width: 1024, height: 768 } } })
+    await rowsShown(page, 30)
+    const top = async () => (await rowAt(page, 2).boundingBox())?.y
+    const before = await top()
+    await press(page, 'Enter')
+    await page.getByRole('region').getByRole('tablist').waitFor()
+    expect(await top()).toBe(before)
+    await press(page, 'Shift+C')
+    await page.getByRole('dialog', { name: 'Columns' }).waitFor()
+    await close(page)
+  })
+
+  test('the key sheet has each key under the heading of its group', async () => {
+    const page = await desk.open('#/game/h5')
+    await rowsShown(page, 30)
+    await press(page, '?')
+    const sheet = page.getByRole('dialog', { name: 'Keys' })
+    await sheet.getByRole('heading', { name: 'Everywhere' }).waitFor()
+    const apart = await sheet.locator('section').evaluateAll((groups) =>
+      groups.flatMap((group) => {
+        const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
+        const [heading, ...keys] = group.querySelectorAll('h3, dt')
+        return keys.filter((key) => left(key) !== left(heading!)).map((key) => key.textContent)
+      }),
+    )
+    expect(apart).toEqual([])
+    await close(page)
+  })
+
+  test('at 200 % the script stays to be read, and what is below it is reached by scrolling', async () => {
+    const page = await desk.open('#/scripts?name=take-silent-games-offline', {
+      context: { viewport: { width: 720, height: 450 } },
+    })
+    const text = page.locator('.monaco-editor').first()
+    await text.waitFor()
+    await soon(async () => Math.min((await text.boundingBox())?.height ?? 0, 120)).toBe(120)
+    expect((await text.boundingBox())!.y).toBeLessThan(300)
+    const reason = page.getByRole('textbox', { name: 'Reason' })
+    await tabTo(page, reason)
+    const { y, height } = (await reason.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(450)
+    await close(page)
   })
 
   test('translations keep their buttons in sight and whole, however far down one types', async () => {
@@ -199,6 +249,7 @@ const cutButtons = (within: Locator): Promise<string[]> =>
     return [...element.querySelectorAll('button')].flatMap((button) => {
       const { left, right, top, bottom } = button.getBoundingClientRect()
       const isWhole = left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom
-      return isWhole || button.closest('[role=row]') ? [] : [button.innerText]
+      const isShown = button.checkVisibility({ visibilityProperty: true })
+      return isWhole || !isShown || button.closest('[role=row]') ? [] : [button.innerText]
     })
   })

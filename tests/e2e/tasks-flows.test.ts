@@ -1,11 +1,26 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ok } from '../engine/client.ts'
-import { close, openDesk, rowsShown, soon, type Desk } from './desk.ts'
+import type { Page } from 'playwright'
+import { make, ok, rowsOf } from '../engine/client.ts'
+import {
+  activeOption,
+  close,
+  hash,
+  isFocused,
+  notice,
+  openDesk,
+  palette,
+  paletteInput,
+  rowsShown,
+  soon,
+  type Desk,
+} from './desk.ts'
+import { field } from './forms.ts'
 import { addGames } from './games.ts'
 import { Hands } from './hands.ts'
+import { editing } from './workbench.ts'
 
 // what operators do most days, by keyboard alone and in few keys; each limit is the number of keys the task may take
 
@@ -52,5 +67,192 @@ test('import 50 tags, three of them mended', async () => {
   await hands.press('Escape')
   await soon(() => dialog.count()).toBe(0)
   expect(hands.keys).toBeLessThanOrEqual(40)
+  await close(page)
+})
+
+const online = () => total('/api/h5game?pageSize=1&onShelf=1')
+const closed = (page: Page) => soon(() => palette(page).count()).toBe(0)
+
+test('three things by hand become a script for the selection: planned, two left out, applied, one undone', async () => {
+  const page = await desk.open('#/game/h5?onShelf=1')
+  const hands = new Hands(page)
+  await rowsShown(page, 25)
+  for (const left of [24, 23, 22]) {
+    await hands.press('o')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/^Reason/)
+    await hands.type('rights')
+    await hands.press('Control+Enter')
+    await closed(page)
+    await rowsShown(page, left)
+  }
+  await hands.press('g', 'y')
+  await page.locator('#rows > li').nth(2).waitFor()
+  await hands.press('x', 'j', 'x', 'j', 'x', 'Shift+S')
+  await soon(() => hash(page)).toMatch(/^#\/scripts\?new=1/)
+  await editing(page)
+  await page.getByText('no type errors').waitFor()
+  await hands.press('Control+s')
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+  await hands.press('Enter')
+  await soon(() => hash(page)).toMatch(/name=/)
+  const script = new URLSearchParams(hash(page).split('?')[1]).get('name') ?? ''
+  await editing(page)
+  await hands.press('Escape', 'Tab', 'g', 'h')
+  await rowsShown(page, count)
+  await hands.press('f')
+  await hands.type('online')
+  await page.getByRole('option', { name: 'On shelf: Online' }).waitFor()
+  await hands.press('Enter')
+  await rowsShown(page, 22)
+  await hands.press('x', 'j', 'j', 'j', 'j', 'Shift+X')
+  await notice(page, /^5 selected$/).waitFor()
+  await hands.press('Control+k')
+  await paletteInput(page).waitFor()
+  await hands.type(`>${script.slice(0, 12)}`)
+  await soon(() => activeOption(page)).toMatch(/rest|Script/i)
+  await hands.press('Enter')
+  await soon(() => activeOption(page)).toMatch(/Plan and review/)
+  await hands.press('Enter')
+  await soon(() => hash(page)).toMatch(/^#\/plans\?id=/)
+  await page.getByRole('button', { name: /^Apply 5 changes/ }).waitFor()
+  // the changes and their heading
+  await rowsShown(page, 6)
+  await hands.press('Space', 'j', 'Space')
+  await page.getByRole('button', { name: /^Apply 3 changes/ }).waitFor()
+  await hands.press('Control+Enter')
+  await soon(online).toBe(19)
+  await page.getByRole('button', { name: 'Undo this run' }).waitFor()
+  await hands.press('g', 'o')
+  await page.getByRole('row').nth(1).waitFor()
+  await soon(() => hash(page)).toBe('#/runs')
+  await hands.press('Enter')
+  await page.getByRole('img', { name: 'done' }).first().waitFor()
+  await hands.press('Space', 'u')
+  await page.getByRole('menuitem', { name: 'Undo 1 selected' }).waitFor()
+  await hands.press('Enter')
+  await soon(online).toBe(20)
+  expect(hands.keys).toBeLessThanOrEqual(120)
+  await close(page)
+})
+
+test('a new script runs every night', async () => {
+  const page = await desk.open('#/scripts')
+  const hands = new Hands(page)
+  await page.getByRole('button', { name: 'New script' }).waitFor()
+  await hands.press('c')
+  await editing(page)
+  await page.getByText('no type errors').waitFor()
+  await hands.press(...Array.from({ length: 9 }, () => 'ArrowDown'), 'End', 'Enter')
+  await hands.type('await ops.game.toggleOnline({ id: game.id, online: 0, reason: params.reason })')
+  await page.getByText('no type errors').waitFor()
+  await hands.press('Control+s')
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+  await hands.press('Enter')
+  await soon(() => hash(page)).toMatch(/name=/)
+  await editing(page)
+  await hands.press('Escape', 'Tab', '.')
+  const item = page.getByRole('menuitem', { name: /Schedule/ })
+  await item.waitFor()
+  await hands.type('sch')
+  await hands.press('Enter')
+  const form = page.getByRole('form')
+  await form.getByRole('textbox', { name: 'Reason', exact: true }).waitFor()
+  await hands.goTo(form.getByRole('textbox', { name: 'When' }))
+  await hands.press('Control+a')
+  await hands.type('0 2 * * *')
+  await hands.goTo(form.getByRole('textbox', { name: 'Reason', exact: true }))
+  await hands.type('night')
+  await hands.press('Control+Enter')
+  await notice(page, 'Schedule saved.').waitFor()
+  expect((await desk.server.get('/api/-/schedules')).body.data).toMatchObject([{ cron: '0 2 * * *' }])
+  expect(hands.keys).toBeLessThanOrEqual(150)
+  await close(page)
+})
+
+test('a picture into a banner for 3 countries, seen on the timeline and moved by a week', async () => {
+  for (const [code, name] of [
+    ['IN', 'India'],
+    ['ID', 'Indonesia'],
+    ['NG', 'Nigeria'],
+  ])
+    await make(desk.server, '/api/-/countries', { code, name })
+  const picture = join(folder, 'diwali.png')
+  await writeFile(
+    picture,
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8BQDwAEgAF/QualHAAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  )
+  const page = await desk.open('#/resource-theme')
+  const hands = new Hands(page)
+  page.on('filechooser', (chooser) => void chooser.setFiles(picture))
+  await rowsShown(page, 0)
+  await hands.press('c')
+  await soon(() => isFocused(field(page, 'Title'))).toBe(true)
+  await hands.type('Diwali')
+  const form = page.getByRole('form')
+  await hands.goTo(form.getByRole('button', { name: 'Banner: Upload…' }))
+  await hands.press('Enter')
+  await form.locator('[data-field=banner_url] img').waitFor()
+  const countries = form.getByRole('combobox', { name: 'Countries' })
+  await hands.goTo(countries)
+  for (const code of ['IN', 'ID', 'NG']) {
+    await hands.type(code)
+    await form
+      .getByRole('option', { name: new RegExp(code) })
+      .first()
+      .waitFor()
+    await hands.press('Enter')
+    await soon(() => countries.inputValue()).toBe('')
+  }
+  await hands.goTo(form.getByRole('textbox', { name: 'Start' }))
+  await hands.type('+0d')
+  await hands.goTo(form.getByRole('textbox', { name: 'End' }))
+  await hands.type('+7d')
+  await hands.press('Control+Enter')
+  await rowsShown(page, 1)
+  const [made] = rowsOf(await desk.server.get('/api/resource-theme'))
+  expect(made).toMatchObject({ country: ['IN', 'ID', 'NG'], banner_url: expect.stringMatching(/^\/files\//) })
+  await hands.press('t')
+  await page.getByRole('gridcell', { name: /^Diwali · / }).waitFor()
+  await hands.press('j', 'w')
+  await notice(page, 'Moved Diwali a week later.').waitFor()
+  const [moved] = rowsOf(await desk.server.get('/api/resource-theme'))
+  const days = (Date.parse(String(moved?.['start_time'])) - Date.parse(String(made?.['start_time']))) / 86_400_000
+  expect(Math.round(days)).toBe(7)
+  expect(hands.keys).toBeLessThanOrEqual(60)
+  await close(page)
+})
+
+test('the best game of last week, compared with the week before, and exported', async () => {
+  const games = rowsOf(await desk.server.get('/api/h5game?pageSize=2'))
+  for (let ago = 1; ago <= 14; ago += 1)
+    for (const [at, game] of games.entries())
+      await make(desk.server, '/api/ahaGameAnalysis', {
+        game_id: game.id,
+        country_code: 'IE',
+        source: 'lobby',
+        creation_date: new Date(Date.now() - ago * 86_400_000).toISOString(),
+        click_uv: (ago <= 7 ? 200 : 100) + at * 50,
+      })
+  const page = await desk.open('#/game/h5')
+  const hands = new Hands(page)
+  await rowsShown(page, count)
+  await hands.press('Control+k')
+  await paletteInput(page).waitFor()
+  await hands.type('game ana')
+  await soon(() => activeOption(page)).toMatch(/Game analysis$/)
+  await hands.press('Enter')
+  await page.getByRole('img', { name: /by day/ }).waitFor()
+  await hands.press('d', '1', 'c')
+  await soon(() => hash(page)).toContain('compare=1')
+  const best = page.getByRole('row').nth(2)
+  await soon(() => best.innerText()).toMatch(new RegExp(`${String(games[1]?.['name'])}[\\s\\S]*1,750[\\s\\S]*66\\.7%`))
+  const download = page.waitForEvent('download')
+  await hands.press('w')
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain(String(games[1]?.['name']))
+  expect(hands.keys).toBeLessThanOrEqual(30)
   await close(page)
 })
