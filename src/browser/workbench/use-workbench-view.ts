@@ -78,6 +78,8 @@ export function useWorkbenchView(name: string | undefined) {
     /** the editor is there: to the line or the field that the address names, else into the text */
     start: (handle: EditorHandle) => {
       editor.current = handle
+      // the palette may have been opened meanwhile, and is typed into
+      if (document.activeElement?.closest('[role=dialog]')) return
       if (query['line']) handle.goTo(Number(query['line']), Number(query['column']) || 1)
       else if (!wantsParams) handle.focus()
     },
