@@ -76,6 +76,24 @@ test('what is made on another page, and what has a key by itself, is in the pale
   await close(page)
 })
 
+test('an editor that arrives while one types into the palette leaves it the focus', async () => {
+  const gate = Promise.withResolvers<void>()
+  const page = await desk.open('#/scripts?new=1', {
+    prepare: (context) =>
+      context.route('**/monaco-*.js', async (route) => {
+        await gate.promise
+        await route.continue()
+      }),
+  })
+  await page.getByText('no type errors').waitFor()
+  await openPalette(page)
+  gate.resolve()
+  await page.locator('.view-lines').getByText('defineScript').first().waitFor()
+  await page.keyboard.type('all keys')
+  await soon(() => activeOption(page)).toContain('All keys')
+  await close(page)
+})
+
 test('in Chinese the console’s own acts are found by their sound', async () => {
   const page = await desk.open('#/tag', { language: 'zh' })
   await page.getByText('暂无标签').or(page.getByRole('grid')).first().waitFor()

@@ -61,6 +61,7 @@ const doors: Record<string, readonly string[]> = {
   swr: ['src/browser'],
   'lucide-react': ['src/browser'],
   cmdk: ['src/browser/palette'],
+  'virtual:console-spelling': ['src/browser/palette'],
   '@radix-ui/react-dialog': ['src/browser/ui'],
   '@radix-ui/react-menu': ['src/browser/ui'],
   '@radix-ui/react-popover': ['src/browser/ui'],

@@ -53,7 +53,12 @@ describe('the menu', () => {
 
   test('titles are in sentence case', () => {
     const titles = groups.flatMap(({ title, pages: own }) => [title.en, ...own.map((page) => page.title.en)])
-    const shouted = titles.filter((title) => title.split(/[ -]/).slice(1).some((word) => /^[A-Z]/.test(word) && !names.test(word)))
+    const shouted = titles.filter((title) =>
+      title
+        .split(/[ -]/)
+        .slice(1)
+        .some((word) => /^[A-Z]/.test(word) && !names.test(word)),
+    )
     expect(shouted).toEqual([])
   })
 
