@@ -4,6 +4,10 @@ export const task = area({
   id: 'task',
   title: ['Task', 'Tasks', '任务'],
   label: 'task_name',
+  note: [
+    'Tasks are carried out by the task service, which reads them here. Playdesk itself sends nothing.',
+    '任务由任务服务读取并执行，Playdesk 本身不发送任何内容。',
+  ],
   fields: {
     task_name: text('Name', '任务名称', { required: true, max: 120 }),
     task_data_type: choice('Sent to', '发送对象', [

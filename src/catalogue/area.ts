@@ -13,6 +13,8 @@ export interface AnyArea {
   /** one record, and many of them; Chinese has one form */
   readonly title: Words
   readonly titles: Words
+  /** what one has to know before working with its records, said above them */
+  readonly note?: Words
   readonly fields: Fields
   readonly commands: Commands
   /** the field that names a record to people; `name` or `title` when left out */
@@ -95,6 +97,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly id: I
   /** English singular, English plural, Chinese */
   readonly title: readonly [singular: string, plural: string, zh: string]
+  readonly note?: readonly [en: string, zh: string]
   readonly fields: F
   readonly commands: C
   readonly label?: K
@@ -127,12 +130,18 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
 export function area<const I extends string, const F extends Fields, const C extends Commands>(
   options: AreaOptions<I, F, C>,
 ): Area<I, F, C>
-export function area({ title: [en, plural, zh], groups, ...options }: AreaOptions<string, Fields, Commands>): AnyArea {
+export function area({
+  title: [en, plural, zh],
+  note,
+  groups,
+  ...options
+}: AreaOptions<string, Fields, Commands>): AnyArea {
   return {
     ...options,
     fields: options.open ? passing(options.fields) : options.fields,
     title: { en, zh },
     titles: { en: plural, zh },
+    ...(note ? { note: { en: note[0], zh: note[1] } } : {}),
     ...(groups
       ? { groups: groups.map(({ title, fields }) => ({ title: { en: title[0], zh: title[1] }, fields })) }
       : {}),

@@ -114,6 +114,17 @@ test('letters that are scattered over a name give way to a record of that name',
   await soon(() => activeOption(page)).toContain('Aptdb')
 })
 
+test('a list whose records somebody else carries out says so, in both languages', async () => {
+  for (const [language, text] of [
+    ['en', 'Tasks are carried out by the task service, which reads them here.'],
+    ['zh', '任务由任务服务读取并执行'],
+  ] as const) {
+    const page = await desk.open('#/task', { language })
+    await page.getByText(text).waitFor()
+    await close(page)
+  }
+})
+
 test('a line with a bar that stands in no quotes runs nothing, and says so', async () => {
   const { id } = await make(desk.server, '/api/tag', { name: 'Piped' })
   const page = await desk.open('#/tag?keyword=Piped')

@@ -110,6 +110,7 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
             panelId="area-panel"
           />
         )}
+        {area.note && <p className="border-b border-line px-3.5 py-1.5 text-dim">{say(area.note)}</p>}
         {body}
       </div>
       <PeekHost
