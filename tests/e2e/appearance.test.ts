@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { few } from '../depth.ts'
+import { make } from '../engine/client.ts'
 import {
   arrowTo,
   close,
@@ -169,6 +170,24 @@ describe('how it looks', () => {
     expect(await top()).toBe(before)
     await press(page, 'Shift+C')
     await page.getByRole('dialog', { name: 'Columns' }).waitFor()
+    await close(page)
+  })
+
+  test('beside a list no value runs out of its place, nor does a parameter of a schedule', async () => {
+    const long = 'A post whose title is a good deal longer than the place that the side has for it'
+    const post = await make(desk.server, '/api/forum/post', { title: long, content: 'Text' })
+    await make(desk.server, '/api/forum/post-comment', { postId: post.id, content: 'Short' })
+    const page = await desk.open('#/community/comment')
+    await rowsShown(page, 1)
+    await press(page, 'Enter')
+    const value = page.getByRole('region').getByText(long).last()
+    await value.waitFor()
+    const right = async (of: Locator) => ((box) => box!.x + box!.width)(await of.boundingBox())
+    expect(await right(value)).toBeLessThanOrEqual(1440)
+    await page.evaluate(() => (location.hash = '#/schedules?script=take-silent-games-offline'))
+    const reason = page.getByRole('form').getByText('Reason', { exact: true })
+    await reason.waitFor()
+    expect((await reason.boundingBox())!.x).toBeLessThan((await page.getByLabel('When').first().boundingBox())!.x + 10)
     await close(page)
   })
 

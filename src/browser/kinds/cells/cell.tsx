@@ -55,7 +55,7 @@ export function Cell({ area, column, row, full }: CellProps) {
   const { field } = column
   if (column.cell === 'label') return <LabelCell area={area} row={row} />
   const lead = leadOf(field, row, value)
-  if (lead) return <RecordName of={lead.of} id={lead.id} />
+  if (lead) return <RecordName of={lead.of} id={lead.id} full={full} />
   if (column.cell === 'summary') return <Summary row={row} />
   if (isEmpty(value))
     return (

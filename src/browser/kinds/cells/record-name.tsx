@@ -5,15 +5,22 @@ import { Badge } from '#browser/ui/badge.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import type { ValueProps } from './cell-props.ts'
 
-/** The name behind an id; the id itself until it is known. */
-export function RecordName({ of, id }: { of: string; id: number }) {
-  const label = useSyncExternalStore(onLabels, () => labelOf(of, id))
-  if (!label) return <span className="nums font-mono text-xs text-dim">{id}</span>
-  return <span className="truncate text-ink/85">{label.label}</span>
+interface RecordNameProps {
+  readonly of: string
+  readonly id: number
+  /** in as many lines as it takes */
+  readonly full?: boolean | undefined
 }
 
-export function RefCell({ column, value }: ValueProps) {
-  return <RecordName of={column.field.of ?? ''} id={Number(value)} />
+/** The name behind an id; the id itself until it is known. */
+export function RecordName({ of, id, full }: RecordNameProps) {
+  const label = useSyncExternalStore(onLabels, () => labelOf(of, id))
+  if (!label) return <span className="nums font-mono text-xs text-dim">{id}</span>
+  return <span className={cx(!full && 'truncate', 'text-ink/85')}>{label.label}</span>
+}
+
+export function RefCell({ column, value, full }: ValueProps) {
+  return <RecordName of={column.field.of ?? ''} id={Number(value)} full={full} />
 }
 
 /** Several records by name; a few where there is little room. */

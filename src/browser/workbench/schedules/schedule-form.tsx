@@ -130,8 +130,12 @@ function ParamFields({ params }: { params: Form['params'] }) {
   const fields = Object.entries(params.state.fields)
   return (
     <fieldset className="space-y-3.5 border-t border-line pt-3">
-      <legend className="float-left w-full pb-2 font-semibold">{words.params}</legend>
-      {fields.length === 0 && <p className="clear-both text-dim">{words.noParams}</p>}
+      {/* a legend stands beside what follows, or in the line above it */}
+      <legend className="sr-only">{words.params}</legend>
+      <p aria-hidden="true" className="font-semibold">
+        {words.params}
+      </p>
+      {fields.length === 0 && <p className="text-dim">{words.noParams}</p>}
       {fields.map(([name, field]) => (
         <FieldRow
           key={name}
