@@ -21,7 +21,7 @@ export const forumPostComment = area({
   label: 'content',
   fields: {
     postId: ref('Post', '帖子', 'forum-post', { required: true, onDelete: 'cascade' }),
-    content: longText('Comment', '评论内容', { required: true, max: 1900 }),
+    content: longText('Comment', '评论内容', { required: true, max: 10_000 }),
     userId: ref('Author', '作者', 'member'),
     replyTo: ref('Reply to', '回复的评论', 'forum-post-comment', { onDelete: 'set null' }),
     language: language('Language', '语言'),

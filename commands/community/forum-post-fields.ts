@@ -4,8 +4,7 @@ import { moderated } from './moderation.ts'
 /** What a post says and where it stands, whoever wrote it. */
 export const forumPostFields = {
   title: text('Title', '标题', { max: 200 }),
-  // screening finds words by the search text, which takes so many characters
-  content: longText('Text', '正文', { required: true, max: 1700 }),
+  content: longText('Text', '正文', { required: true, max: 10_000 }),
   images: listOf('Pictures', '图片', image('Picture', '图片'), { max: 9 }),
   userId: ref('Author', '作者', 'member'),
   groupId: ref('Group', '小组', 'forum-group', { onDelete: 'refuse' }),

@@ -23,7 +23,7 @@ export const posts = area({
   store: 'forum-post',
   where: { official: 1 },
   open: true,
-  fields: { ...forumPostFields, content: longText('Text', '正文', { max: 1700, default: '' }) },
+  fields: { ...forumPostFields, content: longText('Text', '正文', { max: 10_000, default: '' }) },
   columns: [
     'id',
     'title',

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
+import { foldedSql } from '#server/records/query.ts'
 import { inParts } from '../contract/parts.ts'
 import { make, ok, rowOf, rowsOf } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
@@ -55,12 +59,61 @@ test('a cell names a record by its label, however it is composed, and with the c
   expect(await cell(JSON.stringify(['Kettle, Kite & Co', 'Crème']).replaceAll('"', '""'))).toEqual([kite.id, crème.id])
 })
 
-test('a sensitive word that is added later finds what is there in another spelling', async () => {
-  const post = await make(server, '/api/forum/post', { content: 'so ｃｒｕｅ\u0301ｌ, and so', language: 'en' })
-  ok(await server.post(`/api/-/forum/post/${post.id}/pass`))
-  await make(server, '/api/forum/sensitive', { wordContent: 'Cruél', level: 2 })
-  expect(rowOf(await server.get(`/api/forum/post/${post.id}`))).toMatchObject({
-    status: 'pending',
-    sensitive: ['Cruél'],
+describe('a sensitive word that is added later', () => {
+  const lorem = 'and so on, '.repeat(400)
+
+  test.each([
+    ['Cruél', 'so ｃｒｕｅ\u0301ｌ, and so'],
+    ['far below', `${lorem}, far below`],
+    ['weit ＵＮＴＥＮ', `${lorem}${'é'.repeat(900)} weit u\u00adn\u2063t\ufe0fe\u{e0020}n`],
+    ['two parts', `two\n \t parts`],
+    ['ガチャ', 'これは ｶﾞﾁｬ です'],
+    ['ΟΔΟΣ', 'η οδος μας'],
+    ['STRASSE', 'die Straße dort'],
+    ['istanbul', 'İSTANBUL, now'],
+    ['गुप्त', `${lorem} गुप्त ${lorem}`],
+  ])('%s is found in what is there, wherever it stands and in whatever spelling', async (word, content) => {
+    const post = await make(server, '/api/forum/post', { title: 'A title', content, language: 'en' })
+    const comment = await make(server, '/api/forum/post-comment', { postId: post.id, content, language: 'en' })
+    ok(await server.post(`/api/-/forum/post/${post.id}/pass`))
+    const made = await make(server, '/api/forum/sensitive', { wordContent: word, level: 2 })
+    const found = { sensitive: [word] }
+    expect(rowOf(await server.get(`/api/forum/post/${post.id}`))).toMatchObject({ ...found, status: 'pending' })
+    expect(rowOf(await server.get(`/api/forum/post-comment/${comment.id}`))).toMatchObject(found)
+    ok(await server.del(`/api/forum/sensitive/${made.id}`))
+    expect(rowOf(await server.get(`/api/forum/post/${post.id}`))).toMatchObject({ sensitive: [], status: 'normal' })
   })
+
+  test('is one that shows: nothing is looked for where it has no letters', async () => {
+    const post = await make(server, '/api/forum/post', { content: 'Nothing in it', language: 'en' })
+    ok(await server.post('/api/forum/sensitive', { wordContent: '\u2063\u200b', level: 3 }))
+    expect(rowOf(await server.get(`/api/forum/post/${post.id}`))).toMatchObject({ version: post['version'] })
+  })
+})
+
+test('what was stored with the beginning of its text alone is found by all of it once the database is brought up', async () => {
+  const { sql } = server.running.server
+  const post = await make(server, '/api/forum/post', { content: `${'before it, '.repeat(300)}the olden word`, language: 'en' })
+  const kite = await make(server, '/api/tag', { name: 'Ol\u2063den Straße' })
+  await sql`update record set search = left(search, 2000) where id = ${post.id}`
+  await sql`update record set search = lower(data->>'name') where id = ${kite.id}`
+  expect(await found('olden strasse')).toEqual([])
+  const folder = join(import.meta.dirname, '../../src/server/database/migrations')
+  await sql.begin(async (tx) => tx.unsafe(await readFile(join(folder, '0024-whole-search.sql'), 'utf8')).simple())
+  expect(await found('olden strasse')).toEqual([kite.id])
+  await make(server, '/api/forum/sensitive', { wordContent: 'olden word', level: 3 })
+  expect(rowOf(await server.get(`/api/forum/post/${post.id}`))).toMatchObject({ status: 'blocked' })
+})
+
+test('server and database make one spelling of a text, of every sign', async () => {
+  const { sql } = server.running.server
+  const rows = await sql.unsafe<{ code: number; folded: string }[]>(
+    `select code, ${foldedSql('chr(code)')} as folded from generate_series(1, 1114111) as code where code not between 55296 and 57343`,
+  )
+  const younger = /[\ua7cb-\ua7ff\u{10d50}-\u{10d85}\u{16ea0}-\u{16ebf}]/u
+  const differing = rows.filter(({ code, folded }) => {
+    const sign = String.fromCodePoint(code)
+    return !younger.test(sign) && folded !== foldText(sign)
+  })
+  expect(differing.map(({ code }) => code.toString(16))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { foldText, invisible } from '../kinds/shared/fold-text.ts'
 
-// what belongs to the sign before it: marks, and what follows the first letter of a Korean syllable
-const following = /^[\p{M}\u1160-\u11ff]$/u
+// what belongs to the sign before it: marks, narrow ones too, and what follows the first letter of a Korean syllable
+const following = /^[\p{M}\u1160-\u11ff\u314f-\u3163\uff9e\uff9f\uffc2-\uffdc]$/u
 
 /** The same, where `at` tells at which sign of the text each unit began. */
 export function fold(text: string): { folded: string; at: number[] } {

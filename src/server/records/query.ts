@@ -61,7 +61,7 @@ export function conditions(selection: Selection, environment: string, values: un
   for (const [key, condition] of selection.where) parts.push(compare(key, condition, put, environmentAt))
   const { keyword } = selection
   if (typeof keyword === 'string' && keyword) parts.push(reads(keyword, put))
-  if (typeof keyword === 'object') parts.push(`(${keyword.map((each) => reads(each, put)).join(' or ') || 'false'})`)
+  if (typeof keyword === 'object') parts.push(`search like any(${put(keyword.map(likeParts))}::text[])`)
   if (selection.during) parts.push(...touching(selection.during, put))
   if (selection.states) parts.push(inState(selection.states, put))
   if (selection.after) parts.push(afterRow(selection, put))
@@ -209,12 +209,21 @@ function like(folded: string): string {
   return `%${folded.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
+/** As `like`, whatever is between its parts: for many that are compared once more by who asks. */
+function likeParts(text: string): string {
+  return like(foldText(text.trim())).replaceAll(/\s+/g, '%')
+}
+
 /** Null and empty text are not values that could be taken. */
 export function given(key: string): string {
   return `${expression(key)} <> 'null'::jsonb and ${expression(key)} <> '""'::jsonb`
 }
 
+// PostgreSQL has no name for them
+const invisibleSql = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff`
+
 /** In SQL, one spelling of a text to compare by, as `foldText` makes it: composition, full width, case and invisible signs aside. */
 export function foldedSql(text: string): string {
-  return `normalize(lower(normalize(regexp_replace(${text}, '[\\u00ad\\u200b-\\u200f\\u2060\\ufeff]', '', 'g'), nfkc)), nfkc)`
+  const lower = `normalize(lower(normalize(regexp_replace(${text}, '[${invisibleSql}]', '', 'g'), nfkc)), nfkc)`
+  return `replace(replace(translate(${lower}, 'ς', 'σ'), 'ß', 'ss'), 'i\u0307', 'i')`
 }

@@ -15,7 +15,7 @@ export function textsOf({ store: { area, label } }: AreaStore, data: Readonly<Re
   const labels = label === undefined ? [] : [label]
   const [name = ''] = labels.map((field) => plain(data[storedKey(area, field)]).slice(0, 300))
   const looked = (area.search ?? labels).map((field) => plain(data[storedKey(area, field)]))
-  const text = looked.filter(Boolean).join('\n').slice(0, 2_000)
+  const text = looked.filter(Boolean).join('\n')
   return { label: name, sortKey: spelled(name).toLowerCase(), search: searchText(text) }
 }
 

@@ -1,7 +1,8 @@
 // no letters to the eye, and a usual way round a list of words
-export const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+export const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /** One spelling of a text, to compare and to find by: composition, full width, case and invisible signs aside. */
 export function foldText(text: string): string {
-  return text.replace(invisible, '').normalize('NFKC').toLowerCase()
+  const folded = text.replace(invisible, '').normalize('NFKC').toLowerCase()
+  return folded.replaceAll('ς', 'σ').replaceAll('ß', 'ss').replaceAll('i\u0307', 'i')
 }

@@ -1,4 +1,5 @@
 import type { Playdesk } from '#commands/index.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { sameValue } from '../../records/diff.ts'
 import { isChanged, type WrittenRecord } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
@@ -61,32 +62,33 @@ export async function screenWritten<T extends Text>(
   for (const { id, after } of written) if (after) await world.put(area, id, { ...screenText(after, current) })
 }
 
-/** Screens again what holds the word, or held it when it was screened last. */
+/** Screens again what holds the words, or held them when it was screened last. */
 export async function screenAgain(world: World<Playdesk>, words: readonly string[]): Promise<void> {
   const current = await screen(world)
   for (const area of moderatedAreas) {
-    for (const row of await holding(world, area, words)) {
-      const screened = screenText(row, current)
-      const isRight = Object.entries(screened).every(([name, value]) => sameValue(row[name as keyof typeof row], value))
-      if (!isRight) await world.put(area, row.id, { ...screened })
+    const ids = await holding(world, area, words)
+    for (let from = 0; from < ids.length; from += batch) {
+      for (const row of await world.list(area, { ids: ids.slice(from, from + batch), sort: [['id', 'asc']] })) {
+        const screened = screenText(row, current)
+        const isRight = Object.entries(screened).every(([name, value]) =>
+          sameValue(row[name as keyof typeof row], value),
+        )
+        if (!isRight) await world.put(area, row.id, { ...screened })
+      }
     }
   }
 }
 
-const [batch, wordsAtOnce] = [10_000, 1_000]
+const [batch, wordsAtOnce] = [1_000, 1_000]
 
-async function holding(world: World<Playdesk>, area: ModeratedArea, words: readonly string[]) {
-  const found = new Map<number, ScreenedText & { readonly id: number }>()
-  const wanted = [...new Set(words)]
+/** By the whole text, however its words are spelled and parted, and by what was found in it before. */
+async function holding(world: World<Playdesk>, area: ModeratedArea, words: readonly string[]): Promise<number[]> {
+  const found = new Set<number>()
+  const wanted = [...new Set(words)].filter((word) => foldText(word).trim() !== '')
   for (let from = 0; from < wanted.length; from += wordsAtOnce) {
     const some = wanted.slice(from, from + wordsAtOnce)
-    for (const query of [{ keyword: some }, { where: { sensitive: { hasAny: some } } }]) {
-      for (let offset = 0; ; offset += batch) {
-        const rows = await world.list(area, { ...query, sort: [['id', 'asc']], limit: batch, offset })
-        for (const row of rows) found.set(row.id, row)
-        if (rows.length < batch) break
-      }
-    }
+    for (const query of [{ keyword: some }, { where: { sensitive: { hasAny: some } } }])
+      for (const { id } of await world.pick(area, [], query)) found.add(id)
   }
-  return found.values()
+  return [...found].toSorted((one, other) => one - other)
 }
