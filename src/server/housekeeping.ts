@@ -1,4 +1,4 @@
-import { mendSums } from './cubes/mend.ts'
+import { mendWrittenSums } from './cubes/mend.ts'
 import { isApproved } from './plan/life.ts'
 import { indexGrown, uniqueAtLast } from './records/prepare.ts'
 import type { Sql } from './database/sql.ts'
@@ -11,7 +11,7 @@ const stepRows = 10_000
 
 /**
  * Removes what nobody can use any more: old plans that were never applied, answers of old calls, ended sessions. Gives
- * areas that have grown their indexes, and looks once a day whether totals are right.
+ * areas that have grown their indexes, and looks whether totals and sums are right.
  */
 export function keepTidy(server: Server): { stop(): void } {
   const round = (work: () => Promise<void>) => {
@@ -30,14 +30,14 @@ export function keepTidy(server: Server): { stop(): void } {
     await indexGrown(server.sql, server.registry)
   })
   const fold = round(() => foldTotals(server.sql))
-  const mend = round(async () => {
-    await mendTotals(server.sql, server.log)
-    await mendSums(server.sql, server.log)
-  })
+  const mend = round(() => mendTotals(server.sql, server.log))
+  const sums = round(() => mendWrittenSums(server.sql, server.log))
   const timers = [
     setInterval(fold, 5_000),
     setTimeout(mend, minute),
     setInterval(mend, 24 * hour),
+    setTimeout(sums, minute),
+    setInterval(sums, 10 * minute),
     // a set that was just filled in
     setTimeout(grow, 2_000),
     setInterval(grow, minute),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { mendSums } from '#server/cubes/mend.ts'
+import { mendSums, mendWrittenSums } from '#server/cubes/mend.ts'
 import { make, ok } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { statementsOf } from '../server/statements.ts'
@@ -89,6 +89,23 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
       await tx`delete from record where area = 'aha-game-analysis' and id % 3 = 0`
     })
     await Promise.all([mendSums(sql, log), mendSums(sql, log)])
+  },
+  'a replica that changes figures alone': async () => {
+    const { sql, log } = server.running.server
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`select pg_stat_force_next_flush()`
+      await tx`update record_aha_game_analysis set data = data || '{"click_uv": 3, "show_uv": 9}' where id % 5 = 1`
+    })
+    await mendWrittenSums(sql, log)
+  },
+  'somebody who writes the sums themselves': async () => {
+    const { sql, log } = server.running.server
+    await sql.begin(async (tx) => {
+      await tx`select pg_stat_force_next_flush()`
+      await tx`update analysis_sum set click_uv = click_uv * 2 where game_id = 1`
+    })
+    await mendWrittenSums(sql, log)
   },
   'TRUNCATE of the part': () => change('truncate record_aha_game_analysis'),
   'after that': () => copy('record', lines()),
