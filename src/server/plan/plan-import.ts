@@ -50,6 +50,7 @@ export async function planImport(call: Call, wanted: Wanted): Promise<Planned> {
   const { areaStore, mapping, values, sample } = wanted
   const table = await readTable(
     { services: { ...server.services, files: readableBy(call) } },
+    actor,
     wanted.file,
     wanted.sheet,
   )

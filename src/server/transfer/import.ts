@@ -40,7 +40,7 @@ export async function importNow(
   context: Context,
 ): Promise<ImportResult> {
   const address = input[entry.command.param ?? 'file'] ?? input['file'] ?? input['fileUrl']
-  const table = await readTable(context, String(address), input['sheet'])
+  const table = await readTable(context, world.actor, String(address), input['sheet'])
   const [first] = pathParams(entry.path)
   const parent = entry.area.parent !== undefined && first !== undefined ? Number(input[first]) : undefined
   const result = await importRowsInto(world, entry.area.id, table, context.perform, {

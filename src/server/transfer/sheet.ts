@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { problem } from '../problem.ts'
+import { Turns } from '../turns.ts'
 import type { RawRow } from './csv.ts'
 import { faulty } from './faults.ts'
 import type { Asked, SheetAnswer } from './sheet-program.ts'
@@ -15,6 +16,8 @@ export interface FileRows {
 
 interface Bounds {
   readonly sheet?: string | undefined
+  /** whose file it is: one of each operator's is read at a time */
+  readonly of?: number
   readonly longest?: number
   readonly mebibytes?: number
 }
@@ -23,14 +26,20 @@ interface Bounds {
  * The rows of a CSV or TSV file, or of a sheet of an XLSX file, read in a process with limits of its own. A thread would not do: one
  * that a hostile sheet drives out of memory can take the whole server with it.
  */
-export function fileRows(body: Buffer, { sheet, longest = 60_000, mebibytes = 1_024 }: Bounds = {}): Promise<FileRows> {
-  const rows = before.then(() => read({ body, sheet }, longest, mebibytes))
-  before = rows.catch(() => undefined)
-  return rows
+export async function fileRows(
+  body: Buffer,
+  { sheet, of = 0, longest = 60_000, mebibytes = 768 }: Bounds = {},
+): Promise<FileRows> {
+  const end = await turns.take(of)
+  try {
+    return await read({ body, sheet }, longest, mebibytes)
+  } finally {
+    end()
+  }
 }
 
-// one at a time, so that many imports at once do not take many times the memory
-let before: Promise<unknown> = Promise.resolve()
+// few at once, so that many imports do not take many times the memory; one that takes its time holds up its own operator
+const turns = new Turns({ atOnce: 4, each: 1, waiting: 32 })
 
 async function read({ body, sheet }: Asked, longest: number, mebibytes: number): Promise<FileRows> {
   const reader = fork(program, {

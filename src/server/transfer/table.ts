@@ -1,5 +1,6 @@
 import { inTurns } from '../turns.ts'
 import type { Context } from '../world/context.ts'
+import type { Actor } from '../world/world.ts'
 import { readCell } from './cell.ts'
 import { bounded, lastFilled } from './bounded.ts'
 import { csvRows, type CellFault, type RawRow } from './csv.ts'
@@ -43,16 +44,17 @@ export function sheetAnswers({ source }: Pick<Table, 'source'>): Partial<SheetAn
 /** The table in a file of this server, or of an allowed outside address; of a workbook, in the sheet of that name. */
 export async function readTable(
   { services }: Pick<Context, 'services'>,
+  { id }: Pick<Actor, 'id'>,
   address: string,
   sheet?: unknown,
 ): Promise<Table> {
   const { body } = await services.files.read(address, limits.bytes)
-  return tableOf(body, typeof sheet === 'string' && sheet !== '' ? sheet : undefined)
+  return tableOf(body, typeof sheet === 'string' && sheet !== '' ? sheet : undefined, id)
 }
 
 /** The table in a CSV, TSV or XLSX file; the first row that is neither blank nor a title above it names the columns. */
-export async function tableOf(body: Buffer, sheet?: string): Promise<Table> {
-  const { rows, read } = await rawRows(body, sheet)
+export async function tableOf(body: Buffer, sheet?: string, of?: number): Promise<Table> {
+  const { rows, read } = await rawRows(body, sheet, of)
   const at = headerAt(rows)
   const [header, ...rest] = rows.slice(at)
   if (!header || rest.length === 0) throw faulty('empty')
@@ -93,10 +95,10 @@ function headerAt(rows: readonly RawRow[]): number {
 
 const mostHere = 128 * 1024
 
-async function rawRows(body: Buffer, sheet: string | undefined): Promise<FileRows> {
+async function rawRows(body: Buffer, sheet: string | undefined, of: number | undefined): Promise<FileRows> {
   const isArchive = body.subarray(0, 4).toString('hex') === '504b0304'
   // what is read here holds everybody up for some milliseconds at most
-  if (isArchive || body.length > mostHere) return fileRows(body, { sheet })
+  if (isArchive || body.length > mostHere) return fileRows(body, { sheet, ...(of === undefined ? {} : { of }) })
   if (sheet !== undefined) throw noSheet(sheet, [])
   return { rows: [...bounded(csvRows(decode(body)))], read: undefined }
 }

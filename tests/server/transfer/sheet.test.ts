@@ -158,6 +158,15 @@ describe('a hostile archive', () => {
     expect(source?.hiddenColumns).toEqual(['id', 'name'])
   })
 
+  test('that takes its time holds up whoever sent it, and nobody else', async () => {
+    const ended: string[] = []
+    const read = (name: string, of: number, body: Buffer) => fileRows(body, { of }).then(() => ended.push(name))
+    const slow = zip(workbook(small.replace('</sheetData>', `${'<row/>'.repeat(4_000_000)}</sheetData>`)))
+    const own = zip(workbook(small))
+    await Promise.all([read('theirs', 1, slow), read('their next', 1, own), read('ours', 2, own)])
+    expect(ended).toEqual(['ours', 'theirs', 'their next'])
+  })
+
   test('that takes too long is left', async () => {
     await expect(fileRows(zip(workbook(small)), { longest: 0 })).rejects.toMatchObject({ code: 'file-unpacked' })
   })

@@ -75,7 +75,7 @@ export const removeGame: Behaviour<'tag-game', 'removeGame'> = async (world, { i
 
 const importGames: Behaviour<'tag-game', 'import'> = async (world, { fileUrl, sheet, tagId }, context) => {
   await world.need('tag', tagId)
-  const table = await readTable(context, fileUrl, sheet)
+  const table = await readTable(context, world.actor, fileUrl, sheet)
   const rows = await gameRows(world, table)
   const positions = await positionsOf(world, tagId)
   const games = new Map(rows.map((row) => [row.game.id, row]))

@@ -77,7 +77,7 @@ export const autoTranslate: Behaviour<'common-content', 'autoTranslate'> = async
 }
 
 const importTexts: Behaviour<'common-content', 'import'> = async (world, { fileUrl, sheet }, context) => {
-  const table = await readTable(context, fileUrl, sheet)
+  const table = await readTable(context, world.actor, fileUrl, sheet)
   const there = textsThere(world)
   const rows = await contentRows(table, context, await languagesOf(world), there)
   let [created, changed, translations] = [0, 0, 0]
