@@ -1,7 +1,6 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { present, storedKey, type AreaStore } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
-import type { Comparable } from '../records/condition.ts'
 import type { Engine } from '../world/engine.ts'
 import { inTurns } from '../turns.ts'
 import type { CellReader } from './cells.ts'
@@ -14,8 +13,8 @@ interface Matcher {
   readonly fields: readonly string[]
   /** What a row says in these fields; nothing where it leaves one empty. */
   keyOf(cells: Readonly<Record<string, string>>): string | undefined
-  /** Looks up the records of some rows together. */
-  learn(rows: Table['rows']): Promise<void>
+  /** Looks up the records of some rows together, within their parents where all of them name one. */
+  learn(rows: Table['rows'], parentOf: (cells: Readonly<Record<string, string>>) => number | undefined): Promise<void>
   /** The record with this key, among those of the parent where one is named. */
   find(key: string, parent: number | undefined): Named
 }
@@ -46,7 +45,11 @@ export function matchFields(area: AnyArea, mapping: Mapping, sent: unknown): rea
 }
 
 const batch = 100
-const mostAlike = 10_000
+const page = 10_000
+
+function isComparable(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
 
 export function matcherOf(world: Engine, areaStore: AreaStore, cells: CellReader, fields: readonly string[]): Matcher {
   const { area } = areaStore
@@ -55,17 +58,23 @@ export function matcherOf(world: Engine, areaStore: AreaStore, cells: CellReader
   const keyOfValues = (values: readonly unknown[]): string => JSON.stringify(values.map(inOrder))
   const valuesOf = (row: Readonly<Record<string, string>>): readonly unknown[] | undefined => cells.values(row, fields)
 
-  async function look(keys: readonly (readonly unknown[])[]): Promise<void> {
-    const at = keys[0]?.findIndex((value) => typeof value === 'string' || typeof value === 'number') ?? -1
-    const key = stored[at]
-    if (key === undefined) return
-    const wanted = [...new Set(keys.map((values) => values[at] as Comparable))]
-    const rows = await world.select(areaStore, { where: [[key, wanted]], sort: [], limit: mostAlike, offset: 0 })
+  async function look(keys: readonly (readonly unknown[])[], parents: readonly number[]): Promise<void> {
+    // by each field whose values can be compared: one alone may be the same of very many
+    const where = stored.flatMap((key, at) => {
+      const values = keys.map((each) => each[at])
+      return values.every(isComparable) ? [[key, [...new Set(values)]] as const] : []
+    })
+    if (where.length === 0) return
+    const within = parents.length === 0 ? [] : [['parent_id', parents] as const]
     const asked = new Set(keys.map(keyOfValues))
     for (const each of asked) found.set(each, [])
-    for (const row of rows) {
-      const of = keyOfValues(stored.map((name) => row.data[name] ?? null))
-      if (asked.has(of) && isOurs(areaStore, row)) found.get(of)?.push(row)
+    for (let offset = 0; ; offset += page) {
+      const rows = await world.select(areaStore, { where: [...within, ...where], sort: [['id', 'asc']], limit: page, offset })
+      for (const row of rows) {
+        const of = found.get(keyOfValues(stored.map((name) => row.data[name] ?? null)))
+        if (of && isOurs(areaStore, row)) of.push(row)
+      }
+      if (rows.length < page) return
     }
   }
 
@@ -75,11 +84,15 @@ export function matcherOf(world: Engine, areaStore: AreaStore, cells: CellReader
       const values = fields.length === 0 ? undefined : valuesOf(row)
       return values && keyOfValues(values)
     },
-    async learn(rows) {
+    async learn(rows, parentOf) {
       if (fields.length === 0) return
-      const said = await inTurns(rows, (row) => valuesOf(row.cells))
-      const keys = said.filter((values) => values !== undefined)
-      for (let from = 0; from < keys.length; from += batch) await look(keys.slice(from, from + batch))
+      const said = await inTurns(rows, ({ cells }) => ({ values: valuesOf(cells), parent: parentOf(cells) }))
+      for (let from = 0; from < said.length; from += batch) {
+        const some = said.slice(from, from + batch).filter(({ values }) => values !== undefined)
+        const parents = some.map(({ parent }) => parent).filter((parent) => parent !== undefined)
+        const keys = some.flatMap(({ values }) => (values ? [values] : []))
+        if (keys.length > 0) await look(keys, parents.length === some.length ? [...new Set(parents)] : [])
+      }
     },
     find(key, parent) {
       const [first, ...more] = (found.get(key) ?? []).filter(

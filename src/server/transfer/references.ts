@@ -46,13 +46,16 @@ export function labelsOf(world: Engine): Labels {
     const key = storedKey(area, label)
     // where a label is among what is searched, its index finds the few that may be meant
     const isSearched = (area.search ?? [label]).includes(label)
+    const limit = labels.length * batch
     const rows = await world.select(areaStore, {
       where: [[key, { folded: labels }], ...Object.entries(area.where ?? {})],
       ...(isSearched ? { keyword: labels } : {}),
       sort: [],
-      limit: labels.length * batch,
+      limit,
       offset: 0,
     })
+    if (rows.length === limit && labels.length > 1)
+      return void (await Promise.all(labels.map((each) => lookFolded(areaId, [each]))))
     const found = Map.groupBy(rows, ({ data }) => folded(data[key]))
     for (const each of labels) keep(areaId, each, idsOf(found.get(folded(each))))
   }

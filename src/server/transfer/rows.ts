@@ -71,7 +71,12 @@ export function draftRows(
     const ids = rows.map((row) => idOf(idColumn === undefined ? '' : (row.cells[idColumn] ?? '')))
     const given = ids.filter((id): id is number => typeof id === 'number')
     const [named] = await Promise.all([namedBy(world, areaStore, [...new Set(given)]), cells.learn(rows)])
-    await matcher.learn(rows.filter((_, index) => ids[index] === null))
+    const parentOf = (cells: Readonly<Record<string, string>>): number | undefined => {
+      const under = parentIn(parent ?? parentColumn, cells)
+      return typeof under === 'number' ? under : undefined
+    }
+    const unnamed = rows.filter((_, index) => ids[index] === null)
+    await matcher.learn(unnamed, parentOf)
     const drafts: DraftRow[] = []
     for (const [index, row] of rows.entries()) {
       const said = ids[index] ?? null
@@ -83,7 +88,7 @@ export function draftRows(
           : said === null
             ? key === undefined
               ? 'new'
-              : matcher.find(key, typeof under === 'number' ? under : undefined)
+              : matcher.find(key, parentOf(row.cells))
             : (named.get(said) ?? 'new')
       const id = typeof said === 'number' ? said : typeof found === 'object' && 'id' in found ? found.id : null
       const errors: FieldError[] = []
