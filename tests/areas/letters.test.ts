@@ -93,7 +93,10 @@ describe('a sensitive word that is added later', () => {
 
 test('what was stored with the beginning of its text alone is found by all of it once the database is brought up', async () => {
   const { sql } = server.running.server
-  const post = await make(server, '/api/forum/post', { content: `${'before it, '.repeat(300)}the olden word`, language: 'en' })
+  const post = await make(server, '/api/forum/post', {
+    content: `${'before it, '.repeat(300)}the olden word`,
+    language: 'en',
+  })
   const kite = await make(server, '/api/tag', { name: 'Ol\u2063den Straße' })
   await sql`update record set search = left(search, 2000) where id = ${post.id}`
   await sql`update record set search = lower(data->>'name') where id = ${kite.id}`

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TransactionSql } from 'postgres'
+import { storableJson } from '../records/safe-json.ts'
 
 /** What a call has committed by the time it is cut off. */
 interface Outcome {
@@ -25,7 +26,7 @@ export function withKey<T>(call: Keyed, work: () => Promise<T>): Promise<T> {
 export async function keepOutcome(tx: TransactionSql, outcome: Outcome): Promise<void> {
   const call = keyed.getStore()
   if (!call) return
-  await tx`update idempotency set outcome = ${JSON.stringify(outcome)}::text::jsonb
+  await tx`update idempotency set outcome = ${storableJson(outcome)}::text::jsonb
     where operator = ${call.operator} and key = ${call.key}`
 }
 

@@ -16,6 +16,7 @@ import { logCall } from './log.ts'
 import { runCommandIn } from './perform.ts'
 import { besideOwn, countedChanges } from './counted.ts'
 import { publishAnswer } from './publish-answer.ts'
+import { storableJson } from '../records/safe-json.ts'
 
 export interface Written {
   readonly data: unknown
@@ -109,7 +110,7 @@ async function inTransaction(
   const pending = [
     layer.settled(),
     tx`insert into run (id, kind, command, input, environment, environments, actor, state, total, done, reason, records, finished_at)
-       values (${run}, 'call', ${entry.id}, ${JSON.stringify(input)}::text::jsonb, ${environment}, ${told}, ${actor.id}, 'done', ${count}, ${count}, ${reason}, ${JSON.stringify(records)}::text::jsonb, ${now})`,
+       values (${run}, 'call', ${entry.id}, ${storableJson(input)}::text::jsonb, ${environment}, ${told}, ${actor.id}, 'done', ${count}, ${count}, ${reason}, ${JSON.stringify(records)}::text::jsonb, ${now})`,
     keepFiles(tx, call),
     logCall(tx, { ...call, about: new Set(told) }, { status: 200, receipt: run }),
     ...(key

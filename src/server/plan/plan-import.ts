@@ -16,6 +16,7 @@ import { constantsOf } from '../transfer/constants.ts'
 import { importStopped, limits } from '../transfer/faults.ts'
 import { mapColumns } from '../transfer/mapping.ts'
 import { readTable, sheetAnswers, type Table } from '../transfer/table.ts'
+import { storableJson } from '../records/safe-json.ts'
 
 interface Wanted {
   readonly areaStore: AreaStore
@@ -102,7 +103,7 @@ async function addPlan(
 ): Promise<void> {
   const command = wanted.areaStore.area.id + commandEnd
   const { file, sheet, mapping, values, match } = wanted
-  const input = JSON.stringify([{ file, sheet, mapping, values, match }])
+  const input = storableJson([{ file, sheet, mapping, values, match }])
   await sql`insert into plan (id, kind, title, command, input, environment, actor, expires_at)
     values (${id}, 'batch', ${command}, ${command}, ${input}::text::jsonb, ${environment}, ${actor.id}, ${expiry(server, sql)})`
 }
@@ -131,7 +132,7 @@ async function fill(
   const how = { mapping, values, match, mayBeUnmapped: true, onRows }
   const result = await importRowsInto(world, areaStore.area.id, table, performOf(call), how)
   await world.check()
-  await tx`update plan set answers = ${JSON.stringify([result])}::text::jsonb where id = ${id}`
+  await tx`update plan set answers = ${storableJson([result])}::text::jsonb where id = ${id}`
   const [open] = await tx`select id from plan where id = ${id} and state = 'planning' for update`
   if (!open) throw importStopped
   await settle(tx, id, { same: 0, failed: result.faulty }, [])

@@ -5,6 +5,7 @@ import { plainFault } from './report.ts'
 import type { Server } from '../server.ts'
 import { oneAtATime, partyOf, placesOf, waitingList, type Job, type Making, type Waiting } from './planning-places.ts'
 import { planningTurns } from './planning-turns.ts'
+import { storableJson } from '../records/safe-json.ts'
 
 /** The plans that this server makes beside its calls, and those that wait for their turn. */
 export interface PlanningQueue {
@@ -173,7 +174,7 @@ export async function failOrphans(server: Server): Promise<void> {
       >`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(id)}, 0)) as got`
       if (!free?.got) return false
       const fault = { ...plainFault('stopped', ended.en), words: ended }
-      const rows = await tx`update plan set state = 'failed', error = ${JSON.stringify(fault)}::text::jsonb
+      const rows = await tx`update plan set state = 'failed', error = ${storableJson(fault)}::text::jsonb
         where id = ${id} and state = 'planning' returning id`
       await tx`delete from change where plan = ${id}`
       await tx`delete from outbox where plan = ${id} and state = 'planned'`

@@ -14,6 +14,7 @@ import { mostFaults, planSteps } from './plan-steps.ts'
 import type { ScriptPart } from './script-part.ts'
 import { approvalOf, type Approval } from './approval.ts'
 import { expiry, isApproved, isExpired } from './life.ts'
+import { storableJson } from '../records/safe-json.ts'
 
 /** One command on many inputs, to be shown before it is done. */
 export interface PlanRequest {
@@ -75,7 +76,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   const id = await server.runIds.next()
   await server.sql.begin(async (tx) => {
     await tx`insert into plan (id, kind, title, command, input, environment, actor, reason, expires_at)
-      values (${id}, 'batch', ${entry.id}, ${entry.id}, ${JSON.stringify(inputs.slice(0, 100))}::text::jsonb, ${environment}, ${actor.id},
+      values (${id}, 'batch', ${entry.id}, ${entry.id}, ${storableJson(inputs.slice(0, 100))}::text::jsonb, ${environment}, ${actor.id},
         ${request.reason ?? null}, ${expiry(server, tx)})`
     const notes = planNotes(server.limits.planChanges, tooMany)
     const drafting: Drafting = {
@@ -97,7 +98,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
     const faults = [...made.refused]
       .map(([index, why]) => ({ index, message: faultWords(why) }))
       .toSorted((one, other) => one.index - other.index)
-    await tx`update plan set answers = ${JSON.stringify(made.answers)}::text::jsonb where id = ${id}`
+    await tx`update plan set answers = ${storableJson(made.answers)}::text::jsonb where id = ${id}`
     await writeNotes(tx, id, notes)
     await settle(tx, id, { ...made.tally, failed: faults.length }, faults)
   })
@@ -128,7 +129,7 @@ export async function settle(
   faults: readonly PlanFault[],
 ): Promise<void> {
   await tx`delete from change where plan = ${id} and (before = after or (before is null and after is null))`
-  await tx`update plan set state = 'ready', faults = ${JSON.stringify(faults.slice(0, mostFaults))}::text::jsonb, counts = ${JSON.stringify(extra)}::text::jsonb where id = ${id}`
+  await tx`update plan set state = 'ready', faults = ${storableJson(faults.slice(0, mostFaults))}::text::jsonb, counts = ${JSON.stringify(extra)}::text::jsonb where id = ${id}`
   await seal(tx, id)
 }
 

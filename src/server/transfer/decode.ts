@@ -16,7 +16,7 @@ export function decode(body: Buffer): string {
 function textIn(body: Buffer): string {
   const wide = utf16(body)
   if (wide) return readable(iconv.decode(body, wide), () => 1)
-  if (body.subarray(0, 4096).includes(0)) throw faulty('binary')
+  if (isBinary(body.subarray(0, 4096))) throw faulty('binary')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
@@ -28,6 +28,16 @@ function textIn(body: Buffer): string {
     if (!looksLikeGbk(body)) throw badByte(line())
     return text
   }
+}
+
+/** A table may have a stray NUL, which its cells are at fault for; no text has many, or other signs that say nothing. */
+function isBinary(head: Buffer): boolean {
+  const zeros = head.filter((byte) => byte === 0).length
+  return zeros > 0 && (zeros * 16 > head.length || head.some((byte) => byte > 0 && byte < 0x20 && !isBlank(byte)))
+}
+
+function isBlank(byte: number): boolean {
+  return byte >= 9 && byte <= 13
 }
 
 function utf16(body: Buffer): 'utf-16le' | 'utf-16be' | undefined {

@@ -69,7 +69,12 @@ export function matcherOf(world: Engine, areaStore: AreaStore, cells: CellReader
     const asked = new Set(keys.map(keyOfValues))
     for (const each of asked) found.set(each, [])
     for (let offset = 0; ; offset += page) {
-      const rows = await world.select(areaStore, { where: [...within, ...where], sort: [['id', 'asc']], limit: page, offset })
+      const rows = await world.select(areaStore, {
+        where: [...within, ...where],
+        sort: [['id', 'asc']],
+        limit: page,
+        offset,
+      })
       for (const row of rows) {
         const of = found.get(keyOfValues(stored.map((name) => row.data[name] ?? null)))
         if (of && isOurs(areaStore, row)) of.push(row)

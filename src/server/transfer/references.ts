@@ -1,5 +1,6 @@
 import type { Field } from '#catalogue/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
+import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 import { areaStoreOf, storedKey } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 
@@ -70,7 +71,8 @@ export function labelsOf(world: Engine): Labels {
       for (const [area, label] of wanted) {
         // one that was not there may have been made by an earlier row
         const found = known.get(`${area} ${label}`) ?? 'none'
-        if (found !== 'none' || !isNamed(world, area)) continue
+        // what cannot be stored is nobody's label
+        if (found !== 'none' || !isNamed(world, area) || !isStorable(label)) continue
         missing.set(area, (missing.get(area) ?? new Set()).add(label))
       }
       for (const [area, labels] of missing) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import iconv from 'iconv-lite'
 import writeExcel from 'write-excel-file/node'
 import { startServer, type TestServer } from '../start.ts'
+import { book, rowsXml } from './books.ts'
 import { library } from './library.ts'
 import { saved } from '../saved.ts'
 
@@ -162,4 +163,69 @@ test('a column that no call sets must say what is so', async () => {
     errors: [{ line: 2, field: 'likes', message: expect.stringContaining('it is 0') }],
   })
   expect((await planned('book', 'id,name,likes\n701,Liked there,9\n')).body.data).toMatchObject({ good: 1, errors: [] })
+})
+
+/** Writes so many records past the calls: to send them would take longer than to look for them. */
+const many = (area: string, data: string, count: number) =>
+  server.running.server.sql.unsafe(
+    `insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+     select '${area}', 'test-ie', nextval('record_id'), 1, data->>'name', lower(data->>'name'), lower(data->>'name'), data, now(), now()
+     from generate_series(1, ${count}) n, lateral (select ${data} as data) as made`,
+  )
+async function plan(text: string | Buffer, more: object = {}) {
+  const answer = await server.post('/api/-/imports', { area: 'book', file: await saved(server, text), ...more })
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.body.data as { errors: { line: number; field: string }[]; good: number; plan: number }
+}
+
+test('a label that many have, in whatever spelling, is said to be of several, and keeps nothing from others', async () => {
+  await many(
+    'author',
+    `jsonb_build_object('name', case when n = 1 then 'WÉR' else 'Kettle ' || chr(65 + n % 2) end)`,
+    600,
+  )
+  const { errors, good } = await plan('name,author\nA,KETTLE A\nB,kettle b\nC,wér\nD,Kettle A\n')
+  expect([good, errors]).toEqual([
+    1,
+    [2, 3, 5].map((line) =>
+      expect.objectContaining({ line, field: 'author', message: expect.stringMatching(/several/i) }),
+    ),
+  ])
+})
+
+test('a row is matched by all that it is matched by, however many have a part of it', async () => {
+  await many('book', `jsonb_build_object('name', 'Match ' || n, 'pages', 77, 'genre', 'novel')`, 10_050)
+  const rows = Array.from({ length: 5 }, (_, at) => `77,Match ${1 + at},4.5`).join('\n')
+  const { plan: id, good } = await plan(`pages,name,price\n${rows}\n`, { match: ['pages', 'name'] })
+  const changes = (await server.get(`/api/-/plans/${id}/changes`)).body.data as unknown as { kind: string }[]
+  expect([good, changes.map(({ kind }) => kind)]).toEqual([5, ['update', 'update', 'update', 'update', 'update']])
+})
+
+test('what cannot be stored is a fault of its cell, in a file of text as in a workbook, and whatever the cell is for', async () => {
+  const lines = [
+    ['na\0me', 'name', 'author', 'editors', 'extra', 'id'],
+    ['', 'Not\0 storable', '', '', '', ''],
+    ['', 'A book', 'Ad\0a Lovelace', '', '', ''],
+    ['', 'Another book', '', 'Kettle A, Ad\0a Lovelace', '', ''],
+    ['', 'A third book', '', '', '{"a":"\\u0000"}', ''],
+    ['', 'A fourth book', '', '', '', '1\0'],
+    ['x', 'A fifth book', '', '', '', ''],
+  ]
+  const csv = lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+  const sheet = book({
+    sheets: [
+      { name: 'A', xml: rowsXml(...lines.map((cells) => cells.map((cell) => cell.replaceAll('\0', '_x0000_')))) },
+    ],
+  })
+  for (const file of [csv, sheet]) {
+    const found = await plan(file, { match: ['name'] })
+    expect(found.errors.map((each) => [each.line, each.field])).toEqual([
+      [2, 'name'],
+      [3, 'author'],
+      [4, 'editors'],
+      [5, 'extra'],
+      [6, 'id'],
+    ])
+    expect(found.good).toBe(1)
+  }
 })
