@@ -19,21 +19,17 @@ const GiB = 2 ** 30
 const plenty = 8 * GiB
 
 /**
- * Folders for all that a run of the tests writes, one on disk and one in memory where there is plenty: thousands of
- * files are made and removed for each server. What runs that were killed left is removed first.
+ * A folder for all that a run of the tests writes, in memory where there is plenty: thousands of files are made and
+ * removed for each server, and for each database that is made anew. What runs that were killed left is removed first.
  */
-export function openRunFolders(places = [tmpdir(), memory]) {
+export function openRunFolder(places = [tmpdir(), memory]) {
   const left = places.flatMap(removeAbandoned)
   for (const folder of left) console.log(`playdesk: removed ${folder}, left behind by a run that was killed`)
-  const [disk] = places
-  const temporary = makeFolder(disk)
   const roomy = places.slice(1).find((place) => roomIn(place) > plenty)
-  const data = roomy ? makeFolder(roomy) : temporary
-  console.log(`playdesk: data of this run lie in ${data}; ${(freemem() / GiB).toFixed(1)} GiB of memory are free`)
-  const close = () => {
-    for (const folder of new Set([temporary, data])) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-  return { env: { TMPDIR: temporary, TEST_DATA: data }, close }
+  const folder = makeFolder(roomy ?? places[0])
+  console.log(`playdesk: data of this run lie in ${folder}; ${(freemem() / GiB).toFixed(1)} GiB of memory are free`)
+  const close = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  return { env: { TMPDIR: folder }, close }
 }
 
 function makeFolder(place) {

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { modules, projectNode, root } from './paths.mjs'
-import { openRunFolders } from './run-folder.mjs'
+import { openRunFolder } from './run-folder.mjs'
 import { run } from './run.mjs'
 
 /** Runs the tests and counts them one by one. */
 export async function runVitest(filters, env) {
-  const folders = openRunFolders()
-  const report = join(folders.env.TMPDIR, 'report.json')
+  const folder = openRunFolder()
+  const report = join(folder.env.TMPDIR, 'report.json')
   const options = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(projectNode, [join(modules, 'vitest', 'vitest.mjs'), ...options, ...filters], {
-    env: { ...env, ...folders.env },
+    env: { ...env, ...folder.env },
   })
   const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'))
-  folders.close()
+  folder.close()
   const names = failedNames(result)
   if (names.length > 0) console.log(`\nfailed:\n${names.map((name) => `  ${name}`).join('\n')}`)
   return countTests(result, code)

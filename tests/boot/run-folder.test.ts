@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openRunFolders } from '../../src/boot/run-folder.mjs'
+import { openRunFolder } from '../../src/boot/run-folder.mjs'
 import { testArguments } from '../../src/boot/test-arguments.mjs'
 
 test('what a killed run left is removed, what a running one uses stays, and nothing is left behind', () => {
@@ -16,10 +16,10 @@ test('what a killed run left is removed, what a running one uses stays, and noth
   }
   const gone = owned('playdesk-run-gone', spawnSync(process.execPath, ['-e', '']).pid)
   const used = owned('playdesk-run-used', process.pid)
-  const folders = openRunFolders([place])
+  const folder = openRunFolder([place])
   expect(existsSync(join(place, gone))).toBe(false)
-  expect(existsSync(folders.env.TEST_DATA)).toBe(true)
-  folders.close()
+  expect(existsSync(folder.env.TMPDIR)).toBe(true)
+  folder.close()
   expect(readdirSync(place)).toEqual([used])
 })
 

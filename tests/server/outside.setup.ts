@@ -1,14 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/database/embedded.ts'
-import { passingPlace } from './place.ts'
 import templates from './template.setup.ts'
 
 /** A PostgreSQL that the servers under test know by address only, as one of somebody else's. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dropTemplates = await templates()
-  const folder = await mkdtemp(join(passingPlace(), 'playdesk-outside-'))
+  const folder = await mkdtemp(join(tmpdir(), 'playdesk-outside-'))
   await chmod(folder, 0o755)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const database = await openDatabase({ dataFolder: folder, log })

@@ -11,7 +11,6 @@ import { fillDemo } from '#demo/fill.ts'
 import type { Limits } from '#server/limits.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { start, type Running } from '#server/start.ts'
-import { passingPlace } from './place.ts'
 import { copyFolder, template, templateName } from './template.ts'
 
 export interface Answer {
@@ -98,7 +97,7 @@ export async function startServer({
   log,
   durable = false,
 }: StartOptions): Promise<TestServer> {
-  const folder = given ?? (await mkdtemp(join(durable ? tmpdir() : passingPlace(), 'playdesk-test-')))
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'playdesk-test-')))
   // as root the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
   const named = process.env['TEST_OUTSIDE'] === '1' ? process.env['TEST_DATABASE_URL'] : undefined
