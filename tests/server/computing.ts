@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 const sums = JSON.stringify(Array.from({ length: 60_000 }, (_, at) => ({ name: `n${at}`, at })))
 
 /** What reading a known text costs this thread now, in ms: some 15 where the machine is quick and idle. */
@@ -24,5 +26,27 @@ export function computing(): { longest(): number } {
       clearInterval(timer)
       return longest
     },
+  }
+}
+
+/** Watches by how much this thread takes longer than it computes since others have the processors: 1 where they are idle. */
+export function crowding(): { factor(): number } {
+  const begun = onProcessor()
+  return {
+    factor() {
+      const now = onProcessor()
+      const ran = now.ran - begun.ran
+      return ran > 0 ? (ran + now.waited - begun.waited) / ran : 1
+    },
+  }
+}
+
+/** Nanoseconds that this thread has had a processor, and waited for one; nothing where no system tells. */
+function onProcessor(): { ran: number; waited: number } {
+  try {
+    const [ran = 0, waited = 0] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ').map(Number)
+    return { ran, waited }
+  } catch {
+    return { ran: 0, waited: 0 }
   }
 }
