@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import { refuseNeeded } from '../competition-needs.ts'
+import { refuseNeeded } from '../social/competition-needs.ts'
 import type { Refusal } from '../../world/rules.ts'
 import { isChanged, refuse, type Compute, type Derive, type RuleRow, type Rules, type Written } from '../rule.ts'
 

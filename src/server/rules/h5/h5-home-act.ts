@@ -1,4 +1,4 @@
-import { refuseEntries } from '../h5-entries.ts'
+import { refuseEntries } from './h5-entries.ts'
 import type { Rule } from '../rule.ts'
 
 export const rule: Rule<'h5-home-act'> = (world, records) => refuseEntries(world, 'h5-home-act', records)

@@ -1,4 +1,4 @@
-import { deriveUnsent, pushRules } from '../pushes.ts'
+import { deriveUnsent, pushRules } from './pushes.ts'
 import type { Derive, Rules } from '../rule.ts'
 
 export const rule: Rules<'instant-recommend-push-config'> = pushRules('instant-recommend-push-config')

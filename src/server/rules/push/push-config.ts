@@ -1,4 +1,4 @@
-import { deriveUnsent, pushRules } from '../pushes.ts'
+import { deriveUnsent, pushRules } from './pushes.ts'
 import type { Derive, Rules } from '../rule.ts'
 
 export const rule: Rules<'push-config'> = pushRules('push-config')

@@ -1,4 +1,4 @@
-import { refuseNeeded } from '../competition-needs.ts'
+import { refuseNeeded } from './competition-needs.ts'
 import type { Rule } from '../rule.ts'
 
 export const rule: Rule<'pvp-game'> = (world, records) => {

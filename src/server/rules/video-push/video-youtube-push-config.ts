@@ -1,4 +1,4 @@
-import { deriveUnsent, pushRules } from '../pushes.ts'
+import { deriveUnsent, pushRules } from '../push/pushes.ts'
 import type { Derive, Rules } from '../rule.ts'
 
 export const rule: Rules<'video-youtube-push-config'> = pushRules('video-youtube-push-config')

@@ -1,8 +1,8 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Refusal, WrittenRecord } from '../world/rules.ts'
-import type { World } from '../world/world.ts'
-import { refuseInUse } from './rule.ts'
+import type { Refusal, WrittenRecord } from '../../world/rules.ts'
+import type { World } from '../../world/world.ts'
+import { refuseInUse } from '../rule.ts'
 
 interface Needed {
   readonly record: WrittenRecord

@@ -1,0 +1,31 @@
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { importsOf, sources } from './files.ts'
+
+const top = 'src/server/rules'
+const files = sources(top).map((file) => posix.relative(top, file))
+const areas = new Set(Object.values(playdesk.areas).map(({ id }) => `${id}.ts`))
+const declared = new Map(
+  sources('commands')
+    .map((file) => [posix.basename(file), posix.relative('commands', file)] as const)
+    .filter(([name]) => areas.has(name)),
+)
+
+test('the rules of an area stand where its commands do', () => {
+  const elsewhere = files.filter((file) => (declared.get(posix.basename(file)) ?? file) !== file)
+  expect(elsewhere).toEqual([])
+})
+
+test('what rules share stands with its group, and above the groups only where several have it', () => {
+  const groupOf = (file: string): string | undefined => posix.relative('src/server', file).split('/').slice(1, -1)[0]
+  const uses = sources(top, 'src/server/behaviours').flatMap((file) =>
+    importsOf(file).map(({ from }) => ({ by: groupOf(file), of: posix.join(posix.dirname(file), from) })),
+  )
+  const shared = files.filter((file) => !file.includes('/') && file !== 'rule.ts')
+  const ofOne = shared.filter((file) => {
+    const groups = uses.filter(({ of, by }) => of === `${top}/${file}` && by !== undefined).map(({ by }) => by)
+    return new Set(groups).size < 2
+  })
+  expect(ofOne).toEqual([])
+})
