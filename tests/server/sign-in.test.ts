@@ -98,6 +98,20 @@ describe('wrong tries', () => {
     expect((await attempt('next-door', 'eight-chars', '198.51.100.3', device)).status).toBe(429)
   })
 
+  test('meet no other browser that is known once its operator has a new password', async () => {
+    await newOperator('many-browsers')
+    const [own, other] = [
+      await attempt('many-browsers', 'eight-chars', '198.51.100.4'),
+      await attempt('many-browsers', 'eight-chars', '198.51.100.5'),
+    ]
+    const passwords = { current: 'eight-chars', password: 'another-secret' }
+    const as = own.headers['set-cookie']?.map((each) => each.split(';')[0]).join('; ') ?? ''
+    ok(await server.put('/api/-/password', passwords, { as }))
+    for (let n = 0; n < 6; n++) await attempt('many-browsers', `guess ${n}`, '198.51.100.6')
+    const enter = (from: Answer) => attempt('many-browsers', 'another-secret', '198.51.100.6', deviceOf(from))
+    expect([(await enter(own)).status, (await enter(other)).status]).toEqual([200, 429])
+  })
+
   test('of many names from one address are slowed down, whichever of its IPv6 addresses they come from', async () => {
     const tries = Array.from({ length: 60 }, (_, n) => attempt(`nobody ${n}`, 'x', `2001:db8::${n + 1}`))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)

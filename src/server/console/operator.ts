@@ -143,12 +143,14 @@ export const setPassword: Handler = async (call) => {
   const fits = async () => (!stored || (await passwordFits(current, stored)) ? true : undefined)
   if (!(await server.throttle.attempt([{ key: `c:${actor.id}`, free: 5 }], fits)))
     throw invalid('current', words('The current password is wrong.', '当前密码不正确。'))
-  const own = cookieIn(server.settings, request, 'session')
+  const [own, browser] = [cookieIn(server.settings, request, 'session'), cookieIn(server.settings, request, 'device')]
   const password = await newPassword(call, actor.id, String(input['password']))
   await server.sql.begin(async (tx) => {
     await tx`update operator set password = ${password} where id = ${actor.id}`
     await tx`delete from session where operator = ${actor.id} and hash <> ${own ? hashOf(own) : ''}`
     await tx`delete from entry_code where operator = ${actor.id}`
+    // another browser would still have the tries of a known one
+    await tx`delete from device where operator = ${actor.id} and hash <> ${browser ? hashOf(browser) : ''}`
     await tx`update token set revoked_at = now() where operator = ${actor.id} and revoked_at is null`
   })
   server.events.tell({ type: 'session', operator: actor.id })
