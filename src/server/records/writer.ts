@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { AreaStore } from './registry.ts'
 import type { Stored } from './stored.ts'
+import { quote } from './query.ts'
 import { uniqueKeysOf } from './unique.ts'
 
 /** Who writes and why, for the revisions. */
@@ -39,7 +40,42 @@ export async function giveBack(
   return true
 }
 
-/** The only statements that write records: each row with its revision, all in one table. */
+/** As `giveBack`, for all records of a source that move on from what they held; its rows are `before` and `after`. */
+export async function giveBackMoved(
+  sql: Sql | TransactionSql,
+  { area, table }: Pick<AreaStore, 'area' | 'table'>,
+  { text, values }: Source,
+): Promise<void> {
+  const unique = uniqueKeysOf(area)
+  if (!unique) return
+  const moved = unique.keys.map((key) => `d.before->${quote(key)} is distinct from d.after->${quote(key)}`)
+  await sql.unsafe(
+    `with d as (${text})
+     update ${table} r set data = r.data || jsonb_build_object(${quote(unique.needed[0] ?? '')}, null) from d
+     where r.area = d.area and r.environment = d.environment and r.id = d.id and r.deleted_at is null
+       and (${[...moved, 'd.parent_id is distinct from r.parent_id'].join(' or ')})`,
+    values as never[],
+  )
+}
+
+/** Writes a value that follows from other records: it changes without a version of its own. */
+export async function writeFollowing(
+  sql: Sql | TransactionSql,
+  { area, table }: { readonly area: string; readonly table: string },
+  key: string,
+  rows: readonly { readonly environment: string; readonly id: number; readonly value: unknown }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql.unsafe(
+    `update ${table} r set data = r.data || jsonb_build_object($2::text, x.value)
+     from jsonb_to_recordset($3::text::jsonb) as x(environment text, id bigint, value jsonb)
+     where r.area = $1 and r.environment = x.environment and r.id = x.id`,
+    [area, key, JSON.stringify(rows)],
+    { prepare: true },
+  )
+}
+
+/** The statements that make, change and remove records: each row with its revision, all in one table. */
 export function recordWriter(
   sql: Sql | TransactionSql,
   table: string,

@@ -3,7 +3,7 @@ import type { Environment } from '#derive/environment.ts'
 import { holdersIn } from '../records/holders.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
-import { recordWriter, type Source } from '../records/writer.ts'
+import { giveBackMoved, recordWriter, type Source } from '../records/writer.ts'
 import type { Server } from '../server.ts'
 import type { Due, RunRow } from './due.ts'
 
@@ -26,17 +26,7 @@ export async function writeChanges(
   const writer = recordWriter(tx, table, { run: run.id, actor: run.actor, reason: run.reason }, null)
   // first what gives unique values back, then what takes them
   if (due.some(({ removes }) => removes)) await writer.remove(some('after is null'))
-  const unique = uniqueKeysOf(store.area)
-  if (unique) {
-    const moved = unique.keys.map((key) => `d.before->'${key}' is distinct from d.after->'${key}'`)
-    await tx.unsafe(
-      `with d as (${some('before is not null and after is not null').text})
-       update ${table} r set data = r.data || jsonb_build_object('${unique.needed[0]}', null) from d
-       where r.area = d.area and r.environment = d.environment and r.id = d.id and r.deleted_at is null
-         and (${[...moved, 'd.parent_id is distinct from r.parent_id'].join(' or ')})`,
-      values,
-    )
-  }
+  await giveBackMoved(tx, store, some('before is not null and after is not null'))
   if (!due.some(({ removes }) => !removes)) return
   // each row meets its revision by a hash, however few rows the statistics expect of a plan that was made a moment ago
   await tx`set local enable_nestloop = off`

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { expression } from '../../records/query.ts'
 import { tableName } from '../../records/registry.ts'
+import { writeFollowing } from '../../records/writer.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Following } from '../../world/follow.ts'
 import { shownRate, stars, type Stars } from './rating.ts'
@@ -45,16 +46,9 @@ export async function refreshRates(tx: TransactionSql, games: readonly Following
       game,
       stars.map((star) => real.get(`${environment} ${id} ${star}`) ?? 0),
     )
-    return sameValue(game.rate, now) ? [] : [{ environment, id, rate: now }]
+    return sameValue(game.rate, now) ? [] : [{ environment, id, value: now }]
   })
-  if (moved.length === 0) return
-  await tx.unsafe(
-    `update ${table} r set data = r.data || jsonb_build_object('rate', x.rate)
-     from jsonb_to_recordset($1::text::jsonb) as x(environment text, id bigint, rate jsonb)
-     where r.area = 'game' and r.environment = x.environment and r.id = x.id`,
-    [JSON.stringify(moved)],
-    { prepare: true },
-  )
+  await writeFollowing(tx, { area: 'game', table }, 'rate', moved)
 }
 
 function keyColumns(games: readonly Following[]): [string[], number[]] {
