@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { read, sources } from './files.ts'
 
 // what writes rows of records and revisions; the names of the tables of areas are worked out, so they are insertions
-const statement = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?(?:\$\{[^}]*\}|"?(?:record|revision)(?:_\w+)?"?)(?=[\s`'"(])/gi
+const statement =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?(?:\$\{[^}]*\}|"?(?:record|revision)(?:_\w+)?"?)(?=[\s`'"(])/gi
 // sums and totals of records are tables of their own; a restore empties every table before it fills them
 const beside = /\b(?:record_total|record_sum)\b|\$\{names\.join/
 

@@ -86,7 +86,7 @@ test('a translation goes with its game in the code that its language has there; 
   await overwrite({ lang_id: 9_999_999 })
   const [blocked] = cellsOf(await publish())
   expect(blocked).toMatchObject({ state: 'blocked' })
-  expect(blocked?.reason).toContain(`Game translation ${id} “Mandado”: lang_id points to language 9999999`)
+  expect(blocked?.reason).toContain(`Game translation ${id} “Mandado”: Language points to language 9999999`)
   ok(await server.del(`${path}/${id}`))
   expect(cellsOf(await publish())).toMatchObject([{ state: 'change' }])
 })

@@ -38,7 +38,7 @@ refusedOnEveryPath(
       return cup({
         wrong: placed,
         spoil: (env) => make(server, path, { title: 'Other', countries: ['GB', 'IE'], ...placed }, { env }),
-        message: /Competition \d+, Other, runs in this season/,
+        message: /Competition \d+ “Other” runs in this season/,
       })
     },
   },
@@ -64,7 +64,7 @@ removalRefused(() => server, {
       create: () => created(server, '/api/pvpGame', { game_id: gameId }),
       spoil: () => make(server, path, { title: 'Needs it', game_id: gameId }),
       remove: (id) => ['pvp-game.remove', { id }],
-      message: /Needs it, still uses it/,
+      message: /“Needs it” still uses it/,
     }
   },
 })

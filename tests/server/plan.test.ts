@@ -254,7 +254,7 @@ describe('apply', () => {
     expect(run).toMatchObject({ state: 'done', total: 5, done: 4, failed: 1, skipped: 0 })
     const rows = await changesOf(server, plan.id)
     expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'failed', 'done', 'done'])
-    expect(rows[2]?.message).toMatch(/^This value is now used by book \d+\.$/)
+    expect(rows[2]?.message).toMatch(/^This value is now used by book \d+ “.+”\.$/)
   })
 
   test('of an old plan is refused', async () => {

@@ -41,6 +41,11 @@ interface Taking {
   readonly after: Readonly<Record<string, unknown>>
 }
 
+interface Holder {
+  readonly id: number
+  readonly label: string
+}
+
 /** The live record that holds the unique values which this change would take. */
 export async function holderFor(
   tx: TransactionSql,
@@ -48,13 +53,19 @@ export async function holderFor(
   area: string,
   plan: number,
   seq: number,
-): Promise<number | undefined> {
-  const { store } = areaStoreOf(server.registry, area)
+): Promise<Holder | undefined> {
+  const { store, table } = areaStoreOf(server.registry, area)
   const [row] = await tx<
     Taking[]
   >`select environment, id, parent_id, after from change where plan = ${plan} and seq = ${seq} and after is not null`
   if (!row) return undefined
   const values = (uniqueKeysOf(store.area)?.keys ?? []).map((key) => row.after[key] ?? null)
   const wanted = { id: row.id, parentId: row.parent_id, values }
-  return (await holdersIn(tx, store, row.environment, [wanted])).get(row.id)
+  const id = (await holdersIn(tx, store, row.environment, [wanted])).get(row.id)
+  if (id === undefined) return undefined
+  const [held] = await tx.unsafe<Holder[]>(
+    `select id, label from ${table} where area = $1 and environment = $2 and id = $3`,
+    [store.area.id, row.environment, id],
+  )
+  return held
 }

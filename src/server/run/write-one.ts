@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
+import { named } from '../named.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import { dueColumns, type Due, type RunRow } from './due.ts'
@@ -64,9 +65,11 @@ async function trial(tx: TransactionSql, server: Server, run: RunRow, due: Due):
 async function takenWords(tx: TransactionSql, server: Server, plan: number, { area, seq }: Due): Promise<Words> {
   const holder = await holderFor(tx, server, area, plan, seq)
   const { title } = areaStoreOf(server.registry, area).area
+  if (!holder) return words('This value is in use by now.', '该值已被使用。')
+  const name = named(holder)
   return words(
-    `This value is now used by ${title.en.toLowerCase()} ${holder ?? ''}.`,
-    `该值已被${title.zh} ${holder ?? ''} 使用。`,
+    `This value is now used by ${title.en.toLowerCase()} ${name.en}.`,
+    `该值已被${title.zh} ${name.zh} 使用。`,
   )
 }
 
@@ -99,7 +102,7 @@ async function givingWay(
 ): Promise<readonly Due[] | undefined> {
   const group = new Map(due.map((each) => [keyOf(each), each]))
   for (const [, { seq, area, environment }] of group) {
-    const id = await holderFor(tx, server, area, plan, seq)
+    const id = (await holderFor(tx, server, area, plan, seq))?.id
     if (id !== undefined && !group.has(keyOf({ area, environment, id }))) {
       const [next] = await tx<Due[]>`select ${tx.unsafe(dueColumns)} from change
         where plan = ${plan} and area = ${area} and environment = ${environment} and id = ${id} and state = 'waiting' and not excluded`

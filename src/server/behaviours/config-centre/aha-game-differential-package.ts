@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import { named } from '../../named.ts'
 import { problem } from '../../problem.ts'
 import { transitions } from '../../domain/config-centre/diff-package.ts'
 
@@ -22,15 +23,17 @@ export const changeStatus: Behaviour<'aha-game-differential-package', 'changeSta
     const { package: packageName, oldVersionCode, newVersionCode } = diff
     const where = { package: packageName, oldVersionCode, newVersionCode, status: 1 }
     const [other] = await world.list('aha-game-differential-package', { where, limit: 1 })
-    if (other)
+    if (other) {
+      const name = named({ id: other.id, label: other.package })
       throw problem(
         409,
         'in-use',
         words(
-          `Package ${other.id} is online for these versions. Take it offline first.`,
-          `该版本组合已有上线的差分包 ${other.id}，请先将其下线。`,
+          `Package ${name.en} is online for these versions. Take it offline first.`,
+          `该版本组合已有上线的差分包 ${name.zh}，请先将其下线。`,
         ),
       )
+    }
   }
   return world.put('aha-game-differential-package', id, { status })
 }

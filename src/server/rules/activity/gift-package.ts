@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Refusal } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
@@ -44,6 +45,6 @@ async function refuseShort(world: World<Playdesk>, records: readonly Written<'gi
 function shortage(id: number, count: number, gift: RuleRow<'gift'> | undefined) {
   if (!gift) return words(`Gift ${id} was deleted. Remove it from the list.`, `奖品 ${id} 已删除，请先移除。`)
   if ((gift.inventory ?? 0) >= count) return undefined
-  const name = gift.name ?? String(id)
-  return words(`${name}: only ${gift.inventory} in stock.`, `${name} 库存仅剩 ${gift.inventory}。`)
+  const name = named({ id, label: gift.name })
+  return words(`Gift ${name.en}: only ${gift.inventory} in stock.`, `奖品 ${name.zh} 库存仅剩 ${gift.inventory}。`)
 }

@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { named } from '../../named.ts'
 import { inTheWay, isChanged, refuse, type Rule, type RuleRow } from '../rule.ts'
 
 const running = 1
@@ -16,13 +17,14 @@ export const rule: Rule<'cold'> = async (world, records) => {
     const others = tests.filter(({ id, gameId }) => gameId === game && id !== record.id)
     const other = first(others)
     if (!other) return []
-    const name = games.get(game) ?? String(game)
+    const name = named({ id: game, label: games.get(game) })
+    const test = named({ id: other.id, label: other.description })
     return refuse(
       record,
       'status',
       words(
-        `${name} is already in cold-start test ${other.id}. End that test first.`,
-        `${name} 已在冷启动测试 ${other.id} 中，请先结束该测试。`,
+        `Game ${name.en} is already in cold-start test ${test.en}. End that test first.`,
+        `游戏 ${name.zh} 已在冷启动测试 ${test.zh} 中，请先结束该测试。`,
       ),
       others.map(({ id }) => id),
     )

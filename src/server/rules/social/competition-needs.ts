@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Refusal, WrittenRecord } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
@@ -23,11 +24,12 @@ export async function refuseNeeded(
   return needed.flatMap(({ record, value }) => {
     const by = open.find((competition) => competition[field] === value)
     if (!by) return []
+    const name = named({ id: by.id, label: by.title })
     return refuseInUse(
       record,
       words(
-        `Competition ${by.id}, ${by.title}, still uses it. Change that competition first.`,
-        `赛事 ${by.id}「${by.title}」仍在使用，请先修改该赛事。`,
+        `Competition ${name.en} still uses it. Change that competition first.`,
+        `赛事 ${name.zh} 仍在使用，请先修改该赛事。`,
       ),
     )
   })

@@ -60,8 +60,8 @@ async function refuseOverlap(world: World<Playdesk>, records: readonly Record[])
       record,
       'times',
       words(
-        `Competition ${other.id}, ${other.title}, runs in this season, country and game at the same time.`,
-        `同一赛季、国家和游戏下，赛事 ${other.id}「${other.title}」时间重叠。`,
+        `Competition ${named({ id: other.id, label: other.title }).en} runs in this season, country and game at the same time.`,
+        `同一赛季、国家和游戏下，赛事 ${named({ id: other.id, label: other.title }).zh} 时间重叠。`,
       ),
       [other.id],
     )

@@ -5,8 +5,6 @@ import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import { perArea } from '../../records/per-area.ts'
 import { hasRecords, areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
 import { missingReferences, retiredLanguages, type Excuse } from './references.ts'
-import { idsIn } from '../../records/references.ts'
-import { atLeast, referring, rowsOfEach } from '../removal.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
 import { otherMediaIn } from './media.ts'
@@ -150,55 +148,4 @@ async function missingParents(world: Engine, { area }: AreaStore, changes: reado
         ),
       ]),
   )
-}
-
-/** Removals that would leave missing references: in records below the removed one, and in those that its removal cascades to. */
-export async function missingAfterRemoval(
-  world: Engine,
-  { store }: AreaStore,
-  removed: readonly number[],
-): Promise<Faults> {
-  const found = new Map<number, Problem>()
-  if (removed.length === 0) return found
-  const gone = new Set(removed)
-  const tell = (areaStore: AreaStore, owners: readonly unknown[], said: (n: number) => Words): void => {
-    for (const [owner, mine] of Map.groupBy(owners, (each) => each)) {
-      const id = Number(owner)
-      if (!found.has(id)) found.set(id, invalid('id', said(mine.length)))
-    }
-  }
-  const stands = (areaStore: AreaStore): boolean =>
-    areaStore.area.store === undefined && areaStore.area.softDelete === undefined && hasRecords(areaStore)
-  for (const areaStore of store.children.filter(stands)) {
-    const rows = await rowsOfEach(world, areaStore, removed, (some) => [['parent_id', some]])
-    tell(
-      areaStore,
-      rows.map(({ parentId }) => parentId),
-      (n) =>
-        words(
-          `${counted(areaStore, n)} ${n === 1 ? 'belongs' : 'belong'} to it and would have no parent.`,
-          `其下还有 ${atLeast(n).zh} 条${areaStore.area.title.zh}，删除后将失去所属记录。`,
-        ),
-    )
-  }
-  for (const reference of store.dependants.filter(
-    ({ areaStore: each, onDelete }) => (onDelete === 'cascade' || onDelete === 'set null') && stands(each),
-  )) {
-    const { areaStore } = reference
-    const rows = await rowsOfEach(world, areaStore, removed, (some) => referring(reference, some))
-    tell(
-      areaStore,
-      rows.flatMap(({ data }) => idsIn(reference, data)).filter((of) => gone.has(of)),
-      (n) =>
-        words(
-          `${counted(areaStore, n)} still ${n === 1 ? 'refers' : 'refer'} to it.`,
-          `仍有 ${atLeast(n).zh} 条${areaStore.area.title.zh}引用它，删除后引用将失效。`,
-        ),
-    )
-  }
-  return found
-}
-
-function counted({ area: { title, titles } }: AreaStore, n: number): string {
-  return `${atLeast(n).en} ${(n === 1 ? title : titles).en.toLowerCase()}`
 }

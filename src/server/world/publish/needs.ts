@@ -14,6 +14,7 @@ import type { Stored } from '../../records/stored.ts'
 export interface Need {
   /** the field that points there */
   readonly name: string
+  readonly title: Words
   readonly of: string
   readonly id: number
 }
@@ -22,19 +23,23 @@ export interface Need {
 export function needsOf({ store: { area, named: references } }: AreaStore, { data, parentId }: Stored): Need[] {
   const referred = references.flatMap((reference) => {
     const { name, of } = reference
-    return idsIn(reference, data).map((id): Need => ({ name, of, id }))
+    const title = area.fields[name]?.title ?? words(name, name)
+    return idsIn(reference, data).map((id): Need => ({ name, title, of, id }))
   })
   return area.parent === undefined || parentId === null
     ? referred
-    : [{ name: area.parent, of: area.parent, id: parentId }, ...referred]
+    : [
+        { name: area.parent, title: words('What it belongs to', '所属记录'), of: area.parent, id: parentId },
+        ...referred,
+      ]
 }
 
 /** It needs a record that does not exist here either. */
-export function missing({ registry }: Engine, { name, of, id }: Need): Words {
+export function missing({ registry }: Engine, { title: field, of, id }: Need): Words {
   const { title } = areaStoreOf(registry, of).area
   return words(
-    `${name} points to ${title.en.toLowerCase()} ${id}, which does not exist.`,
-    `${name} 引用的${title.zh} ${id} 不存在。`,
+    `${field.en} points to ${title.en.toLowerCase()} ${id}, which does not exist.`,
+    `${field.zh}引用的${title.zh} ${id} 不存在。`,
   )
 }
 
