@@ -18,6 +18,8 @@ const deepOnly = isDeep
   ? []
   : [
       'tests/crash/**', // engine/crash: a kill of the server, of the database, and under writes
+      'tests/engine/{run-takeover,two-servers}.test.ts', // the same on an outside database
+      'tests/server/database/accounts.test.ts', // server/database/never-erased, outside/start-refusals
       'tests/real/**', // areas/imports and transfer: files of our own
       'tests/e2e/real.test.ts', // e2e/tasks: the same work on the demonstration set
       'tests/e2e/a11y-automation.test.ts', // e2e/every-page opens these pages, e2e/a11y a plan and the palette

@@ -127,9 +127,11 @@ describe('an operator whose script', () => {
     expect(plan.error?.message).toMatch(said)
     expect(plan.error?.message).not.toMatch(/select |insert |\/src\/|node_modules|file:/i)
     expect(await everything(server)).toEqual(before)
-    expect(await plannedBody(server, `return (await ops.book.get({ id: ${book} })).name`)).toMatchObject({
-      result: 'Kept',
-    })
+  })
+
+  test('was refused leaves those of others as they are', async () => {
+    const plan = await plannedBody(server, `return (await ops.book.get({ id: ${book} })).name`)
+    expect(plan).toMatchObject({ result: 'Kept' })
   })
 
   test('tries again and again is refused each time, and the plan says how often', async () => {

@@ -1,3 +1,4 @@
+import type { AnyArea } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
 import type { Schema } from '../kinds/kind.ts'
@@ -12,12 +13,20 @@ const short = 200
 
 /** The maximum body size of these calls in bytes: the sizes of their fields plus the record's own values. */
 export function longestBody(entries: readonly Entry[]): number {
-  return Math.max(
-    ...entries.map((entry) => {
-      const open = entry.area.open ? mebibyte : 0
-      return Math.min(most, least + open + sizeOf(jsonSchema({ ...entry.area.fields, ...inputFields(entry) })))
-    }),
-  )
+  return Math.max(...entries.map(longestOf))
+}
+
+// worked out once, also where several servers run in a process
+const known = new WeakMap<AnyArea, Map<string, number>>()
+
+function longestOf(entry: Entry): number {
+  const { area, action } = entry
+  const sizes = known.get(area) ?? new Map<string, number>()
+  known.set(area, sizes)
+  const fields = (): number => sizeOf(jsonSchema({ ...area.fields, ...inputFields(entry) }))
+  const size = sizes.get(action) ?? Math.min(most, least + (area.open ? mebibyte : 0) + fields())
+  sizes.set(action, size)
+  return size
 }
 
 function sizeOf(schema: Schema): number {

@@ -9,8 +9,18 @@ import { DatabaseRefusal } from './refusal.ts'
 
 export type Binaries = { postgres: string; initdb: string; control: string }
 
+const found = new Map<string, Binaries>()
+
 /** The database programs of this platform, where the account can run them. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+  const key = JSON.stringify(account ?? null)
+  // a database that is started again must not hold this process for the time that trying them takes
+  const binaries = found.get(key) ?? (await runnable(account))
+  found.set(key, binaries)
+  return binaries
+}
+
+async function runnable(account: Account | undefined): Promise<Binaries> {
   const { native, version } = await locate()
   await hydrate(native)
   const here = programs(native)

@@ -21,14 +21,14 @@ interface Typings {
   readonly hash: string
 }
 
-const known = new WeakMap<Server, Typings>()
+const known = new WeakMap<Server['catalogue'], Typings>()
 
-function typingsOf(server: Server): Typings {
-  const found = known.get(server)
+function typingsOf({ catalogue }: Server): Typings {
+  const found = known.get(catalogue)
   if (found) return found
-  const text = scriptTypings(server.catalogue.areas)
+  const text = scriptTypings(catalogue.areas)
   const typings = { text, hash: createHash('sha256').update(text).update(checks).digest('base64url') }
-  known.set(server, typings)
+  known.set(catalogue, typings)
   return typings
 }
 

@@ -38,6 +38,9 @@ async function recheck(server: Server, { script, version, source }: Version, lan
 
 /** Checks the newest version of every script that was saved under another catalogue; those that broke are listed with their errors. */
 export async function recheckAll(server: Server): Promise<void> {
+  // the hash is that of a text of all commands, which takes as long as all else that is worked out at the start
+  const [some] = await server.sql`select from script limit 1`
+  if (!some) return
   const stale = await server.sql<Version[]>`
     select v.script, v.version, v.source from script s join script_version v on v.script = s.name and v.version = s.version
     where v.typings is distinct from ${typingsHash(server)}`
