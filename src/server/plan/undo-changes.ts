@@ -38,11 +38,17 @@ export async function putBack(
     return { area, derived: areaStore.store.derived, texts: textKeys(areaStore) }
   })
   const values = [seqs, start, JSON.stringify(known)]
-  const found = `with found as (
-      select row_number() over (order by min(seq) desc) - 1 + $2::int as step, area, environment, id,
-        (array_agg(parent_id order by seq))[1] as parent_id, (array_agg(before order by seq))[1] as first,
-        (array_agg(after order by seq desc))[1] as last, max(version) as version
-      from revision where seq = any($1::bigint[]) group by area, environment, id),
+  // most runs touch each of their records once
+  const revisions =
+    seqs.length === touched.length
+      ? `select row_number() over (order by seq desc) - 1 + $2::int as step, area, environment, id,
+          parent_id, before as first, after as last, version
+        from revision where seq = any($1::bigint[])`
+      : `select row_number() over (order by min(seq) desc) - 1 + $2::int as step, area, environment, id,
+          (array_agg(parent_id order by seq))[1] as parent_id, (array_agg(before order by seq))[1] as first,
+          (array_agg(after order by seq desc))[1] as last, max(version) as version
+        from revision where seq = any($1::bigint[]) group by area, environment, id`
+  const found = `with found as (${revisions}),
     live as (${recordsOf(server, areas)}),
     joined as (
       select f.*, a.derived, r.version as now, r.deleted_at, r.data, r.parent_id as parent_now, r.created_at,

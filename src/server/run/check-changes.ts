@@ -19,13 +19,6 @@ import type { Change } from '../records/stored.ts'
 import { dueColumns, type Due } from './due.ts'
 import { laterNeeds, unmet } from './reliance.ts'
 
-interface Live {
-  readonly environment: string
-  readonly id: number
-  /** negative for a removed record, 0 for none */
-  readonly version: number
-}
-
 export interface CheckedChanges {
   readonly applicable: readonly Due[]
   /** changed since the plan was made */
@@ -53,9 +46,8 @@ export async function checkChanges(
   }
   const stale = new Set<Due>()
   for (const [area, mine] of Map.groupBy(due, (each) => each.area)) {
-    const live = await lockLive(tx, server, area, mine)
-    for (const each of mine)
-      if (!fits(live.get(`${each.environment} ${each.id}`) ?? 0, each.expected_version)) stale.add(each)
+    const changed = await lockLive(tx, server, { plan, area }, mine)
+    for (const each of mine) if (changed.has(each.seq)) stale.add(each)
   }
   for (const { seq } of stale) changes.delete(seq)
   const excuse = excuseFor(tx, server, plan)
@@ -122,24 +114,25 @@ async function pendingRivals(
   return changesToCheck(tx, server, plan, rows)
 }
 
-function fits(live: number, expected: number): boolean {
-  return live === expected || (expected === 0 && live < 0)
-}
-
+/** Locks the live records of changes; answers those whose record is another than the plan expected. */
 async function lockLive(
   tx: TransactionSql,
   server: Server,
-  area: string,
+  { plan, area }: { readonly plan: number; readonly area: string },
   due: readonly Due[],
-): Promise<Map<string, number>> {
+): Promise<ReadonlySet<number>> {
   const { table } = areaStoreOf(server.registry, area)
-  const rows = await tx.unsafe<Live[]>(
-    `select r.environment, r.id, case when deleted_at is null then version else -version end as version
-     from ${table} r join unnest($2::text[], $3::bigint[]) as d(environment, id) on r.environment = d.environment and r.id = d.id
-     where r.area = $1 order by r.environment, r.id for update of r`,
-    [area, due.map((each) => each.environment), due.map((each) => each.id)],
+  // a removed record has its version negative, none has 0; what is to be made may have been there before
+  const rows = await tx.unsafe<{ seq: number }[]>(
+    `with due as materialized (select seq, environment, id, expected_version as expected from change where plan = $1 and seq = any($2::bigint[])),
+       live as materialized (select r.environment, r.id, case when deleted_at is null then version else -version end as version
+         from ${table} r join due d on r.environment = d.environment and r.id = d.id
+         where r.area = $3 order by r.environment, r.id for update of r)
+     select seq from due left join live using (environment, id)
+     where coalesce(version, 0) <> expected and not (expected = 0 and coalesce(version, 0) < 0)`,
+    [plan, due.map(({ seq }) => seq), area],
   )
-  return new Map(rows.map(({ environment, id, version }) => [`${environment} ${id}`, version]))
+  return new Set(rows.map(({ seq }) => seq))
 }
 
 interface ChangeRow {

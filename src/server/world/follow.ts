@@ -3,6 +3,7 @@ import type { Environment } from '#derive/environment.ts'
 import type { Registry } from '../records/registry.ts'
 import { rulesOf } from './rules.ts'
 import { sameValue } from '../records/diff.ts'
+import { quote } from '../records/query.ts'
 import type { Change } from '../records/stored.ts'
 
 /** A record whose stored values follow from others. */
@@ -74,8 +75,9 @@ export async function followPlanned(
       const moved =
         names === 'id'
           ? tx``
-          : tx`and (before is null or after is null
-            or exists (select from unnest(${[names, ...keys]}::text[]) as k where before->k is distinct from after->k))`
+          : tx.unsafe(
+              `and (before is null or after is null or ${[names, ...keys].map((key) => `before->${quote(key)} is distinct from after->${quote(key)}`).join(' or ')})`,
+            )
       const rows = await tx<Following[]>`
         select distinct environment, x::bigint as id
         from change, unnest(${names === 'id' ? tx`array[id]::text[]` : tx`array[before->>${names}, after->>${names}]`}) as x
