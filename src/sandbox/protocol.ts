@@ -66,7 +66,13 @@ export type Look = { readonly text: string } | { readonly fault: ScriptFault }
 export type FromWorker =
   | { readonly type: 'started' }
   | { readonly type: 'described'; readonly text: string }
-  | { readonly type: 'calls'; readonly calls: readonly string[]; readonly usedMs: number }
+  /** with how far it is, where it has said so since */
+  | {
+      readonly type: 'calls'
+      readonly calls: readonly string[]
+      readonly usedMs: number
+      readonly progress: string | undefined
+    }
   | { readonly type: 'log'; readonly text: string }
   | { readonly type: 'progress'; readonly text: string }
   /** it has returned before so many of its calls were answered */

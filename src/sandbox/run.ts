@@ -58,9 +58,9 @@ export async function runScript(job: RunJob & { parts: Parts }, port: Port): Pro
     const batch = nextBatch(talk.queue)
     talk.queue = talk.queue.slice(batch.length)
     talk.queuedChars = talk.queue.reduce((sum, { length }) => sum + length, 0)
-    talk.reportProgress(performance.now())
     machine.budget.pause()
-    port.post({ type: 'calls', calls: batch, usedMs: machine.budget.usedMs })
+    // a message of its own would cost as much again as the calls do
+    port.post({ type: 'calls', calls: batch, usedMs: machine.budget.usedMs, progress: talk.takeProgress() })
     const answers = await port.next()
     machine.budget.resume()
     act('deliver', answers.text)
@@ -83,6 +83,8 @@ interface Talk {
   /** `run` has returned, after so many calls */
   returned: { readonly result: string; readonly calls: number } | undefined
   reportProgress(now: number): void
+  /** What has not been reported yet. */
+  takeProgress(): string | undefined
 }
 
 function newTalk(port: Port): Talk {
@@ -101,6 +103,11 @@ function newTalk(port: Port): Talk {
       port.post({ type: 'progress', text: this.progress })
       this.progress = undefined
       this.reportedAt = now
+    },
+    takeProgress() {
+      const { progress } = this
+      this.progress = undefined
+      return progress
     },
   }
 }

@@ -51,6 +51,7 @@ export function runScript(
           answer(host.described(message.text).then((text) => ({ type: 'params', text })))
           return undefined
         case 'calls':
+          if (message.progress !== undefined) host.progress(message.progress)
           answer(host.calls(message.calls).then((text) => ({ type: 'answers', text })))
           return undefined
         case 'log':
