@@ -5,7 +5,8 @@ import { playdesk } from '#commands/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { foldedSql } from '#server/records/query.ts'
 import { inParts } from '../contract/parts.ts'
-import { make, ok, rowOf, rowsOf } from '../engine/client.ts'
+import { make, ok, planned, rowOf, rowsOf } from '../engine/client.ts'
+import { scriptOf } from '../engine/script-desk.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
 let server: TestServer
@@ -88,6 +89,52 @@ describe('a sensitive word that is added later', () => {
     const post = await make(server, '/api/forum/post', { content: 'Nothing in it', language: 'en' })
     ok(await server.post('/api/forum/sensitive', { wordContent: '\u2063\u200b', level: 3 }))
     expect(rowOf(await server.get(`/api/forum/post/${post.id}`))).toMatchObject({ version: post['version'] })
+  })
+})
+
+describe('what is listed elsewhere is found in whatever spelling, and a sign stands for itself alone', () => {
+  const name = `Ôtez ${composed} 100%\\`
+  const title = `title: { en: 'Test'`
+  const lists: Record<string, () => Promise<string>> = {
+    'all records': async () => '/api/-/search?area=game&q=',
+    'the changes of a plan': async () => {
+      const { id } = await planned(server, 'tag.create', [{ name }, { name: '1000' }])
+      return `/api/-/plans/${id}/changes?q=`
+    },
+    'the runs, by their input': async () => '/api/-/runs?command=game.send-to-es,game.create&q=',
+    'the messages': async () => '/api/-/outbox?topic=search-index&q=',
+    'the scripts': async () => {
+      const source = scriptOf('return 1').replace(title, `title: { en: ${JSON.stringify(name)}`)
+      await make(server, '/api/-/scripts', { name: 'named', source })
+      return '/api/-/scripts?keyword='
+    },
+    'the accounts': async () => {
+      await make(server, '/api/-/operators', { username: 'named', name, roles: { 'test-ie': 'viewer' } })
+      return '/api/users/list?keyword='
+    },
+  }
+  beforeAll(async () => {
+    const { id } = await make(server, '/api/game', { name, type: 'h5' })
+    await make(server, '/api/game', { name: '1000', type: 'h5' })
+    ok(await server.post('/api/send-game-to-es', { gameId: id }))
+  })
+
+  test.each(Object.keys(lists))('%s', async (list) => {
+    const path = await lists[list]?.()
+    const found = async (text: string) => {
+      const { total, data } = ok(await server.get(`${path}${encodeURIComponent(text)}`))
+      return [text, total ?? (data as unknown[]).length]
+    }
+    for (const text of ['E\u0301LAN', 'ôｔｅｚ ｅ\u0301ｌ\u00adａｎ', '１００％', '100%\\', 'l 100%'])
+      expect(await found(text)).toEqual([text, 1])
+    for (const text of ['1%0', 'lan_vital', 'n\\']) expect(await found(text)).toEqual([text, 0])
+  })
+
+  test('the log of calls, by who called', async () => {
+    const found = async (text: string) =>
+      ok(await server.get(`/api/trace-record?username=${encodeURIComponent(text)}`)).total
+    expect(await found('ＡＤ\u00adｍｉｎ')).toBeGreaterThan(0)
+    for (const text of ['a%n', 'adm_n']) expect([text, await found(text)]).toEqual([text, 0])
   })
 })
 

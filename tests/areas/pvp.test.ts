@@ -161,6 +161,19 @@ describe('statistics', () => {
     }
   })
 
+  test('are found by name, in whatever spelling', async () => {
+    const [{ id } = { id: 0 }] = await rows('/api/pvpGameCompetition?pageSize=1&sortby=id&order=asc')
+    for (const path of ['/api/pvp/statistics', `/api/-/pvpGameCompetition/${id}/standings`, '/api/-/point-accounts']) {
+      const [first] = await rows(`${path}?pageSize=1`)
+      const wide = String(first!['name']).replaceAll(/[!-~]/g, (sign) =>
+        String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0),
+      )
+      const found = await rows(`${path}?keyword=${encodeURIComponent(wide.toUpperCase())}`)
+      expect(found.map((row) => row.id)).toContain(first!.id)
+      expect(await rows(`${path}?keyword=_`)).toEqual([])
+    }
+  })
+
   test('by game, country, gender, uid and status, in the order asked for', async () => {
     const [first] = await rows('/api/pvpGameUserStat?pageSize=1')
     const ask = (query: string) => rows(`/api/pvpGameUserStat?pageSize=1000&${query}`)

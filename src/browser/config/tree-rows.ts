@@ -1,3 +1,5 @@
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
+
 /** A node as the tree call answers it. */
 export interface TreeNode {
   readonly id: number
@@ -71,13 +73,13 @@ export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
 
 /** The next node after the cursor, wrapping around, whose name, key or value contains the text; names that start with it come first. */
 export function findNode(nodes: readonly TreeNode[], text: string, from: number): TreeNode | undefined {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text.trim())
   if (wanted === '') return undefined
   const order = rowsOf(nodes, new Set(nodes.map(({ id }) => id))).flatMap(({ node }) => (node ? [node] : []))
   const start = order.findIndex(({ id }) => id === from)
   const around = [...order.slice(start + 1), ...order.slice(0, start + 1)]
-  const begins = (node: TreeNode) => [node.name, node.key].some((each) => each.toLowerCase().startsWith(wanted))
+  const begins = (node: TreeNode) => [node.name, node.key].some((each) => foldText(each).startsWith(wanted))
   const holds = ({ name, key, value }: TreeNode) =>
-    [name, key, value ?? ''].some((each) => each.toLowerCase().includes(wanted))
+    [name, key, value ?? ''].some((each) => foldText(each).includes(wanted))
   return around.find(begins) ?? around.find(holds)
 }

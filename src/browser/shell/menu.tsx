@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Group, Page, Words } from '#catalogue/index.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { own } from '#browser/router/own.ts'
 import { entryAt, pageHash, pageQuery } from '#browser/router/pages.ts'
@@ -51,7 +52,7 @@ function OpenMenu({ product, current }: { product: Product; current: Page | unde
   const t = useT()
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const groups = useMemo(() => narrowed(product, text.trim().toLowerCase()), [product, text])
+  const groups = useMemo(() => narrowed(product, foldText(text.trim())), [product, text])
 
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
@@ -187,8 +188,7 @@ function isStop(page: Page, groups: readonly Group[], current: Page | undefined)
 
 function narrowed({ menu, pinyin }: Product, text: string): Group[] {
   const sounds = ({ zh }: Words) => pinyin[zh] ?? []
-  const fits = (title: Words) =>
-    [title.en.toLowerCase(), title.zh, ...sounds(title)].some((name) => name.includes(text))
+  const fits = (title: Words) => [title.en, title.zh, ...sounds(title)].some((name) => foldText(name).includes(text))
   return menu
     .map((group) => ({ ...group, pages: group.pages.filter((page) => !page.hidden && (!text || fits(page.title))) }))
     .filter(({ pages }) => pages.length > 0)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { call } from '#client/call.ts'
 import { ListNotice } from '#browser/lists/list-frame.tsx'
 import { ListPage } from '#browser/lists/list-page.tsx'
@@ -22,9 +23,7 @@ export function ScriptList() {
   const { query } = useRoute()
   const { q = '', origin = '' } = query
   const { data, error, mutate } = useScripts()
-  const scripts = data?.filter(
-    (script) => (!origin || script.origin === origin) && fits(script, q.trim().toLowerCase()),
-  )
+  const scripts = data?.filter((script) => (!origin || script.origin === origin) && fits(script, foldText(q.trim())))
   const cursor = useCursor(scripts)
   const columns = useScriptColumns()
   const mayWrite = useMay('write')
@@ -99,5 +98,5 @@ function Removed({ onBack }: { onBack: () => void }) {
 
 function fits({ name, title, help, params }: ScriptLine, text: string): boolean {
   const searched = [name, title.en, title.zh, help?.en ?? '', help?.zh ?? '', ...params.map((param) => param.name)]
-  return text === '' || text.split(/\s+/).every((word) => searched.some((each) => each.toLowerCase().includes(word)))
+  return text === '' || text.split(/\s+/).every((word) => searched.some((each) => foldText(each).includes(word)))
 }

@@ -5,6 +5,7 @@ import { askingEnvironments } from '../approval-rules.ts'
 import { failureWords } from '../outbox/failure.ts'
 import { cacheTopic } from '../domain/drop-caches.ts'
 import { undoRun } from '../plan/undo.ts'
+import { jsonLikeFolded } from '../records/like-folded.ts'
 import { Problem, problem } from '../problem.ts'
 import type { Call, Handler } from '../calls/handler.ts'
 
@@ -34,11 +35,10 @@ export const list: Handler = async ({ server, input, environment, language }) =>
   const states = state?.split(',')
   // as the list says of them: while an attempt is under way nobody knows yet
   const uncertain = sql` or (may_have_arrived and state <> 'sent' and not (state = 'waiting' and coalesce(claimed_until > now(), false)))`
-  const like = q && `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const where = sql`environment = ${environment} and state <> 'planned' and topic <> ${cacheTopic}
     ${states ? sql`and (state = any(${states}::text[])${states.includes('may_have_arrived') ? uncertain : sql``})` : sql``}
     ${topic ? sql`and topic = ${topic}` : sql``}
-    ${like ? sql`and payload::text ilike ${like}` : sql``}`
+    ${q ? sql`and ${jsonLikeFolded(sql, 'payload', q)}` : sql``}`
   const rows = await sql<{ error: string | null }[]>`
     select m.id, m.topic, ${sql.unsafe(standing)}, m.irreversible, m.run,
       m.payload ->> 'area' as area, m.payload ->> 'id' as record,

@@ -1,4 +1,5 @@
 import { plain } from '#derive/values/plain.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { mayAct } from '#derive/roles.ts'
 import { words, type Media } from '#catalogue/index.ts'
 import { readingWorld } from '../calls/read.ts'
@@ -9,7 +10,7 @@ import { Envelope } from '../world/answer.ts'
 import { planFor } from '../plan/plan-for.ts'
 import { reachOfPlan, reachOfRecords } from '../plan/reach.ts'
 import { invalid, notFound, problem } from '../problem.ts'
-import { expression, quote } from '../records/query.ts'
+import { expression, foldedSql, likePattern, quote } from '../records/query.ts'
 import { hasRecords, storedKey, visible, type AreaStore } from '../records/registry.ts'
 import { exportArea } from '../transfer/export.ts'
 import { refuseWithoutCall } from '../transfer/import.ts'
@@ -26,10 +27,9 @@ import type { Call, Handler } from '../calls/handler.ts'
 
 export const search: Handler = async (call) => {
   const { server, input, environment } = call
-  const text = plain(input['q']).trim().toLowerCase()
+  const text = foldText(plain(input['q']).trim())
   if (text === '' && input['area'] === null)
     throw invalid('q', words('Enter a search text or choose an area.', '请填写关键词或指定模块。'))
-  const like = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const limit = Number(input['limit'])
   const media = input['media'] as Media | null
   // views come before the area that keeps their records, so that a game is found as the kind of game it is
@@ -49,12 +49,12 @@ export const search: Handler = async (call) => {
   )
   if (parts.length === 0) return []
   // what starts with the text comes first, then shorter names
-  const sql = `select area, id, label, picture from (${parts.join(' union all ')}) found
-    order by ${text === '' ? 'id desc,' : ''} id = $3 desc, lower(label) = $4 desc, starts_with(lower(label), $4) desc, place, length(label), id limit ${limit * 2}`
+  const sql = `select area, id, label, picture from (select *, ${foldedSql('label')} as folded from (${parts.join(' union all ')}) every) found
+    order by ${text === '' ? 'id desc,' : ''} id = $3 desc, folded = $4 desc, starts_with(folded, $4) desc, place, length(label), id limit ${limit * 2}`
   const without = (hidden: ReadonlySet<number>) =>
     server.reads.unsafe<{ area: string; id: number }[]>(sql, [
       environment,
-      like,
+      likePattern(text),
       id,
       text,
       [...hidden],

@@ -1,4 +1,5 @@
 import { scriptTypings } from '#derive/typings/typings.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { builtOnce } from '../http/packed.ts'
 import { Envelope } from '../world/answer.ts'
@@ -11,11 +12,9 @@ import type { Handler } from '../calls/handler.ts'
 
 export const list: Handler = async ({ server, actor, input }) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
-  const keyword = plainText(input['keyword'] ?? '')
-    .trim()
-    .toLowerCase()
+  const keyword = foldText(plainText(input['keyword'] ?? '').trim())
   const rows = (await allScripts(server, actor)).filter(({ name, title, help, origin }) => {
-    const text = [name, title.en, title.zh, help?.en, help?.zh].join('\n').toLowerCase()
+    const text = foldText([name, title.en, title.zh, help?.en, help?.zh].join('\n'))
     return (input['origin'] === null || input['origin'] === origin) && text.includes(keyword)
   })
   const data = rows.slice((page - 1) * pageSize, page * pageSize)

@@ -1,3 +1,6 @@
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
+import { likeFolded } from '../records/like-folded.ts'
+import { likePattern } from '../records/query.ts'
 import { Envelope } from '../world/answer.ts'
 import type { Handler } from '../calls/handler.ts'
 import { seesScriptOfCall } from '../visibility/scripts.ts'
@@ -12,19 +15,20 @@ export const list: Handler = async ({ server: { reads: sql }, input, environment
   const [page, pageSize] = [Number(input['page'] ?? 1), Number(input['pageSize'] ?? 30)]
   const text = (name: string): string | null =>
     typeof input[name] === 'string' && input[name] !== '' ? input[name] : null
-  const like = (value: string | null): string | null =>
-    value && `%${value.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  // an address has plain letters alone, and is found by its index
+  const like = likePattern(foldText(text('route') ?? ''))
   const [start, end] = Array.isArray(input['times']) ? input['times'].map(String) : []
   const [from, to] = [text('times_from') ?? start, text('times_to') ?? end]
   const { some, whole } = sightOf(sql, actor, 'l')
   const open = seesScriptOfCall(sql, actor)
   // the address of a script names it
   const route = sql`case when l.command like 'script.%' and not ${open} then '/api/-/scripts' else l.route end`
+  const holds = (name: 'username' | 'email') =>
+    sql`${text(name) ? sql`and ${likeFolded(sql, name, text(name) ?? '')}` : sql``}`
   const where = sql`where l.environment = ${environment} and ${some}
     ${typeof input['uid'] === 'number' ? sql`and operator = ${input['uid']}` : sql``}
-    ${text('username') ? sql`and username ilike ${like(text('username'))}` : sql``}
-    ${text('email') ? sql`and email ilike ${like(text('email'))}` : sql``}
-    ${text('route') ? sql`and l.route ilike ${like(text('route'))} and ${route} ilike ${like(text('route'))}` : sql``}
+    ${holds('username')} ${holds('email')}
+    ${text('route') ? sql`and l.route ilike ${like} and ${route} ilike ${like}` : sql``}
     ${text('request_method') ? sql`and request_method = ${text('request_method')?.toUpperCase() ?? ''}` : sql``}
     ${from ? sql`and at >= ${from}` : sql``} ${to ? sql`and at <= ${to}` : sql``}`
   const data =

@@ -1,13 +1,14 @@
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import { likeFolded } from '../records/like-folded.ts'
 import { Envelope } from '../world/answer.ts'
 import type { Handler } from '../calls/handler.ts'
 
 /** Operators of this environment, as pickers and the user search show them. */
 export const list: Handler = async ({ server: { reads: sql }, input, environment }) => {
   const [page, pageSize] = [Number(input['page'] ?? 1), Number(input['pageSize'] ?? 30)]
-  const keyword =
-    typeof input['keyword'] === 'string' ? `%${input['keyword'].replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : '%'
+  const keyword = plainText(input['keyword'] ?? '').trim()
   const where = sql`where disabled_at is null and exists (select 1 from role_grant where operator = o.id and environment = ${environment})
-    and (username ilike ${keyword} or name ilike ${keyword} or email ilike ${keyword})`
+    and (${likeFolded(sql, 'username', keyword)} or ${likeFolded(sql, 'name', keyword)} or ${likeFolded(sql, 'email', keyword)})`
   const data =
     await sql`select id, username, name, email from operator o ${where} order by username limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from operator o ${where}`

@@ -1,6 +1,9 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { problem } from '../problem.ts'
+import { likeFolded } from '../records/like-folded.ts'
+import { likePattern } from '../records/query.ts'
 
 /** Which changes of a plan are meant; what is left out does not matter. */
 export type ChangeFilter = Readonly<Record<string, unknown>>
@@ -38,9 +41,8 @@ export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Frag
   if (typeof filter['step'] === 'number') parts.push(sql`step = ${filter['step']}`)
   const q = text('q')?.trim()
   if (q) {
-    const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     const id = /^\d{1,15}$/.test(q) ? Number(q) : -1
-    parts.push(sql`(id = ${id} or lower(label) like ${like} or search like ${like})`)
+    parts.push(sql`(id = ${id} or ${likeFolded(sql, 'label', q)} or search like ${likePattern(foldText(q))})`)
   }
   const field = text('field')
   const value = filter['value']

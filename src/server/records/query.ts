@@ -198,20 +198,21 @@ function afterRow(selection: Selection, put: (value: unknown) => string): string
 /** Holds a text, or sounds like it: a letter never does, two or three only from the start, as they stand in many a sound. */
 function reads(text: string, put: (value: unknown) => string): string {
   const folded = foldText(text.trim())
-  const held = `search like ${put(like(folded))}`
+  const held = `search like ${put(likePattern(folded))}`
   if (!/^[a-z]{1,3}$/.test(folded)) return held
-  const inText = `split_part(search, ${quote(beforeSound)}, 1) like ${put(like(folded))}`
-  const asSound = folded.length > 1 ? ` or search like ${put(like(beforeSound + folded))}` : ''
+  const inText = `split_part(search, ${quote(beforeSound)}, 1) like ${put(likePattern(folded))}`
+  const asSound = folded.length > 1 ? ` or search like ${put(likePattern(beforeSound + folded))}` : ''
   return `${held} and (${inText}${asSound})`
 }
 
-function like(folded: string): string {
-  return `%${folded.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** What `like` takes to find a text anywhere: none of its signs stands for others. */
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-/** As `like`, whatever is between its parts: for many that are compared once more by who asks. */
+/** As `likePattern`, whatever is between its parts: for many that are compared once more by who asks. */
 function likeParts(text: string): string {
-  return like(foldText(text.trim())).replaceAll(/\s+/g, '%')
+  return likePattern(foldText(text.trim())).replaceAll(/\s+/g, '%')
 }
 
 /** Null and empty text are not values that could be taken. */

@@ -1,5 +1,6 @@
 import { Envelope } from '../world/answer.ts'
 import type { Call } from '../calls/handler.ts'
+import { jsonLikeFolded, likeFolded } from '../records/like-folded.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { sightOf } from '../visibility/sight.ts'
 import { besideOf } from './detail.ts'
@@ -37,10 +38,10 @@ export async function history({ server, actor, input, environment }: Call, mine:
   if (to !== undefined) parts.push(sql`r.started_at <= ${to}::timestamptz`)
   const q = text('q')
   if (q !== undefined)
-    parts.push(sql`(${matches(sql, q, ['r.command'])} or (${whole} and (${matches(sql, q, ['r.reason', 'r.input::text'])}))
+    parts.push(sql`(${matches(sql, q, ['r.command'])} or (${whole} and (${matches(sql, q, ['r.reason'])} or ${jsonLikeFolded(sql, 'r.input', q)}))
       or r.id = ${/^\d{1,15}$/.test(q) ? Number(q) : -1}
       or r.actor in (select id from operator where ${matches(sql, q, ['username', 'name'])})
-      or (${open} and (${matches(sql, q, ['p.script', 'p.params::text'])})))`)
+      or (${open} and (${matches(sql, q, ['p.script'])} or ${jsonLikeFolded(sql, 'p.params', q)})))`)
   const where = parts.reduce((all, part) => sql`${all} and ${part}`)
   const found = sql`from run r left join plan p on p.id = r.plan where ${where}`
   const rows = await sql<Sighted[]>`
@@ -56,8 +57,5 @@ export async function history({ server, actor, input, environment }: Call, mine:
 }
 
 function matches(sql: Call['server']['sql'], text: string, columns: readonly string[]) {
-  const like = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return columns
-    .map((column) => sql`coalesce(${sql.unsafe(column)}, '') ilike ${like}`)
-    .reduce((all, part) => sql`${all} or ${part}`)
+  return columns.map((column) => likeFolded(sql, column, text)).reduce((all, part) => sql`${all} or ${part}`)
 }

@@ -1,6 +1,8 @@
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
+
 /** How well a text fits what is typed: 0 the same, 1 begins with it, 2 a word does, 3 holds it, 4 not at all. */
 export function distance(text: string, typed: string): number {
-  const [whole, part] = [text.toLowerCase(), typed.toLowerCase()]
+  const [whole, part] = [foldText(text), foldText(typed)]
   if (whole === part) return 0
   const at = whole.indexOf(part)
   if (at < 0) return 4

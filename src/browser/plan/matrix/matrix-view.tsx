@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type RefObject } from 'react'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
@@ -211,12 +212,12 @@ function MatrixFilters({ work, data, total, text, onText, field, isMenuOpen, onM
 }
 
 function narrowed({ targets, rows }: MatrixData, text: string): MatrixData {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text.trim())
   return wanted === ''
     ? { targets, rows }
     : {
         targets,
-        rows: rows.filter(({ isPart, label, id }) => !isPart && `${label} ${id}`.toLowerCase().includes(wanted)),
+        rows: rows.filter(({ isPart, label, id }) => !isPart && foldText(`${label} ${id}`).includes(wanted)),
       }
 }
 

@@ -1,5 +1,6 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { askedCountries } from '../../domain/asked-countries.ts'
+import { likeFolded } from '../../records/like-folded.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import { numbers } from '../../world/listing.ts'
 import { ordered } from '../../domain/social/ordered.ts'
@@ -16,7 +17,6 @@ export const list: Behaviour<'point-account', 'list'> = async (world, input, { s
   const { column, isRising } = ordered(input, columns, 'balance')
   const members = input.userId ? numbers(input.userId) : []
   const codes = askedCountries((input.country ?? '').split(',').filter(Boolean)) ?? []
-  const like = `%${(input.keyword ?? '').trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return counted(
     input,
     ({ limit, offset }) => sql<Account[]>`
@@ -33,7 +33,7 @@ export const list: Behaviour<'point-account', 'list'> = async (world, input, { s
       from account a left join record_member m on m.environment = ${world.environment} and m.id = a.member and m.deleted_at is null
     )
     select id, "userId", name, country, balance, earned, spent, entries, last_entry, (count(*) over ())::int as all from named
-    where coalesce(name, '') ilike ${like}
+    where ${likeFolded(sql, "coalesce(name, '')", (input.keyword ?? '').trim())}
       ${codes.length > 0 ? sql`and country = any(${codes})` : sql``}
     order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`,
   )

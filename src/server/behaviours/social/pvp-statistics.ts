@@ -1,4 +1,5 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import { likeFolded } from '../../records/like-folded.ts'
 import { expression } from '../../records/query.ts'
 import { ordered } from '../../domain/social/ordered.ts'
 import { counted } from '../../domain/page.ts'
@@ -28,7 +29,6 @@ interface Stat {
 export const list: Behaviour<'pvp-statistics', 'list'> = async (world, input, { services: { sql } }) => {
   const { column, isRising } = ordered(input, columns, 'totalCount')
   const since = (days: number) => new Date(Date.parse(world.now) - days * day).toISOString()
-  const like = `%${(input.keyword ?? '').trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return counted(
     input,
     ({ limit, offset }) => sql<Stat[]>`
@@ -49,7 +49,7 @@ export const list: Behaviour<'pvp-statistics', 'list'> = async (world, input, { 
           and t.deleted_at is null and t.data->>'language_code' = ${input.language ?? 'en'} limit 1), g.data->>'name') as name
       from stat s left join record_game g on g.environment = ${world.environment} and g.id = s."gameId" and g.deleted_at is null
     )
-    select *, (count(*) over ())::int as all from named where coalesce(name, '') ilike ${like}
+    select *, (count(*) over ())::int as all from named where ${likeFolded(sql, "coalesce(name, '')", (input.keyword ?? '').trim())}
     order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`,
   )
 }

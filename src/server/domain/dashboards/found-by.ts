@@ -1,4 +1,5 @@
 import type { Playdesk } from '#commands/index.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import type { World } from '../../world/world.ts'
 import { fieldsById } from './fields-by-id.ts'
 
@@ -8,7 +9,7 @@ export async function foundBy<R extends { readonly game_id: number }>(
   keyword: string | null | undefined,
   rows: readonly R[],
 ): Promise<readonly R[]> {
-  const sought = keyword?.trim().toLowerCase()
+  const sought = foldText(keyword?.trim() ?? '')
   if (!sought) return rows
   const games = await fieldsById(
     world,
@@ -16,5 +17,5 @@ export async function foundBy<R extends { readonly game_id: number }>(
     ['name'],
     rows.map(({ game_id }) => game_id),
   )
-  return rows.filter(({ game_id }) => `${games.get(game_id)?.name ?? ''} ${game_id}`.toLowerCase().includes(sought))
+  return rows.filter(({ game_id }) => foldText(`${games.get(game_id)?.name ?? ''} ${game_id}`).includes(sought))
 }

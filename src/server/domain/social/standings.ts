@@ -1,5 +1,6 @@
 import type { Playdesk } from '#commands/index.ts'
 import type { Context } from '../../world/context.ts'
+import { likeFolded } from '../../records/like-folded.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import type { World } from '../../world/world.ts'
 import { askedCountries } from '../asked-countries.ts'
@@ -39,7 +40,6 @@ export async function standings(
   const key = (name: string) => sql.unsafe(expression(name))
   const same = (name: string, value: number) => sql`and ${key(name)} = ${String(value)}::text::jsonb`
   const country = askedCountries(asked.country)
-  const like = `%${(asked.keyword ?? '').trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return counted(
     asked,
     ({ limit, offset }) => sql<Standing[]>`
@@ -63,7 +63,7 @@ export async function standings(
     select p.player as id, p.rank::int as rank, p.player as "userId", m.data->>'name' as name, m.data->>'country' as country,
       p.wins, p.rounds, p.score, p.total, p.reached_at, (count(*) over ())::int as all
     from placed p left join record_member m on m.environment = ${world.environment} and m.id = p.player and m.deleted_at is null
-    where p.rank <= ${most} and coalesce(m.data->>'name', '') ilike ${like}
+    where p.rank <= ${most} and ${likeFolded(sql, "coalesce(m.data->>'name', '')", (asked.keyword ?? '').trim())}
       ${country ? sql`and m.data->>'country' = any(${[...country]})` : sql``}
     order by p.rank limit ${limit} offset ${offset}`,
   )
