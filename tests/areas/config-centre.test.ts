@@ -38,6 +38,16 @@ const keysBelow = async (id: number) =>
 const made = async (body: object) => data<Node>(await server.post(at, { name: 'Made', ...body }))
 const faulty = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
 
+test('of the records with one number the one of the area on screen is found first', async () => {
+  const found = async (query: string) =>
+    data<{ area: string; id: number }[]>(await server.get(`/api/-/search?limit=100&q=${query}`))
+  const [node] = await tree()
+  const areas = (await found(`${node?.id}`)).flatMap(({ area, id }) => (id === node?.id ? [area] : []))
+  expect(areas.length).toBeGreaterThan(2)
+  for (const here of areas)
+    expect((await found(`${node?.id}&here=${here}`))[0]).toMatchObject({ area: here, id: node?.id })
+})
+
 describe('the configuration tree', () => {
   test('B90 a node has a path, and a parent above its parent', async () => {
     const title = await named('app.home.feed.title')

@@ -130,6 +130,13 @@ describe('what is listed elsewhere is found in whatever spelling, and a sign sta
     for (const text of ['1%0', 'lan_vital', 'n\\']) expect(await found(text)).toEqual([text, 0])
   })
 
+  test('a record by its number, whatever else has it in its text', async () => {
+    const { id } = await make(server, '/api/tag', { name: 'By number' })
+    for (const sign of 'abc') await make(server, '/api/tag', { name: `${sign}${id}` })
+    ok(await server.put(`/api/tag/${id}`, { name: 'By its number' }))
+    expect(rowsOf(await server.get(`/api/-/search?area=tag&limit=1&q=${id}`))).toMatchObject([{ id }])
+  })
+
   test('the log of calls, by who called', async () => {
     const found = async (text: string) =>
       ok(await server.get(`/api/trace-record?username=${encodeURIComponent(text)}`)).total

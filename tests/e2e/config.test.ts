@@ -180,6 +180,11 @@ test('a node chosen in the palette, or named by a link, is the one that keys act
     await soon(selected).toBe(`node-${id}`)
     await soon(() => hash(page)).toContain(`_open=${id}`)
   }
+  await page.evaluate((to) => (location.hash = to), '#/language')
+  await openPalette(page)
+  await page.keyboard.type('@1')
+  await soon(() => activeOption(page)).toContain('Language')
+  await press(page, 'Escape')
   await page.evaluate((to) => (location.hash = to), `#/AhaConfigCenter?_open=${one!.id}`)
   await soon(selected).toBe(`node-${one!.id}`)
   await press(page, 'k')

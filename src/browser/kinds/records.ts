@@ -32,6 +32,8 @@ interface Answer {
 
 interface Wanted {
   readonly area?: string | undefined
+  /** whose record of the number that is typed comes first */
+  readonly here?: string | undefined
   /** files of this kind only */
   readonly media?: Media | undefined
   readonly enabled?: boolean
@@ -42,10 +44,10 @@ const nothing: Records = { found: [], isBehind: false }
 const known = new Map<string, readonly Found[]>()
 
 /** Looks records up while one types: after a pause, the last question only. */
-export function useRecords(query: string, { area, media, enabled = true, limit = 20 }: Wanted): Records {
+export function useRecords(query: string, { area, here, media, enabled = true, limit = 20 }: Wanted): Records {
   const [answer, setAnswer] = useState<Answer>({ found: [] })
   const trimmed = query.trim()
-  const key = `${area ?? ''} ${media ?? ''} ${limit} ${trimmed}`
+  const key = `${area ?? ''} ${here ?? ''} ${media ?? ''} ${limit} ${trimmed}`
   const cached = known.get(key)
   useEffect(() => {
     if (!enabled || cached) return
@@ -53,7 +55,7 @@ export function useRecords(query: string, { area, media, enabled = true, limit =
     const timer = setTimeout(
       () => {
         control = new AbortController()
-        look(trimmed, { area, media, limit }, control.signal)
+        look(trimmed, { area, here, media, limit }, control.signal)
           .then((data) => {
             remember(key, data)
             setAnswer({ found: data, key })
@@ -69,7 +71,7 @@ export function useRecords(query: string, { area, media, enabled = true, limit =
       clearTimeout(timer)
       control?.abort()
     }
-  }, [key, enabled, cached, trimmed, area, media, limit])
+  }, [key, enabled, cached, trimmed, area, here, media, limit])
   if (!enabled) return nothing
   if (cached) return { found: cached, isBehind: false }
   const { found, fault } = answer
@@ -77,9 +79,9 @@ export function useRecords(query: string, { area, media, enabled = true, limit =
 }
 
 /** By text through the search; with nothing typed the area's own list, in its own order. */
-async function look(text: string, { area: areaId, media, limit }: Wanted, signal: AbortSignal): Promise<Found[]> {
+async function look(text: string, { area: areaId, here, media, limit }: Wanted, signal: AbortSignal): Promise<Found[]> {
   if (text !== '' || media !== undefined) {
-    return (await call('record.search', { q: text || undefined, area: areaId, media, limit }, { signal })).data
+    return (await call('record.search', { q: text || undefined, area: areaId, here, media, limit }, { signal })).data
   }
   const { product, language } = app()
   const name = areaId === undefined ? '' : camel(areaId)

@@ -38,19 +38,20 @@ export const search: Handler = async (call) => {
     .filter(({ area }) => media === null || area.id === 'resource')
     .sort((a, b) => Number(a.area.store === undefined) - Number(b.area.store === undefined))
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
-  const parts = areaStores.map(
-    (
-      areaStore,
-      index,
-    ) => `(select ${quote(areaStore.area.id)} as area, id, label, search, ${picture(areaStore)} as picture, ${index} as place
+  const partsOf = (condition: string) =>
+    areaStores.map(
+      (areaStore, index) =>
+        `(select ${quote(areaStore.area.id)} as area, id, label, search, ${picture(areaStore)} as picture, ${index} as place
     from ${areaStore.table} where area = ${quote(areaStore.store.area.id)} and environment = $1 and deleted_at is null ${within(areaStore)}
-    and (search like $2 or id = $3) ${areaStore.area.id === library ? 'and id <> all($5::bigint[])' : 'and $5::bigint[] is not null'} ${media ? "and starts_with(data->>'type', $6)" : ''}
+    and ${condition} ${areaStore.area.id === library ? 'and id <> all($5::bigint[])' : 'and $5::bigint[] is not null'} ${media ? "and starts_with(data->>'type', $7)" : ''}
     ${text === '' ? 'order by id desc' : ''} limit ${limit})`,
-  )
+    )
+  // by itself, so that the one with this number is not left out among many that have it in their text
+  const parts = [...partsOf('search like $2 and id <> $3'), ...(id > 0 ? partsOf('id = $3') : [])]
   if (parts.length === 0) return []
   // what starts with the text comes first, then shorter names
   const sql = `select area, id, label, picture from (select *, ${foldedSql('label')} as folded from (${parts.join(' union all ')}) every) found
-    order by ${text === '' ? 'id desc,' : ''} id = $3 desc, folded = $4 desc, starts_with(folded, $4) desc, place, length(label), id limit ${limit * 2}`
+    order by ${text === '' ? 'id desc,' : ''} id = $3 desc, id = $3 and area = $6 desc, folded = $4 desc, starts_with(folded, $4) desc, place, length(label), id limit ${limit * 2}`
   const without = (hidden: ReadonlySet<number>) =>
     server.reads.unsafe<{ area: string; id: number }[]>(sql, [
       environment,
@@ -58,6 +59,7 @@ export const search: Handler = async (call) => {
       id,
       text,
       [...hidden],
+      plain(input['here']),
       ...(media ? [typeStart(media)] : []),
     ])
   // asked at each key: which files are hidden matters only where one is found

@@ -14,6 +14,9 @@ import { lookAhead } from '../look-ahead.ts'
 import { readMode } from './mode.ts'
 import type { Option } from '../option.ts'
 import { frecency } from './recents.ts'
+import { own } from '#browser/router/own.ts'
+import { entryAt } from '#browser/router/pages.ts'
+import { useRoute } from '#browser/router/route.ts'
 import { useRecords } from '#browser/kinds/records.ts'
 import { collect, putHome, recordOption, writtenOption, type Choice } from './rows.ts'
 import type { PaletteWords } from '../words.ts'
@@ -49,6 +52,9 @@ export function useFind(
   const { mode, query } = readMode(text)
   const lines = linesAndActs(linesAndScripts(product, language, scripts), acts, product, language, spelt)
   const area = areaName ? product.areas[areaName] : undefined
+  const { path, query: asked } = useRoute()
+  // a page of its own, as that of a tree, sets no area
+  const shown = area?.id ?? entryAt(product.menu, path, asked[own.tab])?.areas[0]
   const here = useMemo(
     () => new Set(area ? applicable(product.entries, area).map(({ id }) => id) : []),
     [product, area],
@@ -57,7 +63,7 @@ export function useFind(
   const last = useRef<{ prepared: Prepared<PaletteLine>; ranking: Ranking<PaletteLine> } | undefined>(undefined)
   const onRows = request.rows !== undefined || request.filter !== undefined
   const wantsRecords = mode === 'record' || (mode === 'all' && query.trim().length >= 2)
-  const records = useRecords(query, { enabled: wantsRecords, limit: mode === 'record' ? 40 : 6 })
+  const records = useRecords(query, { enabled: wantsRecords, here: shown, limit: mode === 'record' ? 40 : 6 })
 
   const prepared = mode === 'command' ? lines.commands : mode === 'page' ? lines.pages : lines.all
   const boosts = useMemo(
