@@ -1,9 +1,11 @@
+import type { Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { make, type Row } from '../engine/client.ts'
 import {
   activeOption,
   close,
   hash,
+  intercept,
   openDesk,
   openPalette,
   paletteInput,
@@ -54,5 +56,30 @@ test('a record chosen in the palette opens on its own page, and so does a link i
   await page.evaluate((to) => (location.hash = to), `#/tag?_open=${shown.id}`)
   await page.getByRole('heading', { name: 'Shown one' }).waitFor()
   expect(hash(page)).toContain(`_open=${shown.id}`)
+  await close(page)
+})
+
+test('the number of a record named in a list shows only where its name is long on its way', async () => {
+  await make(desk.server, '/api/category', { name: 'One', tagId: shown.id })
+  const page = await desk.open('#/language')
+  await rowsShown(page, 0)
+  const animations = await page.context().newCDPSession(page)
+  await animations.send('Animation.enable')
+  const held: Route[] = []
+  await intercept(page, '**/api/-/labels*', (route) => held.push(route))
+  const opacityOf = (text: string) =>
+    page
+      .getByRole('gridcell')
+      .getByText(text, { exact: true })
+      .evaluate((element) => getComputedStyle(element).opacity)
+
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  await page.evaluate(() => (location.hash = '#/category'))
+  await soon(() => opacityOf(`${shown.id}`)).toBe('0')
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await soon(() => opacityOf(`${shown.id}`)).toBe('1')
+  await soon(() => held.length).toBe(1)
+  await held[0]!.continue()
+  await soon(() => opacityOf('Shown one')).toBe('1')
   await close(page)
 })

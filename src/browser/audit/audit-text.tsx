@@ -5,6 +5,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { useLabel, usePicture } from '#browser/kinds/controls/use-labels.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
 import { Badge } from '#browser/ui/badge.tsx'
+import { cx } from '#browser/ui/class-names.ts'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { areaOf } from './audit-data.ts'
 import { markWords } from './mark-words.ts'
@@ -103,11 +104,17 @@ function Around({ row }: { row: Row }) {
   return (
     <div className="mb-3 border-l-2 border-line-strong pl-3 text-dim">
       <p className="truncate">
-        {words.in}: <span translate="no">{post?.label ?? String(row['postId'])}</span>
+        {words.in}:{' '}
+        <span translate="no" className={cx(post === undefined && 'late')}>
+          {post?.label ?? String(row['postId'])}
+        </span>
       </p>
       {row['replyTo'] ? (
         <p className="line-clamp-2">
-          {words.answers}: <span translate="no">{answered?.label ?? plain(row['replyTo'])}</span>
+          {words.answers}:{' '}
+          <span translate="no" className={cx(answered === undefined && 'late')}>
+            {answered?.label ?? plain(row['replyTo'])}
+          </span>
         </p>
       ) : null}
     </div>

@@ -4,6 +4,7 @@ import { useRecords } from '../records.ts'
 import { inside } from '#derive/inside.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { cx } from '#browser/ui/class-names.ts'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { Combobox } from './combobox.tsx'
 import { useFieldContext, useHold } from '../field-context.ts'
@@ -165,7 +166,7 @@ function RecordName({ of, id }: { of: string | undefined; id: number }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       {label?.picture && <LazyImage src={picture ?? null} label={label.label} size={20} decorative />}
-      <span className="min-w-0 truncate">{label?.label ?? id}</span>
+      <span className={cx('min-w-0 truncate', label === undefined && 'late')}>{label?.label ?? id}</span>
       <span className="font-mono text-xs text-dim">{id}</span>
     </span>
   )
