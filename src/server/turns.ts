@@ -17,14 +17,17 @@ interface Waiting {
 }
 
 /**
- * Lets only so much of what takes long go on at once. Whoever has the least under way comes next, so that nobody waits
- * for all of what another one has asked for.
+ * Lets only so much of what takes long go on at once. Whoever has the least under way comes next, and of these whose last
+ * turn is longest ago, so that nobody waits for all of what another one has asked for.
  */
 export class Turns {
   readonly #bounds: Bounds
   readonly #under = new Map<number, number>()
+  /** of each operator the number of the last turn */
+  readonly #last = new Map<number, number>()
   #waiting: Waiting[] = []
   #total = 0
+  #begun = 0
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds
@@ -34,8 +37,8 @@ export class Turns {
   async take(who: number, signal?: AbortSignal): Promise<() => void> {
     if (this.#mayBegin(who)) return this.#begin(who)
     if (this.#waiting.filter((each) => each.who === who).length >= this.#bounds.waiting) throw tooMany
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiting = { who, begin: resolve }
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+    const waiting = { who, begin: () => resolve(this.#begin(who)) }
     this.#waiting.push(waiting)
     const leave = (): void => {
       this.#waiting = this.#waiting.filter((each) => each !== waiting)
@@ -44,11 +47,10 @@ export class Turns {
     signal?.addEventListener('abort', leave)
     if (signal?.aborted) leave()
     try {
-      await promise
+      return await promise
     } finally {
       signal?.removeEventListener('abort', leave)
     }
-    return this.#once(who)
   }
 
   #mayBegin(who: number): boolean {
@@ -64,6 +66,7 @@ export class Turns {
 
   #begin(who: number): () => void {
     this.#count(who, 1)
+    this.#last.set(who, ++this.#begun)
     return this.#once(who)
   }
 
@@ -78,14 +81,18 @@ export class Turns {
   }
 
   #next(): void {
-    const fitting = this.#waiting.filter(({ who }) => this.#mayBegin(who))
-    const least = Math.min(...fitting.map(({ who }) => this.#under.get(who) ?? 0))
-    const next = fitting.find(({ who }) => (this.#under.get(who) ?? 0) === least)
+    let next: Waiting | undefined
+    for (const each of this.#waiting)
+      if (this.#mayBegin(each.who) && (!next || this.#isBefore(each.who, next.who))) next = each
     if (!next) return
     this.#waiting = this.#waiting.filter((each) => each !== next)
-    this.#count(next.who, 1)
     next.begin()
     this.#next()
+  }
+
+  #isBefore(one: number, other: number): boolean {
+    const less = (this.#under.get(one) ?? 0) - (this.#under.get(other) ?? 0)
+    return less === 0 ? (this.#last.get(one) ?? 0) < (this.#last.get(other) ?? 0) : less < 0
   }
 }
 

@@ -6,7 +6,7 @@ import type { Limits } from '#server/limits.ts'
 import { ok, until } from '../engine/client.ts'
 import { scripted, scriptOf } from '../engine/script-desk.ts'
 import { operator } from '../sandbox/operators.ts'
-import { startServer, type TestServer } from './start.ts'
+import { startServer, type Answer, type TestServer } from './start.ts'
 
 interface Desk {
   readonly server: TestServer
@@ -88,6 +88,22 @@ function paused(desk: Desk, cookie: string): Promise<IncomingMessage[]> {
   }
   return Promise.all([one(), one(), one()])
 }
+
+test('scripts of several operators are looked at in turn: whoever saves many keeps nobody else waiting', async () => {
+  const { server, as } = patient
+  const through: string[] = []
+  const said = async (who: string, answer: Promise<Answer>) => {
+    ok(await answer)
+    through.push(who)
+  }
+  const save = (name: string) => server.post('/api/-/scripts', { name, source: scriptOf('return 1') }, { as: as[0] })
+  const many = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => said('first', save(name)))
+  await Promise.race(many)
+  const source = scriptOf('return 2')
+  await said('second', server.post('/api/-/scripts/check', { source }, { as: as[1] }))
+  expect(through.length).toBeLessThan(many.length)
+  await Promise.all(many)
+})
 
 test('every export, large page and undo waits for a place among what takes long', async () => {
   const { server, as } = patient

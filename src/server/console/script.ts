@@ -24,7 +24,10 @@ export const list: Handler = async ({ server, actor, input }) => {
 export const get: Handler = async ({ server, actor, input, language }) => {
   const found = await findScript(server, actor, String(input['name']), input['version'])
   if (found.origin === 'library') return found
-  return { ...found, ...(await faultsToday(server, found.name, found.version, language)) }
+  return {
+    ...found,
+    ...(await faultsToday(server, { script: found.name, version: found.version }, { language, of: actor.id })),
+  }
 }
 
 export const versions: Handler = async ({ server, actor, input }) => {
@@ -41,14 +44,14 @@ export const update: Handler = updateScript
 
 export const remove: Handler = removeScript
 
-export const check: Handler = async ({ server, input, language }) => {
+export const check: Handler = async ({ server, actor, input, language }) => {
   const {
     title = null,
     help = null,
     params = [],
     errors,
     warnings,
-  } = await checked(server, plainText(input['source'] ?? ''), language)
+  } = await checked(server, { source: plainText(input['source'] ?? ''), language, of: actor.id })
   return { title, help, params, errors, warnings }
 }
 

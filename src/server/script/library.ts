@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { scriptsFolder, shippedScripts } from '../visibility/scripts.ts'
-import { describeSources, type Looked } from './look.ts'
+import { describeSources, ofServer, type Looked } from './look.ts'
 
 /** A script that ships with the product; its name is that of its file. */
 export interface LibraryScript extends Looked {
@@ -33,7 +33,7 @@ async function load(): Promise<ReadonlyMap<string, LibraryScript>> {
       ? []
       : await describeSources(
           read.map(({ source }) => source),
-          'en',
+          { language: 'en', of: ofServer },
         )
   return new Map(read.map((each, index) => [each.name, { ...each, ...(looks[index] ?? { errors: [], warnings: [] }) }]))
 }

@@ -34,12 +34,26 @@ export function faultsIn(kept: KeptFaults): Faults {
   return { errors: of(false), warnings: of(true) }
 }
 
+/** A script that somebody wants looked at. */
+export interface Asked {
+  readonly source: string
+  readonly language: Language
+  /** whose turn it takes: an operator, or `ofServer` */
+  readonly of: number
+}
+
+/** What the server looks at of itself. */
+export const ofServer = 0
+
 const limits = { ...defaultLimits, cpuMs: 1_000 }
 export const longestSource = 256 * 1024
 
 /** What scripts say of themselves; their top level is all that runs. */
-export async function describeSources(sources: readonly string[], language: Language): Promise<Looked[]> {
-  const looks = await describeScripts(sources, limits, localeOf(language))
+export async function describeSources(
+  sources: readonly string[],
+  { language, of }: Omit<Asked, 'source'>,
+): Promise<Looked[]> {
+  const looks = await describeScripts(sources, { limits, of, locale: localeOf(language) })
   return looks.map((look): Looked => {
     if ('fault' in look) {
       const { line, column, message } = shownFault(look.fault, language)

@@ -97,8 +97,8 @@ async function putVersion(
       ${storableJson(params)}::text::jsonb, ${storableJson(keptFaults(looked))}::text::jsonb, ${actor.id}, ${note}, ${typingsHash(server)})`
 }
 
-function look({ server, language }: Call, source: string): Promise<Looked> {
-  return checked(server, source, language)
+function look({ server, actor, language }: Call, source: string): Promise<Looked> {
+  return checked(server, { source, language, of: actor.id })
 }
 
 function sourceIn(input: Call['input']): string {

@@ -114,7 +114,7 @@ async function act(server: Server, due: Due): Promise<void> {
     note = approved.note
     const {
       errors: [error],
-    } = await faultsToday(server, due.script, version, due.language)
+    } = await faultsToday(server, { script: due.script, version }, { language: due.language, of: actor.id })
     if (error)
       return void (await keep({
         outcome: 'failed',

@@ -113,7 +113,9 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
     )
   const found = await findScript(server, actor, script)
   const { errors, warnings } =
-    found.origin === 'library' ? found : await faultsToday(server, script, found.version, language)
+    found.origin === 'library'
+      ? found
+      : await faultsToday(server, { script, version: found.version }, { language, of: actor.id })
   const [error] = errors
   if (error && (take('enabled') ?? 1) === 1)
     throw invalid('script', words(`Line ${error.line}: ${error.message}`, `第 ${error.line} 行：${error.message}`))

@@ -11,7 +11,7 @@ import type {
 } from '#sandbox/protocol.ts'
 import { spawn } from '#sandbox/spawn.ts'
 import { strip } from '#sandbox/stripper.ts'
-import { slots } from '../session/slots.ts'
+import { Turns } from '../turns.ts'
 
 /** What a script asks of the server while it runs. */
 export interface ScriptHost {
@@ -76,23 +76,31 @@ export function runScript(
 }
 
 // a thread and the memory of a machine for each
-const looking = slots(2, Number.POSITIVE_INFINITY)
+const looking = new Turns({ atOnce: 2, each: 1, waiting: Number.POSITIVE_INFINITY })
 
-/** Looks at scripts without running them; whoever asks for it, only so many at once. */
-export function describeScripts(sources: readonly string[], limits: Limits, locale?: string): Promise<readonly Look[]> {
-  const look = (): Promise<readonly Look[]> =>
-    supervise<readonly Look[]>(
-      async () => ({
-        kind: 'describe',
-        scripts: await Promise.all(sources.map(strip)),
-        limits,
-        ...(locale === undefined ? {} : { locale }),
-      }),
+interface Looking {
+  readonly limits: Limits
+  readonly locale: string
+  /** whose turn it takes */
+  readonly of: number
+}
+
+/** Looks at scripts without running them; only so many at once. */
+export async function describeScripts(
+  sources: readonly string[],
+  { limits, locale, of }: Looking,
+): Promise<readonly Look[]> {
+  const end = await looking.take(of)
+  try {
+    return await supervise<readonly Look[]>(
+      async () => ({ kind: 'describe', scripts: await Promise.all(sources.map(strip)), limits, locale }),
       limits.cpuMs * sources.length,
       (message) => (message.type === 'looked' ? message.looks : undefined),
       (fault) => sources.map(() => ({ fault })),
     ).ended
-  return looking(look)
+  } finally {
+    end()
+  }
 }
 
 type Answer = (reply: Promise<ToWorker>) => void

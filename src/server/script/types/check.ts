@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { scriptTypings } from '#derive/typings/typings.ts'
 import { words, type Language } from '#catalogue/index.ts'
 import type { Server } from '../../server.ts'
-import type { Faults } from '../look.ts'
+import type { Asked, Faults } from '../look.ts'
+import { Turns } from '../../turns.ts'
 import type { TypeAnswer, TypeRequest } from './program.ts'
 
 const program = new URL('./program.ts', import.meta.url)
@@ -39,15 +40,18 @@ export function typingsHash(server: Server): string {
 
 let checker: { readonly child: ChildProcess; readonly knows: Set<string> } | undefined
 let idle: NodeJS.Timeout | undefined
-let before: Promise<unknown> = Promise.resolve()
+// one at a time, in a process of its own: a type may be written so that it takes all memory
+const turns = new Turns({ atOnce: 1, each: 1, waiting: Number.POSITIVE_INFINITY })
 let number = 0
 
 /** Type errors of a script: unknown names, with the nearest known one, and values of a wrong type; and what it is warned of. */
-export function typeFaults(server: Server, source: string, language: Language): Promise<Faults> {
-  // one at a time, in a process of its own: a type may be written so that it takes all memory
-  const found = before.then(() => check(typingsOf(server), source, language))
-  before = found.catch(() => undefined)
-  return found
+export async function typeFaults(server: Server, { source, language, of }: Asked): Promise<Faults> {
+  const end = await turns.take(of)
+  try {
+    return await check(typingsOf(server), source, language)
+  } finally {
+    end()
+  }
 }
 
 async function check({ text, hash }: Typings, source: string, language: Language): Promise<Faults> {

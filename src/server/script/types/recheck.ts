@@ -1,13 +1,21 @@
-import type { Language } from '#catalogue/index.ts'
 import type { Server } from '../../server.ts'
-import { describeSources, faultsIn, keptFaults, type Faults, type KeptFaults, type Looked } from '../look.ts'
+import {
+  describeSources,
+  faultsIn,
+  keptFaults,
+  ofServer,
+  type Asked,
+  type Faults,
+  type KeptFaults,
+  type Looked,
+} from '../look.ts'
 import { storableJson } from '../../records/safe-json.ts'
 import { typeFaults, typingsHash } from './check.ts'
 
 /** What a script says of itself, and what is wrong with it: its syntax, or else its types. */
-export async function checked(server: Server, source: string, language: Language): Promise<Looked> {
-  const [looked = { errors: [], warnings: [] }] = await describeSources([source], language)
-  return looked.errors.length > 0 ? looked : { ...looked, ...(await typeFaults(server, source, language)) }
+export async function checked(server: Server, asked: Asked): Promise<Looked> {
+  const [looked = { errors: [], warnings: [] }] = await describeSources([asked.source], asked)
+  return looked.errors.length > 0 ? looked : { ...looked, ...(await typeFaults(server, asked)) }
 }
 
 interface Version {
@@ -19,18 +27,21 @@ interface Version {
 /** What is wrong with a saved version today: commands and fields may have changed since it was saved. */
 export async function faultsToday(
   server: Server,
-  script: string,
-  version: number,
-  language: Language,
+  { script, version }: Pick<Version, 'script' | 'version'>,
+  by: Omit<Asked, 'source'>,
 ): Promise<Faults> {
   const [row] = await server.sql<(Version & { errors: KeptFaults; typings: string | null })[]>`
     select script, version, source, errors, typings from script_version where script = ${script} and version = ${version}`
   if (!row) return { errors: [], warnings: [] }
-  return row.typings === typingsHash(server) ? faultsIn(row.errors) : recheck(server, row, language)
+  return row.typings === typingsHash(server) ? faultsIn(row.errors) : recheck(server, row, by)
 }
 
-async function recheck(server: Server, { script, version, source }: Version, language: Language): Promise<Faults> {
-  const { errors, warnings } = await checked(server, source, language)
+async function recheck(
+  server: Server,
+  { script, version, source }: Version,
+  by: Omit<Asked, 'source'>,
+): Promise<Faults> {
+  const { errors, warnings } = await checked(server, { source, ...by })
   await server.sql`update script_version set errors = ${storableJson(keptFaults({ errors, warnings }))}::text::jsonb, typings = ${typingsHash(server)}
     where script = ${script} and version = ${version}`
   return { errors, warnings }
@@ -45,7 +56,7 @@ export async function recheckAll(server: Server): Promise<void> {
     select v.script, v.version, v.source from script s join script_version v on v.script = s.name and v.version = s.version
     where v.typings is distinct from ${typingsHash(server)}`
   for (const each of stale) {
-    const { errors } = await recheck(server, each, 'en')
+    const { errors } = await recheck(server, each, { language: 'en', of: ofServer })
     if (errors.length > 0)
       server.log.warn({ script: each.script, error: errors[0] }, 'a script no longer fits the commands')
   }
