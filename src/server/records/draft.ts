@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { Change, Stored } from './stored.ts'
+import { HadValues } from './planned/had-values.ts'
 import { Takers } from './planned/takers.ts'
 import type { IdPool } from './id-pool.ts'
 import { fileTypes, waitingIn, savepoint, type Layer } from './layer.ts'
@@ -24,7 +25,7 @@ export interface Drafting {
   readonly notes?: PlanNotes
 }
 
-const takersOf = new WeakMap<Drafting, Takers>()
+const knownOf = new WeakMap<Drafting, { readonly takers: Takers; readonly values: HadValues }>()
 
 /** Reads see the draft over the live rows; writes go to the draft only. */
 export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: IdPool, tooMany: () => Error): Layer {
@@ -35,8 +36,9 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
     const known = held.get(`${areaStore.store.area.id} ${environment}`)
     return known !== undefined && (ids === undefined || ids.some((id) => known.has(id)))
   }
-  const takers = takersOf.get(drafting) ?? new Takers()
-  takersOf.set(drafting, takers)
+  const known = knownOf.get(drafting) ?? { takers: new Takers(), values: new HadValues() }
+  knownOf.set(drafting, known)
+  const { takers, values } = known
   const seen = new Map<string, Stored | null>()
   const reads = overlayReads(sql, { plan, mayHold })
   const { undrafted, draftRows } = overlaySql(undefined)
@@ -49,14 +51,25 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
     async write(areaStore, change, now) {
       const { area, environment, id } = change
       const key = `${area} ${environment}`
+      // before the statement is sent: reads that are sent after it find the record
       held?.set(key, (held.get(key) ?? new Set()).add(id))
+      values.note(key, change)
       const live = seen.get(`${key} ${id}`) ?? null
       const { fresh, expected_version: expected } = await writeChange(sql, drafting, areaStore, { change, live, now })
       if (fresh && ++drafting.changes > drafting.limit) throw tooMany()
       takers.note(areaStore, change)
       return expected + 1
     },
-    select: reads.select,
+    async select(areaStore, environment, selection) {
+      const place = `${areaStore.store.area.id} ${environment}`
+      const ids = held?.get(place)
+      if (held && !values.mayHave(place, selection, ids === undefined)) {
+        // none of them is drafted: the live ones are all, where they are not drafted otherwise
+        const alive = await reads.alive(areaStore, environment, selection)
+        if (!alive.some(({ id }) => ids?.has(id))) return alive
+      }
+      return reads.select(areaStore, environment, selection)
+    },
     count: reads.count,
     async holders(areaStore, environment, rows) {
       const found = new Map<number, number>()

@@ -22,6 +22,8 @@ export interface Overlay {
 }
 
 type Reads = Pick<Layer, 'select' | 'count' | 'holders'> & {
+  /** The live records as they are, whatever the plan says. */
+  alive: Layer['select']
   read(
     areaStore: AreaStore,
     environment: Environment,
@@ -47,6 +49,13 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only, mayHold }:
   // what `only` names differs from one time to the next
   const prepare = only === undefined
   const { lying, undrafted, draftRows } = overlaySql(only)
+  const alive: Layer['select'] = async (areaStore, environment, selection) => {
+    const values: unknown[] = [areaStore.store.area.id]
+    const text = `select ${columnsOf(selection)} from ${areaStore.table} where area = $1 and deleted_at is null and ${conditions(selection, environment, values)}
+      order by ${orderBy(selection)} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}`
+    const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare })
+    return rows.map((row) => storedFrom(areaStore.store.area.id, environment, row))
+  }
   return {
     async read(areaStore, environment, id) {
       const area = areaStore.store.area.id
@@ -69,15 +78,10 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only, mayHold }:
         undrafted: undrafted(areaStore),
         draftRows: draftRows(areaStore),
       }),
+    alive,
     async select(areaStore, environment, selection) {
+      if (!mayHold(areaStore, environment, selection.ids)) return alive(areaStore, environment, selection)
       const order = orderBy(selection)
-      if (!mayHold(areaStore, environment, selection.ids)) {
-        const values: unknown[] = [areaStore.store.area.id]
-        const text = `select ${columnsOf(selection)} from ${areaStore.table} where area = $1 and deleted_at is null and ${conditions(selection, environment, values)}
-          order by ${order} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}`
-        const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare })
-        return rows.map((row) => storedFrom(areaStore.store.area.id, environment, row))
-      }
       const values: unknown[] = [areaStore.store.area.id, plan]
       const where = conditions(selection, environment, values)
       const reach = `$${values.push(selection.limit + selection.offset)}::bigint`

@@ -36,6 +36,11 @@ const columns: Record<string, string> = {
   sort_key: 'sort_key',
 }
 
+/** A key of the record itself, not of what it holds. */
+export function isColumn(key: string): boolean {
+  return Object.hasOwn(columns, key)
+}
+
 /** The SQL expression of a sort or filter key: a member that a record lacks, as after a field was added, is null like any other. */
 export function expression(key: string): string {
   return columns[key] ?? `coalesce(data->${quote(key)}, 'null'::jsonb)`

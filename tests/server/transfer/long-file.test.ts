@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeImport, ok, until, type PlanData } from '../../engine/client.ts'
 import { startServer, type TestServer } from '../start.ts'
+import { statementsOf } from '../statements.ts'
 import { library } from './library.ts'
 import { saved } from '../saved.ts'
 
@@ -42,6 +43,16 @@ test('a long file is planned beside the call, tells how far it is, and is what i
   const made = await madeImport<Imported>(server, answer)
   expect(made).toMatchObject({ state: 'ready', rows: 5_000, good: 5_000, total: 5_000 })
   expect((await server.get('/api/author')).body.total).toBe(0)
+})
+
+test('rows that are matched with records do not have all that the plan holds by then read again', async () => {
+  const file = await kept(`name\n${lines(3_000)}`)
+  const said = await statementsOf(server, async () => {
+    const made = await madeImport<Imported>(server, await send({ file, match: ['name'] }))
+    expect(made).toMatchObject({ state: 'ready', good: 3_000, total: 3_000 })
+  })
+  // the first rows of a new list are all that is read of the plan itself
+  expect(said.filter((text) => text.includes('after as data') && text.includes('where plan = $2'))).toEqual([])
 })
 
 test('a check that is broken off stops and leaves no plan', async () => {
