@@ -151,7 +151,7 @@ describe('commands', () => {
 describe('files', () => {
   test('an import is shown, wants a yes, is applied and can be undone; an export gives the rows', async () => {
     const file = join(terminal.home, 'providers.csv')
-    await writeFile(file, 'name\nFirst of three\nSecond of three\nThird of three\n')
+    await writeFile(file, 'name\nFirst of three\n"Second, of three"\nThird of three\n')
     const unasked = await terminal.run(['import', 'provider', file])
     expect(unasked.code).toBe(2)
     expect(unasked.err).toContain('--yes')
@@ -162,6 +162,8 @@ describe('files', () => {
     const out = join(terminal.home, 'out.csv')
     expect((await terminal.run(['export', 'provider', '--keyword', 'of three', '--out', out])).code).toBe(0)
     expect((await readFile(out, 'utf8')).trim().split('\n')).toHaveLength(4)
+    const two = await terminal.run(['export', 'provider', '--name', 'Second, of three', '--name', 'Third of three'])
+    expect([two.code, two.out.trim().split('\n').length]).toEqual([0, 3])
     const run = /Run (\d+) done/.exec(said.out)?.[1] ?? ''
     const runs = await terminal.json<{ id: number }[]>('runs')
     expect(runs.map(({ id }) => String(id))).toContain(run)

@@ -5,7 +5,7 @@ import { calls, type Entry } from '#derive/calls.ts'
 import { compared, readable, type Compared } from '#derive/listing.ts'
 import { mayHoldCommas } from '#derive/kinds/several.ts'
 import { sampled } from '../depth.ts'
-import { ok } from '../engine/client.ts'
+import { make, ok } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
 let server: TestServer
@@ -20,6 +20,8 @@ interface Filter {
   /** what one value is */
   readonly one: Field
 }
+
+const areas: readonly AnyArea[] = Object.values(playdesk.areas)
 
 const filters: readonly Filter[] = calls(playdesk.areas)
   .filter(({ command, path, area }) => command.verb === 'list' && !path.includes('{') && !area.system)
@@ -115,6 +117,53 @@ describe('of a list any of several values', () => {
       const { ids } = await found(filter, all, both)
       expect([one, two, three].map((id) => ids.includes(id))).toEqual([true, true, false])
     }
+  })
+})
+
+const keyOf = ({ of }: Field): string | undefined => {
+  const area = areas.find(({ id }) => id === of)
+  const [key, ...more] = area?.unique ?? []
+  return key !== undefined && more.length === 0 && !area?.parent && area?.fields[key]?.kind === 'text' ? key : undefined
+}
+
+describe('records are named by what they go by elsewhere, one or several, however these are sent', () => {
+  const named = among(({ compared: { by }, one }) => by === 'is' && one.kind === 'ref' && keyOf(one) !== undefined)
+  test.each(named)('%s', async (_, filter) => {
+    const { entry, compared, one } = filter
+    const of = areas.find(({ id }) => id === one.of)!
+    const { table, key } = placeOf(of, keyOf(one) ?? '')
+    const rows = await server.running.server.sql.unsafe<{ id: number; key: string }[]>(
+      `select id, data->>'${key}' as key from ${table} where environment = 'test-ie' and deleted_at is null and data->>'${key}' ~ '[^0-9]' limit 3`,
+    )
+    const keys = rows.slice(0, 2).map((row) => row.key)
+    const all = await holding(
+      filter,
+      rows.map(({ id }) => id),
+    )
+    const { param } = compared
+    for (const both of [asked(param, ...keys), asked(param, keys.join()), asked(param, JSON.stringify(keys))])
+      expect((await found(filter, all, both)).ids.toSorted()).toEqual(all.slice(0, 2).toSorted())
+    const lift = Object.keys(entry.command.defaults ?? {}).join()
+    const query = JSON.stringify({ [param]: keys, ids: all, lift })
+    const file = await server.get(`/api/-/export?${asked('area', entry.area.id)}&${asked('filter', query)}`)
+    expect([file.status, file.text.trim().split('\r\n').length]).toEqual([200, 3])
+  })
+
+  test('in a plan by filter and in its inputs too', async () => {
+    const name = 'com.example.plan.by.name'
+    const { id } = await make(server, '/api/game', { name: 'By name', type: 'apk', package: name })
+    const { id: config } = await make(server, '/api/game-ad-config', { gameId: name })
+    const planned = async (body: object) =>
+      ok(await server.post('/api/-/plans', body)).data as { id: number; counts: object }
+    const filter = { gameId: [name, '1'] }
+    expect(await planned({ command: 'game-ad-config.remove', filter })).toMatchObject({ counts: { remove: 1 } })
+    const inputs = [
+      { id: config, gameId: name, banner: 'One' },
+      { id: config, gameId: 'com.example.none' },
+    ]
+    const { id: plan } = await planned({ command: 'game-ad-config.update', input: inputs })
+    const [change] = ok(await server.get(`/api/-/plans/${plan}/changes`)).data as { after: object }[]
+    expect(change?.after).toMatchObject({ gameId: id })
   })
 })
 

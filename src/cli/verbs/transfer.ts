@@ -19,7 +19,9 @@ const own = new Set(['server', 'env', 'token-file', 'out'])
 export async function exportRows(given: Arguments): Promise<number> {
   const area = areaOf(given)
   const filter = Object.fromEntries(
-    [...given.options].filter(([name]) => !own.has(name)).map(([name, values]) => [name, values.join(',')]),
+    [...given.options].flatMap(([name, values]) =>
+      own.has(name) ? [] : [[name, values.length > 1 ? values : values[0]]],
+    ),
   )
   const wanted = { area, ...(Object.keys(filter).length > 0 ? { filter } : {}) }
   const where = await profile(given)

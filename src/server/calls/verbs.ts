@@ -11,11 +11,12 @@ import { withBelow } from '../world/below.ts'
 import { copyRecord } from '../world/copy.ts'
 import { sortAroundFixed } from '../world/fixed-positions.ts'
 import type { Engine } from '../world/engine.ts'
-import { cursorAfter, numbers, pageOf } from '../world/listing.ts'
+import { cursorAfter, numbers } from '../world/listing.ts'
 import { needParent } from '../world/parent.ts'
 import { changedEchoes, echoedKey } from '../world/echoed.ts'
 import { withRest } from '../world/checks/with-rest.ts'
 import { sameValue } from '../records/diff.ts'
+import { pageOf } from '../world/page-of.ts'
 import { readPositions } from '../world/positions.ts'
 import { publishItems } from '../world/publish/publish.ts'
 import type { Stored } from '../records/stored.ts'
@@ -29,7 +30,7 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     const areaStore = areaStoreOf(world.registry, entry.area.id)
     const parent = parentOf(entry, input)
     const sent = Object.fromEntries(Object.entries(input).filter(([name]) => !pathParams(entry.path).includes(name)))
-    const { selection, page, pageSize } = pageOf(entry, areaStore, sent, { parent, now: world.now })
+    const { selection, page, pageSize } = await pageOf(world, entry, areaStore, sent, parent)
     const [rows, total] = await Promise.all([
       world.select(areaStore, selection),
       world.total(areaStore, { ...selection, limit: 1, offset: 0 }),

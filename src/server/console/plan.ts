@@ -1,9 +1,9 @@
 import { words, type Effect } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { inputFields } from '#derive/input.ts'
-import { checkedInput } from '../world/checks/input.ts'
 import { Envelope } from '../world/answer.ts'
 import { approve as approvePlan } from '../plan/approval.ts'
+import { checkedInputs } from '../plan/checked-inputs.ts'
 import { compare as comparePlans } from '../plan/compare.ts'
 import { cancelPlan } from '../plan/planning-queue.ts'
 import { decide as decideChanges } from '../plan/decide.ts'
@@ -22,10 +22,9 @@ import { tellOf } from '../calls/personal-rows.ts'
 import { wholeFaultOfCall } from '../calls/whole-fault.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import { planFromScript } from '../script/from-call.ts'
-import { Problem, problem } from '../problem.ts'
+import { problem } from '../problem.ts'
 import { numbers } from '../world/listing.ts'
 import { changesPage, inSight } from '../plan/change-page.ts'
-import { inTurns } from '../turns.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { seenBy, sightOf } from '../visibility/sight.ts'
 import type { Call, Handler } from '../calls/handler.ts'
@@ -66,19 +65,11 @@ const planFrom: Handler = async (call) => {
       })
     : listed(input['input'])
   const { actor, environment, language } = call
-  const refused = new Map<number, Problem>()
   // what is said of the whole plan is the reason of each of its changes
   const reason = input['reason'] as string | null
   const takesReason = reason !== null && Object.hasOwn(inputFields(entry), 'reason')
-  const checked = await inTurns(inputs, (each, index) => {
-    try {
-      return checkedInput(entry, takesReason && each['reason'] === undefined ? { ...each, reason } : each)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      refused.set(index, error)
-      return each
-    }
-  })
+  const given = takesReason ? inputs.map((each) => (each['reason'] === undefined ? { ...each, reason } : each)) : inputs
+  const { checked, refused } = await checkedInputs(call, entry, given)
   const [fault] = refused.values()
   if (fault && inputs.length === 1) throw await wholeFaultOfCall(call, entry, fault)
   return makePlan({

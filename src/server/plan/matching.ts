@@ -6,7 +6,7 @@ import { readingWorld } from '../calls/read.ts'
 import type { Call } from '../calls/handler.ts'
 import { problem } from '../problem.ts'
 import { areaStoreOf } from '../records/registry.ts'
-import { pageOf } from '../world/listing.ts'
+import { pageOf } from '../world/page-of.ts'
 import { pagesOf } from '../world/pages.ts'
 import { needParent } from '../world/parent.ts'
 
@@ -46,7 +46,7 @@ export async function matching(call: Call, entry: Entry, { area, filter, except,
   await needParent(world, list.area, parent)
   const left = new Set(except)
   const ids: number[] = []
-  const { selection } = pageOf(list, areaStore, where, { parent, now: world.now })
+  const { selection } = await pageOf(world, list, areaStore, where, parent)
   for await (const rows of pagesOf(world, areaStore, selection)) {
     ids.push(...rows.flatMap(({ id }) => (left.has(id) ? [] : id)))
     if (ids.length > call.server.limits.planChanges) throw tooMany(call.server.limits.planChanges)

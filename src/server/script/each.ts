@@ -5,7 +5,8 @@ import { checkedInput } from '../world/checks/input.ts'
 import { areaStoreOf, present, type AreaStore } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
-import { cursorAfter, numbers, pageOf } from '../world/listing.ts'
+import { cursorAfter, numbers } from '../world/listing.ts'
+import { pageOf } from '../world/page-of.ts'
 import { withComputed } from '../world/rules.ts'
 import { selectionOf } from '../world/selection.ts'
 import { problem } from '../problem.ts'
@@ -55,7 +56,7 @@ export async function eachPage(server: Server, reading: Reading, entry: Entry, a
   const filters = Object.fromEntries(Object.entries(checked).filter(([name]) => !inPath.includes(name)))
   const usual = isSorted(entry, filters) ? {} : newestFirst
   const paging = { ...usual, ...filters, pageSize, ...(after === undefined ? {} : { after }) }
-  const { selection } = pageOf(entry, areaStore, paging, { parent, now: world.now })
+  const { selection } = await pageOf(world, entry, areaStore, paging, parent)
   if (!isNewestFirst(selection)) return inOrder(reading, areaStore, selection)
   const rows = await world.select(areaStore, selection)
   const last = rows.length === pageSize ? rows.at(-1) : undefined

@@ -7,7 +7,7 @@ import { Download } from '../world/answer.ts'
 import { notFound } from '../problem.ts'
 import { areaStoreOf, present } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
-import { pageOf } from '../world/listing.ts'
+import { pageOf } from '../world/page-of.ts'
 import { pagesOf } from '../world/pages.ts'
 import type { Stored } from '../records/stored.ts'
 import { inPieces } from '../pieces.ts'
@@ -62,12 +62,8 @@ function listEntry(area: AnyArea): Entry {
 async function walk(world: Engine, entry: Entry, input: Input, parent: number | undefined): Promise<Download> {
   const { area } = entry
   const areaStore = areaStoreOf(world.registry, area.id)
-  const { selection } = pageOf(
-    entry,
-    areaStore,
-    without(input, ['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all']),
-    { parent, now: world.now },
-  )
+  const asked = without(input, ['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all'])
+  const { selection } = await pageOf(world, entry, areaStore, asked, parent)
   const pages = pagesOf(world, areaStore, selection)
   // the first page is read before the answer begins, so that what is wrong becomes a problem and not half a file
   const first = await pages.next()

@@ -26,13 +26,13 @@ export interface Page {
 type Input = Readonly<Record<string, unknown>>
 
 interface Asked {
-  readonly parent?: number | undefined
+  readonly parent: number | undefined
   /** the moment that windows are looked at */
   readonly now: string
 }
 
 /** The parameters of a list call as a selection; wrong or unknown ones are refused by name. */
-export function pageOf(entry: Entry, areaStore: AreaStore, sent: Input, { parent, now }: Asked): Page {
+export function pageIn(entry: Entry, areaStore: AreaStore, sent: Input, { parent, now }: Asked): Page {
   const { area, command } = entry
   const errors: FieldError[] = []
   const { lift, ...asked } = withoutEmpty(sent)

@@ -1,10 +1,11 @@
 import { words, type AnyArea, type Field } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
+import { several } from '#derive/kinds/several.ts'
 import { compared } from '#derive/listing.ts'
 import { problem } from '../problem.ts'
 import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
-import type { Engine } from '../world/engine.ts'
+import type { Engine } from './engine.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -19,7 +20,7 @@ interface Named {
 const known = new WeakMap<Entry, readonly Named[]>()
 
 // as many names as a filter accepts; longer lists are refused
-const longest = 20_000
+const [longest, mostValues] = [20_000, 10_000]
 
 /** Ids in place of the texts by which records go elsewhere: a provider by its uuid, a language by its code. */
 export async function withIds(registry: Registry, entry: Entry, input: Raw, look: () => Engine): Promise<Raw> {
@@ -28,18 +29,19 @@ export async function withIds(registry: Registry, entry: Entry, input: Raw, look
   let found = input
   for (const each of named) {
     const sent = input[each.param]
-    const texts =
-      typeof sent === 'string' && sent.length <= longest
-        ? sent.split(',')
-        : typeof sent === 'number' && each.isKey
-          ? [String(sent)]
-          : []
+    const parts = typeof sent === 'string' && sent.length > longest ? [] : several({ kind: 'ref' }, sent)
+    if (parts.length > mostValues) continue
+    const texts = parts.map((part) =>
+      typeof part === 'string' || (typeof part === 'number' && each.isKey) ? `${part}` : '',
+    )
     const wanted = texts.filter((text) => text !== '' && (each.isKey || !/^-?\d+$/.test(text)))
     if (wanted.length === 0) continue
     const ids = await idsOf(look(), each, wanted)
     const missing = each.isKey ? wanted.find((text) => !ids.has(text) && !/^\d+$/.test(text)) : undefined
     if (missing !== undefined) throw nothingCalled(registry, each, missing)
-    if (ids.size > 0) found = { ...found, [each.param]: texts.map((text) => ids.get(text) ?? text).join(',') }
+    if (ids.size === 0) continue
+    const [first, ...more] = parts.map((part, at) => ids.get(texts[at] ?? '') ?? part)
+    found = { ...found, [each.param]: more.length > 0 ? [first, ...more] : first }
   }
   return found
 }

@@ -1,0 +1,41 @@
+import type { Entry } from '#derive/calls.ts'
+import { readingWorld } from '../calls/read.ts'
+import type { Call } from '../calls/handler.ts'
+import { Problem } from '../problem.ts'
+import { inTurns } from '../turns.ts'
+import { checkedInput } from '../world/checks/input.ts'
+import { withIds } from '../world/natural-keys.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Inputs as the command takes them, and by their place those that it refuses. */
+export async function checkedInputs(
+  call: Call,
+  entry: Entry,
+  inputs: readonly Input[],
+): Promise<{ readonly checked: Input[]; readonly refused: ReadonlyMap<number, Problem> }> {
+  const refused = new Map<number, Problem>()
+  const refuse = (index: number, error: unknown): void => {
+    if (!(error instanceof Problem)) throw error
+    refused.set(index, error)
+  }
+  const named: Input[] = []
+  for (const [index, each] of inputs.entries()) {
+    try {
+      named.push(await withIds(call.server.registry, entry, each, () => readingWorld(call)))
+    } catch (error) {
+      refuse(index, error)
+      named.push(each)
+    }
+  }
+  const checked = await inTurns(named, (each, index) => {
+    if (refused.has(index)) return each
+    try {
+      return checkedInput(entry, each)
+    } catch (error) {
+      refuse(index, error)
+      return each
+    }
+  })
+  return { checked, refused }
+}
