@@ -1,4 +1,4 @@
-import { area, command, computed, country, dateTime, int, ref, text } from '#catalogue/index.ts'
+import { area, command, computed, country, dateTime, int, listOf, ref, text } from '#catalogue/index.ts'
 import { paging } from '../paging.ts'
 
 const fields = {
@@ -31,8 +31,8 @@ export const pointAccount = area({
       pageSize: 30,
       input: {
         ...paging(30),
-        userId: text('Members', '会员', { max: 2000 }),
-        country: text('Countries', '国家', { max: 400 }),
+        userId: listOf('Members', '会员', ref('Member', '会员', 'member')),
+        country: listOf('Countries', '国家', country('Country', '国家')),
         sortby: text('Sort by', '排序字段', { max: 40 }),
         order: text('Direction', '排序方向', { max: 4 }),
       },

@@ -102,6 +102,12 @@ export const runState = choice('State', '状态', [
   ['cancelled', 'Cancelled', '已取消'],
 ])
 
+export const runKind = choice('Kind', '类型', [
+  ['plan', 'Plan', '计划'],
+  ['undo', 'Undo', '撤销'],
+  ['call', 'Call', '调用'],
+])
+
 /** A record by its area, id and environment. */
 export const recordName = always({ area: text('Area', '模块'), id: int('Record', '记录', { min: 1 }), environment })
 

@@ -1,15 +1,24 @@
-import { always, bool, choice, dateTime, environment, int, longText, shaped, text } from '#catalogue/index.ts'
+import { always, bool, choice, dateTime, environment, int, listOf, longText, shaped, text } from '#catalogue/index.ts'
+
+const states = [
+  ['waiting', 'Waiting', '等待中'],
+  ['sent', 'Sent', '已发送'],
+  ['failed', 'Failed', '失败'],
+  ['cancelled', 'Called back', '已撤回'],
+] as const
+
+/** The states that are asked for, and what is not certain beside them. */
+export const askedStates = listOf(
+  'States',
+  '状态',
+  choice('State', '状态', [...states, ['may_have_arrived', 'May have arrived', '可能已送达']]),
+)
 
 export const message = {
   ...always({
     id: int('Message', '消息', { min: 1 }),
     topic: text('Topic', '主题'),
-    state: choice('State', '状态', [
-      ['waiting', 'Waiting', '等待中'],
-      ['sent', 'Sent', '已发送'],
-      ['failed', 'Failed', '失败'],
-      ['cancelled', 'Called back', '已撤回'],
-    ]),
+    state: choice('State', '状态', states),
     sending: bool('Being sent', '发送中'),
     may_have_arrived: bool('May have arrived', '可能已送达'),
     attempts: int('Attempts', '尝试次数'),

@@ -1,6 +1,6 @@
 import { always, area, bool, command, text } from '#catalogue/index.ts'
 import { page } from './change-filter.ts'
-import { message, messageLine, openMessage } from './outbox-answers.ts'
+import { askedStates, message, messageLine, openMessage } from './outbox-answers.ts'
 
 export const outbox = area({
   id: 'outbox',
@@ -15,12 +15,7 @@ export const outbox = area({
       effect: 'read',
       input: {
         ...page,
-        state: text('State', '状态', {
-          help: [
-            'waiting, sent, failed, cancelled, or may_have_arrived for messages that may have been delivered.',
-            'waiting、sent、failed、cancelled，或以 may_have_arrived 查找可能已送达的消息。',
-          ],
-        }),
+        state: askedStates,
         topic: text('Topic', '主题', { max: 60 }),
         q: text('Search', '搜索', { max: 100, help: ['Text of the message.', '消息内容。'] }),
       },

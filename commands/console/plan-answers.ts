@@ -30,7 +30,7 @@ import {
   type Data,
 } from './answers.ts'
 
-const planState = choice('State', '状态', [
+export const planState = choice('State', '状态', [
   ['planning', 'Planning', '生成中'],
   ['ready', 'Ready', '待执行'],
   ['applying', 'Applying', '执行中'],

@@ -1,6 +1,6 @@
-import { area, choice, command, flag, int, number, sparse, text } from '#catalogue/index.ts'
+import { area, choice, command, flag, int, listOf, number, sparse, text } from '#catalogue/index.ts'
 import { alike, changeFilter, changeStates, decision, hash, page, places } from './change-filter.ts'
-import { anyRecord, change, comparison, facets, planAnswer, planLine } from './plan-answers.ts'
+import { anyRecord, change, comparison, facets, planAnswer, planLine, planState } from './plan-answers.ts'
 import { planRequest } from './plan-request.ts'
 
 export const plan = area({
@@ -14,7 +14,7 @@ export const plan = area({
       returns: planLine,
       answers: 'page',
       effect: 'read',
-      input: { ...page, state: text('State', '状态') },
+      input: { ...page, state: listOf('States', '状态', planState) },
     }),
     create: command('POST /api/-/plans', {
       title: ['Plan a command', '生成计划'],

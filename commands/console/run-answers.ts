@@ -1,26 +1,10 @@
-import {
-  always,
-  choice,
-  dateTime,
-  environment,
-  int,
-  json,
-  listOf,
-  longText,
-  number,
-  sparse,
-  text,
-} from '#catalogue/index.ts'
-import { counted, countsByState, log, params, runState, sourceChanges } from './answers.ts'
+import { always, dateTime, environment, int, json, listOf, longText, number, sparse, text } from '#catalogue/index.ts'
+import { counted, countsByState, log, params, runKind, runState, sourceChanges } from './answers.ts'
 
 const shared = {
   ...countsByState,
   ...always({
-    kind: choice('Kind', '类型', [
-      ['plan', 'Plan', '计划'],
-      ['undo', 'Undo', '撤销'],
-      ['call', 'Call', '调用'],
-    ]),
+    kind: runKind,
     state: runState,
     environment,
     command: text('Command', '命令'),

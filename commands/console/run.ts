@@ -1,4 +1,5 @@
 import { area, command, dateTime, flag, int, listOf, text } from '#catalogue/index.ts'
+import { runKind, runState } from './answers.ts'
 import { changeFilter, changeStates, page, places } from './change-filter.ts'
 import { change, comparison, facets } from './plan-answers.ts'
 import { runDetail, runLine, undone } from './run-answers.ts'
@@ -20,8 +21,8 @@ export const run = area({
         actor: text('By', '操作人'),
         command: text('Command', '命令'),
         script: text('Script', '脚本'),
-        state: text('State', '状态'),
-        kind: text('Kind', '类型', { help: ['plan, undo or call.', 'plan、undo 或 call。'] }),
+        state: listOf('States', '状态', runState),
+        kind: listOf('Kinds', '类型', runKind),
         from: dateTime('From', '开始时间', { bound: 'from' }),
         to: dateTime('To', '结束时间', { bound: 'to' }),
       },

@@ -1,4 +1,4 @@
-import { area, choice, command, computed, country, dateTime, int, number, ref, text } from '#catalogue/index.ts'
+import { area, choice, command, computed, country, dateTime, int, listOf, number, ref, text } from '#catalogue/index.ts'
 import { gender, playerStatuses } from './player-fields.ts'
 
 const fields = {
@@ -51,11 +51,11 @@ export const pvpGameUserStat = area({
       answers: 'page',
       pageSize: 20,
       input: {
-        gameId: text('Games', '游戏', { max: 2000 }),
-        country: text('Countries', '国家', { max: 400 }),
-        gender: text('Gender', '性别', { max: 20 }),
+        gameId: listOf('Games', '游戏', ref('Game', '游戏', 'game')),
+        country: listOf('Countries', '国家', country('Country', '国家')),
+        gender: listOf('Gender', '性别', gender),
         uid: text('UID', '用户 UID', { max: 64 }),
-        status: text('Status', '状态', { max: 20 }),
+        status: listOf('Status', '状态', choice('Status', '状态', playerStatuses)),
         keyword: text('Keyword', '关键词', { max: 100 }),
         sortBy: text('Sort by', '排序字段', { max: 40 }),
         sortby: text('Sort by', '排序字段', { max: 40 }),

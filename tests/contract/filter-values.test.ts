@@ -120,6 +120,42 @@ describe('of a list any of several values', () => {
   })
 })
 
+describe('a list of its own making takes several values in every spelling', () => {
+  const sample = ({ kind, choices = [] }: Field): string[] =>
+    kind === 'country'
+      ? ['IN', 'PK']
+      : choices.length > 1
+        ? choices.slice(0, 2).map(({ value }) => `${value}`)
+        : ['1', '2']
+  const own = calls(playdesk.areas)
+    .filter(
+      ({ command: { verb, effect, answers }, method, path }) =>
+        verb !== 'list' && effect === 'read' && answers === 'page' && method === 'GET' && !path.includes('{'),
+    )
+    .flatMap((entry) =>
+      Object.entries(entry.command.input ?? {}).flatMap(([param, { item }]: [string, Field]) =>
+        item && ['choice', 'country', 'ref'].includes(item.kind) ? [[entry, param, sample(item)] as const] : [],
+      ),
+    )
+  test.each(own.map((each) => [`${each[0].id} by ${each[1]}`, ...each] as const))(
+    '%s',
+    async (_, entry, param, values) => {
+      const total = async (query: string) => ok(await server.get(`${addressOf(entry)}pageSize=1&${query}`)).total ?? 0
+      const spellings = [values.join(), values.join('|'), JSON.stringify(values)].map((each) => asked(param, each))
+      const totals = await Promise.all([asked(param, ...values), ...spellings].map(total))
+      expect(new Set(totals).size).toBe(1)
+      const [one = 0, other = 0] = await Promise.all(values.map((value) => total(asked(param, value))))
+      expect(totals[0]).toBeGreaterThanOrEqual(Math.max(one, other))
+    },
+  )
+
+  test('such as runs, plans and messages by their states', () => {
+    const ids = own.map(([{ id }]) => id)
+    for (const id of ['run.list', 'plan.list', 'outbox.list', 'point-account.list', 'pvp-game-user-stat.list'])
+      expect(ids).toContain(id)
+  })
+})
+
 const byNumber = (one: number, other: number): number => one - other
 
 const keyOf = ({ of }: Field): string | undefined => {

@@ -25,7 +25,7 @@ export default function Outbox() {
   const words = useOutboxWords()
   const { query } = useRoute()
   const { q = '', state = '', id } = query
-  const filter = { ...(q ? { q } : {}), ...(state ? { state } : {}) }
+  const filter = Object.fromEntries(Object.entries({ q, state }).filter(([, value]) => value !== ''))
   const list = usePages(
     ['outbox', filter],
     (paging): Promise<MessagePage> => call('outbox.list', { ...paging, ...filter }),

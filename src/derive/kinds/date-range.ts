@@ -19,7 +19,8 @@ export const dateRange: FieldKind = {
 const longest = 200
 
 function parseRange(raw: unknown, isAsked: boolean): Parsed {
-  const both = typeof raw === 'string' && raw.length <= longest ? raw.split(/[,~→]/).map((each) => each.trim()) : raw
+  const sent = typeof raw !== 'string' ? raw : raw.length <= longest ? listFromCell(raw) : undefined
+  const both = typeof sent === 'string' ? sent.split(/[,~→]/).map((each) => each.trim()) : sent
   if (!Array.isArray(both) || both.length !== 2)
     return { fault: words('Enter a start and an end.', '请填写开始和结束时间。') }
   const [start, end] = isAsked ? [boundOf(both[0], 'from'), boundOf(both[1], 'to')] : both.map(parseInstant)

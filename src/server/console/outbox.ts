@@ -31,12 +31,12 @@ export const list: Handler = async ({ server, input, environment, language }) =>
     const value = input[name]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
-  const [state, topic, q] = [text('state'), text('topic'), text('q')]
-  const states = state?.split(',')
+  const [topic, q] = [text('topic'), text('q')]
+  const states = input['state'] as readonly string[] | null
   // as the list says of them: while an attempt is under way nobody knows yet
   const uncertain = sql` or (may_have_arrived and state <> 'sent' and not (state = 'waiting' and coalesce(claimed_until > now(), false)))`
   const where = sql`environment = ${environment} and state <> 'planned' and topic <> ${cacheTopic}
-    ${states ? sql`and (state = any(${states}::text[])${states.includes('may_have_arrived') ? uncertain : sql``})` : sql``}
+    ${states?.length ? sql`and (state = any(${states}::text[])${states.includes('may_have_arrived') ? uncertain : sql``})` : sql``}
     ${topic ? sql`and topic = ${topic}` : sql``}
     ${q ? sql`and ${jsonLikeFolded(sql, 'payload', q)}` : sql``}`
   const rows = await sql<{ error: string | null }[]>`

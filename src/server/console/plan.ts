@@ -101,7 +101,7 @@ export const list: Handler = async ({ server, input, actor }) => {
   const { some, whole, where: at } = sightOf(sql, actor, 'p')
   const open = sql`(${whole} and ${seesScriptOfPlan(sql, actor)})`
   const where = sql`where ${some}
-    ${typeof input['state'] === 'string' ? sql`and ${state} = ${input['state']}` : sql``}`
+    ${Array.isArray(input['state']) && input['state'].length > 0 ? sql`and ${state} = any(${input['state']}::text[])` : sql``}`
   const data =
     await sql`select p.id, p.kind, case when ${open} or p.kind <> 'script' then p.title else '' end as title, case when ${open} then p.script end as script, p.command, ${at} as environment, ${state} as state, p.run, p.created_at, case when ${isApproved(sql)} then null else p.expires_at end as expires_at, o.username as actor,
       case when ${whole} then coalesce((p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int, 0)

@@ -1,6 +1,8 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
+import { several } from '#derive/kinds/several.ts'
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { problem } from '../problem.ts'
 import { likeFolded } from '../records/like-folded.ts'
 import { likePattern } from '../records/query.ts'
@@ -20,6 +22,11 @@ export function kindOf(sql: Sql | TransactionSql): Fragment {
   return sql`case when before is null then 'create' when after is null then 'remove' else 'update' end`
 }
 
+/** Names that are asked for, one or several. */
+export function named(value: unknown): string[] {
+  return several({ kind: 'choice' }, value).map(plainText)
+}
+
 /** Conditions on the changes of one plan. */
 export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Fragment {
   const text = (name: string): string | undefined => {
@@ -32,11 +39,11 @@ export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Frag
     ['environment', sql`environment`],
     ['state', sql`state`],
   ] as const) {
-    const value = text(name)
-    if (value !== undefined) parts.push(sql`${column} = any(${value.split(',')}::text[])`)
+    const values = named(filter[name])
+    if (values.length > 0) parts.push(sql`${column} = any(${values}::text[])`)
   }
-  const kind = text('kind')
-  if (kind !== undefined) parts.push(sql`${kindOf(sql)} = any(${kind.split(',')}::text[])`)
+  const kinds = named(filter['kind'])
+  if (kinds.length > 0) parts.push(sql`${kindOf(sql)} = any(${kinds}::text[])`)
   if (typeof filter['excluded'] === 'number') parts.push(sql`excluded = ${filter['excluded'] === 1}`)
   if (typeof filter['step'] === 'number') parts.push(sql`step = ${filter['step']}`)
   const q = text('q')?.trim()

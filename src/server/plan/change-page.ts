@@ -2,15 +2,15 @@ import type { Words } from '#catalogue/index.ts'
 import { Envelope } from '../world/answer.ts'
 import type { Call } from '../calls/handler.ts'
 import { tellOf } from '../calls/personal-rows.ts'
-import { changesWhere, kindOf, type ChangeFilter } from './change-filter.ts'
+import { changesWhere, kindOf, named, type ChangeFilter } from './change-filter.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 import { undoneRecords } from './undo-scope.ts'
 import { seenBy, sees } from '../visibility/sight.ts'
 
 /** Of the environments that are asked for, those that the caller may look at. */
 export function inSight({ actor, input }: Pick<Call, 'actor' | 'input'>): { environment: string } {
-  const asked = typeof input['environment'] === 'string' ? input['environment'].split(',') : undefined
-  const own = seenBy(actor).filter((environment) => asked?.includes(environment) ?? true)
+  const asked = named(input['environment'])
+  const own = seenBy(actor).filter((environment) => asked.length === 0 || asked.includes(environment))
   return { environment: own.join(',') || 'none' }
 }
 

@@ -1,3 +1,5 @@
+import { several } from '#derive/kinds/several.ts'
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { Envelope } from '../world/answer.ts'
 import type { Call } from '../calls/handler.ts'
 import { jsonLikeFolded, likeFolded } from '../records/like-folded.ts'
@@ -25,8 +27,8 @@ export async function history({ server, actor, input, environment }: Call, mine:
     ['state', sql`r.state`],
     ['kind', sql`r.kind`],
   ] as const) {
-    const value = text(name)
-    if (value !== undefined) parts.push(sql`${column} = any(${value.split(',')}::text[])`)
+    const values = several({ kind: 'choice' }, input[name]).map(plainText)
+    if (values.length > 0) parts.push(sql`${column} = any(${values}::text[])`)
   }
   const by = text('actor')
   if (by !== undefined)

@@ -50,9 +50,10 @@ function namedIn(registry: Registry, entry: Entry): Named[] {
   const inPath = pathParams(entry.path)
   const fields: readonly (readonly [param: string, field: Field])[] =
     entry.command.verb === 'list'
-      ? compared(entry).flatMap(({ param, by, of }) => (by === 'is' ? [[param, of] as const] : []))
+      ? compared(entry).flatMap(({ param, by, of }) => (by === 'is' || by === 'has' ? [[param, of] as const] : []))
       : Object.entries(inputFields(entry))
-  return fields.flatMap(([param, { kind, of }]) => {
+  return fields.flatMap(([param, field]) => {
+    const { kind, of } = field.kind === 'list' && field.item ? field.item : field
     const area = kind === 'ref' && of !== undefined && !inPath.includes(param) ? registry.get(of)?.area : undefined
     const key = area && naturalKey(area)
     return of === undefined || key === undefined

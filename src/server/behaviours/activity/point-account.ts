@@ -2,7 +2,6 @@ import type { Behaviour } from '#server/domain/behaviour.ts'
 import { askedCountries } from '../../domain/asked-countries.ts'
 import { likeFolded } from '../../records/like-folded.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
-import { numbers } from '../../world/listing.ts'
 import { ordered } from '../../domain/social/ordered.ts'
 import { counted } from '../../domain/page.ts'
 
@@ -15,8 +14,8 @@ interface Account {
 
 export const list: Behaviour<'point-account', 'list'> = async (world, input, { services: { sql } }) => {
   const { column, isRising } = ordered(input, columns, 'balance')
-  const members = input.userId ? numbers(input.userId) : []
-  const codes = askedCountries((input.country ?? '').split(',').filter(Boolean)) ?? []
+  const members = input.userId ?? []
+  const codes = askedCountries(input.country) ?? []
   return counted(
     input,
     ({ limit, offset }) => sql<Account[]>`

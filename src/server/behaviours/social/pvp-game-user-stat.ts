@@ -1,6 +1,5 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { askedCountries } from '../../domain/asked-countries.ts'
-import { numbers } from '../../world/listing.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import { ordered } from '../../domain/social/ordered.ts'
 import { counted } from '../../domain/page.ts'
@@ -29,10 +28,9 @@ interface Stat {
 
 export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input, { services: { sql } }) => {
   const { column, isRising } = ordered(input, columns, 'totalCount')
-  const games = input.gameId ? numbers(input.gameId) : []
-  const among = (text: string | null | undefined) => (text ?? '').split(',').filter(Boolean)
-  const countries = askedCountries(among(input.country)) ?? []
-  const [genders, statuses] = [among(input.gender), among(input.status)]
+  const games = input.gameId ?? []
+  const countries = askedCountries(input.country) ?? []
+  const [genders, statuses] = [input.gender ?? [], input.status ?? []]
   const key = (name: string) => sql.unsafe(expression(name))
   const uid = (input.uid || input.keyword || '').trim()
   // the id of a row is that of the first round counted in it: one round belongs to one row only
@@ -59,8 +57,8 @@ export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input
     )
     select *, (count(*) over ())::int as all from told where true
       ${countries.length > 0 ? sql`and country = any(${countries})` : sql``}
-      ${genders.length > 0 ? sql`and gender::text = any(${genders})` : sql``}
-      ${statuses.length > 0 ? sql`and status::text = any(${statuses})` : sql``}
+      ${genders.length > 0 ? sql`and gender = any(${genders}::int[])` : sql``}
+      ${statuses.length > 0 ? sql`and status = any(${statuses}::int[])` : sql``}
       ${uid === '' ? sql`` : sql`and uid = ${uid}`}
     order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`,
   )
