@@ -50,7 +50,7 @@ export async function scriptBench(rows: number, rounds: number): Promise<Line[]>
     return [
       line('planned', 'plan', 2),
       line('applied', 'apply', 0.5),
-      line('taken back', 'undo', 0.8),
+      line('taken back', 'undo', 0.6),
       { what: 'list of 30 while a script is planned', ours: summary(busy), floor: summary(quiet), limit: 2 },
       { what: 'memory above idle, MiB, of 200', ours: await memory(rows, rounds), floor: even(200), limit: 1 },
     ]
