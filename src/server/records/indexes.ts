@@ -76,7 +76,7 @@ function viewsOf(area: AnyArea, registry: Registry): AnyArea[] {
   return [...registry.values()].filter(({ store }) => store.area === area).map((areaStore) => areaStore.area)
 }
 
-/** Declared filters, list parameters, the order, and what marks the rows of a view. */
+/** Declared filters, list parameters, the order, what rows of a file name their records by, and what marks the rows of a view. */
 function indexedFields(area: AnyArea): [string, Field | undefined][] {
   const params = Object.values(area.commands).flatMap(({ filters }) => Object.values(filters ?? {}))
   const own = params.flatMap((filter) =>
@@ -86,7 +86,9 @@ function indexedFields(area: AnyArea): [string, Field | undefined][] {
     ['int', 'number', 'dateTime'].includes(area.fields[name]?.kind ?? ''),
   )
   const order = area.order && area.order.by in area.fields ? [area.order.by] : []
-  const names = new Set([...(area.filters ?? []), ...own, ...order, ...sortable, ...Object.keys(area.where ?? {})])
+  const key = (area.key ?? []).filter((name) => isShort(area.fields[name]))
+  const where = Object.keys(area.where ?? {})
+  const names = new Set([...(area.filters ?? []), ...own, ...order, ...key, ...sortable, ...where])
   return [...names]
     .filter((name) => name in area.fields || name in (area.where ?? {}))
     .map((name) => [storedKey(area, name), area.fields[name]])
@@ -110,6 +112,14 @@ function uniqueIndex(area: AnyArea, table: string): UniqueIndex[] {
       where,
     }))
   })
+}
+
+// more does not fit into an entry of an index
+const longestIndexed = 600
+
+function isShort(field: Field | undefined): boolean {
+  if (field?.kind === 'text') return (field.max ?? 0) <= longestIndexed
+  return field?.kind === 'int' || field?.kind === 'choice' || field?.kind === 'ref'
 }
 
 function isList(field: Field | undefined): boolean {
