@@ -34,16 +34,32 @@ export function callCommand<T = unknown>(
   input: Readonly<Record<string, unknown>>,
   options: RunOptions = {},
 ): Promise<Answer<T> | Failed> {
-  return settled(entry, () => {
+  const isWrite = entry.command.effect !== 'read' && !options.dryRun
+  const answer = settled(entry, () => {
     const { client = api, ...rest } = options
     const { method, path, ...sent } = requestOf(entry, input)
-    const isWrite = entry.command.effect !== 'read' && !options.dryRun
     return client.call<T>(method, path, {
       ...rest,
       ...(isWrite ? { idempotencyKey: options.idempotencyKey ?? randomKey() } : {}),
       ...sent,
     })
   })
+  if (isWrite) watch(answer)
+  return answer
+}
+
+const writing = new Set<Promise<unknown>>()
+
+function watch(answer: Promise<unknown>): void {
+  writing.add(answer)
+  const end = (): void => void writing.delete(answer)
+  answer.then(end, end)
+}
+
+/** Once what is being written is answered, and whoever asked for it has noted so. */
+export async function allWritten(): Promise<void> {
+  await Promise.allSettled(writing)
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 interface Request {

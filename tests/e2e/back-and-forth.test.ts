@@ -58,6 +58,31 @@ test('each undo goes one step further back, redo goes forward, and both say what
   await close(page)
 })
 
+test('an undo waits for what is under way, and the next one for it: both at once take the last two steps back', async () => {
+  for (const name of ['One', 'Two']) await make(desk.server, '/api/h5CategoryConfig', { cms_list_name: name, sort: 1 })
+  const online = async () => rowsOf(await desk.server.get('/api/h5CategoryConfig')).map((row) => row['is_online'])
+  const page = await desk.open('#/h5CategoryConfig?sortby=id&order=asc')
+  await rowsShown(page, 2)
+  await press(page, 'Control+Home', 'o')
+  await notice(page, /online/)
+    .first()
+    .waitFor()
+  const [sent, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/toggle-online', async (route) => {
+    sent.resolve()
+    await gate.promise
+    await route.continue()
+  })
+  await press(page, 'j', 'o')
+  await sent.promise
+  await press(page, 'z', 'z')
+  expect(await online()).toContain(1)
+  gate.resolve()
+  await soon(() => notice(page, /^Undid 1 change/).count()).toBe(2)
+  expect(await online()).toEqual([0, 0])
+  await close(page)
+})
+
 test('what was undone is marked so in the history and in its run, and not offered again', async () => {
   const tag = await make(desk.server, '/api/tag', { name: 'Marked' })
   const { receipt } = ok(await desk.server.put(`/api/tag/${tag.id}`, { name: 'Marked once' }))

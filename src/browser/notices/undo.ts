@@ -1,24 +1,38 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { call } from '#client/call.ts'
+import { allWritten } from '#client/run-command.ts'
 import type { Data } from '#client/commands.ts'
 import { titleOf } from '#derive/wording.ts'
 import { notifyUndone, warn, type Notice } from './notify.ts'
-import { confirmed } from '#browser/confirm/risk.ts'
+import { asked, confirmed } from '#browser/confirm/risk.ts'
 import { app } from '#browser/state/app-state.ts'
 import { forgetStep, noteRedone, noteUndone, trail, type Step } from '#browser/state/trail.ts'
 
 type Undone = Data<'run.undo'>
 
+let before: Promise<void> = Promise.resolve()
+
+/** What is last is known once all that was asked for before is done. */
+function inTurn(act: () => Promise<void>): Promise<void> {
+  // whoever asks again instead of typing out what is asked gives that up
+  before = (asked() ? Promise.resolve() : before).then(allWritten).then(act).catch(warn)
+  return before
+}
+
 /** Undoes the last step that is not undone yet: each time one further. */
-export async function undoLast(): Promise<void> {
+export const undoLast = (): Promise<void> => inTurn(undoOne)
+
+/** Redoes the last undone step. */
+export const redoLast = (): Promise<void> => inTurn(redoOne)
+
+async function undoOne(): Promise<void> {
   const step = trail().done.at(-1)
   if (!step) return warn(new Error(say(nothingToUndo)), words('Undo', '撤销'))
   await undoStep(step)
 }
 
-/** Redoes the last undone step. */
-export async function redoLast(): Promise<void> {
+async function redoOne(): Promise<void> {
   const step = trail().undone.at(-1)
   if (!step) return warn(new Error(say(nothingToRedo)), words('Redo', '重做'))
   await redoStep(step)
