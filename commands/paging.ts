@@ -1,4 +1,7 @@
-import { int, text } from '#catalogue/index.ts'
+import { int, listOf, text } from '#catalogue/index.ts'
+
+/** Rows of a custom list by their ids: a link to one of them finds it wherever it stands. */
+export const rowIds = { ids: listOf('Ids', '编号', int('Id', '编号', { min: 1 }), { max: 10_000 }) }
 
 /** What a custom list takes beside its own filters. */
 export function paging(pageSize: number) {

@@ -1,5 +1,5 @@
 import { area, command, computed, country, dateTime, int, listOf, ref, text } from '#catalogue/index.ts'
-import { paging } from '../paging.ts'
+import { paging, rowIds } from '../paging.ts'
 
 const fields = {
   userId: computed(ref('Member', '会员', 'member')),
@@ -31,6 +31,7 @@ export const pointAccount = area({
       pageSize: 30,
       input: {
         ...paging(30),
+        ...rowIds,
         userId: listOf('Members', '会员', ref('Member', '会员', 'member')),
         country: listOf('Countries', '国家', country('Country', '国家')),
         sortby: text('Sort by', '排序字段', { max: 40 }),

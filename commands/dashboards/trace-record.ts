@@ -1,5 +1,5 @@
 import { area, command, dateRange, dateTime, int, text } from '#catalogue/index.ts'
-import { paging } from '../paging.ts'
+import { paging, rowIds } from '../paging.ts'
 
 const who = {
   uid: int('Operator id', '操作人编号'),
@@ -37,6 +37,7 @@ export const traceRecord = area({
         times_from: dateTime('From', '开始时间', { bound: 'from' }),
         times_to: dateTime('To', '结束时间', { bound: 'to' }),
         ...paging(30),
+        ...rowIds,
       },
       returns: fields,
     }),

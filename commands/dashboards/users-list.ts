@@ -1,5 +1,5 @@
 import { area, command, int, text } from '#catalogue/index.ts'
-import { paging } from '../paging.ts'
+import { paging, rowIds } from '../paging.ts'
 
 const fields = {
   id: int('Id', '编号', { required: true }),
@@ -22,7 +22,7 @@ export const usersList = area({
       effect: 'read',
       answers: 'page',
       pageSize: 30,
-      input: paging(30),
+      input: { ...paging(30), ...rowIds },
       returns: fields,
     }),
   },

@@ -1,4 +1,5 @@
 import { area, choice, command, computed, country, dateTime, int, listOf, number, ref, text } from '#catalogue/index.ts'
+import { rowIds } from '../paging.ts'
 import { gender, playerStatuses } from './player-fields.ts'
 
 const fields = {
@@ -56,6 +57,7 @@ export const pvpGameUserStat = area({
         gender: listOf('Gender', '性别', gender),
         uid: text('UID', '用户 UID', { max: 64 }),
         status: listOf('Status', '状态', choice('Status', '状态', playerStatuses)),
+        ...rowIds,
         keyword: text('Keyword', '关键词', { max: 100 }),
         sortBy: text('Sort by', '排序字段', { max: 40 }),
         sortby: text('Sort by', '排序字段', { max: 40 }),

@@ -1,5 +1,5 @@
 import { area, command, computed, dateTime, int, language, number, ref, text } from '#catalogue/index.ts'
-import { paging } from '../paging.ts'
+import { paging, rowIds } from '../paging.ts'
 
 const fields = {
   gameId: computed(ref('Game', '游戏', 'game')),
@@ -34,6 +34,7 @@ export const pvpStatistics = area({
       pageSize: 20,
       input: {
         ...paging(20),
+        ...rowIds,
         language: language('Names in', '名称语言', { default: 'en' }),
         sortBy: text('Sort by', '排序字段', { max: 40 }),
         sortby: text('Sort by', '排序字段', { max: 40 }),

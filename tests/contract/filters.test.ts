@@ -6,7 +6,8 @@ import { calls } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { compared } from '#derive/listing.ts'
 import { filtersOf } from '#derive/filters.ts'
-import { ok } from '../engine/client.ts'
+import { entryOf, listEntry } from '#derive/lists.ts'
+import { ok, rowsOf } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
 // what the specification names for a list, as the filters of its screen; a time range is that of the record
@@ -75,6 +76,22 @@ test.each(lists)('every filter that the screen of %s offers is taken by its list
       const answer = await server.get(`${path}${path.includes('?') ? '&' : '?'}pageSize=1&${param}=${value}`)
       expect([param, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([param, 200, ''])
     }
+})
+
+const entries = calls(playdesk.areas)
+const counted = Object.entries(playdesk.areas).flatMap(([name, area]) => {
+  const list = listEntry(entries, name)
+  const isOpened = list?.command.verb === 'custom' && !entryOf(entries, name, 'get') && !list.path.includes('{')
+  // rows of a ranking have a place, and no id
+  return list && isOpened && !('rank' in (list.command.returns ?? {})) ? [[area.id, list] as const] : []
+})
+
+test.each(counted)('a row of %s is found by its id, as a link to it asks for it', async (_, { path }) => {
+  const rows = rowsOf(await server.get(path))
+  const row = rows.at(-1)
+  expect(row?.id).toBeGreaterThan(0)
+  const found = rowsOf(await server.get(`${path}?ids=${row?.id}&page=1&pageSize=1`))
+  expect(found.map(({ id }) => id)).toEqual([row?.id])
 })
 
 test('a range that ends on a day holds the whole of it', async () => {

@@ -30,6 +30,7 @@ export const list: Handler = async ({ server: { reads: sql }, input, environment
     ${holds('username')} ${holds('email')}
     ${text('route') ? sql`and l.route ilike ${like} and ${route} ilike ${like}` : sql``}
     ${text('request_method') ? sql`and request_method = ${text('request_method')?.toUpperCase() ?? ''}` : sql``}
+    ${Array.isArray(input['ids']) && input['ids'].length > 0 ? sql`and l.id = any(${input['ids'] as number[]})` : sql``}
     ${from ? sql`and at >= ${from}` : sql``} ${to ? sql`and at <= ${to}` : sql``}`
   const data =
     await sql`select id, at as times, operator as uid, username, email, request_method, ${route} as route, command, status, ms,

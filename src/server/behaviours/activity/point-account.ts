@@ -33,6 +33,7 @@ export const list: Behaviour<'point-account', 'list'> = async (world, input, { s
     )
     select id, "userId", name, country, balance, earned, spent, entries, last_entry, (count(*) over ())::int as all from named
     where ${likeFolded(sql, "coalesce(name, '')", (input.keyword ?? '').trim())}
+      ${input.ids?.length ? sql`and id = any(${input.ids})` : sql``}
       ${codes.length > 0 ? sql`and country = any(${codes})` : sql``}
     order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`,
   )

@@ -59,6 +59,7 @@ export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input
       ${countries.length > 0 ? sql`and country = any(${countries})` : sql``}
       ${genders.length > 0 ? sql`and gender = any(${genders}::int[])` : sql``}
       ${statuses.length > 0 ? sql`and status = any(${statuses}::int[])` : sql``}
+      ${input.ids?.length ? sql`and id = any(${input.ids})` : sql``}
       ${uid === '' ? sql`` : sql`and uid = ${uid}`}
     order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`,
   )

@@ -50,6 +50,7 @@ export const list: Behaviour<'pvp-statistics', 'list'> = async (world, input, { 
       from stat s left join record_game g on g.environment = ${world.environment} and g.id = s."gameId" and g.deleted_at is null
     )
     select *, (count(*) over ())::int as all from named where ${likeFolded(sql, "coalesce(name, '')", (input.keyword ?? '').trim())}
+      ${input.ids?.length ? sql`and id = any(${input.ids})` : sql``}
     order by ${sql(column)} ${isRising ? sql`asc` : sql`desc nulls last`}, id limit ${limit} offset ${offset}`,
   )
 }
