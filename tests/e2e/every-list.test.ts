@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { AnyArea } from '#catalogue/index.ts'
 import { applicable } from '#derive/applicable.ts'
@@ -131,6 +131,11 @@ const some = sampled(lists, traitsOf)
 test.each(some.map((list) => [`${list.path} ${list.area.id}`, list] as const))(
   '%s: keys act on what is open and undo goes back, what is chosen opens, what does not show is not selected',
   async (_, list) => {
+    // what is still open after a failure is in the way of the next list
+    onTestFailed(async () => {
+      await page.context().close()
+      page = await desk.open('#/tag')
+    })
     const rows = await rowsIn(list)
     const [first, open = first] = rows
     // of what nobody has written down there is nothing to open or to select
@@ -190,11 +195,15 @@ async function switchAndUndo({ area }: List, { id, ...row }: Row): Promise<void>
   expect(await versions()).toEqual(after)
 }
 
+const mostFound = 40
+
 /** Chooses a record in the palette on its own page, by its name or else by its number. */
 async function choose(list: List, row: Row): Promise<void> {
+  let isCut = false
   for (const q of [labelOfRow(list.area, row, 'en').slice(0, 40).trim(), String(row.id)]) {
-    const path = `/api/-/search?${new URLSearchParams({ q, limit: '40' })}`
+    const path = `/api/-/search?${new URLSearchParams({ q, limit: String(mostFound) })}`
     const found = rowsOf(await desk.server.get(path))
+    isCut ||= found.length === mostFound
     const at = found.findIndex(({ id, area }) => id === row.id && area === list.area.id)
     if (at === -1) continue
     await openPalette(page)
@@ -206,8 +215,8 @@ async function choose(list: List, row: Row): Promise<void> {
     await soon(() => hash(page)).toContain(`_open=${row.id}`)
     return opened(list, row).waitFor()
   }
-  // children are found where they belong
-  expect(list.area.parent).toBeDefined()
+  // children are found where they belong, what is counted is no record, and of many with one number the first ones are shown
+  expect(isCut || list.area.parent !== undefined || list.entry.command.verb !== 'list').toBe(true)
 }
 
 /** Selects a row, narrows the list to another one, and takes a row out of all that match. */
