@@ -102,6 +102,14 @@ describe('a picture, a video or an APK file', () => {
     const second = await sent('owl-two.svg', '<svg width="24" height="24"/>')
     expect(await ids('q=owl&media=image')).toEqual([first.id, second.id])
     expect(await ids('q=owl&media=apk')).toEqual([archive.id])
+    const shown = data<Row[]>(await server.get('/api/-/search?area=resource&q=owl'))
+    expect(new Map(shown.map(({ id, picture }) => [id, picture]))).toEqual(
+      new Map([
+        [first.id, first.url],
+        [archive.id, null],
+        [second.id, second.url],
+      ]),
+    )
     expect(await ids('media=image&limit=2')).toEqual([second.id, first.id])
     expect(await ids('limit=2')).toEqual([second.id, archive.id])
     expect((await server.get('/api/-/search?q=owl&media=sound')).status).toBe(400)

@@ -1,3 +1,4 @@
+import { pictureAddress } from '#derive/kinds/shared/picture-address.ts'
 import { plain } from '#derive/values/plain.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { mayAct } from '#derive/roles.ts'
@@ -262,5 +263,10 @@ function within({ area }: AreaStore): string {
 }
 
 function picture({ area }: AreaStore): string {
-  return area.picture === undefined ? 'null::jsonb' : `data->${quote(storedKey(area, area.picture))}`
+  if (area.picture === undefined) return 'null::jsonb'
+  const [field, key] = [area.fields[area.picture], quote(storedKey(area, area.picture))]
+  // addresses may be those of any file
+  return (field?.kind === 'text' || field?.kind === 'url') && !field.asUrl
+    ? `case when data->>${key} ~* ${quote(pictureAddress.source)} then data->${key} end`
+    : `data->${key}`
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Field } from '#catalogue/index.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { labelOfRow } from '#derive/label.ts'
+import { pictureAddress } from '#derive/kinds/shared/picture-address.ts'
 import { plain } from '#derive/values/plain.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import { app } from '#browser/state/app-state.ts'
@@ -34,7 +35,7 @@ export function Picture({
 
 /** A field for pictures holds one; an address of any file may lead to something large. */
 function pictureAt(address: string, { asUrl }: Field): string | null {
-  return asUrl || /\.(avif|gif|jpe?g|png|svg|webp)(\?|#|$)/i.test(address) ? address : null
+  return asUrl || pictureAddress.test(address) ? address : null
 }
 
 export function ImageCell({ area, column, row, value }: ValueProps) {

@@ -61,7 +61,7 @@ function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean
   return (
     <li className="flex min-h-7 items-baseline justify-between gap-3 border-b border-line py-1">
       <span className="min-w-0 truncate">
-        {row.label || (area && say(area.title))}
+        {row.label || [area && say(area.title), row.kind !== 'create' && row.id].filter(Boolean).join(' ')}
         {showEnvironment && <span className="pl-1.5 text-dim">{say(environmentWords(row.environment))}</span>}
       </span>
       {kind ? (

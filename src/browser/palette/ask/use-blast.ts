@@ -14,6 +14,7 @@ export interface BlastRow {
   readonly key: string
   readonly label: string
   readonly area: string
+  readonly id: number
   readonly kind: string
   readonly environment: string
   readonly fields: readonly FieldChange[]
@@ -102,7 +103,7 @@ async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'
   const { data } = await call('plan.changes', { id: plan.id, page: 1, pageSize: 9, excluded: 0 }, { signal })
   const rows = data.map(({ before, after, ...row }) => ({
     ...row,
-    label: row.label ?? String(row.id),
+    label: row.label ?? '',
     key: `${row.area} ${row.id} ${row.environment}`,
     fields: fieldChanges(before, after),
   }))
