@@ -112,8 +112,14 @@ async function closePalette(): Promise<void> {
   while ((await palette(page).count()) > 0) await press(page, 'Escape')
 }
 
-/** What is open beside the list. */
-const opened = (list: List, row: Row) => page.getByRole('heading', { name: label(list, row) }).first()
+/** Waits for the record beside the list: what has no name is called by its number before it is there. */
+async function isOpen(list: List, row: Row): Promise<void> {
+  await page
+    .getByRole('heading', { name: label(list, row) })
+    .first()
+    .waitFor()
+  await page.locator('#peek-panel dl').first().waitFor()
+}
 
 const traitsOf = ({ area, entry, isTab, filter }: List): string[] => [
   `tab ${isTab}`,
@@ -144,7 +150,7 @@ test.each(some.map((list) => [`${list.path} ${list.area.id}`, list] as const))(
     if (!first || !open) return soon(() => page.getByRole('row', { selected: true }).count()).toBe(0)
 
     await go(list, rows, { _open: String(open.id) })
-    await opened(list, open).waitFor()
+    await isOpen(list, open)
     await soon(() => page.locator('main [aria-busy=true]').count()).toBe(0)
     const command = commandOf(list)
     if (command) {
@@ -157,7 +163,7 @@ test.each(some.map((list) => [`${list.path} ${list.area.id}`, list] as const))(
 
     await choose(list, first)
     await go(list, rows, { _open: String(open.id) })
-    await opened(list, open).waitFor()
+    await isOpen(list, open)
     await press(page, 'Escape')
     await soon(() => hash(page)).not.toContain('_open')
     await selects(list, rows)
@@ -215,7 +221,7 @@ async function choose(list: List, row: Row): Promise<void> {
     await soon(() => activeOption(page)).toContain(short(found[at]?.['label']))
     await press(page, 'Enter')
     await soon(() => hash(page)).toContain(`_open=${row.id}`)
-    return opened(list, row).waitFor()
+    return isOpen(list, row)
   }
   // children are found where they belong, what is counted is no record, and of many with one number the first ones are shown
   expect(isCut || list.area.parent !== undefined || list.entry.command.verb !== 'list').toBe(true)
