@@ -14,7 +14,7 @@ import { engine } from '../world/engine.ts'
 import { importRowsInto, type ImportResult } from '../transfer/import.ts'
 import { constantsOf } from '../transfer/constants.ts'
 import { importStopped, limits } from '../transfer/faults.ts'
-import { mapColumns } from '../transfer/mapping.ts'
+import { knownColumn, mapColumns } from '../transfer/mapping.ts'
 import { readTable, sheetAnswers, type Table } from '../transfer/table.ts'
 import { storableJson } from '../records/safe-json.ts'
 
@@ -49,12 +49,10 @@ const commandEnd = '.import'
 export async function planImport(call: Call, wanted: Wanted): Promise<Planned> {
   const { server, actor } = call
   const { areaStore, mapping, values, sample } = wanted
-  const table = await readTable(
-    { services: { ...server.services, files: readableBy(call) } },
-    actor,
-    wanted.file,
-    wanted.sheet,
-  )
+  const table = await readTable({ services: { ...server.services, files: readableBy(call) } }, actor, wanted.file, {
+    sheet: wanted.sheet,
+    isColumn: knownColumn(areaStore.area, mapping),
+  })
   // a wrong mapping is refused before anything begins
   const constants = Object.keys(constantsOf(areaStore.area, values))
   mapColumns(areaStore.area, table.columns, mapping, { mayBeEmpty: true, constants })

@@ -8,7 +8,7 @@ import type { Engine } from '../world/engine.ts'
 import { constantColumns, constantsOf, withConstants } from './constants.ts'
 import { cellReader } from './cells.ts'
 import { errorList, type ErrorGroup, type RowError } from './errors.ts'
-import { mapColumns, withoutColumns, type Mapped, type Mapping } from './mapping.ts'
+import { knownColumn, mapColumns, withoutColumns, type Mapped, type Mapping } from './mapping.ts'
 import { noColumnsWords } from './no-columns.ts'
 import { matchFields } from './matching.ts'
 import { draftRows, type DraftRow, type Shared } from './rows.ts'
@@ -40,7 +40,10 @@ export async function importNow(
   context: Context,
 ): Promise<ImportResult> {
   const address = input[entry.command.param ?? 'file'] ?? input['file'] ?? input['fileUrl']
-  const table = await readTable(context, world.actor, String(address), input['sheet'])
+  const table = await readTable(context, world.actor, String(address), {
+    sheet: input['sheet'],
+    isColumn: knownColumn(areaStoreOf(world.registry, entry.area.id).area, input['mapping']),
+  })
   const [first] = pathParams(entry.path)
   const parent = entry.area.parent !== undefined && first !== undefined ? Number(input[first]) : undefined
   const result = await importRowsInto(world, entry.area.id, table, context.perform, {
@@ -141,8 +144,9 @@ function nothingMapped(language: Language, area: AnyArea, { columns, rows }: Tab
   return { errors: list.kept, groups: group ? [{ ...group, rows: rows.length }] : [] }
 }
 
-/** What a line of the file says for a field. */
+/** What a line of the file says for a field; nothing for what is wrong with the row. */
 function cellOf(rows: Table['rows'], mapping: Mapping, line: number, field: string): string {
+  if (field === '') return ''
   const column = Object.keys(mapping).find((each) => mapping[each] === field)
   return rows.find((row) => row.line === line)?.cells[column ?? ''] ?? ''
 }

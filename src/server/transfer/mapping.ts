@@ -3,6 +3,7 @@ import type { FieldError } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
 import { problem } from '../problem.ts'
 import { noColumns } from './no-columns.ts'
+import type { IsColumn } from './table.ts'
 import { targets } from './targets.ts'
 
 /** Column of the file → field of the area; '' leaves the column out. */
@@ -66,6 +67,16 @@ export function mapColumns(
   const known = exactly(area)
   const guessed = [...fields.keys()].filter((column) => known(column) === undefined)
   return { mapping, shown: Object.fromEntries(shown), unknown, guessed, isEmpty }
+}
+
+/** Whether a text, however it is spelled, names a column that an import into this area knows, or that its mapping does. */
+export function knownColumn(area: AnyArea, said?: unknown): IsColumn {
+  const given = said === undefined || said === null || said === '' ? {} : typeof said === 'string' ? parsed(said) : said
+  const mapped = new Set(typeof given === 'object' && given !== null ? Object.keys(given) : [])
+  const fields = Object.entries(area.fields).flatMap(([name, { title }]) => [name, title.en, title.zh])
+  const others = [...targets(area), ...exported(area), ...ownTitles.map(([title]) => title)]
+  const known = new Set([...fields, ...others].map(plain))
+  return (text) => mapped.has(text) || known.has(plain(text))
 }
 
 type Hint = (column: string) => string | undefined

@@ -91,7 +91,7 @@ export function draftRows(
               : matcher.find(key, parentOf(row.cells))
             : (named.get(said) ?? 'new')
       const id = typeof said === 'number' ? said : typeof found === 'object' && 'id' in found ? found.id : null
-      const errors: FieldError[] = []
+      const errors: FieldError[] = row.isLonger ? [{ field: '', message: longer }] : []
       const isUnclear = typeof found === 'object' && 'fault' in found
       if (isUnclear) errors.push({ field: key === undefined ? 'id' : (match[0] ?? 'id'), message: found.fault })
       const existing = typeof found === 'object' && 'current' in found ? found : undefined
@@ -215,6 +215,10 @@ function notChanged({ title }: AnyArea): Words {
   )
 }
 
+const longer = words(
+  'This row has more cells than the header. Put text that holds a separator in quotation marks.',
+  '该行的单元格多于表头的列数。含有分隔符的文本请加引号。',
+)
 const notAnId = words('An id is a whole number.', '编号应为整数。')
 
 type Id = number | null | 'wrong'

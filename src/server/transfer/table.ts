@@ -18,6 +18,8 @@ export interface Table {
     readonly cells: Readonly<Record<string, string>>
     /** by column: cells that show an error, or a formula that was never worked out */
     readonly faults?: Readonly<Record<string, CellFault>>
+    /** of a file of text: it has more cells than its header, which hardly any other row has */
+    readonly isLonger?: true
   }[]
   /** of a workbook: which sheet this is, and what was not read */
   readonly source?: Source
@@ -41,21 +43,30 @@ export function sheetAnswers({ source }: Pick<Table, 'source'>): Partial<SheetAn
   return { sheet, otherSheets, hiddenSheets, ...rest }
 }
 
-/** The table in a file of this server, or of an allowed outside address; of a workbook, in the sheet of that name. */
+interface Wanted {
+  /** name of the sheet of a workbook */
+  readonly sheet?: unknown
+  /** whether a text names a column that is looked for */
+  readonly isColumn?: IsColumn
+}
+
+export type IsColumn = (text: string) => boolean
+
+/** The table in a file of this server, or of an allowed outside address. */
 export async function readTable(
   { services }: Pick<Context, 'services'>,
   { id }: Pick<Actor, 'id'>,
   address: string,
-  sheet?: unknown,
+  wanted: Wanted = {},
 ): Promise<Table> {
   const { body } = await services.files.read(address, limits.bytes)
-  return tableOf(body, typeof sheet === 'string' && sheet !== '' ? sheet : undefined, id)
+  return tableOf(body, wanted, id)
 }
 
 /** The table in a CSV, TSV or XLSX file; the first row that is neither blank nor a title above it names the columns. */
-export async function tableOf(body: Buffer, sheet?: string, of?: number): Promise<Table> {
-  const { rows, read } = await rawRows(body, sheet, of)
-  const at = headerAt(rows)
+export async function tableOf(body: Buffer, { sheet, isColumn }: Wanted = {}, of?: number): Promise<Table> {
+  const { rows, read } = await rawRows(body, typeof sheet === 'string' && sheet !== '' ? sheet : undefined, of)
+  const at = headerAt(rows, isColumn)
   const [header, ...rest] = rows.slice(at)
   if (!header || rest.length === 0) throw faulty('empty')
   const filled = await inTurns(rows.slice(at), ({ cells }) => lastFilled(cells) + 1)
@@ -63,17 +74,24 @@ export async function tableOf(body: Buffer, sheet?: string, of?: number): Promis
   const columns = columnNames(header.cells, width)
   // a sheet has a cell in every column of its table
   const last = read === undefined ? 0 : width
+  const isLonger = read === undefined ? longerThan(header, rest) : () => false
   const table = {
     columns,
-    rows: await inTurns(rest, ({ line, cells, faults }) => {
+    rows: await inTurns(rest, (row) => {
+      const { line, cells, faults } = row
       const texts = Array.from(
         { length: Math.min(width, Math.max(cells.length, last)) },
         (_, index) => cells[index] ?? '',
       )
       const cellsByColumn = texts.map((cell, index) => [columns[index] ?? '', readCell(cell)] as const)
-      if (!faults) return { line, cells: Object.fromEntries(cellsByColumn) }
+      const named = {
+        line,
+        cells: Object.fromEntries(cellsByColumn),
+        ...(isLonger(row) ? { isLonger: true as const } : {}),
+      }
+      if (!faults) return named
       const wrong = faults.map(([index, fault]) => [columns[index] ?? '', fault] as const)
-      return { line, cells: Object.fromEntries(cellsByColumn), faults: Object.fromEntries(wrong) }
+      return { ...named, faults: Object.fromEntries(wrong) }
     }),
   }
   if (read === undefined) return table
@@ -81,16 +99,42 @@ export async function tableOf(body: Buffer, sheet?: string, of?: number): Promis
   return { ...table, source: { ...read, hiddenColumns } }
 }
 
-const [mostAbove, lookedAt] = [5, 30]
+/** Rows with more cells than the header, where they are few: a text was divided that is not in quotation marks. */
+function longerThan(header: RawRow, rows: readonly RawRow[]): (row: RawRow) => boolean {
+  const isLonger = ({ cells }: RawRow): boolean => lastFilled(cells) >= header.cells.length
+  const longer = rows.filter(isLonger).length
+  return longer * 2 < rows.length ? isLonger : () => false
+}
 
-/** Where the columns are named: above a table of several columns, lines of one cell are its title. */
-function headerAt(rows: readonly RawRow[]): number {
+const [mostAbove, lookedAt, mostNamed] = [5, 30, 20]
+
+/** Where the columns are named: by what they are called, else below lines of one cell, which are the title of a wider table. */
+function headerAt(rows: readonly RawRow[], isColumn: IsColumn | undefined): number {
+  const named = isColumn ? namedAt(rows, isColumn) : -1
+  return named >= 0 ? named : belowTitle(rows)
+}
+
+/** The row of which most cells are columns that are looked for; the first one where it has any of them. */
+function namedAt(rows: readonly RawRow[], isColumn: IsColumn): number {
+  const counts = rows.slice(0, mostNamed).map(({ cells }) => {
+    const filled = cells.filter((cell) => cell.trim() !== '')
+    return { filled: filled.length, known: filled.filter((cell) => isColumn(readCell(cell).trim())).length }
+  })
+  const most = counts.findIndex(({ filled, known }) => known > 1 && known * 2 >= filled)
+  if (most >= 0) return most
+  if ((counts[0]?.known ?? 0) > 0) return 0
+  const titles = counts.findIndex(({ filled, known }) => filled > 1 || known > 0)
+  return titles > 0 && titles <= mostAbove && counts[titles]?.filled === 1 ? titles : -1
+}
+
+/** Above a table of several columns, lines of one cell are its title. */
+function belowTitle(rows: readonly RawRow[]): number {
   const isWide = ({ cells }: RawRow): boolean => cells.filter((cell) => cell.trim() !== '').length > 1
   const first = rows.slice(0, mostAbove + 1).findIndex(isWide)
   if (first <= 0) return 0
   // a column of names of which some have a comma has no title
   const below = rows.slice(first, first + lookedAt)
-  return below.filter(isWide).length > below.length * 0.8 ? first : 0
+  return below.length > 1 && below.filter(isWide).length > below.length * 0.8 ? first : 0
 }
 
 const mostHere = 128 * 1024

@@ -88,6 +88,31 @@ test('a file of which no column is a field says so, wherever it is brought', asy
   })
 })
 
+test('columns are found below titles of several cells; a text that its commas divided is refused by line', async () => {
+  const lines = [
+    'Books, all of them,',
+    'by,Ada,',
+    ',,',
+    'Name,pages,note',
+    'Alpha,1,x',
+    'Beta, and more,2,y',
+    'Gamma,3,',
+  ]
+  const file = await saved(server, lines.join('\n'))
+  for (const mapping of [undefined, { Name: 'name', pages: 'pages', note: '' }])
+    expect((await looked(file, mapping ? { mapping } : {})).body.data).toMatchObject({
+      rows: 3,
+      good: 2,
+      columns: ['Name', 'pages', 'note', '#4'],
+      errors: expect.arrayContaining([
+        { line: 6, field: '', value: '', message: expect.stringContaining('more cells than the header') },
+      ]),
+    })
+  const own = await saved(server, 'Books, all of them\nTitel,Seiten\nAlpha,1\n')
+  const mapping = { Titel: 'name', Seiten: 'pages' }
+  expect((await looked(own, { mapping })).body.data).toMatchObject({ rows: 1, good: 1, columns: ['Titel', 'Seiten'] })
+})
+
 test('signs that no text can hold, in cells and in names, are refused as what they are', async () => {
   const odd = 'a_x0000_b_xD800_&#x1;'
   const xml = rowsXml(['name', 'ODD']).replace('ODD', odd) + rowsXml(['ODD', 'ODD']).replaceAll('ODD', odd)

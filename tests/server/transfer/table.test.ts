@@ -57,6 +57,35 @@ describe('rows of a text', () => {
     expect(names.rows).toHaveLength(3)
   })
 
+  test('have their columns where they are called like those that are looked for, whatever stands above', async () => {
+    const isColumn = (text: string) => ['id', 'name', 'country'].includes(text.toLowerCase())
+    const table = ['id,name,colour', '1,a,red', '2,b,blue']
+    for (const above of [
+      [],
+      ['Games of the week, Ireland', ''],
+      ['Games of the week,,', 'by,Máire,', ',,'],
+      ['Country,Ireland', 'Day,2026-11-25', ''],
+      Array.from({ length: 12 }, (_, at) => `Note ${at}`),
+    ]) {
+      const { columns, rows } = await tableOf(Buffer.from([...above, ...table].join('\n')), { isColumn })
+      expect([above, columns, rows.length]).toEqual([above, ['id', 'name', 'colour'], 2])
+    }
+    const names = await tableOf(Buffer.from('Games of the week\n\nName\nKite\nKettle\n'), { isColumn })
+    expect([names.columns, names.rows.length]).toEqual([['Name'], 2])
+    const own = await tableOf(Buffer.from('Country,colour\nid,name\n'), { isColumn: (text) => text === 'Country' })
+    expect(own.columns).toEqual(['Country', 'colour'])
+  })
+
+  test('that are longer than the header are marked where they are few', async () => {
+    const longer = async (text: string) =>
+      (await read(text)).rows.flatMap(({ line, isLonger }) => (isLonger ? line : []))
+    expect(await longer('name\nKite\nKettle, Kite & Co\nKettle\n')).toEqual([3])
+    expect(await longer('name\nKettle\nKettle, Kite & Co\n')).toEqual([])
+    expect(await longer('id,name\n1,a\n2,b,\n3,c, d\n')).toEqual([4])
+    expect(await longer('id,name,\n1,a,note\n2,b,\n3,c,\n')).toEqual([])
+    expect((await read('name\nKite\nKettle, Kite & Co\n')).columns).toEqual(['name', '#2'])
+  })
+
   test('keep cells beyond the header, and lack those of a short row', async () => {
     const table = await read('id,name,name\n1,a,b,extra\n2\n')
     expect(table.columns).toEqual(['id', 'name', 'name (2)', '#4'])

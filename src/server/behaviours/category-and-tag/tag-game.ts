@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid } from '../../problem.ts'
-import { gameRows } from '../../domain/games/game-rows.ts'
+import { gameRows, isGameColumn } from '../../domain/games/game-rows.ts'
 import { cut, paged, span } from '../../domain/page.ts'
 import {
   isTagged,
@@ -75,7 +75,7 @@ export const removeGame: Behaviour<'tag-game', 'removeGame'> = async (world, { i
 
 const importGames: Behaviour<'tag-game', 'import'> = async (world, { fileUrl, sheet, tagId }, context) => {
   await world.need('tag', tagId)
-  const table = await readTable(context, world.actor, fileUrl, sheet)
+  const table = await readTable(context, world.actor, fileUrl, { sheet, isColumn: isGameColumn })
   const rows = await gameRows(world, table)
   const positions = await positionsOf(world, tagId)
   const games = new Map(rows.map((row) => [row.game.id, row]))

@@ -2,6 +2,7 @@ import { words, type RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
+import { isContentColumn } from '../../domain/config-centre/content-columns.ts'
 import { contentRows } from '../../domain/config-centre/content-rows.ts'
 import { readTable, sheetAnswers } from '../../transfer/table.ts'
 import type { World } from '../../world/world.ts'
@@ -77,9 +78,11 @@ export const autoTranslate: Behaviour<'common-content', 'autoTranslate'> = async
 }
 
 const importTexts: Behaviour<'common-content', 'import'> = async (world, { fileUrl, sheet }, context) => {
-  const table = await readTable(context, world.actor, fileUrl, sheet)
+  const languages = await languagesOf(world)
+  const isColumn = isContentColumn(context.catalogue.areas['commonContent']?.fields ?? {}, languages)
+  const table = await readTable(context, world.actor, fileUrl, { sheet, isColumn })
   const there = textsThere(world)
-  const rows = await contentRows(table, context, await languagesOf(world), there)
+  const rows = await contentRows(table, context, languages, there)
   let [created, changed, translations] = [0, 0, 0]
   for (const { id: said, values, texts } of rows) {
     const before = there.find(said, values.name)

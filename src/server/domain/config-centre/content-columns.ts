@@ -3,7 +3,7 @@ import type { FieldError } from '#derive/values/check.ts'
 import { nearest } from '#derive/values/nearest.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { problem } from '../../problem.ts'
-import type { Table } from '../../transfer/table.ts'
+import type { IsColumn, Table } from '../../transfer/table.ts'
 
 export interface Language {
   readonly name: string
@@ -56,6 +56,12 @@ export function contentColumns(
   if (!found.some(({ meaning }) => meaning.of === 'record' || (meaning.of === 'field' && meaning.name === 'name')))
     throw refusedTexts([{ field: 'name', message: words('The file has no column name.', '文件中没有 name 列。') }])
   return found
+}
+
+/** Whether a text names a column that a file of texts may have. */
+export function isContentColumn(fields: Fields, languages: ReadonlyMap<string, Language>): IsColumn {
+  const meanings = meaningsOf(fields, languages)
+  return (text) => meanings.has(spelling(text))
 }
 
 /** 422: texts are taken whole or not at all. */

@@ -12,10 +12,20 @@ interface GameRow {
   readonly sort: number | undefined
 }
 
+const known = new Set(['gameid', 'id', 'package', 'sort'])
+
+/** Whether a text names a column that a file of games may have. */
+export function isGameColumn(text: string): boolean {
+  return known.has(plainName(text))
+}
+
+function plainName(name: string): string {
+  return foldText(name).replaceAll(/[\s_]/g, '')
+}
+
 /** The games a table names by `gameId` or `package`; a row that names none refuses the whole file. */
 export async function gameRows(world: World<Playdesk>, { columns, rows }: Table): Promise<GameRow[]> {
-  const column = (wanted: string): string | undefined =>
-    columns.find((name) => foldText(name).replaceAll(/[\s_]/g, '') === wanted)
+  const column = (wanted: string): string | undefined => columns.find((name) => plainName(name) === wanted)
   // beside the game, an `id` is the number of what stands in the list
   const idColumn = column('gameid') ?? column('id')
   const [packageColumn, sortColumn] = [column('package'), column('sort')]
