@@ -102,8 +102,9 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: Wanted = {}, of
 /** Rows with more cells than the header, where they are few: a text was divided that is not in quotation marks. */
 function longerThan(header: RawRow, rows: readonly RawRow[]): (row: RawRow) => boolean {
   const isLonger = ({ cells }: RawRow): boolean => lastFilled(cells) >= header.cells.length
-  const longer = rows.filter(isLonger).length
-  return longer * 2 < rows.length ? isLonger : () => false
+  // one column alone has nothing to be divided from
+  const areFew = header.cells.length === 1 || rows.filter(isLonger).length * 2 < rows.length
+  return areFew ? isLonger : () => false
 }
 
 const [mostAbove, lookedAt, mostNamed] = [5, 30, 20]

@@ -80,7 +80,8 @@ describe('rows of a text', () => {
     const longer = async (text: string) =>
       (await read(text)).rows.flatMap(({ line, isLonger }) => (isLonger ? line : []))
     expect(await longer('name\nKite\nKettle, Kite & Co\nKettle\n')).toEqual([3])
-    expect(await longer('name\nKettle\nKettle, Kite & Co\n')).toEqual([])
+    expect(await longer('name\nKettle\nKettle, Kite & Co\n')).toEqual([3])
+    expect(await longer('id,name\n1,a,note\n2,b,note\n')).toEqual([])
     expect(await longer('id,name\n1,a\n2,b,\n3,c, d\n')).toEqual([4])
     expect(await longer('id,name,\n1,a,note\n2,b,\n3,c,\n')).toEqual([])
     expect((await read('name\nKite\nKettle, Kite & Co\n')).columns).toEqual(['name', '#2'])

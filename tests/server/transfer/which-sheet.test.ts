@@ -70,17 +70,22 @@ describe('of a sheet with rows and columns that are hidden', () => {
   const row = (line: number, cells: string, how = '') => `<row r="${line}"${how}>${cells}</row>`
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
   test('the rows are not read, the columns are, and both are told', async () => {
-    const xml = `<sheetPr filterMode="1"/><cols><col min="2" max="2" hidden="true"/><col min="9" max="16384" hidden="1"/></cols><sheetData>${[
+    const xml = `<sheetPr filterMode="1"/><cols><col min="2" max="2" hidden="true"/><col min="3" max="3" width="0"/><col min="9" max="16384" hidden="1"/></cols><sheetData>${[
       row(1, cell('id') + cell('note') + cell('name')),
       row(2, cell('1') + cell('n') + cell('a'), ' hidden="1"'),
       row(3, cell('2') + cell('n') + cell('b'), ' hidden="0"'),
       row(4, cell('3') + cell('n') + cell('c'), ' hidden="true"'),
       row(5, '<c s="1"/>', ' hidden="1"'),
+      row(6, cell('4') + cell('n') + cell('d'), ' ht="0" customHeight="1"'),
+      row(7, cell('5') + cell('n') + cell('e'), ' ht="15"'),
     ].join('')}</sheetData><autoFilter ref="A1:C5"/>`
     expect(await tableOf(book({ sheets: [{ name: 'Games', xml }] }))).toEqual({
       columns: ['id', 'note', 'name'],
-      rows: [{ line: 3, cells: { id: '2', note: 'n', name: 'b' } }],
-      source: { name: 'Games', others: [], hidden: [], hiddenRows: 2, hiddenColumns: ['note'] },
+      rows: [
+        { line: 3, cells: { id: '2', note: 'n', name: 'b' } },
+        { line: 7, cells: { id: '5', note: 'n', name: 'e' } },
+      ],
+      source: { name: 'Games', others: [], hidden: [], hiddenRows: 3, hiddenColumns: ['note', 'name'] },
     })
   })
 })

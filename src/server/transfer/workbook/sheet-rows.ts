@@ -79,9 +79,9 @@ function sheetReader(reading: Reading, unseen: Unseen, spread: Spread, onRow: (r
       else if (element === 'col') noteColumns(attributes(), unseen)
       else if (!isData) return
       else if (element === 'row') {
-        const { r: place, hidden } = attributes()
+        const { r: place, hidden, ht: height } = attributes()
         line = place === undefined ? line + 1 : lineOf(place)
-        isHidden = isTrue(hidden)
+        isHidden = isTrue(hidden) || isNothing(height)
         column = -1
         row = { texts: [], faults: [] }
       } else if (element === 'c') beginCell(attributes())
@@ -114,7 +114,15 @@ function lineOf(place: string): number {
   return line
 }
 
-function noteColumns({ min, max, hidden }: Readonly<Record<string, string | undefined>>, { columns }: Unseen): void {
-  if (!isTrue(hidden)) return
+/** Some programs hide what they hide by making it no higher, or wider, than nothing. */
+function isNothing(size: string | undefined): boolean {
+  return size !== undefined && size.trim() !== '' && Number(size) === 0
+}
+
+function noteColumns(
+  { min, max, hidden, width }: Readonly<Record<string, string | undefined>>,
+  { columns }: Unseen,
+): void {
+  if (!isTrue(hidden) && !isNothing(width)) return
   for (let at = Math.max(Number(min), 1); at <= Math.min(Number(max), limits.columns); at++) columns.add(at - 1)
 }
