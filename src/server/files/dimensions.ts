@@ -60,11 +60,15 @@ async function* chunks(bytes: Bytes): AsyncGenerator<Part> {
   }
 }
 
-async function png(bytes: Bytes): Promise<Dimensions> {
-  const head = await bytes(16, 8)
-  const size = { width: head.readUInt32BE(0), height: head.readUInt32BE(4) }
-  for await (const { name, at, length } of chunks(bytes))
-    if (name === 'eXIf') return shown(size, await bytes(at, Math.min(length, longestExif)))
+async function png(bytes: Bytes): Promise<Dimensions | undefined> {
+  let size: Dimensions | undefined
+  for await (const { name, at, length } of chunks(bytes)) {
+    if (name === 'IHDR') {
+      const head = await bytes(at, 8)
+      size ??= { width: head.readUInt32BE(0), height: head.readUInt32BE(4) }
+    }
+    if (name === 'eXIf' && size) return shown(size, await bytes(at, Math.min(length, longestExif)))
+  }
   return size
 }
 

@@ -7,6 +7,8 @@ const sidesOf = (file: Buffer, ending: string) =>
   dimensions((at, length) => Promise.resolve(file.subarray(at, at + length)), ending)
 
 const png = bytes('89504e470d0a1a0a 0000000d 49484452 00000280 000001e0 08060000')
+// as phones keep pictures of their programs: another part stands before the header
+const apple = bytes('89504e470d0a1a0a 00000004 43674249 50002002 2bd5b37f 0000000d 49484452 00000280 000001e0 08060000')
 const gif = bytes('474946383961 4001 f000 0000')
 const jpeg = bytes('ffd8 ffe0 0010 4a46494600010100000100010000 ffff c0 0011 08 0438 0780 03')
 const lossy = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 '), bytes('00000000 000000 9d012a 2003 5802')])
@@ -15,6 +17,7 @@ const lossless = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8L'), bytes('0000
 
 test.each([
   ['png', png, { width: 640, height: 480 }],
+  ['png', apple, { width: 640, height: 480 }],
   ['gif', gif, { width: 320, height: 240 }],
   ['jpg', jpeg, { width: 1920, height: 1080 }],
   ['webp', lossy, { width: 800, height: 600 }],
