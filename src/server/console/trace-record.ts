@@ -16,7 +16,11 @@ export const list: Handler = async ({ server: { reads: sql }, input, environment
   const text = (name: string): string | null =>
     typeof input[name] === 'string' && input[name] !== '' ? input[name] : null
   // an address has plain letters alone, and is found by its index
-  const like = likePattern(foldText(text('route') ?? ''))
+  const inRoute = (part: string) => {
+    const like = likePattern(foldText(part))
+    return sql`l.route ilike ${like} and ${route} ilike ${like}`
+  }
+  const word = text('keyword')
   const [start, end] = Array.isArray(input['times']) ? input['times'].map(String) : []
   const [from, to] = [text('times_from') ?? start, text('times_to') ?? end]
   const { some, whole } = sightOf(sql, actor, 'l')
@@ -28,7 +32,8 @@ export const list: Handler = async ({ server: { reads: sql }, input, environment
   const where = sql`where l.environment = ${environment} and ${some}
     ${typeof input['uid'] === 'number' ? sql`and operator = ${input['uid']}` : sql``}
     ${holds('username')} ${holds('email')}
-    ${text('route') ? sql`and l.route ilike ${like} and ${route} ilike ${like}` : sql``}
+    ${text('route') ? sql`and ${inRoute(text('route') ?? '')}` : sql``}
+    ${word ? sql`and (${likeFolded(sql, 'username', word)} or ${likeFolded(sql, 'email', word)} or ${likeFolded(sql, 'command', word)} or ${inRoute(word)})` : sql``}
     ${text('request_method') ? sql`and request_method = ${text('request_method')?.toUpperCase() ?? ''}` : sql``}
     ${Array.isArray(input['ids']) && input['ids'].length > 0 ? sql`and l.id = any(${input['ids'] as number[]})` : sql``}
     ${from ? sql`and at >= ${from}` : sql``} ${to ? sql`and at <= ${to}` : sql``}`
