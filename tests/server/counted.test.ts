@@ -117,6 +117,33 @@ test('of three hotwords and five translations each answer says so: call, plan, r
   expect(left).toMatchObject({ total: 1, counted: { all: { en: '1 hotword' } } })
 })
 
+test('of what a call changed a part is shown by area, kind, name, field and page, as of a plan', async () => {
+  const { id } = await make(server, '/api/hotword', { name: 'Élan, vital', country: ['IN'] })
+  for (const lang of ['en', 'hi']) await make(server, `/api/hotword/${id}/i18n`, { lang, name: lang })
+  const { receipt } = ok(await server.del(`/api/hotword/${id}`))
+  const shown = async (query: string) => {
+    const { data, total } = ok(await server.get(`/api/-/runs/${receipt}/changes?${query}`))
+    return [total, (data as { area: string }[]).map(({ area }) => area)]
+  }
+  const [word, text] = ['hotword', 'hotword-translation']
+  expect(await shown('area=hotword')).toEqual([1, [word]])
+  expect(await shown('area=hotword,hotword-translation&pageSize=2&page=2')).toEqual([3, [expect.any(String)]])
+  expect(await shown('pageSize=2')).toEqual([3, [expect.any(String), expect.any(String)]])
+  expect(await shown(`q=${encodeURIComponent('E\u0301LAN, v')}`)).toEqual([1, [word]])
+  expect(await shown(`q=${id}`)).toEqual([1, [word]])
+  expect(await shown('field=lang')).toEqual([2, [text, text]])
+  for (const none of [
+    'kind=create',
+    'environment=pre-ie',
+    'state=failed',
+    'excluded=1',
+    'step=7',
+    'q=nothing%20of%20it',
+  ])
+    expect([none, await shown(none)]).toEqual([none, [0, []]])
+  expect((await server.get(`/api/-/runs/${receipt}/changes?value=1`)).status).toBe(400)
+})
+
 test('what follows in other areas is told beside it: texts that are screened for a new word', async () => {
   for (const content of ['A zonkify here', 'Another zonkify', 'None'])
     ok(await server.post('/api/forum/post', { content, language: 'en' }))

@@ -3,6 +3,7 @@ import { earlierRun } from '../calls/outcome.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { isEnvironment } from '#derive/environment.ts'
 import { Envelope, Waiting } from '../world/answer.ts'
+import { amongChanges } from '../plan/among-changes.ts'
 import { changesPage, inSight } from '../plan/change-page.ts'
 import { compare as compareRuns, type Source } from '../plan/compare.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
@@ -44,12 +45,14 @@ export const changes: Handler = async (call) => {
   await tellOf(call, touched)
   const ids = touched.map(({ id }) => id)
   const back = await undoneRecords(call.server.reads, run.id, ids)
-  const data = shownChanges(call.server.registry, touched).map((change) => ({
+  const found = amongChanges(shownChanges(call.server.registry, touched), given(call.input))
+  const [page, pageSize] = [Number(call.input['page']), Number(call.input['pageSize'])]
+  const data = found.slice((page - 1) * pageSize, page * pageSize).map((change) => ({
     ...change,
     state: 'done',
     undone: back.has(recordKey(change)) ? 1 : 0,
   }))
-  return new Envelope({ data, total: data.length, page: 1, pageSize: data.length })
+  return new Envelope({ data, total: found.length, page, pageSize })
 }
 
 export const facets: Handler = async (call) => {

@@ -55,11 +55,8 @@ export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Frag
   const value = filter['value']
   if (field !== undefined)
     parts.push(sql`coalesce(before->${field}::text, 'null'::jsonb) <> coalesce(after->${field}::text, 'null'::jsonb)`)
-  if (value !== undefined && value !== null) {
-    if (field === undefined)
-      throw problem(400, 'bad-input', words('Choose a field to filter by value.', '筛选取值时需指明字段。'), [
-        { field: 'field', message: words('This is required.', '此项必填。') },
-      ])
+  refuseValueAlone(filter)
+  if (field !== undefined && value !== undefined && value !== null) {
     // as it is shown: text by itself, anything else as JSON
     const plain = typeof value === 'string' ? value : JSON.stringify(value)
     const json = asJson(plain)
@@ -71,6 +68,14 @@ export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Frag
     )
   }
   return parts.reduce((all, part) => sql`${all} and ${part}`)
+}
+
+/** 400: a value of whatever field says nothing. */
+export function refuseValueAlone({ field, value }: ChangeFilter): void {
+  if (value === undefined || value === null || (typeof field === 'string' && field !== '')) return
+  throw problem(400, 'bad-input', words('Choose a field to filter by value.', '筛选取值时需指明字段。'), [
+    { field: 'field', message: words('This is required.', '此项必填。') },
+  ])
 }
 
 /** A list or an object, as JSON again. */
