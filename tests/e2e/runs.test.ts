@@ -190,6 +190,15 @@ describe('a run', () => {
     await close(page)
   })
 
+  test('a link that asks for several states shows these and says which', async () => {
+    const page = await desk.open('#/runs?state=done,paused')
+    const select = page.getByRole('combobox', { name: 'Any state' })
+    await soon(() => select.evaluate((each: HTMLSelectElement) => each.selectedOptions[0]?.text)).toBe('Done, Paused')
+    const { total } = (await desk.server.get('/api/-/runs?state=done&state=paused&pageSize=1')).body
+    await page.getByText(`${total} runs`).waitFor()
+    await close(page)
+  })
+
   test('is told of after a reload, wherever one is', async () => {
     const made = await plan(1, 'Reloaded')
     const page = await openPlan(made.id, made.total)

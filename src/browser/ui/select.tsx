@@ -27,11 +27,18 @@ export function Select({ options, value, onChange, empty, className, ...rest }: 
       {...rest}
     >
       {empty !== undefined && <option value="">{empty}</option>}
-      {options.map((option) => (
+      {shownWith(options, value).map((option) => (
         <option key={option.value} value={option.value}>
           {option.title}
         </option>
       ))}
     </select>
   )
+}
+
+/** A link may choose several at once, or what is no choice: the list shows that, and not that nothing was chosen. */
+function shownWith(options: readonly Option[], value: string): readonly Option[] {
+  if (value === '' || options.some((option) => option.value === value)) return options
+  const titles = value.split(',').map((each) => options.find((option) => option.value === each)?.title ?? each)
+  return [...options, { value, title: titles.join(', ') }]
 }
