@@ -124,3 +124,31 @@ describe('the history of runs', () => {
     })
   })
 })
+
+test('a plan that is asked for in two ways at once is refused: neither is left out without a word', async () => {
+  const [one] = await books('Two ways', 1)
+  const command = 'book.update'
+  const filter = { keyword: 'Two ways' }
+  const refused = async (body: object, language = 'en') => {
+    const answer = await server.post('/api/-/plans', body, { headers: { 'accept-language': language } })
+    return [answer.status, answer.body.errors?.[0]?.field, answer.body.errors?.[0]?.message]
+  }
+  const both = 'The filter says which records are meant. Give either a filter or a list of records.'
+  expect(await refused({ command, filter, input: [{ id: one?.id, level: 3 }] })).toEqual([400, 'input', both])
+  expect(await refused({ command, filter, input: { id: one?.id, level: 3 } }, 'zh')).toEqual([
+    400,
+    'input',
+    '筛选条件已指定记录，不能同时指定记录列表。',
+  ])
+  for (const [field, body] of [
+    ['filter', { command, filter: true, input: { level: 3 } }],
+    ['filter', { command, filter: [one?.id], input: { level: 3 } }],
+    ['input', { command, filter, input: 3 }],
+    ['except', { command, except: [one?.id], input: [{ id: one?.id, level: 3 }] }],
+    ['source', { command, source: 'export default 1' }],
+    ['source', { script: 'nothing', source: 'export default 1' }],
+    ['input', { source: 'export default 1', input: [{ id: one?.id }] }],
+    ['filter', { script: 'nothing', filter }],
+  ] as const)
+    expect((await refused(body)).slice(0, 2)).toEqual([400, field])
+})

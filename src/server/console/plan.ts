@@ -2,6 +2,7 @@ import { words, type Effect } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { inputFields } from '#derive/input.ts'
 import { Envelope } from '../world/answer.ts'
+import { askedInputs, refuseSeveral } from '../plan/asked-inputs.ts'
 import { approve as approvePlan } from '../plan/approval.ts'
 import { checkedInputs } from '../plan/checked-inputs.ts'
 import { compare as comparePlans } from '../plan/compare.ts'
@@ -13,7 +14,6 @@ import { isApproved, isExpired } from '../plan/life.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from '../plan/roles.ts'
 import { seenSources, sourceChangesOf, type SourceChanges } from '../run/source-changes.ts'
 import { startRun } from '../plan/start-run.ts'
-import { matching } from '../plan/matching.ts'
 import { planFor, type ShownPlan } from '../plan/plan-for.ts'
 import { planImportAgain } from '../plan/plan-import.ts'
 import { makePlan, type PlanSummary } from '../plan/plans.ts'
@@ -40,6 +40,7 @@ export const create: Handler = async (call) => {
 
 const planFrom: Handler = async (call) => {
   const { server, input } = call
+  refuseSeveral(call)
   if (input['script'] !== null || input['source'] !== null) return planFromScript(call)
   const entry = server.entries.get(String(input['command']))
   if (!entry)
@@ -56,14 +57,7 @@ const planFrom: Handler = async (call) => {
     )
   }
   refuseWithoutRight(call.actor, entry.command.effect, [call.environment])
-  const inputs = input['filter']
-    ? await matching(call, entry, {
-        area: typeof input['area'] === 'string' ? input['area'] : entry.area.id,
-        filter: input['filter'] as Raw,
-        except: input['except'] === null ? [] : numbers(input['except']),
-        shared: (input['input'] ?? {}) as Raw,
-      })
-    : listed(input['input'])
+  const inputs = await askedInputs(call, entry)
   const { actor, environment, language } = call
   // what is said of the whole plan is the reason of each of its changes
   const reason = input['reason'] as string | null
@@ -255,17 +249,6 @@ async function changeable(call: Call, effect: Effect | undefined) {
   else refuseWithoutRight(actor, effect, [plan.environment, ...plan.environments])
   refuseWithoutRight(actor, 'read', Object.keys(await rolesOf(server.sql, plan.id)))
   return found
-}
-
-function listed(input: unknown): Raw[] {
-  if (Array.isArray(input) && input.every((each) => typeof each === 'object' && each !== null)) return input as Raw[]
-  if (typeof input === 'object' && input !== null && !Array.isArray(input)) return [input as Raw]
-  throw problem(
-    400,
-    'bad-input',
-    words('`input` is a list with one object for each record.', '`input` 应为对象列表，每条记录一个。'),
-    [{ field: 'input', message: words('A list of objects.', '对象列表。') }],
-  )
 }
 
 function reasonOf(input: Raw | undefined): string | null {

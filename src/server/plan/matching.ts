@@ -23,6 +23,11 @@ interface Matched {
   readonly shared: Input
 }
 
+export const bothScopes = words(
+  'The filter says which records are meant. Give either a filter or a list of records.',
+  '筛选条件已指定记录，不能同时指定记录列表。',
+)
+
 const mostIds = 10_000
 
 /** Inputs for every row that a filter matches: one for each, or few with many ids where the command takes those. */
@@ -37,6 +42,8 @@ export async function matching(call: Call, entry: Entry, { area, filter, except,
       'no-record',
       words(`${entry.id} does not work on the rows of a list.`, `${entry.id} 不能作用于列表中的记录。`),
     )
+  if (shared[key] !== undefined && shared[key] !== null)
+    throw problem(400, 'bad-input', bothScopes, [{ field: 'input', message: bothScopes }])
   const [of] = pathParams(list.path)
   const parent = of === undefined || filter[of] === undefined ? undefined : Number(filter[of])
   const { page: _, pageSize: __, after: ___, ...query } = filter
