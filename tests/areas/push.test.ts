@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
-import { undone, until } from '../engine/client.ts'
+import { applied, ended, planned, undone, until, type RunData } from '../engine/client.ts'
 import { receiver, type Receiver } from './receiver.ts'
 
 interface Push {
@@ -221,6 +221,52 @@ describe('a push that is sent', () => {
     expect((await setStatus(id, 1)).status).toBe(409)
     expect(data<Push>(await setStatus(id, 0))).toMatchObject({ status: 0, sent_at: null })
     expect((await server.put(`/api/push-config/${id}`, { pushTitle: 'Other' })).status).toBe(200)
+  })
+
+  // put onto the record as it is now, where nobody changed the same field since
+  const refusedAgain = async ({ run }: RunData) => {
+    data(await server.post(`/api/-/runs/${run}/retry`))
+    await ended(server, run)
+    return data(await server.get(`/api/-/runs/${run}/changes?state=skipped`))
+  }
+  const rewritten = expect.stringContaining('This push was sent. Change it back')
+
+  test('is not rewritten by an undo of what was written before it was sent', async () => {
+    const [id, other] = [await make({ pushTime: later }), await make({ pushTime: later })]
+    const edited = await server.put(`/api/push-config/${id}`, { pushTitle: 'As sent' })
+    const both = await planned(server, 'push-config.update', [
+      { id, pushSubTitle: 'Under it' },
+      { id: other, pushSubTitle: 'Under it' },
+    ])
+    const { run } = await applied(server, both)
+    await setStatus(id, 1)
+    const { receipt } = (await send(id)).body
+    const first = await undone(server, edited.body.receipt)
+    expect(await refusedAgain(first)).toMatchObject([{ id, message: rewritten }])
+    const back = await undone(server, run)
+    expect(back).toMatchObject({ done: 1, skipped: 1 })
+    expect(await refusedAgain(back)).toMatchObject([{ id, message: rewritten }])
+    expect(await found(id)).toMatchObject({ pushTitle: 'As sent', pushSubTitle: 'Under it', status: 2 })
+    await undone(server, receipt)
+    expect(await refusedAgain(first)).toEqual([])
+    expect(await found(id)).toMatchObject({ pushTitle: 'Play today', status: 1 })
+  })
+
+  test('is not rewritten by an undo of its recall', async () => {
+    const id = await make()
+    await setStatus(id, 1)
+    const arriving = outside.next()
+    await send(id)
+    await arriving
+    await settled(id, 'sent')
+    const { receipt } = (await setStatus(id, 0)).body
+    const edit = await server.put(`/api/push-config/${id}`, { pushTitle: 'Other' })
+    expect(await refusedAgain(await undone(server, receipt))).toMatchObject([
+      { id, message: expect.stringContaining('This push was sent with other contents.') },
+    ])
+    await undone(server, edit.body.receipt)
+    await undone(server, receipt)
+    expect(await found(id)).toMatchObject({ pushTitle: 'Play today', status: 2, sent_at: expect.any(String) })
   })
 
   test('of a plan goes out when the plan is applied', async () => {

@@ -4,7 +4,7 @@ import type { Change, Stored } from './stored.ts'
 import { HadValues } from './planned/had-values.ts'
 import { Takers } from './planned/takers.ts'
 import type { IdPool } from './id-pool.ts'
-import { fileTypes, waitingIn, savepoint, type Layer } from './layer.ts'
+import { fileTypes, waitingIn, writtenWith, savepoint, type Layer } from './layer.ts'
 import { overlaySql, overlayReads } from './overlay.ts'
 import { goneOf } from './gone.ts'
 import { holdersIn } from './holders.ts'
@@ -103,6 +103,7 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
       : {}),
     fileTypes: (names) => fileTypes(sql, names),
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
+    writtenWith: (of, key, value) => writtenWith(sql, of, key, value),
     newId: () => ids.next(),
     async message({ environment, topic, payload, irreversible, at }) {
       const text = `insert into outbox (plan, environment, topic, payload, irreversible, state, next_at) values ($1, $2, $3, $4::text::jsonb, $5, 'planned', coalesce($6::timestamptz, '-infinity'))`

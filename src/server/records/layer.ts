@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { Gone } from './gone.ts'
+import type { RecordRef } from './record-ref.ts'
 import type { Change, Stored } from './stored.ts'
 import type { AreaStore } from './registry.ts'
 import type { Words } from '#catalogue/index.ts'
@@ -39,6 +40,8 @@ export interface Layer {
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Records of the area whose message about this has not left, though it was sent off. */
   waiting(environment: Environment, topic: string, area: string): Promise<ReadonlySet<number>>
+  /** The record as it was when a value of it was first written; undefined where that is not known. */
+  writtenWith(of: RecordRef, key: string, value: string): Promise<Stored['data'] | undefined>
   newId(): Promise<number>
   message(message: Message): Promise<void>
   /** Carries out what is undone when it fails; one at a time. */
@@ -120,6 +123,19 @@ export async function waitingIn(
     where environment = $1 and topic = $2 and state in ('waiting', 'failed') and payload->>'area' = $3`
   const rows = await sql.unsafe<{ id: number }[]>(text, [environment, topic, area], { prepare: true })
   return new Set(rows.map(({ id }) => id))
+}
+
+/** See `Layer.writtenWith`. */
+export async function writtenWith(
+  sql: Sql | TransactionSql,
+  { area, environment, id }: RecordRef,
+  key: string,
+  value: string,
+): Promise<Stored['data'] | undefined> {
+  const text = `select after from revision
+    where area = $1 and environment = $2 and id = $3 and after->>$4 = $5 order by version limit 1`
+  const [row] = await sql.unsafe<{ after: Stored['data'] }[]>(text, [area, environment, id, key, value])
+  return row?.after
 }
 
 /** What was found in uploaded files when they came. */

@@ -7,6 +7,7 @@ import {
   columnsOf,
   fileTypes,
   waitingIn,
+  writtenWith,
   recordColumns,
   savepoint,
   storedFrom,
@@ -104,6 +105,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
     },
     fileTypes: (names) => fileTypes(sql, names),
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
+    writtenWith: (of, key, value) => writtenWith(sql, of, key, value),
     newId: () => ids.next(),
     async message(message) {
       if (!trail) throw new Error('a reading world sends nothing')

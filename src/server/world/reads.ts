@@ -24,6 +24,7 @@ type Reads = Pick<
   | 'holders'
   | 'fileTypes'
   | 'waiting'
+  | 'writtenWith'
   | 'gone'
   | 'isReleased'
   | 'sources'
@@ -86,6 +87,12 @@ export function reads({ context: { registry }, layer, environment, trace, world 
     holders: (of, rows) => layer.holders(of, environment, rows),
     fileTypes: (names) => layer.fileTypes(names),
     waiting: (topic, area) => layer.waiting(environment, topic, area),
+    async writtenWith(areaId, id, field, value) {
+      const { area, store } = areaStoreOf(registry, areaId)
+      const data = await layer.writtenWith({ area: store.area.id, environment, id }, storedKey(area, field), value)
+      const stored = { area: store.area.id, environment, id, version: 0, parentId: null, createdAt: '', updatedAt: '' }
+      return data && (present(area, { ...stored, data }) as never)
+    },
     isReleased: (of, id) => layer.isReleased(of.store, environment, id),
     sources: (records) => layer.sources?.(records),
     async gone(of, ids, from) {

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { fileTypes, waitingIn, type Layer } from '../layer.ts'
+import { fileTypes, waitingIn, writtenWith, type Layer } from '../layer.ts'
 import { overlayReads } from '../overlay.ts'
 import type { AreaStore } from '../registry.ts'
 
@@ -22,6 +22,7 @@ export function pendingLayer(sql: TransactionSql | Sql, plan: number, out: reado
     },
     fileTypes: (names) => fileTypes(sql, names),
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
+    writtenWith: (of, key, value) => writtenWith(sql, of, key, value),
     gone: refused,
     release: refused,
     isReleased: () => false,

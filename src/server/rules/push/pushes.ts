@@ -32,6 +32,7 @@ export function pushRules(area: PushArea): readonly PushRule[] {
       return records.flatMap((record) => refuseStep(record, waiting))
     },
     (_, records) => records.flatMap(refuseRewriting),
+    async (world, records) => (await Promise.all(records.map((each) => refuseResent(world, area, each)))).flat(),
     (world, records) => live(records).flatMap((record) => refuseOver(world, record, record.after?.endTime, 'endTime')),
     (world, records) => refuseUnled(world, live(records)),
     (world, records) => refuseUnheard(world, live(records)),
@@ -106,10 +107,24 @@ const contents = [
 /** What was sent stays as it was sent. */
 function refuseRewriting(record: Written): Refusal[] {
   const { before, after } = record
-  if (before?.status !== sent || after?.status !== sent || record.isUndone) return []
+  if (before?.status !== sent || after?.status !== sent) return []
   const field = contents.find((name) => isChanged(record, name))
   if (field === undefined) return []
   const message = words('This push was sent. Change it back to draft to edit it.', '推送已发出，请先改回草稿再修改。')
+  return refuse(record, field, message).map((each) => ({ ...each, code: 'sent' as const }))
+}
+
+/** A push that counts as sent once more, by an undo, has to be what was sent. */
+async function refuseResent(world: World<Playdesk>, area: PushArea, record: Written): Promise<Refusal[]> {
+  const { id, before, after, isUndone } = record
+  if (!isUndone || before?.status === sent || after?.status !== sent || !after.sent_at) return []
+  const then = await world.writtenWith(area as 'push-config', id, 'sent_at', after.sent_at)
+  const field = then && contents.find((name) => isChanged({ id, parentId: null, before: then, after }, name))
+  if (field === undefined) return []
+  const message = words(
+    'This push was sent with other contents. Undo what was edited since first.',
+    '推送发出时的内容与现在不同，请先撤销之后的修改。',
+  )
   return refuse(record, field, message).map((each) => ({ ...each, code: 'sent' as const }))
 }
 
