@@ -33,7 +33,10 @@ interface BrowseBarProps {
   readonly onNew: (() => void) | undefined
 }
 
-/** Above the rows: what narrows them, how many there are, and what can be done with the list. */
+/**
+ * Above the rows: how many there are, what can be done with the list, and in a line of their own the filters that hold. No
+ * line wraps, so that a record opening beside the list moves no row.
+ */
 export function BrowseBar({ product, name, area, entry, list, columns, filters, views, onNew }: BrowseBarProps) {
   const t = useT()
   const { query } = useRoute()
@@ -41,11 +44,18 @@ export function BrowseBar({ product, name, area, entry, list, columns, filters, 
   const total = pages.total()
   return (
     <div className="@container shrink-0 border-b border-line bg-surface">
-      <div className="relative flex min-h-9 flex-wrap items-center justify-end gap-2 px-3.5 py-1">
-        <FilterBar area={area} entry={entry} query={query} filtered={filtered} {...filters} />
+      <FilterBar area={area} entry={entry} query={query} filtered={filtered} {...filters}>
         {pages.moved() && (
-          <Button kind="quiet" className="h-6 text-xs text-accent" onClick={() => (focusRows(), pages.refresh(true))}>
-            {t('browse.changed')} {t('browse.loadChanges')}
+          <Button
+            kind="quiet"
+            title={`${t('browse.changed')} ${t('browse.loadChanges')}`}
+            className="h-6 min-w-0 shrink! text-xs text-accent"
+            onClick={() => (focusRows(), pages.refresh(true))}
+          >
+            <span className="truncate">
+              <span className="@max-2xl:hidden">{t('browse.changed')} </span>
+              {t('browse.loadChanges')}
+            </span>
           </Button>
         )}
         <span role="status" className="nums shrink-0 text-dim">
@@ -63,7 +73,7 @@ export function BrowseBar({ product, name, area, entry, list, columns, filters, 
           {t('browse.moreActions')}
         </MenuButton>
         {onNew && <NewButton area={area} onNew={onNew} />}
-      </div>
+      </FilterBar>
     </div>
   )
 }
@@ -77,12 +87,15 @@ function NewButton({ area, onNew }: { area: AnyArea; onNew: () => void }) {
     <Button
       kind="primary"
       keys="c"
-      className="@max-lg:max-w-24"
+      className="min-w-0 shrink!"
       aria-disabled={!mayCreate}
       title={mayCreate ? undefined : t('browse.notAllowed', { role: t(`role.${role}`) })}
       onClick={() => mayCreate && onNew()}
     >
-      <span className="truncate">{t('browse.add', { what: inside(say(area.title)) })}</span>
+      <span className="truncate @max-lg:sr-only">{t('browse.add', { what: inside(say(area.title)) })}</span>
+      <span aria-hidden="true" className="@lg:hidden">
+        {t('browse.new')}
+      </span>
     </Button>
   )
 }

@@ -81,6 +81,7 @@ export const en = {
   browse: {
     timeline: 'Timeline',
     add: 'New {{what}}',
+    new: 'New',
     moreActions: 'More',
     export: 'Export these rows as CSV',
     addFilter: 'filter',

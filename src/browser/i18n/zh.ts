@@ -82,6 +82,7 @@ export const zh: SameShape<typeof en> = {
   browse: {
     timeline: '排期',
     add: '新建{{what}}',
+    new: '新建',
     moreActions: '更多',
     export: '将当前列表导出为 CSV',
     addFilter: '筛选',

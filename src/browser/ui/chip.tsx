@@ -3,6 +3,8 @@ import { cx } from './class-names.ts'
 
 interface ChipProps {
   readonly children: ReactNode
+  /** all of it, where it may be cut off */
+  readonly title?: string
   readonly onOpen?: () => void
   readonly onRemove?: () => void
   readonly removeLabel?: string
@@ -10,7 +12,7 @@ interface ChipProps {
 }
 
 /** A chosen thing that can be opened and taken away. */
-export function Chip({ children, onOpen, onRemove, removeLabel, className }: ChipProps) {
+export function Chip({ children, title, onOpen, onRemove, removeLabel, className }: ChipProps) {
   return (
     <span
       className={cx('inline-flex h-6 max-w-72 items-center rounded border border-line bg-surface text-xs', className)}
@@ -18,8 +20,9 @@ export function Chip({ children, onOpen, onRemove, removeLabel, className }: Chi
       {onOpen ? (
         <button
           type="button"
+          title={title}
           onClick={onOpen}
-          className="flex h-full min-w-0 items-center gap-1 rounded px-2 hover:bg-raised"
+          className="flex h-full min-w-0 grow items-center gap-1 rounded px-2 hover:bg-raised"
         >
           {children}
         </button>
@@ -32,7 +35,7 @@ export function Chip({ children, onOpen, onRemove, removeLabel, className }: Chi
           aria-label={removeLabel}
           title={removeLabel}
           onClick={onRemove}
-          className="-ml-1 h-full rounded px-1.5 text-dim hover:text-ink"
+          className="-ml-1 h-full shrink-0 rounded px-1.5 text-dim hover:text-ink"
         >
           ×
         </button>

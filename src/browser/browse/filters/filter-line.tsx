@@ -1,0 +1,114 @@
+import { memo, type ReactNode } from 'react'
+import type { AnyArea } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+import type { FilterOf } from '#derive/filters.ts'
+import { formatAny, formatList } from '#browser/i18n/format.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { stepQuery } from '#browser/router/route.ts'
+import { Chip } from '#browser/ui/chip.tsx'
+import { focusRows } from '#browser/ui/focus-rows.ts'
+import { Kbd } from '#browser/ui/kbd.tsx'
+import { activeDefaults, activeFilters, withoutDefault, withoutFilters, type ListQuery } from '../query.ts'
+import { useFilterText } from './filter-text.ts'
+
+interface FilterLineProps {
+  readonly area: AnyArea
+  readonly entry: Entry
+  readonly query: ListQuery
+  readonly filtered: boolean
+  /** without a filter: the text searched for */
+  readonly onEdit: (filter: FilterOf | undefined) => void
+}
+
+interface Narrowing {
+  readonly key: string
+  readonly title: string
+  readonly value: string
+  /** of the list itself: quieter */
+  readonly isUsual?: boolean
+  /** two days and the zone that they are of */
+  readonly isLong?: boolean
+  readonly filter?: FilterOf
+  readonly without: Record<string, string | undefined>
+}
+
+/**
+ * What narrows the list, as chips in one line: each opens its values. They share the room there is, and past that the line
+ * scrolls: wrapped, it would move every row once a record opens beside the list.
+ */
+export const FilterLine = memo(function FilterLine({ area, entry, query, filtered, onEdit }: FilterLineProps) {
+  const t = useT()
+  const narrowing = useNarrowing(area, entry, query)
+  if (narrowing.length === 0 && !filtered) return null
+  return (
+    <div role="group" aria-label={t('browse.filters')} className="flex items-center gap-1.5 px-3.5 pb-1">
+      <div className="-m-1 flex min-w-0 items-center gap-1.5 overflow-x-auto p-1 pr-2.5 [mask-image:linear-gradient(to_left,transparent,black_10px)] [scrollbar-width:none]">
+        {narrowing.map(({ key, title, value, isUsual, isLong, filter, without }) => (
+          <Chip
+            key={key}
+            title={`${title} ${value}`}
+            removeLabel={t('common.remove', { what: title })}
+            onRemove={() => (focusRows(), stepQuery(without))}
+            onOpen={() => onEdit(filter)}
+            className={isLong ? 'min-w-24 max-w-96!' : 'min-w-24'}
+          >
+            <ChipText title={title}>{isUsual ? value : <strong className="font-medium">{value}</strong>}</ChipText>
+          </Chip>
+        ))}
+      </div>
+      {filtered && (
+        <button
+          type="button"
+          aria-keyshortcuts="Shift+F"
+          className="inline-flex h-6 shrink-0 items-center gap-1.5 rounded px-1.5 text-xs text-dim hover:text-ink @max-lg:[&_kbd]:hidden"
+          onClick={() => (focusRows(), stepQuery(withoutFilters(query)))}
+        >
+          {t('browse.clearFilters')} <Kbd keys="shift+f" />
+        </button>
+      )}
+    </div>
+  )
+})
+
+// where there is little room the value stays readable longer
+function ChipText({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="min-w-0 shrink-[9999] truncate text-dim">{title}</span>
+      <span className="min-w-0 truncate">{children}</span>
+    </>
+  )
+}
+
+/** The text searched for, the filters of the address, and those that the list has by itself. */
+function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): Narrowing[] {
+  const t = useT()
+  const say = useSay()
+  const textOf = useFilterText()
+  const { keyword } = query
+  const searched = { key: 'keyword', title: t('browse.keyword'), without: { keyword: undefined } }
+  return [
+    ...(keyword ? [{ ...searched, value: keyword }] : []),
+    ...activeFilters(area, query).map(({ filter, values }) => ({
+      key: filter.name,
+      title: say(filter.title),
+      value: joined(filter, textOf(filter, values)),
+      isLong: filter.params.length === 2,
+      filter,
+      without: Object.fromEntries(filter.params.map((name) => [name, undefined])),
+    })),
+    ...activeDefaults(entry, query).map(({ param, filter, value }) => ({
+      key: `usual ${param}`,
+      title: say(filter.title),
+      value: joined(filter, textOf(filter, [value])),
+      isUsual: true,
+      filter,
+      without: withoutDefault(query, param),
+    })),
+  ]
+}
+
+/** Both ends of a range hold; of several values any does. */
+function joined({ params }: FilterOf, texts: readonly string[]): string {
+  return params.length === 2 ? formatList(texts) : formatAny(texts)
+}
