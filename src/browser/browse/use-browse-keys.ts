@@ -20,6 +20,7 @@ import {
   type Product,
 } from '#browser/state/app-state.ts'
 import { act } from './actions.ts'
+import { acrossOrder } from './grid/narrow.ts'
 import { sortByColumn, type Columns } from './grid/use-columns.ts'
 import type { Cursor } from './grid/use-cursor.ts'
 import { moreItems } from './more-items.ts'
@@ -78,6 +79,7 @@ const moveHint = words('move', '移动')
 function moveKeys({ pages, cursor, columns }: BrowseKeys): KeyAction[] {
   const total = pages.total() ?? 0
   const width = columns.visible.length
+  const across = (step: number) => cursor.across(step, acrossOrder(columns.visible))
   const move = (keys: string, title: Words, run: () => void, more: Partial<KeyAction> = {}): KeyAction => ({
     keys,
     title,
@@ -91,14 +93,14 @@ function moveKeys({ pages, cursor, columns }: BrowseKeys): KeyAction[] {
     move('k', previousRow, () => cursor.step(-1), { hint: moveHint }),
     move('ArrowDown', nextRow, () => cursor.step(1), hidden),
     move('ArrowUp', previousRow, () => cursor.step(-1), hidden),
-    move('ArrowRight', words('Next cell', '右边的单元格'), () => cursor.across(1, width)),
-    move('ArrowLeft', words('Previous cell', '左边的单元格'), () => cursor.across(-1, width)),
+    move('ArrowRight', words('Next cell', '右边的单元格'), () => across(1)),
+    move('ArrowLeft', words('Previous cell', '左边的单元格'), () => across(-1)),
     move('PageDown', words('Page down', '下一屏'), () => cursor.page(1)),
     move('PageUp', words('Page up', '上一屏'), () => cursor.page(-1)),
     move('Mod+Home', words('First row', '第一行'), () => cursor.move(0)),
     move('Mod+End', words('Last row', '最后一行'), () => cursor.move(total - 1)),
-    move('Home', words('First cell of the row', '行首'), () => cursor.across(-width, width), hidden),
-    move('End', words('Last cell of the row', '行尾'), () => cursor.across(width, width), hidden),
+    move('Home', words('First cell of the row', '行首'), () => across(-width), hidden),
+    move('End', words('Last cell of the row', '行尾'), () => across(width), hidden),
   ]
 }
 

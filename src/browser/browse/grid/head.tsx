@@ -3,7 +3,8 @@ import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { isGrowing, sortByColumn, type Columns } from './use-columns.ts'
-import { cellStyle, narrowly } from './row.tsx'
+import { narrowly } from './narrow.ts'
+import { cellStyle } from './row.tsx'
 
 interface HeadProps {
   readonly columns: Columns

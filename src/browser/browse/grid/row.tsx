@@ -7,6 +7,7 @@ import type { Row } from '#browser/state/app-state.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Cell } from '#browser/kinds/cells/cell.tsx'
+import { narrowly } from './narrow.ts'
 
 export interface RowProps {
   readonly area: AnyArea
@@ -100,11 +101,6 @@ export const GridRow = memo(function GridRow({
 /** Width from the grid's variables: a drag of a heading moves no React. */
 export function cellStyle(at: number, grows: boolean): CSSProperties {
   return grows ? { flex: `1 0 var(--w${at})` } : { flex: `0 0 var(--w${at})` }
-}
-
-/** Beside an open record the state stands first and the id gives way: it is what one looks for while going on. */
-export function narrowly({ cell }: Column): string | false {
-  return cell === 'state' ? '@max-md:-order-1' : cell === 'id' && '@max-md:hidden'
 }
 
 export const rowId = (index: number): string => `row-${index}`

@@ -10,7 +10,8 @@ export interface Cursor {
   readonly move: (index: number) => void
   readonly step: (rows: number) => void
   readonly page: (direction: 1 | -1) => void
-  readonly across: (step: number, columns: number) => void
+  /** along columns in this order */
+  readonly across: (step: number, order: readonly number[]) => void
   readonly setPageRows: (rows: () => number) => void
 }
 
@@ -73,8 +74,11 @@ export function useCursor(pages: Pages): Cursor {
       move,
       step: (rows) => move(position.index + rows),
       page: (direction) => move(position.index + direction * pageRows.current()),
-      across: (step, columns) =>
-        setPosition(({ index, column }) => ({ index, column: Math.max(-1, Math.min(columns - 1, column + step)) })),
+      across: (step, order) =>
+        setPosition(({ index, column }) => {
+          const at = Math.max(-1, Math.min(order.length - 1, order.indexOf(column) + step))
+          return { index, column: order[at] ?? -1 }
+        }),
       setPageRows: (rows) => {
         pageRows.current = rows
       },

@@ -1,0 +1,18 @@
+import type { Column } from '#derive/columns.ts'
+
+/** @max-md, in pixels */
+const narrow = 448
+
+/** Beside an open record the state stands first and the id gives way: it is what one looks for while going on. */
+export function narrowly({ cell }: Column): string | false {
+  return cell === 'state' ? '@max-md:-order-1' : cell === 'id' && '@max-md:hidden'
+}
+
+/** Places of the columns from left to right, as they are drawn now: the way of the arrow keys. */
+export function acrossOrder(columns: readonly Column[]): readonly number[] {
+  const places = columns.map((_, at) => at)
+  const grid = document.getElementById('rows')
+  if (!grid || grid.clientWidth >= narrow) return places
+  const isState = (at: number) => columns[at]?.cell === 'state'
+  return [...places.filter(isState), ...places.filter((at) => !isState(at) && columns[at]?.cell !== 'id')]
+}
