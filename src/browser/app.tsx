@@ -60,12 +60,19 @@ export function App() {
       <OfflineBanner />
       <div className="relative flex min-h-0 flex-1">
         <Menu />
-        <main className="flex min-h-0 min-w-0 flex-1">
-          <PageOutlet hidePeek={form !== undefined} />
-          <Crashed quiet>
-            <FormHost />
-          </Crashed>
-        </main>
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <main className="flex min-h-0 min-w-0 flex-1">
+            <PageOutlet hidePeek={form !== undefined} />
+            <Crashed quiet>
+              <FormHost />
+            </Crashed>
+          </main>
+          {/* below notices, which lie over no row */}
+          <div
+            aria-hidden="true"
+            className="hidden h-(--notice-room) max-h-[40dvh] shrink-0 bg-canvas shadow-[inset_0_1px_0_var(--line)] [@media(min-height:600px)]:block"
+          />
+        </div>
       </div>
       <StatusLine />
       <Crashed quiet>

@@ -7,6 +7,7 @@ import { redoStep, undoStep } from './undo.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { notices, onNotices, type Notice } from './notify.ts'
+import { useRoom } from './room.ts'
 import { useNoticeWords } from './words.ts'
 
 /** WCAG 2.2.1 asks for at least this; undo itself stays in the status line and the history for good */
@@ -50,6 +51,7 @@ export function Notices() {
         hotkey={['altKey', 'KeyN']}
         containerAriaLabel={words.label}
         offset={{ bottom: 38 }}
+        mobileOffset={{ bottom: 38 }}
         visibleToasts={4}
         gap={8}
         style={{ fontFamily: 'inherit' }}
@@ -67,6 +69,7 @@ function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void })
   const words = useNoticeWords()
   const say = useSay()
   const [isBusy, setBusy] = useState(false)
+  const box = useRoom(notice.id)
   const isWarning = notice.tone === 'warn'
   const act = async () => {
     setBusy(true)
@@ -76,8 +79,9 @@ function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void })
   }
   return (
     <div
+      ref={box}
       role={isWarning ? 'alert' : 'status'}
-      className={`flex w-[356px] items-start gap-3 rounded border bg-surface px-3 py-2.5 shadow-pop ${isWarning ? 'border-warn' : 'border-line'}`}
+      className={`flex w-[356px] max-w-full items-start gap-3 rounded border bg-surface px-3 py-2.5 shadow-pop ${isWarning ? 'border-warn' : 'border-line'}`}
     >
       <div className="min-w-0 flex-1 wrap-anywhere">
         {notice.title && <p className="font-semibold text-warn">{say(notice.title)}</p>}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+// notice → height
+const heights = new Map<number, number>()
+/** what shows of each notice behind the newest */
+const edge = 8
+/** above the newest one and below it */
+const margins = 24
+
+/** The page ends above a notice, which would else lie over its last rows. */
+export function useRoom(notice: number): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      heights.set(notice, element.offsetHeight)
+      keepInView(makeRoom)
+    }
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    measure()
+    return () => {
+      watch.disconnect()
+      heights.delete(notice)
+      makeRoom()
+    }
+  }, [notice])
+  return box
+}
+
+function makeRoom(): void {
+  const newest = heights.get(Math.max(...heights.keys()))
+  const { style } = document.documentElement
+  if (newest === undefined) style.removeProperty('--notice-room')
+  else style.setProperty('--notice-room', `${newest + margins + edge * (heights.size - 1)}px`)
+}
+
+/** What has the focus stays in sight where it was. */
+function keepInView(change: () => void): void {
+  const main = document.querySelector('main')
+  const focused = main?.contains(document.activeElement) ? document.activeElement : document.getElementById('rows')
+  const id = focused?.getAttribute('aria-activedescendant')
+  const place = id ? document.getElementById(id) : focused
+  const end = (element: Element) => element.getBoundingClientRect().bottom
+  const isInSight = main && place && end(place) <= end(main)
+  change()
+  if (isInSight && end(place) > end(main)) place.scrollIntoView({ block: 'nearest' })
+}
