@@ -86,7 +86,8 @@ function DetailLine({ area, field: { name, field }, column, row }: DetailLinePro
   return (
     <>
       <dt className="border-b border-line/60 py-1.5 pr-3 text-dim">{say(field.title)}</dt>
-      <dd className="min-w-0 border-b border-line/60 py-1.5 wrap-anywhere whitespace-normal">
+      {/* what a cell of the list cuts off is told in full here */}
+      <dd className="min-w-0 border-b border-line/60 py-1.5 wrap-anywhere whitespace-normal **:[.truncate]:overflow-visible **:[.truncate]:whitespace-normal">
         {!row ? (
           <Skeleton width="55%" />
         ) : field.kind === 'image' ? (

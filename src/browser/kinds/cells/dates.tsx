@@ -18,12 +18,13 @@ export function DateCell({ area, column, row, value }: ValueProps) {
   )
 }
 
-export function RangeCell({ area, column, row, value }: ValueProps) {
+export function RangeCell({ area, column, row, value, full }: ValueProps) {
   const [from = '', to = ''] = value as readonly string[]
+  const exact = `${formatInstant(from)} – ${formatInstant(to)}`
   return (
     <WithSpan area={area} name={column.name} row={row}>
-      <span title={`${formatInstant(from)} – ${formatInstant(to)}`} className="truncate text-dim">
-        {formatRelative(from)} – {formatRelative(to)}
+      <span title={exact} className="truncate text-dim">
+        {full ? exact : `${formatRelative(from)} – ${formatRelative(to)}`}
       </span>
     </WithSpan>
   )

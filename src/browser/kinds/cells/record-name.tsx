@@ -31,8 +31,8 @@ export function RefsCell({ column, value, full }: ValueProps) {
   return (
     <span className={cx('flex min-w-0 items-center gap-1', full && 'flex-wrap')}>
       {shown.map((id) => (
-        <Badge key={id} className="min-w-0 max-w-28">
-          <RecordName of={of} id={id} />
+        <Badge key={id} className={full ? 'h-auto! min-h-5 max-w-full whitespace-normal!' : 'min-w-0 max-w-28'}>
+          <RecordName of={of} id={id} full={full} />
         </Badge>
       ))}
       {ids.length > shown.length && (

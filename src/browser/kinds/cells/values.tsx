@@ -56,14 +56,13 @@ export function CountCell({ value }: ValueProps) {
   )
 }
 
-export function CountriesCell({ value }: ValueProps) {
+export function CountriesCell({ value, full }: ValueProps) {
   const codes = Array.isArray(value) ? (value as string[]) : [plain(value)]
+  const names = codes.map((code) => (code === 'ALL' ? code : countryName(code))).join(', ')
+  if (full) return <>{names}</>
   const rest = codes.length - 3
   return (
-    <span
-      title={codes.map((code) => (code === 'ALL' ? code : countryName(code))).join(', ')}
-      className="truncate text-dim"
-    >
+    <span title={names} className="truncate text-dim">
       {codes.slice(0, 3).join(', ')}
       {rest > 0 && ` ${t('browse.more', { count: rest })}`}
     </span>
