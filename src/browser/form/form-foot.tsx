@@ -42,12 +42,7 @@ export function FormFoot(props: FormFootProps) {
   } = props
   return (
     <div className="@container shrink-0 border-t border-line">
-      <div
-        className={cx(
-          'flex min-h-12 items-center justify-end gap-2 px-4 py-2',
-          (isAsking || faults > 0 || note) && 'flex-wrap',
-        )}
-      >
+      <div className="flex min-h-12 flex-wrap items-center justify-end gap-2 px-4 py-2">
         {isAsking ? (
           <>
             <p role="alert" className="mr-auto">
@@ -69,12 +64,12 @@ export function FormFoot(props: FormFootProps) {
                 keys="mod+shift+c"
                 disabled={!canSave}
                 onClick={onCopy}
-                className="-ml-2.5 min-w-0 shrink! @max-[540px]:[&_kbd]:hidden"
+                className="mr-auto -ml-2.5 @max-[540px]:[&_kbd]:hidden"
               >
-                <span className="truncate">{words.copyLine}</span>
+                {words.copyLine}
               </Button>
             )}
-            <span role="status" className="mr-auto text-xs text-danger empty:-ml-2">
+            <span role="status" className={cx('text-xs text-danger empty:-ml-2', !onCopy && 'mr-auto')}>
               {note ?? (faults > 0 ? words.faults(faults) : '')}
             </span>
             <Button onClick={onCancel}>{cancelLabel}</Button>

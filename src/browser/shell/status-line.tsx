@@ -26,27 +26,28 @@ export function StatusLine() {
           {t('shell.selected', { count, n: formatNumber(count) })}
         </span>
       )}
-      <ul
-        aria-label={t('shell.keys')}
-        className="flex min-w-0 flex-1 flex-wrap gap-x-3.5 overflow-hidden max-h-[26px] leading-[26px]"
-      >
-        {hints.map(({ keys, words }) => (
-          <li key={keys} className="flex h-[26px] items-center gap-1.5 whitespace-nowrap">
-            <Kbd keys={keys} />
-            {say(words)}
-          </li>
-        ))}
-        <li className="flex h-[26px] items-center">
-          <button
-            type="button"
-            className="flex items-center gap-1.5 rounded-sm hover:text-ink"
-            onClick={() => setApp({ keysOpen: true })}
-          >
-            {!isTyping && <Kbd keys="?" />}
-            {t('shell.showKeys')}
-          </button>
-        </li>
-      </ul>
+      <div className="flex min-w-0 flex-1 gap-3.5">
+        <ul
+          aria-label={t('shell.keys')}
+          className="flex min-w-0 flex-wrap gap-x-3.5 empty:hidden overflow-hidden max-h-[26px] leading-[26px]"
+        >
+          {hints.map(({ keys, words }) => (
+            <li key={keys} className="flex h-[26px] items-center gap-1.5 whitespace-nowrap">
+              <Kbd keys={keys} />
+              {say(words)}
+            </li>
+          ))}
+        </ul>
+        {/* there whatever else has room */}
+        <button
+          type="button"
+          className="flex shrink-0 items-center gap-1.5 rounded-sm hover:text-ink"
+          onClick={() => setApp({ keysOpen: true })}
+        >
+          {!isTyping && <Kbd keys="?" />}
+          {t('shell.showKeys')}
+        </button>
+      </div>
       <RunningJob />
       <LastAction />
     </footer>
