@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { few } from '../depth.ts'
-import { make } from '../engine/client.ts'
 import {
   arrowTo,
   close,
@@ -160,37 +159,6 @@ describe('how it looks', () => {
     }
   })
 
-  test('at 1024 px the rows stay where they are when a record opens beside them', async () => {
-    const page = await desk.open('#/game/h5', { context: { viewport: { width: 1024, height: 768 } } })
-    await rowsShown(page, 30)
-    const top = async () => (await rowAt(page, 2).boundingBox())?.y
-    const before = await top()
-    await press(page, 'Enter')
-    await page.getByRole('region').getByRole('tablist').waitFor()
-    expect(await top()).toBe(before)
-    await press(page, 'Shift+C')
-    await page.getByRole('dialog', { name: 'Columns' }).waitFor()
-    await close(page)
-  })
-
-  test('beside a list no value runs out of its place, nor does a parameter of a schedule', async () => {
-    const long = 'A post whose title is a good deal longer than the place that the side has for it'
-    const post = await make(desk.server, '/api/forum/post', { title: long, content: 'Text' })
-    await make(desk.server, '/api/forum/post-comment', { postId: post.id, content: 'Short' })
-    const page = await desk.open('#/community/comment')
-    await rowsShown(page, 1)
-    await press(page, 'Enter')
-    const value = page.getByRole('region').getByText(long).last()
-    await value.waitFor()
-    const right = async (of: Locator) => ((box) => box!.x + box!.width)(await of.boundingBox())
-    expect(await right(value)).toBeLessThanOrEqual(1440)
-    await page.evaluate(() => (location.hash = '#/schedules?script=take-silent-games-offline'))
-    const reason = page.getByRole('form').getByText('Reason', { exact: true })
-    await reason.waitFor()
-    expect((await reason.boundingBox())!.x).toBeLessThan((await page.getByLabel('When').first().boundingBox())!.x + 10)
-    await close(page)
-  })
-
   test('the key sheet has each key under the heading of its group', async () => {
     const page = await desk.open('#/game/h5')
     await rowsShown(page, 30)
@@ -205,21 +173,6 @@ describe('how it looks', () => {
       }),
     )
     expect(apart).toEqual([])
-    await close(page)
-  })
-
-  test('at 200 % the script stays to be read, and what is below it is reached by scrolling', async () => {
-    const page = await desk.open('#/scripts?name=take-silent-games-offline', {
-      context: { viewport: { width: 720, height: 450 } },
-    })
-    const text = page.locator('.monaco-editor').first()
-    await text.waitFor()
-    await soon(async () => Math.min((await text.boundingBox())?.height ?? 0, 120)).toBe(120)
-    expect((await text.boundingBox())!.y).toBeLessThan(300)
-    const reason = page.getByRole('textbox', { name: 'Reason' })
-    await tabTo(page, reason)
-    const { y, height } = (await reason.boundingBox())!
-    expect(y + height).toBeLessThanOrEqual(450)
     await close(page)
   })
 

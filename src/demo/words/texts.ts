@@ -2,7 +2,7 @@
 export const introductions: Readonly<Record<string, readonly string[]>> = {
   en: [
     '{name}: short rounds, big smiles.',
-    'A {genre} game for the bus, the queue and the sofa.',
+    'Your {genre} game for the bus, the queue and the sofa.',
     'Easy to start, hard to put down.',
     'Beat your friends in {name}.',
     'New levels every week.',
