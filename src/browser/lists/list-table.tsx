@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 
 export interface TableColumn<T> {
   readonly id: string
   readonly title: string
-  /** width, such as `w-24`; the first column without one takes the rest */
-  readonly width?: string
+  /** width, such as `w-24`; columns without one share the rest */
+  readonly width?: `w-${number}`
   readonly isEnd?: boolean
   /** left out where there is little room */
   readonly isExtra?: boolean
@@ -38,7 +38,15 @@ export function ListTable<T>({ label, columns, rows, keyOf, cursor, onOpen, chos
       aria-label={label}
       className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2"
     >
-      <table className="w-full table-fixed border-separate border-spacing-0 text-left">
+      <table
+        style={
+          {
+            '--least': leastWidth(columns.filter(({ isExtra }) => !isExtra)),
+            '--all': leastWidth(columns),
+          } as CSSProperties
+        }
+        className="w-full min-w-(--least) table-fixed border-separate border-spacing-0 text-left min-[1180px]:min-w-(--all)"
+      >
         <thead>
           <tr>
             {columns.map(({ id, title, width, isEnd, isExtra }, at) => (
@@ -106,4 +114,11 @@ export function ListTable<T>({ label, columns, rows, keyOf, cursor, onOpen, chos
       {children}
     </div>
   )
+}
+
+/** of a column that shares the rest; with less the table scrolls sideways, or what a row is about would be gone */
+const share = 176
+
+function leastWidth(columns: readonly Pick<TableColumn<never>, 'width'>[]): string {
+  return `${columns.reduce((sum, { width }) => sum + (width ? 4 * Number(width.slice(2)) : share), 0)}px`
 }

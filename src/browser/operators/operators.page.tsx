@@ -84,7 +84,7 @@ function useOperatorColumns(): readonly TableColumn<Operator>[] {
     {
       id: 'username',
       title: words.username,
-      width: 'w-56',
+      width: 'w-40',
       cell: ({ username, name }) => (
         <>
           <span className="font-medium">{username}</span> {name && <span className="text-dim">{name}</span>}
@@ -94,6 +94,7 @@ function useOperatorColumns(): readonly TableColumn<Operator>[] {
     ...environments.map((environment) => ({
       id: environment,
       title: nameOf(environment),
+      width: 'w-32' as const,
       cell: ({ roles }: Operator) => {
         const role = roles[environment]
         return role ? t(`role.${role}`) : <span className="text-dim">–</span>

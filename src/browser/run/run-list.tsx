@@ -122,7 +122,7 @@ function RunFilters({ query }: { query: Readonly<Record<string, string>> }) {
         <label key={name} className="flex items-center gap-1.5 text-dim">
           {words[name]}
           <DayInput
-            className="nums h-7! w-25! px-1.5!"
+            className="nums h-7! w-26! px-1.5! text-xs"
             day={dayIn(query[name] ?? '').day}
             onDay={(day) => changeQuery({ [name]: day && zonedDay(day) })}
           />

@@ -32,7 +32,6 @@ export function useScriptColumns(): readonly TableColumn<ScriptLine>[] {
     {
       id: 'params',
       title: heads.params,
-      width: 'w-[28%]',
       cell: ({ params }) => (
         <span className="text-dim">
           {Object.values(fieldsOfParams(params))
@@ -52,20 +51,20 @@ export function useScriptColumns(): readonly TableColumn<ScriptLine>[] {
     {
       id: 'version',
       title: heads.version,
-      width: 'w-20',
+      width: 'w-18',
       isEnd: true,
       cell: ({ version, origin: from }) => <span className="nums text-dim">{from === 'library' ? '–' : version}</span>,
     },
     {
       id: 'owner',
       title: heads.owner,
-      width: 'w-32',
+      width: 'w-24',
       cell: ({ owner }) => <span className="text-dim">{owner ?? '–'}</span>,
     },
     {
       id: 'updated',
       title: heads.updated,
-      width: 'w-32',
+      width: 'w-28',
       isEnd: true,
       cell: ({ updated_at: at }) => (at ? <Instant value={at} /> : null),
     },

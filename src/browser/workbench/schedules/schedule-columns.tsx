@@ -14,11 +14,11 @@ export function useScheduleColumns(
   titleOf: (script: string) => string,
   isForm: boolean,
 ): readonly TableColumn<Schedule>[] {
-  const columns = useAllColumns(titleOf, isForm)
+  const columns = useAllColumns(titleOf)
   return isForm ? columns.filter(({ id }) => ['script', 'when', 'state'].includes(id)) : columns
 }
 
-function useAllColumns(titleOf: (script: string) => string, isForm: boolean): readonly TableColumn<Schedule>[] {
+function useAllColumns(titleOf: (script: string) => string): readonly TableColumn<Schedule>[] {
   const words = useScheduleWords()
   const say = useSay()
   const { columns: heads } = words
@@ -36,7 +36,6 @@ function useAllColumns(titleOf: (script: string) => string, isForm: boolean): re
     {
       id: 'when',
       title: heads.when,
-      width: isForm ? 'w-[38%]' : 'w-[22%]',
       cell: ({ cron, zone }) => {
         const read = parseCron(cron)
         return (
