@@ -27,9 +27,18 @@ export default function Audit() {
   )
   if (error !== undefined && !isLoaded) return <ErrorBlock error={error} title={words.failed} onRetry={audit.refresh} />
   return (
-    <section aria-label={words.title} className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section
+      aria-label={words.title}
+      // zoomed, the text keeps its room and the decisions are scrolled to
+      className="flex min-h-0 min-w-0 flex-1 flex-col [@media(max-height:520px)]:overflow-y-auto"
+    >
       <AuditHead audit={audit} />
-      <div id="audit-panel" role="tabpanel" aria-label={words.kinds[kind]} className="flex min-h-0 flex-1">
+      <div
+        id="audit-panel"
+        role="tabpanel"
+        aria-label={words.kinds[kind]}
+        className="flex min-h-0 flex-1 [@media(max-height:520px)]:h-60 [@media(max-height:520px)]:flex-none"
+      >
         <AuditBody audit={audit} />
       </div>
       {isLoaded && (
@@ -127,7 +136,7 @@ function AuditBody({ audit }: { audit: Work }) {
     )
   return (
     <>
-      <div className="flex w-64 shrink-0 flex-col border-r border-line xl:w-80">
+      <div className="flex w-64 shrink-0 flex-col border-r border-line max-md:w-36 xl:w-80">
         <AuditList items={shown} current={current.key} onChoose={choose} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">

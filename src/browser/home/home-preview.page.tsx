@@ -36,13 +36,13 @@ export default function HomePreview() {
       {error && !preview ? (
         <ErrorBlock error={error} title={words.failed} onRetry={reload} />
       ) : (
-        <div className="flex min-h-0 flex-1">
-          <div className="flex min-w-0 flex-1 items-start justify-center-safe overflow-auto p-4">
+        <div className="flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto">
+          <div className="flex min-w-0 flex-1 items-start justify-center-safe overflow-auto p-4 max-md:h-[520px] max-md:flex-none">
             <Phone blocks={blocks} partTitle={partTitle} {...pointing}>
               {blocks?.length === 0 && <EmptyBlock>{words.none}</EmptyBlock>}
             </Phone>
           </div>
-          <div className="flex min-h-0 w-[440px] shrink-0 flex-col border-l border-line bg-surface max-xl:w-80">
+          <div className="flex min-h-0 w-[440px] shrink-0 flex-col border-l border-line bg-surface max-xl:w-80 max-md:w-auto max-md:border-t max-md:border-l-0">
             <About block={current} onOpen={open} onEdit={edit} />
             <p role="status" className="nums shrink-0 border-b border-line px-4 py-1.5 text-xs text-dim">
               {preview && words.shown(preview.blocks.length, left.length)}

@@ -5,14 +5,14 @@ import { marksOf, offsetOf, startOfDay, type Scale } from './scale.ts'
 /** Days above the bars; the first of a month is the stronger one. */
 export function Axis({ scale, now, today }: { scale: Scale; now: number; today: string }) {
   return (
-    <div aria-hidden="true" className="relative h-full overflow-hidden">
+    <div aria-hidden="true" className="@container relative h-full overflow-hidden">
       {marksOf(scale).map((mark) => {
         const isToday = mark === startOfDay(now)
         return (
           <span
             key={mark}
             className={cx(
-              'nums absolute top-1/2 -translate-y-1/2 pl-1.5 text-xs whitespace-nowrap',
+              'nums absolute top-1/2 -translate-y-1/2 pl-1.5 text-xs whitespace-nowrap @max-md:even:hidden',
               isToday ? 'font-medium text-accent' : 'text-dim',
             )}
             style={{ left: `${offsetOf(scale, mark) * 100}%` }}
