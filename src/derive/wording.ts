@@ -25,6 +25,16 @@ export function titleOf({ area, command }: Pick<Entry, 'area' | 'command'>): Wor
   return command.verb === 'custom' ? area.title : verbs[command.verb](area)
 }
 
+/** What it is called once one knows what it was given: of a toggle that was told the way, that way. */
+export function titleWith(entry: Pick<Entry, 'area' | 'command'>, input: unknown): Words {
+  const { verb, value = 'online' } = entry.command
+  const inputs = (Array.isArray(input) ? input : [input]) as readonly (Readonly<Record<string, unknown>> | null)[]
+  const ways = new Set(verb === 'toggle' ? inputs.map((each) => each?.[value]) : [])
+  const [way] = ways
+  if (ways.size !== 1 || way === undefined || way === null) return titleOf(entry)
+  return toggleWords(entry.area, entry.command, Number(way) === 1)
+}
+
 /** What a toggle does when the wanted value is known. */
 export function toggleWords(area: AnyArea, command: Command, on: boolean): Words {
   if (command.ways) return command.ways[on ? 0 : 1]

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   area,
   command,
@@ -21,7 +21,7 @@ import {
 } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
-import { titleOf, toggleWords } from '#derive/wording.ts'
+import { titleOf, titleWith, toggleWords } from '#derive/wording.ts'
 
 const fields = {
   name: text('Name', '名称'),
@@ -97,6 +97,28 @@ describe('a command is called', () => {
 
 describe('a toggle with the wanted state', () => {
   const { commands } = banner
+
+  test('what was done is called by the way that it was told, where there was one', () => {
+    const entry = { area: banner, command: commands.toggleOnline }
+    const told = (input: unknown) => titleWith(entry, input).en
+    expect(
+      told([
+        { id: 1, online: 0 },
+        { id: 2, online: '0' },
+      ]),
+    ).toBe('Put online or take offline')
+    expect(
+      told([
+        { id: 1, online: 0 },
+        { id: 2, online: 0 },
+      ]),
+    ).toBe('Take offline')
+    expect([told({ id: 1, online: 1 }), told({ id: 1 }), told(null)]).toEqual([
+      'Put online',
+      'Put online or take offline',
+      'Put online or take offline',
+    ])
+  })
 
   it.each([
     ['toggleOnline', true, 'Put online', '上架'],

@@ -168,7 +168,7 @@ describe('a run', () => {
     const page = await desk.open('#/runs')
     const rows = page.getByRole('row')
     await page
-      .getByRole('link', { name: /Put online or take offline/ })
+      .getByRole('link', { name: /› Put online$/ })
       .first()
       .waitFor()
     await press(page, '/')

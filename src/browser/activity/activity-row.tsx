@@ -1,5 +1,5 @@
 import type { RowOf } from '#client/commands.ts'
-import { titleOf, toggleWords } from '#derive/wording.ts'
+import { titleWith } from '#derive/wording.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { environmentWords } from '#derive/environment.ts'
@@ -27,12 +27,7 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
   const say = useSay()
   const entry = useApp((state) => state.product?.entryById.get(done.command))
   const [input] = inputsOf(done)
-  const wanted = entry?.command.verb === 'toggle' ? input?.[entry.command.value ?? 'online'] : undefined
-  const title = entry
-    ? wanted === undefined
-      ? titleOf(entry)
-      : toggleWords(entry.area, entry.command, Number(wanted) === 1)
-    : undefined
+  const title = entry && titleWith(entry, input)
   const what =
     entry && title
       ? `${say(entry.area.title)} › ${say(title)}`
@@ -47,7 +42,7 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
       aria-current={isCursor}
       onClick={onPoint}
       className={cx(
-        'flex h-9 items-center gap-3 border-b border-line px-4',
+        'flex min-h-9 items-center gap-3 border-b border-line px-4 max-md:flex-wrap max-md:gap-y-0 max-md:py-1',
         isChosen && 'bg-accent-soft',
         isCursor && 'shadow-[inset_2px_0_0_var(--accent)]',
         isCursor && !isChosen && 'bg-accent-wash',
@@ -58,10 +53,15 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
         {formatRelative(done.at)}
       </time>
       <span className="w-20 shrink-0 truncate text-dim">{done.actor}</span>
-      <span className={cx('w-72 shrink-0 truncate font-medium', Boolean(done.undoneBy) && 'line-through opacity-60')}>
+      <span
+        className={cx(
+          'min-w-32 shrink basis-72 truncate font-medium',
+          Boolean(done.undoneBy) && 'line-through opacity-60',
+        )}
+      >
         {name}
       </span>
-      <span className="min-w-0 flex-1 truncate font-mono text-xs text-dim">{inputText(input)}</span>
+      <span className="min-w-28 flex-1 truncate font-mono text-xs text-dim">{inputText(input)}</span>
       <span className="shrink-0 text-xs text-dim">{say(environmentWords(done.environment))}</span>
       {done.total > 1 && (
         <span className="nums shrink-0 text-xs text-dim">

@@ -6,7 +6,7 @@ import { labelOfRow } from '#derive/label.ts'
 import { inputFields } from '#derive/input.ts'
 import { pathInput } from '#derive/lists.ts'
 import { done } from '#derive/palette/sentence.ts'
-import { titleOf, toggleWords } from '#derive/wording.ts'
+import { titleOf, titleWith } from '#derive/wording.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { notifyAnswer } from '#browser/notices/outcome.ts'
@@ -63,7 +63,7 @@ function idInput(entry: Entry, row: Row): Record<string, unknown> {
 function doneText(entry: Entry, row: Row | undefined, input: Record<string, unknown>, { counted }: Answer): Words {
   const name = entry.command.value ?? 'online'
   const isTold = entry.command.verb === 'toggle' && input[name] !== undefined
-  const title = isTold ? toggleWords(entry.area, entry.command, input[name] === 1) : titleOf(entry)
+  const title = titleWith(entry, input)
   const line = { entry, title, given: isTold ? { [name]: input[name] } : {} }
   return done(line, 1, undefined, row && labelOfRow(entry.area, row, app().language), counted)
 }

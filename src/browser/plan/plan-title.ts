@@ -1,5 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { titleOf } from '#derive/wording.ts'
+import { titleWith } from '#derive/wording.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 import { useScripts, type ScriptLine } from '#browser/state/scripts.ts'
@@ -7,6 +7,8 @@ import type { PlanSummary } from './plan-data.ts'
 
 interface Titled extends Pick<PlanSummary, 'command' | 'script'> {
   readonly kind: string
+  /** what the command was given */
+  readonly input?: unknown
   readonly title: string | null
 }
 
@@ -20,7 +22,7 @@ export function usePlanTitle(): (plan: Titled) => string {
 
 /** The title of the script, or the command's behind the name of its area. */
 function planTitle(
-  { command, kind, script, title }: Titled,
+  { command, kind, script, title, input }: Titled,
   product: Product | undefined,
   scripts: readonly ScriptLine[] | undefined,
 ): Words {
@@ -30,14 +32,14 @@ function planTitle(
       ? title
         ? words(title, title)
         : words('Unsaved script', '未保存的脚本')
-      : commandTitle(command, product)
+      : commandTitle(command, product, input)
   return kind === 'undo' ? words(`Undo: ${what.en}`, `撤销：${what.zh}`) : what
 }
 
-function commandTitle(command: string | null, product: Product | undefined): Words {
+function commandTitle(command: string | null, product: Product | undefined, input: unknown): Words {
   const entry = command === null ? undefined : product?.entryById.get(command)
   if (entry) {
-    const [title, { titles }] = [titleOf(entry), entry.area]
+    const [title, { titles }] = [titleWith(entry, input), entry.area]
     return words(`${titles.en} › ${title.en}`, `${titles.zh} › ${title.zh}`)
   }
   // an import is no command of its area's own
