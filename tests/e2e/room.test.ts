@@ -127,6 +127,29 @@ describe('where there is little room', () => {
     await close(page)
   })
 
+  test('at 200 % what a row is about keeps its column, and a text that is decided on its place', async () => {
+    await desk.server.post('/api/forum/post', { title: 'Hello', content: 'Is anybody here?', language: 'en' })
+    const page = await desk.open('#/scripts', { context: { viewport: { width: 512, height: 384 } } })
+    for (const [hash, title] of [
+      ['#/scripts', 'Script'],
+      ['#/schedules', 'Script'],
+      ['#/plans', 'What'],
+      ['#/runs', 'What'],
+    ] as const) {
+      await page.evaluate((to) => (location.hash = to), hash)
+      const heading = page.getByRole('columnheader', { name: title, exact: true })
+      await soon(async () => (await heading.boundingBox())?.width ?? 0, hash).toBeGreaterThan(150)
+    }
+    await page.evaluate(() => (location.hash = '#/community/audit'))
+    const text = page.getByRole('article')
+    await text.waitFor()
+    const pass = page.getByRole('button', { name: 'Pass' })
+    expect((await pass.boundingBox())!.y - (await text.boundingBox())!.y).toBeGreaterThan(120)
+    await tabTo(page, page.getByRole('button', { name: 'Others' }))
+    expect(await bottom(page.getByRole('button', { name: 'Others' }))).toBeLessThanOrEqual(384)
+    await close(page)
+  })
+
   test('at 200 % the script stays to be read, and what is below it is reached by scrolling', async () => {
     const page = await desk.open('#/scripts?name=take-silent-games-offline', {
       context: { viewport: { width: 720, height: 450 } },
