@@ -28,7 +28,6 @@ interface ListTableProps<T> {
 
 /** Rows of one kind under fixed heads, with a cursor that `useListKeys` moves. */
 export function ListTable<T>({ label, columns, rows, keyOf, cursor, onOpen, chosen, children }: ListTableProps<T>) {
-  const head = 'sticky top-0 z-10 h-8 truncate border-b border-line bg-raised px-2.5 text-xs font-medium text-dim'
   return (
     <div
       id="rows"
@@ -39,34 +38,10 @@ export function ListTable<T>({ label, columns, rows, keyOf, cursor, onOpen, chos
       className="min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2"
     >
       <table
-        style={
-          {
-            '--least': leastWidth(columns.filter(({ isExtra }) => !isExtra)),
-            '--all': leastWidth(columns),
-          } as CSSProperties
-        }
+        style={leastWidths(columns)}
         className="w-full min-w-(--least) table-fixed border-separate border-spacing-0 text-left min-[1180px]:min-w-(--all)"
       >
-        <thead>
-          <tr>
-            {columns.map(({ id, title, width, isEnd, isExtra }, at) => (
-              <th
-                key={id}
-                scope="col"
-                className={cx(
-                  head,
-                  width,
-                  isEnd && 'text-right',
-                  isExtra && 'max-[1180px]:hidden',
-                  at === 0 && 'pl-4',
-                  at === columns.length - 1 && 'pr-4',
-                )}
-              >
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {!rows &&
             Array.from({ length: 8 }, (_, at) => (
@@ -116,9 +91,40 @@ export function ListTable<T>({ label, columns, rows, keyOf, cursor, onOpen, chos
   )
 }
 
+function TableHead<T>({ columns }: Pick<ListTableProps<T>, 'columns'>) {
+  const head = 'sticky top-0 z-10 h-8 truncate border-b border-line bg-raised px-2.5 text-xs font-medium text-dim'
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ id, title, width, isEnd, isExtra }, at) => (
+          <th
+            key={id}
+            scope="col"
+            className={cx(
+              head,
+              width,
+              isEnd && 'text-right',
+              isExtra && 'max-[1180px]:hidden',
+              at === 0 && 'pl-4',
+              at === columns.length - 1 && 'pr-4',
+            )}
+          >
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 /** of a column that shares the rest; with less the table scrolls sideways, or what a row is about would be gone */
 const share = 176
 
 function leastWidth(columns: readonly Pick<TableColumn<never>, 'width'>[]): string {
   return `${columns.reduce((sum, { width }) => sum + (width ? 4 * Number(width.slice(2)) : share), 0)}px`
+}
+
+function leastWidths(columns: readonly Pick<TableColumn<never>, 'width' | 'isExtra'>[]): CSSProperties {
+  const least = leastWidth(columns.filter(({ isExtra }) => !isExtra))
+  return { '--least': least, '--all': leastWidth(columns) } as CSSProperties
 }

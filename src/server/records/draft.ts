@@ -105,12 +105,18 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
     writtenWith: (of, key, value) => writtenWith(sql, of, key, value),
     newId: () => ids.next(),
-    async message({ environment, topic, payload, irreversible, at }) {
-      const text = `insert into outbox (plan, environment, topic, payload, irreversible, state, next_at) values ($1, $2, $3, $4::text::jsonb, $5, 'planned', coalesce($6::timestamptz, '-infinity'))`
-      const values = [plan, environment, topic, JSON.stringify(payload), irreversible, at]
-      await sql.unsafe(text, values, { prepare: true })
-    },
+    message: (message) => planMessage(sql, plan, message),
   }
+}
+
+async function planMessage(
+  sql: TransactionSql | Sql,
+  plan: number,
+  { environment, topic, payload, irreversible, at }: Parameters<Layer['message']>[0],
+): Promise<void> {
+  const text = `insert into outbox (plan, environment, topic, payload, irreversible, state, next_at) values ($1, $2, $3, $4::text::jsonb, $5, 'planned', coalesce($6::timestamptz, '-infinity'))`
+  const values = [plan, environment, topic, JSON.stringify(payload), irreversible, at]
+  await sql.unsafe(text, values, { prepare: true })
 }
 
 interface Written {

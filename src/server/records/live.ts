@@ -108,20 +108,20 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
     writtenWith: (of, key, value) => writtenWith(sql, of, key, value),
     newId: () => ids.next(),
     async message(message) {
-      if (!trail) throw new Error('a reading world sends nothing')
       messaged.add(message.environment)
-      await putMessage(sql, trail.run, message)
+      await putMessage(sql, trail, message)
     },
   }
 }
 
 async function putMessage(
   sql: TransactionSql | Sql,
-  run: number,
+  trail: Trail | undefined,
   { environment, topic, payload, irreversible, at }: Parameters<Layer['message']>[0],
 ): Promise<void> {
+  if (!trail) throw new Error('a reading world sends nothing')
   const text = `insert into outbox (run, environment, topic, payload, irreversible, state, next_at) values ($1, $2, $3, $4::text::jsonb, $5, 'waiting', coalesce($6::timestamptz, now()))`
-  await sql.unsafe(text, [run, environment, topic, JSON.stringify(payload), irreversible, at], { prepare: true })
+  await sql.unsafe(text, [trail.run, environment, topic, JSON.stringify(payload), irreversible, at], { prepare: true })
 }
 
 interface SentAhead {
