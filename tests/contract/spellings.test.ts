@@ -159,3 +159,17 @@ test('a file that is too large for one piece is told the way that works', async 
   const answer = await server.request('POST', '/api/resource', { body, headers })
   expect([answer.status, answer.body.message]).toEqual([413, expect.stringContaining('POST /api/bigfile')])
 })
+
+test('so is one that is sent as the body itself, whatever its type says', async () => {
+  const body = Buffer.alloc(66 * 1024 * 1024, 1)
+  const inPieces = { 'content-length': '', 'transfer-encoding': 'chunked' }
+  for (const headers of [
+    ...['application/octet-stream', 'image/png', 'application/json', ''].map((type) => ({ 'content-type': type })),
+    { 'content-type': 'application/json', ...inPieces },
+  ]) {
+    const { status, body: answered } = await server.request('POST', '/api/resource', { body, headers })
+    expect([headers, status, answered.message]).toEqual([headers, 413, expect.stringContaining('POST /api/bigfile')])
+  }
+  const small = { body: Buffer.alloc(10), headers: { 'content-type': 'application/octet-stream' } }
+  expect((await server.request('POST', '/api/resource', small)).status).toBe(415)
+})

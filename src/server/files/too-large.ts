@@ -17,6 +17,16 @@ export function tooLarge(limit: number): Problem {
   )
 }
 
+/** Of a file that is no part of a form: the body of a call by itself. */
+export const noForm = problem(
+  413,
+  'too-large',
+  words(
+    `The body is too large. Send a file as multipart, up to ${sizeOf(mostInOnePiece)}; larger ones go in pieces: POST /api/bigfile answers the address of a resumable upload.`,
+    `请求体过大。请以 multipart 上传文件（不超过 ${sizeOf(mostInOnePiece)}）；更大的文件请分片上传：POST /api/bigfile 会返回断点续传地址。`,
+  ),
+)
+
 /** 413: what an operator, or all of them, may upload within a day is used up. */
 export function overQuota(quota: Quota, whose: keyof Quota): Error {
   const size = sizeOf(quota[whose])

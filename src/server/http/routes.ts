@@ -33,6 +33,7 @@ import { sendInPieces } from './in-pieces.ts'
 import { checkedInput, restOf } from '../world/checks/input.ts'
 import { languageOf } from '../session/request-language.ts'
 import { rawInput } from './input.ts'
+import { answerLargeBody, refuseLargeBody, takesFile } from './large-body.ts'
 import { refuseForeign } from '../session/same-origin.ts'
 
 /** Paths with a value the specification leaves open. */
@@ -53,13 +54,18 @@ export function registerCalls(app: FastifyInstance, server: Server): void {
   }
   for (const { method, url, served } of places.values()) {
     const specificFirst = served.toSorted((one, other) => other.query.length - one.query.length)
+    const isFileMeant = served.some(({ entry }) => takesFile(entry))
     app.route({
       method,
       url,
       exposeHeadRoute: false,
       bodyLimit: longestBody(served.map(({ entry }) => entry)),
       // nothing of a body is read for somebody who is not known
-      onRequest: async (request) => void (await actorOf(server, request)),
+      onRequest: async (request) => {
+        await actorOf(server, request)
+        if (isFileMeant) refuseLargeBody(request)
+      },
+      ...(isFileMeant ? { errorHandler: answerLargeBody } : {}),
       handler: (request, reply) => serve(server, asked(specificFirst, request), request, reply),
     })
   }

@@ -1,0 +1,20 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import { mostInOnePiece, noForm } from '../files/too-large.ts'
+import { answerFailure } from './failure.ts'
+
+/** Whether a file can be meant by what is sent to this call. */
+export function takesFile(entry: Entry): boolean {
+  return Object.values(inputFields(entry)).some(({ kind }) => kind === 'file')
+}
+
+/** Refuses a file that is sent without a form, before it is read: whatever its type, its sender has to be told the way. */
+export function refuseLargeBody(request: FastifyRequest): void {
+  if (!request.isMultipart() && Number(request.headers['content-length'] ?? 0) > mostInOnePiece) throw noForm
+}
+
+/** Any error as an answer; of a body that turned out to be too large as `refuseLargeBody`. */
+export function answerLargeBody(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answerFailure(error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? noForm : error, request, reply)
+}
