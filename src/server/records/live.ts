@@ -191,8 +191,9 @@ async function writeRow(
   const [was, is] = [before && JSON.stringify(before.data), after && JSON.stringify(after)]
   const values = [area, environment, id, parentId, label, sortKey, search, was, is, now]
   const writer = recordWriter(sql, areaStore.table, trail, now)
-  const [row] = await writer[after ? 'put' : 'remove']({ text: oneRow, values })
-  return row?.version ?? 0
+  const way = after ? (before ? 'change' : 'put') : 'remove'
+  const { version } = await writer[way]({ text: oneRow, values })
+  return version ?? 0
 }
 
 interface Counting {

@@ -21,10 +21,10 @@ export interface Source {
   readonly values: readonly unknown[]
 }
 
-export interface WrittenVersion {
-  readonly environment: string
-  readonly id: number
-  readonly version: number
+/** How many rows were written, and their highest version. */
+export interface Written {
+  readonly n: number
+  readonly version: number | null
 }
 
 /** Empties a unique value of a record that is about to be written, for another one to take it; false where it has none. */
@@ -82,40 +82,56 @@ export function recordWriter(
   { run, actor, reason }: Trail,
   at: string | null,
 ) {
-  function send(source: Source, statement: (moment: string) => string): Promise<WrittenVersion[]> {
+  // as precise as the times that callers get, so that a list can go on behind one
+  const moment = (values: unknown[]): string =>
+    at === null ? `date_trunc('milliseconds', now())` : `$${values.push(at)}::timestamptz`
+  async function send(source: Source, statement: (moment: string) => Statement): Promise<Written> {
     const values = [...source.values]
-    const put = (value: unknown): string => `$${values.push(value)}`
-    // as precise as the times that callers get, so that a list can go on behind one
-    const moment = at === null ? `date_trunc('milliseconds', now())` : `${put(at)}::timestamptz`
-    const written = statement(moment)
-    const revision = [put(run), put(actor), put(reason), moment].join(', ')
-    return sql.unsafe<WrittenVersion[]>(
-      `with due as (${source.text}), written as (${written} returning r.environment, r.id, r.version), revised as (
+    const now = moment(values)
+    const { write, rows } = statement(now)
+    const revision = [run, actor, reason].map((value) => `$${values.push(value)}`).join(', ')
+    const [written] = await sql.unsafe<Written[]>(
+      `with due as (${source.text}), written as (${write}), revised as (
          insert into revision (area, environment, id, version, parent_id, before, after, run, actor, reason, at)
-         select d.area, d.environment, d.id, w.version, d.parent_id, d.before, d.after, ${revision} from due d join written w using (environment, id))
-       select environment, id, version from written`,
+         select area, environment, id, version, parent_id, before, after, ${revision}, ${now} from ${rows})
+       select count(*)::int as n, max(version) as version from written`,
       values as never[],
       { prepare: true },
     )
+    return written ?? { n: 0, version: null }
   }
+  /** A row that is there meets its change, so both are at hand for the revision. */
+  const update = (set: string): Statement => ({
+    write: `update ${table} r set version = r.version + 1, ${set}
+      from due d where r.area = d.area and r.environment = d.environment and r.id = d.id
+      returning d.area, d.environment, d.id, r.version, d.parent_id, d.before, d.after`,
+    rows: 'written',
+  })
   return {
     /** Removes records, which keep their last state and its version. */
-    remove: (source: Source) =>
-      send(
-        source,
-        (moment) => `update ${table} r set version = r.version + 1, deleted_at = ${moment}, updated_at = ${moment}
-          from due d where r.area = d.area and r.environment = d.environment and r.id = d.id`,
+    remove: (source: Source) => send(source, (now) => update(`deleted_at = ${now}, updated_at = ${now}`)),
+    /** Updates records that are there. */
+    change: (source: Source) =>
+      send(source, (now) =>
+        update(
+          `parent_id = d.parent_id, label = d.label, sort_key = d.sort_key, search = d.search, data = d.after, updated_at = ${now}, deleted_at = null`,
+        ),
       ),
-    /** Creates and updates records; a removed one that comes back under its id goes on with its versions where they ended. */
+    /** Creates records; a removed one that comes back under its id goes on with its versions where they ended. */
     put: (source: Source) =>
-      send(
-        source,
-        (
-          moment,
-        ) => `insert into ${table} as r (area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at)
-          select area, environment, id, 1, parent_id, label, sort_key, search, after, created_at, ${moment} from due
+      send(source, (now) => ({
+        write: `insert into ${table} as r (area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at)
+          select area, environment, id, 1, parent_id, label, sort_key, search, after, created_at, ${now} from due
           on conflict (area, environment, id) do update set version = r.version + 1, parent_id = excluded.parent_id, label = excluded.label,
-            sort_key = excluded.sort_key, search = excluded.search, data = excluded.data, updated_at = excluded.updated_at, deleted_at = null`,
-      ),
+            sort_key = excluded.sort_key, search = excluded.search, data = excluded.data, updated_at = excluded.updated_at, deleted_at = null
+          returning r.environment, r.id, r.version`,
+        rows: 'due join written using (environment, id)',
+      })),
   }
+}
+
+/** What writes the rows, and where their revisions are read from. */
+interface Statement {
+  readonly write: string
+  readonly rows: string
 }

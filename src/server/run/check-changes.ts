@@ -3,6 +3,7 @@ import type { Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { bothWrong, type Problem } from '../problem.ts'
+import { among } from '../records/planned/among.ts'
 import { pendingLayer } from '../records/planned/pending.ts'
 import { expression } from '../records/query.ts'
 import { areaStoreOf, viewsOf, type AreaStore } from '../records/registry.ts'
@@ -46,8 +47,8 @@ export async function checkChanges(
   }
   const stale = new Set<Due>()
   for (const [area, mine] of Map.groupBy(due, (each) => each.area)) {
-    const changed = await lockLive(tx, server, { plan, area }, mine)
-    for (const each of mine) if (changed.has(each.seq)) stale.add(each)
+    const moved = await lockLive(tx, server, { plan, area }, mine)
+    for (const each of mine) if (moved.has(each.seq)) stale.add(each)
   }
   for (const { seq } of stale) changes.delete(seq)
   const excuse = excuseFor(tx, server, plan)
@@ -114,23 +115,28 @@ async function pendingRivals(
   return changesToCheck(tx, server, plan, rows)
 }
 
-/** Locks the live records of changes; answers those whose record is another than the plan expected. */
+/** Locks the live records, always in one order; answers the changes that expect another version of theirs. */
 async function lockLive(
   tx: TransactionSql,
   server: Server,
   { plan, area }: { readonly plan: number; readonly area: string },
   due: readonly Due[],
-): Promise<ReadonlySet<number>> {
+): Promise<Set<number>> {
   const { table } = areaStoreOf(server.registry, area)
-  // a removed record has its version negative, none has 0; what is to be made may have been there before
+  const { text, values } = among(
+    plan,
+    due.map(({ seq }) => seq),
+  )
+  // the version of a removed record is negative; one that is to be made may have been there, and one to be changed has to be
   const rows = await tx.unsafe<{ seq: number }[]>(
-    `with due as materialized (select seq, environment, id, expected_version as expected from change where plan = $1 and seq = any($2::bigint[])),
-       live as materialized (select r.environment, r.id, case when deleted_at is null then version else -version end as version
-         from ${table} r join due d on r.environment = d.environment and r.id = d.id
-         where r.area = $3 order by r.environment, r.id for update of r)
-     select seq from due left join live using (environment, id)
-     where coalesce(version, 0) <> expected and not (expected = 0 and coalesce(version, 0) < 0)`,
-    [plan, due.map(({ seq }) => seq), area],
+    `with live as (
+       select c.seq, c.expected_version as expected, case when r.deleted_at is null then r.version else -r.version end as version
+       from (select seq, environment, id, expected_version from change where ${text}) c join ${table} r using (environment, id)
+       where r.area = $5 order by r.environment, r.id for update of r)
+     select seq from live where version <> expected and (expected <> 0 or version > 0)
+     union all
+     select seq from change where ${text} and expected_version <> 0 and seq not in (select seq from live)`,
+    [...values, area] as never[],
   )
   return new Set(rows.map(({ seq }) => seq))
 }
@@ -159,9 +165,13 @@ async function changesToCheck(
       return `${name.replace('data', 'before')} is distinct from ${name.replace('data', 'after')}`
     })
     const some = isRuled(registry, area) ? '' : `and (${['before is null', 'after is null', ...differs].join(' or ')})`
+    const { text, values } = among(
+      plan,
+      mine.map(({ seq }) => seq),
+    )
     const rows = await tx.unsafe<ChangeRow[]>(
-      `select seq, environment, id, parent_id, before, after from change where plan = $1 and seq = any($2::bigint[]) ${some} order by seq`,
-      [plan, mine.map(({ seq }) => seq)],
+      `select seq, environment, id, parent_id, before, after from change where ${text} ${some} order by seq`,
+      values as never[],
     )
     for (const { seq, environment, id, parent_id: parentId, before, after } of rows)
       found.set(seq, {

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { release } from '../outbox/release.ts'
+import { among } from '../records/planned/among.ts'
 import type { Server } from '../server.ts'
 import { followPlanned } from '../world/follow.ts'
 import { countRecords } from './count-records.ts'
@@ -22,10 +23,9 @@ export interface Progress {
  */
 export function applyChunk(server: Server, run: number, size: number, carrier: string): Promise<Progress> {
   return server.sql.begin(async (tx) => {
-    // a plan made for lists of any length joins thousands of rows one by one
-    await tx`set local plan_cache_mode = force_custom_plan`
-    // without knowing how many changes there are now, every step would look through all of them for its own
-    await tx`set local enable_seqscan = off`
+    // a plan made for lists of any length joins thousands of rows one by one; and without knowing how many changes there
+    // are now, every step would look through all of them for its own
+    await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)`
     const [row] = await tx<
       RunRow[]
     >`select id, plan, actor, state, reason, rate_limit, on_failure, failures, failed, failed_base, at_seq,
@@ -55,7 +55,10 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
       row.plan,
       applicable.filter(({ seq }) => made.has(seq)),
     )
-    await tx`update change set state = 'done', message = null where plan = ${row.plan} and seq = any(${[...done]}::bigint[])`
+    if (done.length > 0) {
+      const { text, values } = among(row.plan, done)
+      await tx.unsafe(`update change set state = 'done', message = null where ${text}`, values as never[])
+    }
     const stops = failed > 0 && row.on_failure === 'stop' && row.failed + failed - row.failed_base >= row.failures
     await tx`update run set done = done + ${done.length}, skipped = skipped + ${stale.length + refused.length}, failed = failed + ${failed},
         at_seq = ${due.at(-1)?.seq ?? 0}, message = null, carrier = ${carrier}, beat_at = clock_timestamp(),

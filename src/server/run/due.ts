@@ -7,6 +7,7 @@ export interface Due {
   readonly environment: string
   readonly id: number
   readonly expected_version: number
+  readonly creates: boolean
   readonly removes: boolean
 }
 
@@ -27,7 +28,8 @@ export interface RunRow {
   readonly ahead: number
 }
 
-export const dueColumns = 'seq, area, environment, id, expected_version, after is null as removes'
+export const dueColumns =
+  'seq, area, environment, id, expected_version, before is null as creates, after is null as removes'
 
 /** The next changes in order, after those already looked at; else any that still wait. */
 export async function dueOf(tx: TransactionSql, { plan, at_seq }: RunRow, size: number): Promise<Due[]> {

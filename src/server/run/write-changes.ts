@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { holdersIn } from '../records/holders.ts'
+import { among } from '../records/planned/among.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
 import { giveBackMoved, recordWriter, type Source } from '../records/writer.ts'
@@ -15,23 +16,29 @@ export async function writeChanges(
   server: Server,
   area: string,
   run: Pick<RunRow, 'id' | 'plan' | 'actor' | 'reason'>,
-  due: readonly Pick<Due, 'seq' | 'removes'>[],
+  due: readonly Pick<Due, 'seq' | 'creates' | 'removes'>[],
 ): Promise<void> {
   const { table, store } = areaStoreOf(server.registry, area)
-  const values = [run.plan, due.map(({ seq }) => seq), area]
+  const { text, values } = among(
+    run.plan,
+    due.map(({ seq }) => seq),
+  )
   const some = (rest: string): Source => ({
-    text: `select ${columns} from change where plan = $1 and seq = any($2::bigint[]) and area = $3 and ${rest} order by seq`,
+    text: `select ${columns} from change where ${text} and ${rest} order by seq`,
     values,
   })
   const writer = recordWriter(tx, table, { run: run.id, actor: run.actor, reason: run.reason }, null)
   // first what gives unique values back, then what takes them
   if (due.some(({ removes }) => removes)) await writer.remove(some('after is null'))
   await giveBackMoved(tx, store, some('before is not null and after is not null'))
-  if (!due.some(({ removes }) => !removes)) return
-  // each row meets its revision by a hash, however few rows the statistics expect of a plan that was made a moment ago
-  await tx`set local enable_nestloop = off`
-  await writer.put(some('after is not null'))
-  await tx`set local enable_nestloop = on`
+  if (due.some(({ creates }) => creates)) {
+    // each row meets its revision by a hash, however few rows the statistics expect of a plan that was made a moment ago
+    await tx`set local enable_nestloop = off`
+    await writer.put(some('before is null and after is not null'))
+    await tx`set local enable_nestloop = on`
+  }
+  if (due.some(({ creates, removes }) => !creates && !removes))
+    await writer.change(some('before is not null and after is not null'))
 }
 
 interface Taking {

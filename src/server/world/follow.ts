@@ -3,6 +3,7 @@ import type { Environment } from '#derive/environment.ts'
 import type { Registry } from '../records/registry.ts'
 import { rulesOf } from './rules.ts'
 import { sameValue } from '../records/diff.ts'
+import { among } from '../records/planned/among.ts'
 import { quote } from '../records/query.ts'
 import type { Change } from '../records/stored.ts'
 
@@ -69,21 +70,28 @@ export async function followPlanned(
     for (const [area, mine] of Map.groupBy(done, (change) => change.area)) {
       const followed = from[area]
       if (!followed) continue
-      const seqs = mine.map(({ seq }) => seq)
-      const { names, keys } = followed
-      // a change of the record itself carries what followed when it was made, and is brought up to date in any case
-      const moved =
-        names === 'id'
-          ? tx``
-          : tx.unsafe(
-              `and (before is null or after is null or ${[names, ...keys].map((key) => `before->${quote(key)} is distinct from after->${quote(key)}`).join(' or ')})`,
-            )
-      const rows = await tx<Following[]>`
-        select distinct environment, x::bigint as id
-        from change, unnest(${names === 'id' ? tx`array[id]::text[]` : tx`array[before->>${names}, after->>${names}]`}) as x
-        where plan = ${plan} and seq = any(${seqs}::bigint[]) and x is not null ${moved}`
+      const { text, values } = among(
+        plan,
+        mine.map(({ seq }) => seq),
+      )
+      const rows = await tx.unsafe<Following[]>(
+        `select distinct environment, x::bigint as id from change, unnest(${namedBy(followed)}) as x
+         where ${text} and x is not null and ${isMoved(followed)}`,
+        values as never[],
+      )
       records.push(...rows)
     }
     if (records.length > 0) await refresh(tx, records)
   }
+}
+
+function namedBy({ names }: FollowedArea): string {
+  return names === 'id' ? 'array[id]::text[]' : `array[before->>${quote(names)}, after->>${quote(names)}]`
+}
+
+// a change of the record itself carries what followed when it was made, and is brought up to date in any case
+function isMoved({ names, keys }: FollowedArea): string {
+  if (names === 'id') return 'true'
+  const differs = [names, ...keys].map((key) => `before->${quote(key)} is distinct from after->${quote(key)}`)
+  return `(${['before is null', 'after is null', ...differs].join(' or ')})`
 }

@@ -1,0 +1,14 @@
+/** A condition on rows of `change`, with its values from $1 on. */
+export interface Among {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** These changes of a plan. Their ends are named as well: a list alone has the database look through the whole plan. */
+export function among(plan: number, seqs: readonly number[]): Among {
+  const sorted = seqs.toSorted((one, other) => one - other)
+  return {
+    text: 'plan = $1 and seq between $2 and $3 and seq = any($4::bigint[])',
+    values: [plan, sorted[0], sorted.at(-1), sorted],
+  }
+}
