@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { words } from '#catalogue/index.ts'
+import { warn } from '#browser/notices/notify.ts'
 import { useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
@@ -12,7 +14,9 @@ import { MatrixView } from './matrix/matrix-view.tsx'
 import { cellsOf } from './plan-data.ts'
 import { PlanningView } from './planning-view.tsx'
 import { areaById } from './changes/stored-fields.ts'
+import { useKeysBeforeRows } from './use-plan-keys.ts'
 import { usePlan, type PlanWork } from './use-plan.ts'
+import { usePlanWords } from './words.ts'
 
 /** A plan: what it would change, what is left out of it, applying it, and what became of it. */
 export function PlanView({ id }: { id: string }) {
@@ -79,6 +83,8 @@ function useMatrix({ plan, entry, isPublish, changes }: PlanWork): MatrixData | 
 }
 
 function Waiting() {
+  const planWords = usePlanWords()
+  useKeysBeforeRows(() => warn(new Error(planWords.notYet), words('Nothing was done', '未执行任何操作')))
   return (
     <div aria-busy="true" className="flex min-w-0 flex-1 flex-col">
       <div className="flex h-10 items-center border-b border-line px-4">

@@ -42,13 +42,40 @@ export function usePlanKeys(act: PlanKeys): void {
   useKeys('view', [...moves(act), ...(act.isMatrix ? matrixKeys(act) : []), ...leavingOut(act), ...planActions(act)])
 }
 
+/** While there are no rows, the keys that act on them say so. */
+export function useKeysBeforeRows(tell: () => void): void {
+  const act = {
+    isMatrix: true,
+    isOpen: false,
+    move: tell,
+    moveTo: tell,
+    toggleRow: tell,
+    toggleTarget: tell,
+    toggle: tell,
+    mine: tell,
+    theirs: tell,
+    menu: tell,
+    filter: tell,
+  }
+  const keys = [
+    ...moves(act),
+    ...matrixKeys(act),
+    ...leavingOut(act),
+    key('Enter', 'Show the difference', '查看差异', tell),
+  ]
+  useKeys(
+    'view',
+    keys.map(({ hint: _, ...rest }) => ({ ...rest, hidden: true })),
+  )
+}
+
 type Rest = Partial<Omit<KeyAction, 'keys' | 'title' | 'run'>>
 
 function key(keys: string, en: string, zh: string, run: () => void, rest: Rest = {}): KeyAction {
   return { keys, title: words(en, zh), run, ...rest }
 }
 
-function moves({ isMatrix, move, moveTo }: PlanKeys): KeyAction[] {
+function moves({ isMatrix, move, moveTo }: Pick<PlanKeys, 'isMatrix' | 'move' | 'moveTo'>): KeyAction[] {
   const arrow: Rest = isMatrix ? { repeat: true, hint: hints.cell } : { repeat: true, hidden: true }
   const letter: Rest = isMatrix ? { repeat: true } : { repeat: true, hint: hints.move }
   return [
@@ -71,7 +98,9 @@ function moves({ isMatrix, move, moveTo }: PlanKeys): KeyAction[] {
   ]
 }
 
-function matrixKeys({ isOpen, move, toggleRow, toggleTarget }: PlanKeys): KeyAction[] {
+type MatrixKeys = Pick<PlanKeys, 'isOpen' | 'move' | 'toggleRow' | 'toggleTarget'>
+
+function matrixKeys({ isOpen, move, toggleRow, toggleTarget }: MatrixKeys): KeyAction[] {
   const hint = (text: KeyAction['hint']): Rest => (isOpen ? { hint: text } : {})
   return [
     key('l', 'Next environment', '下一个环境', () => move(0, 1), { repeat: true, hidden: true }),
@@ -81,7 +110,9 @@ function matrixKeys({ isOpen, move, toggleRow, toggleTarget }: PlanKeys): KeyAct
   ]
 }
 
-function leavingOut({ isMatrix, isOpen, toggle, mine, theirs, menu, filter }: PlanKeys): KeyAction[] {
+type LeavingOut = Pick<PlanKeys, 'isMatrix' | 'isOpen' | 'toggle' | 'mine' | 'theirs' | 'menu' | 'filter'>
+
+function leavingOut({ isMatrix, isOpen, toggle, mine, theirs, menu, filter }: LeavingOut): KeyAction[] {
   const all: Rest = isOpen && !isMatrix ? { hint: words('leave out all of…', '批量排除') } : {}
   return [
     key('Space', 'Leave out or include again', '排除或恢复', toggle, isOpen ? { hint: hints.leaveOut } : {}),

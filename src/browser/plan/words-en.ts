@@ -181,6 +181,7 @@ export const en = {
   anyPlace: 'Any environment',
   match: (shown: number, total: number) => (shown === total ? things(total, 'change') : `${n(shown)} of ${n(total)}`),
   reading: 'Loading all changes…',
+  notYet: 'The changes are still loading. Press the key again once they are here.',
   clear: 'Clear',
   noMatch: 'No changes match this filter.',
   noChanges: 'This plan has no changes.',

@@ -179,6 +179,7 @@ export const zh: typeof en = {
   anyPlace: '全部环境',
   match: (shown, total) => (shown === total ? `${z(total)} 处更改` : `${z(shown)} / ${z(total)}`),
   reading: '正在加载全部更改…',
+  notYet: '更改仍在加载，请在加载完成后再次按键。',
   clear: '清除',
   noMatch: '没有符合筛选条件的更改。',
   noChanges: '这个计划没有任何更改。',

@@ -21,6 +21,7 @@ import { PlanHeading } from '../plan-heading.tsx'
 import { usePlanTitle } from '../plan-title.ts'
 import { PlanFrame } from '../plan-frame.tsx'
 import { useFacets } from '../filter/use-facets.ts'
+import { useOnceThere } from './use-once-there.ts'
 import { usePlanKeys } from '../use-plan-keys.ts'
 import type { PlanWork } from '../use-plan.ts'
 import { usePlanWords } from '../words.ts'
@@ -117,9 +118,10 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   const { at } = found
   const row = Math.max(0, Math.min(active, count - 1))
   const current = at(row)
+  const onceThere = useOnceThere(found)
 
-  const toggle = (change: PlanChange | undefined) => {
-    if (isOpen && change) void work.send([change], change.excluded === 1 ? 0 : 1)
+  const toggle = (change: PlanChange) => {
+    if (isOpen) void work.send([change], change.excluded === 1 ? 0 : 1)
   }
   const decide = (rows: readonly PlanChange[], take: Take) => {
     if (isOpen && work.busy === undefined) void work.decide(rows, take)
@@ -132,13 +134,13 @@ function useListView(work: PlanWork, plan: PlanSummary) {
     isPeeking,
     move: (down) => setActive(Math.max(0, Math.min(count - 1, row + down))),
     moveTo: (end) => setActive(end === 'first' ? 0 : count - 1),
-    toggle: () => toggle(current),
+    toggle: () => onceThere(row, toggle),
     toggleRow: () => undefined,
     toggleTarget: () => undefined,
     next: () => setActive(nextProblem(at, row, count)),
-    mine: () => current && decide([current], 'mine'),
-    theirs: () => current && decide([current], 'theirs'),
-    open: () => setPeeking(count > 0),
+    mine: () => onceThere(row, (change) => decide([change], 'mine')),
+    theirs: () => onceThere(row, (change) => decide([change], 'theirs')),
+    open: () => onceThere(row, () => setPeeking(true)),
     escape: () => (isPeeking ? setPeeking(false) : isNarrowed && clear()),
     options: () => setOptionsOpen(isOpen && plan.total > 0),
     menu: () => setMenuOpen(isOpen),
