@@ -63,8 +63,8 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
     async select(areaStore, environment, selection) {
       const place = `${areaStore.store.area.id} ${environment}`
       const ids = held?.get(place)
-      if (held && !values.mayHave(place, selection, ids === undefined)) {
-        // none of them is drafted: the live ones are all, where they are not drafted otherwise
+      if (held && selection.offset === 0 && !values.mayHave(place, selection, ids === undefined)) {
+        // none is drafted, so the live ones are all; past an offset they would be counted with those drafted away
         const alive = await reads.alive(areaStore, environment, selection)
         if (!alive.some(({ id }) => ids?.has(id))) return alive
       }
