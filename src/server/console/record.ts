@@ -11,7 +11,8 @@ import { Envelope } from '../world/answer.ts'
 import { planFor } from '../plan/plan-for.ts'
 import { reachOfPlan, reachOfRecords } from '../plan/reach.ts'
 import { invalid, notFound, problem } from '../problem.ts'
-import { expression, foldedSql, likePattern, quote } from '../records/query.ts'
+import { quicklyFolded } from '../records/like-folded.ts'
+import { expression, likePattern, quote } from '../records/query.ts'
 import { hasRecords, storedKey, visible, type AreaStore } from '../records/registry.ts'
 import { exportArea } from '../transfer/export.ts'
 import { refuseWithoutCall } from '../transfer/import.ts'
@@ -51,7 +52,7 @@ export const search: Handler = async (call) => {
   const parts = [...partsOf('search like $2 and id <> $3'), ...(id > 0 ? partsOf('id = $3') : [])]
   if (parts.length === 0) return []
   // what starts with the text comes first, then shorter names
-  const sql = `select area, id, label, picture from (select *, ${foldedSql('label')} as folded from (${parts.join(' union all ')}) every) found
+  const sql = `select area, id, label, picture from (select *, ${quicklyFolded('label')} as folded from (${parts.join(' union all ')}) every) found
     order by ${text === '' ? 'id desc,' : ''} id = $3 desc, id = $3 and area = $6 desc, folded = $4 desc, starts_with(folded, $4) desc, place, length(label), id limit ${limit * 2}`
   const without = (hidden: ReadonlySet<number>) =>
     server.reads.unsafe<{ area: string; id: number }[]>(sql, [
