@@ -1,31 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { statementsOf } from '../server/statements.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 import { applied, ended, planned, undone, until, type RunData } from '../engine/client.ts'
+import type { Message, Push, Recipient } from './push-rows.ts'
 import { receiver, type Receiver } from './receiver.ts'
-
-interface Push {
-  readonly id: number
-  readonly status: number
-  readonly pushTitle: string
-  readonly sent_at: string | null
-}
-interface Recipient {
-  readonly country: string
-  readonly language: string
-  readonly members: number
-  readonly pushTitle: string | null
-  readonly sends: 0 | 1
-}
-interface Message {
-  readonly id: number
-  readonly state: string
-  readonly attempts: number
-  readonly record: string
-  readonly next_at: string
-  readonly error: string | null
-}
 
 const secret = 'known to the two of us'
 
@@ -67,6 +47,17 @@ const messages = async (id: number) =>
 
 const settled = (id: number, state: string): Promise<Message> =>
   until(async () => (await messages(id)).find((message, place) => place === 0 && message.state === state))
+
+/** A push that has left. */
+async function arrived(): Promise<number> {
+  const id = await make()
+  await setStatus(id, 1)
+  const arriving = outside.next()
+  await send(id)
+  await arriving
+  await settled(id, 'sent')
+  return id
+}
 
 describe('push config', () => {
   test('B107 asks for notifications by default', async () => {
@@ -211,12 +202,7 @@ describe('a push that is sent', () => {
   })
 
   test('stays as it was sent until it is a draft again', async () => {
-    const id = await make()
-    await setStatus(id, 1)
-    const arriving = outside.next()
-    await send(id)
-    await arriving
-    await settled(id, 'sent')
+    const id = await arrived()
     expect(refusal(await server.put(`/api/push-config/${id}`, { pushTitle: 'Other' }))).toEqual([409, 'sent'])
     expect((await setStatus(id, 1)).status).toBe(409)
     expect(data<Push>(await setStatus(id, 0))).toMatchObject({ status: 0, sent_at: null })
@@ -253,20 +239,26 @@ describe('a push that is sent', () => {
   })
 
   test('is not rewritten by an undo of its recall', async () => {
-    const id = await make()
-    await setStatus(id, 1)
-    const arriving = outside.next()
-    await send(id)
-    await arriving
-    await settled(id, 'sent')
-    const { receipt } = (await setStatus(id, 0)).body
-    const edit = await server.put(`/api/push-config/${id}`, { pushTitle: 'Other' })
-    expect(await refusedAgain(await undone(server, receipt))).toMatchObject([
-      { id, message: expect.stringContaining('This push was sent with other contents.') },
-    ])
-    await undone(server, edit.body.receipt)
-    await undone(server, receipt)
-    expect(await found(id)).toMatchObject({ pushTitle: 'Play today', status: 2, sent_at: expect.any(String) })
+    const ids = [await arrived(), await arrived(), await arrived()]
+    const recall = await planned(
+      server,
+      'push-config.update-status',
+      ids.map((id) => ({ id, status: 0 })),
+    )
+    const { run } = await applied(server, recall)
+    const edits = await Promise.all(ids.map((id) => server.put(`/api/push-config/${id}`, { pushTitle: 'Other' })))
+    const back = await undone(server, run)
+    const looks = await statementsOf(server, async () =>
+      expect(await refusedAgain(back)).toMatchObject(
+        ids.map(() => ({ message: expect.stringContaining('This push was sent with other contents.') })),
+      ),
+    )
+    // for all of them at once: as it is tried, and as it is made
+    expect(looks.filter((text) => /\brevision\b[^]*after->>/.test(text)).length).toBeLessThan(ids.length)
+    for (const edit of edits) await undone(server, edit.body.receipt)
+    await undone(server, run)
+    for (const id of ids)
+      expect(await found(id)).toMatchObject({ pushTitle: 'Play today', status: 2, sent_at: expect.any(String) })
   })
 
   test('of a plan goes out when the plan is applied', async () => {

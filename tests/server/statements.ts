@@ -9,7 +9,7 @@ export async function statementsOf(
   const pools = [server.sql, server.reads].map((sql) => sql.options as { debug?: unknown })
   const hear = (_: number, text: string): void => {
     if (text.endsWith('for update')) return
-    if (/\brecord_(?!id\b|total\b)|\brecord\b|\bchange\b/.test(text)) said.push(text)
+    if (/\brecord_(?!id\b|total\b)|\brecord\b|\bchange\b|\brevision\b/.test(text)) said.push(text)
   }
   for (const pool of pools) pool.debug = hear
   try {

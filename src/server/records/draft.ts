@@ -103,7 +103,7 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
       : {}),
     fileTypes: (names) => fileTypes(sql, names),
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
-    writtenWith: (of, key, value) => writtenWith(sql, of, key, value),
+    writtenWith: (...of) => writtenWith(sql, ...of),
     newId: () => ids.next(),
     message: (message) => planMessage(sql, plan, message),
   }

@@ -1,7 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { Gone } from './gone.ts'
-import type { RecordRef } from './record-ref.ts'
 import type { Change, Stored } from './stored.ts'
 import type { AreaStore } from './registry.ts'
 import type { Words } from '#catalogue/index.ts'
@@ -40,8 +39,13 @@ export interface Layer {
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Records of the area whose message about this has not left, though it was sent off. */
   waiting(environment: Environment, topic: string, area: string): Promise<ReadonlySet<number>>
-  /** The record as it was when a value of it was first written; undefined where that is not known. */
-  writtenWith(of: RecordRef, key: string, value: string): Promise<Stored['data'] | undefined>
+  /** By id, records as they were when these values of theirs were first written; those of which that is known. */
+  writtenWith(
+    area: string,
+    environment: Environment,
+    key: string,
+    values: ReadonlyMap<number, string>,
+  ): Promise<ReadonlyMap<number, Stored['data']>>
   newId(): Promise<number>
   message(message: Message): Promise<void>
   /** Carries out what is undone when it fails; one at a time. */
@@ -128,14 +132,15 @@ export async function waitingIn(
 /** See `Layer.writtenWith`. */
 export async function writtenWith(
   sql: Sql | TransactionSql,
-  { area, environment, id }: RecordRef,
-  key: string,
-  value: string,
-): Promise<Stored['data'] | undefined> {
-  const text = `select after from revision
-    where area = $1 and environment = $2 and id = $3 and after->>$4 = $5 order by version limit 1`
-  const [row] = await sql.unsafe<{ after: Stored['data'] }[]>(text, [area, environment, id, key, value])
-  return row?.after
+  ...[area, environment, key, values]: Parameters<Layer['writtenWith']>
+): Promise<ReadonlyMap<number, Stored['data']>> {
+  const rows = await sql.unsafe<{ id: number; after: Stored['data'] }[]>(
+    `select distinct on (v.id) v.id, v.after from unnest($3::bigint[], $4::text[]) as w(id, value)
+       join revision v on v.area = $1 and v.environment = $2 and v.id = w.id and v.after->>$5 = w.value
+     order by v.id, v.version`,
+    [area, environment, [...values.keys()], [...values.values()], key],
+  )
+  return new Map(rows.map(({ id, after }) => [id, after]))
 }
 
 /** What was found in uploaded files when they came. */

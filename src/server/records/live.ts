@@ -105,7 +105,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
     },
     fileTypes: (names) => fileTypes(sql, names),
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
-    writtenWith: (of, key, value) => writtenWith(sql, of, key, value),
+    writtenWith: (...of) => writtenWith(sql, ...of),
     newId: () => ids.next(),
     async message(message) {
       messaged.add(message.environment)

@@ -87,11 +87,11 @@ export function reads({ context: { registry }, layer, environment, trace, world 
     holders: (of, rows) => layer.holders(of, environment, rows),
     fileTypes: (names) => layer.fileTypes(names),
     waiting: (topic, area) => layer.waiting(environment, topic, area),
-    async writtenWith(areaId, id, field, value) {
+    async writtenWith(areaId, field, texts) {
       const { area, store } = areaStoreOf(registry, areaId)
-      const data = await layer.writtenWith({ area: store.area.id, environment, id }, storedKey(area, field), value)
-      const stored = { area: store.area.id, environment, id, version: 0, parentId: null, createdAt: '', updatedAt: '' }
-      return data && (present(area, { ...stored, data }) as never)
+      const found = await layer.writtenWith(store.area.id, environment, storedKey(area, field), texts)
+      const stored = { area: store.area.id, environment, version: 0, parentId: null, createdAt: '', updatedAt: '' }
+      return new Map([...found].map(([id, data]) => [id, present(area, { ...stored, id, data }) as never]))
     },
     isReleased: (of, id) => layer.isReleased(of.store, environment, id),
     sources: (records) => layer.sources?.(records),

@@ -64,13 +64,12 @@ export interface World<A extends Areas = Areas> {
   emit(topic: string, payload: unknown, options?: { irreversible?: boolean; at?: string }): Promise<void>
   /** Ids of records of the area whose message of this topic has not left yet. */
   waiting(topic: string, area: AreaId<A>): Promise<ReadonlySet<number>>
-  /** The record as it was when a field first had this text; undefined where that is not known. */
+  /** By id, records as they were when a field of theirs first had this text; those of which that is known. */
   writtenWith<const I extends AreaId<A>>(
     area: I,
-    id: number,
     field: string & keyof Found<A, I>,
-    text: string,
-  ): Promise<Omit<Found<A, I>, 'version' | 'created_at' | 'updated_at'> | undefined>
+    texts: ReadonlyMap<number, string>,
+  ): Promise<ReadonlyMap<number, Omit<Found<A, I>, 'version' | 'created_at' | 'updated_at'>>>
   /** The same world in another environment. */
   at(environment: Environment): World<A>
 }

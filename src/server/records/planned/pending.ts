@@ -22,7 +22,7 @@ export function pendingLayer(sql: TransactionSql | Sql, plan: number, out: reado
     },
     fileTypes: (names) => fileTypes(sql, names),
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
-    writtenWith: (of, key, value) => writtenWith(sql, of, key, value),
+    writtenWith: (...of) => writtenWith(sql, ...of),
     gone: refused,
     release: refused,
     isReleased: () => false,

@@ -32,7 +32,7 @@ export function pushRules(area: PushArea): readonly PushRule[] {
       return records.flatMap((record) => refuseStep(record, waiting))
     },
     (_, records) => records.flatMap(refuseRewriting),
-    async (world, records) => (await Promise.all(records.map((each) => refuseResent(world, area, each)))).flat(),
+    (world, records) => refuseResent(world, area, records),
     (world, records) => live(records).flatMap((record) => refuseOver(world, record, record.after?.endTime, 'endTime')),
     (world, records) => refuseUnled(world, live(records)),
     (world, records) => refuseUnheard(world, live(records)),
@@ -115,18 +115,28 @@ function refuseRewriting(record: Written): Refusal[] {
 }
 
 /** A push that counts as sent once more, by an undo, has to be what was sent. */
-async function refuseResent(world: World<Playdesk>, area: PushArea, record: Written): Promise<Refusal[]> {
-  const { id, before, after, isUndone } = record
-  if (!isUndone || before?.status === sent || after?.status !== sent || !after.sent_at) return []
-  const then = await world.writtenWith(area as 'push-config', id, 'sent_at', after.sent_at)
-  const field = then && contents.find((name) => isChanged({ id, parentId: null, before: then, after }, name))
-  if (field === undefined) return []
-  const message = words(
-    'This push was sent with other contents. Undo what was edited since first.',
-    '推送发出时的内容与现在不同，请先撤销之后的修改。',
+async function refuseResent(world: World<Playdesk>, area: PushArea, records: readonly Written[]): Promise<Refusal[]> {
+  const resent = records.filter(
+    ({ before, after, isUndone }) => isUndone && before?.status !== sent && after?.status === sent,
   )
-  return refuse(record, field, message).map((each) => ({ ...each, code: 'sent' as const }))
+  const times = new Map(resent.flatMap(({ id, after }) => (after?.sent_at ? [[id, after.sent_at] as const] : [])))
+  if (times.size === 0) return []
+  // the three kinds of pushes have these fields alike
+  const then = await world.writtenWith(area as 'push-config', 'sent_at', times)
+  return resent.flatMap((record) => {
+    const { id, after } = record
+    const before = then.get(id)
+    const field = before && contents.find((name) => isChanged({ id, parentId: null, before, after }, name))
+    return field === undefined
+      ? []
+      : refuse(record, field, otherContents).map((each) => ({ ...each, code: 'sent' as const }))
+  })
 }
+
+const otherContents = words(
+  'This push was sent with other contents. Undo what was edited since first.',
+  '推送发出时的内容与现在不同，请先撤销之后的修改。',
+)
 
 /** Pushes that are on, or are sent off. */
 function live(records: readonly Written[]): readonly Written[] {
