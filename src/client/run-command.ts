@@ -44,16 +44,17 @@ export function callCommand<T = unknown>(
       ...sent,
     })
   })
-  if (isWrite) watch(answer)
-  return answer
+  return isWrite ? watch(answer) : answer
 }
 
 const writing = new Set<Promise<unknown>>()
 
-function watch(answer: Promise<unknown>): void {
+/** Counts a call among those that are being written until it is answered. */
+export function watch<T>(answer: Promise<T>): Promise<T> {
   writing.add(answer)
   const end = (): void => void writing.delete(answer)
   answer.then(end, end)
+  return answer
 }
 
 /** Once what is being written is answered, and whoever asked for it has noted so. */

@@ -1,6 +1,19 @@
+import type { Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { applied, make, ok, planned, rowsOf } from '../engine/client.ts'
-import { close, notice, openDesk, palette, paletteText, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import {
+  close,
+  intercept,
+  notice,
+  openDesk,
+  palette,
+  paletteText,
+  press,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -80,6 +93,34 @@ test('an undo waits for what is under way, and the next one for it: both at once
   gate.resolve()
   await soon(() => notice(page, /^Undid 1 change/).count()).toBe(2)
   expect(await online()).toEqual([0, 0])
+  await close(page)
+})
+
+test('an undo asked for while a run is under way never takes back the step before it', async () => {
+  for (const name of ['Runs A', 'Runs B', 'Runs C']) await make(desk.server, '/api/tag', { name })
+  const page = await desk.open('#/tag?keyword=Runs&sortby=id&order=asc')
+  await rowsShown(page, 3)
+  const remove = async (changes: RegExp, ...keys: string[]) => {
+    await press(page, ...keys, '#')
+    await soon(() => paletteText(page)).toMatch(changes)
+    await press(page, 'Control+Enter')
+    await soon(() => palette(page).count()).toBe(0)
+  }
+  await remove(/1 change\./, 'Control+Home')
+  await rowsShown(page, 2)
+  const held: Route[] = []
+  await intercept(page, '**/api/-/runs/*', (route) => held.push(route))
+  await remove(/2 changes\./, '*')
+  await soon(() => held.length).toBeGreaterThan(0)
+  await press(page, 'z')
+  await page.getByText(/Run \d+ is not over yet/).waitFor()
+  await press(page, 'z')
+  await page.unroute('**/api/-/runs/*')
+  for (const route of held) await route.continue()
+  await notice(page, /^Undid 2 changes/)
+    .first()
+    .waitFor()
+  expect((await named('Runs')).toSorted()).toEqual(['Runs B', 'Runs C'])
   await close(page)
 })
 

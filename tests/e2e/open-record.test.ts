@@ -44,6 +44,24 @@ test('keys and commands act on the record that is open, not on the row of the cu
   await close(page)
 })
 
+test('a key that is pressed before the open record is there acts on it once it is, or says why it cannot', async () => {
+  const page = await desk.open('#/tag?keyword=Shown')
+  await rowsShown(page, 1)
+  const held: Route[] = []
+  await intercept(page, `**/api/tag/${hidden.id}`, (route) => held.push(route))
+  await page.evaluate((to) => (location.hash = to), `#/tag?keyword=Shown&_open=${hidden.id}`)
+  await soon(() => held.length).toBe(1)
+  await press(page, '#')
+  await held[0]!.continue()
+  await soon(() => paletteText(page)).toContain('Delete Hidden one')
+  await press(page, 'Escape')
+  await soon(() => paletteInput(page).count()).toBe(0)
+  await page.evaluate((to) => (location.hash = to), '#/tag?keyword=Shown&_open=999999')
+  await press(page, 'e')
+  await page.getByText('The open record could not be loaded.').first().waitFor()
+  await close(page)
+})
+
 test('a record chosen in the palette opens on its own page, and so does a link in a tab that is there', async () => {
   const page = await desk.open('#/tag')
   await rowsShown(page, 2)

@@ -7,7 +7,6 @@ import { inputFields } from '#derive/input.ts'
 import { pathInput } from '#derive/lists.ts'
 import { done } from '#derive/palette/sentence.ts'
 import { titleOf, titleWith } from '#derive/wording.ts'
-import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { notifyAnswer } from '#browser/notices/outcome.ts'
 import { app, openPalette, type Row } from '#browser/state/app-state.ts'
@@ -19,8 +18,6 @@ export async function act(entry: Entry): Promise<void> {
   const [row] = on.rows ?? []
   const input = row ? wantedState(entry, row) : {}
   const isSingle = entry.command.arity === 'none' || (on.rows?.length === 1 && row !== undefined)
-  if (row === undefined && entry.command.arity !== 'none' && app().peek !== undefined && !on.filter)
-    return warn(new Error(t('peek.notThere')), titleOf(entry))
   // what a toggle leads to is not known of rows that are not there: the palette asks the one at the cursor
   if (!isSingle || !isSmall(entry)) return openPalette({ command: entry.id, ...on, ...(row ? { input } : {}) })
   const { parent } = app()

@@ -24,6 +24,7 @@ import { acrossOrder } from './grid/narrow.ts'
 import { sortByColumn, type Columns } from './grid/use-columns.ts'
 import type { Cursor } from './grid/use-cursor.ts'
 import { moreItems } from './more-items.ts'
+import { onceThere } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import { withoutFilters, type ListQuery } from './query.ts'
 import { selectAll, selectRange, targets, toggleRow } from './selection.ts'
@@ -133,6 +134,7 @@ function listKeys(
 ): KeyAction[] {
   const here = () => pages.row(cursor.index)
   const filter = words('Filter or search', '筛选或搜索')
+  const actions = words('Actions for these rows', '对所选行的操作')
   return [
     {
       keys: 'Enter',
@@ -145,9 +147,9 @@ function listKeys(
     { keys: 'v', title: words('Saved views', '已存视图'), run: openViews },
     {
       keys: '.',
-      title: words('Actions for these rows', '对所选行的操作'),
+      title: actions,
       hint: hints.actions,
-      run: () => openPalette({ ...targets(), text: '>' }),
+      run: () => onceThere(actions, () => openPalette({ ...targets(), text: '>' })),
     },
     { keys: 'r', title: words('Reload', '重新加载'), run: () => pages.refresh(true) },
     ...(onNew ? [{ keys: 'c', title: words('New', '新建'), run: onNew }] : []),
@@ -176,12 +178,14 @@ function widen(): void {
 }
 
 function runByKey(entry: Entry, name: string, onNew: (() => void) | undefined): void {
-  const { verb, effect } = entry.command
+  const { verb, effect, arity } = entry.command
   if (!mayHere(effect)) return refuse(titleOf(entry))
   if (verb === 'create') return onNew?.()
-  if (verb === 'update' && app().selection.count === 0)
-    return withRow(addressed(), (row) => openForm({ area: name, mode: 'update', id: row.id }))
-  void act(entry)
+  const isForm = verb === 'update' && app().selection.count === 0
+  const run = () =>
+    isForm ? withRow(addressed(), ({ id }) => openForm({ area: name, mode: 'update', id })) : void act(entry)
+  if (arity === 'none') run()
+  else onceThere(titleOf(entry), run)
 }
 
 function withRow<T>(row: T | undefined, run: (row: T) => void): void {

@@ -139,7 +139,7 @@ export const en = {
     here: 'here',
     history: 'History',
     nobody: 'system',
-    notThere: 'The open record has not loaded yet. Try again in a moment.',
+    notThere: 'The open record could not be loaded.',
     uses: 'Used by',
     noUses: 'No record refers to this one.',
     moreUses_one: 'and {{count}} more',

@@ -140,7 +140,7 @@ export const zh: SameShape<typeof en> = {
     here: '当前',
     history: '历史',
     nobody: '系统',
-    notThere: '打开的记录尚未加载，请稍后重试。',
+    notThere: '打开的记录无法加载。',
     uses: '被引用',
     noUses: '没有记录引用它。',
     moreUses_one: '另有 {{count}} 条',

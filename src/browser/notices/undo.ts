@@ -7,7 +7,7 @@ import { titleOf } from '#derive/wording.ts'
 import { notifyUndone, warn, type Notice } from './notify.ts'
 import { asked, confirmed } from '#browser/confirm/risk.ts'
 import { app } from '#browser/state/app-state.ts'
-import { forgetStep, noteRedone, noteUndone, trail, type Step } from '#browser/state/trail.ts'
+import { forgetStep, noteRedone, noteUndone, runAhead, trail, type Step } from '#browser/state/trail.ts'
 
 type Undone = Data<'run.undo'>
 
@@ -26,7 +26,14 @@ export const undoLast = (): Promise<void> => inTurn(undoOne)
 /** Redoes the last undone step. */
 export const redoLast = (): Promise<void> => inTurn(redoOne)
 
+/** ms that an undo waits for a run by itself */
+const patience = 2_000
+
 async function undoOne(): Promise<void> {
+  const ahead = runAhead()
+  if (ahead) await Promise.race([Promise.allSettled([ahead.over]), wait(patience)]).then(() => wait(0))
+  const run = runAhead()?.run
+  if (run !== undefined) return warn(new Error(say(notOver(run))), words('Undo', '撤销'))
   const step = trail().done.at(-1)
   if (!step) return warn(new Error(say(nothingToUndo)), words('Undo', '撤销'))
   await undoStep(step)
@@ -134,6 +141,13 @@ function titleOfRun(run: Pick<Undone, 'command' | 'script'> | undefined): Words 
   return words(name, name)
 }
 
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const notOver = (run: string): Words =>
+  words(
+    `Run ${run} is not over yet. Undo it once it is, or cancel it first.`,
+    `任务 ${run} 尚未结束，请在结束后再撤销，或先取消该任务。`,
+  )
 const nothingToUndo = words(
   'There is nothing to undo in this tab. Earlier actions are in the activity log.',
   '本标签页中没有可撤销的操作，其余请见操作记录。',

@@ -108,6 +108,8 @@ export interface AppState {
   readonly peek?: number
   /** the record in the side peek, once it is there: the list may not hold it */
   readonly opened?: Row
+  /** it cannot be read */
+  readonly openFailed?: boolean
   /** the record there has changes that are not saved: a form waits for it */
   readonly isPeekHeld?: boolean
   readonly palette?: PaletteRequest

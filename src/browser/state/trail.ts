@@ -56,6 +56,32 @@ export function forgetStep(step: Step): void {
   keep(without(step))
 }
 
+export interface UnderWay {
+  readonly run: string
+  readonly over: Promise<unknown>
+  /** the last step when it began, by its receipt */
+  readonly after: string | undefined
+}
+
+const underWay = new Set<UnderWay>()
+
+/** A run that was started here: a step once it is over. */
+export function noteUnderWay(run: string, over: Promise<unknown>): void {
+  const begun = { run, over, after: lastReceipt() }
+  underWay.add(begun)
+  const end = (): void => void underWay.delete(begun)
+  over.then(end, end)
+}
+
+/** The run that is not over and that nothing was done after. */
+export function runAhead(): UnderWay | undefined {
+  return [...underWay].findLast(({ after }) => after === lastReceipt())
+}
+
+function lastReceipt(): string | undefined {
+  return trail().done.at(-1)?.receipts[0]
+}
+
 function without(step: Step): Trail {
   const isOther = ({ receipts }: Step) => receipts[0] !== step.receipts[0]
   const { done, undone } = trail()

@@ -60,9 +60,9 @@ export function Peek({ product, name, area, id, parent, full, isLeaving, onDirty
   const { row, error } = useRecord(product, name, area, id, parent, cursor)
   // commands act on what is open, also where the list does not hold it
   useEffect(() => {
-    setApp({ opened: row })
-    return () => setApp({ opened: undefined })
-  }, [row])
+    setApp({ opened: row, openFailed: !row && error !== undefined })
+    return () => setApp({ opened: undefined, openFailed: false })
+  }, [row, error])
   const children = childAreas(product, area)
   const mayWrite = useMay('write')
   const canEdit = mayWrite && entryOf(product.entries, name, 'update') !== undefined

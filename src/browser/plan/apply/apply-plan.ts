@@ -1,8 +1,10 @@
 import { words } from '#catalogue/index.ts'
 import type { Answer } from '#client/api.ts'
 import { call } from '#client/call.ts'
+import { watch } from '#client/run-command.ts'
 import { notify } from '#browser/notices/notify.ts'
 import type { Job } from '#browser/state/app-state.ts'
+import { noteUnderWay } from '#browser/state/trail.ts'
 import type { PlanSummary } from '../plan-data.ts'
 import { overWords } from './outcome-words.ts'
 import type { SentPolicy } from './policy.ts'
@@ -22,20 +24,26 @@ export async function applyPlan(
   { id, hash }: Pick<PlanSummary, 'id' | 'hash'>,
   policy: SentPolicy = {},
 ): Promise<Outcome> {
-  const { data } = await call('plan.apply-changes', { id, hash: hash ?? '', ...policy })
+  const { data } = await watch(call('plan.apply-changes', { id, hash: hash ?? '', ...policy }))
   const run = String(data.run)
   noteStarted(run)
-  return { receipt: run, over: waitFor(run) }
+  return { receipt: run, over: following(run) }
 }
 
 /** Tells of runs that were started here before the page was loaded anew. */
 export function followStarted(): void {
   for (const run of startedRuns()) {
-    waitFor(run)
+    following(run)
       .then((job) => notify(overWords(words(`Run ${run}`, `任务 ${run}`), job), run))
       // it may be long gone
       .catch(() => undefined)
   }
+}
+
+function following(run: string): Promise<Job> {
+  const over = waitFor(run)
+  noteUnderWay(run, over)
+  return over
 }
 
 async function waitFor(run: string): Promise<Job> {
