@@ -11,7 +11,7 @@ import { cellReader } from './cells.ts'
 import { namedBy, type Named } from './existing.ts'
 import type { Mapped } from './mapping.ts'
 import { matcherOf } from './matching.ts'
-import type { Table } from './table.ts'
+import type { Misfit, Table } from './table.ts'
 import { duplicateRows } from './duplicate-rows.ts'
 
 /** What every row of an import has in common. */
@@ -91,7 +91,7 @@ export function draftRows(
               : matcher.find(key, parentOf(row.cells))
             : (named.get(said) ?? 'new')
       const id = typeof said === 'number' ? said : typeof found === 'object' && 'id' in found ? found.id : null
-      const errors: FieldError[] = row.isLonger ? [{ field: '', message: longer }] : []
+      const errors: FieldError[] = row.misfit ? [{ field: '', message: misfits[row.misfit] }] : []
       const isUnclear = typeof found === 'object' && 'fault' in found
       if (isUnclear) errors.push({ field: key === undefined ? 'id' : (match[0] ?? 'id'), message: found.fault })
       const existing = typeof found === 'object' && 'current' in found ? found : undefined
@@ -215,10 +215,16 @@ function notChanged({ title }: AnyArea): Words {
   )
 }
 
-const longer = words(
-  'This row has more cells than the header. Put text that holds a separator in quotation marks.',
-  '该行的单元格多于表头的列数。含有分隔符的文本请加引号。',
-)
+const misfits: Readonly<Record<Misfit, Words>> = {
+  longer: words(
+    'This row has more cells than the header. Put text that holds a separator in quotation marks.',
+    '该行的单元格多于表头的列数。含有分隔符的文本请加引号。',
+  ),
+  shorter: words(
+    'This row has fewer cells than the header. Keep an empty cell, with its separator, for what has no value.',
+    '该行的单元格少于表头的列数。没有值的单元格请留空，但保留分隔符。',
+  ),
+}
 const notAnId = words('An id is a whole number.', '编号应为整数。')
 
 type Id = number | null | 'wrong'

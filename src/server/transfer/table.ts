@@ -18,12 +18,14 @@ export interface Table {
     readonly cells: Readonly<Record<string, string>>
     /** by column: cells that show an error, or a formula that was never worked out */
     readonly faults?: Readonly<Record<string, CellFault>>
-    /** of a file of text: it has more cells than its header, which hardly any other row has */
-    readonly isLonger?: true
+    /** of a file of text: it has more or fewer cells than its header, which hardly any other row has */
+    readonly misfit?: Misfit
   }[]
   /** of a workbook: which sheet this is, and what was not read */
   readonly source?: Source
 }
+
+export type Misfit = 'longer' | 'shorter'
 
 /** Which sheet of a workbook was read; hidden columns by their names. */
 type Source = Omit<SheetRead, 'hiddenColumns'> & { readonly hiddenColumns: readonly string[] }
@@ -74,11 +76,12 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: Wanted = {}, of
   const columns = columnNames(header.cells, width)
   // a sheet has a cell in every column of its table
   const last = read === undefined ? 0 : width
-  const isLonger = read === undefined ? longerThan(header, rest) : () => false
+  const misfitOf = read === undefined ? misfits(header, rest) : () => undefined
   const table = {
     columns,
     rows: await inTurns(rest, (row) => {
       const { line, cells, faults } = row
+      const misfit = misfitOf(row)
       const texts = Array.from(
         { length: Math.min(width, Math.max(cells.length, last)) },
         (_, index) => cells[index] ?? '',
@@ -87,7 +90,7 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: Wanted = {}, of
       const named = {
         line,
         cells: Object.fromEntries(cellsByColumn),
-        ...(isLonger(row) ? { isLonger: true as const } : {}),
+        ...(misfit ? { misfit } : {}),
       }
       if (!faults) return named
       const wrong = faults.map(([index, fault]) => [columns[index] ?? '', fault] as const)
@@ -99,12 +102,22 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: Wanted = {}, of
   return { ...table, source: { ...read, hiddenColumns } }
 }
 
-/** Rows with more cells than the header, where they are few: a text was divided that is not in quotation marks. */
-function longerThan(header: RawRow, rows: readonly RawRow[]): (row: RawRow) => boolean {
-  const isLonger = ({ cells }: RawRow): boolean => lastFilled(cells) >= header.cells.length
+/**
+ * Rows with more cells than the header, or fewer, where they are few: a text was divided that is not in quotation marks,
+ * or a cell is missing, and what follows it stands in columns of others.
+ */
+function misfits(header: RawRow, rows: readonly RawRow[]): (row: RawRow) => Misfit | undefined {
+  const width = header.cells.length
+  const isLonger = ({ cells }: RawRow): boolean => lastFilled(cells) >= width
+  const named = lastFilled(header.cells) + 1
+  const isShorter = ({ cells }: RawRow): boolean => cells.length < named
+  const isRare = (is: (row: RawRow) => boolean): boolean => rows.filter(is).length * 2 < rows.length
   // one column alone has nothing to be divided from
-  const areFew = header.cells.length === 1 || rows.filter(isLonger).length * 2 < rows.length
-  return areFew ? isLonger : () => false
+  const tells = { longer: width === 1 || isRare(isLonger), shorter: isRare(isShorter) }
+  return (row) => {
+    if (tells.longer && isLonger(row)) return 'longer'
+    return tells.shorter && isShorter(row) ? 'shorter' : undefined
+  }
 }
 
 const [mostAbove, lookedAt, mostNamed] = [5, 30, 20]

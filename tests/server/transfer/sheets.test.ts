@@ -88,7 +88,7 @@ test('a file of which no column is a field says so, wherever it is brought', asy
   })
 })
 
-test('columns are found below titles of several cells; a text that its commas divided is refused by line', async () => {
+test('columns are found below titles of several cells; a text that its commas divided, and a row that lost a cell, are refused by line', async () => {
   const lines = [
     'Books, all of them,',
     'by,Ada,',
@@ -97,15 +97,17 @@ test('columns are found below titles of several cells; a text that its commas di
     'Alpha,1,x',
     'Beta, and more,2,y',
     'Gamma,3,',
+    'Delta,4',
   ]
   const file = await saved(server, lines.join('\n'))
   for (const mapping of [undefined, { Name: 'name', pages: 'pages', note: '' }])
     expect((await looked(file, mapping ? { mapping } : {})).body.data).toMatchObject({
-      rows: 3,
+      rows: 4,
       good: 2,
       columns: ['Name', 'pages', 'note', '#4'],
       errors: expect.arrayContaining([
         { line: 6, field: '', value: '', message: expect.stringContaining('more cells than the header') },
+        { line: 8, field: '', value: '', message: expect.stringContaining('fewer cells than the header') },
       ]),
     })
   const own = await saved(server, 'Books, all of them\nTitel,Seiten\nAlpha,1\n')

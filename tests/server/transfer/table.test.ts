@@ -78,13 +78,21 @@ describe('rows of a text', () => {
 
   test('that are longer than the header are marked where they are few', async () => {
     const longer = async (text: string) =>
-      (await read(text)).rows.flatMap(({ line, isLonger }) => (isLonger ? line : []))
+      (await read(text)).rows.flatMap(({ line, misfit }) => (misfit === 'longer' ? line : []))
     expect(await longer('name\nKite\nKettle, Kite & Co\nKettle\n')).toEqual([3])
     expect(await longer('name\nKettle\nKettle, Kite & Co\n')).toEqual([3])
     expect(await longer('id,name\n1,a,note\n2,b,note\n')).toEqual([])
     expect(await longer('id,name\n1,a\n2,b,\n3,c, d\n')).toEqual([4])
     expect(await longer('id,name,\n1,a,note\n2,b,\n3,c,\n')).toEqual([])
     expect((await read('name\nKite\nKettle, Kite & Co\n')).columns).toEqual(['name', '#2'])
+  })
+
+  test('that are shorter than the header are marked where they are few: what follows a lost cell means another', async () => {
+    const shorter = async (text: string) =>
+      (await read(text)).rows.flatMap(({ line, misfit }) => (misfit === 'shorter' ? line : []))
+    expect(await shorter('name,maker,size\nKite,Ada,1M\nKettle,2M\n\nTop,Grace,\n')).toEqual([3])
+    expect(await shorter('name,maker,size\nKite,Ada\nKettle,Ada\nTop,Grace,1M\n')).toEqual([])
+    expect(await shorter('name,maker,,\nKite,Ada\nKettle,Ada,,\n')).toEqual([])
   })
 
   test('keep cells beyond the header, and lack those of a short row', async () => {
