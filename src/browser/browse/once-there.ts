@@ -17,9 +17,9 @@ export function onceThere(title: Words, act: () => void): void {
   const stop = onApp(() => {
     const now = app()
     // whoever has gone on to something else does not want it any more
-    if (now.peek !== peek || now.area !== area || now.palette || now.form) return void stop()
-    if (addressed() === undefined && !now.openFailed) return
+    const isMeant = now.peek === peek && now.area === area && !now.palette && !now.form
+    if (isMeant && addressed() === undefined && !now.openFailed) return
     stop()
-    tryNow()
+    if (isMeant) tryNow()
   })
 }

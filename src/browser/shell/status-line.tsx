@@ -7,7 +7,7 @@ import { trail } from '#browser/state/trail.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { useTyping } from '#browser/keys/use-typing.ts'
 import { useHints } from '#browser/keys/hints.ts'
-import { redoLast, undoLast } from '#browser/notices/undo.ts'
+import { redoLast, undoLast } from './steps.ts'
 
 /** The selection, the available keys, running jobs, and the last action. */
 export function StatusLine() {

@@ -6,7 +6,7 @@ import { hiddenOn, showHidden } from '#browser/notices/notify.ts'
 import { navigate, route } from '#browser/router/route.ts'
 import { app, useApp } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
-import { redoLast, undoLast } from '#browser/notices/undo.ts'
+import { redoLast, undoLast } from './steps.ts'
 
 /** Keys that act on every page. */
 export function useGlobalKeys(): void {

@@ -1,0 +1,16 @@
+import { importAgain } from '#browser/parts/import-again.ts'
+import { warn } from '#browser/notices/notify.ts'
+
+const steps = () => importAgain(() => import('#browser/notices/undo.ts'))
+
+/** Undoes the last step that is not undone yet: each time one further. */
+export const undoLast = (): Promise<void> =>
+  steps()
+    .then((code) => code.undoLast())
+    .catch(warn)
+
+/** Redoes the last undone step. */
+export const redoLast = (): Promise<void> =>
+  steps()
+    .then((code) => code.redoLast())
+    .catch(warn)
