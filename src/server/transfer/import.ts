@@ -8,8 +8,8 @@ import type { Engine } from '../world/engine.ts'
 import { constantColumns, constantsOf, withConstants } from './constants.ts'
 import { cellReader } from './cells.ts'
 import { errorList, type ErrorGroup, type RowError } from './errors.ts'
-import { knownColumn, mapColumns, withoutColumns, type Mapped, type Mapping } from './mapping.ts'
-import { noColumnsWords } from './no-columns.ts'
+import { isSaid, knownColumn, mapColumns, withoutColumns, type Mapped, type Mapping } from './mapping.ts'
+import { strayColumns, unmapped } from './no-columns.ts'
 import { matchFields } from './matching.ts'
 import { draftRows, type DraftRow, type Shared } from './rows.ts'
 import { readTable, sheetAnswers, type SheetAnswers, type Table } from './table.ts'
@@ -96,14 +96,17 @@ export async function importRowsInto(
   const constants = constantsOf(area, shared.values)
   const beside = { mayBeEmpty: shared.mayBeUnmapped, constants: Object.keys(constants) }
   const named = mapColumns(area, table.columns, said, beside)
-  const mapped = withoutColumns(named, await misread(world, areaStore, named, table))
+  const legible = withoutColumns(named, await misread(world, areaStore, named, table))
   const { columns } = table
+  const stray = isSaid(said) || isSaid(shared.match) ? [] : strayColumns(area, legible)
+  const mapped = withoutColumns(legible, new Set(stray))
   const { mapping, unknown, isEmpty } = mapped
   const total = table.rows.length
   const read = { rows: total, columns, unknown, mapping, ...sheetAnswers(table) }
   if (isEmpty) {
+    if (!shared.mayBeUnmapped) throw unmapped(area, columns, stray)
     // whoever looks first is shown the columns, to say what they hold
-    return { ...read, good: 0, faulty: total, ...nothingMapped(world.language, area, table), match: [] }
+    return { ...read, good: 0, faulty: total, ...nothingMapped(world.language, area, table, stray), match: [] }
   }
   const filled = { ...mapping, ...constantColumns(constants) }
   const match = matchFields(area, filled, shared.match)
@@ -136,8 +139,8 @@ export async function importRowsInto(
 }
 
 /** Why no row was taken: said once, of the line above the first of them. */
-function nothingMapped(language: Language, area: AnyArea, { columns, rows }: Table) {
-  const message = noColumnsWords(area, columns)
+function nothingMapped(language: Language, area: AnyArea, { columns, rows }: Table, stray: readonly string[]) {
+  const message = unmapped(area, columns, stray).words
   const list = errorList(language, () => '')
   list.add((rows[0]?.line ?? 2) - 1, [{ field: '', message }])
   const [group] = list.groups()

@@ -2,7 +2,7 @@ import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
 import { problem } from '../problem.ts'
-import { noColumns } from './no-columns.ts'
+import { unmapped } from './no-columns.ts'
 import type { IsColumn } from './table.ts'
 import { targets } from './targets.ts'
 
@@ -63,7 +63,7 @@ export function mapColumns(
   })
   const mapping = Object.fromEntries(entries)
   const isEmpty = Object.values(mapping).every((field) => field === '')
-  if (isEmpty && !mayBeEmpty) throw noColumns(area, columns)
+  if (isEmpty && !mayBeEmpty) throw unmapped(area, columns)
   const known = exactly(area)
   const guessed = [...fields.keys()].filter((column) => known(column) === undefined)
   return { mapping, shown: Object.fromEntries(shown), unknown, guessed, isEmpty }
@@ -164,13 +164,15 @@ function plain(text: string): string {
     .replaceAll(/[\s_]+/g, '')
 }
 
+export const isSaid = (explicit: unknown): boolean => explicit !== undefined && explicit !== null && explicit !== ''
+
 function explicitMapping(
   area: AnyArea,
   columns: readonly string[],
   explicit: unknown,
   constants: readonly string[],
 ): Record<string, string> {
-  if (explicit === undefined || explicit === null || explicit === '') return {}
+  if (!isSaid(explicit)) return {}
   const given = typeof explicit === 'string' ? parsed(explicit) : explicit
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw refusedMapping('mapping', [words('Give a field for each column.', '请为每一列指定字段。')])

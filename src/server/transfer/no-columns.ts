@@ -1,18 +1,42 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { labelField } from '#derive/label.ts'
 import { importable } from '#derive/input.ts'
 import { nearest } from '#derive/values/nearest.ts'
 import { problem, type Problem } from '../problem.ts'
 import { targets } from './targets.ts'
 
-/** 422: nothing of the file would be taken. */
-export function noColumns(area: AnyArea, columns: readonly string[]): Problem {
-  return problem(422, 'no-columns', noColumnsWords(area, columns))
+/** 422: nothing of the file is taken, nor those columns that only happen to be called like a field. */
+export function unmapped(area: AnyArea, columns: readonly string[], stray: readonly string[] = []): Problem {
+  return problem(422, 'no-columns', stray.length > 0 ? strayWords(area, columns, stray) : noColumnsWords(area, columns))
+}
+
+/**
+ * The few columns that are fields, where most are not and none says which record a row is: a file about something else
+ * has a `Type` too, and every row of it would become a record of nothing but that.
+ */
+export function strayColumns(
+  area: AnyArea,
+  { mapping }: { readonly mapping: Readonly<Record<string, string>> },
+): string[] {
+  const taken = Object.keys(mapping).filter((column) => mapping[column] !== '')
+  const naming = new Set(['id', 'parent_id', labelField(area), ...(area.key ?? []), ...(area.unique ?? [])])
+  const isNamed = taken.some((column) => naming.has(mapping[column]))
+  return isNamed || taken.length * 2 >= Object.keys(mapping).length ? [] : taken
+}
+
+function strayWords(area: AnyArea, columns: readonly string[], stray: readonly string[]): Words {
+  const shown = stray.slice(0, most.columns).map((column) => `“${column.slice(0, most.length)}”`)
+  const known = targets(area).join(', ')
+  return words(
+    `Of the ${columns.length} columns only ${shown.join(', ')} would be read, and none says which record a row is. Choose the field of each column. Fields: ${known}.`,
+    `${columns.length} 列中只识别出 ${shown.join('、')}，且没有一列能说明每行是哪条记录。请为各列指定字段。可用字段：${known}。`,
+  )
 }
 
 const most = { columns: 10, compared: 50, length: 60 }
 
 /** That no column of a file is a field: its columns, the fields that may have been meant, and those that there are. */
-export function noColumnsWords(area: AnyArea, columns: readonly string[]): Words {
+function noColumnsWords(area: AnyArea, columns: readonly string[]): Words {
   const near = meant(area, columns)
   const shown = columns.slice(0, most.columns).map((column) => `“${column.slice(0, most.length)}”`)
   const more = columns.length - shown.length

@@ -5,7 +5,7 @@ import { writable } from '#derive/input.ts'
 import { takesRows } from '#derive/row-calls.ts'
 import { exportColumns } from '#server/transfer/export.ts'
 import { mapColumns } from '#server/transfer/mapping.ts'
-import { noColumnsWords } from '#server/transfer/no-columns.ts'
+import { unmapped } from '#server/transfer/no-columns.ts'
 
 const book = area({
   id: 'book',
@@ -146,11 +146,11 @@ test('a file without any field is refused', () => {
 })
 
 test('one without any field names its columns, and the fields that may have been meant', () => {
-  const said = (columns: string[]): string => noColumnsWords(book, columns).en
+  const said = (columns: string[]): string => unmapped(book, columns).words.en
   expect(said(['Nmae', 'Ap-id', 'Headlin', 'colour'])).toMatch(
     /^No column of this file is a field: “Nmae”, “Ap-id”, “Headlin”, “colour”\. Did you mean “Nmae” as name, “Ap-id” as app_id, “Headlin” as title\? Fields: id, name, /,
   )
-  expect(noColumnsWords(book, ['x', '标提']).zh).toContain('“标提” → title')
+  expect(unmapped(book, ['x', '标提']).words.zh).toContain('“标提” → title')
   expect(said(Array.from({ length: 500 }, (_, at) => `${at}`.repeat(400)))).toMatch(/ and 490 more\. Fields: /)
   expect(said(Array.from({ length: 500 }, (_, at) => `${at}`.repeat(400))).length).toBeLessThan(2_000)
 })
