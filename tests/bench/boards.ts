@@ -2,6 +2,7 @@ import { moved } from '#server/cubes/span.ts'
 
 const newest = '2026-03-31'
 const [week, month, quarter] = [7, 30, 90].map((days) => `start=${moved(newest, 1 - days)}&end=${newest}`)
+const trend = `type=trend&start_time=${moved(newest, -89)}&end_time=${newest}`
 
 /** Everything that the dashboards ask for: each dimension, span and filter, and what is read beside them. */
 export const boards: readonly string[] = [
@@ -26,9 +27,9 @@ export const boards: readonly string[] = [
   '/api/-/boards/game-stats?by=game_id&days=90&metric=retention_d2',
   '/api/-/boards/game-collect?by=game_id&days=90',
   '/api/-/boards/analysis/export?by=game_id&days=90',
-  `/api/ahaGameAnalysis?type=trend&${quarter}`,
-  `/api/ahaGameAnalysis?type=trend&game_id=7&${quarter}`,
-  `/api/ahaGameAnalysis?type=trend&game_id=7&country_code=IN&source=feed&${quarter}`,
+  `/api/ahaGameAnalysis?${trend}`,
+  `/api/ahaGameAnalysis?${trend}&game_id=7`,
+  `/api/ahaGameAnalysis?${trend}&game_id=7&country_code=IN&source=feed`,
   '/api/ahaGameAnalysis',
   '/api/ahaGameAnalysis?game_id=7&country_code=IN',
   '/ahaGameCharacteristic/popular?days=7',
