@@ -209,7 +209,7 @@ const mostFound = 40
 async function choose(list: List, row: Row): Promise<void> {
   let isCut = false
   for (const q of [labelOfRow(list.area, row, 'en').slice(0, 40).trim(), String(row.id)]) {
-    const path = `/api/-/search?${new URLSearchParams({ q, limit: String(mostFound) })}`
+    const path = `/api/-/search?${new URLSearchParams({ q, here: list.area.id, limit: String(mostFound) })}`
     const found = rowsOf(await desk.server.get(path))
     isCut ||= found.length === mostFound
     const at = found.findIndex(({ id, area }) => id === row.id && area === list.area.id)
