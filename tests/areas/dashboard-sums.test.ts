@@ -128,6 +128,7 @@ test('whichever way records are written, the sums are theirs', async () => {
         ['', 'true'],
         ['&game_id=1', `data->'game_id' = '1'`],
         ['&country=IN', `data->>'country_code' = 'IN'`],
+        ['&country=IN&source=feed', `data->>'country_code' = 'IN' and data->>'source' = 'feed'`],
         [
           '&game_id=2&country=NG&source=feed',
           `data->'game_id' = '2' and data->>'country_code' = 'NG' and data->>'source' = 'feed'`,
@@ -165,4 +166,13 @@ test.each([
   const ofGames = asked.filter((text) => / from record_game /.test(text))
   expect(ofGames.length).toBeGreaterThan(0)
   expect(ofGames.filter((text) => !text.includes('jsonb_build_object'))).toEqual([])
+})
+
+test('games are told apart by country and source without the records', async () => {
+  await copy('record', lines())
+  const rows: unknown[] = []
+  const path = '/api/-/boards/analysis?by=game_id&country=NG&source=feed&start=2025-10-01&end=2025-10-09'
+  const asked = await statementsOf(server, async () => rows.push(...(ok(await server.get(path)).data as Board).rows))
+  expect(rows.length).toBeGreaterThan(0)
+  expect(asked).toEqual([])
 })

@@ -49,13 +49,8 @@ export function typeOf(dimension: string): 'bigint' | 'text' {
 
 const nextDay = (day: string): string => `to_jsonb((${day}::date + 1)::text)`
 
-/** Records of an area, one for each day and place, as they are kept; `keys` of its dimensions where these differ from their names. */
-export function records(
-  area: string,
-  date: string,
-  columns: Readonly<Record<string, string>>,
-  keys: Readonly<Record<string, string>> = {},
-): Relation {
+/** Records of an area, one for each day and place, as they are kept. */
+export function records(area: string, date: string, columns: Readonly<Record<string, string>>): Relation {
   const at = `coalesce(data->'${date}', 'null'::jsonb)`
   const from = `record_${area.replaceAll('-', '_')}`
   const where = `area = '${area}' and environment = $1 and deleted_at is null and jsonb_typeof(data->'${date}') = 'string'`
@@ -68,7 +63,7 @@ export function records(
     between: (from, to) => `${at} >= to_jsonb(${from}::text) and ${at} < ${nextDay(to)}`,
     columns,
     among: (dimension, values, put) =>
-      `${expression(keys[dimension] ?? dimension)} = any(${put(jsonTexts(typed(dimension, values)))}::text[]::jsonb[])`,
+      `${expression(dimension)} = any(${put(jsonTexts(typed(dimension, values)))}::text[]::jsonb[])`,
   }
 }
 

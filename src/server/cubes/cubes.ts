@@ -16,19 +16,6 @@ const counted = {
   revenue: `${number('click_uv')} * ${number('arpu')}`,
 }
 
-const analysed = records(
-  'aha-game-analysis',
-  'creation_date',
-  {
-    game_id: id('game_id'),
-    game_category: id('game_category'),
-    country: text('country_code'),
-    source: text('source'),
-    ...counted,
-  },
-  { country: 'country_code' },
-)
-
 function summed(grain: string): Relation {
   const own = Object.fromEntries(traffic.map((name) => [name, name]))
   return {
@@ -49,11 +36,11 @@ function summed(grain: string): Relation {
   }
 }
 
-/** The smallest sums that still tell these dimensions apart; the records where none do. */
+/** The smallest sums that still tell these dimensions apart. */
 function smallest(used: ReadonlySet<Dimension>): Relation {
   if (!used.has('game_id')) return summed('market')
   if (!used.has('country')) return summed(used.has('source') ? 'game' : 'game-day')
-  return used.has('source') ? analysed : summed('game-country')
+  return summed(used.has('source') ? 'place' : 'game-country')
 }
 
 const analysis: Cube = {
