@@ -200,6 +200,14 @@ describe('finding', () => {
     await close(page)
   })
 
+  test('what the console does itself goes before commands of areas elsewhere that fit as well', async () => {
+    const page = await list()
+    await openPalette(page)
+    await page.keyboard.type('language')
+    await soon(() => activeOption(page)).toMatch(/English|Chinese/)
+    await close(page)
+  })
+
   test('what was used lately is offered first', async () => {
     const page = await list()
     await openPalette(page)

@@ -67,7 +67,7 @@ export function useFind(
 
   const prepared = mode === 'command' ? lines.commands : mode === 'page' ? lines.pages : lines.all
   const boosts = useMemo(
-    () => boostsOf(prepared, (line) => context(line, here, onRows) + recency(line.id)),
+    () => boostsOf(prepared, (line) => closeness(line, here, onRows) + recency(line.id)),
     [prepared, here, onRows, recency],
   )
   useEffect(() => lookAhead(lines.all), [lines])
@@ -114,6 +114,11 @@ export function useFind(
     isBehind: records.isBehind,
     choiceOf: rows.choiceOf,
   }
+}
+
+/** 0 to 2, as `context`: what the console does itself goes before commands of areas that are elsewhere. */
+function closeness(line: PaletteLine, here: ReadonlySet<string>, onRows: boolean): number {
+  return line.kind === 'act' ? 1 : context(line, here, onRows)
 }
 
 /** 0 to 2: how much a line has to do with what is on screen. */
