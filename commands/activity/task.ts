@@ -16,7 +16,7 @@ export const task = area({
       [3, 'User ids', '按用户编号'],
       [4, 'File', '按文件'],
     ]),
-    task_data_value: text('Which', '对象内容', {
+    task_data_value: text('Recipient list', '对象内容', {
       requiredIf: { task_data_type: [2, 3, 4] },
       max: 20_000,
       help: [
