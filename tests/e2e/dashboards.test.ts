@@ -113,8 +113,23 @@ describe('the analysis dashboard, by keys alone', () => {
         click_uv: at + 1,
         play_time_total: at * 1_801,
       })
-    const page = await desk.open('#/ahaGameAnalysis/index?by=game_id&start=2025-03-03&end=2025-03-03')
+    const held = Promise.withResolvers<void>()
+    const page = await desk.open('#/ahaGameAnalysis/index?by=game_id&start=2025-03-03&end=2025-03-03', {
+      prepare: (context) => context.route('**/api/-/labels*', (route) => held.promise.then(() => route.continue())),
+    })
     await page.getByText('500 of 520 rows').waitFor()
+    // an id stands for its name only where that takes long
+    expect(
+      await page
+        .getByRole('cell')
+        .locator('span[title]:not(.late)', { hasText: /^#\d+$/ })
+        .count(),
+    ).toBe(0)
+    await page
+      .locator('.late', { hasText: /^#\d+$/ })
+      .first()
+      .waitFor({ state: 'attached' })
+    held.resolve()
     await page.getByRole('button', { name: 'Export' }).focus()
     await press(page, 'Enter')
     await page.getByRole('menuitem').first().waitFor()

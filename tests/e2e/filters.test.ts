@@ -107,6 +107,23 @@ describe('what narrows and orders', () => {
     await close(page)
   })
 
+  test('a chip shows no number while the name behind it is on its way', async () => {
+    const { id } = await make(desk.server, '/api/category', { name: 'Racing' })
+    const held = Promise.withResolvers<void>()
+    const page = await desk.open(`#/tag?category_id=${id}`, {
+      prepare: (context) => context.route('**/api/-/labels*', (route) => held.promise.then(() => route.continue())),
+    })
+    const chip = page.getByRole('group', { name: 'Filters' })
+    await chip
+      .locator('.late')
+      .filter({ hasText: String(id) })
+      .waitFor({ state: 'attached' })
+    held.resolve()
+    await chip.getByText('Racing').waitFor()
+    expect(await chip.locator('.late').count()).toBe(0)
+    await close(page)
+  })
+
   test('days are those of the zone in which they were typed, for whoever opens the link', async () => {
     const page = await games()
     await press(page, 'f')

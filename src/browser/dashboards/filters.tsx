@@ -9,7 +9,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { Popover } from '#browser/ui/popover.tsx'
-import { useNames, type Dimension } from './names.ts'
+import { isNameLate, useNames, type Dimension } from './names.ts'
 import { useDashboardWords } from './words.ts'
 
 /** One dimension narrowed to some of its rows; the address holds them. */
@@ -36,7 +36,7 @@ export function DimensionFilter({ dimension }: { dimension: Dimension }) {
         )}
       >
         <span className="text-dim">{title}</span>
-        <span className="truncate font-medium">
+        <span className={cx('truncate font-medium', chosen.some((key) => isNameLate(dimension, key)) && 'late')}>
           {chosen.length === 0 ? words.all : formatList(chosen.slice(0, 2).map(nameOf))}
           {chosen.length > 2 && ` +${chosen.length - 2}`}
         </span>

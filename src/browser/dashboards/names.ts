@@ -14,6 +14,12 @@ const areaOfDimension: Partial<Record<Dimension, string>> = { game_id: 'game', g
 let version = 0
 onLabels(() => (version += 1))
 
+/** The name of a row is on its way. */
+export function isNameLate(dimension: Dimension, key: unknown): boolean {
+  const area = areaOfDimension[dimension]
+  return area !== undefined && key !== null && key !== '' && labelOf(area, Number(key)) === undefined
+}
+
 /** What the rows of a dimension are called. */
 export function useNames(dimension: Dimension, keys: readonly unknown[]): (key: unknown) => string {
   const words = useDashboardWords()

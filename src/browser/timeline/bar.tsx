@@ -8,6 +8,7 @@ interface BarProps {
   readonly scale: Scale
   readonly state: SpanState
   readonly name: string
+  readonly isNameLate: boolean
   /** everything about it in a sentence */
   readonly description: string
   readonly isCursor: boolean
@@ -22,7 +23,7 @@ const fills: Record<SpanState, string> = {
 }
 
 /** One record from its start to its end; dashed when off, with an icon and a colour when it overlaps. */
-export function BarCell({ bar, scale, state, name, description, isCursor, onPoint, onOpen }: BarProps) {
+export function BarCell({ bar, scale, state, name, isNameLate, description, isCursor, onPoint, onOpen }: BarProps) {
   const stretch = stretchOf(scale, bar.span)
   const { clashes, wouldClash, isOn, span } = bar
   return (
@@ -59,7 +60,7 @@ export function BarCell({ bar, scale, state, name, description, isCursor, onPoin
           </span>
         )
       )}
-      <span translate="no" className="truncate">
+      <span translate="no" className={cx('truncate', isNameLate && 'late')}>
         {name}
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { cx } from '#browser/ui/class-names.ts'
 import { Axis, Rules } from './axis.tsx'
 import { stateOf, type BarText } from './bar-text.ts'
 import { BarCell, barId } from './bar.tsx'
@@ -64,7 +65,9 @@ function TimelineRow({ place, line, at, scale, now, current, text, onPoint, onOp
     <div role="row" className={at === place.lines.length - 1 ? 'flex h-8 border-b border-line' : 'flex h-8'}>
       <span role="rowheader" className="flex w-52 shrink-0 items-center truncate border-r border-line px-3.5 text-dim">
         {at === 0 ? (
-          names.place(place.values) || (Object.keys(place.values).length > 0 ? words.nowhere : words.everywhere)
+          <span className={cx('min-w-0 truncate', names.isPlaceLate(place.values) && 'late')}>
+            {names.place(place.values) || (Object.keys(place.values).length > 0 ? words.nowhere : words.everywhere)}
+          </span>
         ) : (
           <span className="sr-only">{names.place(place.values)}</span>
         )}
@@ -77,6 +80,7 @@ function TimelineRow({ place, line, at, scale, now, current, text, onPoint, onOp
             scale={scale}
             state={stateOf(bar, now)}
             name={names.row(bar.row)}
+            isNameLate={names.isRowLate(bar.row)}
             description={describe(bar)}
             isCursor={bar === current}
             onPoint={() => onPoint(bar)}

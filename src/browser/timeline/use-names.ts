@@ -25,6 +25,9 @@ export function useNames(area: AnyArea, rows: readonly Row[]) {
     }
   }, [area, rows])
   return {
+    isRowLate: (row: Row): boolean => isLate(area, labelField(area) ?? '', row[labelField(area) ?? '']),
+    isPlaceLate: (values: Readonly<Record<string, unknown>>): boolean =>
+      Object.entries(values).some(([name, value]) => isLate(area, name, value)),
     row: (row: Row): string => {
       const name = labelField(area) ?? ''
       const field = area.fields[name]
@@ -40,6 +43,12 @@ export function useNames(area: AnyArea, rows: readonly Row[]) {
         .map(([name, value]) => placeName(area, name, value))
         .join(' · '),
   }
+}
+
+/** The name behind a reference is on its way. */
+function isLate(area: AnyArea, name: string, value: unknown): boolean {
+  const { kind, of = '' } = area.fields[name] ?? {}
+  return kind === 'ref' && typeof value === 'number' && labelOf(of, value) === undefined
 }
 
 function valueName(area: AnyArea, name: string, value: unknown): string {

@@ -6,10 +6,11 @@ import { formatAny, formatList } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { stepQuery } from '#browser/router/route.ts'
 import { Chip } from '#browser/ui/chip.tsx'
+import { cx } from '#browser/ui/class-names.ts'
 import { focusRows } from '#browser/ui/focus-rows.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { activeDefaults, activeFilters, withoutDefault, withoutFilters, type ListQuery } from '../query.ts'
-import { useFilterText } from './filter-text.ts'
+import { isNameLate, useFilterText } from './filter-text.ts'
 
 interface FilterLineProps {
   readonly area: AnyArea
@@ -28,6 +29,7 @@ interface Narrowing {
   readonly isUsual?: boolean
   /** two days and the zone that they are of */
   readonly isLong?: boolean
+  readonly isLate?: boolean
   readonly filter?: FilterOf
   readonly without: Record<string, string | undefined>
 }
@@ -43,7 +45,7 @@ export const FilterLine = memo(function FilterLine({ area, entry, query, filtere
   return (
     <div role="group" aria-label={t('browse.filters')} className="flex items-center gap-1.5 px-3.5 pb-1">
       <div className="-m-1 flex min-w-0 items-center gap-1.5 overflow-x-auto p-1 pr-2.5 [mask-image:linear-gradient(to_left,transparent,black_10px)] [scrollbar-width:none]">
-        {narrowing.map(({ key, title, value, isUsual, isLong, filter, without }) => (
+        {narrowing.map(({ key, title, value, isUsual, isLong, isLate, filter, without }) => (
           <Chip
             key={key}
             title={`${title} ${value}`}
@@ -52,7 +54,9 @@ export const FilterLine = memo(function FilterLine({ area, entry, query, filtere
             onOpen={() => onEdit(filter)}
             className={isLong ? 'min-w-24 max-w-96!' : 'min-w-24'}
           >
-            <ChipText title={title}>{isUsual ? value : <strong className="font-medium">{value}</strong>}</ChipText>
+            <ChipText title={title} isLate={isLate}>
+              {isUsual ? value : <strong className="font-medium">{value}</strong>}
+            </ChipText>
           </Chip>
         ))}
       </div>
@@ -71,11 +75,11 @@ export const FilterLine = memo(function FilterLine({ area, entry, query, filtere
 })
 
 // where there is little room the value stays readable longer
-function ChipText({ title, children }: { title: string; children: ReactNode }) {
+function ChipText({ title, isLate, children }: { title: string; isLate?: boolean | undefined; children: ReactNode }) {
   return (
     <>
       <span className="min-w-0 shrink-[9999] truncate text-dim">{title}</span>
-      <span className="min-w-0 truncate">{children}</span>
+      <span className={cx('min-w-0 truncate', isLate && 'late')}>{children}</span>
     </>
   )
 }
@@ -94,6 +98,7 @@ function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): Narrowing[
       title: say(filter.title),
       value: joined(filter, textOf(filter, values)),
       isLong: filter.params.length === 2,
+      isLate: isNameLate(filter, values),
       filter,
       without: Object.fromEntries(filter.params.map((name) => [name, undefined])),
     })),
@@ -102,6 +107,7 @@ function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): Narrowing[
       title: say(filter.title),
       value: joined(filter, textOf(filter, [value])),
       isUsual: true,
+      isLate: isNameLate(filter, [value]),
       filter,
       without: withoutDefault(query, param),
     })),

@@ -43,6 +43,11 @@ function rangeText(isDate: boolean, from: string, to: string): string[] {
   ].filter(Boolean)
 }
 
+/** A name of what it holds is on its way. */
+export function isNameLate({ control, of = '', field }: FilterOf, [value = '']: readonly string[]): boolean {
+  return control === 'ref' && several(field.item ?? field, value).some((id) => labelOf(of, Number(id)) === undefined)
+}
+
 /** Asks for the names behind the ids a filter holds. */
 export function useFilterLabels(filters: readonly { filter: FilterOf; values: readonly string[] }[]): void {
   const wanted = filters

@@ -2,11 +2,13 @@ import { figures } from '#derive/figures.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { changeQuery } from '#browser/router/route.ts'
+import { cx } from '#browser/ui/class-names.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { keyText, plottedKeys, type Board, type BoardRow } from './board-data.ts'
 import { changeOf, figureText, percent } from '../figures.ts'
 import { Change } from '../charts/figure-tiles.tsx'
 import { NumberTable, type NumberColumn } from '../charts/number-table.tsx'
+import { isNameLate } from '../names.ts'
 import { useDashboardWords } from '../words.ts'
 
 interface BoardTableProps {
@@ -46,7 +48,7 @@ export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onP
               className="h-[3px] w-2.5 shrink-0 rounded-full"
               style={{ background: place >= 0 ? `var(--plot-${place % 8})` : 'transparent' }}
             />
-            <span translate="no" className="truncate" title={name}>
+            <span translate="no" className={cx('truncate', isNameLate(by, row[by]) && 'late')} title={name}>
               {name}
             </span>
           </span>
