@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { pino, type Logger } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/embedded.ts'
 import { connect } from '#server/database/sql.ts'
@@ -19,9 +20,9 @@ import { startServer } from './start.ts'
 const inChinese: unknown = expect.stringMatching(/\p{Script=Han}/u)
 
 /** What a start with these variables says when it gives up, in Chinese as well. */
-async function said(variables: Record<string, string>): Promise<string> {
+async function said(variables: Record<string, string>, log?: Logger): Promise<string> {
   const given = { PORT: '0', PLAYDESK_DEMO: '0', PLAYDESK_DATA: join(await makeFolder(), 'data'), ...variables }
-  const error = await start(toy, settingsFrom(given, '/')).then(
+  const error = await start(toy, settingsFrom(given, '/'), log ? { log } : {}).then(
     async (running) => {
       await running.stop()
       return undefined
@@ -90,7 +91,10 @@ test('a port that is taken, and a host that is not this machine', async () => {
   await new Promise((resolve) => other.once('listening', resolve))
   onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
-  expect(await said({ PORT: String(port) })).toMatch(new RegExp(`Port ${port} .*taken.*PORT`, 's'))
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  expect(await said({ PORT: String(port) }, log)).toMatch(new RegExp(`Port ${port} .*taken.*PORT`, 's'))
+  expect(lines).toEqual([])
   expect(await said({ PLAYDESK_HOST: '192.0.2.1' })).toMatch(/192\.0\.2\.1.*PLAYDESK_HOST/s)
 })
 

@@ -84,11 +84,17 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     await sweepUploads(directory, keptFor, await uploads.begun.now())
     await uploads.begun.removeOlderThan(uploads.keptFor)
   }
-  const sweep = (): void =>
-    void removeOld().catch((error: unknown) => server.log.warn({ err: error }, 'old uploads not removed'))
+  let swept = Promise.resolve()
+  const sweep = (): void => {
+    swept = removeOld().catch((error: unknown) => server.log.warn({ err: error }, 'old uploads not removed'))
+  }
   const timer = setInterval(sweep, 3600 * 1000).unref()
   app.addHook('onReady', async () => sweep())
-  app.addHook('onClose', async () => clearInterval(timer))
+  // a server that ends at once, because its port is taken, has nothing more to say than that
+  app.addHook('onClose', () => {
+    clearInterval(timer)
+    return swept
+  })
 }
 
 /** Refuses who may not upload, and notes whose the request is. */
