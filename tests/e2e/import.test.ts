@@ -15,7 +15,7 @@ beforeAll(async () => {
   const rows = rowsXml(['name'], ['Kite'], ['Hidden'])
   const sheets = [
     { name: 'Lists', state: 'veryHidden', xml: rowsXml(['name'], ['x']) },
-    { name: 'Notes', xml: rowsXml(['colour'], ['red']) },
+    { name: 'Notes', xml: rowsXml(['colour'], ...Array.from({ length: 12 }, () => ['red'])) },
     { name: 'Games 游戏', xml: rows.replace(/<row>(?!.*<row>)/, '<row hidden="1">') },
   ]
   await writeFile(join(folder, 'games.xlsx'), book({ sheets }))
@@ -58,7 +58,10 @@ test('of several sheets the operator says which, and reads what was not read', a
   await dialog.getByRole('heading', { name: 'Several sheets have rows. Which one?' }).waitFor()
   await soon(() => first.evaluate((element) => element === document.activeElement)).toBe(true)
   await press(page, 'Enter')
-  await dialog.getByText('No column of this file is a field: “colour”.').waitFor()
+  const fault = dialog.getByRole('row', { name: 'No column of this file is a field: “colour”.' })
+  await fault.waitFor()
+  // the header alone: no other line has it
+  expect(await fault.getByRole('cell').allInnerTexts()).toEqual([expect.stringContaining('“colour”'), '1'])
   const sheet = dialog.getByRole('combobox', { name: 'Sheet', exact: true })
   expect(await chosen(sheet)).toBe('Notes')
   await choose(page, sheet, 'Games')

@@ -72,7 +72,6 @@ const most = 300
 /** What is wrong, each fault once with the rows that have it. */
 function Faults({ area, checked: { errors, groups, faulty } }: { area: AnyArea; checked: Checked }) {
   const words = useImportWords()
-  const say = useSay()
   const shown = (groups ?? groupsOf(errors)).slice(0, most)
   const heads = [
     [words.value, 'w-36 px-3'],
@@ -103,18 +102,36 @@ function Faults({ area, checked: { errors, groups, faulty } }: { area: AnyArea; 
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ field, message, rows, lines, values }) => (
-              <tr key={`${field} ${message}`} className="border-t border-line/70 align-baseline">
-                <td className="px-3 py-1">{area.fields[field] ? say(area.fields[field].title) : field}</td>
-                <td className="px-2 wrap-anywhere text-danger">{message}</td>
-                <td className="px-2 font-mono wrap-anywhere">{values.join(', ') || '–'}</td>
-                <td className="nums px-3 text-dim">{words.linesOf(rows, lines)}</td>
-              </tr>
+            {shown.map((fault) => (
+              <FaultRow key={`${fault.field} ${fault.message}`} area={area} fault={fault} />
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  )
+}
+
+function FaultRow({ area, fault: { field, message, rows, lines, values } }: { area: AnyArea; fault: ErrorGroup }) {
+  const words = useImportWords()
+  const say = useSay()
+  // of a row as a whole, or of the file, there is neither a field nor a value to show
+  const isWhole = field === '' && values.length === 0
+  return (
+    <tr className="border-t border-line/70 align-baseline">
+      {isWhole ? (
+        <td colSpan={3} className="px-3 py-1 wrap-anywhere text-danger">
+          {message}
+        </td>
+      ) : (
+        <>
+          <td className="px-3 py-1">{area.fields[field] ? say(area.fields[field].title) : field}</td>
+          <td className="px-2 wrap-anywhere text-danger">{message}</td>
+          <td className="px-2 font-mono wrap-anywhere">{values.join(', ') || '–'}</td>
+        </>
+      )}
+      <td className="nums px-3 text-dim">{words.linesOf(rows, lines)}</td>
+    </tr>
   )
 }
 

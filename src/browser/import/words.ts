@@ -42,7 +42,8 @@ const en = {
   lines: 'Lines',
   linesOf: (count: number, lines: readonly number[]) => {
     const shown = lines.slice(0, 8).join(', ')
-    return count > 8 ? `${shown} and ${n(count - 8)} more` : shown
+    // what is wrong with the header is wrong with every row, and stands in no other line
+    return lines.length >= 8 && count > 8 ? `${shown} and ${n(count - 8)} more` : shown
   },
   checking: 'Checking…',
   checked: (done: number, all: number) => `${n(done)} of ${rows(all)} checked`,
@@ -107,7 +108,7 @@ const zh: typeof en = {
   lines: '行号',
   linesOf: (count, lines) => {
     const shown = lines.slice(0, 8).join('、')
-    return count > 8 ? `${shown} 等 ${z(count)} 行` : shown
+    return lines.length >= 8 && count > 8 ? `${shown} 等 ${z(count)} 行` : shown
   },
   checking: '正在检查…',
   checked: (done, all) => `已检查 ${z(done)} / ${z(all)} 行`,
