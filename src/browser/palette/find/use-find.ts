@@ -116,9 +116,9 @@ export function useFind(
   }
 }
 
-/** 0 to 2, as `context`: what the console does itself goes before commands of areas that are elsewhere. */
+/** 0 to 2, as `context`: pages and what the console does itself go before commands of areas that are elsewhere. */
 function closeness(line: PaletteLine, here: ReadonlySet<string>, onRows: boolean): number {
-  return line.kind === 'act' ? 1 : context(line, here, onRows)
+  return line.kind === 'command' ? context(line, here, onRows) : 1
 }
 
 /** 0 to 2: how much a line has to do with what is on screen. */
