@@ -98,7 +98,9 @@ export async function importRowsInto(
   const named = mapColumns(area, table.columns, said, beside)
   const legible = withoutColumns(named, await misread(world, areaStore, named, table))
   const { columns } = table
-  const stray = isSaid(said) || isSaid(shared.match) ? [] : strayColumns(area, legible)
+  // whoever looks first sees what was guessed, and decides
+  const isDecided = shared.mayBeUnmapped || isSaid(said) || isSaid(shared.match)
+  const stray = isDecided ? [] : strayColumns(area, legible)
   const mapped = withoutColumns(legible, new Set(stray))
   const { mapping, unknown, isEmpty } = mapped
   const total = table.rows.length
@@ -106,7 +108,7 @@ export async function importRowsInto(
   if (isEmpty) {
     if (!shared.mayBeUnmapped) throw unmapped(area, columns, stray)
     // whoever looks first is shown the columns, to say what they hold
-    return { ...read, good: 0, faulty: total, ...nothingMapped(world.language, area, table, stray), match: [] }
+    return { ...read, good: 0, faulty: total, ...nothingMapped(world.language, area, table), match: [] }
   }
   const filled = { ...mapping, ...constantColumns(constants) }
   const match = matchFields(area, filled, shared.match)
@@ -139,8 +141,8 @@ export async function importRowsInto(
 }
 
 /** Why no row was taken: said once, of the line above the first of them. */
-function nothingMapped(language: Language, area: AnyArea, { columns, rows }: Table, stray: readonly string[]) {
-  const message = unmapped(area, columns, stray).words
+function nothingMapped(language: Language, area: AnyArea, { columns, rows }: Table) {
+  const message = unmapped(area, columns).words
   const list = errorList(language, () => '')
   list.add((rows[0]?.line ?? 2) - 1, [{ field: '', message }])
   const [group] = list.groups()
