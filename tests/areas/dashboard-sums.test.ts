@@ -168,11 +168,96 @@ test.each([
   expect(ofGames.filter((text) => !text.includes('jsonb_build_object'))).toEqual([])
 })
 
-test('games are told apart by country and source without the records', async () => {
+const collected = (text: string) => server.running.server.sql.unsafe(text)
+const collectRows = (into: string, from: number) =>
+  collected(`insert into ${into} (${columns}) select 'collect-day', '${env}', n, 1, '', '', '', jsonb_strip_nulls(jsonb_build_object(
+      'date', '2025-11-0' || n % 3 + 1 || 'T00:00:00.000Z', 'game_id', nullif(n / 3, 0), 'country', (array['IN', 'NG'])[n % 4],
+      'added', n, 'removed', n % 5, 'visits', 3 * n)), now(), now() from generate_series(${from}, ${from} + 29) n`)
+
+test.each([
+  '/api/-/boards/analysis?by=game_id&country=NG&source=feed&start=2025-10-01&end=2025-10-09',
+  '/api/-/boards/game-collect?by=game_id&country=NG&start=2025-11-01&end=2025-11-09',
+])('%s reads no records', async (path) => {
   await copy('record', lines())
+  await collected('delete from record_collect_day')
+  await collectRows('record', 1)
   const rows: unknown[] = []
-  const path = '/api/-/boards/analysis?by=game_id&country=NG&source=feed&start=2025-10-01&end=2025-10-09'
   const asked = await statementsOf(server, async () => rows.push(...(ok(await server.get(path)).data as Board).rows))
   expect(rows.length).toBeGreaterThan(0)
   expect(asked).toEqual([])
+})
+
+/** Ways past the server to write what is collected. */
+const collectWays: Readonly<Record<string, () => Promise<unknown>>> = {
+  'INSERT into the whole': async () => {
+    await collected('delete from record_collect_day')
+    return collectRows('record', 1)
+  },
+  'INSERT into the part': () => collectRows('record_collect_day', 101),
+  COPY: () =>
+    copy(
+      'record',
+      [
+        `collect-day`,
+        env,
+        900,
+        1,
+        '',
+        '',
+        '',
+        '{"date": "2025-11-02T00:00:00.000Z", "added": 4}',
+        '2025-11-02',
+        '2025-11-02',
+      ].join('\t') + '\n',
+    ),
+  'UPDATE of the whole': () =>
+    collected(
+      `update record set data = data || '{"added": 7, "country": "EG"}' where area = 'collect-day' and id % 7 = 0`,
+    ),
+  removal: () => collected('update record_collect_day set deleted_at = now() where id % 5 = 0'),
+  'and its return': () => collected('update record set deleted_at = null where id % 10 = 0'),
+  'another area': () =>
+    collected(`update record set area = 'channel-income' where area = 'collect-day' and id % 11 = 0`),
+  'DELETE from the part': () => collected('delete from record_collect_day where id % 13 = 0'),
+  'a replica, which fires no trigger': async () => {
+    const { sql, log } = server.running.server
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`select pg_stat_force_next_flush()`
+      await tx`update record_collect_day set data = data || '{"visits": 1}' where id % 2 = 0`
+    })
+    await mendWrittenSums(sql, log)
+  },
+  'TRUNCATE of the part': () => collected('truncate record_collect_day'),
+  'after that': () => collectRows('record', 1),
+}
+
+test('whichever way collections are written, the sums are theirs', async () => {
+  for (const [way, write] of Object.entries(collectWays)) {
+    await write()
+    for (const [by, key] of [
+      ['game_id', `data->>'game_id'`],
+      ['country', `data->>'country'`],
+      ['day', `left(data->>'date', 10)`],
+    ] as const)
+      for (const [filter, where] of [
+        ['', 'true'],
+        ['&game_id=1', `data->'game_id' = '1'`],
+        ['&country=IN', `data->>'country' = 'IN'`],
+        ['&game_id=2&country=NG,IN', `data->'game_id' = '2' and data->>'country' in ('IN', 'NG')`],
+      ] as const) {
+        const { rows } = ok(
+          await server.get(`/api/-/boards/game-collect?by=${by}&start=2025-11-01&end=2025-11-09${filter}`),
+        ).data as Board
+        const there = await server.running.server.sql.unsafe<Record<string, unknown>[]>(
+          `select ${key} as key, sum((data->>'added')::float8) as added, coalesce(sum((data->>'removed')::float8), 0) as removed,
+             coalesce(sum((data->>'visits')::float8), 0) as visits from record_collect_day
+           where environment = $1 and deleted_at is null and ${where} group by 1`,
+          [env],
+        )
+        const sorted = (list: readonly Record<string, unknown>[], name: string) =>
+          list.map((row) => [name, 'added', 'removed', 'visits'].map((key) => String(row[key])).join(' ')).toSorted()
+        expect({ way, by, filter, rows: sorted(rows, by) }).toEqual({ way, by, filter, rows: sorted(there, 'key') })
+      }
+  }
 })

@@ -16,31 +16,54 @@ const counted = {
   revenue: `${number('click_uv')} * ${number('arpu')}`,
 }
 
-function summed(grain: string): Relation {
-  const own = Object.fromEntries(traffic.map((name) => [name, name]))
+/** Sums that triggers keep: of each dimension, the column that its index has; others hold what is read as it is. */
+function summed(
+  from: string,
+  grain: string,
+  kept: Readonly<Record<string, string>>,
+  read: Relation['columns'],
+): Relation {
+  const where = `environment = $1 and grain = '${grain}'`
   return {
-    from: 'analysis_sum',
-    where: `environment = $1 and grain = '${grain}'`,
+    from,
+    where,
     day: 'day::text',
-    newest: `select max(day)::text as day from analysis_sum where environment = $1 and grain = '${grain}' and day <= $2::date`,
-    between: (from, to) => `day between ${from}::date and ${to}::date`,
-    columns: {
-      game_id: 'nullif(game_id, 0)',
-      game_category: 'nullif(game_category, 0)',
-      country: 'country_code',
-      source: 'source',
-      ...own,
-    },
+    newest: `select max(day)::text as day from ${from} where ${where} and day <= $2::date`,
+    between: (first, last) => `day between ${first}::date and ${last}::date`,
+    columns: { ...kept, ...read },
     among: (dimension, values, put) =>
-      `${dimension === 'country' ? 'country_code' : dimension} = any(${put(typed(dimension, values))}::${typeOf(dimension)}[])`,
+      `${kept[dimension] ?? 'null'} = any(${put(typed(dimension, values))}::${typeOf(dimension)}[])`,
   }
 }
 
+const inAnalysis = (grain: string): Relation =>
+  summed(
+    'analysis_sum',
+    grain,
+    { game_id: 'game_id', game_category: 'game_category', country: 'country_code', source: 'source' },
+    { game_id: 'nullif(game_id, 0)', game_category: 'nullif(game_category, 0)', ...own(traffic) },
+  )
+
 /** The smallest sums that still tell these dimensions apart. */
 function smallest(used: ReadonlySet<Dimension>): Relation {
-  if (!used.has('game_id')) return summed('market')
-  if (!used.has('country')) return summed(used.has('source') ? 'game' : 'game-day')
-  return summed(used.has('source') ? 'place' : 'game-country')
+  if (!used.has('game_id')) return inAnalysis('market')
+  if (!used.has('country')) return inAnalysis(used.has('source') ? 'game' : 'game-day')
+  return inAnalysis(used.has('source') ? 'place' : 'game-country')
+}
+
+function own(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, name]))
+}
+
+const collected = ['added', 'removed', 'visits'] as const
+
+function collect(used: ReadonlySet<Dimension>): Relation {
+  return summed(
+    'collect_sum',
+    used.has('game_id') ? (used.has('country') ? 'place' : 'game') : 'market',
+    { game_id: 'game_id', country: 'country' },
+    { game_id: 'nullif(game_id, 0)', country: `nullif(country, '')`, ...own(collected) },
+  )
 }
 
 const analysis: Cube = {
@@ -75,12 +98,6 @@ const adunit = records('adunit-day', 'date', {
   ...numbers(['requests', 'filled', 'impressions', 'clicks', 'revenue']),
 })
 
-const collect = records('collect-day', 'date', {
-  game_id: id('game_id'),
-  country: text('country'),
-  ...numbers(['added', 'removed', 'visits']),
-})
-
 const category = records('aha-game-category-analysis', 'creation_date', {
   game_category: id('game_category'),
   ...counted,
@@ -112,9 +129,9 @@ export const cubes = {
   'game-data': { ...analysis, metrics: ['click_uv', 'show_uv', 'uctr', 'click_pv', 'show_pv', 'play_time_total'] },
   'game-stats': { ...analysis, metrics: ['click_uv', 'play_time_avg', 'retention_d2', 'arpu', 'revenue'] },
   'game-collect': {
-    relation: () => collect,
+    relation: collect,
     dimensions: ['game_id', 'country'],
-    sums: ['added', 'removed', 'visits'],
+    sums: collected,
     rates: { net: 'added - removed' },
     usual: 'game_id',
     metrics: ['added', 'removed', 'net', 'visits'],
