@@ -73,7 +73,7 @@ function matchesKey(key: string, press: Press): boolean {
 }
 
 function matchesSign(key: string, press: Press): boolean {
-  if (press.key === key || twins[key]?.includes(press.key)) return true
+  if (press.key === key || (press.key && twins[key]?.includes(press.key))) return true
   const position = positions[key]
   return position !== undefined && isHidden(press) && press.code === position[0] && press.shiftKey === position[1]
 }
@@ -84,7 +84,7 @@ function isSign(key: string): boolean {
 
 /** The character is not known yet, or is none that a key of ours has: `х` where `[` is, `ü` as well. */
 function isHidden({ key }: Press): boolean {
-  return key === 'Process' || key === 'Dead' || narrow(key).charCodeAt(0) > 0x7f
+  return ['', 'Process', 'Dead', 'Unidentified'].includes(key) || narrow(key).charCodeAt(0) > 0x7f
 }
 
 function narrow(key: string): string {

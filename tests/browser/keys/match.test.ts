@@ -45,6 +45,15 @@ describe('matching a press', () => {
     expect(hits('#', press('Process', 'Digit3', { shiftKey: true }))).toBe(true)
   })
 
+  it('takes a key that types several characters, or of which none is known, by its place alone', () => {
+    for (const key of ['', 'Unidentified', 'य\u093c']) {
+      expect(hits('?', press(key, 'Slash', { shiftKey: true }))).toBe(true)
+      expect(hits('j', press(key, 'KeyJ'))).toBe(true)
+      expect(['*', '[', '/', '#'].filter((keys) => hits(keys, press(key, 'Slash', { shiftKey: true })))).toEqual([])
+      expect(['*', '[', 'j', 'Space', 'Enter'].filter((keys) => hits(keys, press(key, '')))).toEqual([])
+    }
+  })
+
   it('takes signs that AltGraph types, and nothing else with it', () => {
     const getModifierState = (name: string) => name === 'AltGraph'
     expect(hits('#', press('#', 'Digit3', { getModifierState }))).toBe(true)
