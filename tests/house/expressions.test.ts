@@ -38,6 +38,15 @@ const longInLooking = new Set([
   String.raw`^\/(?![/\\])[^\\\u0000-\u001f]{0,2000}$`,
 ])
 
+/** What is looked for is bounded by steps alone: an attack that a busy machine is slow to match counts as one that succeeds. */
+const unhurried = {
+  randomSeed: 0,
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+}
+
 interface Expression {
   readonly pattern: string
   readonly flags: string
@@ -66,7 +75,7 @@ describe('every expression that meets input takes time in proportion to it, or w
   const free = [...all].filter(([, { pattern }]) => !Object.hasOwn(bounded, pattern))
   const asked = isDeep ? free : free.filter(([, { pattern }]) => !longInLooking.has(pattern))
   it.each(asked)('%s', { timeout: 240_000 }, (_, { pattern, flags }) => {
-    const { status } = checkSync(pattern, flags, { timeout: 200_000 })
+    const { status } = checkSync(pattern, flags, unhurried)
     expect({ pattern, status }).toEqual({ pattern, status: 'safe' })
   })
 
