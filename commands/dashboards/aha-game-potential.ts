@@ -1,5 +1,5 @@
 import { area, command, int, listOf, number, ref, text } from '#catalogue/index.ts'
-import { paging } from '../paging.ts'
+import { paging, rowIds } from '../paging.ts'
 import { weights } from './potential-weights.ts'
 
 const trial = Object.fromEntries(
@@ -42,12 +42,14 @@ export const ahaGamePotential = area({
       pageSize: 30,
       input: {
         ...paging(30),
+        ...rowIds,
         days: int('Days', '天数', { min: 1, max: 90, default: 7 }),
         game_category: listOf('Categories', '分类', ref('Category', '分类', 'category'), { max: 100 }),
         game_id: listOf('Games', '游戏', ref('Game', '游戏', 'game'), { max: 200 }),
         ...trial,
       },
       returns: {
+        id: int('Id', '编号', { required: true }),
         rank: int('Rank', '排名', { required: true }),
         game_id: ref('Game', '游戏', 'game', { required: true }),
         name: text('Name', '名称'),

@@ -39,7 +39,7 @@ export const traceRecord = area({
         ...paging(30),
         ...rowIds,
       },
-      returns: fields,
+      returns: { id: int('Id', '编号', { required: true }), ...fields },
     }),
   },
 })

@@ -218,6 +218,13 @@ describe('potential', () => {
     expect(uctr).toEqual(uctr.toSorted((one, other) => other - one))
   })
 
+  test('a row is found by the number of its game, at its rank among all', async () => {
+    const [, ...rows] = await potential()
+    const wanted = [rows[2], rows[0]]
+    expect(wanted.map((row) => row?.id)).toEqual(wanted.map((row) => row?.game_id))
+    expect(await potential(`ids=${wanted.map((row) => row?.id).join(',')}`)).toEqual(wanted.toReversed())
+  })
+
   test('a weight that is changed ranks anew at once, for all games or for one, and undo brings the old ranks back', async () => {
     const before = await potential()
     const usual = before.find(({ weights_id }) => weights_id !== null)

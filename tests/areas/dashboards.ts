@@ -19,6 +19,7 @@ export interface Board {
 }
 
 export interface Scored {
+  readonly id: number
   readonly rank: number
   readonly game_id: number
   readonly score: number

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { calls } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import { listEntry } from '#derive/lists.ts'
 
 const groups = playdesk.menu
 const pages = groups.flatMap((group) => group.pages)
@@ -73,5 +76,18 @@ describe('the menu', () => {
       'Audit center',
       'Recycle bin',
     ])
+  })
+
+  // what a row cannot be named by is neither opened nor selected
+  test('rows of every list that a page shows have an id, and are found by it', () => {
+    const entries = calls(playdesk.areas)
+    const nameOf = new Map<string, string>(Object.entries(playdesk.areas).map(([name, { id }]) => [id, name]))
+    const areas = new Set(pages.filter(({ view, form }) => !view && !form).flatMap((page) => page.areas))
+    const nameless = [...areas].filter((id) => {
+      const entry = listEntry(entries, nameOf.get(id) ?? '')
+      if (entry?.command.verb !== 'custom') return !entry
+      return !('ids' in inputFields(entry)) || (entry.command.returns && !('id' in entry.command.returns))
+    })
+    expect(nameless).toEqual([])
   })
 })

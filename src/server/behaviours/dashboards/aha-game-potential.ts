@@ -35,6 +35,7 @@ export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input
     .sort((one, other) => (other.score ?? -1) - (one.score ?? -1) || other.players - one.players)
     .map((each, at) => ({ rank: at + 1, ...each }))
   const asked = ranked.filter(({ game_id }) => {
+    if (input.ids?.length && !input.ids.includes(game_id)) return false
     if (input.game_id?.length && !input.game_id.includes(game_id)) return false
     const category = games?.get(game_id)?.category
     return !games || (category && categories?.includes(category))
@@ -49,6 +50,7 @@ export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input
     shown.map(({ game_id }) => game_id),
   )
   const rows = shown.map(({ rank, game_id, ...each }) => ({
+    id: game_id,
     rank,
     game_id,
     name: names.get(game_id)?.name ?? null,
