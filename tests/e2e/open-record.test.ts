@@ -62,6 +62,44 @@ test('a key that is pressed before the open record is there acts on it once it i
   await close(page)
 })
 
+test('a key that acts on a row says so where there is none, and offers no other', async () => {
+  const page = await desk.open('#/tag?keyword=Nobody')
+  await rowsShown(page, 0)
+  for (const [key, title] of [
+    ['#', 'Delete tag'],
+    ['e', 'Edit tag'],
+  ] as const) {
+    await press(page, key)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `${title}There is no row here.` })
+      .waitFor()
+  }
+  expect(await paletteInput(page).count()).toBe(0)
+  await close(page)
+})
+
+test('however often it was used elsewhere, a command goes first on the records on screen', async () => {
+  const page = await desk.open('#/category')
+  await rowsShown(page, 0)
+  for (let times = 0; times < 4; times += 1) {
+    await openPalette(page)
+    await page.keyboard.type('Delete category')
+    await soon(() => activeOption(page)).toMatch(/Delete category/)
+    await press(page, 'Enter')
+    await soon(() => paletteText(page)).toContain('step 1 of')
+    await press(page, 'Escape', 'Escape')
+    await soon(() => paletteInput(page).count()).toBe(0)
+  }
+  await page.evaluate(() => (location.hash = '#/tag'))
+  await rowsShown(page, 2)
+  await press(page, 'x', '.')
+  await paletteInput(page).waitFor()
+  await page.keyboard.type('Delete')
+  await soon(() => activeOption(page)).toMatch(/Delete tag/)
+  await close(page)
+})
+
 test('a record chosen in the palette opens on its own page, and so does a link in a tab that is there', async () => {
   const page = await desk.open('#/tag')
   await rowsShown(page, 2)

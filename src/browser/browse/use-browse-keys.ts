@@ -4,8 +4,9 @@ import { applicable } from '#derive/applicable.ts'
 import type { Entry } from '#derive/calls.ts'
 import { liveKeys } from '#derive/palette/keys.ts'
 import { titleOf } from '#derive/wording.ts'
-import { bothOf } from '#browser/i18n/i18n.ts'
+import { bothOf, t } from '#browser/i18n/i18n.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
+import { warn } from '#browser/notices/notify.ts'
 import { own } from '#browser/router/own.ts'
 import { changeQuery, route, stepQuery } from '#browser/router/route.ts'
 import { mayHere, refuse } from '#browser/session/rights.ts'
@@ -181,11 +182,15 @@ function runByKey(entry: Entry, name: string, onNew: (() => void) | undefined): 
   const { verb, effect, arity } = entry.command
   if (!mayHere(effect)) return refuse(titleOf(entry))
   if (verb === 'create') return onNew?.()
-  const isForm = verb === 'update' && app().selection.count === 0
-  const run = () =>
-    isForm ? withRow(addressed(), ({ id }) => openForm({ area: name, mode: 'update', id })) : void act(entry)
-  if (arity === 'none') run()
-  else onceThere(titleOf(entry), run)
+  if (arity === 'none') return void act(entry)
+  onceThere(titleOf(entry), () => {
+    const { selection } = app()
+    const row = addressed()
+    if (selection.count > 0) void act(entry)
+    else if (!row) warn(new Error(t('browse.noRow')), titleOf(entry))
+    else if (verb === 'update') openForm({ area: name, mode: 'update', id: row.id })
+    else void act(entry)
+  })
 }
 
 function withRow<T>(row: T | undefined, run: (row: T) => void): void {

@@ -109,6 +109,7 @@ export const en = {
     rangeTooLong: 'A range can have at most {{most}} rows. Filter the list and select all that match instead.',
     notAllowed: 'Your role in this environment, {{role}}, does not allow this.',
     noMatch: 'Nothing matches these filters.',
+    noRow: 'There is no row here.',
     noParent: 'Choose a {{what}} to see what belongs to it.',
     noRows: 'There are no {{what}} yet.',
     oneEach: 'Show',

@@ -110,6 +110,7 @@ export const zh: SameShape<typeof en> = {
     rangeTooLong: '连选最多 {{most}} 行。请先筛选，再选择全部匹配项。',
     notAllowed: '您在当前环境的角色是{{role}}，不能执行此操作。',
     noMatch: '没有符合筛选条件的数据。',
+    noRow: '此处没有行。',
     noParent: '请先选择{{what}}，再查看其下的内容。',
     noRows: '还没有{{what}}。',
     oneEach: '显示',

@@ -40,6 +40,7 @@ export interface Find {
 }
 
 const limit = 50
+const elsewhere = 0.45
 
 /** Everything that matches the text, best first; records come last, so that nothing moves when they arrive. */
 export function useFind(
@@ -67,7 +68,12 @@ export function useFind(
 
   const prepared = mode === 'command' ? lines.commands : mode === 'page' ? lines.pages : lines.all
   const boosts = useMemo(
-    () => boostsOf(prepared, (line) => closeness(line, here, onRows) + recency(line.id)),
+    () =>
+      boostsOf(prepared, (line) => {
+        const near = closeness(line, here, onRows)
+        // however often it is used, what acts elsewhere does not go before the same on what is on screen
+        return near + recency(line.id) * (line.kind === 'command' && near === 0 ? elsewhere : 1)
+      }),
     [prepared, here, onRows, recency],
   )
   useEffect(() => lookAhead(lines.all), [lines])
