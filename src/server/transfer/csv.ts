@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { showsError } from '#derive/values/formula.ts'
 import { faulty, limits, openQuote } from './faults.ts'
 
 /** Why a cell of a sheet has no value to take: the error that it shows, `formula` for one never worked out, or `picture`. */
@@ -8,7 +9,7 @@ export type CellFault = string
 export interface RawRow {
   readonly line: number
   readonly cells: readonly string[]
-  /** cells of a sheet that have no value to take, by their place */
+  /** cells that have no value to take, by their place */
   readonly faults?: readonly (readonly [index: number, CellFault])[]
 }
 
@@ -24,7 +25,9 @@ export function* csvRows(text: string): Generator<RawRow> {
     const parser = new Papa.Parser({ delimiter, newline: '\n', quoteChar: '"' })
     const { data, errors } = parser.parse(text.slice(from, to), 0, false) as Papa.ParseResult<string[]>
     if (errors.some(({ type }) => type === 'Quotes')) throw openQuote(line)
-    yield { line, cells: data[0] ?? [''] }
+    const cells = data[0] ?? ['']
+    const faults = cells.flatMap((cell, at) => (showsError(cell.trim()) ? [[at, cell.trim()] as const] : []))
+    yield { line, cells, ...(faults.length > 0 ? { faults } : {}) }
   }
 }
 

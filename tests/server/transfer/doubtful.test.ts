@@ -62,4 +62,18 @@ describe('what a file says is not taken for more than it is', () => {
       [100, 'Kept'],
     ])
   })
+
+  test('an error that a spreadsheet wrote into a CSV is refused by line; a text that only looks like one comes back', async () => {
+    await bring('author', 'name\nBarbara\nAlan\n')
+    const [barbara, alan] = (await rows('author')).slice(-2)
+    const result = await bring('author', `id,name\n${barbara!.id},#REF!\n${alan!.id},"#N/A "\n`)
+    expect(result.errors.map(({ line, field, message }) => [line, field, message.split('.')[0]])).toEqual([
+      [2, 'name', 'The cell shows #REF!'],
+      [3, 'name', 'The cell shows #N/A'],
+    ])
+    await bring('author', `id,name\n${barbara!.id},'#REF!\n${alan!.id},#1 #REF!\n`)
+    expect((await rows('author')).slice(-2).map(({ name }) => name)).toEqual(['#REF!', '#1 #REF!'])
+    expect(await bring('author', await exported('author'))).toMatchObject({ errors: [] })
+    expect((await rows('author')).slice(-2).map(({ name }) => name)).toEqual(['#REF!', '#1 #REF!'])
+  })
 })
