@@ -112,6 +112,34 @@ test('the tree takes one step for an arrow wherever the focus was, and none from
   desk.check()
 })
 
+test('in production a node is moved, in its place or elsewhere, once the environment is typed', async () => {
+  const at = async () => {
+    const path = '/api/aha-config-center?key=search'
+    return (await desk.server.get(path, { env: 'prod-ie' })).body.data[0] as { parentId: number; sort: number }
+  }
+  const page = await desk.open('#/AhaConfigCenter', { environment: 'prod-ie' })
+  await page.getByRole('tree', { name: 'Configuration tree' }).waitFor()
+  await press(page, '/')
+  await page.keyboard.type('search box')
+  await press(page, 'Enter')
+  const before = await at()
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' })
+  await press(page, before.sort > 1 ? 'Alt+ArrowUp' : 'Alt+ArrowDown')
+  await sure.getByText('To continue, type').waitFor()
+  await press(page, 'Escape')
+  await sure.waitFor({ state: 'detached' })
+  await press(page, 'm', 'Home', 'ArrowDown', 'Enter')
+  await page.getByText('1 node changes').waitFor()
+  await press(page, 'Control+Enter')
+  await sure.getByText('To continue, type').waitFor()
+  expect(await at()).toEqual(before)
+  await soon(() => sure.getByRole('textbox').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('prod-ie')
+  await press(page, 'Enter')
+  await soon(async () => (await at()).parentId).not.toBe(before.parentId)
+  await page.context().close()
+})
+
 test('B115 a page is written with the editor; one that holds more is edited as HTML', async () => {
   const page = await desk.open('#/Tinymce')
   await page.getByRole('grid').waitFor()

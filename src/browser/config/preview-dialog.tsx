@@ -7,6 +7,7 @@ import type { Entry } from '#derive/calls.ts'
 import { plain } from '#derive/values/plain.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
+import { confirmed, riskHere } from '#browser/confirm/risk.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
@@ -55,6 +56,8 @@ export function PreviewDialog({
   const run = async () => {
     if (!canRun) return
     setBusy(true)
+    const { title } = wish
+    if (!(await confirmed(riskHere({ en: title, zh: title }, changes.length)))) return setBusy(false)
     try {
       const { receipt } = await runCommand(entry, input)
       notify(wish.done, receipt === undefined ? undefined : String(receipt))

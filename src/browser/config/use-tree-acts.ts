@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { runCommand } from '#client/run-command.ts'
+import { confirmed, riskHere } from '#browser/confirm/risk.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { useMay } from '#browser/session/rights.ts'
 import { openForm, openPalette, useApp, type Row } from '#browser/state/app-state.ts'
@@ -59,9 +60,11 @@ export function useTreeActs({ nodes, node, rows, at, reload }: Tree) {
       const row = rows[at]
       const to = (row?.position ?? 0) + by
       if (!entry || !row?.node || !mayWrite || to < 1 || to > row.siblings) return
+      const { name } = row.node
+      if (!(await confirmed(riskHere(both(`Move ${name}`, `调整“${name}”的顺序`), 1)))) return
       try {
         const { receipt } = await runCommand(entry, { id: row.id, sort: to })
-        const done = both(`Moved ${row.node.name}.`, `已调整“${row.node.name}”的顺序。`)
+        const done = both(`Moved ${name}.`, `已调整“${name}”的顺序。`)
         notify(done, receipt === undefined ? undefined : String(receipt))
         await reload()
       } catch (problem) {

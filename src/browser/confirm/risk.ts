@@ -41,6 +41,11 @@ export function confirmed(risk: Risk): Promise<boolean> {
   })
 }
 
+/** Of what changes records of this environment and can be undone. */
+export function riskHere(title: Words, count: number): Risk {
+  return { title, count, environments: [app().environment], isIrreversible: false }
+}
+
 export function asked(): Pending | undefined {
   return pending
 }
