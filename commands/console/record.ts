@@ -32,7 +32,15 @@ export const record = area({
           ['video', 'Videos', '视频'],
           ['apk', 'APK files', 'APK 文件'],
         ]),
-        limit: int('At most', '最多', { min: 1, max: 100, default: 20 }),
+        limit: int('At most', '最多', {
+          min: 1,
+          max: 100,
+          default: 20,
+          help: [
+            'Records with the id that is looked up are all returned, even if there are more.',
+            '编号完全一致的记录全部返回，不受此限。',
+          ],
+        }),
       },
     }),
     labels: command('GET /api/-/labels', {

@@ -46,6 +46,8 @@ test('of the records with one number the one of the area on screen is found firs
   expect(areas.length).toBeGreaterThan(2)
   for (const here of areas)
     expect((await found(`${node?.id}&here=${here}`))[0]).toMatchObject({ area: here, id: node?.id })
+  const few = data<{ area: string; id: number }[]>(await server.get(`/api/-/search?limit=1&q=${node?.id}`))
+  expect(few.map(({ area }) => area).sort()).toEqual(areas.sort())
 })
 
 describe('the configuration tree', () => {

@@ -53,7 +53,7 @@ export const search: Handler = async (call) => {
   if (parts.length === 0) return []
   // what starts with the text comes first, then shorter names
   const sql = `select area, id, label, picture from (select *, ${quicklyFolded('label')} as folded from (${parts.join(' union all ')}) every) found
-    order by ${text === '' ? 'id desc,' : ''} id = $3 desc, id = $3 and area = $6 desc, folded = $4 desc, starts_with(folded, $4) desc, place, length(label), id limit ${limit * 2}`
+    order by ${text === '' ? 'id desc,' : ''} id = $3 desc, id = $3 and area = $6 desc, folded = $4 desc, starts_with(folded, $4) desc, place, length(label), id limit ${limit * 2 + (id > 0 ? areaStores.length : 0)}`
   const without = (hidden: ReadonlySet<number>) =>
     server.reads.unsafe<{ area: string; id: number }[]>(sql, [
       environment,
@@ -74,7 +74,8 @@ export const search: Handler = async (call) => {
     const key = `${server.registry.get(area)?.table} ${found}`
     return !seen.has(key) && seen.add(key)
   })
-  const found = first.slice(0, limit)
+  // those with this number are all shown: none is better than another that was left out
+  const found = first.slice(0, Math.max(limit, first.filter((row) => row.id === id).length))
   await tellOf(
     call,
     found.map((row) => ({ ...row, environment })),

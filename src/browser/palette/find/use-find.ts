@@ -109,14 +109,16 @@ export function useFind(
   if (isHome)
     putHome(rows, found.best, { lines, words, say, onRows, isHere: (line) => context(line, here, onRows) > 0 })
   else if (!isRecordFirst) for (const line of found.best) rows.putLine(line)
-  records.found.forEach((record, at) => {
+  // of many with the number that is typed a few go beside commands, all where records are asked for
+  const recordsShown = mode === 'record' ? records.found : records.found.slice(0, 6)
+  recordsShown.forEach((record, at) => {
     const group = at === 0 && rows.options.length > 0 ? { group: words.group.records } : {}
     rows.put({ ...recordOption(record, product, say), ...group }, { kind: 'record', record })
   })
   if (isRecordFirst && !records.isBehind) for (const line of found.best) rows.putLine(line)
   return {
     options: rows.options,
-    total: found.total + records.found.length,
+    total: found.total + recordsShown.length,
     isBehind: records.isBehind,
     choiceOf: rows.choiceOf,
   }
