@@ -42,6 +42,18 @@ describe('where there is little room', () => {
     await close(page)
   })
 
+  test('what waits is still told at 640 px, in the one line of the top bar', async () => {
+    const page = await desk.open('#/game/h5', { context: { viewport: { width: 640, height: 450 } } })
+    await rowsShown(page, 60)
+    const [bar, title] = [page.getByRole('banner'), page.getByRole('heading', { name: 'H5 games' })]
+    const counter = bar.getByRole('link', { name: /^Forum/ })
+    await soon(async () => (await counter.boundingBox())?.width ?? 0).toBeGreaterThan(20)
+    expect(await counter.getAttribute('title')).toBe('Forum')
+    expect(Math.abs((await counter.boundingBox())!.y - (await title.boundingBox())!.y)).toBeLessThan(12)
+    expect((await bar.boundingBox())!.height).toBeLessThan(48)
+    await close(page)
+  })
+
   test('beside an open record the arrows go through the cells as they stand', async () => {
     const page = await desk.open('#/game/h5', narrow)
     await rowsShown(page, 60)

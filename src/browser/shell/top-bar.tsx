@@ -6,6 +6,7 @@ import { pageAt, pageOfArea } from '#browser/router/pages.ts'
 import { hashOf, useRoute } from '#browser/router/route.ts'
 import { openPalette, useApp, type Counts } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
+import { initials } from '#browser/ui/initials.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { EnvironmentBadge } from './environment-badge.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -19,7 +20,7 @@ export function TopBar({ title }: { title?: Words }) {
   const language = useApp((state) => state.language)
   const heading = title ?? (menu && pageAt(menu, path)?.title)
   return (
-    <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-surface px-3.5 max-md:py-1.5">
+    <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-surface px-3.5 max-md:gap-x-2.5 max-md:py-1.5">
       <EnvironmentBadge />
       <h1 className="min-w-0 flex-1 truncate text-sm font-semibold">{heading ? say(heading) : 'Playdesk'}</h1>
       <Counter name="submissions" title="shell.submissions" />
@@ -31,7 +32,7 @@ export function TopBar({ title }: { title?: Words }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => openPalette()}
-        className="flex h-7 w-[272px] min-w-0 shrink items-center max-md:w-auto max-md:flex-1 gap-2 rounded border border-line bg-canvas px-2.5 text-dim hover:border-line-strong hover:text-ink"
+        className="flex h-7 w-[272px] min-w-0 shrink items-center max-lg:w-44 max-md:w-auto max-md:flex-1 gap-2 rounded border border-line bg-canvas px-2.5 text-dim hover:border-line-strong hover:text-ink"
       >
         <span className="min-w-0 flex-1 truncate text-left">{t('shell.palette')}</span>
         <Kbd keys="mod+k" />
@@ -60,17 +61,22 @@ function Counter({ name, title }: { name: keyof Counts; title: TextKey }) {
   const query = Object.fromEntries(Object.entries(where).map(([field, value]) => [field, String(value)]))
   const content = (
     <>
-      {t(title)}
+      <span className="max-lg:sr-only">{t(title)}</span>
+      <span aria-hidden="true" className="lg:hidden">
+        {initials(t(title))}
+      </span>
       <span className="nums ml-1.5 font-semibold text-ink">{formatNumber(count)}</span>
       <span className="sr-only"> {t('shell.waiting')}</span>
     </>
   )
-  const look = 'hidden shrink-0 rounded-sm text-dim lg:inline'
+  const look = 'shrink-0 rounded-sm text-dim max-sm:hidden'
   return page ? (
-    <a href={hashOf(page.path, query)} className={`${look} hover:text-ink`}>
+    <a href={hashOf(page.path, query)} title={t(title)} className={`${look} hover:text-ink`}>
       {content}
     </a>
   ) : (
-    <span className={look}>{content}</span>
+    <span title={t(title)} className={look}>
+      {content}
+    </span>
   )
 }
