@@ -145,3 +145,15 @@ test('what is typed and not added yet is not saved without it, and asks before i
   expect((await rowsOf(desk.server, '/api/tag'))[0]).toMatchObject({ model: ['Pixel 9'] })
   await close(page)
 })
+
+test('a filter is found by the name of a record, and what is looked up already is replaced by what is typed', async () => {
+  const page = await desk.open('#/game/h5?keyword=game')
+  await rowsShown(page, 3)
+  await press(page, '/')
+  await page.keyboard.type('puzz')
+  await page.getByRole('option', { name: /games: puzz$/ }).waitFor()
+  await page.getByRole('option', { name: 'Tags: Puzzle' }).waitFor()
+  await press(page, 'ArrowDown', 'Enter')
+  await soon(() => page.getByRole('group', { name: 'Filters' }).innerText()).toMatch(/Tags\s*Puzzle/)
+  await close(page)
+})

@@ -59,6 +59,8 @@ export function PickList({ label, placeholder, text, onText, picks, onPick, none
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
+        // what is there already is replaced by what is typed, as in any field one comes to
+        onFocus={(event) => event.target.select()}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
         className="h-9 w-full border-b border-line bg-transparent px-3 outline-none"

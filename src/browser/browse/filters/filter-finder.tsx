@@ -11,6 +11,7 @@ import { PickList, type Pick } from '#browser/ui/pick-list.tsx'
 import type { ListQuery } from '../query.ts'
 import { closestFirst, distance } from './closest.ts'
 import { countryCodes, languageCodes } from './codes.ts'
+import { useNamedValues } from './named-values.ts'
 
 /** beside exact ones: more would push the names of the filters away */
 const mostValues = 20
@@ -57,6 +58,7 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
     .filter((each) => !isExact(each))
     .slice(0, mostValues)
     .map(pickOf)
+  const named = useNamedValues(filters, typed)
   const search: Pick[] =
     typed || query['keyword']
       ? [
@@ -87,7 +89,7 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
       placeholder={t('browse.filterBy')}
       text={text}
       onText={setText}
-      picks={[...exact, ...search, ...values, ...names]}
+      picks={[...exact, ...search, ...values, ...names, ...named]}
       onPick={pick}
       none={t('browse.noFilter', { text })}
     />
