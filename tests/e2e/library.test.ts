@@ -23,6 +23,7 @@ test('a file is uploaded on the page of files, and from the palette anywhere', a
     .waitFor()
   await press(page, 'c')
   const dialog = page.getByRole('dialog', { name: 'Upload to the library' })
+  await soon(() => isFocused(dialog.getByRole('button', { name: 'Choose a file' }))).toBe(true)
   await dialog.locator('input[type=file]').setInputFiles(apk('first.apk'))
   await dialog.getByText('first.apk').first().waitFor()
   await page.getByText('Uploaded first.apk.').first().waitFor()

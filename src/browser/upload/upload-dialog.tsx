@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
@@ -15,6 +15,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const [added, setAdded] = useState<readonly Resource[]>([])
   const [fault, setFault] = useState<string>()
+  const content = useRef<HTMLDivElement>(null)
   useKeys('dialog', [])
   const keep = async (url: string) => {
     setFault(undefined)
@@ -27,8 +28,16 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
     }
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title}>
-      <div className="space-y-3">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        content.current?.querySelector('button')?.focus()
+      }}
+    >
+      <div ref={content} className="space-y-3">
         <Uploader asker="library" onDone={({ url }) => void keep(url)} />
         {fault && (
           <p role="alert" className="text-danger">
