@@ -101,7 +101,7 @@ const zh: typeof en = {
   everyRowOf: (field) => `${field}（每行相同）`,
   addValue: '其他字段…',
   withoutValue: (field) => `移除${field}`,
-  matchBy: '没有 ID 的行',
+  matchBy: '没有编号的行',
   sameOf: (fields) => `修改${fields}相同的记录`,
   alwaysNew: '一律新建记录',
   inFile: '文件中的值',

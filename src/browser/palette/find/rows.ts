@@ -98,8 +98,9 @@ export function recordOption({ area, id, label, detail, picture }: Found, { area
   return {
     id: `record:${area}:${id}`,
     heading: declared ? say(declared.title) : area,
-    title: label,
-    detail: detail ?? String(id),
+    // what has no name of its own is known by its number
+    title: label || String(id),
+    ...(label ? { detail: detail ?? String(id) } : {}),
     picture: picture ?? null,
     marked: 'title',
   }
