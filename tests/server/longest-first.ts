@@ -1,12 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// what takes minutes, the longest first: begun last, each of them would run on alone
+// what takes minutes, the longest first: begun last, each of them would run on alone; those after the first need no
+// demonstration set, which the first one makes
 const long = [
   'engine/every-command',
+  'server/held-up',
+  'engine/crash',
+  'engine/script-planning',
   'contract/http.',
   'library/scripts',
   'record/recorded-command',
-  'server/held-up',
   'e2e/every-page',
   'e2e/a11y-automation',
   'database/accounts',
@@ -18,8 +21,6 @@ const long = [
   'cli/cli',
   'sandbox/rights',
   'engine/uses',
-  'engine/crash',
-  'engine/script-planning',
   'server/http-foreign',
 ]
 
