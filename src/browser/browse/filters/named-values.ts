@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { FilterOf } from '#derive/filters.ts'
 import { call } from '#client/call.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import type { Pick } from '#browser/ui/pick-list.tsx'
+import { useSettled } from '../use-settled.ts'
 import { distance } from './closest.ts'
 
 /** “puzzle” finds Main category: Puzzle. These come late: whoever shows them puts them where nothing moves for them. */
@@ -12,7 +12,7 @@ export function useNamedValues(filters: readonly FilterOf[], typed: string): Pic
   const settled = useSettled(typed)
   const areas = [...new Set(filters.flatMap(({ of }) => of ?? []))]
   const { data } = useSWR(
-    settled.length > 1 && areas.length > 0 ? ['named', areas.join(), settled] : null,
+    settled !== undefined && settled.length > 1 && areas.length > 0 ? ['named', areas.join(), settled] : null,
     async () =>
       (await Promise.all(areas.map((area) => call('record.search', { q: settled, area, limit: 5 })))).flatMap(
         (answer) => answer.data,
@@ -25,14 +25,4 @@ export function useNamedValues(filters: readonly FilterOf[], typed: string): Pic
       .filter(({ area, label }) => area === filter.of && distance(label, typed) <= 2)
       .map(({ id, label }) => ({ id: `${filter.params[0]}=${id}`, title: `${say(filter.title)}: ${label}` })),
   )
-}
-
-/** The text once there was a pause after it. */
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), 120)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

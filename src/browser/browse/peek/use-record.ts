@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import { api, ApiProblem } from '#client/api.ts'
@@ -7,6 +7,7 @@ import { entryOf, listEntry, pathInput } from '#derive/lists.ts'
 import { onAreaChange } from '#browser/state/events.ts'
 import type { Product, Row } from '#browser/state/app-state.ts'
 import { listPath } from '../use-rows.ts'
+import { useSettled } from '../use-settled.ts'
 
 /** The row of the list at once, the whole record as soon as it is there. */
 export function useRecord(
@@ -51,14 +52,4 @@ async function readRecord(
   const { data } = await api.get<Row[]>(path, { query: { ids: String(id), page: 1, pageSize: 1 } })
   if (data[0]) return data[0]
   throw new ApiProblem('refused', `GET ${path}`, 404)
-}
-
-/** The last value that stayed a moment: running down a list asks for no record on the way. */
-function useSettled(id: number): number | undefined {
-  const [settled, setSettled] = useState<number>()
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(id), 120)
-    return () => clearTimeout(timer)
-  }, [id])
-  return settled
 }
