@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { count } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { ended, listed, ok, planned, until, undone } from './client.ts'
 import { killDatabase } from './share.ts'
@@ -75,19 +76,21 @@ test(
     const folder = await folderOf()
     let program = await serve(folder)
     let call = await signedIn(program.address)
-    const count = 6_000
-    const input = Array.from({ length: count }, (_, index) => ({ name: `Crash ${index}`, level: index % 5 }))
+    const all = count(1_500, 6_000)
+    const input = Array.from({ length: all }, (_, index) => ({ name: `Crash ${index}`, level: index % 5 }))
     const plan = (await call('POST', '/api/-/plans', { command: 'book.create', input })).data as {
       id: number
       hash: string
     }
-    const { run } = (await call('POST', `/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).data as { run: number }
+    const { run } = (await call('POST', `/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: all / 2 })).data as {
+      run: number
+    }
     const doneBefore = await until(async () => {
       const { done } = (await call('GET', `/api/-/runs/${run}`)).data as { done: number }
       return done > 0 ? done : undefined
     })
     await kill(program)
-    expect(doneBefore).toBeLessThan(count)
+    expect(doneBefore).toBeLessThan(all)
 
     // a second crash while the run is carried on
     program = await serve(folder)
@@ -98,12 +101,12 @@ test(
     await kill(program)
 
     const server = await startAgain(folder)
-    expect(await ended(server, run)).toMatchObject({ state: 'done', total: count, done: count, skipped: 0, failed: 0 })
-    expect((await server.get('/api/book')).body.total).toBe(count)
+    expect(await ended(server, run)).toMatchObject({ state: 'done', total: all, done: all, skipped: 0, failed: 0 })
+    expect((await server.get('/api/book')).body.total).toBe(all)
     const [written] = await server.running.server
       .sql`select count(*) as n, count(distinct id) as ids, max(version) as version from revision where run = ${run}`
-    expect(written).toEqual({ n: count, ids: count, version: 1 })
-    expect(await undone(server, run)).toMatchObject({ done: count, skipped: 0 })
+    expect(written).toEqual({ n: all, ids: all, version: 1 })
+    expect(await undone(server, run)).toMatchObject({ done: all, skipped: 0 })
     expect((await server.get('/api/book')).body.total).toBe(0)
   },
 )
@@ -126,7 +129,7 @@ test(
       }
     }
     const writers = Array.from({ length: 6 }, writer)
-    await until(async () => (acknowledged.size >= 60 ? true : undefined))
+    await until(async () => (acknowledged.size >= count(30, 60) ? true : undefined))
     await kill(program)
     await Promise.all(writers)
 
@@ -149,13 +152,15 @@ test(
   async () => {
     const server = await startServer({ catalogue: toy, durable: true })
     onTestFinished(() => server.stop())
-    const count = 6_000
+    const all = count(1_500, 6_000)
     const plan = await planned(
       server,
       'author.create',
-      Array.from({ length: count }, (_, index) => ({ name: `Shaken ${index}` })),
+      Array.from({ length: all }, (_, index) => ({ name: `Shaken ${index}` })),
     )
-    const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).data as { run: number }
+    const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: all / 2 })).data as {
+      run: number
+    }
     const look = async () => {
       const { status, body } = await server.get(`/api/-/runs/${run}`)
       return status === 200 ? (body.data as { state: string; done: number }) : undefined
@@ -166,7 +171,7 @@ test(
       const now = await look()
       return now?.state === 'running' ? undefined : now
     }, 240_000)
-    expect(end).toMatchObject({ state: 'done', total: count, done: count, skipped: 0, failed: 0 })
-    expect((await server.get('/api/author')).body.total).toBe(count)
+    expect(end).toMatchObject({ state: 'done', total: all, done: all, skipped: 0, failed: 0 })
+    expect((await server.get('/api/author')).body.total).toBe(all)
   },
 )

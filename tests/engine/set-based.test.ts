@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { registry, storedKey, type AreaStore } from '#server/records/registry.ts'
-import { count } from '../depth.ts'
+import { count, sampled } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { statementsOf } from '../server/statements.ts'
 import { applied, planned, undone, type RunData } from './client.ts'
@@ -13,10 +13,17 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 // a reference that has to be one of a kind cannot be made up
-const areas = [...registry(playdesk.areas).values()].filter(
+const all = [...registry(playdesk.areas).values()].filter(
   ({ area, store }) =>
     store.area === area && !area.system && !area.appendOnly && (!area.unique || uniqueOf(area) !== undefined),
 )
+
+// what may decide how a record is written and asked about, each with some area that has it
+const areas = sampled(all, ({ area, store }) => [
+  ...(['parent', 'tree', 'places', 'open', 'state', 'unique'] as const).filter((trait) => area[trait] !== undefined),
+  ...Object.values(area.fields).map(({ kind, of, item, leads }) => `${kind} ${of ?? item?.of ? 'of' : ''} ${leads ? 'leads' : ''}`),
+  ...Object.values(area.commands).flatMap(({ verb }) => (verb === 'custom' ? [] : [verb])),
+])
 
 function uniqueOf({ unique = [], fields }: AreaStore['area']) {
   return unique

@@ -6,7 +6,7 @@ import type { Environment } from '#derive/environment.ts'
 import type { AreaStore } from '#server/records/registry.ts'
 import { Caller } from '../contract/caller.ts'
 import { inParts } from '../contract/parts.ts'
-import { sampled } from '../depth.ts'
+import { count, sampled } from '../depth.ts'
 import { applied, cellsOf, changesOf, ok, planned, rowOf, undone, type ChangeData } from '../engine/client.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 import { shelfOf, takes, toStoredKeys, violationsOf, type Shelf, type StoredRow, type Violation } from './violations.ts'
@@ -226,8 +226,12 @@ const cases = sampled(violations, traitsOf).map(
 test.each(cases)('%s is refused on every path', async (_, violation) => {
   const each = await caseOf(violation)
   if (!each) return
-  for (const [name, path] of Object.entries(paths))
-    if (await path(each)) shown.set(`${violation.kind} ${name}`, (shown.get(`${violation.kind} ${name}`) ?? 0) + 1)
+  for (const [name, path] of Object.entries(paths)) {
+    const met = shown.get(`${violation.kind} ${name}`) ?? 0
+    // beside the call itself the brief suite tries a kind of rule twice on each path
+    if (name !== 'call' && met >= count(2, Infinity)) continue
+    if (await path(each)) shown.set(`${violation.kind} ${name}`, met + 1)
+  }
 })
 
 test('each kind of violation was met on each path', () => {
