@@ -134,12 +134,12 @@ export async function undone(server: TestServer, receipt: number, options: Reque
 /** Asks again until there is an answer; an error when it takes too long. */
 export async function until<T>(ask: () => Promise<T | undefined>, within = 80_000): Promise<T> {
   const end = performance.now() + within
-  for (;;) {
+  // asking all the time takes the processor from what is waited for: the longer it takes, the less often
+  for (let pause = 5; ; pause = Math.min(50, pause * 1.3)) {
     const found = await ask()
     if (found !== undefined) return found
     if (performance.now() > end) throw new Error('waited too long')
-    // asking without a pause takes the processor from what is waited for
-    await setTimeout(10)
+    await setTimeout(pause)
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { count } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { ended, ok, planned, until } from './client.ts'
 import { startBeside } from './share.ts'
@@ -35,11 +36,13 @@ async function beside(name: string): Promise<ChildProcess> {
   return child
 }
 
+const each = count(60, 120)
+
 /** Eight slow runs: each server takes four at once, so that both have some. */
 async function shared(): Promise<number[]> {
   const runs: number[] = []
   for (let n = 0; n < 8; n++) {
-    const input = Array.from({ length: 120 }, (_, index) => ({ name: `Run ${n}, ${index}` }))
+    const input = Array.from({ length: each }, (_, index) => ({ name: `Run ${n}, ${index}` }))
     const { id, hash } = await planned(server, 'memo.create', input)
     runs.push((ok(await server.post(`/api/-/plans/${id}/apply`, { hash, rate: 30 })).data as { run: number }).run)
   }
@@ -53,10 +56,10 @@ async function shared(): Promise<number[]> {
 
 async function allDone(runs: number[]): Promise<void> {
   for (const run of runs)
-    expect(await ended(server, run, 240_000)).toMatchObject({ state: 'done', done: 120, skipped: 0, failed: 0 })
+    expect(await ended(server, run, 240_000)).toMatchObject({ state: 'done', done: each, skipped: 0, failed: 0 })
   const [written] = await server.running.server
     .sql`select count(*) as n, count(distinct id) as ids from revision where run = any(${runs}::bigint[])`
-  expect(written).toEqual({ n: 960, ids: 960 })
+  expect(written).toEqual({ n: 8 * each, ids: 8 * each })
 }
 
 test(

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { catalogue } from '#catalogue/index.ts'
 import { schedule } from '#commands/console/schedule.ts'
 import { script } from '#commands/console/script.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { RequestOptions, TestServer } from '../server/start.ts'
+import { until } from './client.ts'
 import { toy } from './toy.ts'
 
 /** The toy catalogue with what scripts need. */
@@ -56,12 +56,11 @@ export async function plannedScript(
 }
 
 export async function settled(server: TestServer, plan: ScriptPlan, options: RequestOptions = {}): Promise<ScriptPlan> {
-  let now = plan
-  while (now.state === 'planning') {
-    await setTimeout(20)
-    now = (await server.get(`/api/-/plans/${plan.id}`, options)).body.data as ScriptPlan
-  }
-  return now
+  if (plan.state !== 'planning') return plan
+  return until(async () => {
+    const now = (await server.get(`/api/-/plans/${plan.id}`, options)).body.data as ScriptPlan
+    return now.state === 'planning' ? undefined : now
+  }, 240_000)
 }
 
 /** The plan of a script's body alone. */
