@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { cubes } from '#server/cubes/cubes.ts'
 import { mendSums, mendWrittenSums } from '#server/cubes/mend.ts'
 import { make, ok } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
@@ -260,4 +261,28 @@ test('whichever way collections are written, the sums are theirs', async () => {
         expect({ way, by, filter, rows: sorted(rows, by) }).toEqual({ way, by, filter, rows: sorted(there, 'key') })
       }
   }
+})
+
+test('what is no date or no number, written past the server, keeps no board from answering', async () => {
+  const { sql } = server.running.server
+  const boards = Object.keys(cubes)
+  const read = () =>
+    Promise.all(
+      boards.flatMap((board) =>
+        ['day', cubes[board as keyof typeof cubes].usual].map(
+          async (by) =>
+            ok(await server.get(`/api/-/boards/${board}?by=${by}&start=2025-10-01&end=2025-11-09`)).data as Board,
+        ),
+      ),
+    )
+  const figures = async () => (await read()).map(({ totals }) => totals)
+  const before = await figures()
+  const names = [...new Set(Object.values(cubes).flatMap(({ sums }) => sums)), 'arpu', 'retention_d2']
+  const noNumbers = Object.fromEntries([...names, 'game_id', 'game_category'].map((name) => [name, 'n/a']))
+  const areas = ['aha-game-analysis', 'aha-game-category-analysis', 'collect-day', 'channel-day', 'adunit-day']
+  for (const day of ['2025-11-03T00:00:00.000Z', 'n/a', '', '2025-02-30'])
+    for (const area of areas)
+      await sql`insert into record (area, environment, id, version, data, created_at, updated_at)
+        values (${area}, ${env}, nextval('record_id'), 1, ${JSON.stringify({ ...noNumbers, date: day, creation_date: day })}::text::jsonb, now(), now())`
+  expect(await figures()).toEqual(before)
 })

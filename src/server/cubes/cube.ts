@@ -67,6 +67,6 @@ export function records(area: string, date: string, columns: Readonly<Record<str
   }
 }
 
-export const number = (name: string): string => `coalesce((data->>'${name}')::float8, 0)`
+export const number = (name: string): string => `coalesce(readable_number(data->'${name}'), 0)`
 export const text = (name: string): string => `data->>'${name}'`
-export const id = (name: string): string => `(data->>'${name}')::bigint`
+export const id = (name: string): string => `readable_id(data->'${name}')`

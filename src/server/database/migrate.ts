@@ -5,6 +5,7 @@ import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import type { Sql } from './sql.ts'
+import { unreadable } from './unreadable.ts'
 
 export type Migration = { name: string; text: string; sha256: string }
 
@@ -19,7 +20,10 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const applied: string[] = []
   for (const migration of migrations) {
-    if (await apply(sql, migration, migrations)) applied.push(migration.name)
+    const isNew = await apply(sql, migration, migrations).catch(async (error: unknown) => {
+      throw (await unreadable(sql, migration, migrations, error)) ?? error
+    })
+    if (isNew) applied.push(migration.name)
   }
   return applied
 }

@@ -186,3 +186,39 @@ test('files of records and plans from before their use was noted are known after
   ])
   await sql.end()
 })
+
+test('rows that hold no date or number stop the migrations that add them up, which name them; later ones stop nothing', async () => {
+  const { sql, update } = await before('0027')
+  const put = (area: string, id: number, data: object) =>
+    sql`insert into record (area, environment, id, version, data, created_at, updated_at)
+      values (${area}, 'test-ie', ${id}, 1, ${JSON.stringify(data)}::text::jsonb, now(), now())`
+  await sql`create table record_collect_day partition of record for values in ('collect-day')`
+  await put('collect-day', 1, { date: '2026-02-28', game_id: 3, visits: 7 })
+  await put('collect-day', 2, { date: '2026-02-30', game_id: 3, visits: 7 })
+  await put('collect-day', 3, { date: '2026-02-28', game_id: 'three', visits: 7 })
+  await expect(update()).rejects.toThrow(
+    /0028-collect-sums\.sql .* collect-day 2 \(test-ie\): date = "2026-02-30"; collect-day 3 \(test-ie\): game_id = "three"\. Correct/,
+  )
+  await sql`update record set data = data || '{"date": "2026-03-02"}' where id = 2`
+  await sql`delete from record where id = 3`
+  await update()
+  const visits = () =>
+    sql`select day::text, visits, rows from collect_sum where grain = 'game' and game_id = 3 order by day`
+  const right = [
+    { day: '2026-02-28', visits: 7, rows: 1 },
+    { day: '2026-03-02', visits: 7, rows: 1 },
+  ]
+  expect(await visits()).toEqual(right)
+  await put('collect-day', 4, { date: 'n/a', game_id: 3, visits: 7 })
+  await put('collect-day', 5, { date: '2026-03-02', game_id: 3, visits: 'many' })
+  await put('aha-game-analysis', 6, { creation_date: 'yesterday', game_id: 'x', click_uv: 'y', arpu: '1e999' })
+  await sql`select collect_mend(), analysis_mend()`
+  expect(await visits()).toEqual([right[0], { ...right[1], rows: 2 }])
+  expect(await sql`select * from analysis_sum`).toEqual([])
+  await sql`update record set data = data || '{"date": "2026-02-28", "visits": "5"}' where id in (4, 5)`
+  expect(await visits()).toEqual([
+    { day: '2026-02-28', visits: 17, rows: 3 },
+    { day: '2026-03-02', visits: 7, rows: 1 },
+  ])
+  await sql.end()
+})
