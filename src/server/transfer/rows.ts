@@ -11,7 +11,8 @@ import { cellReader } from './cells.ts'
 import { namedBy, type Named } from './existing.ts'
 import type { Mapped } from './mapping.ts'
 import { matcherOf } from './matching.ts'
-import type { Misfit, Table } from './table.ts'
+import type { Misfit } from './misfits.ts'
+import type { Table } from './table.ts'
 import { duplicateRows } from './duplicate-rows.ts'
 
 /** What every row of an import has in common. */

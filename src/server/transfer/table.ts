@@ -6,6 +6,7 @@ import { bounded, lastFilled } from './bounded.ts'
 import { csvRows, type CellFault, type RawRow } from './csv.ts'
 import { decode } from './decode.ts'
 import { faulty, limits, noSheet } from './faults.ts'
+import { misfits, type Misfit } from './misfits.ts'
 import { fileRows, type FileRows } from './sheet.ts'
 import type { SheetRead } from './workbook/read.ts'
 
@@ -24,8 +25,6 @@ export interface Table {
   /** of a workbook: which sheet this is, and what was not read */
   readonly source?: Source
 }
-
-export type Misfit = 'longer' | 'shorter'
 
 /** Which sheet of a workbook was read; hidden columns by their names. */
 type Source = Omit<SheetRead, 'hiddenColumns'> & { readonly hiddenColumns: readonly string[] }
@@ -100,24 +99,6 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: Wanted = {}, of
   if (read === undefined) return table
   const hiddenColumns = read.hiddenColumns.flatMap((index) => columns[index] ?? [])
   return { ...table, source: { ...read, hiddenColumns } }
-}
-
-/**
- * Rows with more cells than the header, or fewer, where they are few: a text was divided that is not in quotation marks,
- * or a cell is missing, and what follows it stands in columns of others.
- */
-function misfits(header: RawRow, rows: readonly RawRow[]): (row: RawRow) => Misfit | undefined {
-  const width = header.cells.length
-  const isLonger = ({ cells }: RawRow): boolean => lastFilled(cells) >= width
-  const named = lastFilled(header.cells) + 1
-  const isShorter = ({ cells }: RawRow): boolean => cells.length < named
-  const isRare = (is: (row: RawRow) => boolean): boolean => rows.filter(is).length * 2 < rows.length
-  // one column alone has nothing to be divided from
-  const tells = { longer: width === 1 || isRare(isLonger), shorter: isRare(isShorter) }
-  return (row) => {
-    if (tells.longer && isLonger(row)) return 'longer'
-    return tells.shorter && isShorter(row) ? 'shorter' : undefined
-  }
 }
 
 const [mostAbove, lookedAt, mostNamed] = [5, 30, 20]

@@ -95,6 +95,31 @@ describe('rows of a text', () => {
     expect(await shorter('name,maker,,\nKite,Ada\nKettle,Ada,,\n')).toEqual([])
   })
 
+  test('that are shorter are taken where the program that wrote them leaves out what is empty at the end, and only that', async () => {
+    const shorter = async (lines: readonly string[]) =>
+      (await read(lines.join('\n'))).rows.flatMap(({ line, misfit }) => (misfit ? line : []))
+    const full = (count: number) => Array.from({ length: count }, (_, at) => `Game ${at},Ada,1M,good`)
+    const head = 'name,maker,size,note'
+    // each row up to its last value
+    const inner = 'Pong,,2M,old'
+    const ends = ['Kite,Ada', 'Kettle,,2M', 'Top']
+    expect(await shorter([head, ...full(9), inner, ...ends])).toEqual([])
+    expect(await shorter([head, ...full(9), 'Kite,Ada', 'Kettle,2M', 'Top'])).toEqual([11, 12, 13])
+    expect(await shorter([head, ...full(9), inner, 'Kettle,2M'])).toEqual([12])
+    expect(await shorter([head, ...full(80), inner, ...ends])).toEqual([83, 84, 85])
+    expect(await shorter([head, ...full(9), inner, 'Fox,Ada,3M,', ...ends])).toEqual([13, 14, 15])
+    // sixteen rows at a time up to the last value of them all
+    const part = (count: number) => [...Array.from({ length: count - 1 }, (_, at) => `Late ${at},Ada,`), 'Later,Ada,2M']
+    const empty = 'Kite,Ada,1M,'
+    expect(await shorter([head, ...full(30), empty, ...part(16), ...full(16)])).toEqual([])
+    expect(await shorter([head, ...full(14), empty, ...part(3)])).toEqual([])
+    expect(await shorter([head, ...full(13), empty, ...part(3)])).toEqual([16, 17, 18])
+    expect(await shorter([head, ...full(30), empty, ...part(16), ...full(16), 'Kettle,2M,good', ...full(3)])).toEqual([
+      65,
+    ])
+    expect(await shorter([head, ...full(30), ...Array.from({ length: 16 }, () => 'Kettle,2M,good')])).toHaveLength(16)
+  })
+
   test('keep cells beyond the header, and lack those of a short row', async () => {
     const table = await read('id,name,name\n1,a,b,extra\n2\n')
     expect(table.columns).toEqual(['id', 'name', 'name (2)', '#4'])
