@@ -19,9 +19,11 @@ const all = [...registry(playdesk.areas).values()].filter(
 )
 
 // what may decide how a record is written and asked about, each with some area that has it
-const areas = sampled(all, ({ area, store }) => [
+const areas = sampled(all, ({ area }) => [
   ...(['parent', 'tree', 'places', 'open', 'state', 'unique'] as const).filter((trait) => area[trait] !== undefined),
-  ...Object.values(area.fields).map(({ kind, of, item, leads }) => `${kind} ${of ?? item?.of ? 'of' : ''} ${leads ? 'leads' : ''}`),
+  ...Object.values(area.fields).map(
+    ({ kind, of, item, leads }) => `${kind} ${(of ?? item?.of) ? 'of' : ''} ${leads ? 'leads' : ''}`,
+  ),
   ...Object.values(area.commands).flatMap(({ verb }) => (verb === 'custom' ? [] : [verb])),
 ])
 
